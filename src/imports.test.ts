@@ -1,0 +1,144 @@
+// The shape of the tree: which folder may import which, no cycles, no barrels, and the house rules a machine can check.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+interface Import {
+  readonly to: string
+  readonly typeOnly: boolean
+}
+interface Source {
+  readonly path: string
+  readonly lines: readonly string[]
+  /** The text without comments: what they say is neither an import nor an export. */
+  readonly code: string
+  readonly imports: readonly Import[]
+}
+
+/** What a folder may import besides itself; 'packages' stands for Node's modules and every package but fflate. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  spec: [],
+  expr: [],
+  isa: ['spec', 'expr'],
+  emu: ['spec', 'expr', 'isa'],
+  worker: ['spec', 'expr', 'isa', 'emu'],
+  share: ['spec', 'isa', 'fflate'],
+  cli: ['spec', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
+  app: ['spec', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
+}
+
+const statement =
+  /^[ \t]*(?:import|export)\s+(type\s)?(?:[\w$*{][^'"`;=()]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm
+const reexport = /^[ \t]*export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})(?:\s*from\s*['"][^'"]+['"])?;?/gm
+
+function files(folder: string): string[] {
+  const start = join(root, folder)
+  if (!existsSync(start)) return []
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function read(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  const code = text.replace(/^\s*\/\/.*$|^\s*\/\*[\s\S]*?\*\//gm, '')
+  const imports = [...code.matchAll(statement)].map(([, type, fixed, dynamic]) => {
+    const address = (fixed ?? dynamic ?? '').replace(/\?.*$/, '')
+    const to = address.startsWith('.') ? relative(root, resolve(root, dirname(path), address)) : address
+    return { to, typeOnly: type !== undefined }
+  })
+  return { path, lines: text.trimEnd().split('\n'), code, imports }
+}
+
+/** The layer a file or package belongs to. What stands in no folder of src is the shell's. */
+function layer(path: string): string {
+  if (path.startsWith('app/')) return 'app'
+  const folder = /^src\/(\w+)\//.exec(path)?.[1]
+  if (folder !== undefined) return folder in allowed ? folder : 'cli'
+  if (path.startsWith('src/')) return 'cli'
+  return path === 'fflate' ? 'fflate' : 'packages'
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const architecture = (path: string) => /^src\/isa\/(\w+)\//.exec(path)?.[1]
+
+const tree = ['src', 'app'].flatMap(files).map(read)
+const everything = [...tree, ...['e2e', 'bench', 'scripts'].flatMap(files).map(read)]
+const code = tree.filter(({ path }) => !isTest(path) && !path.endsWith('.css'))
+
+function breach(from: string, to: string): string | undefined {
+  const [a, b] = [layer(from), layer(to)]
+  if (isTest(from)) return a !== 'app' && b === 'app' ? 'src never imports app' : undefined
+  if (a === 'emu' && architecture(to)) return 'the machine runs any architecture and knows none'
+  if (a === 'isa' && architecture(from) && architecture(to) && architecture(from) !== architecture(to))
+    return 'one architecture does not lean on another'
+  if (a === b || allowed[a]?.includes(b)) return undefined
+  return `${a} may import ${[a, ...(allowed[a] ?? [])].join(', ')}`
+}
+
+test('imports run one way', () => {
+  const breaches = tree.flatMap(({ path, imports }) =>
+    imports.flatMap(({ to }) => {
+      const why = breach(path, to)
+      return why ? [`${path} imports ${to}: ${why}`] : []
+    }),
+  )
+  expect(breaches).toEqual([])
+})
+
+test('relative imports are written with their extension', () => {
+  const breaches = tree.flatMap(({ path, imports }) =>
+    imports.filter(({ to }) => /^(src|app)\//.test(to) && !/\.\w+$/.test(to)).map(({ to }) => `${path} imports ${to}`),
+  )
+  expect(breaches).toEqual([])
+})
+
+test('no cycles between files', () => {
+  const next = new Map(code.map(({ path, imports }) => [path, imports.filter((i) => !i.typeOnly).map((i) => i.to)]))
+  const done = new Set<string>()
+  const trail: string[] = []
+  const cycles: string[] = []
+  const visit = (path: string) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+    if (done.has(path) || trail.includes(path)) return
+    trail.push(path)
+    for (const to of next.get(path) ?? []) visit(to)
+    trail.pop()
+    done.add(path)
+  }
+  for (const path of next.keys()) visit(path)
+  expect(cycles).toEqual([])
+})
+
+test('no barrel files: a name is imported from where it is written', () => {
+  const barrels = code.filter((source) => {
+    const rest = source.code.replace(reexport, '').replace(statement, '').trim()
+    return rest === '' && source.code.includes('export')
+  })
+  expect(barrels.map(({ path }) => path)).toEqual([])
+})
+
+test('a first line says what the file is', () => {
+  const silent = everything.filter(({ path, lines }) => !path.endsWith('.css') && !/^\/\/ \S+ \S+/.test(lines[0] ?? ''))
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  const long = everything.filter(({ path, lines }) => lines.length > 400 && !/\.test\.|fixture/.test(path))
+  expect(long.map(({ path, lines }) => `${path}: ${lines.length}`)).toEqual([])
+})
+
+test('no drawers for odds and ends, no switched-off checks, no notes to self', () => {
+  // Written apart, so that this line does not find itself.
+  const banned = new RegExp(
+    ['biome-' + 'ignore', '@ts-' + '(ignore|nocheck)', '\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b'].join('|'),
+  )
+  const breaches = everything.flatMap(({ path, lines }) => [
+    ...(/(^|\/)(utils?|helpers?|misc|common)\.\w+$/i.test(path) ? [`${path}: say what it holds`] : []),
+    ...lines.flatMap((line, at) => (banned.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+  ])
+  expect(breaches).toEqual([])
+})
