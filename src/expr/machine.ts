@@ -1,0 +1,85 @@
+// What an architecture says about its machine: registers, memories, lanes, hosts, and what stands at an address.
+import type { Effect } from './expr.ts'
+
+/** A value while it is computed: an integer of any size, or a float. */
+export type Datum = bigint | number
+
+export interface RegisterFile {
+  /** Reading past the end gives 0, writing there does nothing (indices may be computed). */
+  readonly count: number
+  /** Of one register, at least 1; what is wider than 32 is several words, the low one first. */
+  readonly bits: number
+  /** One register for each lane; otherwise all lanes share it. */
+  readonly lanes?: boolean
+  /** How a person writes it: `$r3`. */
+  readonly show: (index: number) => string
+  /** One line in plain words. */
+  readonly about: string
+  /** Part of how the machine works rather than of what a programmer sees. */
+  readonly hidden?: boolean
+}
+
+export interface Space {
+  /** Addresses from here on read 0 and take no write; at most 2^48. */
+  readonly bytes: number
+  readonly about: string
+}
+
+/** What a host may ask of the machine besides its arguments. */
+export interface Surroundings {
+  /** Little-endian, unsigned. */
+  load(space: string, address: number, bytes: number): bigint
+}
+
+/**
+ * A plain function for what trees cannot say: approximations, texture sampling. It has no state and no side effects, may
+ * be run when nobody looks at its result, and gives the same for the same arguments and memory. Integers come and go as
+ * bigint, floats as number.
+ */
+export interface Host {
+  readonly about: string
+  /** What each result is: a float, or an integer that is taken modulo 2 to so many bits, unsigned. */
+  readonly gives: readonly ('float' | number)[]
+  readonly run: (args: readonly Datum[], around: Surroundings) => readonly Datum[]
+}
+export type Hosts = Readonly<Record<string, Host>>
+
+/** One instruction (or bundle) as it stands: what it does, and how many bytes further the next one is if it does not jump. */
+export interface Step {
+  readonly address: number
+  readonly bytes: number
+  readonly effects: readonly Effect[]
+}
+
+/** Why there is nothing to execute at an address. */
+export interface Halt {
+  /** unknown: no such instruction; undescribed: it is known, its meaning is not written down; end: past the program. */
+  readonly halt: 'unknown' | 'undescribed' | 'end'
+  /** For the user: the instruction's text, or which part of it is the trouble. */
+  readonly text: string
+}
+
+/**
+ * The value of a register at this moment, unsigned (files of up to 32 bits; of lane 0). An instruction whose effects
+ * depend on it is specialised to that value: the machine remembers what was asked, and asks again for other values.
+ */
+export type Peek = (file: string, index: number) => number
+
+export interface MachineSpec {
+  readonly files: Readonly<Record<string, RegisterFile>>
+  readonly spaces: Readonly<Record<string, Space>>
+  /** 1 to 32. */
+  readonly lanes: number
+  /** The file (one register, 1 bit, per lane) that says which lanes are active; without it all always are. */
+  readonly exec?: string
+  readonly hosts: Hosts
+  /** What registers hold at the start where that is not 0; without an index, all of the file. Execution masks start full. */
+  readonly reset?: readonly { readonly file: string; readonly index?: number; readonly value: bigint | number }[]
+  /**
+   * Decodes what stands at a byte address and says what it does. Everything about the order of execution is said here:
+   * the units of a bundle are joined, a guard all instructions have is put around the effects, and a pending delayed jump
+   * (held in a register, asked for with `peek`) becomes one more effect. Pure: the same code, address and peeked values
+   * give the same answer. Never throws.
+   */
+  readonly step: (code: Uint8Array, address: number, peek: Peek) => Step | Halt
+}
