@@ -9,13 +9,13 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // bench/first-screen.bench.ts reads which chunks the entry needs.
-    manifest: true,
     // Monaco's editor is one chunk of a few megabytes, loaded only by the program view.
     chunkSizeWarningLimit: 4000,
   },
   test: {
     include: ['src/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // A loop over every encoding of an architecture takes a while on a machine with two cores.
+    testTimeout: 30_000,
   },
 })
