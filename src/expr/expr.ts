@@ -1,0 +1,248 @@
+// Expression trees and effects: the language in which instructions say what they do.
+
+/**
+ * Integers are unbounded; only places have widths. `set` truncates to the width of its place, reading a place gives its
+ * bits as an unsigned number, and `sx`, `zx`, `clamp` are explicit. Floats are doubles; `round32`, `round16` make them
+ * singles and halves, `asF32`, `asF16` and `bits32`, `bits16` go between a float and the integer that holds it, so
+ * that moves and logic keep NaN payloads. A node used twice is one object, and is computed once.
+ */
+export type Expr =
+  | { readonly op: 'num'; readonly value: bigint }
+  | { readonly op: 'flt'; readonly value: number }
+  | Place
+  | { readonly op: 'lane' | 'item' }
+  | { readonly op: Unary; readonly a: Expr }
+  | { readonly op: Binary; readonly a: Expr; readonly b: Expr }
+  | { readonly op: 'if'; readonly cond: Expr; readonly a: Expr; readonly b: Expr }
+  | { readonly op: 'sx' | 'zx'; readonly width: number; readonly a: Expr }
+  | { readonly op: 'clamp'; readonly low: bigint; readonly high: bigint; readonly a: Expr }
+  | { readonly op: 'each'; readonly count: number; readonly width: number; readonly body: Expr }
+  | { readonly op: 'elem'; readonly width: number; readonly a: Expr; readonly index: Expr }
+  | { readonly op: 'fold'; readonly by: Binary; readonly count: number; readonly body: Expr }
+  | { readonly op: 'at'; readonly lane: Expr; readonly a: Expr }
+  | { readonly op: 'load'; readonly space: string; readonly bytes: number; readonly address: Expr }
+  | { readonly op: 'round32' | 'round16' | 'toInt'; readonly mode: Rounding; readonly a: Expr }
+  | { readonly op: 'fma32' | 'fma16'; readonly mode: Rounding; readonly a: Expr; readonly b: Expr; readonly c: Expr }
+  | { readonly op: 'host'; readonly name: string; readonly args: readonly Expr[] }
+  | { readonly op: 'named'; readonly name: string; readonly a: Expr }
+
+/** Of bits: a slice of a register, `lo` its lowest bit; or several places side by side, low part first. */
+export type Place =
+  | { readonly op: 'reg'; readonly file: string; readonly index: Expr; readonly lo: number; readonly width: number }
+  | { readonly op: 'cat'; readonly parts: readonly Place[] }
+
+/** Integers first; then floats: what is made of bits and back, arithmetic in double, comparisons giving 0 or 1. */
+export type Unary =
+  | 'not'
+  | 'neg'
+  | 'abs'
+  | 'popcount'
+  | 'topBit'
+  | 'asF32'
+  | 'asF16'
+  | 'bits32'
+  | 'bits16'
+  | 'fromInt'
+  | 'fneg'
+  | 'fabs'
+  | 'fsqrt'
+  | 'isNaN'
+export type Binary =
+  | 'add'
+  | 'sub'
+  | 'mul'
+  | 'and'
+  | 'or'
+  | 'xor'
+  | 'shl'
+  | 'shr'
+  | 'min'
+  | 'max'
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'le'
+  | 'fadd'
+  | 'fsub'
+  | 'fmul'
+  | 'fdiv'
+  | 'fmin'
+  | 'fmax'
+  | 'feq'
+  | 'fless'
+  | 'fle'
+export type Rounding = 'even' | 'zero' | 'down' | 'up'
+
+/** All effects of an instruction read the state as it was before any of them writes. */
+export type Effect =
+  | { readonly do: 'set'; readonly place: Expr; readonly value: Expr /** inactive lanes too */; readonly all?: boolean }
+  | {
+      readonly do: 'store'
+      readonly space: string
+      readonly bytes: number
+      readonly address: Expr
+      readonly value: Expr
+    }
+  /** Where the condition (per lane) is not 0. */
+  | { readonly do: 'when'; readonly cond: Expr; readonly effects: readonly Effect[] }
+  /** The next address, in bytes, modulo 2^32; the same for all lanes. */
+  | { readonly do: 'jump'; readonly to: Expr }
+  | { readonly do: 'stop' }
+  | { readonly do: 'trap'; readonly why: string }
+  /** A named operation with several results. */
+  | { readonly do: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly results: readonly Place[] }
+
+export type Value = Expr | number | bigint
+
+export const num = (value: number | bigint): Expr => ({ op: 'num', value: BigInt(value) })
+export const flt = (value: number): Expr => ({ op: 'flt', value })
+export const ex = (value: Value): Expr => (typeof value === 'object' ? value : num(value))
+export const isPlace = (e: Expr): e is Place => e.op === 'reg' || e.op === 'cat'
+
+export const reg = (file: string, index: Value, width = 32, lo = 0): Place => ({
+  op: 'reg',
+  file,
+  index: ex(index),
+  lo,
+  width,
+})
+/** Places side by side, the low part first: a 64-bit pair, four words of a vector. */
+export const cat = (...parts: readonly Place[]): Place => ({ op: 'cat', parts })
+export const widthOf = (p: Place): number => (p.op === 'reg' ? p.width : p.parts.reduce((n, q) => n + widthOf(q), 0))
+
+const unary =
+  (op: Unary) =>
+  (a: Value): Expr => ({ op, a: ex(a) })
+const binary =
+  (op: Binary) =>
+  (a: Value, b: Value): Expr => ({ op, a: ex(a), b: ex(b) })
+
+export const not = unary('not')
+export const neg = unary('neg')
+export const abs = unary('abs')
+export const popcount = unary('popcount')
+/** Number of the highest set bit, -1 for 0. A negative number counts as its complement, here and in `popcount`. */
+export const topBit = unary('topBit')
+export const add = binary('add')
+export const sub = binary('sub')
+export const mul = binary('mul')
+export const and = binary('and')
+export const or = binary('or')
+export const xor = binary('xor')
+/** Shifts by any amount, negative ones the other way; `shr` keeps the sign of its unbounded operand. 256 and more to the left gives 0. */
+export const shl = binary('shl')
+export const shr = binary('shr')
+export const min = binary('min')
+export const max = binary('max')
+export const eq = binary('eq')
+export const ne = binary('ne')
+export const lt = binary('lt')
+export const le = binary('le')
+export const choose = (cond: Value, a: Value, b: Value): Expr => ({ op: 'if', cond: ex(cond), a: ex(a), b: ex(b) })
+
+export const sx = (width: number, a: Value): Expr => ({ op: 'sx', width, a: ex(a) })
+export const zx = (width: number, a: Value): Expr => ({ op: 'zx', width, a: ex(a) })
+/** Bit `k` of `a`, and `width` bits of it from `lo`. */
+export const bit = (a: Value, k: Value): Expr => zx(1, shr(a, k))
+export const slice = (a: Value, lo: number, width: number): Expr => zx(width, lo ? shr(a, lo) : a)
+export const clamp = (low: number | bigint, high: number | bigint, a: Value): Expr => ({
+  op: 'clamp',
+  low: BigInt(low),
+  high: BigInt(high),
+  a: ex(a),
+})
+export const clampSigned = (width: number, a: Value): Expr =>
+  clamp(-(1n << BigInt(width - 1)), (1n << BigInt(width - 1)) - 1n, a)
+export const clampUnsigned = (width: number, a: Value): Expr => clamp(0n, (1n << BigInt(width)) - 1n, a)
+
+export const LANE: Expr = { op: 'lane' }
+/** Index of the innermost `each` or `fold`. */
+export const ITEM: Expr = { op: 'item' }
+/** `count` elements of `width` bits side by side, element 0 lowest; the body is evaluated with `ITEM` = 0, 1, ... */
+export const each = (count: number, width: number, body: Value): Expr => ({ op: 'each', count, width, body: ex(body) })
+/** Element `index` of a vector of `width`-bit elements, unsigned: `zx(width, shr(a, index * width))`. */
+export const elem = (width: number, a: Value, index: Value = ITEM): Expr => ({
+  op: 'elem',
+  width,
+  a: ex(a),
+  index: ex(index),
+})
+/** The bodies of all items joined by an operator, left to right; over no items, 0. */
+export const fold = (by: Binary, count: number, body: Value): Expr => ({ op: 'fold', by, count, body: ex(body) })
+/** `a` as another lane (modulo their number) sees it, active or not. */
+export const at = (lane: Value, a: Value): Expr => ({ op: 'at', lane: ex(lane), a: ex(a) })
+/** Little-endian, unsigned; the address is taken modulo 2^48. */
+export const load = (space: string, bytes: number, address: Value): Expr => ({
+  op: 'load',
+  space,
+  bytes,
+  address: ex(address),
+})
+
+export const asF32 = unary('asF32')
+export const asF16 = unary('asF16')
+export const bits32 = unary('bits32')
+export const bits16 = unary('bits16')
+export const fromInt = unary('fromInt')
+export const fneg = unary('fneg')
+export const fabs = unary('fabs')
+export const fsqrt = unary('fsqrt')
+export const isNan = unary('isNaN')
+export const fadd = binary('fadd')
+export const fsub = binary('fsub')
+export const fmul = binary('fmul')
+export const fdiv = binary('fdiv')
+export const fmin = binary('fmin')
+export const fmax = binary('fmax')
+export const feq = binary('feq')
+export const fless = binary('fless')
+export const fle = binary('fle')
+export const round32 = (a: Value, mode: Rounding = 'even'): Expr => ({ op: 'round32', mode, a: ex(a) })
+export const round16 = (a: Value, mode: Rounding = 'even'): Expr => ({ op: 'round16', mode, a: ex(a) })
+/** To an unbounded integer; NaN gives 0, infinities the largest doubles, so clamp what comes out. */
+export const toInt = (a: Value, mode: Rounding): Expr => ({ op: 'toInt', mode, a: ex(a) })
+/** Product and sum with one rounding; of singles, and of halves. A sum in another rounding mode is `fma32(a, flt(1), b, mode)`. */
+export const fma32 = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Expr => ({
+  op: 'fma32',
+  mode,
+  a: ex(a),
+  b: ex(b),
+  c: ex(c),
+})
+export const fma16 = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Expr => ({
+  op: 'fma16',
+  mode,
+  a: ex(a),
+  b: ex(b),
+  c: ex(c),
+})
+/** A named plain function of the machine: approximations, texture sampling, what trees cannot say. */
+export const host = (name: string, ...args: readonly Value[]): Expr => ({ op: 'host', name, args: args.map(ex) })
+/** The same value with a name a sentence can use instead of the whole tree. */
+export const named = (name: string, a: Value): Expr => ({ op: 'named', name, a: ex(a) })
+
+/** A target that is not a place (a register hardwired to 0, a discarded result) takes no write. */
+export const set = (place: Value, value: Value): Effect => ({ do: 'set', place: ex(place), value: ex(value) })
+export const setAll = (place: Value, value: Value): Effect => ({
+  do: 'set',
+  place: ex(place),
+  value: ex(value),
+  all: true,
+})
+export const store = (space: string, bytes: number, address: Value, value: Value): Effect => ({
+  do: 'store',
+  space,
+  bytes,
+  address: ex(address),
+  value: ex(value),
+})
+export const when = (cond: Value, ...effects: readonly Effect[]): Effect => ({ do: 'when', cond: ex(cond), effects })
+export const jump = (to: Value): Effect => ({ do: 'jump', to: ex(to) })
+export const stop: Effect = { do: 'stop' }
+export const trap = (why: string): Effect => ({ do: 'trap', why })
+export const call = (name: string, args: readonly Value[], results: readonly Place[]): Effect => ({
+  do: 'host',
+  name,
+  args: args.map(ex),
+  results,
+})

@@ -1,0 +1,126 @@
+// Floating point where JavaScript's own is not enough: halves, rounding modes, fused multiply-add, all exact.
+import type { Rounding } from './expr.ts'
+
+const bytes = new ArrayBuffer(8)
+const f64 = new Float64Array(bytes)
+const f32 = new Float32Array(bytes)
+const u32 = new Uint32Array(bytes)
+
+/** What every NaN becomes when it is put into bits, so that results do not depend on the engine or the processor. */
+export const NAN32 = 0x7fc00000
+export const NAN16 = 0x7e00
+
+/** The bits of a single, unsigned; what is not a single is rounded to even. */
+export function toBits32(x: number): number {
+  if (x !== x) return NAN32
+  f32[0] = x
+  return u32[0]!
+}
+
+export function toFloat32(bits: number): number {
+  u32[0] = bits
+  return f32[0]!
+}
+
+/** The neighbour of a single below it; of Infinity the largest finite one. */
+function below32(x: number): number {
+  if (x === 0) return -(2 ** -149)
+  f32[0] = x
+  u32[0] = u32[0]! + (x > 0 ? -1 : 1)
+  return f32[0]!
+}
+
+/** A double to the nearest single of a rounding mode (IEEE 754 section 4.3): the largest finite one where a mode does not reach infinity. */
+export function round32(x: number, mode: Rounding = 'even'): number {
+  const near = Math.fround(x)
+  if (mode === 'even' || near === x || x !== x) return near
+  if (mode === 'down' || (mode === 'zero' && x > 0)) return near > x ? below32(near) : near
+  return near < x ? -below32(-near) : near
+}
+
+/** The bits of a half, from its sign, and its size in units of the last place of its binade. */
+function half(sign: number, units: number, exponent: number): number {
+  // A carry into the next binade comes out right by itself: the fields are adjacent.
+  return sign | (units >= 1024 ? ((exponent + 14) << 10) + units : units)
+}
+
+/** A double to the bits of a half, exact ties to even, subnormals kept; IEEE 754 binary16. */
+export function toHalf(x: number, mode: Rounding = 'even'): number {
+  if (x !== x) return NAN16
+  const negative = x < 0 || Object.is(x, -0)
+  const sign = negative ? 0x8000 : 0
+  const size = Math.abs(x)
+  if (size === Infinity) return sign | 0x7c00
+  const away = mode === 'up' ? !negative : mode === 'down' ? negative : false
+  if (size >= 65536) return sign | (mode === 'even' || away ? 0x7c00 : 0x7bff)
+  f64[0] = size
+  const exponent = Math.max((u32[1]! >>> 20) - 1023, -14)
+  // Scaling by a power of two is exact, so what is left after the point decides.
+  const scaled = size * 2 ** (10 - exponent)
+  const whole = Math.floor(scaled)
+  const rest = scaled - whole
+  const up = mode === 'even' ? rest > 0.5 || (rest === 0.5 && whole % 2 === 1) : away && rest > 0
+  return half(sign, whole + (up ? 1 : 0), exponent)
+}
+
+export function fromHalf(bits: number): number {
+  const exponent = (bits >> 10) & 31
+  const mantissa = bits & 1023
+  const size =
+    exponent === 31
+      ? mantissa
+        ? NaN
+        : Infinity
+      : exponent
+        ? (1024 + mantissa) * 2 ** (exponent - 25)
+        : mantissa * 2 ** -24
+  return bits & 0x8000 ? -size : size
+}
+
+export const round16 = (x: number, mode: Rounding = 'even'): number => fromHalf(toHalf(x, mode))
+
+/**
+ * The sum of two doubles rounded to odd: where it is not exact, the last bit is 1, so that a second rounding to fewer
+ * bits is right in every mode (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
+ */
+function sumToOdd(a: number, b: number): number {
+  const sum = a + b
+  if (!Number.isFinite(sum)) return sum
+  // Knuth's TwoSum: what the addition lost, exactly.
+  const part = sum - a
+  const lost = a - (sum - part) + (b - part)
+  if (lost === 0) return sum
+  f64[0] = sum
+  const low = u32[0]!
+  if (low & 1) return sum
+  if (lost > 0 === sum > 0) u32[0] = low | 1
+  else {
+    u32[0] = low - 1
+    if (low === 0) u32[1] = u32[1]! - 1
+  }
+  return f64[0]!
+}
+
+/** a * b + c of singles with one rounding: their product is exact in a double. */
+export const fma32 = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
+  round32(sumToOdd(a * b, c), mode)
+
+/** a * b + c of halves with one rounding. */
+export const fma16 = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
+  round16(sumToOdd(a * b, c), mode)
+
+/** A double to a whole double, never -0; NaN gives 0, infinities the largest finite doubles. */
+export function toInteger(x: number, mode: Rounding): number {
+  if (x !== x) return 0
+  if (x === Infinity) return Number.MAX_VALUE
+  if (x === -Infinity) return -Number.MAX_VALUE
+  if (mode === 'zero') return Math.trunc(x) + 0
+  if (mode === 'down') return Math.floor(x) + 0
+  if (mode === 'up') return Math.ceil(x) + 0
+  const near = Math.round(x)
+  return (near - x === 0.5 && near % 2 !== 0 ? near - 1 : near) + 0
+}
+
+/** The smaller; a number rather than NaN, -0 before 0 (IEEE 754-2019 minimumNumber). */
+export const fmin = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.min(a, b))
+export const fmax = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.max(a, b))

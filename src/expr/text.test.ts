@@ -1,0 +1,114 @@
+// Sentences as people should read them, and the places instructions use.
+import { expect, test } from 'vitest'
+import * as X from './expr.ts'
+import { effectText, plain, sentences, text } from './text.ts'
+import { reads, writes } from './uses.ts'
+import { perform, type State } from './walk.ts'
+
+const names = {
+  r: { count: 32, bits: 32, show: (n: number) => `$r${n}`, about: 'words' },
+  c: { count: 4, bits: 16, show: (n: number) => `$c${n}`, about: 'conditions' },
+}
+const r = (n: number, width = 32, lo = 0) => X.reg('r', n, width, lo)
+const state = (r: Record<number, bigint>): State => ({
+  lanes: 1,
+  active: () => true,
+  uniform: () => false,
+  read: (file, index) => (file === 'r' ? (r[index] ?? 0n) : 0n),
+  write: (_, index, __, value) => {
+    r[index] = value
+  },
+  load: (_, address) => address + 1n,
+  store: () => undefined,
+  host: () => [],
+})
+
+test('expressions', () => {
+  const cases: [X.Value, string][] = [
+    [X.add(r(2), 7), '$r2 + 7'],
+    [X.mul(X.add(r(1), r(2)), 3), '($r1 + $r2) * 3'],
+    [X.sub(r(1), X.sub(r(2), r(3))), '$r1 - ($r2 - $r3)'],
+    [X.sub(X.sub(r(1), r(2)), r(3)), '$r1 - $r2 - $r3'],
+    [X.add(r(1), X.shl(r(2), 4)), '$r1 + ($r2 << 4)'],
+    [X.eq(X.and(r(1), 1), 0), '($r1 & 1) == 0'],
+    [X.not(X.neg(r(1))), '~-$r1'],
+    [X.shl(X.add(r(1), 0), 0), '$r1'],
+    [X.sx(32, r(1)), 'signed($r1)'],
+    [X.sx(8, r(1)), 'signed8($r1)'],
+    [r(1, 16), '$r1.15:0'],
+    [r(1, 8, 8), '$r1[1]'],
+    [X.bit(r(1), 5), '$r1.5'],
+    [X.slice(r(1), 4, 12), '$r1.15:4'],
+    [X.zx(16, X.reg('c', 1, 16)), '$c1'],
+    [X.reg('r', X.xor(4, X.reg('c', 0, 1))), '$r[4 ^ $c0.0]'],
+    [X.cat(r(2), r(3)), '$r3:$r2'],
+    [X.choose(X.lt(r(1), 0), 1, X.choose(r(2), 2, 3)), '$r1 < 0 ? 1 : $r2 ? 2 : 3'],
+    [X.clampSigned(8, r(1)), 'clamp($r1, -128, 127)'],
+    [X.num(0x12345), '0x12345'],
+    [X.named('carry', X.lt(r(1), r(2))), 'carry'],
+    [X.each(4, 8, X.add(X.elem(8, r(1)), 1)), 'each i < 4 of 8 bits: ($r1[i] + 1)'],
+    [X.load('data', 4, X.add(r(1), 4)), 'data32[$r1 + 4]'],
+    [X.fadd(X.asF32(r(1)), X.flt(1)), 'f32($r1) + 1.0'],
+    [X.host('rcp', X.asF32(r(1))), 'rcp(f32($r1))'],
+    [X.at(X.xor(X.LANE, 1), r(3)), '$r3 of lane (lane ^ 1)'],
+  ]
+  for (const [e, said] of cases) expect(text(X.ex(e), names)).toBe(said)
+})
+
+test('effects', () => {
+  const cases: [X.Effect, string][] = [
+    [X.set(r(3), X.zx(32, X.add(X.sx(32, r(2)), 7))), '$r3 <- $r2 + 7'],
+    [X.set(r(3, 16, 16), X.zx(16, r(1))), '$r3.31:16 <- $r1'],
+    [X.set(0, r(1)), 'nothing <- $r1'],
+    [X.set(r(3), X.bits32(X.round32(X.fmul(X.asF32(r(1)), X.asF32(r(2)))))), '$r3 <- f32($r1) * f32($r2)'],
+    [X.store('data', 1, r(1), r(2)), 'data8[$r1] <- $r2'],
+    [X.when(X.bit(r(1), 0), X.set(r(2), 1), X.jump(64)), 'if $r1.0: $r2 <- 1; go to 0x40'],
+    [X.call('sample', [r(1)], [r(2), r(3)]), '$r2, $r3 <- sample($r1)'],
+    [X.stop, 'stop'],
+  ]
+  for (const [effect, said] of cases) expect(effectText(effect, names)).toBe(said)
+})
+
+test('the same sentence with values', () => {
+  const seen = { state: state({ 1: 5n, 2: 0x3fc00000n, 3: 0xfffffffbn }), lane: 0 }
+  const say = (effect: X.Effect) => sentences([effect], names, seen).map((s) => plain(s, true))
+  expect(say(X.set(r(4), X.add(r(1), 7)))).toEqual(['$r4 <- 5 + 7 = 12'])
+  expect(say(X.set(r(4), X.add(X.sx(32, r(3)), 7)))).toEqual(['$r4 <- -5 + 7 = 2'])
+  expect(say(X.set(r(4), r(1)))).toEqual(['$r4 <- 5'])
+  expect(say(X.set(r(4), X.bits32(X.fadd(X.asF32(r(2)), X.flt(1)))))).toEqual(['$r4 <- 1.5 + 1.0 = 2.5'])
+  expect(say(X.when(X.eq(r(1), 0), X.jump(X.add(r(1), 3))))).toEqual(['if 5 == 0: go to 5 + 3'])
+  expect(sentences([X.when(0, X.stop)], names, seen)[0]?.happened).toBe(false)
+  expect(sentences([X.set(r(4), X.add(r(1), 7))], names)[0]?.tokens).toEqual([
+    { text: '$r4', place: r(4) },
+    { text: ' <- ' },
+    { text: '$r1', place: r(1) },
+    { text: ' + 7' },
+  ])
+})
+
+test('reads and writes', () => {
+  const effects = [
+    X.when(X.bit(r(1), 0), X.set(X.cat(r(2), r(3)), X.load('data', 8, X.reg('c', 1, 16)))),
+    X.set(X.reg('r', X.reg('c', 0, 4)), 1),
+  ]
+  expect(reads(effects)).toEqual({
+    registers: [
+      { file: 'r', index: 1, lo: 0, width: 32 },
+      { file: 'c', index: 1, lo: 0, width: 16 },
+      { file: 'c', index: 0, lo: 0, width: 4 },
+    ],
+    spaces: ['data'],
+  })
+  expect(writes(effects).registers).toEqual([
+    { file: 'r', index: 2, lo: 0, width: 32 },
+    { file: 'r', index: 3, lo: 0, width: 32 },
+    { file: 'r', lo: 0, width: 32 },
+  ])
+})
+
+test('all effects read before any writes', () => {
+  const r0 = { 1: 1n, 2: 2n }
+  const swap = [X.set(r(1), r(2)), X.set(r(2), r(1)), X.set(r(1, 8, 8), 0x1ff), X.jump(-4)]
+  expect(perform(swap, state(r0))).toEqual({ jump: 0xfffffffcn })
+  expect(r0).toEqual({ 1: 0xff02n, 2: 1n })
+})

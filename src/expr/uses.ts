@@ -1,0 +1,119 @@
+// What an instruction reads and writes: registers, memories, other lanes.
+import type { Effect, Expr } from './expr.ts'
+import { isPlace } from './expr.ts'
+
+/** Part of a register; without an index, of some register of the file that only the running machine knows. */
+export interface Slice {
+  readonly file: string
+  readonly index?: number
+  readonly lo: number
+  readonly width: number
+}
+
+export interface Uses {
+  readonly registers: readonly Slice[]
+  /** Names of memory spaces. */
+  readonly spaces: readonly string[]
+}
+
+/** The expressions directly below one; the index of a register is one of them. */
+export function below(e: Expr): readonly Expr[] {
+  switch (e.op) {
+    case 'num':
+    case 'flt':
+    case 'lane':
+    case 'item':
+      return []
+    case 'reg':
+      return [e.index]
+    case 'cat':
+      return e.parts
+    case 'if':
+      return [e.cond, e.a, e.b]
+    case 'each':
+    case 'fold':
+      return [e.body]
+    case 'elem':
+      return [e.a, e.index]
+    case 'at':
+      return [e.lane, e.a]
+    case 'load':
+      return [e.address]
+    case 'fma32':
+    case 'fma16':
+      return [e.a, e.b, e.c]
+    case 'host':
+      return e.args
+    default:
+      return 'b' in e ? [e.a, e.b] : [e.a]
+  }
+}
+
+/** The expressions an effect computes; of a target, what its computed indices read. Those of effects inside `when` too. */
+export function computed(effect: Effect): readonly Expr[] {
+  switch (effect.do) {
+    case 'set':
+      return [effect.value, ...(isPlace(effect.place) ? indices(effect.place) : [])]
+    case 'store':
+      return [effect.address, effect.value]
+    case 'when':
+      return [effect.cond, ...effect.effects.flatMap(computed)]
+    case 'jump':
+      return [effect.to]
+    case 'host':
+      return [...effect.args, ...effect.results.flatMap(indices)]
+    default:
+      return []
+  }
+}
+
+/** The computed indices of a place. */
+function indices(place: Expr): readonly Expr[] {
+  if (place.op === 'cat') return place.parts.flatMap(indices)
+  return place.op === 'reg' && place.index.op !== 'num' ? [place.index] : []
+}
+
+/** Every expression below some, each object once, themselves included. */
+export function everyNode(roots: Iterable<Expr>): ReadonlySet<Expr> {
+  const seen = new Set<Expr>()
+  const visit = (e: Expr) => {
+    if (seen.has(e)) return
+    seen.add(e)
+    for (const x of below(e)) visit(x)
+  }
+  for (const e of roots) visit(e)
+  return seen
+}
+
+function slices(places: Iterable<Expr>): Slice[] {
+  const found = new Map<string, Slice>()
+  for (const e of places) {
+    if (e.op !== 'reg') continue
+    const { file, lo, width } = e
+    const slice = e.index.op === 'num' ? { file, index: Number(e.index.value), lo, width } : { file, lo, width }
+    found.set(`${file} ${slice.index ?? ''} ${lo} ${width}`, slice)
+  }
+  return [...found.values()]
+}
+
+/** What a list of effects reads, guards and computed indices included. */
+export function reads(effects: readonly Effect[]): Uses {
+  const nodes = [...everyNode(effects.flatMap(computed))]
+  const spaces = new Set(nodes.flatMap((e) => (e.op === 'load' ? [e.space] : [])))
+  return { registers: slices(nodes), spaces: [...spaces] }
+}
+
+/** What it may write, whether or not a guard holds. */
+export function writes(effects: readonly Effect[]): Uses {
+  const places: Expr[] = []
+  const spaces = new Set<string>()
+  const add = (e: Expr): unknown => (e.op === 'cat' ? e.parts.forEach(add) : places.push(e))
+  const visit = (effect: Effect): void => {
+    if (effect.do === 'set') add(effect.place)
+    else if (effect.do === 'store') spaces.add(effect.space)
+    else if (effect.do === 'when') effect.effects.forEach(visit)
+    else if (effect.do === 'host') effect.results.forEach(add)
+  }
+  effects.forEach(visit)
+  return { registers: slices(places), spaces: [...spaces] }
+}

@@ -1,0 +1,297 @@
+// The slow, obvious evaluator of expressions and effects: what they mean, and the oracle of every faster one.
+import type { Effect, Expr, Place } from './expr.ts'
+import { isPlace, widthOf } from './expr.ts'
+import {
+  fma16,
+  fma32,
+  fmax,
+  fmin,
+  fromHalf,
+  round16,
+  round32,
+  toBits32,
+  toFloat32,
+  toHalf,
+  toInteger,
+} from './float.ts'
+import type { Datum } from './machine.ts'
+
+/** The registers and memory an instruction sees. Registers are whole, unsigned; a slice is taken here. */
+export interface State {
+  readonly lanes: number
+  /** Whether a lane takes part; where there is no execution mask, always. */
+  active(lane: number): boolean
+  /** Whether all lanes share the registers of a file. */
+  uniform(file: string): boolean
+  /** 0 where there is no such register. */
+  read(file: string, index: number, lane: number): bigint
+  /** Nothing happens where there is no such register. */
+  write(file: string, index: number, lane: number, value: bigint): void
+  /** Little-endian, unsigned; 0 outside of the space. */
+  load(space: string, address: bigint, bytes: number): bigint
+  store(space: string, address: bigint, bytes: number, value: bigint): void
+  host(name: string, args: readonly Datum[]): readonly Datum[]
+}
+
+/** What became of the flow: to which address, or why it ended. Nothing: on to the next instruction. */
+export interface Outcome {
+  jump?: bigint
+  stop?: true
+  trap?: string
+}
+
+type Integers = (a: bigint, b: bigint) => bigint
+type Floats = (a: number, b: number) => number | boolean
+
+const truth = (yes: boolean): bigint => (yes ? 1n : 0n)
+const left = (a: bigint, by: bigint): bigint => (by > 255n ? 0n : a << by)
+const right = (a: bigint, by: bigint): bigint => (by > 255n ? (a < 0n ? -1n : 0n) : a >> by)
+/** The bits that differ from the sign, as digits; '0' where none does. */
+const digits = (a: bigint): string => (a < 0n ? ~a : a).toString(2)
+
+const INTEGERS: Readonly<Record<string, Integers>> = {
+  add: (a, b) => a + b,
+  sub: (a, b) => a - b,
+  mul: (a, b) => a * b,
+  and: (a, b) => a & b,
+  or: (a, b) => a | b,
+  xor: (a, b) => a ^ b,
+  shl: (a, b) => (b < 0n ? right(a, -b) : left(a, b)),
+  shr: (a, b) => (b < 0n ? left(a, -b) : right(a, b)),
+  min: (a, b) => (a < b ? a : b),
+  max: (a, b) => (a > b ? a : b),
+  eq: (a, b) => truth(a === b),
+  ne: (a, b) => truth(a !== b),
+  lt: (a, b) => truth(a < b),
+  le: (a, b) => truth(a <= b),
+  not: (a) => ~a,
+  neg: (a) => -a,
+  abs: (a) => (a < 0n ? -a : a),
+  popcount: (a) => BigInt(digits(a).replaceAll('0', '').length),
+  topBit: (a) => BigInt(digits(a).replace(/^0/, '').length - 1),
+}
+
+const FLOATS: Readonly<Record<string, Floats>> = {
+  fadd: (a, b) => a + b,
+  fsub: (a, b) => a - b,
+  fmul: (a, b) => a * b,
+  fdiv: (a, b) => a / b,
+  fmin,
+  fmax,
+  feq: (a, b) => a === b,
+  fless: (a, b) => a < b,
+  fle: (a, b) => a <= b,
+  fneg: (a) => -a,
+  fabs: (a) => Math.abs(a),
+  fsqrt: (a) => Math.sqrt(a),
+  isNaN: (a) => a !== a,
+}
+
+/** An operator by its name; of one operand, that operand twice. */
+export function operate(op: string, a: Datum, b: Datum): Datum {
+  const integers = INTEGERS[op]
+  if (integers && typeof a === 'bigint' && typeof b === 'bigint') return integers(a, b)
+  const floats = FLOATS[op]
+  if (!floats || typeof a !== 'number' || typeof b !== 'number')
+    throw new TypeError(`${op} of ${typeof a}, ${typeof b}`)
+  const value = floats(a, b)
+  return typeof value === 'boolean' ? truth(value) : value
+}
+
+const bits = (value: bigint, lo: number, width: number): bigint => BigInt.asUintN(width, value >> BigInt(lo))
+
+/**
+ * The value of an expression as a lane sees it, with `ITEM` = `item`.
+ * @throws TypeError where a float stands for an integer or the other way; nothing else ever throws.
+ */
+export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
+  const value = (x: Expr): Datum => walk(x, state, lane, item)
+  const int = (x: Expr): bigint => integer(x, state, lane, item)
+  const float = (x: Expr): number => {
+    const v = value(x)
+    if (typeof v !== 'number') throw new TypeError(`a float is wanted, ${x.op} gives an integer`)
+    return v
+  }
+  switch (e.op) {
+    case 'num':
+    case 'flt':
+      return e.value
+    case 'reg':
+      return bits(state.read(e.file, Number(int(e.index)), lane), e.lo, e.width)
+    case 'cat': {
+      let at = 0
+      return e.parts.reduce((sum, part) => {
+        const v = int(part) << BigInt(at)
+        at += widthOf(part)
+        return sum | v
+      }, 0n)
+    }
+    case 'lane':
+      return BigInt(lane)
+    case 'item':
+      return BigInt(item)
+    case 'if':
+      return value(int(e.cond) !== 0n ? e.a : e.b)
+    case 'sx':
+      return BigInt.asIntN(e.width, int(e.a))
+    case 'zx':
+      return BigInt.asUintN(e.width, int(e.a))
+    case 'clamp': {
+      const v = int(e.a)
+      return v < e.low ? e.low : v > e.high ? e.high : v
+    }
+    case 'each': {
+      let sum = 0n
+      for (let k = 0; k < e.count; k++)
+        sum |= BigInt.asUintN(e.width, integer(e.body, state, lane, k)) << BigInt(k * e.width)
+      return sum
+    }
+    case 'elem':
+      return BigInt.asUintN(e.width, operate('shr', int(e.a), int(e.index) * BigInt(e.width)) as bigint)
+    case 'fold': {
+      if (e.count === 0) return e.by.startsWith('f') ? 0 : 0n
+      let sum = walk(e.body, state, lane, 0)
+      for (let k = 1; k < e.count; k++) sum = operate(e.by, sum, walk(e.body, state, lane, k))
+      return sum
+    }
+    case 'at': {
+      const other = Number(int(e.lane) % BigInt(state.lanes))
+      return walk(e.a, state, other < 0 ? other + state.lanes : other, item)
+    }
+    case 'load':
+      return state.load(e.space, BigInt.asUintN(48, int(e.address)), e.bytes)
+    case 'asF32':
+      return toFloat32(Number(bits(int(e.a), 0, 32)))
+    case 'asF16':
+      return fromHalf(Number(bits(int(e.a), 0, 16)))
+    case 'bits32':
+      return BigInt(toBits32(float(e.a)))
+    case 'bits16':
+      return BigInt(toHalf(float(e.a)))
+    case 'fromInt':
+      return Number(int(e.a))
+    case 'round32':
+      return round32(float(e.a), e.mode)
+    case 'round16':
+      return round16(float(e.a), e.mode)
+    case 'toInt':
+      return BigInt(toInteger(float(e.a), e.mode))
+    case 'fma32':
+      return fma32(float(e.a), float(e.b), float(e.c), e.mode)
+    case 'fma16':
+      return fma16(float(e.a), float(e.b), float(e.c), e.mode)
+    case 'host':
+      return state.host(e.name, e.args.map(value))[0] ?? 0n
+    case 'named':
+      return value(e.a)
+    default:
+      if ('b' in e) return operate(e.op, value(e.a), value(e.b))
+      return operate(e.op, value(e.a), value(e.a))
+  }
+}
+
+/** The same for expressions that are integers. */
+export function integer(e: Expr, state: State, lane = 0, item = 0): bigint {
+  const value = walk(e, state, lane, item)
+  if (typeof value !== 'bigint') throw new TypeError(`an integer is wanted, ${e.op} gives a float`)
+  return value
+}
+
+/** Writes into a place whose indices are known already. */
+function write(place: Place, value: bigint, state: State, lane: number): void {
+  if (place.op === 'cat') {
+    let at = 0
+    for (const part of place.parts) {
+      write(part, value >> BigInt(at), state, lane)
+      at += widthOf(part)
+    }
+    return
+  }
+  const index = Number(integer(place.index, state, lane))
+  const hole = BigInt.asUintN(place.width, -1n) << BigInt(place.lo)
+  const old = state.read(place.file, index, lane)
+  state.write(place.file, index, lane, (old & ~hole) | (bits(value, 0, place.width) << BigInt(place.lo)))
+}
+
+/** The same place with its computed indices as the numbers they are now. */
+function pinned(place: Place, state: State, lane: number): Place {
+  if (place.op === 'cat') return { op: 'cat', parts: place.parts.map((part) => pinned(part, state, lane)) }
+  return { ...place, index: { op: 'num', value: integer(place.index, state, lane) } }
+}
+
+const anyUniform = (place: Place, state: State): boolean =>
+  place.op === 'cat' ? place.parts.some((part) => anyUniform(part, state)) : state.uniform(place.file)
+
+/** Whether an effect happens once for all lanes: what it changes has only one copy. */
+function once(effect: Exclude<Effect, { do: 'when' }>, state: State): boolean {
+  if (effect.do === 'set') return isPlace(effect.place) && anyUniform(effect.place, state)
+  if (effect.do === 'host') return effect.results.every((place) => anyUniform(place, state))
+  return effect.do !== 'store'
+}
+
+interface Flat {
+  readonly effect: Exclude<Effect, { do: 'when' }>
+  readonly guards: readonly Expr[]
+}
+
+function* flat(effects: readonly Effect[], guards: readonly Expr[]): Generator<Flat> {
+  for (const effect of effects) {
+    if (effect.do === 'when') yield* flat(effect.effects, [...guards, effect.cond])
+    else yield { effect, guards }
+  }
+}
+
+/**
+ * Executes the effects of one instruction: all read the state as it was, then they write. Lane after lane, and within a
+ * lane in the order given, the active lanes write (inactive ones only what is set for `all`). What has one copy for all
+ * lanes (uniform registers, jump, stop, trap) happens once: as the first active lane whose guards hold sees it, or, where
+ * no lane is active, as lane 0 does.
+ */
+export function perform(effects: readonly Effect[], state: State): Outcome {
+  const outcome: Outcome = {}
+  const writes: (() => void)[] = []
+  const lanes = Array.from({ length: state.lanes }, (_, lane) => lane)
+  const active = lanes.filter((lane) => state.active(lane))
+  const leaders = active.length ? active : [0]
+  const list = [...flat(effects, [])]
+  const holds = (guards: readonly Expr[], lane: number) => guards.every((cond) => integer(cond, state, lane) !== 0n)
+  const run = (effect: Flat['effect'], lane: number): void => {
+    const into = (place: Place, value: bigint) => {
+      const at = pinned(place, state, lane)
+      writes.push(() => write(at, value, state, lane))
+    }
+    if (effect.do === 'set') {
+      const value = integer(effect.value, state, lane)
+      if (isPlace(effect.place)) into(effect.place, value)
+    } else if (effect.do === 'store') {
+      const address = BigInt.asUintN(48, integer(effect.address, state, lane))
+      const value = BigInt.asUintN(8 * effect.bytes, integer(effect.value, state, lane))
+      writes.push(() => state.store(effect.space, address, effect.bytes, value))
+    } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, integer(effect.to, state, lane))
+    else if (effect.do === 'stop') outcome.stop = true
+    else if (effect.do === 'trap') outcome.trap = effect.why
+    else {
+      const values = state.host(
+        effect.name,
+        effect.args.map((arg) => walk(arg, state, lane)),
+      )
+      effect.results.forEach((place, k) => {
+        const value = values[k] ?? 0n
+        into(place, typeof value === 'bigint' ? value : BigInt(toBits32(value)))
+      })
+    }
+  }
+  for (const lane of lanes)
+    for (const { effect, guards } of list) {
+      if (once(effect, state)) continue
+      const all = effect.do === 'set' && effect.all
+      if ((all || active.includes(lane)) && holds(guards, lane)) run(effect, lane)
+    }
+  for (const { effect, guards } of list) {
+    if (!once(effect, state)) continue
+    const leader = leaders.find((lane) => holds(guards, lane))
+    if (leader !== undefined) run(effect, leader)
+  }
+  for (const step of writes) step()
+  return outcome
+}
