@@ -1,0 +1,49 @@
+// What an architecture is to the rest of the product: its description, its meaning, its machine, its kernels.
+import type { Effect } from '../expr/expr.ts'
+import type { MachineSpec } from '../expr/machine.ts'
+import type { Decoded, Isa } from '../spec/types.ts'
+
+/** Registers by file and index, as whole bit patterns: `{ r: { 3: 7n } }`. */
+export type Registers = Readonly<Record<string, Readonly<Record<number, bigint>>>>
+
+/** A sample program: what it is for, and what it must compute. */
+export interface Kernel {
+  readonly name: string
+  readonly title: string
+  /** A sentence or two: what it does, and why one would look at it. */
+  readonly about: string
+  readonly variant?: string
+  /** Assembly, one instruction a line, `#` starts a comment. */
+  readonly source: string
+  readonly init: Registers
+  /** State it must end in; registers not named do not matter. */
+  readonly expect: Registers
+}
+
+/** A chip family that decodes or computes slightly differently; the first of a list is the default. */
+export interface ChipVariant {
+  readonly id: string
+  readonly title: string
+}
+
+/** A word worth opening the page with. */
+export interface Example {
+  readonly hex: string
+  readonly note: string
+}
+
+/** What an instruction does, and how sure that is. */
+export interface Meaning {
+  readonly effects: readonly Effect[]
+  readonly fidelity: 'exact' | 'approximate' | 'inferred'
+}
+
+export interface Architecture {
+  readonly isa: Isa
+  readonly variants: readonly ChipVariant[]
+  /** Undefined: nobody knows, or nobody described it yet; the machine stops there and says so. */
+  readonly meaning: (d: Decoded, variant: string) => Meaning | undefined
+  readonly machine: (variant: string) => MachineSpec
+  readonly kernels: readonly Kernel[]
+  readonly examples: readonly Example[]
+}

@@ -1,0 +1,12 @@
+// The architectures that are in, each loaded when it is asked for.
+import type { Architecture } from './architecture.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly title: string
+  readonly load: () => Promise<Architecture>
+}
+
+export const architectures: readonly Entry[] = [
+  { id: 'vp1', title: 'NVIDIA VP1', load: async () => (await import('./vp1/vp1.ts')).vp1 },
+]

@@ -1,0 +1,34 @@
+// Types that tie semantics to the lines they belong to: a misspelt field or operand does not compile.
+import type { Effect, Expr } from '../expr/expr.ts'
+import type { Line, Lines } from '../spec/encoding.ts'
+import type { FieldsOf } from '../spec/pattern.ts'
+
+/** Fields of the line, as unsigned numbers. */
+export type Fields<L extends Line> = Readonly<Record<FieldsOf<L[0]>, number>>
+/** What stands in the template with a kind: an expression by the form it takes, or the number itself. */
+export type Operands<L extends Line> = Readonly<Record<NamedIn<L[1]>, Expr>>
+
+type NamedIn<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
+  ? Operand<Inside> | NamedIn<Rest>
+  : never
+type Operand<S extends string> = S extends `${string}{${infer Inner}`
+  ? Operand<Inner>
+  : S extends `${infer Name}:${infer Spec}`
+    ? Spec extends `${string}|${string}`
+      ? never
+      : Word<Name>
+    : Word<S>
+type Word<S extends string> = S extends `${infer H} ${string}`
+  ? Word<H>
+  : S extends `, ${infer R}`
+    ? Word<R>
+    : S extends `${infer H}*${string}`
+      ? H
+      : S
+
+/** One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, run-time types. */
+export type Semantics<T extends Lines, C> = {
+  readonly [K in keyof T]: (o: Operands<T[K]>, f: Fields<T[K]>, c: C) => readonly Effect[]
+}
+/** The same, where the names no longer matter: what the architecture looks an encoding's meaning up in. */
+export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => readonly Effect[]>>

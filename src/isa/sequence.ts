@@ -1,0 +1,24 @@
+// Steps through code one word after the other: the order of execution of every architecture without bundles or delays.
+import type { MachineSpec } from '../expr/machine.ts'
+import { decode, text } from '../spec/decode.ts'
+import type { Isa } from '../spec/types.ts'
+import { hexOf, wordsOfBytes } from '../spec/words.ts'
+import type { Architecture } from './architecture.ts'
+
+/** Halts after the last word, and at words that nothing describes. */
+export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: string): MachineSpec['step'] {
+  return (code, address) => {
+    if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
+    const d = decode(isa, wordsOfBytes(code, address))
+    const says = meaning(d, variant)
+    if (says && address + d.bytes <= code.length) return { address, bytes: d.bytes, effects: says.effects }
+    const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
+    if (says) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
+    return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'
+      ? {
+          halt: 'undescribed',
+          text: `${shown}: ${d.status === 'undescribed' ? d.variant?.encoding.doc : 'no source says what it does'}`,
+        }
+      : { halt: 'unknown', text: `${shown}: no encoding matches` }
+  }
+}

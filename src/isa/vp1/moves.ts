@@ -1,0 +1,29 @@
+// Moves between the scalar registers and the other register files, opcodes 0x6a and 0x6b.
+import { reg, set } from '../../expr/expr.ts'
+import { encodings } from '../../spec/encoding.ts'
+import type { Semantics } from '../semantics.ts'
+import { type Context, cleared } from './effects.ts'
+import { kinds } from './operands.ts'
+
+const FILE = 'DST:5 SRC1:5 ?:6 RFILE:5 CDST:3'
+const QUIET = { text: 'Clears the flags of $c[CDST] if CDST is below 4, though no assembly shows it; the assembler writes 7, none.', source: 'hwtest' }
+const WRITES = { text: 'RFILE 18 writes the same words as 2. Files 4 to 7, 14 to 17, 19 and 25 to 31, and 13, are not written.', source: 'hwtest' }
+const READS = { text: 'Files 4 to 7, 14 to 19 and 25 to 31 are not read: the destination stays as it is.', source: 'hwtest' }
+const X_NOTE = { text: '$x exists on G80 only, say the documents; the hardware model has it everywhere.', source: 'envytools, hwtest' }
+
+export const moves = encodings('Moves between register files', kinds, {
+  mov_to:         [`op=0x6a ${FILE}`, 'mov {DST:fileTo} {SRC1:r}{CDST:cQuiet}', 'Copies a scalar register to another file.', { notes: [QUIET, X_NOTE] }],
+  mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies a register of another file to a scalar register.', { notes: [QUIET, X_NOTE] }],
+  mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { evidence: 'observed', source: 'hwtest', notes: [WRITES] }],
+  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { evidence: 'observed', source: 'hwtest', notes: [READS] }],
+})
+
+export const movesSemantics: Semantics<typeof moves.lines, Context> = {
+  mov_to: (o, f) => [set(o.DST, o.SRC1), ...cleared(f.CDST)],
+  mov_from: (o, f) => [set(o.DST, o.SRC1), ...cleared(f.CDST)],
+  mov_to_other: (_, f) => [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), f.SRC1 === 31 ? 0 : reg('r', f.SRC1))] : []), ...cleared(f.CDST)],
+  mov_from_other: (_, f) => cleared(f.CDST),
+}
+
+/** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */
+export const UNDESCRIBED_FILES: readonly number[] = [8, 9, 10, 22, 23]

@@ -1,0 +1,92 @@
+// NVIDIA VP1, the video processor of NV41 to G84: its scalar unit, complete; the other three units are not described yet.
+import { type Expr, num } from '../../expr/expr.ts'
+import { fieldsOf } from '../../spec/decode.ts'
+import { isa } from '../../spec/encoding.ts'
+import { operandsOf } from '../../spec/operands.ts'
+import type { Architecture, Meaning } from '../architecture.ts'
+import type { AnySemantics } from '../semantics.ts'
+import { sequence } from '../sequence.ts'
+import { arithmetic, arithmeticSemantics } from './arithmetic.ts'
+import { bytes, bytesSemantics } from './bytes.ts'
+import { type Context, junk } from './effects.ts'
+import { kernels } from './kernels.ts'
+import { files, reset } from './machine.ts'
+import { moves, movesSemantics, UNDESCRIBED_FILES } from './moves.ts'
+import { otherUnits, unassigned, unassignedSemantics } from './unassigned.ts'
+import { vectorData, vectorDataSemantics } from './vectordata.ts'
+
+const description = isa({
+  id: 'vp1',
+  title: 'NVIDIA VP1',
+  about: 'Video processor of GeForce 6 and 7 and the first G80 chips (NV41 to G84): the scalar unit of its four.',
+  unit: 4,
+  sections: [arithmetic, bytes, moves, vectorData, unassigned, otherUnits],
+  unknownBits: 'No source gives these bits a meaning. Hardware tests with random values in them saw no effect.',
+  sources: [
+    { id: 'envytools', title: 'envytools documentation, VP1 scalar unit', url: 'https://envytools.readthedocs.io/en/latest/hw/vdec/vp1/scalar.html' },
+    { id: 'envydis', title: 'envydis, the disassembler of envytools: field positions and text' },
+    { id: 'hwtest', title: 'hwtest of envytools: a model of whole bundles, compared with real chips on random states' },
+  ],
+  fields: {
+    op: 'opcode',
+    DST: 'destination register',
+    SRC1: 'first source register',
+    SRC2: 'second source register',
+    CDST: 'condition register that takes the flags; 4 and more: none',
+    COND: 'condition register the source is mangled by',
+    SLCT: 'flag the source is mangled by',
+    IMM: 'signed constant',
+    IMM19: 'signed constant',
+    IMM16: 'constant for the high half',
+    BIMM: 'constant for each byte',
+    BIMMMUL: 'constant factor for each byte, in steps of 4',
+    BIMMBAD: 'constant that overlaps other fields',
+    BITOP: 'truth table',
+    RFILE: 'register file',
+    RND: 'rounding',
+    SIGN1: 'first source signed',
+    SIGN2: 'second source signed',
+    U: 'signed or unsigned',
+    FACTOR1: 'signed factor, first and second',
+    FACTOR2: 'signed factor, third and fourth',
+    VCIDX: 'vector condition register',
+    VCFLAG: 'half of the vector condition register: sign or zero flags',
+    VCXFRM: 'arrangement of the mask',
+    DUP: 'duplicate opcode',
+  },
+})
+
+const semantics: AnySemantics<Context> = { ...arithmeticSemantics, ...bytesSemantics, ...movesSemantics, ...vectorDataSemantics, ...unassignedSemantics }
+const SENDS = new Set(Object.keys(vectorData.lines))
+
+const meaning: Architecture['meaning'] = (d, variant): Meaning | undefined => {
+  if (!d.variant || d.status === 'undescribed') return undefined
+  const { encoding } = d.variant
+  const line = semantics[encoding.name]
+  if (!line) return undefined
+  const fields = fieldsOf(encoding, d.words)
+  if (encoding.name.startsWith('mov_') && UNDESCRIBED_FILES.includes(fields.RFILE ?? -1)) return undefined
+  const context: Context = { variant, word: d.words[0] }
+  const operands = operandsOf(encoding, d.words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
+  const effects = line(operands as never, fields as never, context)
+  return { effects: SENDS.has(encoding.name) ? effects : [...effects, ...junk(d.words[0])], fidelity: 'exact' }
+}
+
+export const vp1: Architecture = {
+  isa: description,
+  variants: [
+    { id: 'G80', title: 'G80 to G84' },
+    { id: 'NV41', title: 'NV41 to NV44' },
+  ],
+  machine: (variant) => ({ files, reset, spaces: {}, lanes: 1, hosts: {}, step: sequence(description, meaning, variant) }),
+  meaning,
+  kernels,
+  examples: [
+    { hex: '25850c4c', note: 'addition with a source register picked by a flag' },
+    { hex: '07c14042', note: 'bitwise operation by truth table' },
+    { hex: '01894811', note: 'bytes multiplied as fractions, rounded' },
+    { hex: '06ff0732', note: 'a bad opcode whose constant overlaps the sign bits' },
+    { hex: '8070fe24', note: 'factors for the vector unit' },
+    { hex: '67c8006a', note: 'a move to another register file' },
+  ],
+}

@@ -1,0 +1,88 @@
+// Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
+import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
+import { unknownIn } from './walk.ts'
+import { and, extract, insert, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
+
+/** Decodes at the start of the word; bits beyond the instruction are cleared in `words`. */
+export function decode(isa: Isa, words: Words): Decoded {
+  const [a, b, c, p] = words
+  const variant = isa.match(a, b, c, p)
+  if (!variant) {
+    const bytes = isa.lengthOfUnknown(a)
+    return { status: 'unknown', words: clip(words, lowBits(8 * bytes)), bytes }
+  }
+  const { encoding } = variant
+  const mark = variant.mark(a, b, c, p)
+  const status: Status = encoding.extra.undescribed
+    ? 'undescribed'
+    : encoding.asm === ''
+      ? 'unknown'
+      : mark === 2
+        ? 'invalid'
+        : mark === 1
+          ? 'reserved'
+          : 'ok'
+  return { status, words: clip(words, variant.keep), bytes: variant.bytes, variant }
+}
+const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2], w[3]]
+
+const PRINTS: readonly Status[] = ['ok', 'reserved']
+
+/** Assembly text; undefined where there is none to print. `at`: address of the instruction, for relative targets. */
+export function text(d: Decoded, at = 0): string | undefined {
+  return d.variant && PRINTS.includes(d.status) ? d.variant.text(...d.words, at) : undefined
+}
+export function tokens(d: Decoded, at = 0): readonly Token[] {
+  return d.variant && PRINTS.includes(d.status) ? d.variant.tokens(...d.words, at) : []
+}
+
+/** Set bits that the text does not account for. A word nothing names is unexplained as a whole. */
+export function unexplained(d: Decoded): Words {
+  const word: Words = [d.words[0], d.words[1], d.words[2], 0]
+  if (!d.variant || d.variant.encoding.asm === '') return word
+  const { layout, shown, body } = d.variant.encoding
+  const explained = or(
+    or(without(shown, unknownIn(body, d.words)), layout.ignored),
+    wordsOfBits(layout.fields.get('L') ?? []),
+  )
+  return without(word, explained)
+}
+
+/** Every field of the encoding as an unsigned number, bits the short form lacks read 0. */
+export function fieldsOf(e: Encoding, words: Words): Record<string, number> {
+  return Object.fromEntries([...e.layout.fields].map(([name, place]) => [name, extract(words, place)]))
+}
+/** Bits no field holds and no constant fixes: unknown, ignored and should-be ones. */
+export function restOf(e: Encoding, words: Words): Words {
+  const { unknown, ignored, shouldBe } = e.layout
+  return and([words[0], words[1], words[2], 0], or(or(unknown, ignored), shouldBe))
+}
+
+/**
+ * The word of an encoding from its fields and the bits no field holds: the inverse of `fieldsOf` and `restOf`.
+ * Undefined where a value does not fit its field, contradicts a fixed bit, or two fields that share a bit disagree.
+ */
+export function encode(
+  e: Encoding,
+  fields: Readonly<Record<string, number>>,
+  rest: Words = NONE,
+  prefix = -1,
+): Words | undefined {
+  let words: Words = or(e.layout.value, and(rest, or(or(e.layout.unknown, e.layout.ignored), e.layout.shouldBe)))
+  let known = e.layout.mask
+  for (const [name, place] of e.layout.fields) {
+    const value = fields[name] ?? extract(words, place)
+    const put = insert(words, place, value)
+    if (!put || !sameWhere(put, words, known)) return undefined
+    words = put
+    if (fields[name] !== undefined) known = or(known, wordsOfBits(place))
+  }
+  return [words[0], words[1], words[2], prefix]
+}
+const sameWhere = (x: Words, y: Words, mask: Words): boolean => x.every((v, i) => ((v ^ y[i]!) & mask[i]!) === 0)
+
+/** The word with one field changed, whatever else shares its bits; undefined if the value does not fit the field. */
+export function withField(e: Encoding, words: Words, name: string, value: number): Words | undefined {
+  const place = e.layout.fields.get(name)
+  return place && insert(words, place, value)
+}

@@ -1,0 +1,182 @@
+// Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
+import { matcher } from './match.ts'
+import { layout } from './pattern.ts'
+import { printer } from './printer.ts'
+import { compile, type Scope } from './template.ts'
+import type { Encoding, Extra, Group, Isa, Kinds, Layout, Node, Variant, Words } from './types.ts'
+import { support } from './walk.ts'
+import { and, lowBits, or, wordsOfBits } from './words.ts'
+
+/** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
+export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
+export type Lines = Readonly<Record<string, Line>>
+
+export interface Section<T extends Lines = Lines> {
+  readonly title: string
+  readonly kinds: Kinds
+  readonly lines: T
+}
+/** A group of encodings that share operand kinds; keeps the literal types of the lines for semantics. */
+export const encodings = <const T extends Lines>(title: string, kinds: Kinds, lines: T): Section<T> => ({
+  title,
+  kinds,
+  lines,
+})
+
+/** Lines that fix fields of one base pattern: `mul: ['do=011', 'mul {D}, {A}', '...']`. */
+export function refine<const P extends string, const T extends Lines>(
+  base: P,
+  lines: T,
+): { readonly [K in keyof T]: readonly [`${P} & ${T[K][0]}`, T[K][1], T[K][2], Extra] } {
+  const out: Record<string, Line> = {}
+  for (const [name, [fix, asm, doc, extra]] of Object.entries(lines))
+    out[name] = [refined(base, fix), asm, doc, extra ?? {}]
+  return out as never
+}
+/** Puts `name=bits` in the place of the field `name`, or of the slices it is cut into. */
+function refined(base: string, fix: string): string {
+  let pattern = base
+  for (const token of fix.split(/\s+/).filter(Boolean)) {
+    const [name, bits] = token.split('=') as [string, string]
+    let found = 0
+    const next = pattern.split(' ').map((t) => {
+      const m = /^([\w.]+)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/.exec(t)
+      if (m?.[1] !== name) return t
+      const low = m[3] === undefined ? 0 : Number(m[4] ?? m[3])
+      const width = m[3] === undefined ? Number(m[2] ?? 1) : Number(m[3]) - low + 1
+      found += width
+      const part = bits.slice(bits.length - low - width, bits.length - low)
+      return m[3] === undefined ? `${name}=${part}` : `${name}[${m[3]}${m[4] === undefined ? '' : `:${m[4]}`}]=${part}`
+    })
+    if (found !== bits.length)
+      throw new SyntaxError(`"${token}" fixes ${bits.length} bits, the pattern has ${found}: "${base}"`)
+    pattern = next.join(' ')
+  }
+  return pattern
+}
+
+export interface IsaOptions
+  extends Pick<Isa, 'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'sources'> {
+  readonly sections: readonly Section[]
+  /** Pattern of a prefix, whose fields are in scope and read all ones where there is none. */
+  readonly prefix?: string
+  readonly lengthOfUnknown?: (a: number) => number
+}
+
+/** Throws a SyntaxError that names the line: a wrong table fails at import. */
+export function isa(options: IsaOptions): Isa {
+  const { sections, prefix, lengthOfUnknown, ...about } = options
+  const prefixLayout = prefix === undefined ? undefined : shifted(layout(prefix))
+  const groups = sections.map(
+    (s): Group => ({
+      title: s.title,
+      encodings: Object.entries(s.lines).map(([name, line]) => encoding(name, s, line, prefixLayout)),
+    }),
+  )
+  const all = groups.flatMap((g) => g.encodings)
+  const names = new Set<string>()
+  for (const e of all) {
+    if (names.has(e.name)) throw new SyntaxError(`two encodings are called ${e.name}`)
+    names.add(e.name)
+  }
+  const variants = all.flatMap(variantsOf)
+  return {
+    ...about,
+    ...(prefixLayout && { prefix: prefixLayout }),
+    groups,
+    encodings: all,
+    variants,
+    maxBytes: Math.max(...variants.map((v) => v.bytes)),
+    match: matcher(variants),
+    lengthOfUnknown: lengthOfUnknown ?? (() => about.unit),
+  }
+}
+
+function encoding(
+  name: string,
+  section: Section,
+  [pattern, asm, doc, extra = {}]: Line,
+  prefix: Layout | undefined,
+): Encoding {
+  try {
+    const own = layout(pattern)
+    const scope: Scope = (field) => own.fields.get(field) ?? prefix?.fields.get(field)
+    const body = compile(asm, scope, section.kinds)
+    const also = extra.also === undefined ? [] : compile(extra.also, scope, section.kinds)
+    const shown = or(or(own.mask, own.shouldBe), wordsOfBits(support(body)))
+    return {
+      name,
+      group: section.title,
+      pattern,
+      asm,
+      doc,
+      extra,
+      layout: own,
+      body,
+      also,
+      shown,
+      kinds: section.kinds,
+    }
+  } catch (error) {
+    throw new SyntaxError(`${section.title}, ${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The prefix stands at bits 96 and up. */
+function shifted(l: Layout): Layout {
+  return { ...l, fields: new Map([...l.fields].map(([name, place]) => [name, place.map((b) => b + 96)])) }
+}
+
+/** One for each length. The length bit L says which; its value follows from the length. */
+function variantsOf(e: Encoding): Variant[] {
+  const { layout: l } = e
+  const print = printer(e)
+  const length = l.fields.get('L')
+  const none = () => 0 as const
+  const excluded = exclusions(e)
+  const make = (width: number, long?: boolean): Variant => {
+    const keep = lowBits(width)
+    const bit = long === undefined ? ([0, 0, 0, 0] as const) : wordsOfBits(length!)
+    const { verdict } = print
+    return {
+      encoding: e,
+      bytes: width / 8,
+      keep,
+      mask: or(and(l.mask, keep), bit),
+      value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
+      hole:
+        verdict || excluded
+          ? (a, b, c, p) => verdict?.(a, b, c, p, 0) === 'hole' || (excluded?.([a, b, c, p]) ?? false)
+          : never,
+      mark: verdict
+        ? (a, b, c, p) => {
+            const v = verdict(a, b, c, p, 0)
+            return v === 'hole' ? 0 : v
+          }
+        : none,
+      text: print.text,
+      tokens: print.tokens,
+    }
+  }
+  if (l.short === l.width) return [make(l.width)]
+  if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
+  return [make(l.short, false), make(l.width, true)]
+}
+export const never = (): boolean => false
+
+function exclusions(e: Encoding): ((w: Words) => boolean) | undefined {
+  const nots = e.extra.not
+  if (!nots) return undefined
+  const read = (w: Words, field: string) =>
+    e.layout.fields.get(field)!.reduce((v, bit, i) => v + (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) * 2 ** i, 0)
+  return (w) =>
+    nots.some((conjunction) => Object.entries(conjunction).every(([field, value]) => read(w, field) === value))
+}
+
+/** Nodes of a line, and of all forms below, outermost first. */
+export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
+  for (const n of nodes) {
+    yield n
+    if (n.kind === 'choice') for (const f of n.forms) yield* nodesOf(f.body)
+  }
+}

@@ -1,0 +1,157 @@
+// Makes the functions that print one encoding: table lookups joined by generated code, on first use.
+import type { Encoding, Mark, Node, Token, Words } from './types.ts'
+import { formatted, isRelative, numberText, support, tokensOf, type Verdict, verdict } from './walk.ts'
+import { bitsOf } from './words.ts'
+
+type Of<T> = (a: number, b: number, c: number, p: number, at: number) => T
+
+/** Operands of up to this many bits are tables by their bits, filled as values occur; wider ones bounded maps. */
+const TABLE_BITS = 13
+const MAP_ENTRIES = 1 << 14
+
+export interface Printer {
+  readonly text: Of<string>
+  readonly tokens: Of<readonly Token[]>
+  /** 'hole' and reserved operands; undefined where no value of the operands can be either. */
+  readonly verdict: Of<Verdict> | undefined
+}
+
+export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also'>): Printer {
+  const { layout, body, also } = encoding
+  const owners = (bit: number) => {
+    const role = layout.bits[bit]
+    return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
+  }
+  const fixed = bitsOf(layout.mask)
+  const runs = runsOf(body)
+  const line = (i: number) => (i === 0 ? fixed : undefined)
+  const say = (nodes: readonly Node[], w: Words, at: number) =>
+    tokensOf(nodes, w, at, owners)
+      .map((t) => t.text)
+      .join('')
+  const doubtful = [...body, ...also].filter((n) => canFail(n)).map((n) => [n])
+  return {
+    text: lazily(
+      runs.map((nodes) => source(nodes, (w, at) => say(nodes, w, at))),
+      (parts) => parts.join(' + ') || '""',
+    ),
+    tokens: lazily(
+      runs.map((nodes, i) => source(nodes, (w, at) => tokensOf(nodes, w, at, owners, line(i)), false)),
+      (parts) => (parts.length === 1 ? parts[0]! : `${parts[0] ?? '[]'}.concat(${parts.slice(1).join(', ')})`),
+    ),
+    verdict: doubtful.length
+      ? lazily(
+          doubtful.map((nodes) => source(nodes, (w, at) => code(verdict(nodes, w, at)), false)),
+          worst,
+        )
+      : undefined,
+  }
+}
+
+/** Verdicts as numbers, so that the worst of several is their maximum. */
+const code = (v: Verdict): number => (v === 'hole' ? 3 : v)
+const worst = (parts: readonly string[]): string =>
+  `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`
+
+/** Whether a node may have no form, or a reserved one, for some bits: a cheap look at the tree, never a wrong "no". */
+export function canFail(n: Node): boolean {
+  if (n.kind === 'text' || n.kind === 'number') return false
+  if (n.kind === 'codec') return true
+  const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
+  return !total || n.forms.some((f) => f.hole || f.mark > 0 || f.body.some(canFail))
+}
+/** Inline lists cover every value when there are as many alternatives as values. */
+const coversAll = (n: Node & { kind: 'choice' }): boolean =>
+  n.kindName === '' && n.forms.length === 2 ** n.place.filter((b) => b >= 0).length
+
+/** Neighbours whose bits fit in one table are printed together: fewer lookups and joins. */
+function runsOf(body: readonly Node[]): Node[][] {
+  const out: Node[][] = []
+  for (const node of body) {
+    const last = out.at(-1)
+    if (last && !isRelative([node]) && !isRelative(last) && support([...last, node]).length <= TABLE_BITS)
+      last.push(node)
+    else out.push([node])
+  }
+  return out
+}
+
+/** A way to compute the part for one run: an expression over a, b, c, p, at, and the constants it needs. */
+interface Source {
+  readonly expression: (constant: (value: unknown) => string) => string
+}
+
+function source(nodes: readonly Node[], compute: (w: Words, at: number) => unknown, isText = true): Source {
+  const bits = support(nodes)
+  const only = nodes.length === 1 ? nodes[0]! : undefined
+  if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
+  if (isRelative(nodes) || bits.length > 31) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
+  const value = gather(bits)
+  if (isText && only?.kind === 'number' && bits.length > TABLE_BITS)
+    return { expression: (k) => numberSource(only, value, k) }
+  const fill = (v: number) => compute(scatter(v, bits), 0)
+  if (bits.length <= TABLE_BITS) {
+    const values: unknown[] = new Array(2 ** bits.length)
+    return { expression: (k) => `(${k(values)}[v = ${value}] ?? ${k((v: number) => (values[v] = fill(v)))}(v))` }
+  }
+  const values = new Map<number, unknown>()
+  const find = (v: number) => {
+    const known = values.get(v)
+    if (known !== undefined) return known
+    if (values.size >= MAP_ENTRIES) values.clear()
+    const made = fill(v)
+    values.set(v, made)
+    return made
+  }
+  return { expression: (k) => `${k(find)}(${value})` }
+}
+
+function numberSource(n: Node & { kind: 'number' }, value: string, k: (value: unknown) => string): string {
+  // The support is ascending; it is the number itself only if the place is ascending and complete.
+  if (n.place.some((b, i) => b < 0 || (i > 0 && b <= n.place[i - 1]!)))
+    return `${k((w: Words) => numberText(n, w))}([a, b, c, p])`
+  const shift = 32 - n.place.length
+  const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : value
+  const scaled = n.times === 1 && n.plus === 0 ? raw : `${raw} * ${n.times} + ${n.plus}`
+  return `${k((v: number) => formatted(v, n.hex))}(${scaled})`
+}
+
+/** JavaScript that packs the given bits (ascending) of a, b, c, p into one number. */
+export function gather(bits: readonly number[]): string {
+  const parts: string[] = []
+  for (let i = 0; i < bits.length; ) {
+    let n = 1
+    while (i + n < bits.length && bits[i + n] === bits[i]! + n && (bits[i + n]! & 31) !== 0) n++
+    const word = 'abcp'[bits[i]! >> 5]!
+    const taken = n === 32 ? word : `${word} >>> ${bits[i]! & 31} & ${2 ** n - 1}`
+    parts.push(i === 0 ? `(${taken})` : `(${taken}) << ${i}`)
+    i += n
+  }
+  return parts.length ? `(${parts.join(' | ')})` : '0'
+}
+/** The inverse: a word whose listed bits are those of v, all others 0, without a prefix. */
+function scatter(v: number, bits: readonly number[]): Words {
+  const out = Int32Array.of(0, 0, 0, 0)
+  bits.forEach((bit, i) => {
+    if ((v >>> i) & 1) out[bit >> 5]! |= 1 << (bit & 31)
+  })
+  return [out[0]!, out[1]!, out[2]!, out[3]!]
+}
+
+function lazily<T>(parts: readonly Source[], join: (expressions: readonly string[]) => string): Of<T> {
+  let made: Of<T> | undefined
+  const make = (): Of<T> => {
+    const constants: unknown[] = []
+    const constant = (value: unknown) => `K${constants.push(value) - 1}`
+    const body = join(parts.map((part) => part.expression(constant)))
+    const names = constants.map((_, i) => `K${i}`)
+    return new Function(...names, `let v; return (a, b, c, p, at) => ${body}`)(...constants) as Of<T>
+  }
+  return (a, b, c, p, at) => {
+    made ??= make()
+    return made(a, b, c, p, at)
+  }
+}
+
+/** The worst mark, holes apart: what a word that was already matched is told. */
+export const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)

@@ -1,0 +1,223 @@
+// Assembly templates become one small tree: text, numbers, and choices between forms that fix bits of the same word.
+import { layout } from './pattern.ts'
+import type { Form, Kind, Kinds, Node, Place } from './types.ts'
+import { NONE, wordsOfBits } from './words.ts'
+
+/** Where a name in a template stands in the word. */
+export type Scope = (name: string) => Place | undefined
+
+/**
+ * template := (text | '{' pre? sel (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
+ * alt := template | '!' | '!' template | template ['±'] ['0x'] '*' template   (the number itself, for values not listed)
+ * A bare `{D}` takes the kind named D if there is one: a default by name, for lines, never inside operand forms.
+ * Throws a SyntaxError that quotes the template.
+ */
+export function compile(asm: string, scope: Scope, kinds: Kinds, inForm = false): Node[] {
+  return split(asm).map((piece) =>
+    typeof piece === 'string' ? { kind: 'text', text: piece } : compilePiece(piece, scope, kinds, asm, inForm),
+  )
+}
+
+interface Piece {
+  readonly head: string
+  readonly alts: readonly string[] | undefined
+}
+
+/** Cuts at the outermost braces, and inside them at the colon and the bars; `\` takes a character as it is. */
+function split(asm: string): (string | Piece)[] {
+  const out: (string | Piece)[] = []
+  let text = ''
+  for (let i = 0; i < asm.length; i++) {
+    const c = asm[i]!
+    if (c === '\\') text += asm[++i] ?? ''
+    else if (c !== '{') text += c
+    else {
+      if (text) out.push(text)
+      text = ''
+      const parts = ['']
+      let depth = 1
+      let colon = false
+      for (i++; ; i++) {
+        const d = asm[i]
+        if (d === undefined) throw new SyntaxError(`unclosed { in "${asm}"`)
+        if (d === '{') depth++
+        if (d === '}' && --depth === 0) break
+        if (depth === 1 && ((d === ':' && !colon) || (d === '|' && colon))) {
+          colon = true
+          parts.push('')
+        } else parts[parts.length - 1] += d === '\\' ? d + (asm[++i] ?? '') : d
+      }
+      out.push({ head: parts[0]!, alts: colon ? parts.slice(1) : undefined })
+    }
+  }
+  if (text) out.push(text)
+  return out
+}
+
+const HEAD = /^([^\w$]*)([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)(?:\*(\d+))?(?:\+(\d+))?$/
+const STAR = /^((?:[^*{}\\]|\\.)*?)(±)?(0x)?\*(.*)$/s
+
+function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
+  const m = HEAD.exec(head)
+  if (!m) throw new SyntaxError(`cannot read "{${head}}" in "${asm}"`)
+  const pre = m[1]!
+  const name = m[2]!
+  const scale = { times: Number(m[3] ?? 1), plus: Number(m[4] ?? 0) }
+  const only = alts?.length === 1 ? alts[0]! : undefined
+  const kindName =
+    alts === undefined
+      ? inForm && scope(name)
+        ? undefined
+        : name
+      : only !== undefined && /^[A-Za-z_]\w*$/.test(only)
+        ? only
+        : undefined
+  const kind = kindName === undefined ? undefined : kinds[kindName]
+  if (kind) return instance(kind, kindName!, name, pre, scope, kinds, asm)
+  if (only !== undefined && kindName !== undefined)
+    throw new SyntaxError(`no kind "${only}" for {${head}:${only}} in "${asm}"`)
+  const place = name
+    .split(' ')
+    .reverse()
+    .flatMap((part) => placeOf(part, scope, asm))
+  const number = { kind: 'number', name, place, ...scale, hex: false, signed: false } as const
+  if (!alts) return number
+  const plain = only === undefined ? null : STAR.exec(only)
+  if (plain && !plain[1] && !plain[4] && !pre) return { ...number, hex: !!plain[3], signed: !!plain[2] }
+  return {
+    kind: 'choice',
+    name,
+    kindName: '',
+    place,
+    pre,
+    forms: alternatives(alts, place, number, asm, (t) => compile(t, scope, kinds, inForm)),
+  }
+}
+
+/** Alternative v of an inline list stands for the value v; a star in the last one for every value left. */
+function alternatives(
+  alts: readonly string[],
+  place: Place,
+  number: Node & { kind: 'number' },
+  asm: string,
+  body: (template: string) => Node[],
+): Form[] {
+  return alts.flatMap((alt, v): Form[] => {
+    const star = v === alts.length - 1 ? STAR.exec(alt) : null
+    if (star) {
+      const all = [...body(star[1]!), { ...number, hex: !!star[3], signed: !!star[2] }, ...body(star[4]!)]
+      return [
+        {
+          pattern: '',
+          asm: alt,
+          mask: NONE,
+          value: NONE,
+          unknown: NONE,
+          fields: new Map(),
+          body: all,
+          mark: 0,
+          hole: false,
+        },
+      ]
+    }
+    if (v >= 2 ** place.length)
+      throw new SyntaxError(`too many alternatives in "${alts.join('|')}" for ${place.length} bits in "${asm}"`)
+    if (place.some((bit, i) => bit < 0 && (v >> i) & 1)) return []
+    const value = wordsOfBits(place.filter((_, i) => (v >> i) & 1))
+    return [
+      {
+        pattern: v.toString(2).padStart(place.length, '0'),
+        asm: alt,
+        mask: wordsOfBits(place),
+        value,
+        unknown: NONE,
+        fields: new Map(),
+        ...marked(alt, body),
+      },
+    ]
+  })
+}
+
+function marked(alt: string, body: (template: string) => Node[]): Pick<Form, 'body' | 'mark' | 'hole'> {
+  if (alt === '!') return { body: [], mark: 0, hole: true }
+  if (alt === '!!') return { body: [], mark: 2, hole: false }
+  return alt.startsWith('!')
+    ? { body: body(alt.slice(1)), mark: 1, hole: false }
+    : { body: body(alt), mark: 0, hole: false }
+}
+
+/** A kind at work in a line: its forms over the bits of the line's fields. */
+function instance(
+  kind: Kind,
+  kindName: string,
+  name: string,
+  pre: string,
+  scope: Scope,
+  kinds: Kinds,
+  asm: string,
+): Node {
+  if (kind.template !== undefined) {
+    const form: Form = {
+      pattern: '',
+      asm: kind.template,
+      mask: NONE,
+      value: NONE,
+      unknown: NONE,
+      fields: new Map(),
+      body: compile(kind.template, scope, kinds),
+      mark: 0,
+      hole: false,
+    }
+    return { kind: 'choice', name, kindName, place: [], pre, forms: [form] }
+  }
+  const place = kind.owners
+    .split(' ')
+    .filter(Boolean)
+    .reverse()
+    .flatMap((owner) => owned(owner, name, scope, asm))
+  if (kind.codec) return { kind: 'codec', name, place, pre, codec: kind.codec }
+  const forms = (kind.forms ?? []).flatMap((f): Form[] => {
+    const l = layout(f.pattern)
+    if (l.width !== place.length)
+      throw new SyntaxError(
+        `form "${f.pattern}" has ${l.width} bits, its operand ${place.length}, in {${name}:${kindName}} of "${asm}"`,
+      )
+    const fixed = l.bits.map((r) => (r.kind === 'fixed' ? r.bit : r.kind === 'field' ? r.fixed : undefined))
+    if (fixed.some((bit, i) => bit === 1 && place[i]! < 0)) return []
+    const fields = new Map([...l.fields].map(([n, p]) => [n, p.map((i) => place[i]!)]))
+    const inner: Scope = (n) => fields.get(n) ?? scope(n)
+    return [
+      {
+        pattern: f.pattern,
+        asm: f.asm,
+        fields,
+        mask: wordsOfBits(place.filter((_, i) => fixed[i] !== undefined)),
+        value: wordsOfBits(place.filter((_, i) => fixed[i] === 1)),
+        unknown: wordsOfBits(place.filter((_, i) => l.bits[i]?.kind === 'unknown')),
+        ...marked(f.asm, (t) => compile(t, inner, kinds, true)),
+        ...(f.means && { means: f.means as (fields: Readonly<Record<string, number>>) => unknown }),
+      },
+    ]
+  })
+  return { kind: 'choice', name, kindName, place, pre, forms }
+}
+
+const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
+
+function owned(owner: string, own: string, scope: Scope, asm: string): Place {
+  const m = OWNER.exec(owner)
+  if (!m) throw new SyntaxError(`cannot read owner "${owner}" in "${asm}"`)
+  const field = scope(m[1]!.replace('$', own))
+  const low = m[3] === undefined ? 0 : Number(m[4] ?? m[3])
+  const width = m[3] === undefined ? Number(m[2] ?? 1) : Number(m[3]) - low + 1
+  if (field && m[3] === undefined && field.length > width)
+    throw new SyntaxError(`${m[1]!.replace('$', own)} has ${field.length} bits, its kind takes ${width}, in "${asm}"`)
+  return Array.from({ length: width }, (_, i) => field?.[low + i] ?? -1)
+}
+
+function placeOf(part: string, scope: Scope, asm: string): Place {
+  const m = /^([\w.$]+?)(?:\[(\d+)(?::(\d+))?\])?$/.exec(part)
+  const field = m && scope(m[1]!)
+  if (!m || !field) throw new SyntaxError(`no field "${part}" for "${asm}"`)
+  return m[2] === undefined ? field : field.slice(Number(m[3] ?? m[2]), Number(m[2]) + 1)
+}

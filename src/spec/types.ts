@@ -1,0 +1,243 @@
+// The shapes of a description and of what is made of it: words, layouts, template trees, encodings, decodings.
+
+/**
+ * An instruction word as four int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64, and `p` (bits 127..96) the prefix
+ * of architectures that have one, all ones where it is absent. Bit numbers everywhere count this way.
+ */
+export type Words = readonly [a: number, b: number, c: number, p: number]
+
+/** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0. */
+export type Place = readonly number[]
+
+export type Evidence = 'documented' | 'observed' | 'inferred' | 'unknown'
+
+/** What one bit of a layout is. `owners` of a field bit: the field, and its index there; two when fields collide. */
+export type BitRole =
+  | { readonly kind: 'fixed'; readonly bit: 0 | 1; readonly label?: string }
+  | {
+      readonly kind: 'field'
+      readonly owners: readonly { readonly field: string; readonly index: number }[]
+      readonly fixed?: 0 | 1
+    }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'shouldBe'; readonly bit: 0 | 1 }
+
+export interface Layout {
+  readonly pattern: string
+  /** Bits of the long form, and of the short one (equal where the pattern has no slash). */
+  readonly width: number
+  readonly short: number
+  /** Bit 0 first: what a grid draws. */
+  readonly bits: readonly BitRole[]
+  readonly fields: ReadonlyMap<string, Place>
+  readonly mask: Words
+  readonly value: Words
+  readonly unknown: Words
+  readonly ignored: Words
+  readonly shouldBe: Words
+}
+
+// ---- text ---------------------------------------------------------------------------------------------------------
+
+/** 0 fine; 1 the manual says reserved, text is printed all the same; 2 cannot be, no text. */
+export type Mark = 0 | 1 | 2
+
+/** One way an operand may look: which bits it needs, what stands for them, and what it means to semantics. */
+export interface Form {
+  readonly pattern: string
+  readonly asm: string
+  readonly mask: Words
+  readonly value: Words
+  /** Fields of the form, as bits of the whole word. */
+  readonly fields: ReadonlyMap<string, Place>
+  readonly body: readonly Node[]
+  readonly mark: Mark
+  /** Bits the form leaves unknown: set, they are unexplained. */
+  readonly unknown: Words
+  /** These bits belong to no form: the word is another encoding. */
+  readonly hole: boolean
+  readonly means?: (fields: Readonly<Record<string, number>>) => unknown
+}
+
+/** Turns the bits of an operand to text and back. `at` is the address of the instruction, for relative targets. */
+export interface Codec {
+  readonly name: string
+  /** What a reader of an error message is told was expected here. */
+  readonly expects: string
+  /** Undefined: no such value (a hole). */
+  text(bits: number, at: number): string | undefined
+  /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
+  parse?(
+    source: string,
+    pos: number,
+    at: number,
+  ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
+  readonly relative?: boolean
+  readonly means?: (bits: number) => unknown
+}
+
+export type Node =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'number'
+      readonly name: string
+      readonly place: Place
+      readonly times: number
+      readonly plus: number
+      readonly hex: boolean
+      readonly signed: boolean
+    }
+  | {
+      readonly kind: 'choice'
+      readonly name: string
+      readonly kindName: string
+      readonly place: Place
+      readonly pre: string
+      readonly forms: readonly Form[]
+    }
+  | {
+      readonly kind: 'codec'
+      readonly name: string
+      readonly place: Place
+      readonly pre: string
+      readonly codec: Codec
+    }
+
+/** A piece of disassembly that knows the fields, and so the bits, it came from. */
+export interface Token {
+  readonly text: string
+  readonly role: 'mnemonic' | 'operand' | 'punctuation'
+  readonly bits: readonly number[]
+  readonly fields: readonly string[]
+}
+
+// ---- encodings ------------------------------------------------------------------------------------------------------
+
+/** A remark on an encoding or a field, with where it comes from; `seed` quotes what an older document had instead. */
+export interface Note {
+  readonly text: string
+  readonly source?: string
+  readonly seed?: string
+}
+
+export interface Extra {
+  readonly evidence?: Evidence
+  readonly source?: string
+  /** Evidence of single fields where it differs from that of the encoding. */
+  readonly fieldEvidence?: Readonly<Record<string, Evidence>>
+  /** What a field is in this encoding, where that differs from the architecture's word for it. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly notes?: readonly Note[]
+  /** Joint values that belong to another encoding: any of the conjunctions excludes the word. */
+  readonly not?: readonly Readonly<Record<string, number>>[]
+  /** The second operation of a word: must be legal too. */
+  readonly also?: string
+  /** Nobody has described what is behind these bits yet, as opposed to nobody knowing. */
+  readonly undescribed?: boolean
+  /** Architecture variants that have this encoding; left out: all. */
+  readonly only?: string
+}
+
+export interface Encoding {
+  readonly name: string
+  readonly group: string
+  readonly pattern: string
+  /** Empty: the bits are known to do something, or nothing, but no source names it. */
+  readonly asm: string
+  readonly doc: string
+  readonly extra: Extra
+  readonly layout: Layout
+  readonly body: readonly Node[]
+  readonly also: readonly Node[]
+  /** Bits whose values the text carries, fixed bits included. */
+  readonly shown: Words
+  readonly kinds: Kinds
+}
+
+/** An encoding at one length: what the decoder looks for. */
+export interface Variant {
+  readonly encoding: Encoding
+  readonly bytes: number
+  readonly mask: Words
+  readonly value: Words
+  /** Ones where the word has bits. */
+  readonly keep: Words
+  /** Value exclusion: true where a choice has no alternative for these bits, so the word is not this encoding. */
+  readonly hole: (a: number, b: number, c: number, p: number) => boolean
+  readonly mark: (a: number, b: number, c: number, p: number) => Mark
+  readonly text: (a: number, b: number, c: number, p: number, at: number) => string
+  readonly tokens: (a: number, b: number, c: number, p: number, at: number) => readonly Token[]
+}
+
+/** An operand kind: the fields it owns, high part first, and either forms or a codec. */
+export interface Kind<M = unknown> {
+  readonly owners: string
+  readonly forms?: readonly KindForm<M>[]
+  readonly codec?: Codec
+  /** A named template over fields of the encoding (`owners` empty). */
+  readonly template?: string
+}
+export interface KindForm<M = unknown> {
+  readonly pattern: string
+  readonly asm: string
+  readonly means?: (fields: never) => M
+}
+export type Kinds = Readonly<Record<string, Kind>>
+
+export interface Group {
+  readonly title: string
+  readonly encodings: readonly Encoding[]
+}
+
+// ---- decodings ------------------------------------------------------------------------------------------------------
+
+/**
+ * ok; reserved: an operand is reserved, with text; invalid: an operand cannot be, no text; unknown: nothing matches, or
+ * what matches has no name; undescribed: belongs to a part of the architecture that is not described yet.
+ */
+export type Status = 'ok' | 'reserved' | 'invalid' | 'unknown' | 'undescribed'
+
+export interface Decoded {
+  readonly status: Status
+  readonly words: Words
+  readonly bytes: number
+  /** Absent only where nothing matches at all. */
+  readonly variant?: Variant
+}
+
+export interface Isa {
+  readonly id: string
+  readonly title: string
+  /** One line: what it is, where it ran. */
+  readonly about: string
+  /** Bytes to skip to find the next word after one that does not decode. */
+  readonly unit: number
+  readonly maxBytes: number
+  readonly groups: readonly Group[]
+  readonly encodings: readonly Encoding[]
+  readonly variants: readonly Variant[]
+  /** Plain words for field names. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly prefix?: Layout
+  /** What a hatched bit means here, and where that is known from. */
+  readonly unknownBits: string
+  readonly sources: readonly { readonly id: string; readonly title: string; readonly url?: string }[]
+  readonly match: (a: number, b: number, c: number, p: number) => Variant | undefined
+  /** Bytes of a word that no encoding matches. */
+  readonly lengthOfUnknown: (a: number) => number
+}
+
+/** Where an assembly line went wrong: a column (0 is the first), what would have been right there, and what was read. */
+export interface AsmError {
+  readonly column: number
+  readonly end: number
+  readonly expected: readonly string[]
+  readonly read: string
+  readonly message: string
+}
+export interface Assembled {
+  readonly encoding: Encoding
+  readonly words: Words
+  readonly bytes: number
+}

@@ -1,0 +1,157 @@
+// Reads a template tree against a word: which form each choice takes, the tokens it prints, the bits it depends on.
+import type { Form, Mark, Node, Place, Token, Words } from './types.ts'
+import { bitsOf, countBits, extract, matches, NONE, or } from './words.ts'
+
+type Choice = Node & { kind: 'choice' }
+
+const byBits = new WeakMap<Choice, readonly Form[]>()
+
+/** The form with most fixed bits that the word satisfies; undefined: no form for these bits. */
+export function pick(choice: Choice, w: Words): Form | undefined {
+  let forms = byBits.get(choice)
+  if (!forms) {
+    forms = [...choice.forms].sort((x, y) => countBits(y.mask) - countBits(x.mask))
+    byBits.set(choice, forms)
+  }
+  const found = forms.find((f) => matches(w, f.mask, f.value))
+  return found?.hole ? undefined : found
+}
+
+/** What a walk over a tree found: `hole` where some choice has no form for these bits. */
+export type Verdict = Mark | 'hole'
+
+export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
+  let worst: Mark = 0
+  for (const n of nodes) {
+    let v: Verdict = 0
+    if (n.kind === 'codec') v = n.codec.text(extract(w, n.place), at) === undefined ? 'hole' : 0
+    else if (n.kind === 'choice') {
+      const form = pick(n, w)
+      if (!form) return 'hole'
+      v = verdict(form.body, w, at)
+      if (v !== 'hole' && form.mark > v) v = form.mark
+    }
+    if (v === 'hole') return v
+    if (v > worst) worst = v
+  }
+  return worst
+}
+
+/** Bits that the forms in use leave unknown. */
+export function unknownIn(nodes: readonly Node[], w: Words): Words {
+  let out = NONE
+  for (const n of nodes) {
+    const form = n.kind === 'choice' ? pick(n, w) : undefined
+    if (form) out = or(or(out, form.unknown), unknownIn(form.body, w))
+  }
+  return out
+}
+
+export function numberText(n: Node & { kind: 'number' }, w: Words): string {
+  return formatted(numberValue(n, w), n.hex)
+}
+export function formatted(v: number, hex: boolean): string {
+  return v < 0 ? `-${formatted(-v, hex)}` : hex ? `0x${v.toString(16)}` : String(v)
+}
+/** As semantics and readers see it: signed and scaled. */
+export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
+  const raw = extract(w, n.place)
+  const v = n.signed && raw >= 2 ** (n.place.length - 1) ? raw - 2 ** n.place.length : raw
+  return v * n.times + n.plus
+}
+
+/** Bits a node's text depends on, ascending. */
+export function support(nodes: readonly Node[]): number[] {
+  const bits = new Set<number>()
+  const visit = (n: Node): void => {
+    if (n.kind === 'text') return
+    for (const b of n.place) if (b >= 0) bits.add(b)
+    if (n.kind !== 'choice') return
+    for (const f of n.forms) {
+      for (const b of bitsOf(f.mask)) bits.add(b)
+      f.body.forEach(visit)
+    }
+  }
+  nodes.forEach(visit)
+  return [...bits].sort((x, y) => x - y)
+}
+
+/** Whether some codec of the tree prints differently at another address. */
+export function isRelative(nodes: readonly Node[]): boolean {
+  return nodes.some(
+    (n) =>
+      (n.kind === 'codec' && n.codec.relative === true) ||
+      (n.kind === 'choice' && n.forms.some((f) => isRelative(f.body))),
+  )
+}
+
+// ---- tokens ---------------------------------------------------------------------------------------------------------
+
+/** Name of the field (or fields) of each bit, as the layout has them. */
+export type Owners = (bit: number) => readonly string[]
+
+/** Raw pieces: text, and the bits it came from; words, blanks and punctuation apart. */
+interface Piece {
+  text: string
+  bits: number[]
+}
+
+/**
+ * Tokens of a run of nodes. Text of a form comes from the bits that chose the form; `line` is given at the outermost
+ * level, where the first word is the mnemonic and comes from the line's fixed bits.
+ */
+export function tokensOf(
+  nodes: readonly Node[],
+  w: Words,
+  at: number,
+  owners: Owners,
+  line?: readonly number[],
+): Token[] {
+  const pieces: Piece[] = []
+  collect(nodes, w, at, [], pieces)
+  const words = joined(pieces)
+  return words.map((p, i): Token => {
+    const mnemonic = line !== undefined && i === 0 && /\w/.test(p.text)
+    const bits = mnemonic ? [...new Set([...line, ...p.bits])] : p.bits
+    const role = mnemonic ? 'mnemonic' : /^[\s,()[\]{}]*$/.test(p.text) ? 'punctuation' : 'operand'
+    return { text: p.text, role, bits, fields: [...new Set(bits.flatMap((b) => owners(b)))] }
+  })
+}
+
+function collect(nodes: readonly Node[], w: Words, at: number, under: readonly number[], out: Piece[]): void {
+  for (const n of nodes) {
+    if (n.kind === 'text') pushText(n.text, under, out)
+    else if (n.kind === 'number') out.push({ text: numberText(n, w), bits: present(n.place) })
+    else {
+      const inner: Piece[] = []
+      if (n.kind === 'codec') pushText(n.codec.text(extract(w, n.place), at) ?? '', present(n.place), inner)
+      else {
+        const form = pick(n, w)
+        if (form) collect(form.body, w, at, bitsOf(form.mask), inner)
+      }
+      if (n.pre && inner.some((p) => p.text)) pushText(n.pre, [], out)
+      out.push(...inner)
+    }
+  }
+}
+const present = (place: Place): number[] => place.filter((b) => b >= 0)
+
+function pushText(text: string, bits: readonly number[], out: Piece[]): void {
+  for (const [word] of text.matchAll(/[^\s,()[\]{}]+|\s+|[,()[\]{}]/g))
+    out.push({ text: word, bits: /\s/.test(word) ? [] : [...bits] })
+}
+
+/** `$r` `5` and `q` are one word to a reader, and one token. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = []
+  for (const p of pieces) {
+    const last = out.at(-1)
+    const glue = (t: string) => !/[\s,()[\]{}]/.test(t)
+    // A suffix such as `.sat` stays a token of its own, so that it can light up alone.
+    if (last && glue(last.text) && glue(p.text) && !(p.text.startsWith('.') && p.bits.length)) {
+      last.text += p.text
+      last.bits = [...new Set([...last.bits, ...p.bits])]
+    } else out.push({ text: p.text, bits: [...p.bits] })
+  }
+  return out
+}

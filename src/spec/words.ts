@@ -1,0 +1,85 @@
+// Instruction words as four int32: bits, masks, bytes and hexadecimal text.
+import type { Place, Words } from './types.ts'
+
+/** No bits, and no prefix either: a prefix field that is absent reads all ones. */
+export const NONE: Words = [0, 0, 0, 0]
+
+export const bitAt = (w: Words, bit: number): 0 | 1 => (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) as 0 | 1
+
+export const and = (x: Words, y: Words): Words => [x[0] & y[0], x[1] & y[1], x[2] & y[2], x[3] & y[3]]
+export const or = (x: Words, y: Words): Words => [x[0] | y[0], x[1] | y[1], x[2] | y[2], x[3] | y[3]]
+export const xor = (x: Words, y: Words): Words => [x[0] ^ y[0], x[1] ^ y[1], x[2] ^ y[2], x[3] ^ y[3]]
+export const without = (x: Words, y: Words): Words => [x[0] & ~y[0], x[1] & ~y[1], x[2] & ~y[2], x[3] & ~y[3]]
+export const isNone = (x: Words): boolean => (x[0] | x[1] | x[2] | x[3]) === 0
+export const same = (x: Words, y: Words): boolean => isNone(xor(x, y))
+/** All bits of `y` are in `x`. */
+export const covers = (x: Words, y: Words): boolean => isNone(without(y, x))
+export const matches = (w: Words, mask: Words, value: Words): boolean => isNone(and(xor(w, value), mask))
+
+export function countOnes(x: number): number {
+  let n = 0
+  for (let v = x; v; v &= v - 1) n++
+  return n
+}
+export const countBits = (w: Words): number => countOnes(w[0]) + countOnes(w[1]) + countOnes(w[2]) + countOnes(w[3])
+
+/** Ones in the lowest `width` bits of the instruction (the prefix apart). */
+export const lowBits = (width: number): Words => [ones(width), ones(width - 32), ones(width - 64), 0]
+const ones = (n: number): number => (n <= 0 ? 0 : n >= 32 ? -1 : 2 ** n - 1)
+
+export function bitsOf(w: Words): number[] {
+  const out: number[] = []
+  for (let i = 0; i < 128; i++) if (bitAt(w, i)) out.push(i)
+  return out
+}
+export function wordsOfBits(bits: Iterable<number>): Words {
+  const out = new Int32Array(4)
+  for (const b of bits) if (b >= 0) out[b >> 5]! |= 1 << (b & 31)
+  return frozen(out)
+}
+const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!, x[3]!]
+export const flipped = (w: Words, bit: number): Words => xor(w, wordsOfBits([bit]))
+
+/** The bits at a place as an unsigned number (places hold at most 32 bits; beyond that, up to 53, exact). */
+export function extract(w: Words, place: Place): number {
+  let v = 0
+  for (let i = place.length - 1; i >= 0; i--) v = v * 2 + (place[i]! < 0 ? 0 : bitAt(w, place[i]!))
+  return v
+}
+/** The word with a number put at a place. Bits the place lacks must be 0, else undefined. */
+export function insert(w: Words, place: Place, value: number): Words | undefined {
+  const out = Int32Array.from(w)
+  let rest = value
+  for (const bit of place) {
+    const one = rest % 2
+    rest = Math.floor(rest / 2)
+    if (bit < 0) {
+      if (one) return undefined
+      continue
+    }
+    const mask = 1 << (bit & 31)
+    out[bit >> 5] = one ? out[bit >> 5]! | mask : out[bit >> 5]! & ~mask
+  }
+  return rest ? undefined : frozen(out)
+}
+
+/** Little-endian: byte 0 holds bits 7..0. Bytes beyond the twelfth are not looked at; missing ones are 0. */
+export function wordsOfBytes(bytes: ArrayLike<number>, from = 0, prefix = -1): Words {
+  const word = (k: number) =>
+    (bytes[from + k] ?? 0) |
+    ((bytes[from + k + 1] ?? 0) << 8) |
+    ((bytes[from + k + 2] ?? 0) << 16) |
+    ((bytes[from + k + 3] ?? 0) << 24)
+  return [word(0), word(4), word(8), prefix]
+}
+export function bytesOfWords(w: Words, bytes: number): Uint8Array {
+  return Uint8Array.from({ length: bytes }, (_, i) => ((w[i >> 2] ?? 0) >>> (8 * (i & 3))) & 255)
+}
+/** Bytes in memory order, two digits each. */
+export const hexOf = (bytes: ArrayLike<number>): string =>
+  Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+/** Undefined unless the text is an even number of hexadecimal digits. */
+export function bytesOfHex(hex: string): Uint8Array | undefined {
+  if (hex.length % 2 || !/^[\da-f]*$/i.test(hex)) return undefined
+  return Uint8Array.from({ length: hex.length / 2 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16))
+}
