@@ -1,0 +1,90 @@
+// The header of every screen: architecture, views, search, share, theme, help.
+import { CircleHelp, Link as LinkIcon, Moon, Search, Sun, SunMoon } from 'lucide-react'
+import { architectures } from '../../src/isa/registry.ts'
+import { formatLink, tabOf } from '../../src/share/link.ts'
+import { go, linkOfTab } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
+import { nextTheme, setTheme } from '../store/theme.ts'
+import { keyText } from './commands.ts'
+import { share } from './shellCommands.ts'
+import { views } from './views.ts'
+
+export function Header() {
+  return (
+    <header className="page-header">
+      <ArchitectureSwitch />
+      <Tabs />
+      <div className="page-tools">
+        <button type="button" className="search" onClick={() => useStore.setState({ dialog: 'palette' })}>
+          <Search aria-hidden="true" size={16} />
+          <span className="wide">Search</span> <kbd className="wide">{keyText('Mod+k')}</kbd>
+        </button>
+        <button
+          type="button"
+          className="icon"
+          onClick={() => void share()}
+          aria-label="Copy a link to this"
+          title="Copy a link to this"
+        >
+          <LinkIcon aria-hidden="true" size={16} />
+        </button>
+        <ThemeButton />
+        <button
+          type="button"
+          className="icon"
+          onClick={() => useStore.setState({ dialog: 'help' })}
+          aria-label="Help and keys"
+          title="Help and keys (?)"
+        >
+          <CircleHelp aria-hidden="true" size={16} />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function ArchitectureSwitch() {
+  const isa = useStore((s) => s.link.isa)
+  const tab = useStore((s) => tabOf(s.link))
+  const change = (id: string) => go(linkOfTab(useStore.getState().left, id, tab))
+  return (
+    <select className="architecture" aria-label="Architecture" value={isa} onChange={(e) => change(e.target.value)}>
+      {architectures.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Tabs() {
+  const isa = useStore((s) => s.link.isa)
+  const current = useStore((s) => tabOf(s.link))
+  const left = useStore((s) => s.left)
+  return (
+    <nav aria-label="Views" className="tabs">
+      {views.map(({ tab, title }) => (
+        <a key={tab} href={formatLink(linkOfTab(left, isa, tab))} aria-current={tab === current ? 'page' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const THEMES = {
+  system: { Icon: SunMoon, text: 'Theme: as the system' },
+  light: { Icon: Sun, text: 'Theme: light' },
+  dark: { Icon: Moon, text: 'Theme: dark' },
+} as const
+
+function ThemeButton() {
+  const theme = useStore((s) => s.theme)
+  const { Icon, text } = THEMES[theme]
+  return (
+    <button type="button" className="icon" onClick={() => setTheme(nextTheme(theme))} aria-label={text} title={text}>
+      <Icon aria-hidden="true" size={16} />
+    </button>
+  )
+}

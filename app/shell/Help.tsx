@@ -1,0 +1,56 @@
+// Help: every key of the page, from the list of commands, and what the textures mean.
+import { useStore } from '../store/store.ts'
+import { type Command, keyText, useAllCommands } from './commands.ts'
+import { openModal } from './Palette.tsx'
+
+const close = () => useStore.setState({ dialog: undefined })
+
+export function Help() {
+  const commands = [...useAllCommands().values()].flat().filter((c) => c.keys)
+  const groups = [...new Set(commands.map((c) => c.group))]
+  return (
+    <dialog ref={openModal} className="help" aria-labelledby="help-title" onClose={close} closedby="any">
+      <div>
+        <header>
+          <h2 id="help-title">Help and keys</h2>
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </header>
+        <p>
+          Everything you look at has a link: the address of the page. Hatched bits are unknown, blank ones are ignored
+          by the hardware, plain ones are fixed; the coloured ones belong to a field. Keys without Ctrl act only while
+          their part of the page has the focus.
+        </p>
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl>
+              {commands
+                .filter((c) => c.group === group)
+                .map((command) => (
+                  <Row key={command.id} command={command} />
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </dialog>
+  )
+}
+
+function Row({ command }: { readonly command: Command }) {
+  return (
+    <>
+      <dt>
+        {command.keys?.map((key, i) => (
+          <span key={key}>
+            {i > 0 && ' or '}
+            <kbd>{keyText(key)}</kbd>
+          </span>
+        ))}
+      </dt>
+      <dd>{command.title}</dd>
+    </>
+  )
+}

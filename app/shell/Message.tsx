@@ -1,0 +1,27 @@
+// A message in the flow of the page: what is wrong, and a way to dismiss it.
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly kind: 'note' | 'warning' | 'error'
+  readonly title: string
+  readonly children: ReactNode
+  readonly onDismiss?: () => void
+  /** What the button says. */
+  readonly dismiss?: string
+}
+
+export function Message({ kind, title, children, onDismiss, dismiss = 'Dismiss' }: Props) {
+  return (
+    <section className="message" data-kind={kind} role={kind === 'note' ? undefined : 'alert'} aria-label={title}>
+      <div>
+        <strong>{title}</strong>
+        <div>{children}</div>
+      </div>
+      {onDismiss && (
+        <button type="button" onClick={onDismiss}>
+          {dismiss}
+        </button>
+      )}
+    </section>
+  )
+}

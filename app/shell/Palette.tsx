@@ -1,0 +1,91 @@
+// The palette (Ctrl+K): one line to type into, and what it finds; commands, instructions, kernels, words.
+import { useMemo, useRef, useState } from 'react'
+import { go } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
+import { allCommands } from './commands.ts'
+import { type Found, found } from './found.ts'
+
+const close = () => useStore.setState({ dialog: undefined })
+
+function choose(item: Found | undefined): void {
+  if (!item) return
+  close()
+  if ('go' in item.does) go(item.does.go)
+  else item.does.run()
+}
+
+/** A modal dialog opens itself when it comes into the document. */
+export const openModal = (dialog: HTMLDialogElement | null): void => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+export function Palette() {
+  const architecture = useStore((s) => s.architecture)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const items = useMemo(() => found(typed, allCommands(), architecture), [typed, architecture])
+  const current = items[at]
+
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(items.length - 1, to))
+    setAt(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + 8,
+      PageUp: at - 8,
+    }
+    const to = steps[event.key]
+    if (to !== undefined) move(to)
+    else if (event.key === 'Enter') choose(current)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <dialog ref={openModal} className="palette" aria-label="Search" onClose={close} closedby="any">
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Search commands and instructions"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `palette-${current.id}` : undefined}
+        placeholder="Instruction, kernel, command, or a word in hex"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(e) => {
+          setTyped(e.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id="palette-list" role="listbox" aria-label="Found">
+        {items.map((item, i) => (
+          <div
+            key={item.id}
+            id={`palette-${item.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === at}
+            onPointerMove={() => setAt(i)}
+            onClick={() => choose(item)}
+            onKeyDown={onKeyDown}
+          >
+            <span>{item.title}</span>
+            {item.keys && <kbd>{item.keys}</kbd>}
+            <span className="about">{item.about}</span>
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && (
+        <p className="nothing">Nothing is called “{typed}”. Try a mnemonic, a word of its description, or hex.</p>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+// The one polite live region: what changed, said after a moment of quiet.
+const QUIET = 300
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let region: HTMLElement | null = null
+
+/** The element that is read out; the shell hands it in. */
+export const setRegion = (element: HTMLElement | null): void => {
+  region = element
+}
+
+/** The last of several that come quickly is the one that is said. */
+export function announce(text: string): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (region) region.textContent = text
+  }, QUIET)
+}

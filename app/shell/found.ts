@@ -1,0 +1,89 @@
+// What the palette finds for what was typed: commands, encodings, kernels, and the word itself if it is one.
+import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Link } from '../../src/share/link.ts'
+import { bytesOfHex, hexOf } from '../../src/spec/words.ts'
+import { type Command, keyText } from './commands.ts'
+
+export interface Found {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly keys?: string
+  readonly does: { readonly go: Link } | { readonly run: () => void }
+}
+
+const MOST = 60
+
+export function found(
+  typed: string,
+  commands: readonly Command[],
+  architecture: Architecture | undefined,
+): readonly Found[] {
+  const query = typed.trim().toLowerCase()
+  const words = query.split(/\s+/)
+  const all = [...commandsAsFound(commands), ...(architecture ? thingsOf(architecture) : [])]
+  const scored = all.flatMap((item) => {
+    const score = scoreOf(item, query, words)
+    return score > 0 ? [{ item, score }] : []
+  })
+  scored.sort((x, y) => y.score - x.score)
+  return [...(architecture ? wordTyped(query, architecture) : []), ...scored.map(({ item }) => item)].slice(0, MOST)
+}
+
+/** Name first, then beginnings of words, then anywhere in the prose; 0 where a word is missing. */
+function scoreOf({ title, about }: Found, query: string, words: readonly string[]): number {
+  if (query === '') return 1
+  const name = title.toLowerCase()
+  const prose = `${name} ${about.toLowerCase()}`
+  if (!words.every((word) => prose.includes(word))) return 0
+  if (name === query) return 5
+  if (name.startsWith(query)) return 4
+  if (name.includes(query)) return 3
+  return words.every((word) => name.includes(word)) ? 2 : 1
+}
+
+const commandsAsFound = (commands: readonly Command[]): readonly Found[] =>
+  commands
+    .filter((c) => !c.helpOnly && c.id !== 'palette' && (c.when?.() ?? true))
+    .map(({ id, title, keys, group, run }) => ({
+      id: `command-${id}`,
+      title,
+      about: group,
+      ...(keys?.[0] ? { keys: keyText(keys[0]) } : {}),
+      does: { run },
+    }))
+
+function thingsOf({ isa, kernels }: Architecture): readonly Found[] {
+  return [
+    ...isa.encodings.map(
+      (e): Found => ({
+        id: `encoding-${e.name}`,
+        title: e.name,
+        about: e.doc || e.group,
+        does: { go: { view: 'reference', isa: isa.id, name: e.name } },
+      }),
+    ),
+    ...kernels.map(
+      (k): Found => ({
+        id: `kernel-${k.name}`,
+        title: `Run ${k.title}`,
+        about: k.about,
+        does: { go: { view: 'kernel', isa: isa.id, name: k.name } },
+      }),
+    ),
+  ]
+}
+
+function wordTyped(query: string, { isa }: Architecture): readonly Found[] {
+  const bytes = bytesOfHex(query.replace(/^0x/, '').replace(/\s/g, ''))
+  if (!bytes || bytes.length < isa.unit || bytes.length > isa.maxBytes) return []
+  const hex = hexOf(bytes)
+  return [
+    {
+      id: 'word',
+      title: `Open the word ${hex}`,
+      about: 'bytes in the order of memory',
+      does: { go: { view: 'word', isa: isa.id, hex } },
+    },
+  ]
+}

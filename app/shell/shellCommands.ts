@@ -1,0 +1,51 @@
+// The commands every screen has.
+import { type Tab, tabOf } from '../../src/share/link.ts'
+import { address, flush, go, linkOfTab } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
+import { nextTheme, setTheme } from '../store/theme.ts'
+import type { Command } from './commands.ts'
+import { copy } from './Toast.tsx'
+import { views } from './views.ts'
+
+export function share(): Promise<void> {
+  flush()
+  return copy(address(), 'Link')
+}
+
+const openView = (tab: Tab) => () => {
+  const { link, left } = useStore.getState()
+  if (tabOf(link) !== tab) go(linkOfTab(left, link.isa, tab))
+}
+
+export const shellCommands: readonly Command[] = [
+  {
+    id: 'palette',
+    title: 'Search commands and instructions',
+    group: 'Page',
+    keys: ['Mod+k', '/'],
+    run: () => useStore.setState({ dialog: 'palette' }),
+  },
+  { id: 'help', title: 'Help and keys', group: 'Page', keys: ['?'], run: () => useStore.setState({ dialog: 'help' }) },
+  ...views.map(
+    ({ tab, title }, i): Command => ({
+      id: `view-${tab}`,
+      title: `Go to ${title}`,
+      group: 'Page',
+      keys: [`Alt+${i + 1}`],
+      run: openView(tab),
+    }),
+  ),
+  { id: 'share', title: 'Copy a link to this', group: 'Page', run: () => void share() },
+  {
+    id: 'theme',
+    title: 'Change the theme: system, light, dark',
+    group: 'Page',
+    run: () => setTheme(nextTheme(useStore.getState().theme)),
+  },
+  {
+    id: 'start',
+    title: 'Start over with the example word',
+    group: 'Page',
+    run: () => go({ view: 'word', isa: useStore.getState().link.isa }),
+  },
+]

@@ -1,0 +1,26 @@
+// The views there are: each its own chunk, loaded when it is opened.
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Link, Tab } from '../../src/share/link.ts'
+
+/** What every view is given; the link is one that `tabOf` says is its own. */
+export interface ViewProps {
+  readonly architecture: Architecture
+  readonly link: Link
+}
+
+export interface View {
+  readonly tab: Tab
+  readonly title: string
+  readonly Component: LazyExoticComponent<ComponentType<ViewProps>>
+}
+
+const word = () => import('../word/WordView.tsx').then((m) => ({ default: m.WordView }))
+const reference = () => import('../reference/ReferenceView.tsx').then((m) => ({ default: m.ReferenceView }))
+const program = () => import('../program/ProgramView.tsx').then((m) => ({ default: m.ProgramView }))
+
+export const views: readonly View[] = [
+  { tab: 'word', title: 'Word', Component: lazy(word) },
+  { tab: 'reference', title: 'Reference', Component: lazy(reference) },
+  { tab: 'program', title: 'Program', Component: lazy(program) },
+]

@@ -1,0 +1,87 @@
+// Going places: the store's link and the address bar, kept the same. The address is the state.
+import { architectures } from '../../src/isa/registry.ts'
+import { formatLink, type Link, parseLink, type Tab, tabOf } from '../../src/share/link.ts'
+import { type State, useStore } from './store.ts'
+
+const known = architectures.map(({ id }) => id)
+
+/** Browsers refuse more than about 100 address changes in half a minute, and each costs the frame it happens in. */
+const QUIET = 250
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Goes somewhere else: a new entry in the browser's history. */
+export function go(link: Link): void {
+  flush()
+  history.pushState(null, '', formatLink(link))
+  show({ link })
+}
+
+/** The same place, changed: the entry in the history is replaced, after a moment of quiet. */
+export function put(link: Link): void {
+  useStore.setState({ link })
+  clearTimeout(waiting)
+  waiting = setTimeout(flush, QUIET)
+}
+
+/** Writes what waits to be written to the address bar. */
+export function flush(): void {
+  if (waiting === undefined) return
+  clearTimeout(waiting)
+  waiting = undefined
+  history.replaceState(null, '', formatLink(useStore.getState().link))
+}
+
+const place = (isa: string, tab: Tab): string => `${isa}/${tab}`
+
+/** Where a tab leads: to what it showed last, else to its beginning. */
+export const linkOfTab = (left: State['left'], isa: string, tab: Tab): Link =>
+  left[place(isa, tab)] ?? { view: tab, isa }
+
+/** The whole address of what is shown now. */
+export function address(link: Link = useStore.getState().link): string {
+  return location.href.replace(/#.*$/, '') + formatLink(link)
+}
+
+export function dismissProblem(): void {
+  useStore.setState({ problem: undefined })
+}
+
+/** Says on the page that a link could not be read as far as its view goes, such as a payload that does not unpack. */
+export function reportProblem(problem: string): void {
+  useStore.setState({ problem })
+}
+
+/** Reads the address now, and whenever a link or the browser's buttons change it. */
+export function followAddress(): void {
+  const read = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+    show(parseLink(location.hash, known))
+  }
+  read()
+  addEventListener('popstate', read)
+  addEventListener('pagehide', flush)
+}
+
+function show({ link, problem }: { readonly link: Link; readonly problem?: string }): void {
+  const before = useStore.getState()
+  const same = before.architecture?.isa.id === link.isa
+  useStore.setState({
+    link,
+    problem,
+    failure: undefined,
+    architecture: same ? before.architecture : undefined,
+    left: { ...before.left, [place(before.link.isa, tabOf(before.link))]: before.link },
+  })
+  if (!same) void load(link.isa)
+}
+
+async function load(isa: string): Promise<void> {
+  const current = () => useStore.getState().link.isa === isa
+  try {
+    const architecture = await architectures.find(({ id }) => id === isa)?.load()
+    if (current()) useStore.setState({ architecture })
+  } catch (error) {
+    if (current()) useStore.setState({ failure: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,42 @@
+// The facts the page holds: where it is, what is loaded, what was undone. Everything else is computed from them.
+import { create } from 'zustand'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Link } from '../../src/share/link.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Dialog = 'palette' | 'help'
+
+export interface State {
+  readonly link: Link
+  /** What is wrong with the address the page was opened with; until dismissed. */
+  readonly problem: string | undefined
+  /** Of `link.isa`; undefined while it loads. */
+  readonly architecture: Architecture | undefined
+  /** Why the architecture could not be loaded. */
+  readonly failure: string | undefined
+  readonly theme: Theme
+  readonly dialog: Dialog | undefined
+  /** Where each view was left, by `isa/tab`: its tab leads back there. */
+  readonly left: Readonly<Record<string, Link>>
+  /** Words before this one, oldest first, and those undone, next to redo last. */
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+}
+
+/** A word that was shown: enough to go back to it. */
+export interface Step {
+  readonly isa: string
+  readonly hex: string
+}
+
+export const useStore = create<State>(() => ({
+  link: { view: 'word', isa: 'vp1' },
+  problem: undefined,
+  architecture: undefined,
+  failure: undefined,
+  theme: 'system',
+  dialog: undefined,
+  left: {},
+  past: [],
+  future: [],
+}))

@@ -1,0 +1,165 @@
+// Links: the address of whatever a person looks at, read and written; reading is total.
+import { bytesOfHex, hexOf } from '../spec/words.ts'
+
+/** What the page shows, as far as the address says it. Left out means: the page chooses. */
+export type Link =
+  | {
+      readonly view: 'word'
+      readonly isa: string /** Memory order. */
+      readonly hex?: string
+      readonly variant?: string
+    }
+  | {
+      readonly view: 'reference'
+      readonly isa: string
+      readonly name?: string
+      readonly query?: string
+      readonly variant?: string
+    }
+  | { readonly view: 'kernel'; readonly isa: string; readonly name: string; readonly step?: number }
+  | {
+      readonly view: 'program'
+      readonly isa: string /** See program.ts: unpacking needs the inflater. */
+      readonly payload?: string
+    }
+
+export interface Reading {
+  readonly link: Link
+  /** What was read, where it went wrong, what would be right. The link is then the nearest one that makes sense. */
+  readonly problem?: string
+}
+
+/** Longest instruction in bytes, of all architectures there will be. */
+const MAX_BYTES = 16
+
+type Options = ReadonlyMap<string, string>
+
+/** The inverse of `parseLink`. */
+export function formatLink(link: Link): string {
+  const head = `#/${part(link.isa)}/${link.view}`
+  switch (link.view) {
+    case 'word':
+      return head + tail(link.hex) + options({ variant: link.variant })
+    case 'reference':
+      return head + tail(link.name) + options({ q: link.query, variant: link.variant })
+    case 'kernel':
+      return head + tail(link.name) + options({ step: link.step === undefined ? undefined : String(link.step) })
+    case 'program':
+      return head + tail(link.payload)
+  }
+}
+// A lone surrogate has no UTF-8 form, and encodeURIComponent throws on it.
+const part = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+const tail = (text: string | undefined): string => (text ? `/${part(text)}` : '')
+function options(all: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(all).flatMap(([name, value]) => (value ? [`${name}=${part(value)}`] : []))
+  return given.length ? `?${given.join('&')}` : ''
+}
+
+/** Reads the fragment of an address, with or without its `#`. `known`: ids of architectures, the first is the default. */
+export function parseLink(fragment: string, known: readonly string[]): Reading {
+  const start: Link = { view: 'word', isa: known[0] ?? '' }
+  const text = fragment.replace(/^#/, '')
+  if (text === '' || text === '/') return { link: start }
+  const cut = text.indexOf('?')
+  const path = (cut < 0 ? text : text.slice(0, cut)).replace(/^\//, '').replace(/\/$/, '').split('/').map(plain)
+  const asked: Options = new Map(
+    cut < 0
+      ? []
+      : text
+          .slice(cut + 1)
+          .split('&')
+          .map(pair),
+  )
+  const [isa = '', view = 'word', rest, ...more] = path
+  if (!known.includes(isa)) {
+    return {
+      link: start,
+      problem: `The address names the architecture “${shorten(isa)}”, which this page does not have. It has ${known.join(', ')}.`,
+    }
+  }
+  const reading = byView(isa, view, rest, asked)
+  if (reading.problem || more.length === 0) return reading
+  return {
+    ...reading,
+    problem: `The address goes on with “/${shorten(more.join('/'))}” after its end; that part was left out.`,
+  }
+}
+
+function byView(isa: string, view: string, rest: string | undefined, asked: Options): Reading {
+  const variant = asked.get('variant')
+  const chip = variant ? { variant } : {}
+  switch (view) {
+    case 'word':
+      return word(isa, rest, chip)
+    case 'reference': {
+      const query = asked.get('q')
+      return { link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chip } }
+    }
+    case 'kernel':
+      return rest
+        ? kernel(isa, rest, asked.get('step'))
+        : {
+            link: { view: 'program', isa },
+            problem: 'The address asks for a kernel but names none: after “kernel/” its name is missing.',
+          }
+    case 'program':
+      return { link: { view, isa, ...(rest ? { payload: rest } : {}) } }
+    default:
+      return {
+        link: { view: 'word', isa },
+        problem: `The address asks for the view “${shorten(view)}”. There are word, reference, program and kernel.`,
+      }
+  }
+}
+
+function word(isa: string, rest: string | undefined, chip: { readonly variant?: string }): Reading {
+  if (!rest) return { link: { view: 'word', isa, ...chip } }
+  const good = /^[\da-f]*/i.exec(rest)?.[0] ?? ''
+  const whole = good.slice(0, Math.min(good.length - (good.length % 2), 2 * MAX_BYTES)).toLowerCase()
+  const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}), ...chip }
+  const bytes = bytesOfHex(rest)
+  if (bytes && bytes.length <= MAX_BYTES) return { link: { ...link, hex: hexOf(bytes) } }
+  const read = `The address has the word “${shorten(rest)}”`
+  const used = whole ? `; “${whole}” was used` : ''
+  if (good.length < rest.length) {
+    return {
+      link,
+      problem: `${read}: at place ${good.length + 1} stands “${[...rest.slice(good.length)][0]}” where a hexadecimal digit belongs${used}.`,
+    }
+  }
+  if (bytes)
+    return { link, problem: `${read} of ${bytes.length} bytes; an instruction has at most ${MAX_BYTES}${used}.` }
+  return {
+    link,
+    problem: `${read}, which ends in half a byte: after ${rest.length} digits one more is missing${used}.`,
+  }
+}
+
+function kernel(isa: string, name: string, step: string | undefined): Reading {
+  if (step === undefined) return { link: { view: 'kernel', isa, name } }
+  const number = Number(step)
+  if (/^\d+$/.test(step) && Number.isSafeInteger(number)) return { link: { view: 'kernel', isa, name, step: number } }
+  return {
+    link: { view: 'kernel', isa, name },
+    problem: `The address asks for step “${shorten(step)}”; a step is a whole number such as 40. The kernel starts at its beginning.`,
+  }
+}
+
+/** A percent sign that starts no escape stands for itself: a mangled link is read as far as it goes. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+function pair(text: string): [string, string] {
+  const at = text.indexOf('=')
+  return at < 0 ? [plain(text), ''] : [plain(text.slice(0, at)), plain(text.slice(at + 1))]
+}
+const shorten = (text: string): string => (text.length > 60 ? `${[...text].slice(0, 57).join('')}…` : text)
+
+/** The tab a link belongs to: a kernel is a program that came with the page. */
+export type Tab = 'word' | 'reference' | 'program'
+export const tabOf = (link: Link): Tab => (link.view === 'kernel' ? 'program' : link.view)
