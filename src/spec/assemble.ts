@@ -1,0 +1,170 @@
+// Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
+import { decode } from './decode.ts'
+import { Fitting, type Furthest, furthest } from './fit.ts'
+import type { AsmError, Assembled, Encoding, Isa, Node, Variant, Words } from './types.ts'
+import { pick } from './walk.ts'
+import { and, covers, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
+
+export const isError = (x: Assembled | AsmError): x is AsmError => 'message' in x
+
+/**
+ * Of several words with this text: one that prints it to the letter, then the shortest, then the first in the
+ * description. Bits no text names are 0, should-be bits as they should be. `at`: address, for relative targets.
+ */
+export function assemble(isa: Isa, source: string, at = 0): Assembled | AsmError {
+  const far = furthest()
+  const wanted = plain(source)
+  let best: { score: number; made: Assembled } | undefined
+  for (const encoding of candidates(isa, source)) {
+    let tries = 0
+    const fitting = new Fitting(source, at, far, (fit) => {
+      const made = finish(isa, encoding, fit)
+      if (made) {
+        const variant = isa.match(...made.words)
+        const score = (variant && plain(variant.text(...made.words, at)) === wanted ? 0 : 1000) + made.bytes
+        if (!best || score < best.score) best = { score, made }
+      }
+      return (best !== undefined && best.score < 1000) || ++tries > 64
+    })
+    fitting.run(encoding.body, encoding.layout.mask, encoding.layout.value)
+    if (best && best.score < 1000 && best.made.encoding.layout.short === best.made.encoding.layout.width) break
+  }
+  return best ? best.made : refusal(isa, source, far)
+}
+
+/** Sources differ in blanks; what is left decides whether two texts are the same. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, '')
+
+/** The word of a fit, if it is the encoding it was made for, prints the forms that were read, and is legal. */
+function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
+  const { layout } = e
+  const read = fit.value as unknown as Words
+  let words: Words = [read[0], read[1], read[2], read[3]]
+  words = or(words, wordsOfBits(layout.bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : []))))
+  const prefixed = isa.prefix !== undefined && (fit.mask[3] ?? 0) !== 0
+  words = [words[0], words[1], words[2], prefixed ? words[3] | ~(fit.mask[3] ?? 0) : -1]
+  const length = layout.fields.get('L')
+  let bytes = layout.width / 8
+  if (layout.short !== layout.width && length) {
+    const long = !isNone(without(and(words, lowBits(layout.width)), lowBits(layout.short)))
+    words = long ? or(words, wordsOfBits(length)) : without(words, wordsOfBits(length))
+    if (!long) bytes = layout.short / 8
+  }
+  if (!fit.taken.every(([choice, form]) => pick(choice, words) === form)) return undefined
+  const d = decode(isa, words)
+  if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
+  if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined
+  return { encoding: d.variant.encoding, words, bytes }
+}
+
+// ---- which encodings a line may be ----------------------------------------------------------------------------------
+
+const ANY = '*'
+const heads = new WeakMap<Isa, ReadonlyMap<string, readonly Encoding[]>>()
+
+/** By their first word, and those that begin with an operand, in the order of the description. */
+function candidates(isa: Isa, source: string): readonly Encoding[] {
+  const index = indexed(isa)
+  const found = [...(index.get(firstWord(source)) ?? []), ...(index.get(ANY) ?? [])]
+  if (!found.length) return isa.encodings.filter((e) => e.asm !== '')
+  return found.sort((x, y) => isa.encodings.indexOf(x) - isa.encodings.indexOf(y))
+}
+const firstWord = (source: string): string => /^\s*(\S*)/.exec(source)?.[1] ?? ''
+
+function indexed(isa: Isa): ReadonlyMap<string, readonly Encoding[]> {
+  const known = heads.get(isa)
+  if (known) return known
+  const made = new Map<string, Encoding[]>()
+  for (const e of isa.encodings) {
+    if (e.asm === '') continue
+    for (const head of headsOf(e.body)) {
+      const list = made.get(head)
+      if (list) list.push(e)
+      else made.set(head, [e])
+    }
+  }
+  heads.set(isa, made)
+  return made
+}
+
+/** The first words a template can print, `*` where they cannot be listed. */
+function headsOf(body: readonly Node[]): ReadonlySet<string> {
+  let open: readonly string[] = ['']
+  const done = new Set<string>()
+  for (const n of body) {
+    const parts = texts(n)
+    if (!parts) return done.add(ANY)
+    const all = open.flatMap((head) => parts.map((part) => head + part))
+    for (const head of all) if (/\S\s/.test(head)) done.add(firstWord(head))
+    open = [...new Set(all.filter((head) => !/\S\s/.test(head)))]
+    if (!open.length) return done
+  }
+  for (const head of open) done.add(head)
+  return done
+}
+
+/** All texts of a node where they are few and plain. */
+function texts(n: Node): readonly string[] | undefined {
+  if (n.kind === 'text') return [n.text]
+  if (n.kind === 'codec') return n.place.length > 8 || n.pre ? undefined : Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0)).filter((t) => t !== undefined)
+  if (n.kind === 'number' || n.pre || n.forms.some((f) => f.body.some((x) => x.kind !== 'text'))) return undefined
+  return n.forms.filter((f) => !f.hole).map((f) => f.body.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
+}
+
+/** All first words, for completion and for the language of an editor. */
+export const mnemonics = (isa: Isa): readonly string[] => [...indexed(isa).keys()].filter((w) => w !== ANY && w !== '').sort()
+
+// ---- errors -----------------------------------------------------------------------------------------------------------
+
+function refusal(isa: Isa, source: string, far: Furthest): AsmError {
+  const known = mnemonics(isa)
+  const first = firstWord(source)
+  const start = source.length - source.trimStart().length
+  if (known.length && far.column <= start + first.length && !known.includes(first)) {
+    const near = known.filter((w) => w.startsWith(first))
+    return error(source, start, near.length ? near : nearest(first, known), 'an instruction')
+  }
+  const column = Math.max(far.column, 0)
+  const expected = [...(far.refused.size ? far.refused : far.expected)]
+  return error(source, column, expected, 'something else')
+}
+
+function error(source: string, column: number, expected: readonly string[], otherwise: string): AsmError {
+  const rest = source.slice(column)
+  const read = /^[-\w$.]+|^\S/.exec(rest)?.[0] ?? ''
+  const what = expected.length > 6 ? [...expected.slice(0, 6), '...'] : expected
+  const found = read ? `"${read}"` : 'the end of the line'
+  return { column, end: column + Math.max(read.length, 1), expected, read, message: `column ${column + 1}: read ${found}, expected ${what.length ? what.join(' or ') : otherwise}` }
+}
+
+/** Words with the most letters in common at the start, so that a typing error is met with what was meant. */
+function nearest(word: string, known: readonly string[]): string[] {
+  const distance = (x: string): number => {
+    let row = Array.from({ length: x.length + 1 }, (_, i) => i)
+    for (let i = 1; i <= word.length; i++) {
+      const above = row
+      row = [i]
+      for (let j = 1; j <= x.length; j++) row[j] = Math.min(row[j - 1]! + 1, above[j]! + 1, above[j - 1]! + (word[i - 1] === x[j - 1] ? 0 : 1))
+    }
+    return row[x.length]!
+  }
+  const ranked = known.map((w) => ({ w, d: distance(w) })).sort((a, b) => a.d - b.d)
+  return ranked.filter(({ d }) => d <= 2).slice(0, 4).map(({ w }) => w)
+}
+
+/** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
+export function completions(isa: Isa, source: string): { readonly from: number; readonly words: readonly string[] } {
+  const first = /^\s*(\S*)$/.exec(source)
+  if (first) {
+    const words = mnemonics(isa).filter((w) => w.startsWith(first[1]!))
+    return { from: source.length - first[1]!.length, words }
+  }
+  const far = furthest()
+  for (const e of candidates(isa, source)) new Fitting(source, 0, far, () => false).run(e.body, e.layout.mask, e.layout.value)
+  const typed = source.slice(Math.max(far.column, 0))
+  const words = [...far.expected].flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : [])).filter((w) => w.startsWith(typed.trim()))
+  return { from: source.length - typed.trim().length, words: [...new Set(words)].sort() }
+}
+
+/** The length variant of an encoding that a word of so many bytes is. */
+export const variantOf = (isa: Isa, e: Encoding, bytes: number): Variant | undefined => isa.variants.find((v) => v.encoding === e && v.bytes === bytes)

@@ -1,0 +1,210 @@
+// Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
+import type { Codec, Form, Node, Words } from './types.ts'
+import { formatted } from './walk.ts'
+
+/** What was expected at the furthest column reached, and why something that stood there was refused. */
+export interface Furthest {
+  column: number
+  readonly expected: Set<string>
+  readonly refused: Set<string>
+}
+export const furthest = (): Furthest => ({ column: -1, expected: new Set(), refused: new Set() })
+
+function note(far: Furthest, column: number, what: string, kind: 'expected' | 'refused'): void {
+  if (column < far.column) return
+  if (column > far.column) {
+    far.column = column
+    far.expected.clear()
+    far.refused.clear()
+  }
+  far[kind].add(what)
+}
+
+type Choice = Node & { kind: 'choice' }
+/** A node still to be parsed, and what follows; `moved` demands that text was read since a separator. */
+type List = { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List } | undefined
+
+const NUMBER = /(-?)(0x[\da-f]+|0b[01]+|\d+)/iy
+const TABLE_BITS = 14
+
+/** A fit: bits set so far, and the forms taken, which must be the ones the finished word prints. */
+export class Fitting {
+  readonly mask = new Int32Array(4)
+  readonly value = new Int32Array(4)
+  readonly taken: [Choice, Form][] = []
+  readonly #source: string
+  readonly #at: number
+  readonly #far: Furthest
+  readonly #found: (fit: Fitting) => boolean
+
+  /** `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough. */
+  constructor(source: string, at: number, far: Furthest, found: (fit: Fitting) => boolean) {
+    this.#source = source
+    this.#at = at
+    this.#far = far
+    this.#found = found
+  }
+
+  run(nodes: readonly Node[], mask: Words, value: Words): boolean {
+    this.mask.set(mask)
+    this.value.set(value)
+    return this.#fit(listed(nodes, undefined), 0)
+  }
+
+  #fit(list: List, from: number): boolean {
+    const pos = this.#skip(from)
+    if (!list) {
+      if (pos >= this.#source.length) return this.#found(this)
+      note(this.#far, pos, 'the end of the line', 'expected')
+      return false
+    }
+    const { node, next } = list
+    if (node.kind === 'moved') return from > node.since && this.#fit(next, from)
+    if (node.kind === 'text') {
+      const end = this.#words(node.text, from)
+      return end >= 0 && this.#fit(next, end)
+    }
+    if (node.kind === 'number') return this.#number(node, next, pos)
+    return node.kind === 'codec' ? this.#codec(node, next, from) : this.#choice(node, next, from)
+  }
+
+  #skip(from: number): number {
+    let pos = from
+    while (this.#source[pos] === ' ' || this.#source[pos] === '\t') pos++
+    return pos
+  }
+
+  /** End of the text, blanks not counting, or -1. */
+  #words(text: string, from: number): number {
+    let end = from
+    for (const word of text.split(' ')) {
+      if (!word) continue
+      const pos = this.#skip(end)
+      if (!this.#source.startsWith(word, pos)) {
+        note(this.#far, pos, `"${word}"`, 'expected')
+        return -1
+      }
+      end = pos + word.length
+    }
+    return end
+  }
+
+  #number(n: Node & { kind: 'number' }, next: List, pos: number): boolean {
+    const width = n.place.length
+    const low = n.signed ? -(2 ** (width - 1)) : 0
+    const high = n.signed ? 2 ** (width - 1) - 1 : 2 ** n.place.filter((b) => b >= 0).length - 1
+    const say = (v: number) => formatted(v * n.times + n.plus, n.hex)
+    const range = () => (n.times === 1 ? `a number from ${say(low)} to ${say(high)}` : `a multiple of ${formatted(n.times, n.hex)} from ${say(low)} to ${say(high)}`)
+    NUMBER.lastIndex = pos
+    const m = NUMBER.exec(this.#source)
+    if (!m) {
+      note(this.#far, pos, range(), 'expected')
+      return false
+    }
+    const raw = ((m[1] ? -1 : 1) * Number(m[2]) - n.plus) / n.times
+    if (!Number.isInteger(raw) || raw < low || raw > high) {
+      note(this.#far, pos, range(), 'refused')
+      return false
+    }
+    return this.#bits(n.place, raw < 0 ? raw + 2 ** width : raw, -1, pos, () => this.#fit(next, pos + m[0].length))
+  }
+
+  /** Puts bits (those of `of`) at a place, goes on, and takes them back. */
+  #bits(place: readonly number[], bits: number, of: number, pos: number, go: () => boolean): boolean {
+    const m = new Int32Array(4)
+    const v = new Int32Array(4)
+    for (let i = 0; i < place.length; i++) {
+      const bit = place[i]!
+      const one = i < 32 ? (bits >>> i) & 1 : Math.floor(bits / 2 ** i) & 1
+      if (bit < 0) {
+        if (one) return false
+      } else if (i >= 32 || (of >>> i) & 1) {
+        m[bit >> 5]! |= 1 << (bit & 31)
+        if (one) v[bit >> 5]! |= 1 << (bit & 31)
+      }
+    }
+    return this.#with(m, v, pos, go)
+  }
+
+  #with(m: ArrayLike<number>, v: ArrayLike<number>, pos: number, go: () => boolean): boolean {
+    const { mask, value } = this
+    for (let i = 0; i < 4; i++) {
+      if ((value[i]! ^ v[i]!) & mask[i]! & m[i]!) {
+        note(this.#far, pos, 'something that agrees with the rest of the line', 'refused')
+        return false
+      }
+    }
+    const [m0, m1, m2, m3] = mask as unknown as Words
+    const [v0, v1, v2, v3] = value as unknown as Words
+    for (let i = 0; i < 4; i++) {
+      mask[i]! |= m[i]!
+      value[i]! |= v[i]!
+    }
+    if (go()) return true
+    mask.set([m0, m1, m2, m3])
+    value.set([v0, v1, v2, v3])
+    return false
+  }
+
+  #choice(n: Choice, next: List, from: number): boolean {
+    const take = (form: Form, rest: List, pos: number) => {
+      if (form.hole || form.mark === 2) return false
+      this.taken.push([n, form])
+      const done = this.#with(form.mask, form.value, pos, () => this.#fit(listed(form.body, rest), pos))
+      if (!done) this.taken.pop()
+      return done
+    }
+    if (!n.pre) return n.forms.some((f) => take(f, next, from))
+    const start = this.#words(n.pre, from)
+    if (start >= 0 && n.forms.some((f) => take(f, { node: { kind: 'moved', since: start }, next }, start))) return true
+    return n.forms.some((f) => f.body.length === 0 && take(f, next, from))
+  }
+
+  #codec(n: Node & { kind: 'codec' }, next: List, from: number): boolean {
+    const start = n.pre ? this.#words(n.pre, from) : from
+    if (start >= 0) {
+      const pos = this.#skip(start)
+      let any = false
+      for (const { end, bits, mask } of read(n.codec, n.place.length, this.#source, pos, this.#at)) {
+        if (n.pre && end === pos) continue
+        any = true
+        if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(next, end === pos ? start : end))) return true
+      }
+      if (!any) note(this.#far, pos, n.codec.expects, 'expected')
+    }
+    if (!n.pre) return false
+    return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) => this.#bits(n.place, bits, mask ?? -1, from, () => this.#fit(next, from)))
+  }
+}
+
+const listed = (nodes: readonly Node[], next: List): List => nodes.reduceRight<List>((rest, node) => ({ node, next: rest }), next)
+
+interface Backwards { readonly bits: ReadonlyMap<string, readonly number[]>; readonly lengths: readonly number[] }
+const tables = new WeakMap<Codec, Map<number, Backwards>>()
+
+/** A codec's own parser, or the table of all its values read backwards, the longest text first. */
+function* read(codec: Codec, width: number, source: string, pos: number, at: number): Generator<{ end: number; bits: number; mask?: number }> {
+  if (codec.parse) {
+    yield* codec.parse(source, pos, at)
+    return
+  }
+  if (width > TABLE_BITS) throw new SyntaxError(`codec "${codec.name}" of ${width} bits needs a parser`)
+  const { bits, lengths } = backwards(codec, width)
+  for (const length of lengths) {
+    for (const b of bits.get(source.slice(pos, pos + length)) ?? []) if (pos + length <= source.length) yield { end: pos + length, bits: b }
+  }
+}
+
+function backwards(codec: Codec, width: number): Backwards {
+  const known = tables.get(codec)?.get(width)
+  if (known) return known
+  const bits = new Map<string, number[]>()
+  for (let v = 0; v < 2 ** width; v++) {
+    const text = codec.text(v, 0)
+    if (text !== undefined) bits.set(text, [...(bits.get(text) ?? []), v])
+  }
+  const lengths = [...new Set([...bits.keys()].map((t) => t.length))].sort((x, y) => y - x)
+  const made = { bits, lengths }
+  tables.set(codec, (tables.get(codec) ?? new Map<number, Backwards>()).set(width, made))
+  return made
+}
