@@ -106,13 +106,17 @@ function headsOf(body: readonly Node[]): ReadonlySet<string> {
 /** All texts of a node where they are few and plain. */
 function texts(n: Node): readonly string[] | undefined {
   if (n.kind === 'text') return [n.text]
-  if (n.kind === 'codec') return n.place.length > 8 || n.pre ? undefined : Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0)).filter((t) => t !== undefined)
+  if (n.kind === 'codec')
+    return n.place.length > 8 || n.pre
+      ? undefined
+      : Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0)).filter((t) => t !== undefined)
   if (n.kind === 'number' || n.pre || n.forms.some((f) => f.body.some((x) => x.kind !== 'text'))) return undefined
   return n.forms.filter((f) => !f.hole).map((f) => f.body.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
 }
 
 /** All first words, for completion and for the language of an editor. */
-export const mnemonics = (isa: Isa): readonly string[] => [...indexed(isa).keys()].filter((w) => w !== ANY && w !== '').sort()
+export const mnemonics = (isa: Isa): readonly string[] =>
+  [...indexed(isa).keys()].filter((w) => w !== ANY && w !== '').sort()
 
 // ---- errors -----------------------------------------------------------------------------------------------------------
 
@@ -134,7 +138,13 @@ function error(source: string, column: number, expected: readonly string[], othe
   const read = /^[-\w$.]+|^\S/.exec(rest)?.[0] ?? ''
   const what = expected.length > 6 ? [...expected.slice(0, 6), '...'] : expected
   const found = read ? `"${read}"` : 'the end of the line'
-  return { column, end: column + Math.max(read.length, 1), expected, read, message: `column ${column + 1}: read ${found}, expected ${what.length ? what.join(' or ') : otherwise}` }
+  return {
+    column,
+    end: column + Math.max(read.length, 1),
+    expected,
+    read,
+    message: `column ${column + 1}: read ${found}, expected ${what.length ? what.join(' or ') : otherwise}`,
+  }
 }
 
 /** Words with the most letters in common at the start, so that a typing error is met with what was meant. */
@@ -144,12 +154,16 @@ function nearest(word: string, known: readonly string[]): string[] {
     for (let i = 1; i <= word.length; i++) {
       const above = row
       row = [i]
-      for (let j = 1; j <= x.length; j++) row[j] = Math.min(row[j - 1]! + 1, above[j]! + 1, above[j - 1]! + (word[i - 1] === x[j - 1] ? 0 : 1))
+      for (let j = 1; j <= x.length; j++)
+        row[j] = Math.min(row[j - 1]! + 1, above[j]! + 1, above[j - 1]! + (word[i - 1] === x[j - 1] ? 0 : 1))
     }
     return row[x.length]!
   }
   const ranked = known.map((w) => ({ w, d: distance(w) })).sort((a, b) => a.d - b.d)
-  return ranked.filter(({ d }) => d <= 2).slice(0, 4).map(({ w }) => w)
+  return ranked
+    .filter(({ d }) => d <= 2)
+    .slice(0, 4)
+    .map(({ w }) => w)
 }
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
@@ -160,11 +174,15 @@ export function completions(isa: Isa, source: string): { readonly from: number; 
     return { from: source.length - first[1]!.length, words }
   }
   const far = furthest()
-  for (const e of candidates(isa, source)) new Fitting(source, 0, far, () => false).run(e.body, e.layout.mask, e.layout.value)
+  for (const e of candidates(isa, source))
+    new Fitting(source, 0, far, () => false).run(e.body, e.layout.mask, e.layout.value)
   const typed = source.slice(Math.max(far.column, 0))
-  const words = [...far.expected].flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : [])).filter((w) => w.startsWith(typed.trim()))
+  const words = [...far.expected]
+    .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))
+    .filter((w) => w.startsWith(typed.trim()))
   return { from: source.length - typed.trim().length, words: [...new Set(words)].sort() }
 }
 
 /** The length variant of an encoding that a word of so many bytes is. */
-export const variantOf = (isa: Isa, e: Encoding, bytes: number): Variant | undefined => isa.variants.find((v) => v.encoding === e && v.bytes === bytes)
+export const variantOf = (isa: Isa, e: Encoding, bytes: number): Variant | undefined =>
+  isa.variants.find((v) => v.encoding === e && v.bytes === bytes)

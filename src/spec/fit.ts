@@ -22,7 +22,9 @@ function note(far: Furthest, column: number, what: string, kind: 'expected' | 'r
 
 type Choice = Node & { kind: 'choice' }
 /** A node still to be parsed, and what follows; `moved` demands that text was read since a separator. */
-type List = { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List } | undefined
+type List =
+  | { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List }
+  | undefined
 
 const NUMBER = /(-?)(0x[\da-f]+|0b[01]+|\d+)/iy
 const TABLE_BITS = 14
@@ -94,7 +96,10 @@ export class Fitting {
     const low = n.signed ? -(2 ** (width - 1)) : 0
     const high = n.signed ? 2 ** (width - 1) - 1 : 2 ** n.place.filter((b) => b >= 0).length - 1
     const say = (v: number) => formatted(v * n.times + n.plus, n.hex)
-    const range = () => (n.times === 1 ? `a number from ${say(low)} to ${say(high)}` : `a multiple of ${formatted(n.times, n.hex)} from ${say(low)} to ${say(high)}`)
+    const range = () =>
+      n.times === 1
+        ? `a number from ${say(low)} to ${say(high)}`
+        : `a multiple of ${formatted(n.times, n.hex)} from ${say(low)} to ${say(high)}`
     NUMBER.lastIndex = pos
     const m = NUMBER.exec(this.#source)
     if (!m) {
@@ -173,17 +178,29 @@ export class Fitting {
       if (!any) note(this.#far, pos, n.codec.expects, 'expected')
     }
     if (!n.pre) return false
-    return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) => this.#bits(n.place, bits, mask ?? -1, from, () => this.#fit(next, from)))
+    return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
+      this.#bits(n.place, bits, mask ?? -1, from, () => this.#fit(next, from)),
+    )
   }
 }
 
-const listed = (nodes: readonly Node[], next: List): List => nodes.reduceRight<List>((rest, node) => ({ node, next: rest }), next)
+const listed = (nodes: readonly Node[], next: List): List =>
+  nodes.reduceRight<List>((rest, node) => ({ node, next: rest }), next)
 
-interface Backwards { readonly bits: ReadonlyMap<string, readonly number[]>; readonly lengths: readonly number[] }
+interface Backwards {
+  readonly bits: ReadonlyMap<string, readonly number[]>
+  readonly lengths: readonly number[]
+}
 const tables = new WeakMap<Codec, Map<number, Backwards>>()
 
 /** A codec's own parser, or the table of all its values read backwards, the longest text first. */
-function* read(codec: Codec, width: number, source: string, pos: number, at: number): Generator<{ end: number; bits: number; mask?: number }> {
+function* read(
+  codec: Codec,
+  width: number,
+  source: string,
+  pos: number,
+  at: number,
+): Generator<{ end: number; bits: number; mask?: number }> {
   if (codec.parse) {
     yield* codec.parse(source, pos, at)
     return
@@ -191,7 +208,8 @@ function* read(codec: Codec, width: number, source: string, pos: number, at: num
   if (width > TABLE_BITS) throw new SyntaxError(`codec "${codec.name}" of ${width} bits needs a parser`)
   const { bits, lengths } = backwards(codec, width)
   for (const length of lengths) {
-    for (const b of bits.get(source.slice(pos, pos + length)) ?? []) if (pos + length <= source.length) yield { end: pos + length, bits: b }
+    for (const b of bits.get(source.slice(pos, pos + length)) ?? [])
+      if (pos + length <= source.length) yield { end: pos + length, bits: b }
   }
 }
 

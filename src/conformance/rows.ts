@@ -1,0 +1,48 @@
+// The rows of vector files, as far as they are read here, and what became of one.
+
+/** A row that holds, one that names what is not in yet, or one that does not hold. */
+export type Verdict =
+  | { readonly ok: true }
+  | { readonly skipped: string }
+  | { readonly expected: string; readonly got: string }
+export const PASS: Verdict = { ok: true }
+export const skip = (skipped: string): Verdict => ({ skipped })
+export const miss = (expected: unknown, got: unknown): Verdict => ({ expected: shown(expected), got: shown(got) })
+const shown = (x: unknown): string => (typeof x === 'string' ? x : (JSON.stringify(x) ?? String(x)))
+
+export interface DecodeRow {
+  readonly hex: string
+  readonly text: string | null
+  readonly accept?: readonly string[]
+  readonly len?: number | null
+  readonly status?: 'unknown' | 'reserved' | 'invalid' | 'illegal'
+  /** Set bits nothing accounts for, as 0x...; absent: none. */
+  readonly rem?: string
+  readonly at?: number
+  readonly level?: 'operands' | 'mnemonic'
+  readonly unit?: string
+  readonly trunc?: boolean
+  readonly exit?: boolean
+}
+export interface AsmRow {
+  readonly text: string
+  readonly hex: string
+  readonly accept?: readonly string[]
+  readonly at?: number
+  readonly unit?: string
+  readonly dis?: string
+}
+export interface FieldsRow {
+  readonly hex: string
+  readonly f: Readonly<Record<string, number>>
+}
+export interface StreamRow {
+  readonly hex: string
+  readonly insns: readonly {
+    readonly off: number
+    readonly len: number
+    readonly text: string
+    readonly unrepresentable?: boolean
+    readonly truncated?: boolean
+  }[]
+}

@@ -1,0 +1,95 @@
+// isa conformance: runs every vector file and program below a folder and says how many rows hold.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import type { Isa } from '../spec/types.ts'
+import { checkVp1, type ExecRow } from './exec-vp1.ts'
+import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
+import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
+
+export interface Subject {
+  readonly isa: Isa
+  readonly habits: Habits
+}
+export type Subjects = Readonly<Record<string, Subject>>
+
+const MISSES_SHOWN = 5
+
+/** Prints a line a file, the first misses, and at the end `N passed, N failed`; returns the number that failed. */
+export function conformance(folder: string, subjects: Subjects, print: (line: string) => void): number {
+  let passed = 0
+  let failed = 0
+  const skippedBy = new Map<string, number>()
+  for (const file of filesBelow(folder)) {
+    const id = basename(dirname(file))
+    const kind = /^[^-.]+/.exec(basename(file))?.[0] ?? ''
+    const rows = rowsOf(file)
+    let [ok, bad, skipped] = [0, 0, 0]
+    const misses: string[] = []
+    rows.forEach((row, i) => {
+      const verdict = guarded(() => check(subjects[id], id, basename(file), kind, row))
+      if ('ok' in verdict) ok++
+      else if ('skipped' in verdict) {
+        skipped++
+        skippedBy.set(`${id}: ${verdict.skipped}`, (skippedBy.get(`${id}: ${verdict.skipped}`) ?? 0) + 1)
+      } else if (++bad <= MISSES_SHOWN)
+        misses.push(
+          `    row ${i + 1}  ${JSON.stringify(row).slice(0, 160)}\n      expected ${verdict.expected}\n      got      ${verdict.got}`,
+        )
+    })
+    passed += ok
+    failed += bad
+    print(
+      `${bad ? 'MISS' : ok ? 'ok  ' : 'skip'}  ${relative(folder, file).padEnd(28)} ${ok} of ${ok + bad}${skipped ? `, ${skipped} skipped` : ''}`,
+    )
+    for (const line of misses) print(line)
+  }
+  const skippedRows = [...skippedBy.values()].reduce((x, y) => x + y, 0)
+  if (skippedRows) {
+    print('not in yet:')
+    for (const [what, rows] of skippedBy) print(`  ${what}: ${rows} rows`)
+  }
+  print(`${passed} passed, ${failed} failed`)
+  return failed
+}
+
+function check(subject: Subject | undefined, id: string, file: string, kind: string, row: unknown): Verdict {
+  if (!subject) return skip('architecture')
+  const { isa, habits } = subject
+  if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
+  if (kind === 'asm') {
+    const { unit } = row as AsmRow
+    return unit === undefined || unit === 'scalar' ? checkAsm(isa, habits, row as AsmRow) : skip(`${unit} unit`)
+  }
+  if (kind === 'fields') return checkFields(isa, habits, row as FieldsRow)
+  if (kind === 'streams') return checkStream(isa, habits, row as StreamRow)
+  if (kind === 'exec' && id === 'vp1')
+    return file.startsWith('exec-bundle') ? skip('bundles of several units') : checkVp1(row as ExecRow)
+  return skip(kind === 'exec' ? 'execution' : 'programs of several units')
+}
+
+/** A row that makes the product throw has failed: nothing here may. */
+function guarded(run: () => Verdict): Verdict {
+  try {
+    return run()
+  } catch (error) {
+    return { expected: 'no exception', got: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name)
+      return statSync(path).isDirectory() ? filesBelow(path) : /\.jsonl?$/.test(name) ? [path] : []
+    })
+}
+function rowsOf(file: string): unknown[] {
+  const text = readFileSync(file, 'utf8')
+  return file.endsWith('.json')
+    ? [JSON.parse(text)]
+    : text
+        .split('\n')
+        .filter((line) => line.trim())
+        .map((line) => JSON.parse(line) as unknown)
+}

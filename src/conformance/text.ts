@@ -1,0 +1,106 @@
+// Checks rows about text: decoding, assembling, fields, and linear disassembly.
+import { assemble, isError, plain } from '../spec/assemble.ts'
+import { decode, fieldsOf, text, unexplained } from '../spec/decode.ts'
+import type { Decoded, Isa, Words } from '../spec/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../spec/words.ts'
+import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, skip, type Verdict } from './rows.ts'
+
+/** How an architecture's rows are read where they differ from the common form. */
+export interface Habits {
+  /** Texts are compared without blanks (sources differ in them). */
+  readonly blanks?: boolean
+  /** Rows do not say which bits nothing accounts for. */
+  readonly noRest?: boolean
+  /** Rows give no status, or one that does not tell reserved, invalid and unknown apart. */
+  readonly illegal?: boolean
+  /** What the product prints for a word that ends the thread, which no source prints. */
+  readonly exit?: string
+  /** Only some encodings are described: rows of the others do not count. */
+  readonly partial?: boolean
+}
+
+/** A word of the byte string; takes a prefix off where the architecture has one. */
+export function decodeAt(isa: Isa, bytes: Uint8Array, from = 0): Decoded {
+  const whole = wordsOfBytes(bytes, from)
+  const prefix = prefixOf(isa, whole)
+  if (prefix === undefined) return decode(isa, whole)
+  const size = (isa.prefix?.width ?? 0) / 8
+  const d = decode(isa, wordsOfBytes(bytes, from + size, prefix))
+  return d.variant ? { ...d, bytes: d.bytes + size } : decode(isa, whole)
+}
+/** The prefix bits in their place, all ones above, if the word begins with one that says something. */
+function prefixOf(isa: Isa, [a]: Words): number | undefined {
+  if (!isa.prefix) return undefined
+  const { width, mask, value } = isa.prefix
+  const all = 2 ** width - 1
+  return ((a ^ value[0]) & mask[0]) === 0 && (a & all) !== all ? a | ~all : undefined
+}
+
+export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
+  const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
+  const d = decodeAt(isa, bytes)
+  if (d.status === 'undescribed') return skip(d.variant?.encoding.name ?? 'undescribed')
+  if (habits.partial && (!d.variant || row.status === 'unknown')) return skip('encodings beyond the fixture')
+  const status = d.status === 'ok' ? undefined : d.status
+  const wanted = row.status === 'illegal' ? 'unknown' : row.status
+  if (habits.illegal ? (status === undefined) !== (wanted === undefined) : status !== wanted)
+    return miss(row.status ?? 'ok', `${d.status}: ${text(d)}`)
+  if (typeof row.len === 'number' && row.len !== d.bytes) return miss(`${row.len} bytes`, `${d.bytes} bytes`)
+  const got = text(d, row.at) ?? null
+  const texts = [row.text, ...(row.accept ?? [])]
+  if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
+  if (habits.noRest || row.trunc) return PASS
+  const rest = unexplained(d)
+  const wantedRest = BigInt(row.rem ?? 0)
+  const gotRest = rest.slice(0, 3).reduce((sum, w, i) => sum | (BigInt(w >>> 0) << BigInt(32 * i)), 0n)
+  return wantedRest === gotRest
+    ? PASS
+    : miss(`unexplained 0x${wantedRest.toString(16)}`, `unexplained 0x${gotRest.toString(16)}`)
+}
+
+function sameText(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {
+  if (wanted === null || got === null) return wanted === got
+  const shown = row.exit && habits.exit ? got.replace(habits.exit, '') : got
+  const [x, y] = habits.blanks ? [plain(wanted), plain(shown)] : [wanted, shown]
+  if (x === y) return true
+  // Only predicate and mnemonic count; the line may go on, or say less than the source.
+  return row.level === 'mnemonic' && (y.startsWith(x) || x.startsWith(y)) && y !== ''
+}
+
+export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {
+  const made = assemble(isa, row.text, row.at)
+  if (isError(made)) return habits.partial ? partialAsm(isa, row, made.message) : miss(row.hex, made.message)
+  const prefix =
+    isa.prefix && made.words[3] !== -1 ? hexOf(bytesOfWords([made.words[3], 0, 0, 0], isa.prefix.width / 8)) : ''
+  const hex = prefix + hexOf(bytesOfWords(made.words, made.bytes))
+  if (hex === row.hex || row.accept?.includes(hex)) return PASS
+  return habits.partial ? partialAsm(isa, row, hex) : miss(row.hex, hex)
+}
+/** A miss counts if the word expected belongs to an encoding that is described. */
+function partialAsm(isa: Isa, row: AsmRow, got: string): Verdict {
+  const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
+  return d.variant && plain(text(d, row.at) ?? '') === plain(row.dis ?? row.text)
+    ? miss(row.hex, got)
+    : skip('encodings beyond the fixture')
+}
+
+export function checkFields(isa: Isa, habits: Habits, row: FieldsRow): Verdict {
+  const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
+  if (!d.variant) return habits.partial ? skip('encodings beyond the fixture') : miss(row.f, 'no encoding matches')
+  const got = fieldsOf(d.variant.encoding, d.words)
+  const wrong = Object.keys(row.f).filter((name) => name in got && got[name] !== row.f[name])
+  return wrong.length ? miss(row.f, got) : PASS
+}
+
+/** Linear disassembly of a run of bytes: offsets and lengths count for every instruction, texts where they can be told. */
+export function checkStream(isa: Isa, habits: Habits, row: StreamRow): Verdict {
+  const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
+  for (const insn of row.insns) {
+    if (insn.truncated) break
+    const d = decodeAt(isa, bytes, insn.off)
+    if (habits.partial && !d.variant) return skip('encodings beyond the fixture')
+    if (d.bytes !== insn.len) return miss(`${insn.len} bytes at ${insn.off}`, `${d.bytes} bytes`)
+    if (!insn.unrepresentable && d.variant && text(d) !== insn.text) return miss(insn.text, text(d))
+  }
+  return PASS
+}
