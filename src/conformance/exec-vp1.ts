@@ -44,7 +44,7 @@ function initial(row: ExecRow): PlainState {
             words.slice(i * DIGITS[file]!, (i + 1) * DIGITS[file]!),
           )
         : words
-    list.forEach((digits, i) => state.write(file, i, 0, number(file, digits)))
+    for (const [i, digits] of list.entries()) state.write(file, i, 0, number(file, digits))
   }
   return state
 }

@@ -16,7 +16,8 @@ const DEPTH = 6
 
 /**
  * Finds the variant a word belongs to; of several whose fixed bits agree, the one with most of them, since overlap is
- * allowed only where one is a special case of the other.
+ * allowed only where one is a special case of the other. Of equals, the first of the description that has operands for
+ * the word.
  */
 export function matcher(variants: readonly Variant[]): Isa['match'] {
   const root = build(

@@ -1,0 +1,114 @@
+// Why a word decoded as it did: the bits that decided, the encodings that lost, and the nearest good words.
+import { decode } from './decode.ts'
+import type { Decoded, Encoding, Isa, Layout, Variant, Words } from './types.ts'
+import { verdict } from './walk.ts'
+import { and, bitAt, bitsOf, countBits, flipped, lowBits, without, xor } from './words.ts'
+
+/** A run of neighbouring fixed bits, most significant first, with the label it has in the pattern. */
+export interface Decider {
+  readonly label: string
+  readonly high: number
+  readonly low: number
+  /** Binary digits. */
+  readonly value: string
+}
+
+/** Another encoding, the bits that would have to change, and the word with them changed. */
+export interface Near {
+  readonly encoding: Encoding
+  readonly bits: readonly number[]
+  readonly words: Words
+  readonly bytes: number
+}
+
+export interface Explanation {
+  readonly decided: readonly Decider[]
+  /** What made an operand reserved or impossible, if one is: its name and the bits it owns. */
+  readonly trouble: readonly { readonly operand: string; readonly bits: readonly number[] }[]
+  /** Encodings whose fixed bits also match, but which are more general, or have no operand for these bits. */
+  readonly gaveWay: readonly { readonly encoding: Encoding; readonly because: string }[]
+  readonly nearest: readonly Near[]
+}
+
+export function explain(isa: Isa, d: Decoded, count = 5): Explanation {
+  const { variant } = d
+  return {
+    decided: variant ? deciders(variant.encoding.layout, variant.mask, variant.value) : [],
+    trouble: variant ? troubles(variant.encoding, d.words) : [],
+    gaveWay: isa.variants.flatMap((v) =>
+      v === variant || !fits(v, d.words) ? [] : [{ encoding: v.encoding, because: reason(v, d) }],
+    ),
+    nearest: nearest(isa, d, count),
+  }
+}
+
+const fits = (v: Variant, w: Words): boolean =>
+  w.slice(0, 3).every((word, i) => (((word ?? 0) ^ v.value[i]!) & v.mask[i]!) === 0)
+
+function reason(v: Variant, d: Decoded): string {
+  const [a, b, c, p] = d.words
+  if (v.hole(a, b, c, p)) return 'has no operand for these bits'
+  return d.variant && countBits(v.mask) < countBits(d.variant.mask)
+    ? 'fixes fewer bits: this word is a special case of it'
+    : 'stands later in the description'
+}
+
+/** Fixed bits as runs, cut where the label changes. */
+export function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
+  const out: Decider[] = []
+  for (const bit of bitsOf(mask).reverse()) {
+    const role = layout.bits[bit]
+    const label = role?.kind === 'field' ? (role.owners[0]?.field ?? '') : ''
+    const digit = String(bitAt(value, bit))
+    const last = out.at(-1)
+    if (last && last.low === bit + 1 && last.label === label)
+      out[out.length - 1] = { ...last, low: bit, value: last.value + digit }
+    else out.push({ label, high: bit, low: bit, value: digit })
+  }
+  return out
+}
+
+function troubles(e: Encoding, w: Words): { operand: string; bits: number[] }[] {
+  return [...e.body, ...e.also].flatMap((n) => {
+    if (n.kind === 'text' || n.kind === 'number' || verdict([n], w) === 0) return []
+    return [{ operand: n.name, bits: n.place.filter((bit) => bit >= 0) }]
+  })
+}
+
+/** Named encodings in the order of how many bits would have to change; where the first change is no good word, one bit more is tried. */
+export function nearest(isa: Isa, d: Decoded, count: number): Near[] {
+  const own = d.status === 'ok' ? d.variant?.encoding : undefined
+  const found = new Map<Encoding, Near>()
+  for (const v of isa.variants) {
+    if (v.encoding === own || v.encoding.asm === '' || v.encoding.extra.undescribed) continue
+    const near = approach(isa, d, v)
+    const known = found.get(v.encoding)
+    if (near && (!known || near.bits.length < known.bits.length)) found.set(v.encoding, near)
+  }
+  return [...found.values()].sort((x, y) => x.bits.length - y.bits.length || spread(x) - spread(y)).slice(0, count)
+}
+/** Of equally near ones, the one whose changes are lowest in the word: operands before opcodes. */
+const spread = (n: Near): number => n.bits.reduce((sum, bit) => sum + bit, 0)
+
+function approach(isa: Isa, d: Decoded, v: Variant): Near | undefined {
+  const change = and(xor(d.words, v.value), v.mask)
+  const words = xor(d.words, [change[0], change[1], change[2], 0])
+  const good = (w: Words): Near | undefined => {
+    const made = decode(isa, w)
+    return made.variant === v && made.status === 'ok'
+      ? {
+          encoding: v.encoding,
+          bits: bitsOf(without(xor(made.words, d.words), [0, 0, 0, -1])),
+          words: made.words,
+          bytes: made.bytes,
+        }
+      : undefined
+  }
+  const straight = good(words)
+  if (straight) return straight
+  for (const bit of bitsOf(without(lowBits(v.bytes * 8), v.mask))) {
+    const near = good(flipped(words, bit))
+    if (near) return near
+  }
+  return undefined
+}
