@@ -3,9 +3,9 @@ import { matcher } from './match.ts'
 import { layout } from './pattern.ts'
 import { printer } from './printer.ts'
 import { compile, type Scope } from './template.ts'
-import type { Encoding, Extra, Group, Isa, Kinds, Layout, Node, Variant, Words } from './types.ts'
-import { support } from './walk.ts'
-import { and, lowBits, or, wordsOfBits } from './words.ts'
+import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Variant, Words } from './types.ts'
+import { support, type Verdict } from './walk.ts'
+import { and, extract, lowBits, NONE, or, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
 export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
@@ -132,45 +132,41 @@ function variantsOf(e: Encoding): Variant[] {
   const { layout: l } = e
   const print = printer(e)
   const length = l.fields.get('L')
-  const none = () => 0 as const
   const excluded = exclusions(e)
+  const { verdict, canHole } = print
   const make = (width: number, long?: boolean): Variant => {
     const keep = lowBits(width)
-    const bit = long === undefined ? ([0, 0, 0, 0] as const) : wordsOfBits(length!)
-    const { verdict } = print
-    return {
+    const bit = long === undefined ? NONE : wordsOfBits(length!)
+    const hole =
+      canHole && verdict ? (a: number, b: number, c: number, p: number) => verdict(a, b, c, p, 0) === 'hole' : never
+    const variant: { -readonly [K in keyof Variant]: Variant[K] } = {
       encoding: e,
       bytes: width / 8,
       keep,
       mask: or(and(l.mask, keep), bit),
       value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
-      hole:
-        verdict || excluded
-          ? (a, b, c, p) => verdict?.(a, b, c, p, 0) === 'hole' || (excluded?.([a, b, c, p]) ?? false)
-          : never,
-      mark: verdict
-        ? (a, b, c, p) => {
-            const v = verdict(a, b, c, p, 0)
-            return v === 'hole' ? 0 : v
-          }
-        : none,
-      text: print.text,
-      tokens: print.tokens,
+      hole: excluded ? (a, b, c, p) => excluded([a, b, c, p]) || hole(a, b, c, p) : hole,
+      mark: verdict ? (a, b, c, p) => markOf(verdict(a, b, c, p, 0)) : () => 0,
+      text: print.text((made) => (variant.text = made)),
+      tokens: print.tokens((made) => (variant.tokens = made)),
     }
+    return variant
   }
   if (l.short === l.width) return [make(l.width)]
   if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
   return [make(l.short, false), make(l.width, true)]
 }
 export const never = (): boolean => false
+/** A word that was matched has no hole. */
+const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
 function exclusions(e: Encoding): ((w: Words) => boolean) | undefined {
   const nots = e.extra.not
   if (!nots) return undefined
-  const read = (w: Words, field: string) =>
-    e.layout.fields.get(field)!.reduce((v, bit, i) => v + (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) * 2 ** i, 0)
   return (w) =>
-    nots.some((conjunction) => Object.entries(conjunction).every(([field, value]) => read(w, field) === value))
+    nots.some((conjunction) =>
+      Object.entries(conjunction).every(([field, value]) => extract(w, e.layout.fields.get(field)!) === value),
+    )
 }
 
 /** Nodes of a line, and of all forms below, outermost first. */

@@ -1,5 +1,5 @@
 // Makes the functions that print one encoding: table lookups joined by generated code, on first use.
-import type { Encoding, Mark, Node, Token, Words } from './types.ts'
+import type { Encoding, Node, Token, Words } from './types.ts'
 import { formatted, isRelative, numberText, support, tokensOf, type Verdict, verdict } from './walk.ts'
 import { bitsOf } from './words.ts'
 
@@ -9,12 +9,15 @@ type Of<T> = (a: number, b: number, c: number, p: number, at: number) => T
 const TABLE_BITS = 13
 const MAP_ENTRIES = 1 << 14
 
+/** What prints one encoding; made when first called, and then called without a detour where it is kept in `keep`. */
 export interface Printer {
-  readonly text: Of<string>
-  readonly tokens: Of<readonly Token[]>
+  readonly text: Made<string>
+  readonly tokens: Made<readonly Token[]>
   /** 'hole' and reserved operands; undefined where no value of the operands can be either. */
   readonly verdict: Of<Verdict> | undefined
+  readonly canHole: boolean
 }
+type Made<T> = (keep: (made: Of<T>) => void) => Of<T>
 
 export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also'>): Printer {
   const { layout, body, also } = encoding
@@ -24,28 +27,34 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also'>): P
   }
   const fixed = bitsOf(layout.mask)
   const runs = runsOf(body)
-  const line = (i: number) => (i === 0 ? fixed : undefined)
-  const say = (nodes: readonly Node[], w: Words, at: number) =>
-    tokensOf(nodes, w, at, owners)
-      .map((t) => t.text)
-      .join('')
-  const doubtful = [...body, ...also].filter((n) => canFail(n)).map((n) => [n])
+  const tokens = (nodes: readonly Node[], i: number) => (w: Words, at: number) =>
+    tokensOf(nodes, w, at, owners, i === 0 ? fixed : undefined)
+  const say = (nodes: readonly Node[]) => (w: Words, at: number) => {
+    const all = tokensOf(nodes, w, at, owners)
+    return all.map((t) => t.text).join('')
+  }
+  const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none').map((n) => [n])
+  const verdicts = doubtful.map((nodes) => source(nodes, (w, at) => code(verdict(nodes, w, at)), false))
   return {
     text: lazily(
-      runs.map((nodes) => source(nodes, (w, at) => say(nodes, w, at))),
+      runs.map((nodes) => source(nodes, say(nodes))),
       (parts) => parts.join(' + ') || '""',
     ),
     tokens: lazily(
-      runs.map((nodes, i) => source(nodes, (w, at) => tokensOf(nodes, w, at, owners, line(i)), false)),
-      (parts) => (parts.length === 1 ? parts[0]! : `${parts[0] ?? '[]'}.concat(${parts.slice(1).join(', ')})`),
+      runs.map((nodes, i) => source(nodes, tokens(nodes, i), false)),
+      (parts) => parts.slice(1).reduce((all, part) => `join(${all}, ${part})`, parts[0] ?? '[]'),
     ),
-    verdict: doubtful.length
-      ? lazily(
-          doubtful.map((nodes) => source(nodes, (w, at) => code(verdict(nodes, w, at)), false)),
-          worst,
-        )
-      : undefined,
+    verdict: doubtful.length ? lazily<Verdict>(verdicts, worst)(() => {}) : undefined,
+    canHole: doubtful.some(([n]) => n && doubt(n) === 'hole'),
   }
+}
+
+/** Measured faster than concat and spread for lists this short. */
+function join(x: readonly Token[], y: readonly Token[]): Token[] {
+  const out = new Array<Token>(x.length + y.length)
+  for (let i = 0; i < x.length; i++) out[i] = x[i]!
+  for (let i = 0; i < y.length; i++) out[x.length + i] = y[i]!
+  return out
 }
 
 /** Verdicts as numbers, so that the worst of several is their maximum. */
@@ -53,12 +62,17 @@ const code = (v: Verdict): number => (v === 'hole' ? 3 : v)
 const worst = (parts: readonly string[]): string =>
   `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`
 
-/** Whether a node may have no form, or a reserved one, for some bits: a cheap look at the tree, never a wrong "no". */
-export function canFail(n: Node): boolean {
-  if (n.kind === 'text' || n.kind === 'number') return false
-  if (n.kind === 'codec') return true
+/**
+ * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'): a cheap look at the tree that
+ * never misses one.
+ */
+export function doubt(n: Node): 'none' | 'mark' | 'hole' {
+  if (n.kind === 'text' || n.kind === 'number') return 'none'
+  if (n.kind === 'codec') return 'hole'
   const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
-  return !total || n.forms.some((f) => f.hole || f.mark > 0 || f.body.some(canFail))
+  const below = n.forms.flatMap((f) => f.body.map(doubt))
+  if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'
+  return n.forms.some((f) => f.mark > 0) || below.includes('mark') ? 'mark' : 'none'
 }
 /** Inline lists cover every value when there are as many alternatives as values. */
 const coversAll = (n: Node & { kind: 'choice' }): boolean =>
@@ -69,8 +83,11 @@ function runsOf(body: readonly Node[]): Node[][] {
   const out: Node[][] = []
   for (const node of body) {
     const last = out.at(-1)
+    // A text that is one word with the number behind it stays with that number.
+    const glued = last && last.length > 1 && node.kind !== 'text' ? last.at(-1) : undefined
     if (last && !isRelative([node]) && !isRelative(last) && support([...last, node]).length <= TABLE_BITS)
       last.push(node)
+    else if (glued?.kind === 'text' && /\S$/.test(glued.text)) out.push([last!.pop()!, node])
     else out.push([node])
   }
   return out
@@ -138,20 +155,18 @@ function scatter(v: number, bits: readonly number[]): Words {
   return [out[0]!, out[1]!, out[2]!, out[3]!]
 }
 
-function lazily<T>(parts: readonly Source[], join: (expressions: readonly string[]) => string): Of<T> {
+function lazily<T>(parts: readonly Source[], joined: (expressions: readonly string[]) => string): Made<T> {
   let made: Of<T> | undefined
   const make = (): Of<T> => {
     const constants: unknown[] = []
     const constant = (value: unknown) => `K${constants.push(value) - 1}`
-    const body = join(parts.map((part) => part.expression(constant)))
+    const body = joined(parts.map((part) => part.expression(constant)))
     const names = constants.map((_, i) => `K${i}`)
-    return new Function(...names, `let v; return (a, b, c, p, at) => ${body}`)(...constants) as Of<T>
+    return new Function('join', ...names, `let v; return (a, b, c, p, at) => ${body}`)(join, ...constants) as Of<T>
   }
-  return (a, b, c, p, at) => {
+  return (keep) => (a, b, c, p, at) => {
     made ??= make()
+    keep(made)
     return made(a, b, c, p, at)
   }
 }
-
-/** The worst mark, holes apart: what a word that was already matched is told. */
-export const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
