@@ -1,5 +1,5 @@
 // Checks of a description as a whole: words that two encodings claim, and lines no word can reach.
-import { never } from './encoding.ts'
+import { never } from './match.ts'
 import type { Isa, Variant, Words } from './types.ts'
 import { support } from './walk.ts'
 import { bitsOf, bytesOfWords, countBits, covers, hexOf, or, wordsOfBits } from './words.ts'

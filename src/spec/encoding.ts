@@ -1,5 +1,5 @@
 // Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
-import { matcher } from './match.ts'
+import { matcher, never } from './match.ts'
 import { layout } from './pattern.ts'
 import { printer } from './printer.ts'
 import { compile, type Scope } from './template.ts'
@@ -156,7 +156,6 @@ function variantsOf(e: Encoding): Variant[] {
   if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
   return [make(l.short, false), make(l.width, true)]
 }
-export const never = (): boolean => false
 /** A word that was matched has no hole. */
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 

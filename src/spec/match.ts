@@ -9,7 +9,34 @@ type Tree =
       readonly mask: number
       readonly next: readonly (Tree | undefined)[]
     }
-  | { readonly leaf: readonly Variant[] }
+  | { readonly leaf: readonly Candidate[] }
+
+/** A variant with its masks as plain numbers, which is what the innermost loop reads. */
+interface Candidate {
+  readonly m0: number
+  readonly v0: number
+  readonly m1: number
+  readonly v1: number
+  readonly m2: number
+  readonly v2: number
+  readonly variant: Variant
+  readonly hole: Variant['hole'] | undefined
+}
+const candidate = (variant: Variant): Candidate => {
+  const { mask, value, hole } = variant
+  return {
+    m0: mask[0],
+    v0: value[0],
+    m1: mask[1],
+    v1: value[1],
+    m2: mask[2],
+    v2: value[2],
+    variant,
+    hole: hole === never ? undefined : hole,
+  }
+}
+/** What `hole` is where every value has a text. */
+export const never = (): boolean => false
 
 const WINDOW = 8
 const DEPTH = 6
@@ -30,14 +57,10 @@ export function matcher(variants: readonly Variant[]): Isa['match'] {
     while (tree && 'next' in tree)
       tree = tree.next[((tree.word === 0 ? a : tree.word === 1 ? b : c) >>> tree.shift) & tree.mask]
     if (!tree) return undefined
-    for (const v of tree.leaf) {
-      if (
-        (a & v.mask[0]) === v.value[0] &&
-        (b & v.mask[1]) === v.value[1] &&
-        (c & v.mask[2]) === v.value[2] &&
-        !v.hole(a, b, c, p)
-      )
-        return v
+    const { leaf } = tree
+    for (let i = 0; i < leaf.length; i++) {
+      const x = leaf[i]!
+      if ((a & x.m0) === x.v0 && (b & x.m1) === x.v1 && (c & x.m2) === x.v2 && !x.hole?.(a, b, c, p)) return x.variant
     }
     return undefined
   }
@@ -45,7 +68,7 @@ export function matcher(variants: readonly Variant[]): Isa['match'] {
 
 function build(set: readonly Variant[], used: readonly [number, number, number], depth: number): Tree {
   const window = set.length > 1 && depth < DEPTH ? best(set, used) : undefined
-  if (!window) return { leaf: set }
+  if (!window) return { leaf: set.map(candidate) }
   const { word, shift, width } = window
   const mask = 2 ** width - 1
   const seen: [number, number, number] = [...used]
