@@ -10,9 +10,9 @@ export const setRegion = (element: HTMLElement | null): void => {
 }
 
 /** The last of several that come quickly is the one that is said. */
-export function announce(text: string): void {
+export function announce(text: string | (() => string)): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    if (region) region.textContent = text
+    if (region) region.textContent = typeof text === 'string' ? text : text()
   }, QUIET)
 }

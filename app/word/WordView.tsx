@@ -1,10 +1,58 @@
 // The word view: one instruction word, its bits, its fields, what it does, and why it decodes so.
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { BitGrid } from '../bits/BitGrid.tsx'
+import { listenForHighlight, relight } from '../bits/highlight.ts'
+import { useColumns } from '../bits/useColumns.ts'
+import { useCommands } from '../shell/commands.ts'
 import type { ViewProps } from '../shell/views.ts'
+import { setWords } from './edit.ts'
+import { FieldTable } from './FieldTable.tsx'
+import { fieldRows } from './fieldRows.ts'
+import { Inputs } from './Inputs.tsx'
+import { MeaningPanel } from './MeaningPanel.tsx'
+import { firstHex, shownOf } from './shown.ts'
+import { WordLine } from './WordLine.tsx'
+import { wordCommands } from './wordCommands.ts'
+import './word.css'
 
-export function WordView({ architecture }: ViewProps) {
+export function WordView({ architecture, link }: ViewProps) {
+  const { isa, variants } = architecture
+  const hex = (link.view === 'word' ? link.hex : undefined) ?? firstHex(architecture)
+  const asked = link.view === 'word' ? link.variant : undefined
+  const variant = variants.find(({ id }) => id === asked)?.id ?? variants[0]?.id ?? ''
+  const shown = useMemo(() => shownOf(isa, hex), [isa, hex])
+  const rows = useMemo(() => fieldRows(shown), [shown])
+  const columns = useColumns()
+  useCommands('word', wordCommands)
+
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => listenForHighlight(root.current), [])
+  useLayoutEffect(() => {
+    if (root.current) relight(root.current)
+  })
+
+  const { decoded, layout } = shown
   return (
-    <div className="view">
-      <h1>A word of {architecture.isa.title}</h1>
+    <div className="view word-view" ref={root}>
+      <WordLine shown={shown} />
+      <Inputs shown={shown} />
+      <BitGrid
+        label="Bits of the word"
+        layout={layout}
+        words={decoded.words}
+        width={8 * decoded.bytes}
+        columns={columns}
+        hueOf={shown.hueOf}
+        sayings={{ evidenceOf: shown.evidenceOf, none: 'no encoding matches' }}
+        onChange={setWords}
+      />
+      <div className="word-panels">
+        <section className="panel" aria-labelledby="fields-title">
+          <h2 id="fields-title">Fields</h2>
+          <FieldTable rows={rows} words={decoded.words} />
+        </section>
+        <MeaningPanel shown={shown} architecture={architecture} variant={variant} />
+      </div>
     </div>
   )
 }

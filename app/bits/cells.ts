@@ -1,0 +1,188 @@
+// What a bit grid draws: a cell for every bit, and the bands below that name the fields, row by row.
+import type { BitRole, Evidence, Layout, Words } from '../../src/spec/types.ts'
+import { bitAt } from '../../src/spec/words.ts'
+
+/** How many bits stand in a row. */
+export type Columns = 8 | 16 | 32
+
+export type CellKind = BitRole['kind'] | 'none'
+
+export interface Cell {
+  readonly bit: number
+  readonly value: 0 | 1
+  readonly kind: CellKind
+  /** Fields the bit belongs to; two where fields collide. */
+  readonly fields: readonly string[]
+  /** Bits of the same field, or of all that is fixed: what lights up together. */
+  readonly mates: readonly number[]
+  readonly label?: string
+  /** A should-be bit that is not as it should be. */
+  readonly wrong: boolean
+  readonly name: string
+}
+
+export interface Band {
+  readonly key: string
+  /** Column of its first cell, 1 at the left, and how many cells it spans. */
+  readonly column: number
+  readonly span: number
+  readonly kind: CellKind
+  readonly fields: readonly string[]
+  readonly text: string
+  readonly bits: readonly number[]
+  /** 0: the text stands below its cells; 1, 2: it is wider than they are, and stands lower. */
+  readonly tier: number
+}
+
+export interface Row {
+  readonly cells: readonly Cell[]
+  readonly bands: readonly Band[]
+  /** Columns left empty in front, where the word does not fill the row. */
+  readonly skip: number
+}
+
+/** Facts about bits that the layout does not hold. */
+export interface Sayings {
+  readonly evidenceOf: (field: string) => Evidence
+  /** What an unmatched word's bits are called. */
+  readonly none: string
+}
+
+/** Bit 0 first. Without a layout nothing is known of any bit. */
+export function cellsOf(layout: Layout | undefined, words: Words, width: number, sayings: Sayings): readonly Cell[] {
+  const fixed = layout ? layout.bits.flatMap((role, bit) => (role.kind === 'fixed' ? [bit] : [])) : []
+  return Array.from({ length: width }, (_, bit): Cell => {
+    const value = bitAt(words, bit)
+    const role = layout?.bits[bit]
+    if (!role)
+      return {
+        bit,
+        value,
+        kind: 'none',
+        fields: [],
+        mates: [bit],
+        wrong: false,
+        name: `bit ${bit}, ${sayings.none}, value ${value}`,
+      }
+    const owners = role.kind === 'field' ? role.owners : []
+    const fields = owners.map((o) => o.field)
+    const mates =
+      role.kind === 'fixed'
+        ? fixed
+        : fields.length
+          ? fields.flatMap((f) => (layout.fields.get(f) ?? []).filter((b) => b >= 0))
+          : [bit]
+    const wrong = role.kind === 'shouldBe' && role.bit !== value
+    const label = role.kind === 'fixed' ? role.label : undefined
+    return {
+      bit,
+      value,
+      kind: role.kind,
+      fields,
+      mates,
+      wrong,
+      ...(label ? { label } : {}),
+      name: `bit ${bit}, ${said(role, layout, value, sayings)}`,
+    }
+  })
+}
+
+function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf }: Sayings): string {
+  switch (role.kind) {
+    case 'fixed':
+      return `fixed${role.label ? `, part of ${role.label}` : ''}, value ${value}`
+    case 'field': {
+      const names = role.owners.map(({ field, index }) => {
+        const size = layout.fields.get(field)?.length ?? 1
+        return size > 1 ? `field ${field}, bit ${index} of ${size}` : `field ${field}`
+      })
+      const evidence = role.owners.map(({ field }) => evidenceOf(field)).join(' and ')
+      return `${names.join(' and ')}, value ${value}, ${evidence}${role.fixed === undefined ? '' : ', fixed'}`
+    }
+    case 'unknown':
+      return `unknown, value ${value}`
+    case 'ignored':
+      return `ignored by the hardware, value ${value}`
+    case 'shouldBe':
+      return `should be ${role.bit}, value ${value}`
+  }
+}
+
+/** Rows from the most significant bit; a word that does not fill its rows leaves out the beginning of the first. */
+export function rowsOf(cells: readonly Cell[], columns: Columns): readonly Row[] {
+  const rows: Row[] = []
+  for (let low = Math.floor((cells.length - 1) / columns) * columns; low >= 0; low -= columns) {
+    const inRow = cells.slice(low, low + columns).reverse()
+    const skip = columns - inRow.length
+    rows.push({ cells: inRow, bands: bandsOf(inRow, skip, cells), skip })
+  }
+  return rows
+}
+
+const owner = (cell: Cell): string => `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}`
+
+/** Runs of cells that belong together. */
+function bandsOf(row: readonly Cell[], skip: number, all: readonly Cell[]): readonly Band[] {
+  const runs: Cell[][] = []
+  for (const cell of row) {
+    const last = runs.at(-1)
+    if (last && owner(last[0] ?? cell) === owner(cell)) last.push(cell)
+    else runs.push([cell])
+  }
+  const bands = runs.map((run): Omit<Band, 'tier'> => {
+    const first = run[0] as Cell
+    return {
+      key: `${first.bit} ${owner(first)}`,
+      column: skip + row.indexOf(first) + 1,
+      span: run.length,
+      kind: first.kind,
+      fields: first.fields,
+      text: textOf(run, all),
+      bits: run.map((c) => c.bit),
+    }
+  })
+  return tiered(bands)
+}
+
+function textOf(run: readonly Cell[], all: readonly Cell[]): string {
+  const first = run[0]
+  switch (first?.kind) {
+    case 'field': {
+      const name = first.fields.join(' & ')
+      const whole = first.mates.length === run.length || first.fields.length > 1
+      if (whole) return name
+      // A field in pieces says which of its bits these are, where there is room.
+      const place = [...first.mates]
+      const high = place.indexOf(first.bit)
+      const low = place.indexOf(run.at(-1)?.bit ?? first.bit)
+      const piece = `${name}[${high === low ? high : `${high}:${low}`}]`
+      return widthOf(piece) <= run.length || all.length > 32 ? piece : name
+    }
+    case 'fixed':
+      return first.label ?? first.fields[0] ?? (run.length > 1 ? 'fixed' : '')
+    case 'unknown':
+      return run.length > 2 ? 'unknown' : '?'
+    case 'ignored':
+      return run.length > 2 ? 'ignored' : '–'
+    case 'shouldBe':
+      return run.length > 3 ? 'should be' : ''
+    default:
+      return run.length > 4 ? 'no encoding matches' : ''
+  }
+}
+
+/** Cells a text needs, at the narrowest cell a desk has. */
+const widthOf = (text: string): number => (text.length * 6.8 + 4) / 27
+
+/** What is wider than its cells goes lower, past the neighbour it would run into. */
+function tiered(bands: readonly Omit<Band, 'tier'>[]): readonly Band[] {
+  const ends = [0, 0, 0]
+  return bands.map((band) => {
+    const width = widthOf(band.text)
+    if (width <= band.span) return { ...band, tier: 0 }
+    const start = band.column + band.span / 2 - width / 2
+    const tier = (ends[1] ?? 0) <= start ? 1 : 2
+    ends[tier] = start + width
+    return { ...band, tier }
+  })
+}

@@ -1,0 +1,66 @@
+// Lights up everything that came from the same bits as what is pointed at, without a rendering: attributes on elements.
+import type { Words } from '../../src/spec/types.ts'
+import { wordsOfBits } from '../../src/spec/words.ts'
+
+/** For `data-bits`: what an element came from; `data-lights`, where it differs: what lights up with it. */
+export const bitsAttribute = (bits: readonly number[]): string | undefined =>
+  bits.length ? wordsOfBits(bits).join() : undefined
+
+const parsed = new Map<string, Words>()
+
+function wordsOf(attribute: string): Words {
+  let words = parsed.get(attribute)
+  if (!words) {
+    const [a = 0, b = 0, c = 0, p = 0] = attribute.split(',').map(Number)
+    words = [a, b, c, p]
+    parsed.set(attribute, words)
+  }
+  return words
+}
+
+const meet = (x: Words, y: Words): boolean => ((x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2]) | (x[3] & y[3])) !== 0
+
+const lit = new WeakMap<HTMLElement, string>()
+
+function light(root: HTMLElement, attribute: string | undefined): void {
+  if (lit.get(root) === attribute) return
+  if (attribute === undefined) lit.delete(root)
+  else lit.set(root, attribute)
+  relight(root)
+}
+
+/** After a rendering: elements that are new, or came from other bits before. */
+export function relight(root: HTMLElement): void {
+  const attribute = lit.get(root)
+  if (attribute === undefined) {
+    for (const element of root.querySelectorAll('[data-lit]')) element.removeAttribute('data-lit')
+    return
+  }
+  const words = wordsOf(attribute)
+  for (const element of root.querySelectorAll<HTMLElement>('[data-bits]')) {
+    element.toggleAttribute('data-lit', meet(words, wordsOf(element.dataset.bits ?? '')))
+  }
+}
+
+/** Listens below an element; a ref, whose answer stops it. */
+export function listenForHighlight(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined
+  const point = (event: Event) => {
+    const from = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bits]') : null
+    light(root, from ? (from.dataset.lights ?? from.dataset.bits) : undefined)
+  }
+  // Leaving with the pointer falls back to what has the focus.
+  const leave = () => {
+    const from = root.contains(document.activeElement)
+      ? document.activeElement?.closest<HTMLElement>('[data-bits]')
+      : null
+    light(root, from ? (from.dataset.lights ?? from.dataset.bits) : undefined)
+  }
+  const quit = new AbortController()
+  const { signal } = quit
+  root.addEventListener('pointerover', point, { signal })
+  root.addEventListener('focusin', point, { signal })
+  root.addEventListener('pointerleave', leave, { signal })
+  root.addEventListener('focusout', () => light(root, undefined), { signal })
+  return () => quit.abort()
+}

@@ -1,0 +1,41 @@
+// One hue a field: the same field keeps its hue from encoding to encoding, and no two of one layout share theirs.
+import type { Isa, Layout } from '../../src/spec/types.ts'
+
+export const HUES = 12
+
+export type HueOf = (field: string) => number
+
+const orders = new WeakMap<Isa, ReadonlyMap<string, number>>()
+const hues = new WeakMap<Layout, ReadonlyMap<string, number>>()
+
+/** Field names in the order the description first uses them. */
+function orderOf(isa: Isa): ReadonlyMap<string, number> {
+  let order = orders.get(isa)
+  if (!order) {
+    const names = new Set(isa.encodings.flatMap((e) => [...e.layout.fields.keys()]))
+    order = new Map([...names].map((name, i) => [name, i]))
+    orders.set(isa, order)
+  }
+  return order
+}
+
+/** 1 to 12; with more fields than hues, some have to share. */
+export function huesOf(isa: Isa, layout: Layout): ReadonlyMap<string, number> {
+  let found = hues.get(layout)
+  if (!found) {
+    const order = orderOf(isa)
+    const rank = (field: string) => order.get(field) ?? 0
+    const names = [...layout.fields.keys()].sort((x, y) => rank(x) - rank(y))
+    const taken = new Set<number>()
+    found = new Map(
+      names.map((name) => {
+        let hue = rank(name) % HUES
+        while (taken.has(hue) && taken.size < HUES) hue = (hue + 1) % HUES
+        taken.add(hue)
+        return [name, hue + 1]
+      }),
+    )
+    hues.set(layout, found)
+  }
+  return found
+}

@@ -1,0 +1,51 @@
+// A button that opens a short list of things to do. The browser opens, places and closes it.
+import { type ReactNode, useId, useRef, useState } from 'react'
+
+export interface MenuItem {
+  readonly id: string
+  readonly title: string
+  readonly about?: string
+  readonly run: () => void
+}
+
+interface Props {
+  readonly label: ReactNode
+  /** Asked for when it opens. */
+  readonly items: () => readonly MenuItem[]
+}
+
+export function Menu({ label, items }: Props) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState<readonly MenuItem[]>([])
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-haspopup="true">
+        {label}
+      </button>
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className="menu"
+        onBeforeToggle={(e) => setShown(e.newState === 'open' ? items() : [])}
+      >
+        {shown.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                list.current?.hidePopover()
+                item.run()
+              }}
+            >
+              <span>{item.title}</span>
+              {item.about && <code>{item.about}</code>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

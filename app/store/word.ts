@@ -1,0 +1,45 @@
+// Changes of the word, with undo and redo. A word is its bytes, in the order of memory.
+import { go, put } from './navigate.ts'
+import { type State, type Step, useStore } from './store.ts'
+
+const MOST = 500
+
+type WordLink = State['link'] & { readonly view: 'word' }
+
+const wordLink = (): WordLink | undefined => {
+  const { link } = useStore.getState()
+  return link.view === 'word' ? link : undefined
+}
+
+/** `from`: the word shown until now, which the address may leave to the page. */
+export function changeWord(from: string, to: string): void {
+  const link = wordLink()
+  if (!link || from === to) return
+  useStore.setState(({ past }) => ({ past: [...past.slice(-MOST), { isa: link.isa, hex: from }], future: [] }))
+  put({ ...link, hex: to })
+}
+
+export const canUndo = (s: State): boolean => s.past.some((step) => step.isa === s.link.isa)
+export const canRedo = (s: State): boolean => s.future.some((step) => step.isa === s.link.isa)
+
+export const undo = (): void => travel('past', 'future')
+export const redo = (): void => travel('future', 'past')
+
+/** Steps of other architectures stay where they are until their turn. */
+function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
+  const link = wordLink()
+  const state = useStore.getState()
+  const at = state[from].findLastIndex((step) => step.isa === link?.isa)
+  const target = state[from][at]
+  if (!link || !target) return
+  const here: readonly Step[] = link.hex === undefined ? [] : [{ isa: link.isa, hex: link.hex }]
+  useStore.setState({ [from]: state[from].toSpliced(at, 1), [to]: [...state[to], ...here] })
+  put({ ...link, hex: target.hex })
+}
+
+export function chooseVariant(variant: string | undefined): void {
+  const link = wordLink()
+  if (!link) return
+  const { variant: _, ...rest } = link
+  go(variant === undefined ? rest : { ...rest, variant })
+}

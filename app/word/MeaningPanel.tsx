@@ -1,0 +1,97 @@
+// What the word does: one line in plain words, the effects as sentences, and the chip they are for.
+import { useMemo } from 'react'
+import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { placed } from '../bits/offsets.ts'
+import { chooseVariant } from '../store/word.ts'
+import { type Line, type Told, toldOf } from './meaning.ts'
+import { type Shown, STATUS } from './shown.ts'
+
+interface Props {
+  readonly shown: Shown
+  readonly architecture: Architecture
+  readonly variant: string
+}
+
+const FIDELITY = {
+  exact: 'Exact, as far as known.',
+  approximate: 'An approximation: the hardware may round differently.',
+  inferred: 'Inferred, not tested on hardware.',
+} as const
+
+export function MeaningPanel({ shown, architecture, variant }: Props) {
+  const { decoded } = shown
+  const meaning = useMemo(() => architecture.meaning(decoded, variant), [architecture, decoded, variant])
+  const told = useMemo(
+    () => meaning && toldOf(decoded, meaning, architecture.machine(variant).files),
+    [architecture, decoded, meaning, variant],
+  )
+  return (
+    <section className="panel meaning" aria-labelledby="meaning-title">
+      <header>
+        <h2 id="meaning-title">What it does</h2>
+        {architecture.variants.length > 1 && <Variants variants={architecture.variants} chosen={variant} />}
+      </header>
+      {decoded.variant?.encoding.doc && <p>{decoded.variant.encoding.doc}</p>}
+      {told ? <Lines told={told} /> : <p className="soft">{reason(shown)}</p>}
+      {meaning && <p className="soft small">{FIDELITY[meaning.fidelity]}</p>}
+    </section>
+  )
+}
+
+function reason({ decoded }: Shown): string {
+  if (decoded.status === 'ok' || decoded.status === 'reserved')
+    return 'No source says what it does; the machine stops at it and says so.'
+  return `${STATUS[decoded.status].about} The machine stops at it and says so.`
+}
+
+function Lines({ told }: { readonly told: Told }) {
+  return (
+    <>
+      <Effects lines={told.main} />
+      {told.folded.map(({ about, lines }) => (
+        <details key={about}>
+          <summary>
+            and {lines.length} on {about}
+          </summary>
+          <Effects lines={lines} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+function Effects({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ul className="effects">
+      {lines.map((line) => (
+        <li key={line.key}>
+          {placed(line.parts).map(({ at, piece: part }) => (
+            <span key={at} data-bits={bitsAttribute(part.bits)}>
+              {part.text}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Variants({ variants, chosen }: { readonly variants: readonly ChipVariant[]; readonly chosen: string }) {
+  return (
+    <fieldset className="segments">
+      <legend className="unseen">Chip</legend>
+      {variants.map(({ id, title }, i) => (
+        <label key={id} title={title}>
+          <input
+            type="radio"
+            name="variant"
+            checked={id === chosen}
+            onChange={() => chooseVariant(i === 0 ? undefined : id)}
+          />
+          {id}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

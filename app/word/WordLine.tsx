@@ -1,0 +1,101 @@
+// The head of the word view: the instruction as coloured tokens, its length and standing, undo, redo, copy.
+import { Copy, Redo2, Undo2 } from 'lucide-react'
+import { formatLink } from '../../src/share/link.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { placed } from '../bits/offsets.ts'
+import { Menu } from '../shell/Menu.tsx'
+import { copy } from '../shell/Toast.tsx'
+import { address } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
+import { canRedo, canUndo } from '../store/word.ts'
+import { Evidence } from './Evidence.tsx'
+import { formatsOf } from './formats.ts'
+import { hueOfToken, type Shown, STATUS } from './shown.ts'
+import { redoWord, undoWord } from './wordCommands.ts'
+
+export function WordLine({ shown }: { readonly shown: Shown }) {
+  const { decoded, isa, tokens } = shown
+  const encoding = decoded.variant?.encoding
+  const status = STATUS[decoded.status]
+  return (
+    <div className="word-head">
+      <h1 className="word-line">
+        {tokens.length > 0
+          ? placed(tokens).map(({ at, piece: token }) => (
+              <span
+                key={at}
+                className="token"
+                data-role={token.role}
+                data-hue={hueOfToken(token, shown) || undefined}
+                data-bits={bitsAttribute(token.bits)}
+              >
+                {token.text}
+              </span>
+            ))
+          : `${encoding?.name ?? 'No instruction'}: ${status.label}`}
+      </h1>
+      <WordTools shown={shown} />
+      <p className="word-facts">
+        {encoding && (
+          <a
+            href={formatLink({ view: 'reference', isa: isa.id, name: encoding.name })}
+            title="Its page in the reference"
+          >
+            {encoding.name}
+          </a>
+        )}
+        <span>{encoding?.group}</span>
+        <span>{decoded.bytes} bytes</span>
+        <span>little-endian</span>
+        <span className="status" data-status={decoded.status} title={status.about}>
+          {status.label}
+        </span>
+        {encoding && <Evidence evidence={encoding.extra.evidence ?? 'documented'} />}
+      </p>
+    </div>
+  )
+}
+
+function WordTools({ shown }: { readonly shown: Shown }) {
+  const undoable = useStore(canUndo)
+  const redoable = useStore(canRedo)
+  return (
+    <div className="word-tools">
+      <button
+        type="button"
+        className="icon"
+        disabled={!undoable}
+        onClick={undoWord}
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+      >
+        <Undo2 aria-hidden="true" size={16} />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        disabled={!redoable}
+        onClick={redoWord}
+        aria-label="Redo"
+        title="Redo (Ctrl+Y)"
+      >
+        <Redo2 aria-hidden="true" size={16} />
+      </button>
+      <Menu
+        label={
+          <>
+            <Copy aria-hidden="true" size={16} /> Copy
+          </>
+        }
+        items={() =>
+          formatsOf(shown, address()).map(({ id, title, text }) => ({
+            id,
+            title,
+            about: text,
+            run: () => void copy(text, title),
+          }))
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// What the word view lets a person do to the word. The functions never change, so nothing is drawn again for their sake.
+import { decode, withField } from '../../src/spec/decode.ts'
+import type { Words } from '../../src/spec/types.ts'
+import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
+import { announce } from '../shell/announce.ts'
+import { useStore } from '../store/store.ts'
+import { changeWord } from '../store/word.ts'
+import { changes } from './changes.ts'
+import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
+
+/** What the view shows now; undefined where another view is open. */
+export function currentShown(): Shown | undefined {
+  const { link, architecture } = useStore.getState()
+  return link.view === 'word' && architecture
+    ? shownOf(architecture.isa, link.hex ?? firstHex(architecture))
+    : undefined
+}
+
+/** The word as it was when something was last read out. */
+let heard: Shown | undefined
+
+/** Says what changed since it last said something. */
+export function announceChange(before: Shown): void {
+  heard ??= before
+  announce(() => {
+    const [was, is] = [heard, currentShown()]
+    heard = undefined
+    return was && is ? changes(was, is) : ''
+  })
+}
+
+export function setWords(words: Words): void {
+  const before = currentShown()
+  if (!before) return
+  changeWord(before.hex, hexOfWords(words, decode(before.isa, words).bytes))
+  announceChange(before)
+}
+
+export const setHex = (hex: string): void => setWords(wordsOfBytes(bytesOfHex(hex) ?? []))
+
+/** False where the value does not fit. */
+export function setField(name: string, value: number): boolean {
+  const shown = currentShown()
+  const encoding = shown?.decoded.variant?.encoding
+  const words = shown && encoding && withField(encoding, shown.decoded.words, name, value)
+  if (words) setWords(words)
+  return words !== undefined
+}

@@ -1,0 +1,155 @@
+// The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
+import type { Encoding, Evidence, Node, Words } from '../../src/spec/types.ts'
+import { support, tokensOf, verdict } from '../../src/spec/walk.ts'
+import { bitAt, extract, insert } from '../../src/spec/words.ts'
+import type { Shown } from './shown.ts'
+
+export interface Choice {
+  readonly value: number
+  readonly text: string
+}
+
+export interface FieldRow {
+  readonly key: string
+  readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'shouldBe' | 'none'
+  readonly name: string
+  readonly about: string
+  /** Most significant first. */
+  readonly bits: readonly number[]
+  readonly value: number
+  readonly means: string
+  readonly evidence: Evidence | undefined
+  readonly hue: number
+  /** Named values, where there are few of them. */
+  readonly choices?: readonly Choice[]
+}
+
+/** A list longer than this is better typed. */
+const MOST_CHOICES = 16
+
+export function fieldRows(shown: Shown): readonly FieldRow[] {
+  const { decoded, layout, isa } = shown
+  const encoding = decoded.variant?.encoding
+  const width = 8 * decoded.bytes
+  if (!layout || !encoding) {
+    const bits = descending(Array.from({ length: width }, (_, i) => i))
+    return [plainRow('none', 'word', 'no encoding matches these bits', bits, decoded.words)]
+  }
+  const inWord = (bits: readonly number[]) => bits.filter((b) => b >= 0 && b < width)
+  const fields = [...layout.fields]
+    .map(([name, place]) => fieldRow(name, inWord(place), shown, encoding))
+    .filter((row) => row.bits.length > 0)
+    .sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
+  const of = (kind: string) => descending(inWord(layout.bits.flatMap((role, bit) => (role.kind === kind ? [bit] : []))))
+  const rest = [
+    plainRow('fixed', 'fixed', `make it ${encoding.name}`, of('fixed'), decoded.words),
+    plainRow(
+      'shouldBe',
+      'should be',
+      'the hardware does not look at them; an assembler writes them so',
+      of('shouldBe'),
+      decoded.words,
+    ),
+    plainRow('unknown', 'unknown', isa.unknownBits, of('unknown'), decoded.words),
+    plainRow('ignored', 'ignored', 'the hardware does not look at them', of('ignored'), decoded.words),
+  ]
+  return [...fields, ...rest.filter((row) => row.bits.length > 0)]
+}
+
+const descending = (bits: readonly number[]): readonly number[] => [...bits].sort((x, y) => y - x)
+
+function plainRow(
+  kind: FieldRow['kind'],
+  name: string,
+  about: string,
+  bits: readonly number[],
+  words: Words,
+): FieldRow {
+  return {
+    key: kind,
+    kind,
+    name,
+    about: '',
+    bits,
+    value: extract(words, [...bits].reverse()),
+    means: about,
+    evidence: kind === 'unknown' ? 'unknown' : undefined,
+    hue: 0,
+  }
+}
+
+function fieldRow(name: string, place: readonly number[], shown: Shown, encoding: Encoding): FieldRow {
+  const { decoded, isa, hueOf, evidenceOf, layout } = shown
+  const nodes = [...encoding.body, ...encoding.also].filter(
+    (n) => n.kind !== 'text' && support([n]).some((b) => place.includes(b)),
+  )
+  const choices = choicesOf(place, nodes, decoded.words, shown)
+  const means = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
+  return {
+    key: `field ${name}`,
+    kind: 'field',
+    name,
+    about: encoding.extra.fields?.[name] ?? isa.fields[name] ?? '',
+    bits: descending(place),
+    value: extract(decoded.words, layout?.fields.get(name) ?? []),
+    means: [...new Set(means)].join(', '),
+    evidence: evidenceOf(name),
+    hue: hueOf(name),
+    ...(choices ? { choices } : {}),
+  }
+}
+
+/** What one operand prints; `of`: only the words that came from these bits, if there are any. */
+function textOf(node: Node, words: Words, { layout }: Shown, of?: readonly number[]): string {
+  const owners = (bit: number) => {
+    const role = layout?.bits[bit]
+    return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
+  }
+  const all = tokensOf([node], words, 0, owners)
+  const own = of ? all.filter((t) => t.bits.some((b) => of.includes(b))) : []
+  if (own.length) return own.map((t) => t.text).join(' ')
+  return all
+    .map((t) => t.text)
+    .join('')
+    .trim()
+}
+
+function choicesOf(
+  place: readonly number[],
+  nodes: readonly Node[],
+  words: Words,
+  shown: Shown,
+): readonly Choice[] | undefined {
+  const node = nodes.find((n) => n.kind === 'choice' || n.kind === 'codec')
+  const count = 2 ** place.length
+  if (!node || place.length < 2 || count > MOST_CHOICES) return undefined
+  return Array.from({ length: count }, (_, value): Choice => {
+    const changed = insert(words, place, value) ?? words
+    const fits = verdict([node], changed)
+    const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, shown, place) || 'nothing'
+    return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'cannot be' : text }
+  })
+}
+
+/** Bit numbers as a manual writes them: runs, the highest first. */
+export function bitsText(bits: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const bit of bits) {
+    const last = runs.at(-1)
+    if (last && last[1] === bit + 1) last[1] = bit
+    else runs.push([bit, bit])
+  }
+  return runs.map(([high, low]) => (high === low ? `${high}` : `${high}:${low}`)).join(' ')
+}
+
+export const binaryText = (bits: readonly number[], words: Words): string => bits.map((b) => bitAt(words, b)).join('')
+
+/** A number as a person writes it: decimal, 0x, 0b, and a minus for the two's complement of the field. */
+export function readNumber(text: string, width: number): number | undefined {
+  const m = /^\s*(-?)(0x[\da-f]+|0b[01]+|\d+)\s*$/i.exec(text)
+  if (!m) return undefined
+  const size = Number(m[2])
+  const value = m[1] ? 2 ** width - size : size
+  const fits = m[1] ? size <= 2 ** (width - 1) : size < 2 ** width
+  return fits ? value % 2 ** width : undefined
+}

@@ -1,0 +1,72 @@
+// What the word does, as sentences whose parts know the bits they came from.
+
+import { type Expr, isPlace, type Place } from '../../src/expr/expr.ts'
+import { type Names, sentences, text } from '../../src/expr/text.ts'
+import type { Meaning } from '../../src/isa/architecture.ts'
+import { operandsOf } from '../../src/spec/operands.ts'
+import type { Decoded, Node } from '../../src/spec/types.ts'
+import { pick, support } from '../../src/spec/walk.ts'
+
+export interface Part {
+  readonly text: string
+  readonly bits: readonly number[]
+}
+export interface Line {
+  readonly key: string
+  readonly parts: readonly Part[]
+}
+/** What stands first, and what is folded away: many writes to one file, or to what a programmer does not see. */
+export interface Told {
+  readonly main: readonly Line[]
+  readonly folded: readonly { readonly about: string; readonly lines: readonly Line[] }[]
+}
+
+/** More writes to one register file than this are folded. */
+const MOST = 2
+
+export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
+  const bits = bitsByPlace(decoded, names)
+  const main: Line[] = []
+  const byFile = new Map<string, Line[]>()
+  sentences(meaning.effects, names).forEach((sentence, i) => {
+    const parts = sentence.tokens.map(
+      (token): Part => ({ text: token.text, bits: token.place ? (bits.get(keyOf(token.place, names)) ?? []) : [] }),
+    )
+    const line = { key: `${i}`, parts }
+    const effect = meaning.effects[i]
+    const file = effect?.do === 'set' && effect.place.op === 'reg' ? effect.place.file : undefined
+    if (file === undefined) main.push(line)
+    else byFile.set(file, [...(byFile.get(file) ?? []), line])
+  })
+  const folded: { about: string; lines: readonly Line[] }[] = []
+  for (const [file, lines] of byFile) {
+    if (lines.length > MOST || names[file]?.hidden) folded.push({ about: names[file]?.about ?? file, lines })
+    else main.push(...lines)
+  }
+  // Where everything would be folded, nothing is.
+  return main.length ? { main, folded } : { main: folded.flatMap(({ lines }) => lines), folded: [] }
+}
+
+/** Which register, whatever part of it. */
+function keyOf(place: Place, names: Names): string {
+  if (place.op === 'cat') return place.parts.map((p) => keyOf(p, names)).join(':')
+  return `${place.file} ${text(place.index, names)}`
+}
+
+const isExpr = (value: unknown): value is Expr => typeof value === 'object' && value !== null && 'op' in value
+
+function bitsByPlace({ variant, words }: Decoded, names: Names): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, readonly number[]>()
+  if (!variant) return found
+  const operands = operandsOf(variant.encoding, words, (value) => value)
+  const visit = (nodes: readonly Node[]): void => {
+    for (const node of nodes) {
+      if (node.kind === 'text') continue
+      const value = operands[node.name]
+      if (isExpr(value) && isPlace(value)) found.set(keyOf(value, names), support([node]))
+      if (node.kind === 'choice') visit(pick(node, words)?.body ?? [])
+    }
+  }
+  visit(variant.encoding.body)
+  return found
+}

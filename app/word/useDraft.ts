@@ -1,0 +1,30 @@
+// Text being typed into a field that also shows something computed: it stays as typed until that changes otherwise.
+import { useState } from 'react'
+
+export interface Draft<N> {
+  readonly text: string
+  readonly note: N | undefined
+  /** Takes typed text; `follows` is what the field will show once the text has had its effect. */
+  readonly type: (text: string, follows: string, note?: N) => void
+  /** Shows what is computed again; the note stays. */
+  readonly settle: () => void
+  readonly drop: () => void
+}
+
+interface Held<N> {
+  readonly text: string | undefined
+  readonly follows: string
+  readonly note: N | undefined
+}
+
+export function useDraft<N>(canonical: string): Draft<N> {
+  const [held, setHeld] = useState<Held<N>>()
+  const live = held?.follows === canonical ? held : undefined
+  return {
+    text: live?.text ?? canonical,
+    note: live?.note,
+    type: (text, follows, note) => setHeld({ text, follows, note }),
+    settle: () => live && setHeld({ ...live, text: undefined }),
+    drop: () => setHeld(undefined),
+  }
+}

@@ -1,0 +1,68 @@
+// The commands of the word view, the keys of its grid among them.
+import type { Command } from '../shell/commands.ts'
+import { copy } from '../shell/Toast.tsx'
+import { address } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
+import { canRedo, canUndo, redo, undo } from '../store/word.ts'
+import { announceChange, currentShown } from './edit.ts'
+import { formatsOf } from './formats.ts'
+
+const grid = (id: string, title: string, ...keys: readonly string[]): Command => ({
+  id: `grid-${id}`,
+  title,
+  group: 'Bit grid',
+  keys,
+  pane: 'grid',
+  helpOnly: true,
+  run: () => undefined,
+})
+
+const told = (change: () => void) => () => {
+  const before = currentShown()
+  change()
+  if (before) announceChange(before)
+}
+
+const copyAs = (id: string) => () => {
+  const shown = currentShown()
+  const format = shown && formatsOf(shown, address()).find((f) => f.id === id)
+  if (format) void copy(format.text, format.title)
+}
+
+export const undoWord = told(undo)
+export const redoWord = told(redo)
+
+export const wordCommands: readonly Command[] = [
+  {
+    id: 'undo',
+    title: 'Undo the last change of the word',
+    group: 'Word',
+    keys: ['Mod+z'],
+    when: () => canUndo(useStore.getState()),
+    run: undoWord,
+  },
+  {
+    id: 'redo',
+    title: 'Redo what was undone',
+    group: 'Word',
+    keys: ['Mod+y', 'Mod+Shift+z'],
+    when: () => canRedo(useStore.getState()),
+    run: redoWord,
+  },
+  { id: 'copy-hex', title: 'Copy the word as hex', group: 'Word', run: copyAs('hex') },
+  {
+    id: 'copy-assembly',
+    title: 'Copy the word as assembly',
+    group: 'Word',
+    when: () => currentShown()?.text !== undefined,
+    run: copyAs('assembly'),
+  },
+  { id: 'copy-c', title: 'Copy the word as a C array', group: 'Word', run: copyAs('c') },
+  grid('move', 'Move to the next bit', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  grid('ends', 'First and last bit of the row', 'Home', 'End'),
+  grid('word-ends', 'First and last bit of the word', 'Mod+Home', 'Mod+End'),
+  grid('flip', 'Flip the bit', 'Space', 'Enter'),
+  grid('set', 'Set the bit to that and go on', '0', '1'),
+  grid('fields', 'Previous and next field', '[', ']'),
+  grid('step', 'Step the value of the field', '+', '-'),
+]
