@@ -57,7 +57,7 @@ export function checkVp1(row: ExecRow): Verdict {
   for (const [file, changes] of Object.entries(row.after))
     for (const [i, digits] of Object.entries(changes)) wanted.write(file, Number(i), 0, number(file, digits))
   const walked = initial(row)
-  perform(meaning.effects, walked)
+  perform([...meaning.effects, ...meaning.besides], walked)
   const compiled = runOne(vp1.machine(row.variant), code, initial(row))
   for (const [how, got] of [
     ['walked', walked],

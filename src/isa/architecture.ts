@@ -35,6 +35,8 @@ export interface Example {
 /** What an instruction does, and how sure that is. */
 export interface Meaning {
   readonly effects: readonly Effect[]
+  /** What else happens, that no program is meant to rely on: junk on a bus, for instance. */
+  readonly besides: readonly Effect[]
   readonly fidelity: 'exact' | 'approximate' | 'inferred'
 }
 

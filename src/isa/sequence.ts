@@ -11,7 +11,8 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
     const d = decode(isa, wordsOfBytes(code, address))
     const says = meaning(d, variant)
-    if (says && address + d.bytes <= code.length) return { address, bytes: d.bytes, effects: says.effects }
+    if (says && address + d.bytes <= code.length)
+      return { address, bytes: d.bytes, effects: [...says.effects, ...says.besides] }
     const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
     if (says) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
     return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'

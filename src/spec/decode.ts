@@ -1,7 +1,7 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
 import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
-import { and, extract, insert, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
+import { and, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
 
 /** Decodes at the start of the word; bits beyond the instruction are cleared in `words`. */
 export function decode(isa: Isa, words: Words): Decoded {
@@ -25,6 +25,23 @@ export function decode(isa: Isa, words: Words): Decoded {
   return { status, words: clip(words, variant.keep), bytes: variant.bytes, variant }
 }
 const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2], w[3]]
+
+/** A word of the byte string; takes a prefix off where the architecture has one. */
+export function decodeAt(isa: Isa, bytes: Uint8Array, from = 0): Decoded {
+  const whole = wordsOfBytes(bytes, from)
+  const prefix = prefixOf(isa, whole)
+  if (prefix === undefined) return decode(isa, whole)
+  const size = (isa.prefix?.width ?? 0) / 8
+  const d = decode(isa, wordsOfBytes(bytes, from + size, prefix))
+  return d.variant ? { ...d, bytes: d.bytes + size } : decode(isa, whole)
+}
+/** The prefix bits in their place, all ones above, if the word begins with one that says something. */
+function prefixOf(isa: Isa, [a]: Words): number | undefined {
+  if (!isa.prefix) return undefined
+  const { width, mask, value } = isa.prefix
+  const all = 2 ** width - 1
+  return ((a ^ value[0]) & mask[0]) === 0 && (a & all) !== all ? a | ~all : undefined
+}
 
 const PRINTS: readonly Status[] = ['ok', 'reserved']
 

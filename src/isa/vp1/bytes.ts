@@ -1,5 +1,5 @@
 // Bytewise operations: four 8-bit lanes of a 32-bit register, opcodes 0x01 to 0x3e.
-import { abs, add, and, clampSigned, clampUnsigned, type Expr, each, elem, max, min, mul, neg, or, set, shr, sub, sx, xor } from '../../expr/expr.ts'
+import { abs, add, and, clampSigned, clampUnsigned, type Expr, each, elem, max, min, neg, num, or, set, shr, sub, sx, xor } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { byteProduct, type Context, cleared } from './effects.ts'
@@ -53,7 +53,7 @@ const pairs = (f: Two) => (o: Result & { SRC2: Expr }, { U, CDST }: Mode) => [se
 const constant = (f: Two) => (o: Result & { BIMM: Expr }, { U, CDST }: Mode) => [set(o.DST, four(clip(U, f(byte(U, elem(8, o.SRC1)), byte(U, o.BIMM))))), ...cleared(CDST)]
 const alone = (f: (a: Expr) => Expr) => (o: Result, { U, CDST }: Mode) => [set(o.DST, four(clip(U, f(byte(U, elem(8, o.SRC1)))))), ...cleared(CDST)]
 const shifted = (U: number, a: Expr, b: Expr): Expr => shr(byte(U, a), sx(4, b))
-const logic = (f: Two) => (o: Result & { BIMM: Expr }, { CDST }: { CDST: number }) => [set(o.DST, f(o.SRC1, mul(o.BIMM, 0x01010101))), ...cleared(CDST)]
+const logic = (f: Two) => (o: Result, { BIMM, CDST }: { BIMM: number; CDST: number }) => [set(o.DST, f(o.SRC1, num(BIMM * 0x01010101))), ...cleared(CDST)]
 
 interface Product { readonly U: number; readonly RND: number; readonly SIGN1: number; readonly SIGN2: number }
 function product(dst: Expr, a: Expr, b: Expr, { U, RND, SIGN1, SIGN2 }: Product) {

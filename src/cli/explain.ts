@@ -1,0 +1,43 @@
+// isa explain: a word's fields, evidence, why it decoded so, and what it does, as plain lines.
+import { effectText } from '../expr/text.ts'
+import type { Architecture } from '../isa/architecture.ts'
+import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
+import { explain } from '../spec/explain.ts'
+import { bitsOf, bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
+
+/** Throws a message if the text is no hexadecimal word. */
+export function* explainLines(architecture: Architecture, hex: string): Generator<string> {
+  const bytes = bytesOfHex(hex.replace(/^0x/, ''))
+  if (!bytes?.length)
+    throw new Error(`"${hex}" is no word: an even number of hexadecimal digits is, bytes in memory order`)
+  const { isa } = architecture
+  const d = decodeAt(isa, bytes)
+  const encoding = d.variant?.encoding
+  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${text(d) ?? `<${d.status}>`}`
+  yield `status      ${d.status}, ${d.bytes} bytes`
+  if (encoding) {
+    yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.doc}`
+    yield `evidence    ${encoding.extra.evidence ?? 'documented'}${encoding.extra.source ? `, ${encoding.extra.source}` : ''}`
+    for (const [name, value] of Object.entries(fieldsOf(encoding, d.words))) {
+      const bits = encoding.layout.fields.get(name) ?? []
+      yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${[...bits].reverse().join(' ')}  ${encoding.extra.fields?.[name] ?? isa.fields[name] ?? ''}`
+    }
+    for (const note of encoding.extra.notes ?? [])
+      yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.seed ? ` The older document has: ${note.seed}.` : ''}`
+  }
+  const rest = bitsOf(unexplained(d))
+  if (rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
+  const why = explain(isa, d)
+  for (const { label, high, low, value } of why.decided)
+    yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`
+  for (const { operand, bits } of why.trouble)
+    yield `trouble     ${operand}, bits ${[...bits].sort((x, y) => y - x).join(' ')}`
+  for (const { encoding: other, because } of why.gaveWay) yield `gave way    ${other.name}: ${because}`
+  for (const near of why.nearest)
+    yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
+  const variant = architecture.variants[0]?.id ?? ''
+  const meaning = architecture.meaning(d, variant)
+  if (!meaning) yield 'effects     no source says what it does'
+  const names = architecture.machine(variant).files
+  for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
+}

@@ -1,0 +1,20 @@
+// Architectures by name, for the shell.
+import type { Subjects } from '../conformance/run.ts'
+import type { Architecture } from '../isa/architecture.ts'
+import { architectures } from '../isa/registry.ts'
+
+/** Throws a message that lists what there is. */
+export async function find(id: string): Promise<Architecture> {
+  const entry = architectures.find((a) => a.id === id)
+  if (!entry) throw new Error(`no architecture "${id}"; there are: ${architectures.map((a) => a.id).join(', ')}`)
+  return entry.load()
+}
+
+/** What conformance runs on: the architectures that are in, and on demand the test lines of others. */
+export async function subjects(withFixtures: boolean): Promise<Subjects> {
+  const described = await Promise.all(
+    architectures.map(async ({ id, load }) => [id, { isa: (await load()).isa, habits: {} }] as const),
+  )
+  const fixtures = withFixtures ? (await import('../spec/fixtures/all.ts')).fixtures : {}
+  return { ...fixtures, ...Object.fromEntries(described) }
+}

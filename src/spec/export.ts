@@ -1,0 +1,87 @@
+// A description as plain data, for other tools: everything that was written, and what follows from it.
+import type { Encoding, Isa, Words } from './types.ts'
+
+const hex = (w: Words): string =>
+  `0x${w
+    .slice(0, 3)
+    .reverse()
+    .map((x) => ((x ?? 0) >>> 0).toString(16).padStart(8, '0'))
+    .join('')
+    .replace(/^0+(?=.)/, '')}`
+
+export interface ExportedEncoding {
+  readonly name: string
+  readonly group: string
+  readonly description: string
+  readonly pattern: string
+  readonly assembly: string | null
+  readonly bytes: readonly number[]
+  readonly mask: string
+  readonly value: string
+  readonly unknown: string
+  readonly ignored: string
+  /** Bit numbers, least significant first. */
+  readonly fields: Readonly<
+    Record<string, { readonly bits: readonly number[]; readonly about?: string; readonly evidence: string }>
+  >
+  readonly evidence: string
+  readonly source?: string
+  readonly undescribed?: boolean
+  readonly notes: readonly { readonly text: string; readonly source?: string; readonly seed?: string }[]
+}
+
+export function exported(isa: Isa) {
+  const { id, title, about, unit, sources, unknownBits } = isa
+  const kinds = Object.assign({}, ...isa.encodings.map((e) => e.kinds)) as Encoding['kinds']
+  return {
+    format: 1,
+    id,
+    title,
+    about,
+    unit,
+    sources,
+    unknownBits,
+    operands: Object.fromEntries(
+      Object.entries(kinds).map(([name, k]) => [
+        name,
+        {
+          owners: k.owners,
+          template: k.template,
+          forms: k.forms?.map(({ pattern, asm }) => ({ pattern, assembly: asm })),
+          values: k.codec?.name,
+        },
+      ]),
+    ),
+    encodings: isa.encodings.map((e): ExportedEncoding => encoding(isa, e)),
+  }
+}
+
+function encoding(isa: Isa, e: Encoding): ExportedEncoding {
+  const { layout, extra } = e
+  const evidence = extra.evidence ?? 'documented'
+  return {
+    name: e.name,
+    group: e.group,
+    description: e.doc,
+    pattern: e.pattern,
+    assembly: e.asm || null,
+    bytes: isa.variants.filter((v) => v.encoding === e).map((v) => v.bytes),
+    mask: hex(layout.mask),
+    value: hex(layout.value),
+    unknown: hex(layout.unknown),
+    ignored: hex(layout.ignored),
+    fields: Object.fromEntries(
+      [...layout.fields].map(([name, bits]) => {
+        const about = extra.fields?.[name] ?? isa.fields[name]
+        return [
+          name,
+          { bits, ...(about !== undefined && { about }), evidence: extra.fieldEvidence?.[name] ?? evidence },
+        ]
+      }),
+    ),
+    evidence,
+    ...(extra.source !== undefined && { source: extra.source }),
+    ...(extra.undescribed && { undescribed: true }),
+    notes: extra.notes ?? [],
+  }
+}
