@@ -1,0 +1,194 @@
+// The host without a worker: stepping, running in slices, breakpoints, going back, pokes, frames, bad requests.
+import { expect, test } from 'vitest'
+import { toy } from '../../e2e/toy/toy.ts'
+import { vp1 } from '../isa/vp1/vp1.ts'
+import { assembleSource } from '../spec/source.ts'
+import { Frame, frameLayout, type View } from './frame.ts'
+import { Host } from './host.ts'
+import type { Event, Moment, Program, Request } from './protocol.ts'
+
+const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
+const VIEW: View = { files: ['r'] }
+const spec = toy.machine('toy')
+
+/** A clock that moves on by a little whenever it is looked at: a slice has the same length on every machine. */
+function clock(): () => number {
+  let time = 0
+  return () => {
+    time += 1
+    return time
+  }
+}
+const makeHost = () =>
+  new Host({
+    specOf: (isa, variant) => [toy, vp1].find((a) => a.isa.id === isa && a.variants.some((v) => v.id === variant))?.machine(variant),
+    now: clock(),
+  })
+
+const program = (source: string, more: Partial<Program> = {}): Program => {
+  const { code, errors } = assembleSource(toy.isa, source)
+  expect(errors).toEqual([])
+  return { number: 1, isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
+}
+
+/** Everything until the host rests. */
+function finish(host: Host, request: Request): readonly Event[] {
+  const events = [...host.handle(request)]
+  for (let k = 0; host.busy; k++) {
+    if (k > 10_000) throw new Error('the host does not come to rest')
+    events.push(...host.slice())
+  }
+  return events
+}
+function stopped(events: readonly Event[]): { readonly why: string; readonly at: Moment } {
+  const last = events.at(-1)
+  if (last?.did !== 'stopped') throw new Error(`ended with ${JSON.stringify(last)}`)
+  return last
+}
+function frame(host: Host, into = new ArrayBuffer(0)): Frame {
+  const [event] = host.handle({ do: 'frame', view: VIEW, into })
+  if (event?.did !== 'frame') throw new Error('no frame')
+  return new Frame(frameLayout(spec.files, spec.lanes, VIEW), VIEW, event.buffer)
+}
+function loaded(source: string, to = 0, more: Partial<Program> = {}, breaks: readonly number[] = []): Host {
+  const host = makeHost()
+  const events = finish(host, { do: 'load', program: program(source, more), to, breaks })
+  expect(events.map((e) => e.did)).toEqual(['loaded', 'going', 'stopped'])
+  return host
+}
+
+test('a program runs to its end, and every moment of it can be visited', () => {
+  const host = loaded('add r0, 1\nadd r0, 2\nadd r1, 3')
+  const { why, at } = stopped(finish(host, { do: 'run' }))
+  expect(why).toBe('halted')
+  expect(at).toMatchObject({ step: 3, address: 12, halt: { kind: 'end' } })
+  expect(frame(host).read('r', 0)).toBe(3n)
+  for (const to of [1, 3, 0, 2]) {
+    expect(stopped(finish(host, { do: 'seek', to })).at.step).toBe(to)
+    expect(frame(host).read('r', 0)).toBe([0n, 1n, 3n, 3n][to])
+    expect(frame(host).step).toBe(to)
+    expect(frame(host).address).toBe(4 * to)
+  }
+})
+
+test('a moment tells what the last step did and what the next one will do', () => {
+  const host = loaded('add r0, 1\nadd r0, 2', 1)
+  const { at } = stopped(finish(host, { do: 'seek', to: 1 }))
+  expect(at.last?.address).toBe(0)
+  expect(at.last?.changes).toEqual([{ file: 'r', index: 0, lane: 0, before: 0n, after: 1n }])
+  expect(at.last?.sentences[0]?.result).toBe('1')
+  expect(at.next?.address).toBe(4)
+  expect(frame(host).changed('r', 0)).toBe(true)
+  expect(frame(host).changed('r', 1)).toBe(false)
+})
+
+test('an endless loop gives way after each slice, and Pause ends it', () => {
+  const host = loaded(LOOP)
+  expect(host.handle({ do: 'run' })).toEqual([{ did: 'going', how: 'running' }])
+  for (let k = 0; k < 20; k++) expect(host.slice()).toEqual([])
+  const before = frame(host).step
+  expect(before).toBeGreaterThan(1000)
+  expect(host.busy).toBe(true)
+  const { why, at } = stopped(host.handle({ do: 'pause' }))
+  expect(why).toBe('paused')
+  expect(at.step).toBe(before)
+  expect(host.busy).toBe(false)
+  expect(host.slice()).toEqual([])
+})
+
+test('a breakpoint stops a run before its instruction, and the next run leaves it', () => {
+  const host = loaded(LOOP, 0, {}, [4])
+  for (const step of [1, 4, 7]) {
+    const { why, at } = stopped(finish(host, { do: 'run' }))
+    expect([why, at.step, at.address]).toEqual(['breakpoint', step, 4])
+  }
+  expect(host.handle({ do: 'breaks', at: [0] })).toEqual([{ did: 'noted' }])
+  expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 9, address: 0 })
+})
+
+test('a breakpoint at the first instruction of a slice holds', () => {
+  // Long enough for many slices; the breakpoint is met once, wherever a slice happens to end.
+  const host = loaded(LOOP, 3000)
+  finish(host, { do: 'breaks', at: [8] })
+  expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 3002, address: 8 })
+})
+
+test('seeking far ahead is sliced too, and Pause ends it where it is', () => {
+  const host = loaded(LOOP)
+  host.handle({ do: 'seek', to: 1e9 })
+  expect(host.slice()).toEqual([])
+  expect(host.busy).toBe(true)
+  const { at } = stopped(host.handle({ do: 'pause' }))
+  expect(at.step).toBeGreaterThan(0)
+  expect(at.step).toBeLessThan(1e9)
+})
+
+test('seeking past the end stops at the end', () => {
+  const host = loaded('add r0, 1')
+  const { why, at } = stopped(finish(host, { do: 'seek', to: 50 }))
+  expect([why, at.step, at.halt?.kind]).toEqual(['halted', 1, 'end'])
+})
+
+test('registers set by hand are replayed at their step, and forget what came after', () => {
+  const host = loaded('add r0, 1\nadd r0, 1\nadd r0, 1', 1)
+  stopped(finish(host, { do: 'poke', poke: { file: 'r', index: 0, lane: 0, value: 100n } }))
+  expect(frame(host).read('r', 0)).toBe(100n)
+  finish(host, { do: 'seek', to: 3 })
+  expect(frame(host).read('r', 0)).toBe(102n)
+  finish(host, { do: 'seek', to: 0 })
+  expect(frame(host).read('r', 0)).toBe(0n)
+  finish(host, { do: 'seek', to: 2 })
+  expect(frame(host).read('r', 0)).toBe(101n)
+})
+
+test('a load brings everything back: registers, pokes, breakpoints, and the step', () => {
+  const pokes = [{ step: 4, file: 'r', index: 1, lane: 0, value: 50n }]
+  const host = loaded(LOOP, 6, { init: { r: { 0: 7n } }, pokes }, [0])
+  expect(frame(host).step).toBe(6)
+  expect(frame(host).read('r', 0)).toBe(9n)
+  expect(frame(host).read('r', 1)).toBe(52n)
+})
+
+test('a frame comes back in the buffer that was sent if that is large enough', () => {
+  const host = loaded(LOOP)
+  const first = frame(host)
+  expect(frame(host, first.buffer).buffer).toBe(first.buffer)
+})
+
+test('an instruction without a meaning stops the machine and says which', () => {
+  const host = loaded('add r0, 1\ncrash')
+  const { why, at } = stopped(finish(host, { do: 'run' }))
+  expect([why, at.halt?.kind]).toEqual(['halted', 'undescribed'])
+  expect(at.halt?.text).toContain('crash')
+})
+
+test('what cannot be done is answered', () => {
+  const host = makeHost()
+  for (const request of [{ do: 'run' }, { do: 'pause' }, { do: 'seek', to: 3 }] satisfies readonly Request[])
+    expect(host.handle(request)).toEqual([{ did: 'failed', message: 'no program is loaded' }])
+  const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, breaks: [] })
+  expect(event?.did).toBe('failed')
+})
+
+test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
+  const host = makeHost()
+  const init = { r: { 3: 0x8000_0001n }, c: { 1: 0x8001n }, v: { 2: (1n << 127n) | 5n } }
+  const view: View = { files: ['r', 'c', 'v'] }
+  finish(host, {
+    do: 'load',
+    program: { number: 1, isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
+    to: 0,
+    breaks: [],
+  })
+  const [event] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
+  if (event?.did !== 'frame') throw new Error('no frame')
+  const { files, lanes } = vp1.machine('G80')
+  const seen = new Frame(frameLayout(files, lanes, view), view, event.buffer)
+  expect([seen.read('r', 3), seen.read('c', 1), seen.read('v', 2), seen.read('c', 0)]).toEqual([
+    0x8000_0001n,
+    0x8001n,
+    (1n << 127n) | 5n,
+    0x8000n,
+  ])
+  expect(seen.read('a', 0)).toBeUndefined()
+})

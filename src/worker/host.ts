@@ -1,0 +1,156 @@
+// Carries out requests: no worker, no clock of its own, so that a test can call it. A run is cut into slices.
+import type { MachineSpec } from '../expr/machine.ts'
+import { frameLayout, writeFrame } from './frame.ts'
+import { makeMachine, type RunningMachine } from './machine.ts'
+import type { Event, Going, Program, Request, Why } from './protocol.ts'
+
+/** Milliseconds a slice may take: short enough that Pause feels immediate. */
+const SLICE = 8
+/** Steps between two looks at the clock, at first; doubled while they take too little time to notice. */
+const FIRST_CHUNK = 64
+const MOST_CHUNK = 1 << 16
+
+export interface HostOptions {
+  /** Undefined: no such architecture or variant. */
+  readonly specOf: (isa: string, variant: string) => MachineSpec | undefined
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number
+}
+
+/** What is going on between two messages. */
+type Task = { readonly how: 'running'; fresh: boolean } | { readonly how: 'seeking'; readonly to: number }
+
+interface Loaded {
+  readonly program: Program
+  readonly spec: MachineSpec
+  readonly machine: RunningMachine
+}
+
+export class Host {
+  readonly #options: HostOptions
+  #loaded: Loaded | undefined
+  #task: Task | undefined
+  #breaks: ReadonlySet<number> = new Set()
+  #chunk = FIRST_CHUNK
+
+  constructor(options: HostOptions) {
+    this.#options = options
+  }
+
+  /** Whether `slice` has something to do. */
+  get busy(): boolean {
+    return this.#task !== undefined
+  }
+
+  /** Total: what cannot be done is answered, not thrown. */
+  handle(request: Request): readonly Event[] {
+    try {
+      return this.#handle(request)
+    } catch (error) {
+      this.#task = undefined
+      return [{ did: 'failed', message: error instanceof Error ? error.message : String(error) }]
+    }
+  }
+
+  /** A few milliseconds of what is going on; the caller then lets messages in. */
+  slice(): readonly Event[] {
+    const task = this.#task
+    const machine = this.#loaded?.machine
+    if (!task || !machine) return []
+    try {
+      const why = task.how === 'running' ? this.#run(machine, task) : this.#seek(machine, task.to)
+      return why ? this.#stop(why) : []
+    } catch (error) {
+      this.#task = undefined
+      return [{ did: 'failed', message: error instanceof Error ? error.message : String(error) }]
+    }
+  }
+
+  #handle(request: Request): readonly Event[] {
+    if (request.do === 'load') return this.#load(request)
+    if (request.do === 'breaks') {
+      this.#breaks = new Set(request.at)
+      return [{ did: 'noted' }]
+    }
+    const loaded = this.#loaded
+    if (!loaded) return [{ did: 'failed', message: 'no program is loaded' }]
+    const { machine, spec } = loaded
+    switch (request.do) {
+      case 'run':
+        return this.#start({ how: 'running', fresh: true })
+      case 'pause':
+        return this.#stop('paused')
+      case 'seek':
+        return this.#start({ how: 'seeking', to: Math.max(0, Math.floor(request.to)) })
+      case 'poke': {
+        this.#task = undefined
+        const { file, index, lane, value } = request.poke
+        machine.poke(file, index, lane, value)
+        return this.#stop('arrived')
+      }
+      case 'frame': {
+        const layout = frameLayout(spec.files, spec.lanes, request.view)
+        return [{ did: 'frame', view: request.view, buffer: writeFrame(layout, request.view, machine, request.into) }]
+      }
+    }
+  }
+
+  #load({ program, to, breaks }: Request & { do: 'load' }): readonly Event[] {
+    this.#task = undefined
+    this.#loaded = undefined
+    const spec = this.#options.specOf(program.isa, program.variant)
+    if (!spec) return [{ did: 'failed', message: `there is no architecture ${program.isa} in the variant ${program.variant}` }]
+    const machine = makeMachine(spec, program)
+    this.#loaded = { program, spec, machine }
+    this.#breaks = new Set(breaks)
+    return [{ did: 'loaded', number: program.number }, ...this.#start({ how: 'seeking', to })]
+  }
+
+  #start(task: Task): readonly Event[] {
+    this.#task = task
+    this.#chunk = FIRST_CHUNK
+    const how: Going = task.how
+    return [{ did: 'going', how }]
+  }
+
+  #stop(why: Why): readonly Event[] {
+    this.#task = undefined
+    return this.#loaded ? [{ did: 'stopped', why, at: this.#loaded.machine.moment() }] : []
+  }
+
+  /** Undefined: the slice is over, the run is not. */
+  #run(machine: RunningMachine, task: Task & { how: 'running' }): Why | undefined {
+    return this.#chunks((most) => {
+      // A run leaves the breakpoint it stands on; later ones, at the edge of a slice too, hold.
+      if (!task.fresh && this.#breaks.has(machine.address)) return 'breakpoint'
+      task.fresh = false
+      const went = machine.run(most, this.#breaks)
+      return went === 'on' ? undefined : went
+    })
+  }
+
+  #seek(machine: RunningMachine, to: number): Why | undefined {
+    if (to < machine.step) machine.back(to)
+    return this.#chunks((most) => {
+      if (machine.step >= to) return 'arrived'
+      return machine.run(Math.min(most, to - machine.step), NONE) === 'halted' ? 'halted' : undefined
+    })
+  }
+
+  /** Until one gives an answer or the slice is over; longer ones while they hardly take time. */
+  #chunks(chunk: (most: number) => Why | undefined): Why | undefined {
+    const { now } = this.#options
+    let time = now()
+    const end = time + SLICE
+    while (time < end) {
+      const why = chunk(this.#chunk)
+      if (why) return why
+      const after = now()
+      if (after - time < 0.5) this.#chunk = Math.min(MOST_CHUNK, this.#chunk * 2)
+      else if (after - time > 2) this.#chunk = Math.max(FIRST_CHUNK, this.#chunk >> 1)
+      time = after
+    }
+    return undefined
+  }
+}
+const NONE: ReadonlySet<number> = new Set()

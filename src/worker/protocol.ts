@@ -1,0 +1,82 @@
+// All that passes between the page and the worker that runs programs. Every request is answered by at least one event.
+import type { Sentence } from '../expr/text.ts'
+import type { Registers } from '../isa/architecture.ts'
+import type { View } from './frame.ts'
+
+/** A register set by the user, before the step of this number; replayed whenever the machine passes it. */
+export interface Poke {
+  readonly step: number
+  readonly file: string
+  readonly index: number
+  readonly lane: number
+  readonly value: bigint
+}
+
+/** Everything a machine is made from: the worker can die and be started again without any loss. */
+export interface Program {
+  /** Counts loads, so that late answers about the program before are told apart. */
+  readonly number: number
+  readonly isa: string
+  readonly variant: string
+  readonly code: Uint8Array
+  readonly init: Registers
+  readonly pokes: readonly Poke[]
+}
+
+export type Request =
+  /** Starts over, and goes to a step. Answers `loaded`, then as `seek` does. */
+  | { readonly do: 'load'; readonly program: Program; readonly to: number; readonly breaks: readonly number[] }
+  /** Until a breakpoint, a halt, or `pause`. Answers `going`, then `stopped`. */
+  | { readonly do: 'run' }
+  /** Answers `stopped`, also where nothing runs. */
+  | { readonly do: 'pause' }
+  /** To a step before or after this one, past breakpoints; short of it where the program ends. Answers `going`, then `stopped`. */
+  | { readonly do: 'seek'; readonly to: number }
+  /** Sets a register now; pokes of later steps are forgotten. Answers `stopped`. */
+  | { readonly do: 'poke'; readonly poke: Omit<Poke, 'step'> }
+  /** Addresses to stop before. Answers `noted`. */
+  | { readonly do: 'breaks'; readonly at: readonly number[] }
+  /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
+  | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
+
+export type Event =
+  | { readonly did: 'loaded'; readonly number: number }
+  | { readonly did: 'going'; readonly how: Going }
+  | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment }
+  | { readonly did: 'noted' }
+  | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
+  /** The request could not be carried out; the machine is as it was. */
+  | { readonly did: 'failed'; readonly message: string }
+
+export type Going = 'running' | 'seeking'
+/** What ended the going: it came where it should, a breakpoint, the user, or there is nothing to execute. */
+export type Why = 'arrived' | 'breakpoint' | 'paused' | 'halted'
+
+/** A point in time, told. */
+export interface Moment {
+  readonly step: number
+  /** Of the next instruction. */
+  readonly address: number
+  /** Why there is no next instruction. */
+  readonly halt?: { readonly kind: Halting; readonly text: string }
+  /** What the step before this moment did, with the values it read and wrote. */
+  readonly last?: Told
+  /** What the next one will do. */
+  readonly next?: Told
+}
+export type Halting = 'end' | 'stop' | 'trap' | 'unknown' | 'undescribed'
+
+export interface Told {
+  readonly address: number
+  readonly bytes: number
+  readonly sentences: readonly Sentence[]
+  /** What came out different, most important first. */
+  readonly changes: readonly Change[]
+}
+export interface Change {
+  readonly file: string
+  readonly index: number
+  readonly lane: number
+  readonly before: bigint
+  readonly after: bigint
+}
