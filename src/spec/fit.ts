@@ -95,23 +95,35 @@ export class Fitting {
     const width = n.place.length
     const low = n.signed ? -(2 ** (width - 1)) : 0
     const high = n.signed ? 2 ** (width - 1) - 1 : 2 ** n.place.filter((b) => b >= 0).length - 1
-    const say = (v: number) => formatted(v * n.times + n.plus, n.hex)
+    const say = (v: number) => formatted(v * n.times + n.plus, n.style)
     const range = () =>
       n.times === 1
         ? `a number from ${say(low)} to ${say(high)}`
-        : `a multiple of ${formatted(n.times, n.hex)} from ${say(low)} to ${say(high)}`
-    NUMBER.lastIndex = pos
-    const m = NUMBER.exec(this.#source)
+        : `a multiple of ${formatted(n.times, { ...n.style, digits: 0 })} from ${say(low)} to ${say(high)}`
+    const m = this.#numeral(n.style.sign, pos)
     if (!m) {
       note(this.#far, pos, range(), 'expected')
       return false
     }
-    const raw = ((m[1] ? -1 : 1) * Number(m[2]) - n.plus) / n.times
+    const raw = (m.value - n.plus) / n.times
     if (!Number.isInteger(raw) || raw < low || raw > high) {
       note(this.#far, pos, range(), 'refused')
       return false
     }
-    return this.#bits(n.place, raw < 0 ? raw + 2 ** width : raw, -1, pos, () => this.#fit(next, pos + m[0].length))
+    return this.#bits(n.place, raw < 0 ? raw + 2 ** width : raw, -1, pos, () => this.#fit(next, m.end))
+  }
+
+  /** A number as written: `sign` as in its style. */
+  #numeral(sign: string | undefined, from: number): { readonly value: number; readonly end: number } | undefined {
+    const always = sign !== undefined
+    const first = this.#source[from]
+    const start = !always ? from : first === '+' || first === '-' ? this.#words(sign, from + 1) : -1
+    if (start < 0) return undefined
+    NUMBER.lastIndex = this.#skip(start)
+    const m = NUMBER.exec(this.#source)
+    if (!m || (always && m[1])) return undefined
+    const negative = always ? first === '-' : m[1] === '-'
+    return { value: (negative ? -1 : 1) * Number(m[2]), end: NUMBER.lastIndex }
   }
 
   /** Puts bits (those of `of`) at a place, goes on, and takes them back. */

@@ -137,10 +137,10 @@ function source(
   const bits = support(nodes)
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
-  if (isRelative(nodes) || bits.length > 31) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
   const value = gather(bits)
-  if (isText && only?.kind === 'number' && bits.length > TABLE_BITS)
+  if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
     return { expression: (k) => numberSource(only, value, k) }
+  if (isRelative(nodes) || bits.length > 31) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
   const fill = (v: number) => compute(scatter(v, bits), 0)
   if (bits.length <= TABLE_BITS) {
     const values = table(2 ** bits.length)
@@ -163,9 +163,9 @@ function numberSource(n: Node & { kind: 'number' }, value: string, k: (value: un
   if (n.place.some((b, i) => b < 0 || (i > 0 && b <= n.place[i - 1]!)))
     return `${k((w: Words) => numberText(n, w))}([a, b, c, p])`
   const shift = 32 - n.place.length
-  const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : value
+  const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : `(${value} >>> 0)`
   const scaled = n.times === 1 && n.plus === 0 ? raw : `${raw} * ${n.times} + ${n.plus}`
-  return `${k((v: number) => formatted(v, n.hex))}(${scaled})`
+  return `${k((v: number) => formatted(v, n.style))}(${scaled})`
 }
 
 /** JavaScript that packs the given bits (ascending) of a, b, c, p into one number. */

@@ -1,6 +1,6 @@
 // Assembly templates become one small tree: text, numbers, and choices between forms that fix bits of the same word.
 import { layout } from './pattern.ts'
-import type { Form, Kind, Kinds, Node, Place } from './types.ts'
+import type { Form, Kind, Kinds, Node, NumberStyle, Place } from './types.ts'
 import { NONE, wordsOfBits } from './words.ts'
 
 /** Where a name in a template stands in the word. */
@@ -8,7 +8,9 @@ export type Scope = (name: string) => Place | undefined
 
 /**
  * template := (text | '{' pre? sel (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
- * alt := template | '!' | '!' template | template ['±'] ['0x'] '*' template   (the number itself, for values not listed)
+ * alt := template | '!' | '!' template | template star template   (the number itself, for values not listed)
+ * star := ['±' | '+-' text] ['0x' | '0x0' | '0b'] '*'   (signed; with a sign always and text behind it; hexadecimal, all
+ * digits of it, all binary ones)
  * A bare `{D}` takes the kind named D if there is one: a default by name, for lines, never inside operand forms.
  * Throws a SyntaxError that quotes the template.
  */
@@ -55,7 +57,7 @@ function split(asm: string): (string | Piece)[] {
 }
 
 const HEAD = /^([^\w$]*)([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)(?:\*(\d+))?(?:\+(\d+))?$/
-const STAR = /^((?:[^*{}\\]|\\.)*?)(±)?(0x)?\*(.*)$/s
+const STAR = /^(?<before>(?:[^*{}\\]|\\.)*?)(?:(?<minus>±)|\+-(?<sign>[^*{}\\]*?))?(?<base>0x0?|0b)?\*(?<after>.*)$/s
 
 function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
   const m = HEAD.exec(head)
@@ -80,10 +82,14 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
     .split(' ')
     .reverse()
     .flatMap((part) => placeOf(part, scope, asm))
-  const number = { kind: 'number', name, place, ...scale, hex: false, signed: false } as const
+  // Low bits a field leaves out are a scale: the number is made of the bits that are there.
+  const left = place.findIndex((bit) => bit >= 0)
+  const there = { place: place.slice(left), times: scale.times * 2 ** Math.max(left, 0), plus: scale.plus }
+  const number = { kind: 'number', name, ...there, signed: false, style: PLAIN } as const
   if (!alts) return number
   const plain = only === undefined ? null : STAR.exec(only)
-  if (plain && !plain[1] && !plain[4] && !pre) return { ...number, hex: !!plain[3], signed: !!plain[2] }
+  if (plain?.groups && !plain.groups.before && !plain.groups.after && !pre)
+    return { ...number, ...written(plain.groups, place) }
   return {
     kind: 'choice',
     name,
@@ -92,6 +98,16 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
     pre,
     forms: alternatives(alts, place, number, asm, (t) => compile(t, scope, kinds, inForm)),
   }
+}
+
+const PLAIN: NumberStyle = { base: 10, digits: 0 }
+type StarParts = Readonly<Record<string, string | undefined>>
+function written({ minus, sign, base }: StarParts, place: Place): { signed: boolean; style: NumberStyle } {
+  const style: NumberStyle =
+    base === '0b'
+      ? { base: 2, digits: place.length }
+      : { base: base ? 16 : 10, digits: base === '0x0' ? Math.ceil(place.length / 4) : 0 }
+  return { signed: !!minus || sign !== undefined, style: sign === undefined ? style : { ...style, sign } }
 }
 
 /** Alternative v of an inline list stands for the value v; a star in the last one for every value left. */
@@ -104,8 +120,9 @@ function alternatives(
 ): Form[] {
   return alts.flatMap((alt, v): Form[] => {
     const star = v === alts.length - 1 ? STAR.exec(alt) : null
-    if (star) {
-      const all = [...body(star[1]!), { ...number, hex: !!star[3], signed: !!star[2] }, ...body(star[4]!)]
+    if (star?.groups) {
+      const { before, after } = star.groups
+      const all = [...body(before!), { ...number, ...written(star.groups, place) }, ...body(after!)]
       return [
         {
           pattern: '',

@@ -77,6 +77,15 @@ export interface Codec {
   readonly means?: (bits: number) => unknown
 }
 
+/** How a number is written. */
+export interface NumberStyle {
+  readonly base: 2 | 10 | 16
+  /** Zeros are put in front of shorter ones. */
+  readonly digits: number
+  /** Given where a sign is always written: what stands between it and the digits. */
+  readonly sign?: string
+}
+
 export type Node =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -85,8 +94,8 @@ export type Node =
       readonly place: Place
       readonly times: number
       readonly plus: number
-      readonly hex: boolean
       readonly signed: boolean
+      readonly style: NumberStyle
     }
   | {
       readonly kind: 'choice'

@@ -1,5 +1,5 @@
 // Reads a template tree against a word: which form each choice takes, the tokens it prints, the bits it depends on.
-import type { Form, Mark, Node, Place, Token, Words } from './types.ts'
+import type { Form, Mark, Node, NumberStyle, Place, Token, Words } from './types.ts'
 import { bitsOf, countBits, extract, matches, NONE, or } from './words.ts'
 
 type Choice = Node & { kind: 'choice' }
@@ -48,10 +48,12 @@ export function unknownIn(nodes: readonly Node[], w: Words): Words {
 }
 
 export function numberText(n: Node & { kind: 'number' }, w: Words): string {
-  return formatted(numberValue(n, w), n.hex)
+  return formatted(numberValue(n, w), n.style)
 }
-export function formatted(v: number, hex: boolean): string {
-  return v < 0 ? `-${formatted(-v, hex)}` : hex ? `0x${v.toString(16)}` : String(v)
+const PREFIX = { 2: '0b', 10: '', 16: '0x' } as const
+export function formatted(v: number, { base, digits, sign }: NumberStyle): string {
+  const signed = sign === undefined ? (v < 0 ? '-' : '') : (v < 0 ? '-' : '+') + sign
+  return signed + PREFIX[base] + Math.abs(v).toString(base).padStart(digits, '0')
 }
 /** As semantics and readers see it: signed and scaled. */
 export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
