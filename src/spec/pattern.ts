@@ -114,7 +114,10 @@ const fail = (what: string, pattern: string): never => {
   throw new SyntaxError(`${what} in "${pattern}"`)
 }
 
-/** Every bit of a field must stand once. A label that is written twice (`op=010 - op=1100`) is no field. */
+/**
+ * Every bit of a field must stand once, but for low bits left out of a scaled one, which are 0: `t[17:2]` is a byte
+ * address of 4-byte words. A label that is written twice (`op=010 - op=1100`) is no field.
+ */
 function fieldsOf(bits: readonly BitRole[], pattern: string): Map<string, Place> {
   const out = new Map<string, number[]>()
   const labels = new Set<string>()
@@ -131,7 +134,12 @@ function fieldsOf(bits: readonly BitRole[], pattern: string): Map<string, Place>
     }
   })
   for (const label of labels) out.delete(label)
-  for (const [field, place] of out)
-    for (let i = 0; i < place.length; i++) if (place[i] === undefined) fail(`bit ${i} of ${field} is missing`, pattern)
+  for (const [field, place] of out) {
+    const lowest = place.findIndex((at) => at !== undefined)
+    for (let i = 0; i < place.length; i++) {
+      if (i < lowest) place[i] = -1
+      else if (place[i] === undefined) fail(`bit ${i} of ${field} is missing`, pattern)
+    }
+  }
   return out
 }
