@@ -1,0 +1,116 @@
+// What the reference tells of an architecture, derived from its description: one entry an encoding, and how to find it.
+import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
+import { wordsOfSyntax } from './syntax.ts'
+import type { Encoding, Evidence, Isa, Words } from './types.ts'
+import { bytesOfWords, hexOf } from './words.ts'
+
+/** Whether a source names the encoding, none does, or nobody has described yet what is behind these bits. */
+export type Naming = 'named' | 'nameless' | 'undescribed'
+
+/** What the entries of a list can be narrowed to, by the name it has in a query. */
+export type Facet = 'group' | 'evidence' | 'semantics' | 'naming'
+
+export interface Entry {
+  readonly encoding: Encoding
+  readonly naming: Naming
+  /** Lengths it comes in. */
+  readonly bytes: readonly number[]
+  /** Fields that vary, most significant first. */
+  readonly fields: readonly string[]
+  /** None for what is not described. */
+  readonly evidence: Evidence | undefined
+  /** As one number of the shortest form, most significant digit first. */
+  readonly mask: string
+  readonly value: string
+  /** Opcode numbers, where the architecture has such. */
+  readonly numbers: readonly number[]
+  readonly facets: Readonly<Record<Facet, string>>
+  readonly searched: Searched
+}
+
+/** Lower-case texts, the telling ones apart. */
+interface Searched {
+  readonly name: string
+  readonly syntax: readonly string[]
+  readonly all: string
+}
+
+export interface Reference {
+  readonly isa: Isa
+  readonly opcodes: OpcodeSpace | undefined
+  readonly entries: readonly Entry[]
+}
+
+/** `semanticsOf` is a word for how well the meaning of an encoding is known: this folder knows no meanings. */
+export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string): Reference {
+  const opcodes = opcodeSpace(isa)
+  return { isa, opcodes, entries: isa.encodings.map((e) => entryOf(isa, opcodes, e, semanticsOf(e))) }
+}
+
+function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semantics: string): Entry {
+  const variants = isa.variants.filter((v) => v.encoding === e)
+  const first = variants[0]
+  const naming: Naming = e.extra.undescribed ? 'undescribed' : e.asm === '' ? 'nameless' : 'named'
+  const evidence = naming === 'undescribed' ? undefined : evidenceOf(e)
+  const fields = variableFields(e)
+  const numbers = opcodes ? numbersOf(opcodes, e) : []
+  const mask = first ? numberHex(first.mask, first.bytes) : ''
+  const value = first ? numberHex(first.value, first.bytes) : ''
+  const syntax = wordsOfSyntax(e).map((word) => word.toLowerCase())
+  const prose = [e.name, e.doc, e.group, ...fields, ...fields.map((f) => fieldAbout(isa, e, f)), mask, value, ...syntax]
+  return {
+    encoding: e,
+    naming,
+    bytes: variants.map((v) => v.bytes),
+    fields,
+    evidence,
+    mask,
+    value,
+    numbers,
+    facets: { group: slug(e.group), evidence: evidence ?? 'none', semantics, naming },
+    searched: {
+      name: e.name.toLowerCase(),
+      syntax,
+      all: [...prose, ...(e.extra.notes ?? []).map((n) => n.text)].join(' ').toLowerCase(),
+    },
+  }
+}
+
+/** What is not said otherwise is from the architecture's documents. */
+export const evidenceOf = (e: Encoding, field?: string): Evidence =>
+  (field === undefined ? undefined : e.extra.fieldEvidence?.[field]) ?? e.extra.evidence ?? 'documented'
+
+export const fieldAbout = (isa: Isa, e: Encoding, field: string): string =>
+  e.extra.fields?.[field] ?? isa.fields[field] ?? ''
+
+/** A group's name as it stands in a query. */
+export const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\da-z]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Labels of fixed bits are no fields to a reader. */
+function variableFields({ layout }: Encoding): readonly string[] {
+  const free = (bit: number): boolean => {
+    const role = layout.bits[bit]
+    return role?.kind === 'field' && role.fixed === undefined
+  }
+  return [...layout.fields]
+    .filter(([, place]) => place.some(free))
+    .sort(([, x], [, y]) => Math.max(...y) - Math.max(...x))
+    .map(([name]) => name)
+}
+
+/** As one number, most significant digit first. */
+export const numberHex = (words: Words, bytes: number): string => hexOf([...bytesOfWords(words, bytes)].reverse())
+
+/** Opcode numbers as a person writes them: `0x4c, 0x5c`, `0x80 to 0xbf`. */
+export function numbersText({ bits }: OpcodeSpace, numbers: readonly number[]): string {
+  const hex = (n: number): string => `0x${opcodeText(bits, n)}`
+  return runsOf(numbers)
+    .map(([first, last]) =>
+      first === last ? hex(first) : `${hex(first)}${last === first + 1 ? ', ' : ' to '}${hex(last)}`,
+    )
+    .join(', ')
+}

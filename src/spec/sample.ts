@@ -1,0 +1,75 @@
+// Sample words of an encoding: plain ones to show, and one for every form its operands may take.
+import { decode } from './decode.ts'
+import type { Decoded, Encoding, Form, Isa, Node, Variant, Words } from './types.ts'
+import { and, bitAt, bitsOf, insert, isNone, or, same, without } from './words.ts'
+
+/** Beyond this many tries an encoding has no sample; each takes about a microsecond. */
+const TRIES = 4096
+
+/** A word that decodes to the encoding without trouble, or with the least there is; fields hold small different numbers. */
+export function sampleOf(isa: Isa, e: Encoding): Decoded | undefined {
+  let second: Decoded | undefined
+  for (const variant of isa.variants.filter((v) => v.encoding === e)) {
+    const fields = fieldsShown(e, variant)
+    for (let k = 0; k < TRIES; k++) {
+      const made = decode(isa, fill(variant, fields, k))
+      if (made.variant !== variant) continue
+      if (made.status === 'ok' || e.asm === '') return made
+      second ??= made
+    }
+  }
+  return second
+}
+
+/** Fields whose value the text carries, as they stand in the word; a field it does not show is left 0. */
+function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly number[])[] {
+  const free = without(keep, mask)
+  return [...e.layout.fields.values()]
+    .filter((place) => place.some((bit) => bit >= 0 && bitAt(free, bit) && (e.asm === '' || bitAt(e.shown, bit))))
+    .sort((x, y) => Math.max(...y) - Math.max(...x))
+}
+
+/** Try 0 numbers the fields 1, 2, 3, 0, 1 ...; try 1 is zeros; the rest is noise. */
+function fill({ encoding, keep, mask, value }: Variant, fields: readonly (readonly number[])[], k: number): Words {
+  let words: Words = [value[0], value[1], value[2], -1]
+  fields.forEach((place, i) => {
+    const noise = Math.imul(k * 31 + i + 1, 0x9e3779b1) >>> 7
+    const number = k === 0 ? i + 1 : k === 1 ? 0 : noise
+    words = insert(words, place, number % Math.min(2 ** place.length, k === 0 ? 4 : 2 ** 24)) ?? words
+  })
+  const { bits } = encoding.layout
+  const should: Words = bits.reduce<Words>(
+    (w, role, bit) => (role.kind === 'shouldBe' && role.bit ? (insert(w, [bit], 1) ?? w) : w),
+    words,
+  )
+  const filled = or(without(and(should, keep), mask), value)
+  return [filled[0], filled[1], filled[2], -1]
+}
+
+/** The sample with one operand in one of its forms; undefined where that is no word of this encoding. */
+export function withForm(isa: Isa, sample: Decoded, form: Form): Decoded | undefined {
+  const put = or(without(sample.words, form.mask), form.value)
+  const made = decode(isa, [put[0], put[1], put[2], sample.words[3]])
+  if (made.variant !== sample.variant || form.hole) return undefined
+  // Two forms of different operands may want the same bits: then this is another form's word.
+  return isNone(and(form.mask, without(or(form.value, made.words), and(form.value, made.words)))) ? made : undefined
+}
+
+/** A sample for every form of every named operand, the plain one first. */
+export function samplesOf(isa: Isa, e: Encoding): readonly Decoded[] {
+  const first = sampleOf(isa, e)
+  if (!first) return []
+  const found: Decoded[] = [first]
+  const visit = (nodes: readonly Node[]): void => {
+    for (const n of nodes) {
+      if (n.kind !== 'choice') continue
+      for (const form of n.forms) {
+        const made = n.kindName && bitsOf(form.mask).length ? withForm(isa, first, form) : undefined
+        if (made && !found.some((d) => same(d.words, made.words))) found.push(made)
+        visit(form.body)
+      }
+    }
+  }
+  visit(e.body)
+  return found
+}

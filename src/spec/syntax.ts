@@ -1,0 +1,224 @@
+// What lines of an encoding look like: its template as a reader sees it, operand by operand and form by form.
+import type { Encoding, Mark, Node } from './types.ts'
+import { bitAt } from './words.ts'
+
+/** A piece of a syntax line; `bits` are those it stands for, none where it is always the same. */
+export interface Piece {
+  readonly text: string
+  readonly bits: readonly number[]
+}
+
+/** An operand with the forms it may take, most significant field first. */
+export interface OperandTable {
+  /** Operands that look the same: the table is that of the first. */
+  readonly names: readonly string[]
+  readonly columns: readonly OwnedBits[]
+  /** Bits of the other operands of the same kind. */
+  readonly others: readonly OwnedBits[]
+  readonly rows: readonly OperandRow[]
+}
+export interface OwnedBits {
+  readonly field: string
+  /** Most significant first. */
+  readonly bits: readonly number[]
+}
+export interface OperandRow {
+  /** One a column: digits that are fixed, letters of what is free. */
+  readonly cells: readonly string[]
+  readonly pieces: readonly Piece[]
+  readonly mark: Mark
+  /** These bits are another encoding. */
+  readonly hole: boolean
+  /** Which word bits the form fixes, to make a word of it. */
+  readonly form?: (Node & { kind: 'choice' })['forms'][number]
+}
+
+/** As many texts, and as long, may stand in the line itself. */
+const FEW = 4
+const SHORT = 24
+/** Codecs over more bits have no table of values. */
+const LISTED_BITS = 6
+
+const present = (place: readonly number[]): number[] => place.filter((bit) => bit >= 0)
+const isAlias = (n: Node): n is Node & { kind: 'choice' } => n.kind === 'choice' && n.place.length === 0
+
+/** The line with operands by their names, what may be left out in brackets. */
+export function syntaxOf(e: Encoding): readonly Piece[] {
+  return tidy(e.body.flatMap(outline))
+}
+
+function outline(n: Node): Piece[] {
+  if (n.kind === 'text') return [{ text: n.text, bits: [] }]
+  if (n.kind === 'number') return [{ text: n.name, bits: present(n.place) }]
+  if (isAlias(n)) return n.forms[0]?.body.flatMap(outline) ?? []
+  const texts = textsOf(n)
+  const bits = present(n.place)
+  if (texts && !texts.some(Boolean)) return []
+  const few = texts && isFew(texts)
+  const said = few ? texts.filter(Boolean) : (texts ?? openings(n))
+  const before = said.length > 0 && said.filter(Boolean).every((t) => t.startsWith(' ')) ? ' ' : ''
+  const after = few && said.every((t) => t.endsWith(' ')) ? ' ' : ''
+  const inner = n.pre + (few ? said.map((t) => t.trim()).join('|') : n.name)
+  const text = canBeEmpty(n, texts) ? `[${inner}]` : few && said.length > 1 ? `{${inner}}` : inner
+  return [
+    { text: before, bits: [] },
+    { text, bits },
+    { text: after, bits: [] },
+  ].filter((p) => p.text)
+}
+
+const isFew = (texts: readonly string[]): boolean => texts.length <= FEW && texts.join('|').length <= SHORT
+
+/** All texts of a node, where none has an operand in it. */
+function textsOf(n: Node): readonly string[] | undefined {
+  if (n.kind === 'codec') {
+    if (n.place.length > LISTED_BITS) return undefined
+    const all = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
+    return [...new Set(all.filter((t) => t !== undefined))]
+  }
+  if (n.kind !== 'choice') return undefined
+  const forms = n.forms.filter((f) => !f.hole && f.mark < 2)
+  if (forms.some((f) => f.body.some((x) => x.kind !== 'text'))) return undefined
+  return [...new Set(forms.map((f) => f.body.map((x) => (x.kind === 'text' ? x.text : '')).join('')))]
+}
+
+/** How the forms of an operand begin. */
+const openings = (n: Node): string[] =>
+  n.kind === 'choice' ? n.forms.flatMap((f) => (f.body[0]?.kind === 'text' && !f.hole ? [f.body[0].text] : [])) : []
+
+const canBeEmpty = (n: Node, texts: readonly string[] | undefined): boolean =>
+  texts?.includes('') ?? (n.kind === 'choice' && n.forms.some((f) => !f.hole && f.mark < 2 && f.body.length === 0))
+
+/** No two blanks in a row, none at the ends, neighbouring plain text in one piece. */
+function tidy(pieces: readonly Piece[]): readonly Piece[] {
+  const out: { text: string; bits: readonly number[] }[] = []
+  for (const { text, bits } of pieces) {
+    const last = out.at(-1)
+    const cut = !last || last.text.endsWith(' ') ? text.trimStart() : text
+    if (last && !last.bits.length && !bits.length) last.text += cut
+    else if (cut) out.push({ text: cut, bits })
+  }
+  return out
+}
+
+// ---- forms ----------------------------------------------------------------------------------------------------------
+
+/** What a form prints: its own names for what is free, and the general form of operands inside. */
+function spelled(nodes: readonly Node[]): Piece[] {
+  return nodes.flatMap((n): Piece[] => {
+    if (n.kind !== 'choice' || !n.kindName) return outline(n)
+    const general = n.forms.filter((f) => !f.hole).at(-1)
+    return general ? spelled(general.body) : outline(n)
+  })
+}
+
+/** Tables of all operands that choose between texts, in the order of the line; equal ones together. */
+export function operandTables(e: Encoding): readonly OperandTable[] {
+  const found = new Map<string, { table: OperandTable; names: string[]; others: OwnedBits[] }>()
+  const visit = (nodes: readonly Node[]): void => {
+    for (const n of nodes) {
+      const table = tableOf(e, n)
+      if (table) {
+        const single = table.columns.length === 1
+        const key = `${single ? '' : table.names} ${JSON.stringify(table.rows.map((r) => [r.cells, r.mark, r.pieces.map((p) => p.text)]))}`
+        const known = found.get(key)
+        if (!known) found.set(key, { table, names: [...table.names], others: [] })
+        else if (!known.names.includes(table.names[0] ?? '')) {
+          known.names.push(...table.names)
+          known.others.push(...table.columns)
+        }
+      }
+      if (n.kind === 'choice') for (const form of n.forms) visit(form.body)
+    }
+  }
+  visit(e.body)
+  visit(e.also)
+  return [...found.values()].map(({ table, names, others }) => ({ ...table, names, others }))
+}
+
+function tableOf(e: Encoding, n: Node): OperandTable | undefined {
+  if (n.kind === 'text' || n.kind === 'number' || !present(n.place).length) return undefined
+  const columns = ownedBits(e, n.place)
+  const rows = n.kind === 'codec' ? codecRows(n) : formRows(n, columns)
+  return rows.length ? { names: [nameIn(columns, n)], columns, others: [], rows } : undefined
+}
+/** Inside a form an operand has a name of one letter: a reader knows the field better. */
+const nameIn = (columns: readonly OwnedBits[], n: Node & { name: string }): string =>
+  columns.length === 1 ? (columns[0]?.field ?? n.name) : n.name
+
+/** Runs of an operand's bits that belong to one field. */
+function ownedBits(e: Encoding, place: readonly number[]): readonly OwnedBits[] {
+  const out: { field: string; bits: number[] }[] = []
+  for (const bit of present(place).reverse()) {
+    const role = e.layout.bits[bit]
+    const field = (role?.kind === 'field' && role.owners[0]?.field) || `bit ${bit}`
+    const last = out.at(-1)
+    if (last?.field === field) last.bits.push(bit)
+    else out.push({ field, bits: [bit] })
+  }
+  return out
+}
+
+/** A text that most values share stands once, at the end. */
+function codecRows(n: Node & { kind: 'codec' }): OperandRow[] {
+  if (n.place.length > LISTED_BITS) return []
+  const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
+  const usual = texts.find((text) => texts.filter((t) => t === text).length > texts.length / 2)
+  const shared = texts.includes(usual) && texts.filter((t) => t === usual).length > texts.length / 2
+  const row = (cell: string, text: string | undefined): OperandRow => ({
+    cells: [cell],
+    pieces: text ? [{ text, bits: [] }] : [],
+    mark: 0,
+    hole: text === undefined,
+  })
+  const listed = texts.flatMap((text, v) =>
+    shared && text === usual ? [] : [row(v.toString(2).padStart(n.place.length, '0'), text)],
+  )
+  return shared ? [...listed, row('others', usual)] : listed
+}
+
+function formRows(n: Node & { kind: 'choice' }, columns: readonly OwnedBits[]): OperandRow[] {
+  return n.forms.map((form): OperandRow => {
+    const letter = new Map([...form.fields].flatMap(([name, place]) => place.map((bit) => [bit, name] as const)))
+    const sign = (bit: number): string => {
+      if (bitAt(form.mask, bit)) return String(bitAt(form.value, bit))
+      const name = letter.get(bit)
+      return name ?? (bitAt(form.unknown, bit) ? '?' : form.fields.size || !form.pattern ? '*' : '-')
+    }
+    return {
+      cells: columns.map(({ bits }) => cellText(bits.map(sign))),
+      pieces: tidy(spelled(form.body)),
+      mark: form.mark,
+      hole: form.hole,
+      form,
+    }
+  })
+}
+
+/** One sign a bit; names longer than a letter stand once for all their bits. */
+function cellText(signs: readonly string[]): string {
+  let out = ''
+  signs.forEach((sign, i) => {
+    if (sign.length === 1) out += sign
+    else if (signs[i - 1] !== sign) out += `${out ? ' ' : ''}${sign}`
+  })
+  return out
+}
+
+/** All texts anywhere in the template: what a search may find. */
+export function wordsOfSyntax(e: Encoding): readonly string[] {
+  const out = new Set<string>()
+  const visit = (nodes: readonly Node[]): void => {
+    for (const n of nodes) {
+      if (n.kind === 'text') out.add(n.text)
+      else if (n.kind === 'codec') for (const text of textsOf(n) ?? []) out.add(text)
+      else if (n.kind === 'choice') {
+        out.add(n.pre)
+        for (const form of n.forms) visit(form.body)
+      }
+    }
+  }
+  visit(e.body)
+  visit(e.also)
+  return [...out].flatMap((text) => text.split(/[\s,()]+/)).filter(Boolean)
+}
