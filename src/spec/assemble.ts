@@ -1,6 +1,6 @@
 // Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
 import { decode } from './decode.ts'
-import { Fitting, type Furthest, furthest } from './fit.ts'
+import { Fitting, type Furthest, furthest, plain } from './fit.ts'
 import type { AsmError, Assembled, Encoding, Isa, Node, Variant, Words } from './types.ts'
 import { pick } from './walk.ts'
 import { and, covers, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
@@ -31,9 +31,6 @@ export function assemble(isa: Isa, source: string, at = 0): Assembled | AsmError
   }
   return best ? best.made : refusal(isa, source, far)
 }
-
-/** Sources differ in blanks; what is left decides whether two texts are the same. */
-export const plain = (text: string): string => text.replaceAll(/\s+/g, '')
 
 /** The word of a fit, if it is the encoding it was made for, prints the forms that were read, and is legal. */
 function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {

@@ -5,7 +5,7 @@ import { printer } from './printer.ts'
 import { compile, type Scope } from './template.ts'
 import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
-import { and, extract, lowBits, NONE, or, wordsOfBits } from './words.ts'
+import { and, extract, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
 export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
@@ -127,7 +127,10 @@ function shifted(l: Layout): Layout {
   return { ...l, fields: new Map([...l.fields].map(([name, place]) => [name, place.map((b) => b + 96)])) }
 }
 
-/** One for each length. The length bit L says which; its value follows from the length. */
+/**
+ * One for each length. The length bit L says which; its value follows from the length. Bits the short form lacks read 0,
+ * so it does not exist where the line fixes one of them to 1.
+ */
 function variantsOf(e: Encoding): Variant[] {
   const { layout: l } = e
   const print = printer(e)
@@ -137,8 +140,10 @@ function variantsOf(e: Encoding): Variant[] {
   const make = (width: number, long?: boolean): Variant => {
     const keep = lowBits(width)
     const bit = long === undefined ? NONE : wordsOfBits(length!)
+    const judge: typeof verdict =
+      verdict && width < l.width ? (a, b, c, p, at) => verdict(a & keep[0], b & keep[1], c & keep[2], p, at) : verdict
     const hole =
-      canHole && verdict ? (a: number, b: number, c: number, p: number) => verdict(a, b, c, p, 0) === 'hole' : never
+      canHole && judge ? (a: number, b: number, c: number, p: number) => judge(a, b, c, p, 0) === 'hole' : never
     const variant: { -readonly [K in keyof Variant]: Variant[K] } = {
       encoding: e,
       bytes: width / 8,
@@ -146,7 +151,7 @@ function variantsOf(e: Encoding): Variant[] {
       mask: or(and(l.mask, keep), bit),
       value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
       hole: excluded ? (a, b, c, p) => excluded([a, b, c, p]) || hole(a, b, c, p) : hole,
-      mark: verdict ? (a, b, c, p) => markOf(verdict(a, b, c, p, 0)) : () => 0,
+      mark: judge ? (a, b, c, p) => markOf(judge(a, b, c, p, 0)) : () => 0,
       text: print.text((made) => (variant.text = made)),
       tokens: print.tokens((made) => (variant.tokens = made)),
     }
@@ -154,7 +159,8 @@ function variantsOf(e: Encoding): Variant[] {
   }
   if (l.short === l.width) return [make(l.width)]
   if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
-  return [make(l.short, false), make(l.width, true)]
+  const onlyLong = !isNone(without(l.value, lowBits(l.short)))
+  return onlyLong ? [make(l.width, true)] : [make(l.short, false), make(l.width, true)]
 }
 /** A word that was matched has no hole. */
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)

@@ -220,9 +220,22 @@ function* read(
   if (width > TABLE_BITS) throw new SyntaxError(`codec "${codec.name}" of ${width} bits needs a parser`)
   const { bits, lengths } = backwards(codec, width)
   for (const length of lengths) {
-    for (const b of bits.get(source.slice(pos, pos + length)) ?? [])
-      if (pos + length <= source.length) yield { end: pos + length, bits: b }
+    const end = endOf(source, pos, length)
+    if (end !== undefined) for (const b of bits.get(plain(source.slice(pos, end))) ?? []) yield { end, bits: b }
   }
+}
+
+/** Sources differ in blanks; what is left decides whether two texts are the same. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, '')
+
+/** Where so many characters that are no blanks end. */
+function endOf(source: string, pos: number, length: number): number | undefined {
+  let end = pos
+  for (let left = length; left > 0; end++) {
+    if (end >= source.length) return undefined
+    if (!/\s/.test(source[end]!)) left--
+  }
+  return end
 }
 
 function backwards(codec: Codec, width: number): Backwards {
@@ -231,7 +244,9 @@ function backwards(codec: Codec, width: number): Backwards {
   const bits = new Map<string, number[]>()
   for (let v = 0; v < 2 ** width; v++) {
     const text = codec.text(v, 0)
-    if (text !== undefined) bits.set(text, [...(bits.get(text) ?? []), v])
+    if (text === undefined) continue
+    const key = plain(text)
+    bits.set(key, [...(bits.get(key) ?? []), v])
   }
   const lengths = [...new Set([...bits.keys()].map((t) => t.length))].sort((x, y) => y - x)
   const made = { bits, lengths }

@@ -83,8 +83,11 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
     .reverse()
     .flatMap((part) => placeOf(part, scope, asm))
   // Low bits a field leaves out are a scale: the number is made of the bits that are there.
-  const left = place.findIndex((bit) => bit >= 0)
-  const there = { place: place.slice(left), times: scale.times * 2 ** Math.max(left, 0), plus: scale.plus }
+  const left = Math.max(
+    place.findIndex((bit) => bit >= 0),
+    0,
+  )
+  const there = { place: place.slice(left), times: scale.times * 2 ** left, plus: scale.plus }
   const number = { kind: 'number', name, ...there, signed: false, style: PLAIN } as const
   if (!alts) return number
   const plain = only === undefined ? null : STAR.exec(only)

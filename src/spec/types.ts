@@ -67,6 +67,8 @@ export interface Codec {
   readonly expects: string
   /** Undefined: no such value (a hole). */
   text(bits: number, at: number): string | undefined
+  /** Values that cannot be: the word is this encoding, but there is nothing to print. */
+  impossible?(bits: number): boolean
   /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
   parse?(
     source: string,

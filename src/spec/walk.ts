@@ -24,7 +24,7 @@ export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
   let worst: Mark = 0
   for (const n of nodes) {
     let v: Verdict = 0
-    if (n.kind === 'codec') v = n.codec.text(extract(w, n.place), at) === undefined ? 'hole' : 0
+    if (n.kind === 'codec') v = judged(n, extract(w, n.place), at)
     else if (n.kind === 'choice') {
       const form = pick(n, w)
       if (!form) return 'hole'
@@ -35,6 +35,11 @@ export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
     if (v > worst) worst = v
   }
   return worst
+}
+
+function judged({ codec }: Node & { kind: 'codec' }, bits: number, at: number): Verdict {
+  if (codec.impossible?.(bits)) return 2
+  return codec.text(bits, at) === undefined ? 'hole' : 0
 }
 
 /** Bits that the forms in use leave unknown. */
