@@ -23,7 +23,8 @@ export type Expr =
   | { readonly op: 'load'; readonly space: string; readonly bytes: number; readonly address: Expr }
   | { readonly op: 'round32' | 'round16' | 'toInt'; readonly mode: Rounding; readonly a: Expr }
   | { readonly op: 'fma32' | 'fma16'; readonly mode: Rounding; readonly a: Expr; readonly b: Expr; readonly c: Expr }
-  | { readonly op: 'host'; readonly name: string; readonly args: readonly Expr[] }
+  /** `result`: which of what it gives; left out: the first. */
+  | { readonly op: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly result?: number }
   | { readonly op: 'named'; readonly name: string; readonly a: Expr }
 
 /** Of bits: a slice of a register, `lo` its lowest bit; or several places side by side, low part first. */
@@ -89,7 +90,7 @@ export type Effect =
   | { readonly do: 'jump'; readonly to: Expr }
   | { readonly do: 'stop' }
   | { readonly do: 'trap'; readonly why: string }
-  /** A named operation with several results. */
+  /** A named operation with several results; a float among them is written as the bits of a single, in 16 bits of a half. */
   | { readonly do: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly results: readonly Place[] }
 
 export type Value = Expr | number | bigint

@@ -168,7 +168,7 @@ function compute(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Range {
     case 'toInt':
       return { low: -LARGEST, high: LARGEST }
     case 'host': {
-      const gives = hosts[e.name]?.gives[0]
+      const gives = hosts[e.name]?.gives[e.result ?? 0]
       return typeof gives === 'number' ? unsigned(gives) : ANY
     }
     default:
@@ -234,7 +234,7 @@ export function isFloat(e: Expr, hosts: Hosts): boolean {
     case 'fold':
       return ['fadd', 'fsub', 'fmul', 'fdiv', 'fmin', 'fmax'].includes(e.by)
     case 'host':
-      return hosts[e.name]?.gives[0] === 'float'
+      return hosts[e.name]?.gives[e.result ?? 0] === 'float'
     default:
       return false
   }

@@ -1,4 +1,5 @@
 // The slow, obvious evaluator of expressions and effects: what they mean, and the oracle of every faster one.
+import { flatten, once, type Plain } from './effects.ts'
 import type { Effect, Expr, Place } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import {
@@ -181,7 +182,7 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
     case 'fma16':
       return fma16(float(e.a), float(e.b), float(e.c), e.mode)
     case 'host':
-      return state.host(e.name, e.args.map(value))[0] ?? 0n
+      return state.host(e.name, e.args.map(value))[e.result ?? 0] ?? 0n
     case 'named':
       return value(e.a)
     default:
@@ -219,28 +220,6 @@ function pinned(place: Place, state: State, lane: number): Place {
   return { ...place, index: { op: 'num', value: integer(place.index, state, lane) } }
 }
 
-const anyUniform = (place: Place, state: State): boolean =>
-  place.op === 'cat' ? place.parts.some((part) => anyUniform(part, state)) : state.uniform(place.file)
-
-/** Whether an effect happens once for all lanes: what it changes has only one copy. */
-function once(effect: Exclude<Effect, { do: 'when' }>, state: State): boolean {
-  if (effect.do === 'set') return isPlace(effect.place) && anyUniform(effect.place, state)
-  if (effect.do === 'host') return effect.results.every((place) => anyUniform(place, state))
-  return effect.do !== 'store'
-}
-
-interface Flat {
-  readonly effect: Exclude<Effect, { do: 'when' }>
-  readonly guards: readonly Expr[]
-}
-
-function* flat(effects: readonly Effect[], guards: readonly Expr[]): Generator<Flat> {
-  for (const effect of effects) {
-    if (effect.do === 'when') yield* flat(effect.effects, [...guards, effect.cond])
-    else yield { effect, guards }
-  }
-}
-
 /**
  * Executes the effects of one instruction: all read the state as it was, then they write. Lane after lane, and within a
  * lane in the order given, the active lanes write (inactive ones only what is set for `all`). What has one copy for all
@@ -253,42 +232,35 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
   const lanes = Array.from({ length: state.lanes }, (_, lane) => lane)
   const active = lanes.filter((lane) => state.active(lane))
   const leaders = active.length ? active : [0]
-  const list = [...flat(effects, [])]
+  const list = flatten(effects)
+  // With one lane there is no telling apart, and the order given holds throughout.
+  const uniform = (file: string) => state.lanes > 1 && state.uniform(file)
   const holds = (guards: readonly Expr[], lane: number) => guards.every((cond) => integer(cond, state, lane) !== 0n)
-  const run = (effect: Flat['effect'], lane: number): void => {
-    const into = (place: Place, value: bigint) => {
-      const at = pinned(place, state, lane)
-      writes.push(() => write(at, value, state, lane))
-    }
+  const run = (effect: Plain, lane: number): void => {
     if (effect.do === 'set') {
-      const value = integer(effect.value, state, lane)
-      if (isPlace(effect.place)) into(effect.place, value)
+      const { place } = effect
+      const value = walk(effect.value, state, lane)
+      if (!isPlace(place)) return
+      const at = pinned(place, state, lane)
+      const half = widthOf(place) === 16
+      const whole = typeof value === 'bigint' ? value : BigInt(half ? toHalf(value) : toBits32(value))
+      writes.push(() => write(at, whole, state, lane))
     } else if (effect.do === 'store') {
       const address = BigInt.asUintN(48, integer(effect.address, state, lane))
       const value = BigInt.asUintN(8 * effect.bytes, integer(effect.value, state, lane))
       writes.push(() => state.store(effect.space, address, effect.bytes, value))
     } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, integer(effect.to, state, lane))
     else if (effect.do === 'stop') outcome.stop = true
-    else if (effect.do === 'trap') outcome.trap = effect.why
-    else {
-      const values = state.host(
-        effect.name,
-        effect.args.map((arg) => walk(arg, state, lane)),
-      )
-      effect.results.forEach((place, k) => {
-        const value = values[k] ?? 0n
-        into(place, typeof value === 'bigint' ? value : BigInt(toBits32(value)))
-      })
-    }
+    else outcome.trap = effect.why
   }
   for (const lane of lanes)
     for (const { effect, guards } of list) {
-      if (once(effect, state)) continue
+      if (once(effect, uniform)) continue
       const all = effect.do === 'set' && effect.all
       if ((all || active.includes(lane)) && holds(guards, lane)) run(effect, lane)
     }
   for (const { effect, guards } of list) {
-    if (!once(effect, state)) continue
+    if (!once(effect, uniform)) continue
     const leader = leaders.find((lane) => holds(guards, lane))
     if (leader !== undefined) run(effect, leader)
   }

@@ -1,0 +1,265 @@
+// JavaScript for integers: int32 where only low bits are wanted, doubles where the value is, words of what is wider.
+
+import { ChoiceCode } from './choices.ts'
+import type { Expr } from './expr.ts'
+import { isPlace } from './expr.ts'
+
+const INFIX: Readonly<Record<string, string>> = { add: '+', sub: '-', and: '&', or: '|', xor: '^' }
+
+export class Code extends ChoiceCode {
+  low(e: Expr, width: number): string {
+    if (e.op === 'num') return this.constant(e.value)
+    if (width < 32 && !isPlace(e)) {
+      const whole = this.known(e, 'low32')
+      if (whole !== undefined) return whole
+    }
+    return this.memo(e, `low${width}`, () => this.lowCode(e, width))
+  }
+
+  slice(e: Expr, lo: number, width: number): string {
+    if (lo === 0) return this.low(e, width)
+    if (e.op === 'num') return this.constant(e.value >> BigInt(lo))
+    return this.memo(e, `slice${lo} ${width}`, () => this.sliceCode(e, lo, width))
+  }
+
+  full(e: Expr): string {
+    if (e.op === 'num') return e.value < 0n ? `(${e.value})` : String(e.value)
+    if (e.op === 'toInt') return this.memo(e, 'full', () => `toInteger(${this.float(e.a)}, "${e.mode}")`)
+    if (this.isInt32(e)) return this.low(e, 32)
+    return this.memo(e, 'full', () => (this.isUint32(e) ? `${this.low(e, 32)} >>> 0` : this.fullCode(e)))
+  }
+
+  /** Values from 2^32 to 2^53, and negative ones of that size. */
+  private fullCode(e: Expr): string {
+    switch (e.op) {
+      case 'add':
+      case 'sub':
+      case 'mul': {
+        if (!this.isSafe(e.a) || !this.isSafe(e.b)) break
+        return `${this.full(e.a)} ${e.op === 'mul' ? '*' : INFIX[e.op]} ${this.full(e.b)}`
+      }
+      case 'neg':
+      case 'abs':
+        if (!this.isSafe(e.a)) break
+        return e.op === 'neg' ? `-${this.full(e.a)}` : `Math.abs(${this.full(e.a)})`
+      case 'min':
+      case 'max':
+        if (!this.isSafe(e.a) || !this.isSafe(e.b)) break
+        return `Math.${e.op}(${this.full(e.a)}, ${this.full(e.b)})`
+      case 'if':
+        return `${this.condition(e.cond)} ? ${this.full(e.a)} : ${this.full(e.b)}`
+      case 'clamp': {
+        if (!this.clampable(e)) break
+        const a = this.near(e.a)
+        return `${a} < ${e.low} ? ${e.low} : ${a} > ${e.high} ? ${e.high} : ${a}`
+      }
+      case 'shl':
+        if (e.b.op !== 'num' || e.b.value < 0n || !this.isSafe(e.a)) break
+        return `${this.full(e.a)} * ${2 ** Number(e.b.value)}`
+      case 'shr':
+        if (!this.isSafe(e.a) || this.range(e.b).low < 0n || !this.isSafe(e.b)) break
+        return `shiftRight(${this.full(e.a)}, ${this.full(e.b)})`
+      case 'named':
+        return this.full(e.a)
+      case 'at':
+        return this.elsewhere(e, (a) => this.full(a))
+    }
+    return `${this.slice(e, 32, 32)} * 4294967296 + ${this.unsigned(this.slice(e, 0, 32))}`
+  }
+
+  /** Bounds that are exact as doubles, or that do not matter. */
+  private clampable(e: Extract<Expr, { op: 'clamp' }>): boolean {
+    const exact = (x: bigint) => BigInt(Number(x)) === x && x >= -(1n << 53n) && x <= 1n << 53n
+    return exact(e.low) && exact(e.high)
+  }
+
+  private lowCode(e: Expr, width: number): string {
+    switch (e.op) {
+      case 'reg':
+        return this.register(e, 0, width)
+      case 'cat':
+        return this.parts(e, 0, width)
+      case 'add':
+      case 'sub':
+        return `${this.low(e.a, width)} ${INFIX[e.op]} ${this.low(e.b, width)} | 0`
+      case 'and':
+      case 'or':
+      case 'xor':
+        return `${this.low(e.a, width)} ${INFIX[e.op]} ${this.low(e.b, width)}`
+      case 'mul':
+        return `Math.imul(${this.low(e.a, width)}, ${this.low(e.b, width)})`
+      case 'not':
+        return `~${this.low(e.a, width)}`
+      case 'neg':
+        return `-${this.low(e.a, width)} | 0`
+      case 'shl':
+        return this.shiftLeft(e.a, e.b, width) ?? this.fromBig(e, 0)
+      case 'shr':
+        return this.shiftRight(e.a, e.b, width) ?? this.fromBig(e, 0)
+      case 'min':
+      case 'max': {
+        const [a, b] = e.op === 'min' ? [e.a, e.b] : [e.b, e.a]
+        const less = this.less(a, b, '<')
+        return `${less} ? ${this.low(e.a, width)} : ${this.low(e.b, width)}`
+      }
+      case 'abs':
+        return `${this.less(e.a, { op: 'num', value: 0n }, '<')} ? -${this.low(e.a, width)} | 0 : ${this.low(e.a, width)}`
+      case 'eq':
+      case 'ne':
+      case 'lt':
+      case 'le':
+      case 'feq':
+      case 'fless':
+      case 'fle':
+      case 'isNaN':
+        return `${this.condition(e)} ? 1 : 0`
+      case 'if':
+        return `${this.condition(e.cond)} ? ${this.low(e.a, width)} : ${this.low(e.b, width)}`
+      case 'sx': {
+        const a = this.low(e.a, Math.min(width, e.width))
+        return e.width >= width
+          ? a
+          : this.isInt32(e.a) && this.range(e.a) === this.range(e)
+            ? this.low(e.a, 32)
+            : this.extend(a, e.width)
+      }
+      case 'zx': {
+        if (e.width >= width) return this.low(e.a, width)
+        return this.range(e.a) === this.range(e) ? this.low(e.a, 32) : this.cut(this.low(e.a, e.width), e.width)
+      }
+      case 'clamp': {
+        if (!this.clampable(e)) return this.fromBig(e, 0)
+        const a = this.near(e.a)
+        const value = this.let(`${a} < ${e.low} ? ${e.low} : ${a} > ${e.high} ? ${e.high} : ${a}`)
+        return this.isInt32(e) && this.isInt32(e.a) ? value : `${value} | 0`
+      }
+      case 'each':
+        return this.items(e, 0, width)
+      case 'elem':
+        return this.cut(this.element(e, 0, Math.min(width, e.width)), e.width)
+      case 'fold':
+        return this.folded(e, width)
+      case 'lane':
+        return this.lane
+      case 'item':
+        return this.item
+      case 'at':
+        return this.elsewhere(e, (a) => this.low(a, width))
+      case 'named':
+        return this.low(e.a, width)
+      case 'load':
+        return this.loaded(e, 0, width)
+      case 'bits32':
+        return this.bits32(e.a)
+      case 'bits16':
+        return `toHalf(${this.float(e.a)})`
+      case 'popcount':
+      case 'topBit':
+        return this.count(e) ?? this.fromBig(e, 0)
+      case 'toInt':
+        return `${this.full(e)} | 0`
+      case 'host':
+        return this.fromBig(e, 0)
+      default:
+        throw new Error(`${e.op} is no integer`)
+    }
+  }
+
+  private sliceCode(e: Expr, lo: number, width: number): string {
+    // Only bits of the sign are left.
+    const { low, high } = this.range(e)
+    if (low >> BigInt(lo) === high >> BigInt(lo)) return this.constant(low >> BigInt(lo))
+    if (this.isInt32(e)) return `${this.low(e, 32)} >> ${Math.min(lo, 31)}`
+    if (this.isUint32(e) && !isPlace(e)) return `${this.low(e, 32)} >>> ${lo}`
+    switch (e.op) {
+      case 'reg':
+        return this.register(e, lo, width)
+      case 'cat':
+        return this.parts(e, lo, width)
+      case 'and':
+      case 'or':
+      case 'xor':
+        return `${this.slice(e.a, lo, width)} ${INFIX[e.op]} ${this.slice(e.b, lo, width)}`
+      case 'not':
+        return `~${this.slice(e.a, lo, width)}`
+      case 'if':
+        return `${this.condition(e.cond)} ? ${this.slice(e.a, lo, width)} : ${this.slice(e.b, lo, width)}`
+      case 'zx': {
+        const rest = e.width - lo
+        return rest >= width ? this.slice(e.a, lo, width) : this.cut(this.slice(e.a, lo, rest), rest)
+      }
+      case 'sx': {
+        const rest = e.width - lo
+        if (rest >= width) return this.slice(e.a, lo, width)
+        return rest > 0 ? this.extend(this.slice(e.a, lo, rest), rest) : this.extend(this.slice(e.a, e.width - 1, 1), 1)
+      }
+      case 'each':
+        return this.items(e, lo, width)
+      case 'elem': {
+        const rest = e.width - lo
+        return this.cut(this.element(e, lo, Math.min(width, rest)), Math.min(32, rest))
+      }
+      case 'load':
+        return this.loaded(e, lo, width)
+      case 'named':
+        return this.slice(e.a, lo, width)
+      case 'at':
+        return this.elsewhere(e, (a) => this.slice(a, lo, width))
+      case 'shl':
+        if (e.b.op !== 'num') break
+        return e.b.value > 255n ? '0' : this.moved(e.a, lo - Number(e.b.value), width)
+      case 'shr':
+        if (e.b.op !== 'num') break
+        return e.b.value < -255n ? '0' : this.moved(e.a, lo + Number(e.b.value > 9999n ? 9999n : e.b.value), width)
+      case 'add':
+      case 'sub':
+      case 'neg':
+        if (!this.isSafe(e)) return this.fromWords(lo, width, (k) => this.sumWord(e, k))
+        break
+      case 'mul':
+        if (!this.isSafe(e) && lo + width <= 64)
+          return this.fromWords(lo, width, (k) => (k ? this.productWord(e) : this.low(e, 32)))
+        break
+      case 'fold':
+        return this.slice(this.chain(e), lo, width)
+    }
+    if (lo + width <= 32) return `${this.low(e, 32)} >>> ${lo}`
+    // Not by way of its own words: those come from here.
+    if (this.isSafe(e) && this.composable(e)) return `shiftRight(${this.full(e)}, ${lo}) | 0`
+    return this.fromBig(e, lo)
+  }
+
+  /** Whether `full` does without slices of the expression itself. */
+  private composable(e: Expr): boolean {
+    switch (e.op) {
+      case 'add':
+      case 'sub':
+      case 'mul':
+      case 'min':
+      case 'max':
+        return this.isSafe(e.a) && this.isSafe(e.b)
+      case 'neg':
+      case 'abs':
+        return this.isSafe(e.a)
+      case 'clamp':
+        return this.clampable(e)
+      case 'shr':
+        return this.isSafe(e.a) && this.isSafe(e.b) && this.range(e.b).low >= 0n
+      default:
+        return false
+    }
+  }
+
+  private fromWords(lo: number, width: number, word: (k: number) => string): string {
+    const k = lo >> 5
+    const at = lo & 31
+    const first = word(k)
+    if (at === 0) return first
+    return at + width <= 32 ? `${first} >>> ${at}` : `${first} >>> ${at} | ${word(k + 1)} << ${32 - at}`
+  }
+
+  /** Bits `lo` and up by way of a BigInt. */
+  private fromBig(e: Expr, lo: number): string {
+    return `word(${this.memo(e, 'large', () => this.bigCode(e))}, ${lo})`
+  }
+}

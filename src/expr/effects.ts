@@ -1,0 +1,35 @@
+// The effects of an instruction as a flat list: each with its guards, host operations as the writes they lead to.
+import type { Effect, Expr } from './expr.ts'
+import { isPlace } from './expr.ts'
+
+export type Plain = Exclude<Effect, { do: 'when' | 'host' }>
+
+export interface Flat {
+  readonly effect: Plain
+  /** All have to hold. Effects of one `when` have the same list. */
+  readonly guards: readonly Expr[]
+}
+
+export function flatten(effects: readonly Effect[], guards: readonly Expr[] = []): readonly Flat[] {
+  return effects.flatMap((effect): readonly Flat[] => {
+    if (effect.do === 'when') return flatten(effect.effects, [...guards, effect.cond])
+    if (effect.do !== 'host') return [{ effect, guards }]
+    const { name, args } = effect
+    return effect.results.map((place, result) => {
+      const value: Expr = { op: 'host', name, args, result }
+      return { effect: { do: 'set', place, value }, guards }
+    })
+  })
+}
+
+/** Whether an effect happens once for all lanes: what it changes has only one copy. */
+export function once(effect: Plain, uniform: (file: string) => boolean): boolean {
+  if (effect.do === 'set') return someFile(effect.place, uniform)
+  return effect.do !== 'store'
+}
+
+/** Whether any part of a place is of such a file; what is no place has none. */
+export function someFile(place: Expr, which: (file: string) => boolean): boolean {
+  if (!isPlace(place)) return false
+  return place.op === 'cat' ? place.parts.some((part) => someFile(part, which)) : which(place.file)
+}

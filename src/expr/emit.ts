@@ -1,0 +1,201 @@
+// Lines of JavaScript under construction: one constant a value, and a memory of which expression has which.
+import type { Expr } from './expr.ts'
+import { num } from './expr.ts'
+import type { Layout } from './layout.ts'
+import type { Hosts } from './machine.ts'
+import { type Range, type RangeMemo, rangeOf } from './range.ts'
+import { below } from './uses.ts'
+
+/** Gives compiled code the words of registers. All results are atoms. */
+export interface Registers {
+  /** Word of a register by its number, as an int32, as a lane sees it. */
+  word(file: string, index: number, word: number, lane: string): string
+  /** The same by a computed number (an atom, in range). */
+  some(file: string, index: string, word: number, lane: string): string
+  /** A whole 32-bit register as a float, where that costs nothing; else undefined. */
+  float(file: string, index: number, lane: string): string | undefined
+}
+
+/** Code in lines; a list within has its place already and gets its lines later. */
+export type Lines = (string | Lines)[]
+
+const ATOM = /^(?:[\w$]+|\d+(?:\.\d+)?|\(-\d+(?:\.\d+)?\))$/
+const INT32: Range = { low: -(1n << 31n), high: (1n << 31n) - 1n }
+const UINT32: Range = { low: 0n, high: (1n << 32n) - 1n }
+const SAFE: Range = { low: -(1n << 53n), high: 1n << 53n }
+
+const within = (a: Range, b: Range): boolean => a.low >= b.low && a.high <= b.high
+
+/** A number literal that may stand anywhere. */
+export function literal(x: number): string {
+  if (Object.is(x, -0)) return '(-0)'
+  return x < 0 ? `(${x})` : String(x)
+}
+
+/**
+ * The state of a compilation that expressions share. Every value computed becomes a `const` and what refers to it is an
+ * atom, a name or a literal; so order of evaluation and parentheses take care of themselves, and V8 sees straight code.
+ */
+export abstract class Emitter {
+  readonly hosts: Hosts
+  readonly layout: Layout
+  readonly registers: Registers
+  /** Where lines go now; lists of lines may be filled later. */
+  lines: Lines = []
+  /** The lane whose view is computed, and the item of a loop that is not unrolled: atoms. */
+  lane = '0'
+  item = '0'
+  private itemRange: Range = { low: 0n, high: 0n }
+  private scopes: Map<object, Map<string, string>>[] = [new Map()]
+  private ranges: RangeMemo = new Map()
+  private unrolled = new Map<Expr, Map<number, Expr>>()
+  private itemless = new Map<Expr, boolean>()
+  private names = 0
+
+  constructor(layout: Layout, hosts: Hosts, registers: Registers) {
+    this.layout = layout
+    this.hosts = hosts
+    this.registers = registers
+  }
+
+  fresh(letter = 't'): string {
+    return `${letter}${++this.names}`
+  }
+
+  emit(line: string): void {
+    this.lines.push(line)
+  }
+
+  /** The value of some code as an atom. */
+  let(code: string): string {
+    if (ATOM.test(code)) return code
+    const name = this.fresh()
+    this.emit(`const ${name} = ${code};`)
+    return name
+  }
+
+  /** What is known so far stops to hold: the next instruction. */
+  forget(): void {
+    this.scopes = [new Map()]
+  }
+
+  /** Lines in braces: values first needed there are not known outside. */
+  nested(head: string, body: () => void, tail = '}'): void {
+    this.emit(`${head} {`)
+    this.scopes.push(new Map())
+    body()
+    this.scopes.pop()
+    this.emit(tail)
+  }
+
+  /** The same with another lane's view. */
+  asLane<T>(lane: string, body: () => T): T {
+    const before = this.lane
+    this.lane = lane
+    const value = body()
+    this.lane = before
+    return value
+  }
+
+  /** A loop over the items of an `each` or `fold` that is too long to unroll. */
+  loop(count: number, body: () => void): void {
+    const before = [this.item, this.itemRange, this.ranges] as const
+    const name = this.fresh('i')
+    this.item = name
+    this.itemRange = { low: 0n, high: BigInt(count - 1) }
+    this.ranges = new Map()
+    this.nested(`for (let ${name} = 0; ${name} < ${count}; ${name}++)`, body)
+    ;[this.item, this.itemRange, this.ranges] = before
+  }
+
+  known(e: object, mode: string): string | undefined {
+    const key = `${mode} ${this.lane} ${this.item}`
+    for (let k = this.scopes.length - 1; k >= 0; k--) {
+      const atom = this.scopes[k]?.get(e)?.get(key)
+      if (atom !== undefined) return atom
+    }
+    return undefined
+  }
+
+  /** The atom of an expression (or of any object that stands for a value) in a mode, computed once in each scope. */
+  memo(e: object, mode: string, code: () => string): string {
+    const known = this.known(e, mode)
+    if (known !== undefined) return known
+    const atom = this.let(code())
+    const scope = this.scopes.at(-1)
+    const modes = scope?.get(e) ?? new Map<string, string>()
+    modes.set(`${mode} ${this.lane} ${this.item}`, atom)
+    scope?.set(e, modes)
+    return atom
+  }
+
+  range(e: Expr): Range {
+    return rangeOf(e, this.hosts, this.itemRange, this.ranges)
+  }
+  isInt32(e: Expr): boolean {
+    return within(this.range(e), INT32)
+  }
+  isUint32(e: Expr): boolean {
+    return within(this.range(e), UINT32)
+  }
+  /** Whether a double holds every value it can have. */
+  isSafe(e: Expr): boolean {
+    return within(this.range(e), SAFE)
+  }
+  /** How many words hold it, sign included. */
+  wordsOf(e: Expr): number {
+    const { low, high } = this.range(e)
+    const bits = Math.max((low < 0n ? ~low : low).toString(2).length, (high < 0n ? ~high : high).toString(2).length) + 1
+    return Math.ceil(bits / 32)
+  }
+
+  /** A body of `each` or `fold` with its item as a number; parts without item stay the same objects, so are computed once. */
+  unroll(body: Expr, item: number): Expr {
+    const made = this.unrolled.get(body) ?? new Map<number, Expr>()
+    this.unrolled.set(body, made)
+    const known = made.get(item)
+    if (known) return known
+    const e = this.replace(body, num(item), item)
+    made.set(item, e)
+    return e
+  }
+
+  private replace(e: Expr, by: Expr, item: number): Expr {
+    if (e.op === 'item') return by
+    if (!this.usesItem(e)) return e
+    const sub = (x: Expr): Expr => this.unroll(x, item)
+    switch (e.op) {
+      case 'reg':
+        return { ...e, index: sub(e.index) }
+      case 'cat':
+        return { ...e, parts: e.parts.map((part) => sub(part) as typeof part) }
+      case 'if':
+        return { ...e, cond: sub(e.cond), a: sub(e.a), b: sub(e.b) }
+      case 'elem':
+        return { ...e, a: sub(e.a), index: sub(e.index) }
+      case 'at':
+        return { ...e, lane: sub(e.lane), a: sub(e.a) }
+      case 'load':
+        return { ...e, address: sub(e.address) }
+      case 'fma32':
+      case 'fma16':
+        return { ...e, a: sub(e.a), b: sub(e.b), c: sub(e.c) }
+      case 'host':
+        return { ...e, args: e.args.map(sub) }
+      default:
+        if ('b' in e) return { ...e, a: sub(e.a), b: sub(e.b) }
+        return 'a' in e ? { ...e, a: sub(e.a) } : e
+    }
+  }
+
+  /** Whether the value depends on the item of the surrounding `each` or `fold`. */
+  private usesItem(e: Expr): boolean {
+    if (e.op === 'item') return true
+    if (e.op === 'each' || e.op === 'fold') return false
+    const known = this.itemless.get(e)
+    if (known !== undefined) return known
+    const uses = below(e).some((x) => this.usesItem(x))
+    this.itemless.set(e, uses)
+    return uses
+  }
+}

@@ -1,0 +1,418 @@
+// Compiled code does what the slow evaluator does: random effects on random states, scalar and with lanes.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as X from './expr.ts'
+import { toFloat32 } from './float.ts'
+import { assemble, compile } from './js.ts'
+import { layoutOf } from './layout.ts'
+import type { Hosts, MachineSpec, Step } from './machine.ts'
+import { readRegister, writeRegister } from './registers.ts'
+import { callHost, type Port, RUNTIME } from './runtime.ts'
+import { perform, type State } from './walk.ts'
+
+/** More of them by hand: RUNS=20000 npx vitest run src/expr/js */
+const RUNS = Number(process.env.RUNS ?? 300)
+const MEMORY = 64
+
+const hosts: Hosts = {
+  double: { about: 'twice', gives: ['float'], run: ([x]) => [Number(x) * 2] },
+  mix: { about: 'two results', gives: [40, 'float'], run: ([a, b]) => [BigInt(a ?? 0) * 3n, Number(b) + 0.25] },
+}
+
+function specOf(lanes: number): Pick<MachineSpec, 'files' | 'lanes' | 'exec' | 'hosts' | 'spaces'> {
+  const file = (count: number, bits: number, perLane: boolean) => ({
+    count,
+    bits,
+    lanes: perLane,
+    show: String,
+    about: '',
+  })
+  return {
+    lanes,
+    ...(lanes > 1 ? { exec: 'exec' } : {}),
+    hosts,
+    spaces: { m: { bytes: MEMORY, about: '' } },
+    files: {
+      r: file(6, 32, true),
+      h: file(3, 16, true),
+      p: file(2, 1, true),
+      d: file(2, 64, true),
+      v: file(2, 128, true),
+      u: file(3, 32, false),
+      q: file(2, 10, false),
+      ...(lanes > 1 ? { exec: file(1, 1, true) } : {}),
+    },
+  }
+}
+const WIDTHS: Readonly<Record<string, number>> = { r: 32, h: 16, p: 1, d: 64, v: 128, u: 32, q: 10, exec: 1 }
+const COUNTS: Readonly<Record<string, number>> = { r: 6, h: 3, p: 2, d: 2, v: 2, u: 3, q: 2, exec: 1 }
+
+function memory(bytes: Uint8Array): Port {
+  const get = (a: number) => (a < MEMORY ? (bytes[a] ?? 0) : 0)
+  const put = (a: number, v: number) => {
+    if (a < MEMORY) bytes[a] = v
+  }
+  return {
+    load1: get,
+    load2: (a) => get(a) | (get(a + 1) << 8),
+    load4: (a) => get(a) | (get(a + 1) << 8) | (get(a + 2) << 16) | (get(a + 3) << 24),
+    store1: put,
+    store2: (a, v) => [0, 1].forEach((k) => put(a + k, v >>> (8 * k))),
+    store4: (a, v) => [0, 1, 2, 3].forEach((k) => put(a + k, v >>> (8 * k))),
+  }
+}
+
+// ---- random trees -----------------------------------------------------------------------------------------------------
+
+type Gen = fc.Arbitrary<X.Expr>
+interface Kinds {
+  readonly files: readonly string[]
+  readonly lanes: boolean
+}
+
+const small = fc.integer({ min: -3, max: 40 }).map(X.num)
+const number = fc.oneof(
+  small,
+  fc.integer().map(X.num),
+  fc
+    .constantFrom(
+      -1n,
+      0x7fffffffn,
+      0x80000000n,
+      0xffffffffn,
+      1n << 32n,
+      1n << 40n,
+      -(1n << 33n),
+      1n << 63n,
+      (1n << 64n) - 1n,
+    )
+    .map(X.num),
+)
+
+function place(kinds: Kinds, depth: number): fc.Arbitrary<X.Place> {
+  const one = fc.constantFrom(...kinds.files).chain((file) => {
+    const bits = WIDTHS[file] ?? 32
+    const count = COUNTS[file] ?? 1
+    const fixed: Gen = fc.integer({ min: 0, max: count - 1 }).map(X.num)
+    const index =
+      depth > 1
+        ? fc.oneof(
+            { weight: 6, arbitrary: fixed },
+            { weight: 1, arbitrary: integer(kinds, 1).map((e) => X.zx(2, e)) },
+            { weight: 1, arbitrary: integer(kinds, 1) },
+          )
+        : fixed
+    const cut = fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ lo: 0, width: bits }) },
+      {
+        weight: 2,
+        arbitrary: fc
+          .integer({ min: 0, max: bits - 1 })
+          .chain((lo) => fc.integer({ min: 1, max: bits - lo }).map((width) => ({ lo, width }))),
+      },
+    )
+    return fc.tuple(index, cut).map(([i, { lo, width }]) => X.reg(file, i, width, lo))
+  })
+  return depth > 1
+    ? fc.oneof(
+        { weight: 5, arbitrary: one },
+        { weight: 1, arbitrary: fc.array(one, { minLength: 1, maxLength: 3 }).map((parts) => X.cat(...parts)) },
+      )
+    : one
+}
+
+const wide = fc.constantFrom(1, 5, 8, 16, 24, 31, 32, 33, 48, 64, 100)
+const binaries = [X.add, X.sub, X.mul, X.and, X.or, X.xor, X.min, X.max, X.eq, X.ne, X.lt, X.le]
+const foldings: readonly X.Binary[] = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'min', 'max']
+
+function integer(kinds: Kinds, depth: number): Gen {
+  if (depth <= 0)
+    return fc.oneof(
+      { weight: 3, arbitrary: place(kinds, 0) as Gen },
+      number,
+      fc.constant(X.ITEM),
+      fc.constant(kinds.lanes ? X.LANE : X.num(0)),
+    )
+  const e = () => integer(kinds, depth - 1)
+  const f = () => float(kinds, depth - 1)
+  const two = fc.tuple(e(), e())
+  return fc.oneof(
+    { weight: 2, arbitrary: place(kinds, depth) as Gen },
+    { weight: 1, arbitrary: number },
+    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...binaries), two).map(([op, [a, b]]) => op(a, b)) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(X.shl, X.shr),
+          e(),
+          fc.oneof(
+            small,
+            e(),
+            e().map((x) => X.zx(5, x)),
+          ),
+        )
+        .map(([op, a, b]) => op(a, b)),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fc.constantFrom(X.not, X.neg, X.abs, X.popcount, X.topBit), e()).map(([op, a]) => op(a)),
+    },
+    { weight: 4, arbitrary: fc.tuple(fc.constantFrom(X.sx, X.zx), wide, e()).map(([op, w, a]) => op(w, a)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(X.clampSigned, X.clampUnsigned), fc.constantFrom(8, 16, 32, 64), e())
+        .map(([op, w, a]) => op(w, a)),
+    },
+    { weight: 1, arbitrary: fc.tuple(two, e()).map(([[c, a], b]) => X.choose(c, a, b)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom([4, 8], [2, 16], [2, 32], [8, 16], [32, 1], [20, 1], [3, 20], [64, 1]), e())
+        .map(([[n = 1, w = 1], body]) => X.each(n, w, body)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(1, 8, 16, 32, 64, 12), e(), fc.oneof(fc.constant(X.ITEM), small, e()))
+        .map(([w, a, i]) => X.elem(w, a, i)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...foldings), fc.constantFrom(0, 1, 3, 18), e())
+        .map(([by, n, body]) => X.fold(by, n, body)),
+    },
+    { weight: 1, arbitrary: e().map((a) => X.add(a, X.mul(a, a))) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(1, 2, 3, 4, 8),
+          fc.oneof(
+            e().map((a) => X.zx(6, a)),
+            e(),
+          ),
+        )
+        .map(([n, a]) => X.load('m', n, a)),
+    },
+    ...(kinds.lanes ? [{ weight: 1, arbitrary: two.map(([l, a]) => X.at(l, a)) }] : []),
+    { weight: 1, arbitrary: f().map(X.bits32) },
+    { weight: 1, arbitrary: f().map(X.bits16) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(f(), fc.constantFrom('even', 'zero', 'down', 'up'))
+        .map(([a, m]) => X.toInt(a, m as X.Rounding)),
+    },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(X.feq, X.fless, X.fle), f(), f()).map(([op, a, b]) => op(a, b)) },
+    { weight: 1, arbitrary: f().map(X.isNan) },
+    { weight: 1, arbitrary: fc.tuple(e(), f()).map(([a, b]) => X.host('mix', a, b)) },
+  )
+}
+
+function float(kinds: Kinds, depth: number): Gen {
+  const leaf = fc.oneof(
+    fc.constantFrom(0, -0, 1, -1.5, 3e38, 1e-42, 65504, 2 ** -25).map(X.flt),
+    place(kinds, 0).map(X.asF32),
+  )
+  if (depth <= 0) return leaf
+  const e = () => integer(kinds, depth - 1)
+  const f = () => float(kinds, depth - 1)
+  const mode = fc.constantFrom<X.Rounding[]>('even', 'zero', 'down', 'up')
+  return fc.oneof(
+    { weight: 2, arbitrary: leaf },
+    e().map(X.asF32),
+    e().map(X.asF16),
+    e().map(X.fromInt),
+    fc.tuple(fc.constantFrom(X.fneg, X.fabs, X.fsqrt), f()).map(([op, a]) => op(a)),
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(fc.constantFrom(X.fadd, X.fsub, X.fmul, X.fdiv, X.fmin, X.fmax), f(), f())
+        .map(([op, a, b]) => op(a, b)),
+    },
+    { weight: 2, arbitrary: fc.tuple(f(), mode).map(([a, m]) => X.round32(a, m)) },
+    fc.tuple(f(), mode).map(([a, m]) => X.round16(a, m)),
+    fc.tuple(fc.constantFrom(X.fma32, X.fma16), f(), f(), f(), mode).map(([op, a, b, c, m]) => op(a, b, c, m)),
+    fc.tuple(e(), f(), f()).map(([c, a, b]) => X.choose(c, a, b)),
+    fc
+      .tuple(fc.constantFrom<X.Binary[]>('fadd', 'fmin'), fc.constantFrom(0, 2, 18), f())
+      .map(([by, n, body]) => X.fold(by, n, body)),
+    f().map((a) => X.host('double', a)),
+  )
+}
+
+function effect(kinds: Kinds, depth: number): fc.Arbitrary<X.Effect> {
+  const e = () => integer(kinds, depth)
+  const base: fc.Arbitrary<X.Effect> = fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(place(kinds, 2), e()).map(([p, v]) => X.set(p, v)) },
+    { weight: 1, arbitrary: fc.tuple(place(kinds, 2), float(kinds, depth)).map(([p, v]) => X.set(p, X.bits32(v))) },
+    ...(kinds.lanes ? [{ weight: 1, arbitrary: fc.tuple(place(kinds, 2), e()).map(([p, v]) => X.setAll(p, v)) }] : []),
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(1, 2, 3, 4, 8),
+          e().map((a) => X.zx(6, a)),
+          e(),
+        )
+        .map(([n, a, v]) => X.store('m', n, a, v)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(e(), float(kinds, 1), place(kinds, 1), place(kinds, 1))
+        .map(([a, b, p, q]) => X.call('mix', [a, b], [p, q])),
+    },
+    { weight: 1, arbitrary: e().map(X.jump) },
+  )
+  return fc.oneof(
+    { weight: 5, arbitrary: base },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(e(), fc.array(base, { minLength: 1, maxLength: 3 })).map(([c, list]) => X.when(c, ...list)),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(e(), fc.constantFrom(X.stop, X.trap('a'), X.trap('b'))).map(([c, x]) => X.when(c, x)),
+    },
+  )
+}
+
+// ---- the comparison ---------------------------------------------------------------------------------------------------
+
+const word = fc.oneof(
+  { weight: 3, arbitrary: fc.integer() },
+  fc.integer({ min: -2, max: 40 }),
+  fc.constantFrom(0, -1, 0x7fffffff, -0x80000000, 0x7fc00001, 0x7f800000, 0x3f800000, -0x40800000, 0xffff, 1),
+)
+
+function same(
+  lanes: number,
+  instructions: readonly (readonly X.Effect[])[],
+  words: readonly number[],
+  bytes: readonly number[],
+  exec: number,
+): void {
+  const spec = specOf(lanes)
+  const layout = layoutOf(spec)
+  const start = new Int32Array(layout.size)
+  let k = 0
+  for (const [name, file] of layout.files)
+    for (let index = 0; index < file.count; index++)
+      for (let lane = 0; lane < lanes; lane++) {
+        let value = 0n
+        for (let w = 0; w < file.words; w++) value = (value << 32n) | BigInt((words[k++ % words.length] ?? 0) >>> 0)
+        writeRegister(layout, start, name, index, lane, value)
+      }
+  if (layout.exec !== undefined) start[layout.exec] = exec
+  const steps: Step[] = instructions.map((effects, n) => ({ address: 4 * n, bytes: 4, effects }))
+
+  const slow = start.slice()
+  const slowBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
+  const port = memory(slowBytes)
+  const load = (space: string, address: number, n: number): bigint => {
+    let value = 0n
+    for (let b = n - 1; b >= 0; b--) value = (value << 8n) | BigInt(space === 'm' ? port.load1(address + b) : 0)
+    return value
+  }
+  const around = { load }
+  const state: State = {
+    lanes,
+    active: (lane) => layout.exec === undefined || (((slow[layout.exec] ?? 0) >>> lane) & 1) === 1,
+    uniform: (file) => layout.files.get(file)?.lanes !== true,
+    read: (file, index, lane) => readRegister(layout, slow, file, index, lane),
+    write: (file, index, lane, value) => writeRegister(layout, slow, file, index, lane, value),
+    load: (space, address, n) => load(space, Number(address), n),
+    store: (_, address, n, value) => {
+      for (let b = 0; b < n; b++) port.store1(Number(address) + b, Number((value >> BigInt(8 * b)) & 255n))
+    },
+    host: (name, args) => callHost(hosts, around, name, args),
+  }
+  let next = 4 * steps.length
+  for (const step of steps) {
+    const outcome = perform(step.effects, state)
+    next =
+      outcome.trap !== undefined
+        ? Number.NaN
+        : outcome.stop
+          ? -1
+          : outcome.jump !== undefined
+            ? Number(outcome.jump)
+            : next
+  }
+
+  const fast = start.slice()
+  const fastBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
+  const compiled = compile({ layout, hosts }, steps)
+  const H = (name: string, args: readonly (bigint | number)[]) => callHost(hosts, around, name, args)
+  const run = assemble(compiled, { ...RUNTIME, H, M_m: memory(fastBytes) })
+  const got = run(fast, new Float32Array(fast.buffer))
+  try {
+    expect([...fast].flatMap((x, k) => (x === slow[k] ? [] : [`word ${k}: ${x} is to be ${slow[k]}`]))).toEqual([])
+    expect([...fastBytes]).toEqual([...slowBytes])
+    if (Number.isNaN(next)) expect(got).toBeLessThan(-1)
+    else expect(got).toBe(next)
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${compiled.source}`)
+  }
+}
+
+const scalar: Kinds = { files: ['r', 'r', 'h', 'p', 'd', 'v', 'u', 'q'], lanes: false }
+const simt: Kinds = { files: ['r', 'r', 'r', 'h', 'p', 'd', 'v', 'u', 'exec'], lanes: true }
+const state = [
+  fc.array(word, { minLength: 17, maxLength: 17 }),
+  fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 13, maxLength: 13 }),
+] as const
+const instruction = (kinds: Kinds, depth: number) => fc.array(effect(kinds, depth), { minLength: 1, maxLength: 3 })
+/** Only the last instruction of a block may go elsewhere. */
+const goes = (x: X.Effect): boolean =>
+  x.do === 'jump' || x.do === 'stop' || x.do === 'trap' || (x.do === 'when' && x.effects.some(goes))
+const block = (kinds: Kinds, depth: number) =>
+  fc
+    .array(instruction(kinds, depth), { minLength: 1, maxLength: 4 })
+    .map((list) => list.map((effects, k) => (k === list.length - 1 ? effects : effects.filter((x) => !goes(x)))))
+
+describe('compiled is as walked', () => {
+  test('one lane', { timeout: 10000 + 50 * RUNS }, () => {
+    fc.assert(
+      fc.property(block(scalar, 3), ...state, (list, words, bytes) => same(1, list, words, bytes, 1)),
+      { numRuns: RUNS },
+    )
+  })
+  test('four lanes and an execution mask', { timeout: 10000 + 50 * RUNS }, () => {
+    fc.assert(
+      fc.property(
+        block(simt, 2),
+        ...state,
+        fc.oneof(fc.constant(15), fc.integer({ min: 0, max: 15 })),
+        (list, words, bytes, exec) => same(4, list, words, bytes, exec),
+      ),
+      { numRuns: RUNS },
+    )
+  })
+  test('thirty-two lanes', { timeout: 10000 + 50 * RUNS }, () => {
+    fc.assert(
+      fc.property(block(simt, 2), ...state, fc.oneof(fc.constant(-1), fc.integer()), (list, words, bytes, exec) =>
+        same(32, list, words, bytes, exec),
+      ),
+      { numRuns: RUNS / 5 },
+    )
+  })
+})
+
+test('a swap, and floats that stay in variables', () => {
+  const r = (n: number) => X.reg('r', n)
+  const half = X.bits32(X.round32(X.fmul(X.asF32(r(0)), X.flt(0.5))))
+  const list = [
+    [X.set(r(0), r(1)), X.set(r(1), r(0))],
+    [X.set(r(2), half)],
+    [X.set(r(3), X.bits32(X.fadd(X.asF32(r(2)), X.asF32(r(1)))))],
+    [X.set(r(4), X.add(r(2), 1))],
+  ]
+  same(1, list, [0x40490fdb, 0x3f800000, 0x7fc00123], [0], 1)
+  same(4, list, [0x40490fdb, 0x3f800000, 0x7fc00123], [0], 5)
+  expect(toFloat32(0x3f800000)).toBe(1)
+})

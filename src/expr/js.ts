@@ -1,0 +1,131 @@
+// Compiles basic blocks to JavaScript functions: one fused loop over the lanes for as many instructions as possible.
+import { type Flat, flatten, once, someFile } from './effects.ts'
+import type { Lines } from './emit.ts'
+import { InstructionCode } from './instruction.ts'
+import { fullMask, type Layout } from './layout.ts'
+import type { Hosts, Step } from './machine.ts'
+import { general } from './together.ts'
+import { computed, everyNode } from './uses.ts'
+
+/** What code is compiled for. */
+export interface Target {
+  readonly layout: Layout
+  readonly hosts: Hosts
+}
+
+/**
+ * A compiled block: executes all its instructions on the registers it is given and returns the address of the next one,
+ * or STOP, or TRAP - k for the k-th of `traps`.
+ */
+export type Run = (ints: Int32Array, floats: Float32Array) => number
+
+export interface Compiled {
+  readonly source: string
+  readonly traps: readonly string[]
+  /** Words of memory it needs for values of all lanes. */
+  readonly scratch: number
+}
+
+/** An instruction of a machine with lanes, as far as fusing is concerned. */
+interface Shape {
+  readonly list: readonly Flat[]
+  /** Every lane minds its own business. */
+  readonly fusable: boolean
+  readonly loads: ReadonlySet<string>
+  readonly stores: ReadonlySet<string>
+}
+
+function shapeOf(step: Step, layout: Layout): Shape {
+  const list = flatten(step.effects)
+  const nodes = everyNode(list.flatMap(({ effect, guards }) => [...computed(effect), ...guards]))
+  const loads = new Set<string>()
+  for (const e of nodes) if (e.op === 'load') loads.add(e.space)
+  const stores = new Set(list.flatMap(({ effect }) => (effect.do === 'store' ? [effect.space] : [])))
+  const uniform = (file: string) => layout.files.get(file)?.lanes !== true
+  const mask = (file: string) => layout.files.get(file)?.mask === true
+  const together = list.some(
+    ({ effect }) => once(effect, uniform) || (effect.do === 'set' && (effect.all || someFile(effect.place, mask))),
+  )
+  const crossed = [...nodes].some((e) => e.op === 'at') || [...loads].some((space) => stores.has(space))
+  return { list, fusable: !together && !crossed, loads, stores }
+}
+
+/** Whether lane 0 may be done with both before lane 1 begins: no memory that one writes is used by the other. */
+function apart(before: readonly Shape[], next: Shape): boolean {
+  const clash = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some((space) => b.has(space))
+  return !before.some((s) => clash(s.stores, next.stores) || clash(s.stores, next.loads) || clash(s.loads, next.stores))
+}
+
+const text = (lines: Lines): string => lines.map((line) => (typeof line === 'string' ? line : text(line))).join('\n')
+
+/** Lines for instructions each lane executes by itself: without a branch where all are active. */
+function fused(code: InstructionCode, shapes: readonly Shape[]): void {
+  const { layout } = code
+  code.locals.caching = true
+  code.locals.own = code.code.lane = 'l'
+  const body = code.apart(() => {
+    code.locals.begin()
+    for (const shape of shapes) code.straight(shape.list)
+    code.locals.flush()
+  })
+  const lines = `${code.locals.declarations()}\n${text(body)}`
+  const loop = (guard: string) => `for (let l = 0; l < ${layout.lanes}; l++) ${guard}{\n${lines}\n}`
+  if (layout.exec === undefined) code.code.emit(loop(''))
+  else {
+    code.code.emit(`{ const E = I[${layout.exec}];`)
+    code.code.emit(`if (E === ${fullMask(layout.lanes)}) ${loop('')}`)
+    code.code.emit(`else if (E !== 0) ${loop('if (E >>> l & 1) ')} }`)
+  }
+}
+
+/** The source of a block; see `Run`. */
+export function compile(target: Target, steps: readonly Step[]): Compiled {
+  const { layout, hosts } = target
+  const code = new InstructionCode(layout, hosts)
+  const last = steps.at(-1)
+  let scratch = 0
+  const lines = code.apart(() => {
+    if (layout.lanes === 1 && layout.exec === undefined) {
+      const body = code.apart(() => {
+        code.locals.begin()
+        for (const step of steps) code.straight(flatten(step.effects))
+        code.locals.flush()
+      })
+      code.code.emit(code.locals.declarations())
+      code.code.lines.push(body)
+      return
+    }
+    let run: Shape[] = []
+    const close = () => {
+      if (run.length) fused(code, run)
+      run = []
+    }
+    for (const step of steps) {
+      const shape = shapeOf(step, layout)
+      if (!shape.list.length) continue
+      if (!shape.fusable) {
+        close()
+        scratch = Math.max(scratch, general(code, shape.list))
+      } else {
+        if (!apart(run, shape)) close()
+        run.push(shape)
+      }
+    }
+    close()
+  })
+  const fall = last ? (last.address + last.bytes) >>> 0 : 0
+  return { source: `let next = ${fall};\n${text(lines)}\nreturn next;`, traps: code.traps, scratch }
+}
+
+/**
+ * The function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
+ * @throws where a page's security policy forbids making code from text.
+ */
+export function assemble(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): Run {
+  const names = Object.keys(runtime)
+  const scratch = compiled.scratch
+    ? `const T = new Int32Array(${compiled.scratch}), D = new Float64Array(${compiled.scratch});\n`
+    : ''
+  const make = new Function(...names, `"use strict";\n${scratch}return function block(I, F) {\n${compiled.source}\n}`)
+  return make(...names.map((name) => runtime[name])) as Run
+}

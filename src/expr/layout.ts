@@ -1,0 +1,51 @@
+// Where each register lies in the one buffer of a machine: structure of arrays, a word of all lanes side by side.
+import type { MachineSpec } from './machine.ts'
+
+export interface FileLayout {
+  /** First word, in the Int32Array over the buffer. */
+  readonly base: number
+  readonly count: number
+  readonly bits: number
+  /** 32-bit words of one register, the low one first. */
+  readonly words: number
+  /** Whether each lane has its own. */
+  readonly lanes: boolean
+  /** The execution mask: one word for all lanes, bit `n` is lane `n`. */
+  readonly mask: boolean
+}
+
+export interface Layout {
+  readonly files: ReadonlyMap<string, FileLayout>
+  readonly lanes: number
+  /** Word that holds the execution mask. */
+  readonly exec?: number
+  /** Size of the buffer in 32-bit words. */
+  readonly size: number
+}
+
+/** Word `word` of register `index` for lane `lane` lies at `base + (index * words + word) * stride + lane` (lane 0 where all share it). */
+export const strideOf = (file: FileLayout, lanes: number): number => (file.lanes && !file.mask ? lanes : 1)
+
+/** @throws Error where the description contradicts itself: no such execution mask, more than 32 lanes. */
+export function layoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): Layout {
+  if (!(spec.lanes >= 1 && spec.lanes <= 32 && Number.isInteger(spec.lanes)))
+    throw new Error(`${spec.lanes} lanes: 1 to 32 are possible`)
+  const files = new Map<string, FileLayout>()
+  let at = 0
+  for (const [name, file] of Object.entries(spec.files)) {
+    if (file.bits < 1) throw new Error(`file ${name} has registers of ${file.bits} bits`)
+    const mask = name === spec.exec
+    const words = Math.ceil(file.bits / 32)
+    const layout = { base: at, count: file.count, bits: file.bits, words, lanes: file.lanes === true, mask }
+    files.set(name, layout)
+    at += file.count * words * strideOf(layout, spec.lanes)
+  }
+  if (spec.exec === undefined) return { files, lanes: spec.lanes, size: at }
+  const exec = files.get(spec.exec)
+  if (!exec?.lanes || exec.bits !== 1 || exec.count !== 1)
+    throw new Error(`the execution mask ${spec.exec} is to be one register of 1 bit, per lane`)
+  return { files, lanes: spec.lanes, exec: exec.base, size: at }
+}
+
+/** All lanes active, as the mask word. */
+export const fullMask = (lanes: number): number => (lanes === 32 ? -1 : (1 << lanes) - 1)

@@ -1,0 +1,49 @@
+// Whole registers in the buffer of a machine, read and written one at a time.
+import { fullMask, type Layout, strideOf } from './layout.ts'
+import type { MachineSpec } from './machine.ts'
+
+/** A register as an unsigned integer; 0 where there is none. The lane does not matter where all lanes share it. */
+export function readRegister(layout: Layout, ints: Int32Array, name: string, index: number, lane: number): bigint {
+  const file = layout.files.get(name)
+  if (!file || !(index >= 0 && index < file.count)) return 0n
+  if (file.mask) return BigInt(((ints[file.base] ?? 0) >>> lane) & 1)
+  const stride = strideOf(file, layout.lanes)
+  const at = file.base + index * file.words * stride + (stride > 1 ? lane : 0)
+  let value = 0n
+  for (let k = file.words - 1; k >= 0; k--) value = (value << 32n) | BigInt((ints[at + k * stride] ?? 0) >>> 0)
+  return value
+}
+
+/** Writes as many low bits as the register has; nothing happens where there is none. */
+export function writeRegister(
+  layout: Layout,
+  ints: Int32Array,
+  name: string,
+  index: number,
+  lane: number,
+  value: bigint,
+): void {
+  const file = layout.files.get(name)
+  if (!file || !(index >= 0 && index < file.count)) return
+  if (file.mask) {
+    const old = ints[file.base] ?? 0
+    ints[file.base] = value & 1n ? old | (1 << lane) : old & ~(1 << lane)
+    return
+  }
+  const stride = strideOf(file, layout.lanes)
+  const at = file.base + index * file.words * stride + (stride > 1 ? lane : 0)
+  const cut = BigInt.asUintN(file.bits, value)
+  for (let k = 0; k < file.words; k++) ints[at + k * stride] = Number(BigInt.asIntN(32, cut >> BigInt(32 * k)))
+}
+
+/** All registers as they are when the machine is switched on. */
+export function resetRegisters(layout: Layout, ints: Int32Array, reset: MachineSpec['reset']): void {
+  ints.fill(0)
+  if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
+  for (const { file, index, value } of reset ?? []) {
+    const count = layout.files.get(file)?.count ?? 0
+    const which = index === undefined ? Array.from({ length: count }, (_, k) => k) : [index]
+    for (const k of which)
+      for (let lane = 0; lane < layout.lanes; lane++) writeRegister(layout, ints, file, k, lane, BigInt(value))
+  }
+}

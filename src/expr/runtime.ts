@@ -1,0 +1,93 @@
+// What compiled code calls: memories, hosts, and the few operations JavaScript has no operator for.
+import { fma16, fma32, fmax, fmin, fromHalf, round16, round32, toHalf, toInteger } from './float.ts'
+import type { Datum, Hosts, Surroundings } from './machine.ts'
+import { operate } from './walk.ts'
+
+/** A memory space as compiled code sees it. Addresses are 0 to 2^48 - 1; outside of the space 0 is read, nothing written. */
+export interface Port {
+  /** Unsigned. */
+  load1(address: number): number
+  load2(address: number): number
+  /** As an int32. */
+  load4(address: number): number
+  store1(address: number, value: number): void
+  store2(address: number, value: number): void
+  store4(address: number, value: number): void
+}
+
+const reinterpreted = new ArrayBuffer(4)
+const asInt = new Int32Array(reinterpreted)
+const asFloat = new Float32Array(reinterpreted)
+/** The double of every half: a lookup is faster than taking it apart. */
+const halves = Float32Array.from({ length: 65536 }, (_, bits) => fromHalf(bits))
+
+/** High word of the product of two unsigned words. */
+function mulHigh(a: number, b: number): number {
+  const a0 = a & 0xffff
+  const a1 = a >>> 16
+  const b0 = b & 0xffff
+  const b1 = b >>> 16
+  const low = a0 * b0
+  const mid = a1 * b0 + (low >>> 16)
+  // Up to 2^32 - 1 each, so the sums are exact as doubles.
+  const cross = a0 * b1 + (mid & 0xffff)
+  return (a1 * b1 + Math.floor(mid / 65536) + Math.floor(cross / 65536)) | 0
+}
+
+function popcount(x: number): number {
+  let v = x - ((x >>> 1) & 0x55555555)
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Whole doubles up to 2^53, shifted to the right by 0 or more. */
+const shiftRight = (a: number, by: number): number => (by > 255 ? (a < 0 ? -1 : 0) : Math.floor(a * 2 ** -by))
+
+/** Any whole double modulo 2^48. */
+const address = (a: number): number => a - Math.floor(a / 281474976710656) * 281474976710656
+
+/** Unsigned words, low first, as one integer. */
+function join(...words: number[]): bigint {
+  let sum = 0n
+  for (let k = words.length - 1; k >= 0; k--) sum = (sum << 32n) | BigInt((words[k] ?? 0) >>> 0)
+  return sum
+}
+
+/** 32 bits of an integer from bit `lo`, as an int32. */
+const word = (value: bigint, lo: number): number => Number(BigInt.asIntN(32, value >> BigInt(lo)))
+
+/** Everything by the names compiled code knows it by; `H` and `M_<space>` are added by the machine. */
+export const RUNTIME = {
+  asInt,
+  asFloat,
+  halves,
+  mulHigh,
+  popcount,
+  shiftRight,
+  address,
+  join,
+  word,
+  operate,
+  fma16,
+  fma32,
+  fmax,
+  fmin,
+  round16,
+  round32,
+  toHalf,
+  toInteger,
+} as const
+
+/**
+ * What a host gives, each result cut to what the host says it is.
+ * @throws Error where there is no host of this name: a mistake in the architecture's description.
+ */
+export function callHost(hosts: Hosts, around: Surroundings, name: string, args: readonly Datum[]): readonly Datum[] {
+  const host = hosts[name]
+  if (!host) throw new Error(`no host operation ${name}`)
+  const results = host.run(args, around)
+  return host.gives.map((kind, k) => {
+    const value = results[k] ?? 0
+    return kind === 'float' ? Number(value) : BigInt.asUintN(kind, BigInt(value))
+  })
+}
