@@ -91,10 +91,8 @@ function roles(token: string, pattern: string): BitRole[] {
       () => ({ kind: hole[1] === '?' ? 'unknown' : 'ignored' }) as const,
     )
   const owners = token.split('&').map((t) => indices(t, token, pattern))
-  return owners[0]!.map((_, i) => ({
-    kind: 'field',
-    owners: owners.map((o) => o[i] ?? fail(`"${token}" joins fields of different widths`, pattern)),
-  }))
+  if (owners.some((o) => o.length !== owners[0]!.length)) fail(`"${token}" joins fields of different widths`, pattern)
+  return owners[0]!.map((_, i) => ({ kind: 'field', owners: owners.map((o) => o[i]!) }))
 }
 
 function indices(text: string, token: string, pattern: string): { field: string; index: number }[] {

@@ -1,0 +1,96 @@
+// Loops over every architecture that is in: what must hold of any description.
+import { describe, expect, it } from 'vitest'
+import { PlainState } from '../conformance/state.ts'
+import { perform } from '../expr/walk.ts'
+import { assemble, isError } from '../spec/assemble.ts'
+import { ambiguities } from '../spec/check.ts'
+import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
+import { noise, wordsOf } from '../spec/fixtures/noise.ts'
+import { assembleSource } from '../spec/source.ts'
+import type { Words } from '../spec/types.ts'
+import { bytesOfHex, same } from '../spec/words.ts'
+import { architectures } from './registry.ts'
+
+const loaded = await Promise.all(architectures.map(async (a) => ({ ...a, architecture: await a.load() })))
+
+describe.each(loaded)('$id', ({ id, architecture }) => {
+  const { isa } = architecture
+  const named = isa.encodings.filter((e) => e.asm !== '')
+
+  it('has the id it is registered under, and encodings', () => {
+    expect(isa.id).toBe(id)
+    expect(named.length).toBeGreaterThan(0)
+  })
+  it('has no word that two encodings claim, and no line out of reach', () => {
+    expect(ambiguities(isa)).toEqual([])
+  })
+  it.each(isa.encodings.map((e) => [e.name, e] as const))(
+    '%s: whole bytes, a sentence, words for its fields',
+    (_, e) => {
+      expect(e.layout.width % 8).toBe(0)
+      expect(e.doc).toMatch(/^[A-Z$].*\.$/)
+      for (const field of e.layout.fields.keys())
+        expect(e.extra.fields?.[field] ?? isa.fields[field], field).toBeTruthy()
+    },
+  )
+  it('gives a million random words back, and throws at none', () => {
+    const next = noise(1)
+    let matched = 0
+    for (let i = 0; i < 1_000_000; i++) {
+      const words: Words = [next(), isa.maxBytes > 4 ? next() : 0, isa.maxBytes > 8 ? next() : 0, -1]
+      const d = decode(isa, words)
+      if (!d.variant) continue
+      matched++
+      const e = d.variant.encoding
+      const back = encode(e, fieldsOf(e, d.words), restOf(e, d.words))
+      if (!back || !same(back, d.words)) expect([e.name, back]).toEqual([e.name, d.words])
+    }
+    expect(matched).toBeGreaterThan(1000)
+  })
+  it('joins tokens to the text, whose bits lie in the word', () => {
+    const next = noise(2)
+    for (let i = 0; i < 20_000; i++) {
+      const d = decode(isa, [next(), next(), next(), -1])
+      const all = tokens(d)
+      expect(all.map((t) => t.text).join('')).toBe(text(d) ?? '')
+      expect(all.every((t) => t.bits.every((bit) => bit < 8 * d.bytes))).toBe(true)
+    }
+  })
+  it.each(isa.variants.filter((v) => named.includes(v.encoding)).map((v) => [v.encoding.name, v] as const))(
+    '%s: what it prints, assembles',
+    (_, variant) => {
+      const words = wordsOf(isa, variant, 100)
+      expect(words.length).toBeGreaterThan(0)
+      for (const w of words) {
+        const shown = text(decode(isa, w)) ?? ''
+        const made = assemble(isa, shown)
+        expect(isError(made) ? made.message : text(decode(isa, made.words))).toBe(shown)
+      }
+    },
+  )
+  it.each(architecture.examples.map((x) => [x.hex, x.note] as const))('the example %s decodes: %s', (hex) => {
+    expect(decodeAt(isa, bytesOfHex(hex)!).variant).toBeDefined()
+  })
+  it.each(architecture.kernels.map((k) => [k.name, k] as const))('the kernel %s computes what it says', (_, kernel) => {
+    const spec = architecture.machine(kernel.variant ?? architecture.variants[0]!.id)
+    const { code, errors } = assembleSource(isa, kernel.source)
+    expect(errors).toEqual([])
+    const state = new PlainState(spec)
+    for (const { file, index, value } of spec.reset ?? [])
+      for (let i = index ?? 0; i <= (index ?? spec.files[file]!.count - 1); i++) state.write(file, i, 0, BigInt(value))
+    const each = (of: typeof kernel.init, visit: (file: string, index: number, value: bigint) => void) => {
+      for (const [file, registers] of Object.entries(of))
+        for (const [i, value] of Object.entries(registers)) visit(file, Number(i), value)
+    }
+    each(kernel.init, (file, i, value) => state.write(file, i, 0, value))
+    let address = 0
+    for (let steps = 0; steps < 10_000; steps++) {
+      const step = spec.step(code, address, (file, i) => Number(state.read(file, i, 0)))
+      if (!('effects' in step)) break
+      const { jump, stop } = perform(step.effects, state)
+      if (stop) break
+      address = jump === undefined ? address + step.bytes : Number(jump)
+    }
+    each(kernel.expect, (file, i, value) => expect(state.read(file, i, 0), `${file}${i}`).toBe(value))
+  })
+})

@@ -1,0 +1,217 @@
+// The description engine on a toy architecture that has everything at once: lengths, holes, reserved values, codecs, aliases.
+import { describe, expect, it } from 'vitest'
+import { assemble, completions, isError, mnemonics } from './assemble.ts'
+import { ambiguities } from './check.ts'
+import { decode, encode, fieldsOf, restOf, text, tokens, unexplained, withField } from './decode.ts'
+import { encodings, isa, type Lines, refine } from './encoding.ts'
+import { explain } from './explain.ts'
+import { alias, codec, form, kind, table } from './kind.ts'
+import { operandsOf } from './operands.ts'
+import type { Isa, Words } from './types.ts'
+import { bitsOf, bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from './words.ts'
+
+const kinds = {
+  r: kind(
+    '$:3',
+    form('111', 'zero', () => 'nothing'),
+    form('n:3', 'r{n}', (f) => `register ${f.n}`),
+  ),
+  src: kind(
+    '$t:2 $:3',
+    form('00 n:3', '{n:r}'),
+    form('01 n:3', '#{n}', (f) => f.n),
+    form('10 n:3', '!None'),
+    form('11 -:3', '!!'),
+  ),
+  pair: kind('$:3', form('n:2 0', 'r{n*2}_r{n*2+1}')),
+  list: codec('mask:2 $:3', {
+    name: 'registers',
+    expects: 'a list of registers',
+    text: (v) => ['none', `r${v & 7}`, `r${v & 7}-`, undefined][v >> 3],
+  }),
+  size: codec('$:2', table('a size', ['.b', '.w', '.l'])),
+  either: alias('{sel:{A:r}|{B:r}}'),
+}
+const lines = {
+  add: ['x:8 / 0001 L D:3 A:3 B:3 ?:2', 'add {D:r}, {A:r}, {B:r}{, x:|lsl *}', 'Adds.'],
+  inc: ['0001 0 D:3 A:3 B=111 11', 'inc {D:r}, {A:r}', 'A special case of add.'],
+  mov: ['0010 s:2 -:2 D:3 St:2 S:3', 'mov{s:size} {D:r}, {S:src}', 'Copies; sizes of 3 are another encoding.'],
+  nop: ['0010 11 ?:2 (0110) -:4', 'nop', 'Nothing.'],
+  pick: ['0011 sel A:3 B:3 ?:5', 'pick {either}', 'Takes one of two.'],
+  ldm: ['0100 mask:2 R:3 ?:7', 'ldm {R:list}', 'Loads registers.'],
+  two: ['0101 P:3 n:4 ?:5', 'two {P:pair} {n:±0x*}', 'Pair and signed number.'],
+  not: ['0110 a:2 b:2 ?:8', 'not {a}{b: 1| 2|}', 'Joint exclusion and a hole in b.', { not: [{ a: 1, b: 2 }] }],
+  later: ['0111 ?:12', '', 'Somebody else describes this.', { undescribed: true }],
+} as const satisfies Lines
+
+const toy = isa({
+  id: 'toy',
+  title: 'Toy',
+  about: '',
+  unit: 2,
+  fields: {},
+  unknownBits: '',
+  sources: [],
+  sections: [encodings('all', kinds, lines)],
+})
+const word = (hex: string): Words => wordsOfBytes(bytesOfHex(hex)!)
+const say = (of: Isa, w: Words) => {
+  const d = decode(of, w)
+  return text(d) ?? d.status
+}
+const asm = (source: string) => {
+  const made = assemble(toy, source)
+  return isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
+}
+
+describe('decoding', () => {
+  it.each([
+    ['0410', 'add r0, r0, r1'],
+    ['041802', 'add r0, r0, r1, lsl 2'],
+    ['3f11', 'inc r1, r1'],
+    ['4120', 'mov.b r2, r1'],
+    ['4920', 'mov.b r2, #1'],
+    ['5120', 'mov.b r2, None'],
+    ['5920', 'invalid'],
+    ['602c', 'nop'],
+    ['8039', 'pick r4'],
+    ['4047', 'ldm r6'],
+    ['204f', 'unknown'],
+    ['0050', 'two r0_r1 0x0'],
+    ['e051', 'two r0_r1 -0x1'],
+    ['0052', 'unknown'],
+    ['0064', 'not 1 1'],
+    ['0066', 'unknown'],
+    ['0067', 'unknown'],
+    ['0070', 'undescribed'],
+    ['00f0', 'unknown'],
+  ])('%s is %s', (hex, wanted) => {
+    expect(say(toy, word(hex))).toBe(wanted)
+  })
+  it('tells a reserved operand from a good one, and names it', () => {
+    const d = decode(toy, word('5120'))
+    expect(d.status).toBe('reserved')
+    expect(explain(toy, d).trouble).toEqual([{ operand: 'S', bits: [0, 1, 2, 3, 4] }])
+  })
+  it('finds the set bits nothing accounts for', () => {
+    expect(bitsOf(unexplained(decode(toy, word('0310'))))).toEqual([0, 1])
+    expect(bitsOf(unexplained(decode(toy, word('0123'))))).toEqual([])
+    expect(bitsOf(unexplained(decode(toy, word('0070'))))).toEqual([12, 13, 14])
+  })
+  it('gives tokens that join to the text and know their bits', () => {
+    const all = tokens(decode(toy, word('4920')))
+    expect(all.map((t) => t.text).join('')).toBe('mov.b r2, #1')
+    expect(all.find((t) => t.text === 'r2')?.fields).toEqual(['D'])
+    expect(all.find((t) => t.text === '#1')?.bits.toSorted((x, y) => x - y)).toEqual([0, 1, 2, 3, 4])
+    expect(all[0]?.role).toBe('mnemonic')
+  })
+})
+
+describe('encoding', () => {
+  it('gives any word back from its fields and the rest', () => {
+    for (let i = 0; i < 65536; i++) {
+      const d = decode(toy, [i | (i << 16), 0, 0, -1])
+      const e = d.variant?.encoding
+      if (e) expect(encode(e, fieldsOf(e, d.words), restOf(e, d.words))).toEqual(d.words)
+    }
+  })
+  it('refuses a value that contradicts a fixed bit', () => {
+    const inc = toy.encodings.find((e) => e.name === 'inc')!
+    expect(encode(inc, { B: 6 })).toBeUndefined()
+    expect(encode(inc, { D: 8 })).toBeUndefined()
+  })
+  it('changes one field', () => {
+    const d = decode(toy, word('0410'))
+    expect(say(toy, withField(d.variant!.encoding, d.words, 'A', 5)!)).toBe('add r0, r5, r1')
+  })
+})
+
+describe('assembling', () => {
+  it.each([
+    ['add r0, r0, r1', '0410'],
+    ['add   r0,r0 ,r1', '0410'],
+    ['add r0, r0, r1, lsl 2', '041802'],
+    ['inc r1, r1', '3f11'],
+    ['mov.w r2, #1', '4924'],
+    ['nop', '602c'],
+    ['two r0_r1 -1', 'e051'],
+    ['two r2_r3 0x7', 'e054'],
+    ['ldm r6-', '004b'],
+  ])('%s is %s', (source, wanted) => {
+    expect(asm(source)).toBe(wanted)
+  })
+  it.each([
+    ['add r0, r8, r1', 'column 10: read "8", expected a number from 0 to 7'],
+    ['two r1_r2 0', 'expected a multiple of 2 from 0 to 6'],
+    ['two r0_r3 0', 'expected something that agrees with the rest of the line'],
+    ['two r0_r1 9', 'column 11: read "9", expected a number from -0x8 to 0x7'],
+    ['ad r0', 'read "ad", expected add'],
+    ['nop nop', 'expected the end of the line'],
+    ['', 'read the end of the line'],
+  ])('%s is refused', (source, message) => {
+    expect(asm(source)).toContain(message)
+  })
+  it('lists mnemonics and completes lines', () => {
+    expect(mnemonics(toy)).toContain('mov.l')
+    expect(completions(toy, 'mo')).toEqual({ from: 0, words: ['mov.b', 'mov.l', 'mov.w'] })
+    expect(completions(toy, 'mov.b r1, ').words).toEqual(['#', 'None', 'r', 'zero'])
+  })
+  it('reads back whatever it prints', () => {
+    for (let i = 0; i < 65536; i++) {
+      const d = decode(toy, [i | (i << 16), 0, 0, -1])
+      const t = d.status === 'ok' ? text(d) : undefined
+      if (t === undefined) continue
+      const made = assemble(toy, t)
+      expect(isError(made) ? made.message : say(toy, made.words)).toBe(t)
+    }
+  })
+})
+
+describe('semantics and explanation', () => {
+  it('gives each operand the meaning of the form it takes', () => {
+    const d = decode(toy, word('4920'))
+    expect(operandsOf(d.variant!.encoding, d.words, (x) => x)).toMatchObject({ D: 'register 2', S: 1 })
+    const picked = decode(toy, word('8039'))
+    expect(operandsOf(picked.variant!.encoding, picked.words, (x) => x)).toMatchObject({
+      either: 'register 4',
+      B: 'register 4',
+    })
+  })
+  it('says which encodings gave way, and which are near', () => {
+    const why = explain(toy, decode(toy, word('3f11')))
+    expect(why.gaveWay.map((g) => g.encoding.name)).toEqual(['add'])
+    expect(why.nearest[0]?.bits).toHaveLength(1)
+    expect(explain(toy, decode(toy, word('00f0'))).nearest.length).toBeGreaterThan(0)
+  })
+})
+
+describe('checks', () => {
+  it('find nothing wrong with the toy', () => {
+    expect(ambiguities(toy)).toEqual([])
+  })
+  const of = (more: Lines) => isa({ ...toy, sections: [encodings('all', kinds, more)] })
+  it('find two encodings that cross, with a word both accept', () => {
+    expect(ambiguities(of({ a: ['1 x:7', 'a {x}', ''], b: ['y:7 1', 'b {y}', ''] }))).toEqual([
+      'a and b both accept 81',
+    ])
+  })
+  it('find a line that another hides', () => {
+    expect(ambiguities(of({ a: ['1 x:7', 'a {x}', ''], b: ['1 y:7', 'b {y}', ''] }))[0]).toContain(
+      'a and b both accept',
+    )
+  })
+  it.each([
+    [{ a: ['1 x:7', 'a {y}', ''] }, /no field "y"/],
+    [{ a: ['1 x:7', 'a {x:regs}', ''] }, /no kind "regs"/],
+    [{ a: ['1 x:4 y:3', 'a {x:r}', ''] }, /x has 4 bits, its kind takes 3/],
+    [{ a: ['1 x:7', 'a {x:a|b', ''] }, /unclosed/],
+    [{ a: ['x:1', '{x:a|b|c}', ''] }, /too many alternatives/],
+  ] as const)('refuse a wrong line at once', (wrong, message) => {
+    expect(() => of(wrong as unknown as Lines)).toThrow(message)
+    expect(() => of(wrong as unknown as Lines)).toThrow('all, a:')
+  })
+  it('make lines that fix fields of a base', () => {
+    const base = refine('op=1 do:2 n[1:0] ?:3', { one: ['do=01', 'one {n}', ''], two: ['do=10 n=11', 'two', ''] })
+    expect(base.two[0]).toBe('op=1 do=10 n[1:0]=11 ?:3')
+  })
+})
