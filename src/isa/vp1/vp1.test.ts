@@ -1,0 +1,115 @@
+// The VP1 scalar unit by hand: what single instructions do, in assembly, and where older documents are wrong.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { PlainState } from '../../conformance/state.ts'
+import { perform } from '../../expr/walk.ts'
+import { assemble, isError } from '../../spec/assemble.ts'
+import { decode, text, unexplained } from '../../spec/decode.ts'
+import type { Words } from '../../spec/types.ts'
+import { bytesOfHex, wordsOfBytes } from '../../spec/words.ts'
+import { vp1 } from './vp1.ts'
+
+type Registers = Readonly<Record<string, number>>
+
+function execute(words: Words, before: Registers, variant: string): PlainState {
+  const state = new PlainState(vp1.machine(variant))
+  for (const [name, value] of Object.entries(before)) state.write(...place(name), BigInt(value >>> 0))
+  const meaning = vp1.meaning(decode(vp1.isa, words), variant)
+  if (!meaning) throw new Error('no meaning')
+  perform([...meaning.effects, ...meaning.besides], state)
+  return state
+}
+const place = (name: string): [string, number, number] => {
+  const [, file, index] = /^(s2v|[a-z]+)(\d+)$/.exec(name)!
+  return [file!, Number(index), 0]
+}
+/** Runs one line and reads back the registers asked for. */
+function run(line: string, before: Registers, ask: Registers, variant = 'G80'): Registers {
+  const made = assemble(vp1.isa, line)
+  if (isError(made)) throw new Error(made.message)
+  const state = execute(made.words, before, variant)
+  return Object.fromEntries(Object.keys(ask).map((name) => [name, Number(state.read(...place(name)))]))
+}
+
+describe('instructions', () => {
+  it.each([
+    ['add $r1 $c0 $r2 $r3', { r2: 5, r3: 7 }, { r1: 12, c0: 0 }],
+    ['add $r1 $c0 $r2 $r3', { r2: 1, r3: 0xffffffff }, { r1: 0, c0: 0b10 }],
+    ['sub $r1 $c2 $r2 $r3', { r2: 0, r3: 1 }, { r1: 0xffffffff, c2: 0b11111101 }],
+    ['mul $r1 $r2 -0x2', { r2: 0x12345 }, { r1: (-0x2345 * 2) >>> 0 }],
+    ['min $r1 $r2 0x0', { r2: -5 }, { r1: -5 >>> 0 }],
+    ['abs $r1 $r2', { r2: 0x80000000 }, { r1: 0x80000000 }],
+    ['sar $r1 $r2 0x4', { r2: -256 }, { r1: -16 >>> 0 }],
+    ['shr $r1 $r2 -0x4', { r2: 0x10 }, { r1: 0x100 }],
+    ['shr $r1 $r2 $r3', { r2: 0x80000000, r3: 0x20 }, { r1: 0x80000000 }],
+    ['mov $r1 -0x3', {}, { r1: 0xfffffffd }],
+    ['sethi $r1 0x12340000', { r1: 0xffff5678 }, { r1: 0x12345678 }],
+    ['or $r1 $c0 not $r2 $r3', { r2: 0xf0f0f0f0, r3: 0x00ff0000 }, { r1: 0x0fff0f0f, c0: 0b11110100 }],
+    ['badd u $r1 $r2 $r3', { r2: 0xff_01_80_00, r3: 0x01_01_80_00 }, { r1: 0xff_02_ff_00 }],
+    ['badd s $r1 $r2 $r3', { r2: 0x7f_01_80_00, r3: 0x01_01_80_00 }, { r1: 0x7f_02_80_00 }],
+    ['bneg u $r1 $c1 $r2', { r2: 0x01020304, c1: 0x80ff }, { r1: 0, c1: 0x8000 }],
+    ['bshr s $r1 $r2 0xf', { r2: 0x81_01_7f_ff }, { r1: 0x02_02_fe_fe }],
+    ['bmul rn u $r1 u $r2 u $r3', { r2: 0xff, r3: 0x80 }, { r1: 0x80 }],
+    ['bmul rd u $r1 u $r2 u $r3', { r2: 0xff, r3: 0x80 }, { r1: 0x7f }],
+    ['vecms $r1 $vc0 sf 0x0', { r1: 0xfffffff5 }, { r1: 0xffffffff, s2v0: 0x1e, s2v1: 0x1e, s2v4: 1 }],
+    ['mov $v2 0x1 $r3', { r3: 0xdeadbeef }, { v2: 0xdeadbeef * 2 ** 32 }],
+    ['mov $l1 $r3', { r3: 0x12345 }, { l1: 0x2345 }],
+    ['mov $l5 $r3', { r3: 0x12345, l1: 9 }, { l1: 9 }],
+    ['mov $r1 $c2', { c2: 0x8042 }, { r1: 0x8042 }],
+  ])('%s', (line, before, after) => {
+    expect(run(line, before, after)).toEqual(after)
+  })
+  it('picks the source by a flag', () => {
+    const picked = (c0: number, line: string) => run(line, { c0, r8: 80, r9: 90, r10: 100, r11: 110 }, { r1: 0 }).r1
+    expect(picked(0x8000, 'add $r1 0x0 (slct $c0 sf $r8d)')).toBe(80)
+    expect(picked(0x8001, 'add $r1 0x0 (slct $c0 sf $r8d)')).toBe(90)
+    expect(picked(0x8030, 'add $r1 0x0 (slct $c0 b20 $r8q)')).toBe(110)
+    expect(picked(0x8020, 'add $r1 0x0 (slct $c0 b20 $r10q)')).toBe(80)
+    expect(picked(0x8000, 'add $r1 0x0 (slct $c0 true $r8d)')).toBe(90)
+  })
+  it('has two flags less before G80', () => {
+    expect(run('mov $r1 $c0', { c0: 0 }, { r1: 0 }, 'NV41').r1).toBe(0)
+    expect(run('add $r1 $c0 $r2 0x0', { r2: 0xc0000 }, { c0: 0 }, 'NV41').c0).toBe(0b100)
+    expect(run('add $r1 $c0 $r2 0x0', { r2: 0xc0000 }, { c0: 0 }, 'G80').c0).toBe(0b11000100)
+  })
+})
+
+describe('where the documents are wrong', () => {
+  it('extends the 11-bit immediate of and, or, xor with its sign', () => {
+    expect(run('and $r1 $r2 -0x1', { r2: 0x89abcdef }, { r1: 0 }).r1).toBe(0x89abcdef)
+  })
+  it('compares the result of neg with 0 for b20d', () => {
+    expect(run('neg $r1 $c0 $r2', { r2: 1 << 20 }, { c0: 0 }).c0 & 8).toBe(8)
+    expect(run('add $r1 $c0 $r2 0x0', { r2: 1 << 20 }, { c0: 0 }).c0 & 8).toBe(0)
+  })
+  it('does not mangle the second source of bmul', () => {
+    expect(run('bmul rd u $r1 u $r2 u $r3', { r2: 0xff, r3: 0x80, c0: 0xffff }, { r1: 0 }).r1).toBe(0x7f)
+  })
+  it('clears flags with opcodes that have no name, some of them', () => {
+    expect(Number(execute([0x40000000, 0, 0, -1], { c0: 0x81ff }, 'G80').read('c', 0, 0))).toBe(0x8100)
+    expect(Number(execute([0x20000000, 0, 0, -1], { c0: 0x81ff }, 'G80').read('c', 0, 0))).toBe(0x81ff)
+  })
+})
+
+describe('what is not known', () => {
+  it('stops at files nobody described, and at other units', () => {
+    for (const word of [0x6a000040, 0x80000000, 0xc0000000, 0xff000000])
+      expect(vp1.meaning(decode(vp1.isa, [word | 0, 0, 0, -1]), 'G80')).toBeUndefined()
+  })
+  it('names every opcode of the unit, or says that it has none', () => {
+    for (let op = 0; op < 0x80; op++) expect(vp1.isa.match(op << 24, 0, 0, -1)?.encoding.doc).toBeTruthy()
+  })
+})
+
+it('prints what it printed when it agreed with the vectors', () => {
+  const rows = readFileSync(new URL('golden.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const now = rows.map((row) => {
+    const hex = row.split('  ')[0]!
+    const d = decode(vp1.isa, wordsOfBytes(bytesOfHex(hex)!))
+    return [hex, text(d) ?? '-', d.status, (unexplained(d)[0] >>> 0).toString(16)].join('  ')
+  })
+  expect(rows.length).toBeGreaterThan(500)
+  expect(now).toEqual(rows)
+})
