@@ -15,6 +15,7 @@ export interface Cell {
   readonly fields: readonly string[]
   /** Bits of the same field, or of all that is fixed: what lights up together. */
   readonly mates: readonly number[]
+  /** Of a fixed bit its label, of others what they are called below the grid. */
   readonly label?: string
   /** A should-be bit that is not as it should be. */
   readonly wrong: boolean
@@ -46,6 +47,8 @@ export interface Sayings {
   readonly evidenceOf: (field: string) => Evidence
   /** What an unmatched word's bits are called. */
   readonly none: string
+  /** What the layout's unknown bits are called: some are known to others, but not described yet. */
+  readonly unknown: string
 }
 
 /** Bit 0 first. Without a layout nothing is known of any bit. */
@@ -62,6 +65,7 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
         fields: [],
         mates: [bit],
         wrong: false,
+        label: sayings.none,
         name: `bit ${bit}, ${sayings.none}, value ${value}`,
       }
     const owners = role.kind === 'field' ? role.owners : []
@@ -73,11 +77,11 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
           ? fields.flatMap((f) => (layout.fields.get(f) ?? []).filter((b) => b >= 0))
           : [bit]
     const wrong = role.kind === 'shouldBe' && role.bit !== value
-    const label = role.kind === 'fixed' ? role.label : undefined
+    const label = role.kind === 'fixed' ? role.label : role.kind === 'unknown' ? sayings.unknown : undefined
     return {
       bit,
       value,
-      kind: role.kind,
+      kind: role.kind === 'field' && role.fixed !== undefined ? 'fixed' : role.kind,
       fields,
       mates,
       wrong,
@@ -87,7 +91,7 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
   })
 }
 
-function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf }: Sayings): string {
+function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, unknown }: Sayings): string {
   switch (role.kind) {
     case 'fixed':
       return `fixed${role.label ? `, part of ${role.label}` : ''}, value ${value}`
@@ -100,7 +104,7 @@ function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf }: Sayin
       return `${names.join(' and ')}, value ${value}, ${evidence}${role.fixed === undefined ? '' : ', fixed'}`
     }
     case 'unknown':
-      return `unknown, value ${value}`
+      return `${unknown}, value ${value}`
     case 'ignored':
       return `ignored by the hardware, value ${value}`
     case 'shouldBe':
@@ -114,7 +118,7 @@ export function rowsOf(cells: readonly Cell[], columns: Columns): readonly Row[]
   for (let low = Math.floor((cells.length - 1) / columns) * columns; low >= 0; low -= columns) {
     const inRow = cells.slice(low, low + columns).reverse()
     const skip = columns - inRow.length
-    rows.push({ cells: inRow, bands: bandsOf(inRow, skip, cells), skip })
+    rows.push({ cells: inRow, bands: bandsOf(inRow, skip), skip })
   }
   return rows
 }
@@ -122,7 +126,7 @@ export function rowsOf(cells: readonly Cell[], columns: Columns): readonly Row[]
 const owner = (cell: Cell): string => `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}`
 
 /** Runs of cells that belong together. */
-function bandsOf(row: readonly Cell[], skip: number, all: readonly Cell[]): readonly Band[] {
+function bandsOf(row: readonly Cell[], skip: number): readonly Band[] {
   const runs: Cell[][] = []
   for (const cell of row) {
     const last = runs.at(-1)
@@ -137,38 +141,49 @@ function bandsOf(row: readonly Cell[], skip: number, all: readonly Cell[]): read
       span: run.length,
       kind: first.kind,
       fields: first.fields,
-      text: textOf(run, all),
+      text: textOf(run, row),
       bits: run.map((c) => c.bit),
     }
   })
   return tiered(bands)
 }
 
-function textOf(run: readonly Cell[], all: readonly Cell[]): string {
+function textOf(run: readonly Cell[], row: readonly Cell[]): string {
   const first = run[0]
   switch (first?.kind) {
-    case 'field': {
-      const name = first.fields.join(' & ')
-      const whole = first.mates.length === run.length || first.fields.length > 1
-      if (whole) return name
-      // A field in pieces says which of its bits these are, where there is room.
-      const place = [...first.mates]
-      const high = place.indexOf(first.bit)
-      const low = place.indexOf(run.at(-1)?.bit ?? first.bit)
-      const piece = `${name}[${high === low ? high : `${high}:${low}`}]`
-      return widthOf(piece) <= run.length || all.length > 32 ? piece : name
-    }
+    case 'field':
+      return first.fields.length > 1 ? sharedText(first, row) : pieceText(run, row)
     case 'fixed':
       return first.label ?? first.fields[0] ?? (run.length > 1 ? 'fixed' : '')
     case 'unknown':
-      return run.length > 2 ? 'unknown' : '?'
+      return run.length > 2 ? (first.label ?? '') : '?'
     case 'ignored':
       return run.length > 2 ? 'ignored' : '–'
     case 'shouldBe':
       return run.length > 3 ? 'should be' : ''
     default:
-      return run.length > 4 ? 'no encoding matches' : ''
+      return run.length > 4 ? (first?.label ?? '') : ''
   }
+}
+
+/** A field in pieces says which of its bits these are, where there is room, or where another piece in the row has its name. */
+function pieceText(run: readonly Cell[], row: readonly Cell[]): string {
+  const first = run[0] as Cell
+  const name = first.fields[0] ?? ''
+  if (first.mates.length === run.length) return name
+  const high = first.mates.indexOf(first.bit)
+  const low = first.mates.indexOf(run.at(-1)?.bit ?? first.bit)
+  const index = `[${high === low ? high : `${high}:${low}`}]`
+  if (widthOf(name + index) <= run.length) return name + index
+  const named = row.some((cell) => cell.fields.length === 1 && cell.fields[0] === name && !run.includes(cell))
+  return widthOf(name) > run.length && named ? index : name
+}
+
+/** Bits of two fields: the field that has other bits in the row is named there. */
+function sharedText(cell: Cell, row: readonly Cell[]): string {
+  const elsewhere = (field: string) => row.some((c) => c.fields.length === 1 && c.fields[0] === field)
+  const names = cell.fields.filter((field) => !elsewhere(field))
+  return (names.length ? names : cell.fields).join(' & ')
 }
 
 /** Cells a text needs, at the narrowest cell a desk has. */

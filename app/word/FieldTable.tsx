@@ -38,7 +38,10 @@ const columns = helper.columns([
     header: 'Means',
     cell: ({ row: { original: row } }) =>
       row.kind === 'field' ? (
-        <span className="mono field-means">{row.means}</span>
+        <span className="mono field-means">
+          {row.means}
+          {row.operand !== row.means && <span className="field-about"> in {row.operand}</span>}
+        </span>
       ) : (
         <span className="field-about">{row.means}</span>
       ),

@@ -1,5 +1,5 @@
 // The word view: one instruction word, its bits, its fields, what it does, and why it decodes so.
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
@@ -11,6 +11,7 @@ import { fieldRows } from './fieldRows.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
 import { firstHex, shownOf } from './shown.ts'
+import { WhyPanel } from './WhyPanel.tsx'
 import { WordLine } from './WordLine.tsx'
 import { wordCommands } from './wordCommands.ts'
 import './word.css'
@@ -22,6 +23,8 @@ export function WordView({ architecture, link }: ViewProps) {
   const variant = variants.find(({ id }) => id === asked)?.id ?? variants[0]?.id ?? ''
   const shown = useMemo(() => shownOf(isa, hex), [isa, hex])
   const rows = useMemo(() => fieldRows(shown), [shown])
+  // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
+  const later = useDeferredValue(shown)
   const columns = useColumns()
   useCommands('word', wordCommands)
 
@@ -43,7 +46,7 @@ export function WordView({ architecture, link }: ViewProps) {
         width={8 * decoded.bytes}
         columns={columns}
         hueOf={shown.hueOf}
-        sayings={{ evidenceOf: shown.evidenceOf, none: 'no encoding matches' }}
+        sayings={shown.sayings}
         onChange={setWords}
       />
       <div className="word-panels">
@@ -51,7 +54,10 @@ export function WordView({ architecture, link }: ViewProps) {
           <h2 id="fields-title">Fields</h2>
           <FieldTable rows={rows} words={decoded.words} />
         </section>
-        <MeaningPanel shown={shown} architecture={architecture} variant={variant} />
+        <div className="word-side">
+          <MeaningPanel shown={shown} architecture={architecture} variant={variant} />
+          <WhyPanel shown={later} variant={asked} />
+        </div>
       </div>
     </div>
   )

@@ -18,6 +18,8 @@ export interface FieldRow {
   readonly bits: readonly number[]
   readonly value: number
   readonly means: string
+  /** All of the operand the field takes part in. */
+  readonly operand: string
   readonly evidence: Evidence | undefined
   readonly hue: number
   /** Named values, where there are few of them. */
@@ -50,7 +52,15 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
       of('shouldBe'),
       decoded.words,
     ),
-    plainRow('unknown', 'unknown', isa.unknownBits, of('unknown'), decoded.words),
+    encoding.extra.undescribed
+      ? plainRow(
+          'none',
+          'not described',
+          'known to others, but not described on this page yet',
+          of('unknown'),
+          decoded.words,
+        )
+      : plainRow('unknown', 'unknown', isa.unknownBits, of('unknown'), decoded.words),
     plainRow('ignored', 'ignored', 'the hardware does not look at them', of('ignored'), decoded.words),
   ]
   return [...fields, ...rest.filter((row) => row.bits.length > 0)]
@@ -73,6 +83,7 @@ function plainRow(
     bits,
     value: extract(words, [...bits].reverse()),
     means: about,
+    operand: '',
     evidence: kind === 'unknown' ? 'unknown' : undefined,
     hue: 0,
   }
@@ -84,7 +95,8 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     (n) => n.kind !== 'text' && support([n]).some((b) => place.includes(b)),
   )
   const choices = choicesOf(place, nodes, decoded.words, shown)
-  const means = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
+  const whole = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
+  const own = nodes.map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
   return {
     key: `field ${name}`,
     kind: 'field',
@@ -92,7 +104,8 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     about: encoding.extra.fields?.[name] ?? isa.fields[name] ?? '',
     bits: descending(place),
     value: extract(decoded.words, layout?.fields.get(name) ?? []),
-    means: [...new Set(means)].join(', '),
+    means: [...new Set(own)].join(', '),
+    operand: [...new Set(whole)].join(', '),
     evidence: evidenceOf(name),
     hue: hueOf(name),
     ...(choices ? { choices } : {}),
@@ -139,10 +152,14 @@ export function bitsText(bits: readonly number[]): string {
     if (last && last[1] === bit + 1) last[1] = bit
     else runs.push([bit, bit])
   }
-  return runs.map(([high, low]) => (high === low ? `${high}` : `${high}:${low}`)).join(' ')
+  return runs.map(([high, low]) => (high === low ? `${high}` : `${high}:${low}`)).join(', ')
 }
 
-export const binaryText = (bits: readonly number[], words: Words): string => bits.map((b) => bitAt(words, b)).join('')
+/** Binary digits of some bits; many in groups of a byte, between which a line may break. */
+export function binaryText(bits: readonly number[], words: Words): string {
+  const digits = bits.map((b) => bitAt(words, b)).join('')
+  return digits.length > 12 ? digits.replace(/(.)(?=(.{8})+$)/g, '$1\u200b') : digits
+}
 
 /** A number as a person writes it: decimal, 0x, 0b, and a minus for the two's complement of the field. */
 export function readNumber(text: string, width: number): number | undefined {

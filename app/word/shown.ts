@@ -3,6 +3,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { decode, text, tokens } from '../../src/spec/decode.ts'
 import type { Decoded, Evidence, Isa, Layout, Token, Words } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
+import type { Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 
 export interface Shown {
@@ -15,6 +16,8 @@ export interface Shown {
   readonly layout: Layout | undefined
   readonly hueOf: HueOf
   readonly evidenceOf: (field: string) => Evidence
+  /** What the grid says of bits. */
+  readonly sayings: Sayings
   /** Bytes of the address that come after the instruction. */
   readonly beyond: number
 }
@@ -28,6 +31,8 @@ export function shownOf(isa: Isa, hex: string): Shown {
   const encoding = decoded.variant?.encoding
   const layout = encoding?.layout
   const hues = layout && huesOf(isa, layout)
+  const evidenceOf = (field: string) =>
+    encoding?.extra.fieldEvidence?.[field] ?? encoding?.extra.evidence ?? 'documented'
   return {
     isa,
     decoded,
@@ -36,10 +41,17 @@ export function shownOf(isa: Isa, hex: string): Shown {
     tokens: tokens(decoded),
     layout,
     hueOf: (field) => hues?.get(field) ?? 0,
-    evidenceOf: (field) => encoding?.extra.fieldEvidence?.[field] ?? encoding?.extra.evidence ?? 'documented',
+    evidenceOf,
+    sayings: {
+      evidenceOf,
+      none: 'no encoding matches',
+      unknown: encoding?.extra.undescribed ? 'not described yet' : 'unknown',
+    },
     beyond: Math.max(0, bytes.length - decoded.bytes),
   }
 }
+
+export const textOfWords = (isa: Isa, words: Words): string | undefined => text(decode(isa, words))
 
 export const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
 

@@ -1,0 +1,128 @@
+// Why the word decodes as it does: the bits that decided, what came close, what the sources say.
+import { useMemo } from 'react'
+import { formatLink } from '../../src/share/link.ts'
+import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
+import type { Encoding, Note } from '../../src/spec/types.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { bitsText } from './fieldRows.ts'
+import { Neighbours } from './Neighbours.tsx'
+import { hexOfWords, type Shown, STATUS, textOfWords } from './shown.ts'
+
+export function WhyPanel({ shown, variant }: { readonly shown: Shown; readonly variant: string | undefined }) {
+  const { isa, decoded } = shown
+  const why = useMemo(() => explain(isa, decoded), [isa, decoded])
+  const encoding = decoded.variant?.encoding
+  return (
+    <section className="panel why" aria-labelledby="why-title">
+      <h2 id="why-title">Why this decoding</h2>
+      {decoded.status !== 'ok' && <p className={`status-text`}>{STATUS[decoded.status].about}</p>}
+      {encoding && why.decided.length > 0 && <Decided encoding={encoding} decided={why.decided} />}
+      {why.trouble.map(({ operand, bits }) => (
+        <p key={operand}>
+          The trouble is the operand{' '}
+          <span className="mono" data-bits={bitsAttribute(bits)}>
+            {operand}
+          </span>{' '}
+          in bits {bitsText([...bits].sort((x, y) => y - x))}.
+        </p>
+      ))}
+      {why.gaveWay.map(({ encoding: other, because }) => (
+        <p key={other.name} className="soft">
+          <EncodingLink isa={isa.id} name={other.name} /> matches too, but {because}.
+        </p>
+      ))}
+      {why.nearest.length > 0 && <Nearest near={why.nearest} shown={shown} variant={variant} />}
+      <Neighbours shown={shown} variant={variant} />
+      {encoding?.extra.notes && <Notes notes={encoding.extra.notes} />}
+      <Sources shown={shown} />
+    </section>
+  )
+}
+
+const EncodingLink = ({ isa, name }: { readonly isa: string; readonly name: string }) => (
+  <a href={formatLink({ view: 'reference', isa, name })}>{name}</a>
+)
+
+function Decided({ encoding, decided }: { readonly encoding: Encoding; readonly decided: readonly Decider[] }) {
+  return (
+    <p className="wide-text">
+      {decided.map(({ label, high, low, value }, i) => (
+        <span key={high}>
+          {i > 0 && ', '}
+          <span className="mono" data-bits={bitsAttribute(Array.from({ length: high - low + 1 }, (_, k) => low + k))}>
+            {label && `${label} `}
+            {high === low ? `bit ${high}` : `${high}:${low}`} = {value}
+          </span>
+        </span>
+      ))}{' '}
+      → <span className="mono">{encoding.name}</span>
+    </p>
+  )
+}
+
+function Nearest({
+  near,
+  shown,
+  variant,
+}: {
+  readonly near: readonly Near[]
+  readonly shown: Shown
+  readonly variant: string | undefined
+}) {
+  return (
+    <>
+      <h3>Nearest others</h3>
+      <ul className="near">
+        {near.map(({ encoding, bits, words, bytes }) => (
+          <li key={encoding.name}>
+            <a
+              className="mono"
+              href={formatLink({
+                view: 'word',
+                isa: shown.isa.id,
+                hex: hexOfWords(words, bytes),
+                ...(variant ? { variant } : {}),
+              })}
+            >
+              {textOfWords(shown.isa, words) ?? encoding.name}
+            </a>{' '}
+            <span className="soft" data-bits={bitsAttribute(bits)}>
+              {bits.length === 1 ? 'bit' : 'bits'} {bitsText([...bits].sort((x, y) => y - x))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Notes({ notes }: { readonly notes: readonly Note[] }) {
+  return (
+    <>
+      <h3>What the sources say</h3>
+      <ul className="notes">
+        {notes.map((note) => (
+          <li key={note.text}>
+            {note.text} {note.source && <span className="soft">({note.source})</span>}
+            {note.seed && <div className="soft">An older document has: {note.seed}.</div>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Sources({ shown: { isa } }: { readonly shown: Shown }) {
+  return (
+    <details>
+      <summary>Sources</summary>
+      <ul className="notes">
+        {isa.sources.map(({ id, title, url }) => (
+          <li key={id}>
+            {id}: {url ? <a href={url}>{title}</a> : title}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

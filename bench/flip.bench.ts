@@ -1,0 +1,167 @@
+// What flipping a bit costs in Chromium, on the built page: work of the page, from a trace, and the time to the next paint.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+import type { Figure } from './figure.ts'
+
+const root = join(import.meta.dirname, '..')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const FLIPS = 200
+/** Between flips: longer than a frame, so that each is drawn for itself, and than the quiet after which the address is written. */
+const PAUSE = 60
+const PORT = 31_873
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly tid: number
+  readonly args?: { readonly data?: { readonly type?: string } }
+}
+
+/** What the browser does for the page: input to script, style, layout, paint and what it hands to the compositor. */
+const WORK = new Set([
+  'EventDispatch',
+  'FunctionCall',
+  'RunMicrotasks',
+  'UpdateLayoutTree',
+  'Layout',
+  'PrePaint',
+  'Paint',
+  'Layerize',
+  'Commit',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'TimerFire',
+  'MinorGC',
+  'MajorGC',
+])
+
+async function served(): Promise<{ address: string; stop: () => void }> {
+  if (!existsSync(join(root, 'dist/index.html')))
+    spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root })
+  const server = spawn(process.execPath, [vite, 'preview', '--port', String(PORT), '--strictPort'], {
+    cwd: root,
+    stdio: 'ignore',
+  })
+  const address = `http://localhost:${PORT}/`
+  for (let tries = 0; tries < 100; tries++) {
+    const up = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (up) return { address, stop: () => server.kill() }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  server.kill()
+  throw new Error('the built page is not served')
+}
+
+async function traced(session: CDPSession, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'v8'] },
+  })
+  await run()
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.end')
+  await complete
+  return events
+}
+
+/** Clicks bits one after the other; a different one each time, so that encodings, fields and lengths change too. */
+async function flip(page: Page): Promise<void> {
+  const bits = await page.locator('[data-bit]').count()
+  const centres = await page.locator('[data-bit]').evaluateAll((all) =>
+    all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }),
+  )
+  for (let i = 0; i < FLIPS; i++) {
+    const at = centres[(i * 7) % bits]
+    if (at) await page.mouse.click(at.x, at.y)
+    await page.waitForTimeout(PAUSE)
+  }
+}
+
+/** Milliseconds of work from each click until the next one, without what happens inside what is counted already. */
+function workOfFlips(events: readonly TraceEvent[]): readonly number[] {
+  const clicks = events.filter((e) => e.name === 'EventDispatch' && e.args?.data?.type === 'click')
+  const thread = clicks[0]?.tid
+  const work = events
+    .filter((e) => e.ph === 'X' && e.tid === thread && WORK.has(e.name) && e.dur !== undefined)
+    .sort((x, y) => x.ts - y.ts || (y.dur ?? 0) - (x.dur ?? 0))
+  const times = clicks.map(({ ts }) => ts).sort((x, y) => x - y)
+  const sums: number[] = times.map(() => 0)
+  let covered = 0
+  let at = -1
+  for (const { ts, dur = 0 } of work) {
+    while (at + 1 < times.length && (times[at + 1] ?? 0) <= ts) at++
+    const fresh = Math.max(0, ts + dur - Math.max(ts, covered))
+    covered = Math.max(covered, ts + dur)
+    if (at >= 0) sums[at] = (sums[at] ?? 0) + fresh / 1000
+  }
+  return sums
+}
+
+const p95 = (values: readonly number[]): number =>
+  [...values].sort((x, y) => x - y)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+/** From the click to the first frame after it: the second of two animation frames starts when the first was painted. */
+const WATCH = `
+  window.flipTimes = []
+  addEventListener('click', (event) => {
+    const start = event.timeStamp
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => window.flipTimes.push(performance.now() - start)
+      channel.port2.postMessage(0)
+    })
+  }, { capture: true })
+`
+
+async function measured(browser: Browser, address: string): Promise<Figure[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(address)
+  await page.locator('[data-bit]').first().waitFor()
+  await flip(page)
+  const events = await traced(await page.context().newCDPSession(page), () => flip(page))
+  const work = workOfFlips(events)
+  if (work.length < FLIPS * 0.9) throw new Error(`the trace has ${work.length} clicks of ${FLIPS}`)
+  // Apart, so that tracing does not slow it down.
+  await page.evaluate(WATCH)
+  await flip(page)
+  const paints = await page.evaluate<number[]>('window.flipTimes')
+  return [
+    { name: 'flip-work-p95', value: p95(work), unit: 'ms' },
+    { name: 'flip-next-paint-p95', value: p95(paints), unit: 'ms' },
+  ]
+}
+
+export default async (): Promise<Figure[]> => {
+  const { address, stop } = await served()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    return await measured(browser, address)
+  } finally {
+    await browser.close()
+    stop()
+  }
+}
