@@ -42,7 +42,6 @@ export interface StreamRow {
     readonly off: number
     readonly len: number
     readonly text: string
-    readonly unrepresentable?: boolean
     readonly truncated?: boolean
   }[]
 }

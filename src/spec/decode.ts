@@ -33,7 +33,9 @@ export function decodeAt(isa: Isa, bytes: Uint8Array, from = 0): Decoded {
   if (prefix === undefined) return decode(isa, whole)
   const size = (isa.prefix?.width ?? 0) / 8
   const d = decode(isa, wordsOfBytes(bytes, from + size, prefix))
-  return d.variant ? { ...d, bytes: d.bytes + size } : decode(isa, whole)
+  const length = d.bytes + size
+  const words = d.variant ? d.words : clip(whole, lowBits(8 * length))
+  return { ...d, words, bytes: length }
 }
 /** The prefix bits in their place, all ones above, if the word begins with one that says something. */
 function prefixOf(isa: Isa, [a]: Words): number | undefined {

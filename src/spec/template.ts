@@ -44,7 +44,7 @@ function split(asm: string): (string | Piece)[] {
         if (d === undefined) throw new SyntaxError(`unclosed { in "${asm}"`)
         if (d === '{') depth++
         if (d === '}' && --depth === 0) break
-        if (depth === 1 && ((d === ':' && !colon) || (d === '|' && colon))) {
+        if (depth === 1 && (colon ? d === '|' : d === ':' && !/\[\d+$/.test(parts[0]!))) {
           colon = true
           parts.push('')
         } else parts[parts.length - 1] += d === '\\' ? d + (asm[++i] ?? '') : d
