@@ -61,11 +61,12 @@ export interface IsaOptions
   /** Pattern of a prefix, whose fields are in scope and read all ones where there is none. */
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number) => number
+  readonly notes?: Isa['notes']
 }
 
 /** Throws a SyntaxError that names the line: a wrong table fails at import. */
 export function isa(options: IsaOptions): Isa {
-  const { sections, prefix, lengthOfUnknown, ...about } = options
+  const { sections, prefix, lengthOfUnknown, notes = [], ...about } = options
   const prefixLayout = prefix === undefined ? undefined : shifted(layout(prefix))
   const groups = sections.map(
     (s): Group => ({
@@ -82,6 +83,7 @@ export function isa(options: IsaOptions): Isa {
   const variants = all.flatMap(variantsOf)
   return {
     ...about,
+    notes,
     ...(prefixLayout && { prefix: prefixLayout }),
     groups,
     encodings: all,

@@ -233,6 +233,8 @@ export interface Isa {
   readonly prefix?: Layout
   /** What a hatched bit means here, and where that is known from. */
   readonly unknownBits: string
+  /** Remarks on the architecture as a whole. */
+  readonly notes: readonly Note[]
   readonly sources: readonly { readonly id: string; readonly title: string; readonly url?: string }[]
   readonly match: (a: number, b: number, c: number, p: number) => Variant | undefined
   /** Bytes of a word that no encoding matches. */

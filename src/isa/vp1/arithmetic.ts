@@ -12,13 +12,15 @@ const RR = 'DST:5 SRC1:5 ?:11 CDST:3'
 const TWICE = { fields: { DUP: 'duplicate opcode: 1 is a second number for the same operation; the assembler writes 0' } }
 const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', seed: 'IMM as 13 bits, sign-extended from bit 12, which no word could have set' }
 const SRC2S_NOTE = { text: 'The second source is the mangled register, SRC2S.', source: 'hwtest', seed: '$r[SRC2] in the pseudocode, SRC2S in the operand table; the table is right' }
-const FLAG_NOTE = { text: 'Flags come from the result cut to 32 bits.', source: 'hwtest' }
+const FLAG_NOTE = { text: 'Flags come from the result cut to 32 bits.', source: 'hwtest', seed: 'the uncut result, so that zf is missed after an overflow or a shift to the left' }
 const SIGNED_NOTE = { text: 'The immediate is sign-extended.', source: 'hwtest', seed: 'extension not stated' }
 const NEG_NOTE = { text: 'b20d compares bit 20 of the result with 0.', source: 'hwtest', seed: 'compared with bit 20 of the source, as in the other operations' }
 const SHIFT_NOTE = { text: 'The amount is a signed 6-bit number; -32 shifts by 0.', source: 'hwtest' }
 
-const reg3 = { ...TWICE, notes: [SRC2S_NOTE, FLAG_NOTE] }
-const imm = { ...TWICE, notes: [IMM_NOTE, FLAG_NOTE] }
+const reg3 = { ...TWICE, notes: [SRC2S_NOTE] }
+const sum3 = { ...TWICE, notes: [SRC2S_NOTE, FLAG_NOTE] }
+const imm = { ...TWICE, notes: [IMM_NOTE] }
+const sumImm = { ...TWICE, notes: [IMM_NOTE, FLAG_NOTE] }
 
 export const arithmetic = encodings('Arithmetic and logic', kinds, {
   mul:       [`op=010 DUP op=0001 ${RRR}`, 'mul {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Multiplies the low 16 bits of both sources, signed, to 32 bits.', reg3],
@@ -26,19 +28,19 @@ export const arithmetic = encodings('Arithmetic and logic', kinds, {
   max:       [`op=010 DUP op=1001 ${RRR}`, 'max {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'The larger of two signed numbers.', reg3],
   abs:       [`op=010 DUP op=1010 ${RR}`,  'abs {DST:r}{CDST:c} {SRC1:r}', 'Absolute value; 0x80000000 stays as it is.', TWICE],
   neg:       [`op=010 DUP op=1011 ${RR}`,  'neg {DST:r}{CDST:c} {SRC1:r}', 'Negates.', { ...TWICE, notes: [NEG_NOTE] }],
-  add:       [`op=010 DUP op=1100 ${RRR}`, 'add {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Adds.', reg3],
-  sub:       [`op=010 DUP op=1101 ${RRR}`, 'sub {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Subtracts.', reg3],
-  sar:       [`op=0x4e ${RRR}`,         'sar {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Shifts right with the sign; left by negative amounts.', { notes: [SRC2S_NOTE, SHIFT_NOTE] }],
-  shr:       [`op=0x5e ${RRR}`,         'shr {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Shifts right, zeros coming in; left by negative amounts.', { notes: [SRC2S_NOTE, SHIFT_NOTE] }],
+  add:       [`op=010 DUP op=1100 ${RRR}`, 'add {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Adds.', sum3],
+  sub:       [`op=010 DUP op=1101 ${RRR}`, 'sub {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Subtracts.', sum3],
+  sar:       [`op=0x4e ${RRR}`,         'sar {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Shifts right with the sign; left by negative amounts.', { notes: [SRC2S_NOTE, SHIFT_NOTE, FLAG_NOTE] }],
+  shr:       [`op=0x5e ${RRR}`,         'shr {DST:r}{CDST:c} {SRC1:r} {SRC2:rm}', 'Shifts right, zeros coming in; left by negative amounts.', { notes: [SRC2S_NOTE, SHIFT_NOTE, FLAG_NOTE] }],
   mul_imm:   [`op=011 DUP op=0001 ${RRI}`, 'mul {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Multiplies the low 16 bits, signed, by a constant.', imm],
   min_imm:   [`op=011 DUP op=1000 ${RRI}`, 'min {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'The smaller of a signed number and a constant.', imm],
   max_imm:   [`op=011 DUP op=1001 ${RRI}`, 'max {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'The larger of a signed number and a constant.', imm],
   abs_7a:    [`op=0x7a ${RR}`,          'abs {DST:r}{CDST:c} {SRC1:r}', 'Absolute value: the immediate form of abs, whose immediate is not used.'],
   neg_7b:    [`op=0x7b ${RR}`,          'neg {DST:r}{CDST:c} {SRC1:r}', 'Negates: the immediate form of neg, whose immediate is not used.', { notes: [NEG_NOTE] }],
-  add_imm:   [`op=011 DUP op=1100 ${RRI}`, 'add {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Adds a constant.', imm],
-  sub_imm:   [`op=011 DUP op=1101 ${RRI}`, 'sub {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Subtracts a constant.', imm],
-  sar_imm:   [`op=0x6e ${RRI}`,         'sar {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Shifts right with the sign by a constant; left if it is negative.', { notes: [IMM_NOTE, SHIFT_NOTE] }],
-  shr_imm:   [`op=0x7e ${RRI}`,         'shr {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Shifts right by a constant, zeros coming in; left if it is negative.', { notes: [IMM_NOTE, SHIFT_NOTE] }],
+  add_imm:   [`op=011 DUP op=1100 ${RRI}`, 'add {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Adds a constant.', sumImm],
+  sub_imm:   [`op=011 DUP op=1101 ${RRI}`, 'sub {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Subtracts a constant.', sumImm],
+  sar_imm:   [`op=0x6e ${RRI}`,         'sar {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Shifts right with the sign by a constant; left if it is negative.', { notes: [IMM_NOTE, SHIFT_NOTE, FLAG_NOTE] }],
+  shr_imm:   [`op=0x7e ${RRI}`,         'shr {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Shifts right by a constant, zeros coming in; left if it is negative.', { notes: [IMM_NOTE, SHIFT_NOTE, FLAG_NOTE] }],
   bitop:     ['op=0x42 DST:5 SRC1:5 SRC2:5 ?:2 BITOP:4 CDST:3', '{BITOP:bitop} {DST:r}{CDST:c} {BITOP:notA}{SRC1:r} {BITOP:notB}{SRC2:r}', 'Any of the 16 operations of two bits, on all 32 pairs of bits; BITOP is its truth table.', { notes: [{ text: 'SRC2 is not mangled; sf and b20d come out 0.', source: 'hwtest' }] }],
   and_imm:   [`op=0x62 ${RRI}`,         'and {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Bitwise and with a constant.', { notes: [IMM_NOTE, SIGNED_NOTE] }],
   xor_imm:   [`op=0x63 ${RRI}`,         'xor {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Bitwise exclusive or with a constant.', { notes: [IMM_NOTE, SIGNED_NOTE] }],

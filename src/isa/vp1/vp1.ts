@@ -27,6 +27,13 @@ const description = isa({
     { id: 'envydis', title: 'envydis, the disassembler of envytools: field positions and text' },
     { id: 'hwtest', title: 'hwtest of envytools: a model of whole bundles, compared with real chips on random states' },
   ],
+  notes: [
+    { text: 'SLCT reaches all 16 bits of a condition register: 8 to 13 are flags of the address and branch units, 14 is always 0 and 15 always 1.', source: 'envydis, hwtest', seed: 'only the flags of the scalar unit listed' },
+    { text: 'b19a and b18, bits 6 and 7 of a condition register, exist on G80 and later; before, they read 0.', source: 'hwtest' },
+    { text: 'Junk reaches the vector unit from every instruction that sends it nothing. It is the same junk every time, and emulated.', source: 'hwtest', seed: 'junk, not said which' },
+    { text: 'The immediates FACTOR1 and FACTOR2 have 9 bits, the factors they become 10; VCXFRM2 in the older document is VCXFRM.', source: 'envydis' },
+    { text: 'What $sr, $mi, $uc, $d and $f do is not known: the machine stops at moves to and from them.', source: 'envytools' },
+  ],
   fields: {
     op: 'opcode',
     DST: 'destination register',
