@@ -1,7 +1,7 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
 import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
-import { and, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
+import { and, bytesOfWords, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
 
 /** Decodes at the start of the word; bits beyond the instruction are cleared in `words`. */
 export function decode(isa: Isa, words: Words): Decoded {
@@ -43,6 +43,15 @@ function prefixOf(isa: Isa, [a]: Words): number | undefined {
   const { width, mask, value } = isa.prefix
   const all = 2 ** width - 1
   return ((a ^ value[0]) & mask[0]) === 0 && (a & all) !== all ? a | ~all : undefined
+}
+
+/** The bytes that `decodeAt` reads: those of the word, behind its prefix if it has one. `length`: of the word alone. */
+export function codeOf(isa: Isa, words: Words, length: number): Uint8Array {
+  const size = isa.prefix && words[3] !== -1 ? isa.prefix.width / 8 : 0
+  const code = new Uint8Array(size + length)
+  code.set(bytesOfWords([words[3], 0, 0, 0], size))
+  code.set(bytesOfWords(words, length), size)
+  return code
 }
 
 const PRINTS: readonly Status[] = ['ok', 'reserved']
