@@ -1,10 +1,39 @@
 // The reference: a table of all encodings, and a page for each.
+import { useMemo } from 'react'
+import { search } from '../../src/spec/search.ts'
+import { Message } from '../shell/Message.tsx'
 import type { ViewProps } from '../shell/views.ts'
+import { EncodingList } from './EncodingList.tsx'
+import { EncodingPage } from './EncodingPage.tsx'
+import { referenceFor } from './meaningOf.ts'
+import './reference.css'
 
-export function ReferenceView({ architecture }: ViewProps) {
+export function ReferenceView({ architecture, link }: ViewProps) {
+  const reference = referenceFor(architecture)
+  const { name, query = '' } = link.view === 'reference' ? link : {}
+  const hits = useMemo(() => search(reference, query), [reference, query])
+  const entry = reference.entries.find((e) => e.encoding.name === name)
+  if (entry) {
+    return (
+      <EncodingPage
+        key={name}
+        architecture={architecture}
+        reference={reference}
+        entry={entry}
+        hits={hits}
+        query={query}
+      />
+    )
+  }
   return (
-    <div className="view">
-      <h1>Reference of {architecture.isa.title}</h1>
-    </div>
+    <>
+      {name !== undefined && (
+        <Message kind="warning" title={`${architecture.isa.title} has no encoding called “${name}”`}>
+          The address names one that is not in the description. All there are stand below; the search finds names,
+          prose, fields, opcodes and whole words.
+        </Message>
+      )}
+      <EncodingList reference={reference} hits={hits} query={query} />
+    </>
   )
 }

@@ -1,0 +1,68 @@
+// The bit diagram of an encoding, drawn, and as a file to keep.
+import { Download } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import type { Encoding, Isa } from '../../src/spec/types.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { huesOf } from '../bits/hues.ts'
+import { useColumns } from '../bits/useColumns.ts'
+import { bitsText } from '../word/fieldRows.ts'
+import { diagramFile, drawDiagram } from './diagram.ts'
+
+interface Props {
+  readonly isa: Isa
+  readonly encoding: Encoding
+}
+
+export function Diagram({ isa, encoding }: Props) {
+  const { layout, name } = encoding
+  const columns = useColumns()
+  const { width, height, boxes, labels, strokes } = useMemo(() => drawDiagram(layout, columns), [layout, columns])
+  const hues = huesOf(isa, layout)
+  const hueOf = (field: string | undefined) => (field === undefined ? undefined : hues.get(field))
+  const hatch = useId()
+  return (
+    <figure className="ref-diagram">
+      <svg viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} role="img" aria-label={spoken(encoding)}>
+        <defs>
+          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0V6" className="ref-hatch" />
+          </pattern>
+        </defs>
+        {boxes.map(({ kind, x, y, width: w, height: h, bits, field }) => (
+          <g key={bits[0]} data-kind={kind} data-hue={hueOf(field)} data-bits={bitsAttribute(bits)}>
+            <rect x={x} y={y} width={w} height={h} className="ref-box" />
+            {kind === 'unknown' && <rect x={x} y={y} width={w} height={h} fill={`url(#${hatch})`} />}
+          </g>
+        ))}
+        {strokes.map(({ x, from, to }) => (
+          <path key={`${x} ${from}`} d={`M${x} ${from}V${to}`} className="ref-stroke" />
+        ))}
+        {labels.map(({ text, x, y, size, field }) => (
+          <text key={`${x} ${y} ${text}`} x={x} y={y} data-size={size} data-hue={hueOf(field)}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      <button
+        type="button"
+        onClick={() => download(diagramFile(drawDiagram(layout, 32), `${isa.title}: ${name}`), name)}
+      >
+        <Download aria-hidden="true" size={16} /> Download as SVG
+      </button>
+    </figure>
+  )
+}
+
+/** The diagram in words; the table of fields has the same with what they mean. */
+function spoken({ name, layout }: Encoding): string {
+  const fields = [...layout.fields].map(([field, place]) => `${field} in bits ${bitsText([...place].reverse())}`)
+  return `Bit diagram of ${name}, ${layout.width} bits: ${fields.reverse().join('; ') || 'no fields'}`
+}
+
+function download(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+  link.download = `${name}.svg`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,29 @@
+// A link to the page of an encoding; the one that was open last takes the focus when the list comes back.
+import { useRef } from 'react'
+import type { Entry } from '../../src/spec/reference.ts'
+import { useChoices } from './choices.ts'
+import { referenceAddress } from './places.ts'
+
+interface Props {
+  readonly isa: string
+  readonly entry: Entry
+  readonly query: string
+}
+
+export function EncodingLink({ isa, entry, query }: Props) {
+  const { name } = entry.encoding
+  const met = useRef(false)
+  const focusOnReturn = (element: HTMLAnchorElement | null) => {
+    if (!element || met.current) return
+    met.current = true
+    if (useChoices.getState().opened !== name) return
+    useChoices.setState({ opened: undefined })
+    element.focus()
+    element.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <a ref={focusOnReturn} className="ref-link" href={referenceAddress(isa, name, query)}>
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,123 @@
+// The list of encodings: search, filters, what was found, and the overview of opcodes.
+import type { KeyboardEvent } from 'react'
+import { type Facet, type Reference, slug } from '../../src/spec/reference.ts'
+import { type Hit, readQuery, search, withFacet } from '../../src/spec/search.ts'
+import { announce } from '../shell/announce.ts'
+import { go, put } from '../store/navigate.ts'
+import { EncodingTable } from './EncodingTable.tsx'
+import { OpcodeOverview } from './OpcodeOverview.tsx'
+import { referenceLink } from './places.ts'
+import { focusFirstRow } from './rowKeys.ts'
+
+interface Props {
+  readonly reference: Reference
+  readonly hits: readonly Hit[]
+  readonly query: string
+}
+
+export function EncodingList({ reference, hits, query }: Props) {
+  const { isa, opcodes } = reference
+  const all = reference.entries.length
+  const ask = (next: string) => {
+    put(referenceLink(isa.id, undefined, next))
+    announce(foundText(search(reference, next).length, all))
+  }
+  const { words } = readQuery(query)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = hits[0]?.entry.encoding.name
+    if (event.key === 'ArrowDown') focusFirstRow()
+    else if (event.key === 'Enter' && words.length && first !== undefined) go(referenceLink(isa.id, first, query))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="view ref-view" data-pane="reference">
+      <header className="ref-head">
+        <h1>Reference of {isa.title}</h1>
+        <p className="ref-soft">{isa.about}</p>
+      </header>
+      <search className="ref-search">
+        <label className="ref-query">
+          <span>Search</span>
+          <input
+            type="search"
+            value={query}
+            placeholder="Name, prose, field, opcode 0x5c, or a whole word in hex"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(e) => ask(e.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        {filters(reference).map((filter) => (
+          <FilterSelect key={filter.facet} filter={filter} query={query} onAsk={ask} />
+        ))}
+      </search>
+      <div className="ref-results">
+        <p className="ref-count">
+          {foundText(hits.length, all)}
+          {query && (
+            <button type="button" className="link" onClick={() => ask('')}>
+              Show all
+            </button>
+          )}
+        </p>
+        {hits.length > 0 ? (
+          <EncodingTable reference={reference} hits={hits} query={query} />
+        ) : (
+          <p className="ref-nothing">
+            Nothing here has “{words.join(' ')}”{words.length && query !== words.join(' ') ? ' within the filters' : ''}
+            . Searched are names, descriptions, mnemonics, fields, masks and values
+            {opcodes ? ', opcode numbers such as 0x5c' : ''} and whole words of {2 * isa.unit} hexadecimal digits.
+          </p>
+        )}
+      </div>
+      {opcodes && <OpcodeOverview reference={reference} opcodes={opcodes} />}
+    </div>
+  )
+}
+
+const foundText = (found: number, all: number): string =>
+  found === all ? `${all} encodings` : `${found} of ${all} encodings`
+
+interface Filter {
+  readonly facet: Facet
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly title: string }[]
+}
+
+function filters({ isa, entries }: Reference): readonly Filter[] {
+  const values = (facet: Facet) =>
+    [...new Set(entries.map((entry) => entry.facets[facet]))].map((value) => ({ value, title: value }))
+  return [
+    { facet: 'group', label: 'Group', options: isa.groups.map(({ title }) => ({ value: slug(title), title })) },
+    { facet: 'evidence', label: 'Evidence', options: values('evidence') },
+    { facet: 'semantics', label: 'Semantics', options: values('semantics') },
+  ]
+}
+
+interface FilterProps {
+  readonly filter: Filter
+  readonly query: string
+  readonly onAsk: (query: string) => void
+}
+
+function FilterSelect({ filter: { facet, label, options }, query, onAsk }: FilterProps) {
+  const chosen = readQuery(query).facets[facet]
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        value={options.some(({ value }) => value === chosen) ? chosen : ''}
+        onChange={(e) => onAsk(withFacet(query, facet, e.target.value || undefined))}
+      >
+        <option value="">all</option>
+        {options.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

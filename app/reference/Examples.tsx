@@ -1,0 +1,131 @@
+// Words of an encoding as links to the word view, and what the first of them does.
+import { useMemo } from 'react'
+import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
+import { formatLink } from '../../src/share/link.ts'
+import { decode, tokens } from '../../src/spec/decode.ts'
+import type { Entry } from '../../src/spec/reference.ts'
+import { sampleOf } from '../../src/spec/sample.ts'
+import type { Decoded } from '../../src/spec/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { placed } from '../bits/offsets.ts'
+import { toldOf } from '../word/meaning.ts'
+import { SEMANTICS, type Semantics } from './meaningOf.ts'
+import { SemanticsWord } from './Signs.tsx'
+import { hueOfBits } from './SyntaxLine.tsx'
+
+export interface Example {
+  readonly hex: string
+  readonly decoded: Decoded
+  readonly note: string
+}
+
+/** The architecture's own examples first; else a sample made from the description. */
+export function examplesOf({ isa, examples }: Architecture, entry: Entry): readonly Example[] {
+  const own = examples.flatMap(({ hex, note }): Example[] => {
+    const decoded = decode(isa, wordsOfBytes(bytesOfHex(hex) ?? []))
+    return decoded.variant?.encoding === entry.encoding ? [{ hex, decoded, note }] : []
+  })
+  const made = sampleOf(isa, entry.encoding)
+  const sample = made ? [{ hex: hexOf(bytesOfWords(made.words, made.bytes)), decoded: made, note: '' }] : []
+  return [...own, ...sample.filter(({ hex }) => own.every((e) => e.hex !== hex))]
+}
+
+interface Props {
+  readonly architecture: Architecture
+  readonly example: Example
+}
+
+export function ExampleWord({ architecture: { isa }, example: { hex, decoded, note } }: Props) {
+  const layout = decoded.variant?.encoding.layout
+  const parts = tokens(decoded)
+  return (
+    <li>
+      <a className="mono" href={formatLink({ view: 'word', isa: isa.id, hex })}>
+        {hex.replace(/(..)(?=.)/g, '$1 ')}
+      </a>
+      {parts.length > 0 && (
+        <code className="ref-syntax">
+          {placed(parts).map(({ at, piece: { text, bits, role } }) => (
+            <span
+              key={at}
+              data-hue={(role === 'operand' && layout && hueOfBits(isa, layout, bits)) || undefined}
+              data-bits={bitsAttribute(bits)}
+            >
+              {text}
+            </span>
+          ))}
+        </code>
+      )}
+      {note && <span className="ref-soft">{note}</span>}
+    </li>
+  )
+}
+
+interface EffectsProps {
+  readonly architecture: Architecture
+  readonly entry: Entry
+  readonly example: Example | undefined
+  readonly variant: string
+}
+
+export function Effects({ architecture, entry, example, variant }: EffectsProps) {
+  const told = useMemo(() => {
+    const meaning = example && architecture.meaning(example.decoded, variant)
+    if (!meaning) return undefined
+    const { files } = architecture.machine(variant)
+    const tell = (effects: Meaning['effects']) => toldOf(example.decoded, { ...meaning, effects, besides: [] }, files)
+    const { main, folded } = tell(meaning.effects)
+    const besides = tell(meaning.besides).main
+    return {
+      main,
+      folded: besides.length ? [...folded, { about: 'what no program is meant to rely on', lines: besides }] : folded,
+    }
+  }, [architecture, example, variant])
+  const semantics = entry.facets.semantics as Semantics
+  return (
+    <>
+      {told ? (
+        <>
+          <p className="ref-soft">The example {example?.hex.replace(/(..)(?=.)/g, '$1 ')}:</p>
+          {told.main.length ? <EffectLines lines={told.main} /> : <p>Nothing.</p>}
+          {told.folded.map(({ about, lines }) => (
+            <details key={about} className="ref-folded">
+              <summary>
+                and {lines.length} on {about}
+              </summary>
+              <EffectLines lines={lines} />
+            </details>
+          ))}
+        </>
+      ) : (
+        <p>
+          {entry.naming === 'undescribed'
+            ? 'Nobody has described it here yet; the machine stops at it and says so.'
+            : 'No source says what it does; the machine stops at it and says so.'}
+        </p>
+      )}
+      <p className="ref-fidelity">
+        <SemanticsWord semantics={semantics} /> <span className="ref-soft">{SEMANTICS[semantics]}</span>
+      </p>
+    </>
+  )
+}
+
+type Lines = ReturnType<typeof toldOf>['main']
+
+function EffectLines({ lines }: { readonly lines: Lines }) {
+  return (
+    <ul className="ref-effects">
+      {lines.map(({ key, parts }) => (
+        <li key={key}>
+          {placed(parts).map(({ at, piece: { text, bits } }) => (
+            <span key={at} data-bits={bitsAttribute(bits)}>
+              {text}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

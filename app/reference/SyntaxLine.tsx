@@ -1,0 +1,48 @@
+// A syntax line or the text of a form: each piece in the hue of the field whose bits it stands for.
+
+import type { Piece } from '../../src/spec/syntax.ts'
+import type { Isa, Layout } from '../../src/spec/types.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { huesOf } from '../bits/hues.ts'
+import { placed } from '../bits/offsets.ts'
+
+interface Props {
+  readonly isa: Isa
+  readonly layout: Layout
+  readonly pieces: readonly Piece[]
+}
+
+/** The field that has most of the bits. */
+export function hueOfBits(isa: Isa, layout: Layout, bits: readonly number[]): number {
+  let most = 0
+  let hue = 0
+  for (const [field, place] of layout.fields) {
+    const shared = place.filter((bit) => bits.includes(bit)).length
+    if (shared > most) {
+      most = shared
+      hue = huesOf(isa, layout).get(field) ?? 0
+    }
+  }
+  return hue
+}
+
+export function SyntaxLine({ isa, layout, pieces }: Props) {
+  return (
+    <code className="ref-syntax">
+      {placed(pieces).map(({ at, piece: { text, bits } }) =>
+        bits.length ? (
+          <span
+            key={at}
+            className="ref-operand"
+            data-hue={hueOfBits(isa, layout, bits) || undefined}
+            data-bits={bitsAttribute(bits)}
+          >
+            {text}
+          </span>
+        ) : (
+          <span key={at}>{text}</span>
+        ),
+      )}
+    </code>
+  )
+}

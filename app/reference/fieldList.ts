@@ -1,0 +1,74 @@
+// The rows of the field table of an encoding: fields as they stand in the word, then what nobody knows and what is ignored.
+
+import { nodesOf } from '../../src/spec/encoding.ts'
+import { evidenceOf, fieldAbout } from '../../src/spec/reference.ts'
+import type { Encoding, Evidence, Isa } from '../../src/spec/types.ts'
+import { bitAt } from '../../src/spec/words.ts'
+
+export interface ListedField {
+  readonly name: string
+  readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'shouldBe'
+  /** Most significant first. */
+  readonly bits: readonly number[]
+  readonly about: string
+  /** How the number is written in assembly, where it is one. */
+  readonly written: string
+  readonly evidence: Evidence | undefined
+}
+
+export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
+  const { layout } = e
+  const named = [...layout.fields].map(([name, place]): ListedField => {
+    const bits = [...place].reverse().filter((bit) => bit >= 0)
+    const fixed = bits.every((bit) => bitAt(layout.mask, bit))
+    const value = bits.map((bit) => bitAt(layout.value, bit)).join('')
+    return {
+      name,
+      kind: fixed ? 'fixed' : 'field',
+      bits,
+      about: [fieldAbout(isa, e, name), fixed ? `always ${value}` : ''].filter(Boolean).join('; '),
+      written: writtenAs(e, name),
+      evidence: e.extra.undescribed ? undefined : evidenceOf(e, name),
+    }
+  })
+  named.sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
+  const inFields = new Set(named.flatMap((f) => f.bits))
+  const rest = (
+    kind: 'fixed' | 'shouldBe' | 'ignored' | 'unknown',
+    about: (bits: readonly number[]) => string,
+    evidence?: Evidence,
+  ) => {
+    const bits = layout.bits
+      .flatMap((role, bit) => (kindAt(role.kind) === kind && !inFields.has(bit) ? [bit] : []))
+      .reverse()
+    return bits.length ? [{ name: NAMES[kind], kind, bits, about: about(bits), written: '', evidence }] : []
+  }
+  const digits = (bits: readonly number[]) => bits.map((bit) => bitAt(layout.value, bit)).join('')
+  return [
+    ...named,
+    ...rest('fixed', (bits) => `always ${digits(bits)}`),
+    ...rest('shouldBe', () => 'an assembler writes them as shown; the hardware does not look at them'),
+    ...rest('ignored', () => 'the hardware does not look at them'),
+    ...rest(
+      'unknown',
+      () => (e.extra.undescribed ? 'not described yet' : isa.unknownBits),
+      e.extra.undescribed ? undefined : 'unknown',
+    ),
+  ]
+}
+
+const NAMES = { fixed: 'fixed', shouldBe: 'should be', ignored: 'ignored', unknown: 'unknown' } as const
+/** A label that is written twice in a pattern is no field: its bits are fixed ones. */
+const kindAt = (kind: ListedField['kind']): ListedField['kind'] => (kind === 'field' ? 'fixed' : kind)
+
+const BASES = { 2: 'binary', 10: 'decimal', 16: 'hexadecimal' } as const
+
+function writtenAs(e: Encoding, field: string): string {
+  for (const n of nodesOf([...e.body, ...e.also])) {
+    if (n.kind !== 'number' || n.name !== field) continue
+    const base = `${n.signed ? 'signed ' : ''}${BASES[n.style.base]}`
+    const scale = `${n.times === 1 ? '' : `, times ${n.times}`}${n.plus ? `, plus ${n.plus}` : ''}`
+    return base + scale
+  }
+  return ''
+}

@@ -1,0 +1,38 @@
+// How well the meaning of each encoding is known, tried on sample words with every form its operands may take.
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { type Reference, referenceOf } from '../../src/spec/reference.ts'
+import { samplesOf } from '../../src/spec/sample.ts'
+import type { Encoding } from '../../src/spec/types.ts'
+
+/** `partly`: some operands have a form whose effect nobody has described. */
+export type Semantics = 'exact' | 'approximate' | 'inferred' | 'partly' | 'none'
+
+export const SEMANTICS: Readonly<Record<Semantics, string>> = {
+  exact: 'runs as the hardware does, as far as known',
+  approximate: 'runs, but the hardware may round differently',
+  inferred: 'runs as inferred, not tested on hardware',
+  partly: 'runs, but for some operands no source says what happens',
+  none: 'no source says what it does, or nobody has described it yet',
+}
+
+function semanticsOf(architecture: Architecture, e: Encoding): Semantics {
+  const variant = architecture.variants[0]?.id ?? ''
+  const all = samplesOf(architecture.isa, e).filter((d) => d.status !== 'invalid')
+  const known = all.flatMap((d) => architecture.meaning(d, variant) ?? [])
+  if (!known[0]) return 'none'
+  if (known.length < all.length) return 'partly'
+  const worst = known.find((m) => m.fidelity !== 'exact')
+  return worst ? worst.fidelity : 'exact'
+}
+
+const made = new WeakMap<Architecture, Reference>()
+
+/** Made once an architecture, when its reference is first opened. */
+export function referenceFor(architecture: Architecture): Reference {
+  let reference = made.get(architecture)
+  if (!reference) {
+    reference = referenceOf(architecture.isa, (e) => semanticsOf(architecture, e))
+    made.set(architecture, reference)
+  }
+  return reference
+}

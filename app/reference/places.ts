@@ -1,0 +1,19 @@
+// Addresses within the reference.
+import { formatLink, type Link } from '../../src/share/link.ts'
+import { useStore } from '../store/store.ts'
+
+/** The page of an encoding, or the list where no name is given; the query stays, so that the way back is the same. */
+export function referenceLink(isa: string, name?: string, query?: string): Link {
+  const { link } = useStore.getState()
+  const variant = link.view === 'reference' && link.isa === isa ? link.variant : undefined
+  return {
+    view: 'reference',
+    isa,
+    ...(name === undefined ? {} : { name }),
+    ...(query ? { query } : {}),
+    ...(variant === undefined ? {} : { variant }),
+  }
+}
+
+export const referenceAddress = (isa: string, name?: string, query?: string): string =>
+  formatLink(referenceLink(isa, name, query))
