@@ -41,18 +41,11 @@ export function withFacet(query: string, facet: Facet, value: string | undefined
   return [rest, value === undefined ? '' : `${facet}:${value}`].filter(Boolean).join(' ')
 }
 
-/** The query without its facets. */
-export const wordsOnly = (query: string): string =>
-  query
-    .split(/\s+/)
-    .filter((token) => !isFacet(token.toLowerCase().split(':', 1)[0] ?? '') || !token.includes(':'))
-    .join(' ')
-
 /** Best first, equally good ones in the order of the description; without words all, in that order. */
 export function search(reference: Reference, query: string): readonly Hit[] {
   const { words, facets } = readQuery(query)
   const left = reference.entries.filter((entry) =>
-    FACETS.every((facet) => facets[facet] === undefined || facets[facet] === entry.facets[facet]),
+    FACETS.every((facet) => entry.facets[facet].startsWith(facets[facet] ?? '')),
   )
   if (!words.length) return left.map((entry) => ({ entry, score: 0 }))
   const numbers = new Map([...byWord(reference, words), ...byOpcode(reference, words)])
