@@ -35,7 +35,7 @@ const meaning: Architecture['meaning'] = (d) => {
     stop: [stop],
   }
   const says = effects[d.variant.encoding.name]
-  return says && { effects: says, fidelity: 'exact' }
+  return says && { effects: says, besides: [], fidelity: 'exact' }
 }
 
 export const toy: Architecture = {

@@ -89,11 +89,12 @@ export class Client {
     this.#breaks = at
     this.#post({ do: 'breaks', at })
   }
-  /** Asks for a frame unless one is on its way. The one that comes can be read until the next one has come. */
-  frame(view: View): void {
-    if (this.#pulling || !this.#loaded) return
+  /** Asks for a frame unless one is on its way; whether it did. What comes can be read until the next one has come. */
+  frame(view: View): boolean {
+    if (this.#pulling || !this.#loaded) return false
     this.#pulling = true
     this.#post({ do: 'frame', view, into: this.#spare }, [this.#spare])
+    return true
   }
   close(): void {
     this.#stopLooking?.()

@@ -1,8 +1,8 @@
 // Carries out requests: no worker, no clock of its own, so that a test can call it. A run is cut into slices.
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
-import { makeMachine, type RunningMachine } from './machine.ts'
-import type { Event, Going, Program, Request, Why } from './protocol.ts'
+import { HostMachine } from './machine.ts'
+import type { Event, Going, Poke, Request, Why } from './protocol.ts'
 
 /** Milliseconds a slice may take: short enough that Pause feels immediate. */
 const SLICE = 8
@@ -21,9 +21,8 @@ export interface HostOptions {
 type Task = { readonly how: 'running'; fresh: boolean } | { readonly how: 'seeking'; readonly to: number }
 
 interface Loaded {
-  readonly program: Program
   readonly spec: MachineSpec
-  readonly machine: RunningMachine
+  readonly machine: HostMachine
 }
 
 export class Host {
@@ -31,6 +30,8 @@ export class Host {
   #loaded: Loaded | undefined
   #task: Task | undefined
   #breaks: ReadonlySet<number> = new Set()
+  /** Registers set by hand that a loaded program brings along, still to be carried out at their steps. */
+  #pokes: readonly Poke[] = []
   #chunk = FIRST_CHUNK
 
   constructor(options: HostOptions) {
@@ -69,7 +70,7 @@ export class Host {
   #handle(request: Request): readonly Event[] {
     if (request.do === 'load') return this.#load(request)
     if (request.do === 'breaks') {
-      this.#breaks = new Set(request.at)
+      this.#minding(request.at)
       return [{ did: 'noted' }]
     }
     const loaded = this.#loaded
@@ -84,6 +85,7 @@ export class Host {
         return this.#start({ how: 'seeking', to: Math.max(0, Math.floor(request.to)) })
       case 'poke': {
         this.#task = undefined
+        this.#pokes = []
         const { file, index, lane, value } = request.poke
         machine.poke(file, index, lane, value)
         return this.#stop('arrived')
@@ -95,14 +97,20 @@ export class Host {
     }
   }
 
+  #minding(breaks: readonly number[]): void {
+    this.#breaks = new Set(breaks)
+    if (this.#loaded) this.#loaded.machine.breaks = this.#breaks
+  }
+
   #load({ program, to, breaks }: Request & { do: 'load' }): readonly Event[] {
     this.#task = undefined
     this.#loaded = undefined
     const spec = this.#options.specOf(program.isa, program.variant)
     if (!spec) return [{ did: 'failed', message: `there is no architecture ${program.isa} in the variant ${program.variant}` }]
-    const machine = makeMachine(spec, program)
-    this.#loaded = { program, spec, machine }
-    this.#breaks = new Set(breaks)
+    const machine = new HostMachine(spec, program)
+    this.#pokes = program.pokes
+    this.#loaded = { spec, machine }
+    this.#minding(breaks)
     return [{ did: 'loaded', number: program.number }, ...this.#start({ how: 'seeking', to })]
   }
 
@@ -119,21 +127,28 @@ export class Host {
   }
 
   /** Undefined: the slice is over, the run is not. */
-  #run(machine: RunningMachine, task: Task & { how: 'running' }): Why | undefined {
+  #run(machine: HostMachine, task: Task & { how: 'running' }): Why | undefined {
     return this.#chunks((most) => {
       // A run leaves the breakpoint it stands on; later ones, at the edge of a slice too, hold.
       if (!task.fresh && this.#breaks.has(machine.address)) return 'breakpoint'
       task.fresh = false
-      const went = machine.run(most, this.#breaks)
+      const went = machine.run(most)
       return went === 'on' ? undefined : went
     })
   }
 
-  #seek(machine: RunningMachine, to: number): Why | undefined {
-    if (to < machine.step) machine.back(to)
+  #seek(machine: HostMachine, to: number): Why | undefined {
+    if (to < machine.step && this.#pokes.length === 0) machine.back(to)
     return this.#chunks((most) => {
-      if (machine.step >= to) return 'arrived'
-      return machine.run(Math.min(most, to - machine.step), NONE) === 'halted' ? 'halted' : undefined
+      const [poke] = this.#pokes
+      const goal = poke?.step ?? to
+      const halted = machine.step < goal && machine.forward(Math.min(most, goal - machine.step)) === 'halted'
+      if (machine.step < goal && !halted) return undefined
+      if (!poke) return halted ? 'halted' : 'arrived'
+      this.#pokes = halted ? [] : this.#pokes.slice(1)
+      if (!halted) machine.poke(poke.file, poke.index, poke.lane, poke.value)
+      if (this.#pokes.length === 0 && to < machine.step) machine.back(to)
+      return undefined
     })
   }
 
@@ -153,4 +168,3 @@ export class Host {
     return undefined
   }
 }
-const NONE: ReadonlySet<number> = new Set()

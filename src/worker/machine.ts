@@ -1,164 +1,108 @@
-// The machine a host runs: emulator, pokes of the user, and the telling of what a step did.
-import type { Effect } from '../expr/expr.ts'
-import type { MachineSpec } from '../expr/machine.ts'
+// The machine a host runs: the emulator, and the telling of what a step did.
+import { Machine } from '../emu/machine.ts'
+import { MachineState } from '../emu/state.ts'
+import type { MachineSpec, Step } from '../expr/machine.ts'
 import { sentences } from '../expr/text.ts'
-import { writes } from '../expr/uses.ts'
-import { perform, type State } from '../expr/walk.ts'
 import type { Source } from './frame.ts'
-import type { Change, Moment, Program, Told } from './protocol.ts'
+import type { Change, Halting, Moment, Program, Told } from './protocol.ts'
 
-/** What the host needs of an emulator. */
-export interface RunningMachine extends Source {
-  /** Executes up to so many steps; stops before an address to break at, though never before the first. */
-  run(most: number, breaks: ReadonlySet<number>): 'on' | 'breakpoint' | 'halted'
-  /** To a step before this one. */
-  back(to: number): void
-  poke(file: string, index: number, lane: number, value: bigint): void
-  moment(): Moment
+/** The state before the last step, and what that step was. */
+interface Before {
+  readonly step: Step
+  readonly state: MachineState
 }
 
-class Plain implements State {
-  readonly spec: MachineSpec
-  readonly lanes: number
-  regs = new Map<string, bigint[]>()
-  constructor(spec: MachineSpec) {
-    this.spec = spec
-    this.lanes = spec.lanes
-    for (const [file, { count, lanes }] of Object.entries(spec.files))
-      this.regs.set(file, new Array<bigint>(count * (lanes ? spec.lanes : 1)).fill(0n))
-    for (const { file, index, value } of spec.reset ?? [])
-      for (let i = 0; i < spec.files[file]!.count; i++)
-        if (index === undefined || index === i) this.write(file, i, 0, BigInt(value))
+export class HostMachine implements Source {
+  readonly #machine: Machine
+  #before: Before | undefined
+
+  constructor(spec: MachineSpec, { code, init }: Program) {
+    this.#machine = new Machine(spec, { code, registers: init })
   }
-  #slot(file: string, index: number, lane: number): number {
-    const of = this.spec.files[file]
-    return of && index >= 0 && index < of.count ? (of.lanes ? index * this.lanes + lane : index) : -1
+
+  get step(): number {
+    return this.#machine.step
   }
-  active(): boolean {
-    return true
-  }
-  uniform(file: string): boolean {
-    return !this.spec.files[file]?.lanes
+  get address(): number {
+    return this.#machine.address
   }
   read(file: string, index: number, lane: number): bigint {
-    return this.regs.get(file)?.[this.#slot(file, index, lane)] ?? 0n
+    return this.#machine.state.read(file, index, lane)
   }
-  write(file: string, index: number, lane: number, value: bigint): void {
-    const slot = this.#slot(file, index, lane)
-    if (slot >= 0) this.regs.get(file)![slot] = BigInt.asUintN(this.spec.files[file]!.bits, value)
+  load(space: string, address: number, bytes: number): bigint {
+    return this.#machine.state.load(space, address, bytes)
   }
-  load(): bigint {
-    return 0n
+  /** By the last step, once the machine rests. */
+  changed(file: string, index: number, lane: number): boolean {
+    return this.#before !== undefined && this.#before.state.read(file, index, lane) !== this.read(file, index, lane)
   }
-  store(): void {}
-  host(): readonly bigint[] {
-    return []
-  }
-  copy(): Plain {
-    const c = new Plain(this.spec)
-    for (const [k, v] of this.regs) c.regs.set(k, [...v])
-    return c
-  }
-}
 
-export function makeMachine(spec: MachineSpec, program: Program): RunningMachine {
-  const fresh = () => {
-    const s = new Plain(spec)
-    for (const [file, values] of Object.entries(program.init))
-      for (const [i, v] of Object.entries(values)) s.write(file, Number(i), 0, v)
-    return s
+  /** Addresses a run stops before. */
+  set breaks(addresses: ReadonlySet<number>) {
+    this.#machine.breakpoints = addresses
   }
-  let state = fresh()
-  let before = state
-  let step = 0
-  let address = 0
-  let halt: Moment['halt']
-  let lastEffects: { address: number; bytes: number; effects: readonly Effect[] } | undefined
-  let pokes = [...program.pokes]
-  const applyPokes = () => {
-    for (const p of pokes) if (p.step === step) state.write(p.file, p.index, p.lane, p.value)
+  /** Executes up to so many steps; stops before a breakpoint, though never before the first. */
+  run(most: number): 'on' | 'breakpoint' | 'halted' {
+    this.#before = undefined
+    const { why } = this.#machine.run(most)
+    return why === 'budget' ? 'on' : why === 'breakpoint' ? why : 'halted'
   }
-  applyPokes()
-  const at = () => spec.step(program.code, address, (f, i) => Number(state.read(f, i, 0)))
-  const one = (track: boolean): boolean => {
-    if (halt) return false
-    const s = at()
-    if ('halt' in s) {
-      halt = { kind: s.halt, text: s.text }
-      return false
+  /** The same, past breakpoints. */
+  forward(most: number): 'on' | 'halted' {
+    this.#before = undefined
+    return this.#machine.forward(most).why === 'budget' ? 'on' : 'halted'
+  }
+  /** To a step before this one. */
+  back(to: number): void {
+    this.#before = undefined
+    this.#machine.seek(to)
+  }
+  poke(file: string, index: number, lane: number, value: bigint): void {
+    this.#machine.poke({ poke: 'register', file, index, lane, value })
+  }
+
+  /** Looks at the step before, and comes back: what it did is told from what it found. */
+  moment(): Moment {
+    const machine = this.#machine
+    const { step } = machine
+    this.#before = undefined
+    if (step > 0) {
+      machine.seek(step - 1)
+      const did = machine.next()
+      const ints = machine.state.ints.slice()
+      if ('effects' in did)
+        this.#before = { step: did, state: new MachineState(machine.spec, { ints, memories: machine.state.memories }) }
+      const last = this.#before && { last: this.#told(this.#before) }
+      machine.seek(step)
+      return { ...this.#now(), ...last, ...this.#changes(last?.last) }
     }
-    if (track) before = state.copy()
-    const outcome = perform(s.effects, state)
-    lastEffects = s
-    address = outcome.jump === undefined ? s.address + s.bytes : Number(outcome.jump)
-    step++
-    applyPokes()
-    if (outcome.stop) halt = { kind: 'stop', text: 'stop' }
-    return true
+    return this.#now()
   }
-  const differing = (): Change[] =>
-    lastEffects === undefined
-      ? []
-      : Object.entries(spec.files).flatMap(([file, { count }]) =>
-          Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-            const a = before.read(file, index, 0)
-            const b = state.read(file, index, 0)
-            return a === b ? [] : [{ file, index, lane: 0, before: a, after: b }]
-          }),
-        )
-  const machine: RunningMachine = {
-    get step() {
-      return step
-    },
-    get address() {
-      return address
-    },
-    read: (f, i, l) => state.read(f, i, l),
-    load: () => 0n,
-    changed: (f, i) => lastEffects !== undefined && before.read(f, i, 0) !== state.read(f, i, 0),
-    run(most, breaks) {
-      for (let k = 0; k < most; k++) {
-        if (k > 0 && breaks.has(address)) return 'breakpoint'
-        if (!one(true)) return 'halted'
-      }
-      return 'on'
-    },
-    back(to) {
-      state = fresh()
-      before = state
-      step = 0
-      address = 0
-      halt = undefined
-      lastEffects = undefined
-      applyPokes()
-      while (step < to && one(true));
-    },
-    poke(file, index, lane, value) {
-      pokes = [...pokes.filter((p) => p.step <= step), { step, file, index, lane, value }]
-      state.write(file, index, lane, value)
-      halt = undefined
-    },
-    moment() {
-      const s = at()
-      const told = (
-        e: { address: number; bytes: number; effects: readonly Effect[] },
-        seen: Plain,
-        changes: readonly Change[],
-      ): Told => ({
-        address: e.address,
-        bytes: e.bytes,
-        sentences: sentences(e.effects, spec.files, { state: seen, lane: 0 }),
-        changes,
-      })
-      void writes
-      return {
-        step,
-        address,
-        ...(halt ? { halt } : 'halt' in s ? { halt: { kind: s.halt, text: s.text } } : {}),
-        ...(lastEffects ? { last: told(lastEffects, before, differing()) } : {}),
-        ...('effects' in s ? { next: told(s, state, []) } : {}),
-      }
-    },
+
+  #now(): Moment {
+    const { step, address, end } = this.#machine
+    const next = this.#machine.next()
+    if (end) return { step, address, halt: { kind: end.why as Halting, text: end.text } }
+    if ('halt' in next) return { step, address, halt: { kind: next.halt, text: next.text } }
+    return { step, address, next: this.#told({ step: next, state: this.#machine.state }) }
   }
-  return machine
+
+  #told({ step: { address, bytes, effects }, state }: Before): Told {
+    return { address, bytes, changes: [], sentences: sentences(effects, this.#machine.spec.files, { state, lane: 0 }) }
+  }
+
+  #changes(last: Told | undefined): { readonly last?: Told } {
+    const before = this.#before?.state
+    if (!last || !before) return {}
+    const { files, lanes } = this.#machine.spec
+    const changes: Change[] = []
+    for (const [file, of] of Object.entries(files)) {
+      for (let k = 0; k < of.count * (of.lanes ? lanes : 1); k++) {
+        const [index, lane] = of.lanes ? [Math.floor(k / lanes), k % lanes] : [k, 0]
+        const [old, now] = [before.read(file, index, lane), this.read(file, index, lane)]
+        if (old !== now) changes.push({ file, index, lane, before: old, after: now })
+      }
+    }
+    return { last: { ...last, changes } }
+  }
 }
