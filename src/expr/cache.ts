@@ -40,6 +40,8 @@ export class Locals implements Registers {
   own = '0'
   /** Words the present instruction writes: reads of them are kept apart, for effects read before any writes. */
   written: ReadonlySet<string> = new Set()
+  /** Files of which it writes a register that is picked at run time. */
+  vague: ReadonlySet<string> = new Set()
   /** How deep in conditional code: there no variable may be brought up to date for what follows. */
   conditional = 0
   /** Off: every read is from the buffer. */
@@ -108,7 +110,12 @@ export class Locals implements Registers {
     if (!this.caching || (file.lanes && lane !== this.own))
       return this.emitter.let(`I[${addressOf(this.layout, file, index, word, lane)}]`)
     const atom = this.int(this.local(name, index, word))
-    return this.written.has(Locals.key(name, index, word)) ? this.copy(atom) : atom
+    return this.apart(name, index, word) ? this.copy(atom) : atom
+  }
+
+  /** Whether the present instruction may write a word, so that its value is kept apart from its variable. */
+  private apart(name: string, index: number, word: number): boolean {
+    return this.vague.has(name) || this.written.has(Locals.key(name, index, word))
   }
 
   private copy(atom: string): string {
@@ -130,7 +137,7 @@ export class Locals implements Registers {
       return this.emitter.let(`F[${addressOf(this.layout, file, index, 0, lane)}]`)
     const local = this.local(name, index, 0)
     const atom = this.flt(local)
-    return atom && this.written.has(Locals.key(name, index, 0)) ? this.copy(atom) : atom
+    return atom && this.apart(name, index, 0) ? this.copy(atom) : atom
   }
 
   private int(local: Local): string {

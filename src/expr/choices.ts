@@ -51,7 +51,8 @@ export abstract class ChoiceCode extends PieceCode {
 
   /** The low bits of `a << b`, or undefined where that takes a BigInt. */
   shiftLeft(a: Expr, b: Expr, width: number): string | undefined {
-    if (b.op === 'num') return b.value > 255n ? '0' : this.moved(a, -Number(b.value < -9999n ? -9999n : b.value), width)
+    if (b.op === 'num')
+      return b.value > 255n ? '0' : this.moved(a, -Number(b.value < -65535n ? -65535n : b.value), width)
     if (!this.isSafe(b)) return undefined
     const { low, high } = this.range(b)
     const by = this.full(b)
@@ -64,7 +65,7 @@ export abstract class ChoiceCode extends PieceCode {
 
   /** The low bits of `a >> b`, or undefined where that takes a BigInt. */
   shiftRight(a: Expr, b: Expr, width: number): string | undefined {
-    if (b.op === 'num') return b.value < -255n ? '0' : this.moved(a, Number(b.value > 9999n ? 9999n : b.value), width)
+    if (b.op === 'num') return b.value < -255n ? '0' : this.moved(a, Number(b.value > 65535n ? 65535n : b.value), width)
     if (!this.isSafe(b)) return undefined
     const { low, high } = this.range(b)
     const by = this.full(b)

@@ -210,7 +210,7 @@ export class Code extends ChoiceCode {
         return e.b.value > 255n ? '0' : this.moved(e.a, lo - Number(e.b.value), width)
       case 'shr':
         if (e.b.op !== 'num') break
-        return e.b.value < -255n ? '0' : this.moved(e.a, lo + Number(e.b.value > 9999n ? 9999n : e.b.value), width)
+        return e.b.value < -255n ? '0' : this.moved(e.a, lo + Number(e.b.value > 65535n ? 65535n : e.b.value), width)
       case 'add':
       case 'sub':
       case 'neg':

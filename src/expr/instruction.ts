@@ -103,13 +103,16 @@ export class InstructionCode {
     const { code, locals } = this
     code.forget()
     const written = new Set<string>()
+    const vague = new Set<string>()
     for (const { effect } of list)
       if (effect.do === 'set')
         for (const piece of this.pieces(effect.place)) {
           const index = this.constant(piece)
-          if (index !== undefined) written.add(Locals.key(piece.name, index, piece.word))
+          if (index === undefined) vague.add(piece.name)
+          else written.add(Locals.key(piece.name, index, piece.word))
         }
     locals.written = written
+    locals.vague = vague
     for (const file of this.picked(list)) locals.flush(file)
     const writes: Write[] = []
     for (const { guards, effects } of groups(list)) {
@@ -149,14 +152,16 @@ export class InstructionCode {
           const index = Number(code.range(only.index).low)
           return { rank: 0, commit: () => this.locals.writeFloat(only.name, index, value) }
         }
-        const value = asBits(effect.value, widthOf2(effect.place), code.hosts)
+        const value = asBits(effect.value, widthOrWord(effect.place), code.hosts)
         const atoms = this.maybe(slow ? condition : undefined, () =>
           pieces.map((piece) => this.pieceValue(value, piece)),
         )
         const targets = pieces.map((piece) => this.target(piece))
         return {
           rank: 0,
-          commit: () => pieces.forEach((piece, k) => this.commit(piece, targets[k], atoms[k] ?? '0', condition)),
+          commit: () => {
+            for (const [k, piece] of pieces.entries()) this.commit(piece, targets[k], atoms[k] ?? '0', condition)
+          },
         }
       }
       case 'store': {
@@ -267,7 +272,7 @@ export class InstructionCode {
   }
 }
 
-const widthOf2 = (place: Expr): number => (isPlace(place) ? widthOf(place) : 32)
+const widthOrWord = (place: Expr): number => (isPlace(place) ? widthOf(place) : 32)
 
 /** A float that is written stands for its bits. */
 export function asBits(value: Expr, width: number, hosts: Hosts): Expr {

@@ -52,13 +52,16 @@ function memory(bytes: Uint8Array): Port {
   const put = (a: number, v: number) => {
     if (a < MEMORY) bytes[a] = v
   }
+  const several = (a: number, v: number, n: number) => {
+    for (let k = 0; k < n; k++) put(a + k, v >>> (8 * k))
+  }
   return {
     load1: get,
     load2: (a) => get(a) | (get(a + 1) << 8),
     load4: (a) => get(a) | (get(a + 1) << 8) | (get(a + 2) << 16) | (get(a + 3) << 24),
     store1: put,
-    store2: (a, v) => [0, 1].forEach((k) => put(a + k, v >>> (8 * k))),
-    store4: (a, v) => [0, 1, 2, 3].forEach((k) => put(a + k, v >>> (8 * k))),
+    store2: (a, v) => several(a, v, 2),
+    store4: (a, v) => several(a, v, 4),
   }
 }
 

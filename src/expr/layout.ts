@@ -26,6 +26,10 @@ export interface Layout {
 /** Word `word` of register `index` for lane `lane` lies at `base + (index * words + word) * stride + lane` (lane 0 where all share it). */
 export const strideOf = (file: FileLayout, lanes: number): number => (file.lanes && !file.mask ? lanes : 1)
 
+/** Where the low word of a register lies, for lane 0. */
+export const firstWord = (file: FileLayout, lanes: number, index: number): number =>
+  file.base + index * file.words * strideOf(file, lanes)
+
 /** @throws Error where the description contradicts itself: no such execution mask, more than 32 lanes. */
 export function layoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): Layout {
   if (!(spec.lanes >= 1 && spec.lanes <= 32 && Number.isInteger(spec.lanes)))

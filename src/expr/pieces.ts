@@ -101,7 +101,7 @@ export abstract class PieceCode extends FloatCode {
   element(e: Extract<Expr, { op: 'elem' }>, lo: number, width: number): string {
     if (e.index.op === 'num') {
       const at = e.index.value * BigInt(e.width)
-      return at < -255n ? '0' : this.moved(e.a, Number(at > 9999n ? 9999n : at) + lo, width)
+      return at < -255n ? '0' : this.moved(e.a, Number(at > 65535n ? 65535n : at) + lo, width)
     }
     if (lo === 0) {
       const by: Expr = { op: 'mul', a: e.index, b: { op: 'num', value: BigInt(e.width) } }

@@ -49,9 +49,11 @@ function bitwise(op: 'and' | 'or' | 'xor', a: Range, b: Range): Range {
 }
 
 function shift(a: Range, b: Range, to: 'shl' | 'shr'): Range {
+  // What is cut off at this size may still shift into sight.
+  if (a.low <= -HUGE || a.high >= HUGE) return ANY
   const by = to === 'shl' ? b : { low: -b.high, high: -b.low }
   const move = (x: bigint, n: bigint): bigint =>
-    n < 0n ? (n < -255n ? (x < 0n ? -1n : 0n) : x >> -n) : x << least(n, 255n)
+    n < 0n ? (n < -65535n ? (x < 0n ? -1n : 0n) : x >> -n) : x << least(n, 255n)
   const all = corners(a, by, move)
   // Shifting out to the left ends in 0.
   return bounded(by.high > 255n ? union(all, { low: 0n, high: 0n }) : all)

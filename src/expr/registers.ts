@@ -1,5 +1,5 @@
 // Whole registers in the buffer of a machine, read and written one at a time.
-import { fullMask, type Layout, strideOf } from './layout.ts'
+import { firstWord, fullMask, type Layout, strideOf } from './layout.ts'
 import type { MachineSpec } from './machine.ts'
 
 /** A register as an unsigned integer; 0 where there is none. The lane does not matter where all lanes share it. */
@@ -8,7 +8,7 @@ export function readRegister(layout: Layout, ints: Int32Array, name: string, ind
   if (!file || !(index >= 0 && index < file.count)) return 0n
   if (file.mask) return BigInt(((ints[file.base] ?? 0) >>> lane) & 1)
   const stride = strideOf(file, layout.lanes)
-  const at = file.base + index * file.words * stride + (stride > 1 ? lane : 0)
+  const at = firstWord(file, layout.lanes, index) + (stride > 1 ? lane : 0)
   let value = 0n
   for (let k = file.words - 1; k >= 0; k--) value = (value << 32n) | BigInt((ints[at + k * stride] ?? 0) >>> 0)
   return value
@@ -31,7 +31,7 @@ export function writeRegister(
     return
   }
   const stride = strideOf(file, layout.lanes)
-  const at = file.base + index * file.words * stride + (stride > 1 ? lane : 0)
+  const at = firstWord(file, layout.lanes, index) + (stride > 1 ? lane : 0)
   const cut = BigInt.asUintN(file.bits, value)
   for (let k = 0; k < file.words; k++) ints[at + k * stride] = Number(BigInt.asIntN(32, cut >> BigInt(32 * k)))
 }

@@ -1,5 +1,5 @@
 // The slow, obvious evaluator of expressions and effects: what they mean, and the oracle of every faster one.
-import { flatten, once, type Plain } from './effects.ts'
+import { type Flat, flatten, once, type Plain } from './effects.ts'
 import type { Effect, Expr, Place } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import {
@@ -46,7 +46,7 @@ type Floats = (a: number, b: number) => number | boolean
 
 const truth = (yes: boolean): bigint => (yes ? 1n : 0n)
 const left = (a: bigint, by: bigint): bigint => (by > 255n ? 0n : a << by)
-const right = (a: bigint, by: bigint): bigint => (by > 255n ? (a < 0n ? -1n : 0n) : a >> by)
+const right = (a: bigint, by: bigint): bigint => (by > 65535n ? (a < 0n ? -1n : 0n) : a >> by)
 /** The bits that differ from the sign, as digits; '0' where none does. */
 const digits = (a: bigint): string => (a < 0n ? ~a : a).toString(2)
 
@@ -233,8 +233,7 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
   const active = lanes.filter((lane) => state.active(lane))
   const leaders = active.length ? active : [0]
   const list = flatten(effects)
-  // With one lane there is no telling apart, and the order given holds throughout.
-  const uniform = (file: string) => state.lanes > 1 && state.uniform(file)
+  const uniform = (file: string) => state.uniform(file)
   const holds = (guards: readonly Expr[], lane: number) => guards.every((cond) => integer(cond, state, lane) !== 0n)
   const run = (effect: Plain, lane: number): void => {
     if (effect.do === 'set') {
@@ -253,17 +252,21 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
     else if (effect.do === 'stop') outcome.stop = true
     else outcome.trap = effect.why
   }
-  for (const lane of lanes)
-    for (const { effect, guards } of list) {
-      if (once(effect, uniform)) continue
-      const all = effect.do === 'set' && effect.all
-      if ((all || active.includes(lane)) && holds(guards, lane)) run(effect, lane)
-    }
-  for (const { effect, guards } of list) {
-    if (!once(effect, uniform)) continue
+  const runOnce = ({ effect, guards }: Flat): void => {
     const leader = leaders.find((lane) => holds(guards, lane))
     if (leader !== undefined) run(effect, leader)
   }
+  // With one lane there is no telling apart, and the order given holds throughout.
+  const together = list.filter(({ effect }) => state.lanes > 1 && once(effect, uniform))
+  for (const lane of lanes)
+    for (const flat of list) {
+      if (together.includes(flat)) continue
+      const { effect, guards } = flat
+      const all = effect.do === 'set' && effect.all
+      if (once(effect, uniform)) runOnce(flat)
+      else if ((all || active.includes(lane)) && holds(guards, lane)) run(effect, lane)
+    }
+  for (const flat of together) runOnce(flat)
   for (const step of writes) step()
   return outcome
 }

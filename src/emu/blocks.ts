@@ -1,0 +1,215 @@
+// Basic blocks by address: described, compiled, and made again where they depend on registers that changed.
+import type { Effect } from '../expr/expr.ts'
+import { STOP, TRAP } from '../expr/instruction.ts'
+import { assemble, compile, type Run } from '../expr/js.ts'
+import { firstWord } from '../expr/layout.ts'
+import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
+import { RUNTIME } from '../expr/runtime.ts'
+import { writes } from '../expr/uses.ts'
+import { perform } from '../expr/walk.ts'
+import type { MachineState } from './state.ts'
+
+/** More instructions than this make a function no faster. */
+const LONGEST = 64
+
+/** A register that an instruction's meaning was asked for, and what it held. */
+interface Guard {
+  readonly at: number
+  readonly value: number
+}
+
+export interface Block {
+  readonly run: Run
+  /** Instructions in it. */
+  readonly count: number
+  /** Address of the last one. */
+  readonly last: number
+  readonly traps: readonly string[]
+  readonly guards: readonly Guard[]
+}
+
+/** Blocks that begin at an address, for different values of what they depend on. */
+type Place = Block[]
+
+const leaves = (effect: Effect): boolean =>
+  effect.do === 'jump' ||
+  effect.do === 'stop' ||
+  effect.do === 'trap' ||
+  (effect.do === 'when' && effect.effects.some(leaves))
+
+export class Blocks {
+  private readonly spec: MachineSpec
+  private readonly state: MachineState
+  private readonly code: Uint8Array
+  private readonly slow: boolean
+  private readonly runtime: Readonly<Record<string, unknown>>
+  private places: (Place | undefined)[] = []
+  private singles: (Place | undefined)[] = []
+  private breakpoints: ReadonlySet<number> = new Set()
+
+  /** `slow`: execute with the evaluator instead of compiled code. */
+  constructor(state: MachineState, code: Uint8Array, slow: boolean) {
+    this.spec = state.spec
+    this.state = state
+    this.code = code
+    this.slow = slow
+    const runtime: Record<string, unknown> = {
+      ...RUNTIME,
+      H: (name: string, args: readonly Datum[]) => state.host(name, args),
+    }
+    for (const [name, memory] of state.memories) runtime[`M_${name}`] = memory
+    this.runtime = runtime
+  }
+
+  /** Blocks end before a breakpoint. */
+  set breaks(addresses: ReadonlySet<number>) {
+    this.breakpoints = addresses
+    this.places = []
+  }
+
+  /** Whether there is a breakpoint at an address. */
+  breaksAt(address: number): boolean {
+    return this.breakpoints.size > 0 && this.breakpoints.has(address)
+  }
+
+  /** The block to execute now, of at most `most` instructions; or why there is none. */
+  at(address: number, most: number): Block | Halt {
+    const place = this.places[address]
+    if (place) {
+      for (let k = 0; k < place.length; k++) {
+        const block = place[k] as Block
+        if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
+      }
+    }
+    return most < 2 ? this.single(address) : this.make(this.places, address, LONGEST, most)
+  }
+
+  private single(address: number): Block | Halt {
+    for (const block of this.singles[address] ?? []) if (this.holds(block.guards)) return block
+    return this.make(this.singles, address, 1, 1)
+  }
+
+  private make(places: (Place | undefined)[], address: number, longest: number, most: number): Block | Halt {
+    const block = this.build(address, longest)
+    if ('halt' in block) return block
+    if (address >= 0 && address < this.code.length) {
+      places[address] ??= []
+      places[address].push(block)
+    }
+    return block.count <= most ? block : this.single(address)
+  }
+
+  private holds(guards: readonly Guard[]): boolean {
+    for (let k = 0; k < guards.length; k++) {
+      const guard = guards[k] as Guard
+      if (this.state.ints[guard.at] !== guard.value) return false
+    }
+    return true
+  }
+
+  /** What the instruction at an address does in the present state; or why there is none. */
+  describe(address: number): Step | Halt {
+    return this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0)))
+  }
+
+  private build(start: number, longest: number): Block | Halt {
+    const steps: Step[] = []
+    const known = new Knowledge(this.state)
+    for (let address = start; steps.length < longest; ) {
+      if (steps.length && this.breakpoints.has(address)) break
+      known.lost = false
+      const step = this.spec.step(this.code, address, (file, index) => known.peek(file, index))
+      if ('halt' in step) {
+        if (steps.length) break
+        return step
+      }
+      // It depends on what this block computes: another block, made when that is known.
+      if (known.lost) break
+      steps.push(step)
+      if (step.effects.some(leaves)) break
+      known.learn(step.effects)
+      address = (address + step.bytes) >>> 0
+    }
+    const guards = [...known.guards.values()]
+    const last = steps.at(-1)?.address ?? start
+    return { ...this.translate(steps), count: steps.length, last, guards }
+  }
+
+  private translate(steps: readonly Step[]): Pick<Block, 'run' | 'traps'> {
+    if (this.slow) return walked(steps, this.state)
+    const compiled = compile({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
+    try {
+      return { run: assemble(compiled, this.runtime), traps: compiled.traps }
+    } catch (error) {
+      // A page that forbids code from text still runs programs, slowly.
+      if (error instanceof EvalError) return walked(steps, this.state)
+      throw error
+    }
+  }
+}
+
+/** What is known about registers inside a block: what they held when it began, and constants written since. */
+class Knowledge {
+  readonly guards = new Map<string, Guard>()
+  /** Something was asked that nobody can know yet. */
+  lost = false
+  private readonly state: MachineState
+  private readonly values = new Map<string, number | undefined>()
+  private readonly vague = new Set<string>()
+
+  constructor(state: MachineState) {
+    this.state = state
+  }
+
+  peek(file: string, index: number): number {
+    const key = `${file} ${index}`
+    const value = Number(this.state.read(file, index, 0))
+    if (this.values.has(key)) {
+      const known = this.values.get(key)
+      if (known === undefined) this.lost = true
+      return known ?? value
+    }
+    if (this.vague.has(file)) {
+      this.lost = true
+      return value
+    }
+    const layout = this.state.layout.files.get(file)
+    if (layout && index >= 0 && index < layout.count && !this.guards.has(key)) {
+      const at = firstWord(layout, this.state.lanes, index)
+      this.guards.set(key, { at, value: this.state.ints[at] ?? 0 })
+    }
+    return value
+  }
+
+  learn(effects: readonly Effect[]): void {
+    for (const { file, index } of writes(effects).registers) {
+      if (index === undefined) this.vague.add(file)
+      else this.values.set(`${file} ${index}`, undefined)
+    }
+    for (const effect of effects) {
+      if (effect.do !== 'set' || effect.place.op !== 'reg' || effect.value.op !== 'num') continue
+      const { file, index, lo, width } = effect.place
+      const bits = this.state.layout.files.get(file)?.bits ?? 0
+      if (index.op === 'num' && lo === 0 && width >= bits && bits <= 32)
+        this.values.set(`${file} ${index.value}`, Number(BigInt.asUintN(bits, effect.value.value)))
+    }
+  }
+}
+
+function walked(steps: readonly Step[], state: MachineState): Pick<Block, 'run' | 'traps'> {
+  const traps: string[] = []
+  const run = () => {
+    let next = 0
+    for (const step of steps) {
+      const { jump, stop, trap } = perform(step.effects, state)
+      next = (step.address + step.bytes) >>> 0
+      if (jump !== undefined) next = Number(jump)
+      if (stop) next = STOP
+      if (trap === undefined) continue
+      if (!traps.includes(trap)) traps.push(trap)
+      next = TRAP - traps.indexOf(trap)
+    }
+    return next
+  }
+  return { run, traps }
+}

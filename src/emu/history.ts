@@ -1,0 +1,122 @@
+// Snapshots to go back to: registers in a ring made beforehand, memory as what each stretch of steps overwrote.
+import type { Memory, PageLog } from './memory.ts'
+
+/** Where a run is, registers and memory aside. */
+export interface Position {
+  readonly step: number
+  readonly address: number
+  /** How many pokes of the user have taken effect. */
+  readonly pokes: number
+}
+
+interface Snapshot extends Position {
+  /** Which part of the ring holds its registers. */
+  readonly slot: number
+  /** For each memory, what was overwritten between this snapshot and the next one. */
+  readonly logs: PageLog[]
+}
+
+export interface HistoryLimits {
+  /** For registers, and for overwritten pages. */
+  readonly bytes: number
+}
+
+export class History {
+  private readonly memories: readonly Memory[]
+  private readonly words: number
+  private readonly ring: Int32Array
+  private readonly free: number[]
+  private readonly most: number
+  private snapshots: Snapshot[] = []
+
+  constructor(memories: readonly Memory[], words: number, limits: HistoryLimits) {
+    this.memories = memories
+    this.words = words
+    const capacity = Math.min(256, Math.max(8, Math.floor(limits.bytes / (4 * Math.max(words, 1)))))
+    this.most = Math.max(16, Math.floor(limits.bytes / 4096))
+    this.ring = new Int32Array(capacity * words)
+    this.free = Array.from({ length: capacity }, (_, k) => k)
+  }
+
+  /** Step of the last snapshot; -1 before there is one. */
+  get last(): number {
+    return this.snapshots.at(-1)?.step ?? -1
+  }
+
+  /** As if nothing had been before. */
+  forget(): void {
+    for (const memory of this.memories) memory.mark()
+    for (const { slot } of this.snapshots) this.free.push(slot)
+    this.snapshots = []
+  }
+
+  /** Keeps the present state. */
+  take(position: Position, registers: Int32Array): void {
+    this.close()
+    if (!this.free.length) this.thin(position.step)
+    while (this.snapshots.length > 2 && this.pages() > this.most) this.thin(position.step)
+    const slot = this.free.pop() ?? 0
+    this.ring.set(registers, slot * this.words)
+    this.snapshots.push({
+      step: position.step,
+      address: position.address,
+      pokes: position.pokes,
+      slot,
+      logs: this.memories.map(() => new Map()),
+    })
+  }
+
+  /** Gives what memory logged since the last snapshot to that one. */
+  private close(): void {
+    const last = this.snapshots.at(-1)
+    this.memories.forEach((memory, k) => {
+      const log = memory.mark()
+      const logs = last?.logs[k]
+      if (logs) memory.join(logs, log)
+    })
+  }
+
+  private pages(): number {
+    return this.snapshots.reduce((sum, { logs }) => sum + logs.reduce((n, log) => n + log.size, 0), 0)
+  }
+
+  /** Drops the snapshot that is missed least: with the smallest gap for its age. The first one stays. */
+  private thin(now: number): void {
+    let best = 1
+    let least = Number.POSITIVE_INFINITY
+    for (let k = 1; k + 1 < this.snapshots.length; k++) {
+      const [before, after] = [this.snapshots[k - 1], this.snapshots[k + 1]]
+      if (!before || !after) continue
+      const gap = (after.step - before.step) / (now - before.step + 1)
+      if (gap < least) [best, least] = [k, gap]
+    }
+    const [gone] = this.snapshots.splice(best, 1)
+    const keeper = this.snapshots[best - 1]
+    if (!gone || !keeper) return
+    this.free.push(gone.slot)
+    this.memories.forEach((memory, k) => {
+      const [into, from] = [keeper.logs[k], gone.logs[k]]
+      if (into && from) memory.join(into, from)
+    })
+  }
+
+  /** Goes to the last snapshot at or before a step, or to the first, and forgets those after it. */
+  restore(step: number, registers: Int32Array): Position {
+    this.close()
+    for (;;) {
+      const last = this.snapshots.at(-1)
+      if (!last) throw new Error('nothing was ever kept')
+      this.memories.forEach((memory, k) => {
+        const log = last.logs[k]
+        if (log) memory.undo(log)
+        last.logs[k] = new Map()
+      })
+      if (last.step <= step || this.snapshots.length === 1) {
+        registers.set(this.ring.subarray(last.slot * this.words, (last.slot + 1) * this.words))
+        return last
+      }
+      this.snapshots.pop()
+      this.free.push(last.slot)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// The machine against itself: forwards and backwards, compiled and walked, in one go and step by step.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plain } from '../expr/text.ts'
+import { Machine, type Poke, type Program } from './machine.ts'
+import { happened } from './tell.ts'
+import { STOPS, scalarToy, toy, WORDS } from './toy.ts'
+
+const byte = fc.integer({ min: 0, max: 255 })
+/** Rarely an end: programs are to go on for a while. */
+const operation = fc.oneof(
+  { weight: 40, arbitrary: fc.integer({ min: 0, max: STOPS - 1 }) },
+  { weight: 1, arbitrary: fc.integer({ min: STOPS, max: WORDS }) },
+)
+const code = fc
+  .array(fc.tuple(operation, byte, byte, byte), { minLength: 1, maxLength: 24 })
+  .map((words) => Uint8Array.from(words.flat()))
+const specs = { scalar: scalarToy(), one: toy(1), four: toy(4), thirtyTwo: toy(32) }
+const spec = fc.constantFrom(...Object.values(specs))
+const program = fc.tuple(code, fc.array(fc.integer(), { minLength: 8, maxLength: 8 })).map(
+  ([bytes, values]): Program => ({
+    code: bytes,
+    registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
+    memory: [{ space: 'data', address: 0x100, bytes: Uint8Array.from({ length: 64 }, (_, k) => 7 * k) }],
+  }),
+)
+
+/** A loop that counts: r0 += 1, r1 += r0 stored at r0, until r2 - r0 is 0. */
+const LOOP: Program = {
+  code: Uint8Array.from([0, 0, 0, 1, 4, 0, 0, 3, 1, 3, 2, 0, 5, 3, 0, 0, STOPS, 0, 0, 0]),
+  registers: { r: { 2: 5000n } },
+}
+
+describe('a machine is the same', () => {
+  test('compiled and walked', () => {
+    fc.assert(
+      fc.property(spec, program, fc.integer({ min: 1, max: 300 }), (s, p, n) => {
+        const [fast, slow] = [new Machine(s, p), new Machine(s, p, { slow: true })]
+        expect(fast.run(n)).toEqual(slow.run(n))
+        expect(fast.dump()).toEqual(slow.dump())
+      }),
+      { numRuns: 200 },
+    )
+  })
+  test('in one go and step by step', () => {
+    fc.assert(
+      fc.property(spec, program, fc.integer({ min: 1, max: 200 }), (s, p, n) => {
+        const [fast, slow] = [new Machine(s, p), new Machine(s, p)]
+        fast.run(n)
+        for (let k = 0; k < n; k++) slow.forward()
+        expect(fast.dump()).toEqual(slow.dump())
+      }),
+      { numRuns: 100 },
+    )
+  })
+  test('after going back and forth', () => {
+    fc.assert(
+      fc.property(
+        spec,
+        program,
+        fc.array(fc.integer({ min: 0, max: 3500 }), { minLength: 1, maxLength: 6 }),
+        (s, p, stations) => {
+          const machine = new Machine(s, p, { historyBytes: 1 << 16 })
+          for (const to of stations) {
+            machine.seek(to)
+            const fresh = new Machine(s, p)
+            fresh.run(to)
+            expect(machine.dump()).toEqual(fresh.dump())
+            expect(machine.end).toEqual(fresh.end)
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+  test('after going back over pokes', () => {
+    const poke: fc.Arbitrary<Poke> = fc.oneof(
+      fc
+        .tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 9 }))
+        .map(([index, x]): Poke => ({ poke: 'register', file: 'r', index, lane: 0, value: BigInt(x) })),
+      byte.map((x): Poke => ({ poke: 'memory', space: 'data', address: 0x100, bytes: Uint8Array.of(x, x) })),
+      fc.constant<Poke>({ poke: 'address', address: 0 }),
+    )
+    fc.assert(
+      fc.property(
+        spec,
+        program,
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), poke), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 3000 }),
+        (s, p, pokes, back) => {
+          const machine = new Machine(s, p)
+          for (const [steps, what] of pokes) {
+            machine.forward(steps)
+            machine.poke(what)
+          }
+          machine.forward(700)
+          const [end, at] = [machine.dump(), machine.step]
+          machine.back(back)
+          machine.seek(at)
+          expect(machine.dump()).toEqual(end)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+  test('after it was written down', () => {
+    fc.assert(
+      fc.property(spec, program, (s, p) => {
+        const machine = new Machine(s, p)
+        machine.run(100)
+        const again = Machine.from(s, p.code, JSON.parse(JSON.stringify(machine.dump())))
+        expect(again.dump()).toEqual(machine.dump())
+        if (machine.end) return
+        machine.run(100)
+        again.run(100)
+        expect(again.dump()).toEqual(machine.dump())
+        again.back(100)
+        machine.back(machine.step - again.step)
+        expect(again.dump()).toEqual(machine.dump())
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('running', () => {
+  test('to the end, and what that means', () => {
+    const machine = new Machine(specs.scalar, LOOP)
+    expect(machine.run(1e6).why).toBe('stop')
+    expect([machine.step, machine.address]).toEqual([20001, 16])
+    expect(machine.run(1).why).toBe('stop')
+    expect(machine.state.read('r', 0, 0)).toBe(5000n)
+    machine.back()
+    expect(machine.end).toBeUndefined()
+    expect([machine.step, machine.address]).toEqual([20000, 16])
+    expect(new Machine(specs.scalar, { code: Uint8Array.of(99, 0, 0, 0) }).run(9)).toEqual({
+      why: 'unknown',
+      text: 'operation 99',
+    })
+    expect(new Machine(specs.scalar, { code: new Uint8Array(8) }).run(9).why).toBe('end')
+  })
+  test('breakpoints stop before, and let go of', () => {
+    const machine = new Machine(specs.four, LOOP)
+    machine.breakpoints = new Set([8])
+    expect(machine.run(1e6).why).toBe('breakpoint')
+    expect([machine.step, machine.address]).toEqual([2, 8])
+    expect(machine.run(1e6).why).toBe('breakpoint')
+    expect([machine.step, machine.address]).toEqual([6, 8])
+    machine.forward(8)
+    expect(machine.step).toBe(14)
+    machine.breakpoints = new Set()
+    expect(machine.run(1e6).why).toBe('stop')
+  })
+  test('an endless loop ends with its budget, and with the limit', () => {
+    const endless = { code: Uint8Array.of(0, 0, 0, 1, 5, 7, 0, 0) }
+    const machine = new Machine(specs.scalar, endless, { limit: 50_000 })
+    expect(machine.run(12345)).toEqual({ why: 'budget', text: 'ran as long as it was asked to' })
+    expect(machine.step).toBe(12345)
+    expect(machine.run(1e9).why).toBe('limit')
+    expect(machine.step).toBe(50_000)
+  })
+  test('a step in words with values, and all that it changed', () => {
+    const machine = new Machine(specs.scalar, LOOP)
+    expect(happened(machine)).toBeUndefined()
+    machine.forward(5)
+    const first = happened(machine)
+    expect(first?.sentences.map((s) => plain(s, true))).toEqual(['r0 <- 1 + 1 = 2'])
+    expect(first?.registers).toEqual([{ file: 'r', index: 0, lane: 0, before: 1n, after: 2n }])
+    machine.forward()
+    expect(happened(machine)?.memory).toEqual([{ space: 'data', address: 5, before: 0, after: 2 }])
+    expect(machine.step).toBe(6)
+  })
+  test('a poke cuts off the future', () => {
+    const machine = new Machine(specs.scalar, LOOP)
+    machine.forward(3000)
+    machine.poke({ poke: 'register', file: 'r', index: 0, lane: 0, value: 4000n })
+    machine.back(2000)
+    machine.poke({ poke: 'register', file: 'r', index: 2, lane: 0, value: 260n })
+    expect(machine.run(1e6).why).toBe('stop')
+    expect(machine.state.read('r', 0, 0)).toBe(260n)
+    expect(machine.step).toBe(1041)
+  })
+})

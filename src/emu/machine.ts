@@ -1,0 +1,224 @@
+// The machine: runs any architecture, forwards and backwards.
+import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
+import { resetRegisters } from '../expr/registers.ts'
+import { type Block, Blocks } from './blocks.ts'
+import { History, type Position } from './history.ts'
+import { type Dump, dump, MachineState, undump } from './state.ts'
+
+/** Instructions between snapshots, or a few more. */
+const INTERVAL = 1024
+const KEPT = 64 << 20
+
+export interface Program {
+  readonly code: Uint8Array
+  /** Address of the first instruction; left out: 0. */
+  readonly entry?: number
+  /** Registers that do not start as the architecture resets them; all lanes alike. */
+  readonly registers?: Readonly<Record<string, Readonly<Record<number, bigint>>>>
+  readonly memory?: readonly { readonly space: string; readonly address: number; readonly bytes: Uint8Array }[]
+}
+
+export interface Options {
+  /** Steps after which a program counts as endless; left out: never. */
+  readonly limit?: number
+  /** For registers to go back to, and the same again for memory; left out: 64 MiB. */
+  readonly historyBytes?: number
+  /** With the slow evaluator instead of compiled code. */
+  readonly slow?: boolean
+}
+
+/** Why a run came to rest: where the user or the caller wanted, or because there is no way on. */
+export interface Rest {
+  readonly why: 'breakpoint' | 'budget' | 'limit' | 'stop' | 'trap' | Halt['halt']
+  /** For the user. */
+  readonly text: string
+}
+
+/** A change made by the user while the machine rests. */
+export type Poke =
+  | {
+      readonly poke: 'register'
+      readonly file: string
+      readonly index: number
+      readonly lane: number
+      readonly value: bigint
+    }
+  | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
+  | { readonly poke: 'address'; readonly address: number }
+
+const BUDGET: Rest = { why: 'budget', text: 'ran as long as it was asked to' }
+const BREAKPOINT: Rest = { why: 'breakpoint', text: 'breakpoint' }
+
+export class Machine {
+  readonly spec: MachineSpec
+  readonly state: MachineState
+  private readonly blocks: Blocks
+  private readonly history: History
+  private readonly limit: number
+  private at = 0
+  private steps = 0
+  /** Why it is over, once it is: nothing but going back leads on. */
+  private over: Rest | undefined
+  private pokes: { readonly step: number; readonly poke: Poke }[] = []
+  private poked = 0
+
+  constructor(spec: MachineSpec, program: Program, options: Options = {}) {
+    this.spec = spec
+    this.limit = options.limit ?? Number.POSITIVE_INFINITY
+    this.state = new MachineState(spec)
+    const { state } = this
+    resetRegisters(state.layout, state.ints, spec.reset)
+    for (const [file, registers] of Object.entries(program.registers ?? {}))
+      for (const [index, value] of Object.entries(registers))
+        for (let lane = 0; lane < state.lanes; lane++) state.write(file, Number(index), lane, value)
+    for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
+    this.at = program.entry ?? 0
+    this.blocks = new Blocks(state, program.code, options.slow === true)
+    this.history = new History([...state.memories.values()], state.layout.size, { bytes: options.historyBytes ?? KEPT })
+    this.history.take(this.position, state.ints)
+  }
+
+  /** Instructions executed since the start. */
+  get step(): number {
+    return this.steps
+  }
+  /** Of the next instruction; of the one that stopped the machine, once it did. */
+  get address(): number {
+    return this.at
+  }
+  /** Why it is over, if it is (stop and trap; other reasons show when it is asked to go on). */
+  get end(): Rest | undefined {
+    return this.over
+  }
+  private get position(): Position {
+    return { step: this.steps, address: this.at, pokes: this.poked }
+  }
+
+  /** Addresses to stop before. A run that starts at one goes past it. */
+  set breakpoints(addresses: ReadonlySet<number>) {
+    this.blocks.breaks = addresses
+  }
+
+  /** What the next instruction would do in the present state, or why there is none. */
+  next(): Step | Halt {
+    return this.blocks.describe(this.at)
+  }
+
+  /** Executes up to so many instructions, at full speed. Cheap to call often; what it was doing needs no memory of it. */
+  run(budget: number): Rest {
+    return this.go(budget, true)
+  }
+
+  /** Executes up to so many instructions, past breakpoints. */
+  forward(count = 1): Rest {
+    return this.go(count, false)
+  }
+
+  /** Goes back by so many instructions; to the start where there were fewer. */
+  back(count = 1): Rest {
+    return this.seek(this.steps - count)
+  }
+
+  /**
+   * Goes to a step, before or after this one, past breakpoints; to the end where the program ends earlier, to the start
+   * where the history does. Pokes happen
+   * again on the way. Backwards it costs up to a few thousand instructions, forwards as many as there are.
+   */
+  seek(step: number): Rest {
+    const to = Math.max(0, Math.floor(step))
+    if (to < this.steps) {
+      const { step: from, address, pokes } = this.history.restore(to, this.state.ints)
+      this.steps = from
+      this.at = address
+      this.poked = pokes
+      this.over = undefined
+    }
+    return this.go(to - this.steps, false)
+  }
+
+  /** Changes something now. Pokes of later steps are forgotten, as is what would have come of them. */
+  poke(poke: Poke): void {
+    this.pokes = this.pokes.filter(({ step }, k) => k < this.poked && step <= this.steps)
+    this.pokes.push({ step: this.steps, poke })
+    this.catchUp()
+  }
+
+  /** Carries out the pokes of this step that were not yet. */
+  private catchUp(): void {
+    for (let event = this.pokes[this.poked]; event?.step === this.steps; event = this.pokes[++this.poked]) {
+      const { poke } = event
+      if (poke.poke === 'register') this.state.write(poke.file, poke.index, poke.lane, poke.value)
+      else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
+      else {
+        this.at = poke.address
+        this.over = undefined
+      }
+    }
+  }
+
+  private go(budget: number, mindful: boolean): Rest {
+    const { blocks, state, history } = this
+    const { ints, floats } = state
+    const start = this.steps
+    let kept = history.last
+    for (;;) {
+      this.catchUp()
+      if (this.over) return this.over
+      if (this.steps - start >= budget) return BUDGET
+      if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
+      if (this.steps - kept >= INTERVAL) {
+        history.take(this.position, ints)
+        kept = this.steps
+      }
+      // Not past these by a single step; a snapshot comes when a block ends.
+      const again = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
+      const most = Math.min(start + budget, this.limit, again) - this.steps
+      const enough = Math.min(most, kept + INTERVAL - this.steps)
+      let address = this.at
+      let done = 0
+      while (done < enough) {
+        if (mindful && blocks.breaksAt(address) && this.steps + done > start) {
+          this.at = address
+          this.steps += done
+          return BREAKPOINT
+        }
+        const block = blocks.at(address, most - done)
+        if ('halt' in block) {
+          this.at = address
+          this.steps += done
+          return { why: block.halt, text: block.text }
+        }
+        const next = block.run(ints, floats)
+        done += block.count
+        if (next < 0) {
+          this.finish(block, next)
+          address = block.last
+          break
+        }
+        address = next
+      }
+      this.at = address
+      this.steps += done
+    }
+  }
+
+  private finish(block: Block, next: number): void {
+    const trap = block.traps[-2 - next]
+    this.over = trap === undefined ? { why: 'stop', text: 'stop' } : { why: 'trap', text: trap }
+  }
+
+  /** The whole state as plain data. */
+  dump(): Dump {
+    return { step: this.steps, address: this.at, ...dump(this.state) }
+  }
+
+  /** A machine in a state that was dumped; its history begins there. */
+  static from(spec: MachineSpec, code: Uint8Array, from: Dump, options: Options = {}): Machine {
+    const machine = new Machine(spec, { code, entry: from.address }, options)
+    undump(machine.state, from)
+    machine.steps = from.step
+    machine.history.forget()
+    machine.history.take(machine.position, machine.state.ints)
+    return machine
+  }
+}

@@ -1,0 +1,153 @@
+// A memory space in pages: made on their first write, and kept as they were at their first write since a mark.
+import type { Port } from '../expr/runtime.ts'
+
+export const PAGE = 4096
+/** Spaces of up to this many pages have a table; page numbers of larger ones are looked up. */
+const TABLE = 1 << 16
+
+/** What pages held before they were written for the first time; undefined: nothing but zeros. */
+export type PageLog = Map<number, Uint8Array | undefined>
+
+const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
+
+/** Little-endian. Addresses are whole numbers of 0 and more; at the end of the space and after it 0 is read and nothing written. */
+export class Memory implements Port {
+  readonly bytes: number
+  private u8 = new Uint8Array(8 * PAGE)
+  private i32 = new Int32Array(this.u8.buffer)
+  /** Page number to slot; slot 0 stays zero, and stands for all pages never written. */
+  private readonly table: Int32Array | undefined
+  private readonly slots = new Map<number, number>()
+  private used = 1
+  /** For each slot, the epoch in which it was written last. */
+  private written = new Float64Array(8)
+  private epoch = 1
+  private log: PageLog = new Map()
+  private spare: Uint8Array[] = []
+
+  constructor(bytes: number) {
+    this.bytes = bytes
+    const pages = Math.ceil(bytes / PAGE)
+    this.table = pages <= TABLE ? new Int32Array(pages) : undefined
+  }
+
+  private slot(page: number): number {
+    return this.table ? (this.table[page] ?? 0) : (this.slots.get(page) ?? 0)
+  }
+
+  load1(address: number): number {
+    if (!(address < this.bytes)) return 0
+    return this.u8[this.slot(pageOf(address)) * PAGE + (address & 4095)] ?? 0
+  }
+
+  load2(address: number): number {
+    return this.load1(address) | (this.load1(address + 1) << 8)
+  }
+
+  load4(address: number): number {
+    if (address & 3) return this.load2(address) | (this.load2(address + 2) << 16)
+    if (!(address < this.bytes)) return 0
+    return this.i32[this.slot(pageOf(address)) * 1024 + ((address & 4095) >> 2)] ?? 0
+  }
+
+  store1(address: number, value: number): void {
+    if (!(address < this.bytes)) return
+    this.u8[this.writable(pageOf(address)) * PAGE + (address & 4095)] = value
+  }
+
+  store2(address: number, value: number): void {
+    this.store1(address, value)
+    this.store1(address + 1, value >>> 8)
+  }
+
+  store4(address: number, value: number): void {
+    if (address & 3 || address + 4 > this.bytes) {
+      this.store2(address, value)
+      this.store2(address + 2, value >>> 16)
+      return
+    }
+    const slot = this.writable(pageOf(address))
+    this.i32[slot * 1024 + ((address & 4095) >> 2)] = value
+  }
+
+  private writable(page: number): number {
+    const slot = this.slot(page)
+    return slot !== 0 && this.written[slot] === this.epoch ? slot : this.claim(page, slot)
+  }
+
+  /** The slot of a page that is written for the first time since the mark: its content goes to the log. */
+  private claim(page: number, known: number): number {
+    let slot = known
+    if (slot === 0) {
+      slot = this.used++
+      if (slot * PAGE >= this.u8.length) this.grow()
+      if (this.table) this.table[page] = slot
+      else this.slots.set(page, slot)
+      this.log.set(page, undefined)
+    } else {
+      const copy = this.spare.pop() ?? new Uint8Array(PAGE)
+      copy.set(this.u8.subarray(slot * PAGE, (slot + 1) * PAGE))
+      this.log.set(page, copy)
+    }
+    this.written[slot] = this.epoch
+    return slot
+  }
+
+  private grow(): void {
+    const bytes = new Uint8Array(2 * this.u8.length)
+    bytes.set(this.u8)
+    this.u8 = bytes
+    this.i32 = new Int32Array(bytes.buffer)
+    const written = new Float64Array(2 * this.written.length)
+    written.set(this.written)
+    this.written = written
+  }
+
+  /** Ends an epoch: gives what its pages held before it, and begins another. */
+  mark(): PageLog {
+    const log = this.log
+    this.log = new Map()
+    this.epoch++
+    return log
+  }
+
+  /** Makes pages what they were before a log; logs are undone from the last one back, beginning with that of `mark`. */
+  undo(log: PageLog): void {
+    for (const [page, before] of log) {
+      const slot = this.slot(page)
+      if (before) {
+        this.u8.set(before, slot * PAGE)
+        this.spare.push(before)
+      } else this.u8.fill(0, slot * PAGE, (slot + 1) * PAGE)
+    }
+    this.epoch++
+  }
+
+  /** One log in place of two that follow each other: what was earlier holds. */
+  join(first: PageLog, second: PageLog): void {
+    for (const [page, before] of second) {
+      if (!first.has(page)) first.set(page, before)
+      else if (before) this.spare.push(before)
+    }
+  }
+
+  /** Pages that hold anything, by address. */
+  pages(): readonly { readonly address: number; readonly bytes: Uint8Array }[] {
+    const known = this.table
+      ? [...this.table].flatMap((slot, page) => (slot ? [[page, slot] as const] : []))
+      : [...this.slots]
+    return known
+      .map(([page, slot]) => ({ address: page * PAGE, bytes: this.u8.slice(slot * PAGE, (slot + 1) * PAGE) }))
+      .filter(({ bytes }) => bytes.some((x) => x !== 0))
+      .sort((a, b) => a.address - b.address)
+  }
+
+  /** A copy of some bytes. */
+  read(address: number, count: number): Uint8Array {
+    return Uint8Array.from({ length: count }, (_, k) => this.load1(address + k))
+  }
+
+  write(address: number, bytes: Uint8Array): void {
+    for (let k = 0; k < bytes.length; k++) this.store1(address + k, bytes[k] ?? 0)
+  }
+}

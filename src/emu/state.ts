@@ -1,0 +1,106 @@
+// The registers and memories of a machine as the slow evaluator wants them, and as plain data.
+import { type Layout, layoutOf } from '../expr/layout.ts'
+import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
+import { readRegister, writeRegister } from '../expr/registers.ts'
+import { callHost } from '../expr/runtime.ts'
+import type { State } from '../expr/walk.ts'
+import { Memory } from './memory.ts'
+
+/** All that a program can change, but for where it is. */
+export class MachineState implements State, Surroundings {
+  readonly spec: MachineSpec
+  readonly layout: Layout
+  readonly ints: Int32Array
+  readonly floats: Float32Array
+  readonly memories: ReadonlyMap<string, Memory>
+
+  /** With other registers than its own, it shows another moment; memories are shared then. */
+  constructor(spec: MachineSpec, from?: { readonly ints: Int32Array; readonly memories: ReadonlyMap<string, Memory> }) {
+    this.spec = spec
+    this.layout = layoutOf(spec)
+    this.ints = from?.ints ?? new Int32Array(this.layout.size)
+    this.floats = new Float32Array(this.ints.buffer)
+    this.memories =
+      from?.memories ?? new Map(Object.entries(spec.spaces).map(([name, { bytes }]) => [name, new Memory(bytes)]))
+  }
+
+  get lanes(): number {
+    return this.layout.lanes
+  }
+  active(lane: number): boolean {
+    const { exec } = this.layout
+    return exec === undefined || (((this.ints[exec] ?? 0) >>> lane) & 1) === 1
+  }
+  uniform(file: string): boolean {
+    return this.layout.files.get(file)?.lanes !== true
+  }
+  read(file: string, index: number, lane: number): bigint {
+    return readRegister(this.layout, this.ints, file, index, lane)
+  }
+  write(file: string, index: number, lane: number, value: bigint): void {
+    writeRegister(this.layout, this.ints, file, index, lane, value)
+  }
+  load(space: string, address: bigint | number, bytes: number): bigint {
+    const memory = this.memories.get(space)
+    let value = 0n
+    for (let k = bytes - 1; memory && k >= 0; k--) value = (value << 8n) | BigInt(memory.load1(Number(address) + k))
+    return value
+  }
+  store(space: string, address: bigint | number, bytes: number, value: bigint): void {
+    for (let k = 0; k < bytes; k++)
+      this.memories.get(space)?.store1(Number(address) + k, Number((value >> BigInt(8 * k)) & 255n))
+  }
+  host(name: string, args: readonly Datum[]): readonly Datum[] {
+    return callHost(this.spec.hosts, this, name, args)
+  }
+}
+
+/**
+ * A whole state as plain data that JSON can carry. Registers in hexadecimal, one string for each lane where lanes have
+ * their own; registers that are 0 (in all lanes) are left out. Memory: hexadecimal bytes by the address of their page.
+ */
+export interface Dump {
+  readonly step: number
+  readonly address: number
+  readonly registers: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+  readonly memory: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+const hex = (value: bigint | number): string => value.toString(16)
+
+export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
+  const registers: Record<string, Record<string, string | readonly string[]>> = {}
+  for (const [name, file] of state.layout.files) {
+    for (let index = 0; index < file.count; index++) {
+      const values = Array.from({ length: file.lanes ? state.lanes : 1 }, (_, lane) => state.read(name, index, lane))
+      if (values.every((x) => x === 0n)) continue
+      registers[name] ??= {}
+      registers[name][index] = file.lanes ? values.map(hex) : hex(values[0] ?? 0n)
+    }
+  }
+  const memory: Record<string, Record<string, string>> = {}
+  for (const [name, space] of state.memories) {
+    for (const { address, bytes } of space.pages()) {
+      memory[name] ??= {}
+      memory[name][hex(address)] = [...bytes].map((x) => hex(x).padStart(2, '0')).join('')
+    }
+  }
+  return { registers, memory }
+}
+
+/** Makes a state what a dump says; what it does not name becomes 0. */
+export function undump(state: MachineState, from: Pick<Dump, 'registers' | 'memory'>): void {
+  state.ints.fill(0)
+  for (const [file, registers] of Object.entries(from.registers))
+    for (const [index, value] of Object.entries(registers))
+      for (let lane = 0; lane < state.lanes; lane++)
+        state.write(file, Number(index), lane, BigInt(`0x${typeof value === 'string' ? value : (value[lane] ?? '0')}`))
+  for (const [name, space] of state.memories) {
+    for (const { address, bytes } of space.pages()) space.write(address, new Uint8Array(bytes.length))
+    for (const [address, digits] of Object.entries(from.memory[name] ?? {}))
+      space.write(
+        Number.parseInt(address, 16),
+        Uint8Array.from(digits.match(/../g) ?? [], (x) => Number.parseInt(x, 16)),
+      )
+  }
+}

@@ -1,0 +1,92 @@
+// What a step did, in words with values, and everything it changed.
+import type { Effect } from '../expr/expr.ts'
+import type { Step } from '../expr/machine.ts'
+import { type Sentence, sentences } from '../expr/text.ts'
+import { perform } from '../expr/walk.ts'
+import type { Machine } from './machine.ts'
+import { MachineState } from './state.ts'
+
+export interface RegisterChange {
+  readonly file: string
+  readonly index: number
+  /** 0 where all lanes share the register. */
+  readonly lane: number
+  readonly before: bigint
+  readonly after: bigint
+}
+
+export interface MemoryChange {
+  readonly space: string
+  readonly address: number
+  readonly before: number
+  readonly after: number
+}
+
+export interface Happening {
+  readonly step: Step
+  /** One for each effect, as lane `lane` saw it. */
+  readonly sentences: readonly Sentence[]
+  readonly registers: readonly RegisterChange[]
+  /** Byte by byte. */
+  readonly memory: readonly MemoryChange[]
+}
+
+/** The effects of a step in words, with the values they would read now. */
+export function foretell(machine: Machine, effects: readonly Effect[], lane = 0): readonly Sentence[] {
+  return sentences(effects, machine.spec.files, { state: machine.state, lane })
+}
+
+/**
+ * What the instruction before this moment did; undefined at the start. The machine goes back one step and comes again,
+ * which costs as much as a step back.
+ */
+export function happened(machine: Machine, lane = 0): Happening | undefined {
+  if (machine.step === 0) return undefined
+  const at = machine.step
+  machine.seek(at - 1)
+  const step = machine.next()
+  if ('halt' in step) {
+    machine.seek(at)
+    return undefined
+  }
+  const before = new MachineState(machine.spec, { ints: machine.state.ints.slice(), memories: machine.state.memories })
+  const told = sentences(step.effects, machine.spec.files, { state: before, lane })
+  const after = new Rehearsal(before)
+  perform(step.effects, after)
+  machine.seek(at)
+  return { step, sentences: told, registers: differences(before, after), memory: after.memory() }
+}
+
+/** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */
+class Rehearsal extends MachineState {
+  private readonly stored = new Map<string, MemoryChange>()
+
+  constructor(before: MachineState) {
+    super(before.spec, { ints: before.ints.slice(), memories: before.memories })
+  }
+
+  override store(space: string, address: bigint | number, bytes: number, value: bigint): void {
+    const size = this.spec.spaces[space]?.bytes ?? 0
+    for (let k = 0; k < bytes; k++) {
+      const at = Number(address) + k
+      if (at >= size) continue
+      const before = Number(this.load(space, at, 1))
+      this.stored.set(`${space} ${at}`, { space, address: at, before, after: Number((value >> BigInt(8 * k)) & 255n) })
+    }
+  }
+
+  memory(): readonly MemoryChange[] {
+    return [...this.stored.values()].filter(({ before, after }) => before !== after)
+  }
+}
+
+function differences(before: MachineState, after: MachineState): readonly RegisterChange[] {
+  const changes: RegisterChange[] = []
+  for (const [file, { count, lanes }] of before.layout.files)
+    for (let index = 0; index < count; index++)
+      for (let lane = 0; lane < (lanes ? before.lanes : 1); lane++) {
+        const [a, b] = [before.read(file, index, lane), after.read(file, index, lane)]
+        if (a !== b) changes.push({ file, index, lane, before: a, after: b })
+      }
+  return changes
+}
