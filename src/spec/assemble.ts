@@ -104,10 +104,11 @@ function headsOf(body: readonly Node[]): ReadonlySet<string> {
 function texts(n: Node): readonly string[] | undefined {
   if (n.kind === 'text') return [n.text]
   if (n.kind === 'codec')
-    return n.place.length > 8 || n.pre
+    return n.place.length > 8 || n.pre || n.post
       ? undefined
       : Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0)).filter((t) => t !== undefined)
-  if (n.kind === 'number' || n.pre || n.forms.some((f) => f.body.some((x) => x.kind !== 'text'))) return undefined
+  if (n.kind === 'number' || n.pre || n.post || n.forms.some((f) => f.body.some((x) => x.kind !== 'text')))
+    return undefined
   return n.forms.filter((f) => !f.hole).map((f) => f.body.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
 }
 

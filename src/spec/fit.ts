@@ -21,6 +21,7 @@ function note(far: Furthest, column: number, what: string, kind: 'expected' | 'r
 }
 
 type Choice = Node & { kind: 'choice' }
+type Codecs = Node & { kind: 'codec' }
 /** A node still to be parsed, and what follows; `moved` demands that text was read since a separator. */
 type List =
   | { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List }
@@ -171,30 +172,37 @@ export class Fitting {
       if (!done) this.taken.pop()
       return done
     }
-    if (!n.pre) return n.forms.some((f) => take(f, next, from))
+    if (!n.pre && !n.post) return n.forms.some((f) => take(f, next, from))
     const start = this.#words(n.pre, from)
-    if (start >= 0 && n.forms.some((f) => take(f, { node: { kind: 'moved', since: start }, next }, start))) return true
+    const rest: List = { node: { kind: 'moved', since: start }, next: behind(n, next) }
+    if (start >= 0 && n.forms.some((f) => take(f, rest, start))) return true
     return n.forms.some((f) => f.body.length === 0 && take(f, next, from))
   }
 
-  #codec(n: Node & { kind: 'codec' }, next: List, from: number): boolean {
-    const start = n.pre ? this.#words(n.pre, from) : from
+  #codec(n: Codecs, next: List, from: number): boolean {
+    const separated = n.pre !== '' || n.post !== ''
+    const start = this.#words(n.pre, from)
     if (start >= 0) {
       const pos = this.#skip(start)
+      const rest = behind(n, next)
       let any = false
       for (const { end, bits, mask } of read(n.codec, n.place.length, this.#source, pos, this.#at)) {
-        if (n.pre && end === pos) continue
+        if (separated && end === pos) continue
         any = true
-        if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(next, end === pos ? start : end))) return true
+        if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(rest, end === pos ? start : end))) return true
       }
       if (!any) note(this.#far, pos, n.codec.expects, 'expected')
     }
-    if (!n.pre) return false
+    if (!separated) return false
     return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
       this.#bits(n.place, bits, mask ?? -1, from, () => this.#fit(next, from)),
     )
   }
 }
+
+/** What follows an operand that is not empty. */
+const behind = (n: Choice | Codecs, next: List): List =>
+  n.post ? { node: { kind: 'text', text: n.post }, next } : next
 
 const listed = (nodes: readonly Node[], next: List): List =>
   nodes.reduceRight<List>((rest, node) => ({ node, next: rest }), next)

@@ -116,7 +116,8 @@ function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners:
   return (size) => {
     const known = tables.get(kinds) ?? new Map<string, unknown[]>()
     tables.set(kinds, known)
-    const key = [what, n.kindName, n.name, n.pre, n.place, support(nodes).map(owners).join()].join('/')
+    const bits = support(nodes).flatMap((bit) => [bit, ...owners(bit)])
+    const key = [what, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
     const table = known.get(key) ?? new Array<unknown>(size)
     known.set(key, table)
     return table

@@ -58,7 +58,7 @@ function outline(n: Node): Piece[] {
   const said = few ? texts.filter(Boolean) : (texts ?? openings(n))
   const before = said.length > 0 && said.filter(Boolean).every((t) => t.startsWith(' ')) ? ' ' : ''
   const after = few && said.every((t) => t.endsWith(' ')) ? ' ' : ''
-  const inner = n.pre + (few ? said.map((t) => t.trim()).join('|') : n.name)
+  const inner = n.pre + (few ? said.map((t) => t.trim()).join('|') : n.name) + n.post
   const text = canBeEmpty(n, texts) ? `[${inner}]` : few && said.length > 1 ? `{${inner}}` : inner
   return [
     { text: before, bits: [] },
@@ -214,6 +214,7 @@ export function wordsOfSyntax(e: Encoding): readonly string[] {
       else if (n.kind === 'codec') for (const text of textsOf(n) ?? []) out.add(text)
       else if (n.kind === 'choice') {
         out.add(n.pre)
+        out.add(n.post)
         for (const form of n.forms) visit(form.body)
       }
     }

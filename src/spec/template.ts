@@ -7,7 +7,8 @@ import { NONE, wordsOfBits } from './words.ts'
 export type Scope = (name: string) => Place | undefined
 
 /**
- * template := (text | '{' pre? sel (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
+ * template := (text | '{' sep? sel sep? (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
+ * sep := what stands between operands; vanishes where the operand is empty.
  * alt := template | '!' | '!' template | template star template   (the number itself, for values not listed)
  * star := ['±' | '+-' text] ['0x' | '0x0' | '0b'] '*'   (signed; with a sign always and text behind it; hexadecimal, all
  * digits of it, all binary ones)
@@ -56,13 +57,13 @@ function split(asm: string): (string | Piece)[] {
   return out
 }
 
-const HEAD = /^([^\w$]*)([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)(?:\*(\d+))?(?:\+(\d+))?$/
+const HEAD = /^([^\w$]*)([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)(?:\*(\d+))?(?:\+(\d+))?([^\w$]*)$/
 const STAR = /^(?<before>(?:[^*{}\\]|\\.)*?)(?:(?<minus>±)|\+-(?<sign>[^*{}\\]*?))?(?<base>0x0?|0b)?\*(?<after>.*)$/s
 
 function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
   const m = HEAD.exec(head)
   if (!m) throw new SyntaxError(`cannot read "{${head}}" in "${asm}"`)
-  const pre = m[1]!
+  const around = { pre: m[1]!, post: m[5]! }
   const name = m[2]!
   const scale = { times: Number(m[3] ?? 1), plus: Number(m[4] ?? 0) }
   const only = alts?.length === 1 ? alts[0]! : undefined
@@ -75,7 +76,7 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
         ? only
         : undefined
   const kind = kindName === undefined ? undefined : kinds[kindName]
-  if (kind) return instance(kind, kindName!, name, pre, scope, kinds, asm)
+  if (kind) return instance(kind, kindName!, name, around, scope, kinds, asm)
   if (only !== undefined && kindName !== undefined)
     throw new SyntaxError(`no kind "${only}" for {${head}:${only}} in "${asm}"`)
   const place = name
@@ -89,16 +90,20 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
   )
   const there = { place: place.slice(left), times: scale.times * 2 ** left, plus: scale.plus }
   const number = { kind: 'number', name, ...there, signed: false, style: PLAIN } as const
-  if (!alts) return number
+  const alone = !around.pre && !around.post
+  if (!alts) {
+    if (!alone) throw new SyntaxError(`a separator at {${head}}, which is never empty, in "${asm}"`)
+    return number
+  }
   const plain = only === undefined ? null : STAR.exec(only)
-  if (plain?.groups && !plain.groups.before && !plain.groups.after && !pre)
+  if (plain?.groups && !plain.groups.before && !plain.groups.after && alone)
     return { ...number, ...written(plain.groups, place) }
   return {
     kind: 'choice',
     name,
     kindName: '',
     place,
-    pre,
+    ...around,
     forms: alternatives(alts, place, number, asm, (t) => compile(t, scope, kinds, inForm)),
   }
 }
@@ -171,7 +176,7 @@ function instance(
   kind: Kind,
   kindName: string,
   name: string,
-  pre: string,
+  around: { readonly pre: string; readonly post: string },
   scope: Scope,
   kinds: Kinds,
   asm: string,
@@ -188,14 +193,14 @@ function instance(
       mark: 0,
       hole: false,
     }
-    return { kind: 'choice', name, kindName, place: [], pre, forms: [form] }
+    return { kind: 'choice', name, kindName, place: [], ...around, forms: [form] }
   }
   const place = kind.owners
     .split(' ')
     .filter(Boolean)
     .reverse()
     .flatMap((owner) => owned(owner, name, scope, asm))
-  if (kind.codec) return { kind: 'codec', name, place, pre, codec: kind.codec }
+  if (kind.codec) return { kind: 'codec', name, place, ...around, codec: kind.codec }
   const forms = (kind.forms ?? []).flatMap((f): Form[] => {
     const l = layout(f.pattern)
     if (l.width !== place.length)
@@ -219,7 +224,7 @@ function instance(
       },
     ]
   })
-  return { kind: 'choice', name, kindName, place, pre, forms }
+  return { kind: 'choice', name, kindName, place, ...around, forms }
 }
 
 const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/

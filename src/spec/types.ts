@@ -104,7 +104,9 @@ export type Node =
       readonly name: string
       readonly kindName: string
       readonly place: Place
+      /** Separators before and behind it, which vanish where it is empty. */
       readonly pre: string
+      readonly post: string
       readonly forms: readonly Form[]
     }
   | {
@@ -112,6 +114,7 @@ export type Node =
       readonly name: string
       readonly place: Place
       readonly pre: string
+      readonly post: string
       readonly codec: Codec
     }
 

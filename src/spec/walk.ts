@@ -6,31 +6,37 @@ type Choice = Node & { kind: 'choice' }
 
 const byBits = new WeakMap<Choice, readonly Form[]>()
 
-/** The form with most fixed bits that the word satisfies; undefined: no form for these bits. */
+/** The form with most fixed bits that the word satisfies and that has text for it; undefined: no form for these bits. */
 export function pick(choice: Choice, w: Words): Form | undefined {
-  let forms = byBits.get(choice)
-  if (!forms) {
-    forms = [...choice.forms].sort((x, y) => countBits(y.mask) - countBits(x.mask))
-    byBits.set(choice, forms)
-  }
-  const found = forms.find((f) => matches(w, f.mask, f.value))
-  return found?.hole ? undefined : found
+  return taken(choice, w, 0)?.form
 }
 
 /** What a walk over a tree found: `hole` where some choice has no form for these bits. */
 export type Verdict = Mark | 'hole'
 
+/** A form with a hole inside gives way to the next that fits, as a line does; alone, it is taken, hole and all. */
+function taken(choice: Choice, w: Words, at: number): { readonly form: Form; readonly v: Verdict } | undefined {
+  let forms = byBits.get(choice)
+  if (!forms) {
+    forms = [...choice.forms].sort((x, y) => countBits(y.mask) - countBits(x.mask))
+    byBits.set(choice, forms)
+  }
+  let broken: Form | undefined
+  for (const form of forms) {
+    if (!matches(w, form.mask, form.value)) continue
+    if (form.hole) break
+    const v = verdict(form.body, w, at)
+    if (v !== 'hole') return { form, v: form.mark > v ? form.mark : v }
+    broken ??= form
+  }
+  return broken && { form: broken, v: 'hole' }
+}
+
 export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
   let worst: Mark = 0
   for (const n of nodes) {
-    let v: Verdict = 0
-    if (n.kind === 'codec') v = judged(n, extract(w, n.place), at)
-    else if (n.kind === 'choice') {
-      const form = pick(n, w)
-      if (!form) return 'hole'
-      v = verdict(form.body, w, at)
-      if (v !== 'hole' && form.mark > v) v = form.mark
-    }
+    if (n.kind !== 'codec' && n.kind !== 'choice') continue
+    const v = n.kind === 'codec' ? judged(n, extract(w, n.place), at) : (taken(n, w, at)?.v ?? 'hole')
     if (v === 'hole') return v
     if (v > worst) worst = v
   }
@@ -136,8 +142,10 @@ function collect(nodes: readonly Node[], w: Words, at: number, under: readonly n
         const form = pick(n, w)
         if (form) collect(form.body, w, at, bitsOf(form.mask), inner)
       }
-      if (n.pre && inner.some((p) => p.text)) pushText(n.pre, [], out)
+      const shown = inner.some((p) => p.text)
+      if (shown) pushText(n.pre, [], out)
       out.push(...inner)
+      if (shown) pushText(n.post, [], out)
     }
   }
 }
