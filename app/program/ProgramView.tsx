@@ -1,10 +1,65 @@
 // The program view: write a program, run and step it, forwards and backwards.
+import { useEffect, useRef } from 'react'
+import { useCommands } from '../shell/commands.ts'
+import { Message } from '../shell/Message.tsx'
 import type { ViewProps } from '../shell/views.ts'
+import { Diagnostics } from './Diagnostics.tsx'
+import { Editor, useIsPlain } from './Editor.tsx'
+import { useProgram } from './facts.ts'
+import { KernelBar } from './KernelBar.tsx'
+import { KernelCheck } from './KernelCheck.tsx'
+import { Listing } from './Listing.tsx'
+import { programCommands } from './programCommands.ts'
+import { RegisterFiles } from './RegisterFiles.tsx'
+import { StepStory } from './StepStory.tsx'
+import { dismissTrouble, leave, open, tryAgain } from './session.ts'
+import type { EditorHandle } from './TextEditor.tsx'
+import { Timeline } from './Timeline.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import './program.css'
 
-export function ProgramView({ architecture }: ViewProps) {
+export function ProgramView({ architecture, link }: ViewProps) {
+  useCommands('program', programCommands)
+  // The machine lives outside of React: it is told what the address says.
+  useEffect(() => open(architecture, link), [architecture, link])
+  useEffect(() => leave, [])
+  const editor = useRef<EditorHandle>(null)
+  const isPlain = useIsPlain()
   return (
-    <div className="view">
-      <h1>Programs for {architecture.isa.title}</h1>
+    <div className="view program-view" data-pane="program">
+      <h1 className="unseen">Programs for {architecture.isa.title}</h1>
+      <Trouble />
+      <KernelBar />
+      <Toolbar />
+      <Timeline />
+      <div className="halves">
+        <div className="half">
+          <Editor ref={editor} />
+          <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
+          <Listing open={isPlain} />
+        </div>
+        <div className="half">
+          <KernelCheck />
+          <StepStory />
+          <RegisterFiles />
+        </div>
+      </div>
     </div>
+  )
+}
+
+function Trouble() {
+  const trouble = useProgram((s) => s.trouble)
+  if (!trouble) return null
+  const { title, text, final } = trouble
+  return (
+    <Message
+      kind={final ? 'error' : 'warning'}
+      title={title}
+      onDismiss={final ? tryAgain : dismissTrouble}
+      {...(final ? { dismiss: 'Try again' } : {})}
+    >
+      {text}
+    </Message>
   )
 }

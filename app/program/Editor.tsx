@@ -1,0 +1,51 @@
+// The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
+import { type ComponentType, type Ref, useEffect, useState, useSyncExternalStore } from 'react'
+import { type EditorHandle, TextEditor } from './TextEditor.tsx'
+
+type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
+
+const plainly = matchMedia('(pointer: coarse), (max-width: 767px)')
+
+export const useIsPlain = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      plainly.addEventListener('change', listener)
+      return () => plainly.removeEventListener('change', listener)
+    },
+    () => plainly.matches,
+  )
+
+export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
+  const isPlain = useIsPlain()
+  const Monaco = useMonaco(!isPlain)
+  return (
+    <div className="editor">{Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}</div>
+  )
+}
+
+let loaded: Monaco | undefined
+
+/** Loads after the first paint, and waits until nobody types: an editor must not vanish under the hands. */
+function useMonaco(wanted: boolean): Monaco | undefined {
+  const [component, setComponent] = useState<Monaco | undefined>(() => loaded)
+  useEffect(() => {
+    if (!wanted || loaded) return
+    let left = false
+    const show = () => {
+      if (!left) setComponent(() => loaded)
+    }
+    const painted = requestAnimationFrame(() =>
+      setTimeout(async () => {
+        loaded = (await import('./MonacoEditor.tsx')).MonacoEditor
+        const typing = document.activeElement
+        if (typing instanceof HTMLTextAreaElement) typing.addEventListener('blur', show, { once: true })
+        else show()
+      }),
+    )
+    return () => {
+      left = true
+      cancelAnimationFrame(painted)
+    }
+  }, [wanted])
+  return component
+}

@@ -1,0 +1,44 @@
+// Which program is open: the kernels that come with the page, the chip it runs on, and what it is for.
+import { kernelOf, useAssembly, useProgram } from './facts.ts'
+import { chooseVariant, openKernel } from './session.ts'
+
+export function KernelBar() {
+  const architecture = useProgram((s) => s.architecture)
+  const kernel = useProgram(kernelOf)
+  const variant = useProgram((s) => s.document.variant)
+  const { lines, errors } = useAssembly()
+  if (!architecture) return null
+  return (
+    <div className="kernel-bar">
+      <label>
+        <span>Kernel</span>
+        <select value={kernel?.name ?? ''} onChange={(e) => openKernel(e.target.value)}>
+          {!kernel && <option value="">own program</option>}
+          {architecture.kernels.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {architecture.variants.length > 1 && (
+        <label>
+          <span>Chip</span>
+          <select value={variant} onChange={(e) => chooseVariant(e.target.value)}>
+            {architecture.variants.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className="assembled" data-bad={errors.length > 0 || undefined}>
+        {errors.length > 0
+          ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`
+          : `${lines.length} ${lines.length === 1 ? 'instruction' : 'instructions'}, assembled`}
+      </p>
+      {kernel && <p className="about">{kernel.about}</p>}
+    </div>
+  )
+}

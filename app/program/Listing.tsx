@@ -1,0 +1,82 @@
+// The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { formatLink } from '../../src/share/link.ts'
+import { instructionFrom, type SourceLine } from '../../src/spec/source.ts'
+import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { useAssembly, useProgram } from './facts.ts'
+import { toggleBreakpoint } from './session.ts'
+
+const features = tableFeatures({})
+const helper = createColumnHelper<typeof features, SourceLine>()
+
+const columns = helper.columns([
+  helper.display({ id: 'break', header: 'Break', cell: ({ row: { original: line } }) => <Breakpoint line={line} /> }),
+  helper.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue().toString(16).padStart(4, '0') }),
+  helper.display({ id: 'word', header: 'Word', cell: ({ row: { original: line } }) => <Word line={line} /> }),
+  helper.accessor('text', { header: 'Instruction' }),
+  helper.accessor('line', { header: 'Line' }),
+])
+
+function Word({ line: { made } }: { readonly line: SourceLine }) {
+  const isa = useProgram((s) => s.document.isa)
+  const hex = hexOf(bytesOfWords(made.words, made.bytes))
+  return <a href={formatLink({ view: 'word', isa, hex })}>{hex}</a>
+}
+
+function Breakpoint({ line }: { readonly line: SourceLine }) {
+  const assembly = useAssembly()
+  const set = useProgram((s) => s.breakpoints.some((b) => instructionFrom(assembly, b)?.line === line.line))
+  return (
+    <button
+      type="button"
+      className="breakpoint"
+      aria-pressed={set}
+      aria-label={`Breakpoint at line ${line.line}, ${line.text}`}
+      onClick={() => toggleBreakpoint(line.line)}
+    />
+  )
+}
+
+export function Listing({ open }: { readonly open: boolean }) {
+  const { lines } = useAssembly()
+  const address = useProgram((s) => (s.going ? undefined : s.moment?.address))
+  const table = useTable({ features, columns, data: lines, getRowId: (line) => String(line.line) })
+  return (
+    <details className="panel listing" open={open}>
+      <summary>
+        <h2>Listing</h2>
+      </summary>
+      <div className="listing-scroll">
+        <table>
+          <caption className="unseen">The assembled program, and its breakpoints</caption>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" data-column={header.column.id}>
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody className="mono">
+            {table.getRowModel().rows.map((row) => {
+              const here = row.original.address === address
+              return (
+                <tr key={row.id} aria-current={here ? 'step' : undefined} data-line={row.original.line}>
+                  {row.getAllCells().map((cell) => (
+                    <td key={cell.id} data-column={cell.column.id}>
+                      {cell.column.id === 'address' && here && <span className="here" title="the next instruction">▶</span>}
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

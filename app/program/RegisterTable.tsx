@@ -1,0 +1,97 @@
+// One register file: what changed in the last step is marked; while the machine rests a value can be changed.
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import type { RegisterFile } from '../../src/expr/machine.ts'
+import { FORMATS, type Format } from './formats.ts'
+import { useFrame } from './frames.ts'
+import { EditableValue, type Register, Value } from './RegisterValue.tsx'
+
+const features = tableFeatures({})
+const helper = createColumnHelper<typeof features, Register>()
+
+const columnsFor = (formats: readonly Format[]) =>
+  helper.columns([
+    helper.accessor('name', { header: 'Register' }),
+    ...FORMATS.filter(({ id }) => formats.includes(id)).map(({ id, title }, k) =>
+      helper.display({
+        id,
+        header: title,
+        cell: ({ row: { original: register } }) =>
+          k === 0 ? <EditableValue register={register} format={id} /> : <Value register={register} format={id} />,
+      }),
+    ),
+  ])
+
+interface Props {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly formats: readonly Format[]
+}
+
+export function RegisterTable({ file, of, formats }: Props) {
+  const data = useMemo(
+    () => Array.from({ length: of.count }, (_, index): Register => ({ file, index, bits: of.bits, name: of.show(index) })),
+    [file, of],
+  )
+  const columns = useMemo(() => columnsFor(formats), [formats])
+  const table = useTable({ features, columns, data, getRowId: (row) => String(row.index) })
+  return (
+    <div className="register-scroll">
+      <table className="register-table" onKeyDown={moveFocus}>
+        <caption className="unseen">
+          {of.about}. Enter on a value changes it; arrows up and down go to the next register.
+        </caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col">
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="mono">
+          {table.getRowModel().rows.map((row) => {
+            const [name, ...values] = row.getAllCells()
+            return (
+              <Row key={row.id} register={row.original} name={name && <table.FlexRender cell={name} />}>
+                {values.map((cell) => (
+                  <td key={cell.id} data-format={cell.column.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </Row>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ register: { file, index }, name, children }: { readonly register: Register; readonly name: ReactNode; readonly children: ReactNode }) {
+  const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
+  const zero = useFrame((frame) => frame?.read(file, index) === 0n)
+  return (
+    <tr data-changed={changed || undefined} data-zero={zero || undefined}>
+      <th scope="row">
+        <span className="mark">{changed && <span title="changed in the last step">▸<span className="unseen">changed</span></span>}</span>
+        {name}
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+/** Up and down among the values that can be changed. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+  if (!by || !(event.target instanceof HTMLButtonElement)) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tbody button')]
+  const next = all[all.indexOf(event.target) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

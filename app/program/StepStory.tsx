@@ -1,0 +1,109 @@
+// What the last step did, in words with values; and what the next one will do.
+import { useMemo } from 'react'
+import type { MachineSpec } from '../../src/expr/machine.ts'
+import { plain, type Sentence } from '../../src/expr/text.ts'
+import { lineAt } from '../../src/spec/source.ts'
+import type { Told } from '../../src/worker/protocol.ts'
+import { useAssembly, useProgram } from './facts.ts'
+import { specOf } from './files.ts'
+import { formatValue } from './formats.ts'
+import { flagText, HALTS, isFlags, storyOf, valuesOf } from './sentences.ts'
+
+interface Props {
+  readonly told: Told
+  readonly files: MachineSpec['files']
+}
+
+export function StepStory() {
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  const moment = useProgram((s) => s.moment)
+  const going = useProgram((s) => s.going)
+  if (!architecture || !moment) return null
+  const { files } = specOf(architecture, variant)
+  const { last, next, halt } = moment
+  return (
+    <div className="story" data-going={going}>
+      <section className="panel" aria-labelledby="last-title">
+        <h2 id="last-title">The last step</h2>
+        {last ? <Happened told={last} files={files} /> : <p className="soft">None yet: the program is at its beginning.</p>}
+      </section>
+      <section className="panel" aria-labelledby="next-title">
+        <h2 id="next-title">The next step</h2>
+        {halt ? (
+          <p>
+            {HALTS[halt.kind]}
+            {halt.kind === 'end' ? '.' : ': '}
+            {halt.kind !== 'end' && <span className="mono">{halt.text}</span>}
+          </p>
+        ) : (
+          next && <Instruction told={next} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Happened({ told, files }: Props) {
+  const flags = told.changes.filter(({ file }) => isFlags(files, file) && !files[file]?.hidden)
+  return (
+    <>
+      <Instruction told={told} />
+      {flags.length > 0 && (
+        <ul className="flag-changes" aria-label="Flags that changed">
+          {flags.map((change) => {
+            const { show, bits } = files[change.file] ?? { show: String, bits: 16 }
+            return (
+              <li key={`${change.file}${change.index}`}>
+                <span className="mono">
+                  {show(change.index)} {formatValue(change.before, bits, 'hex')} → {formatValue(change.after, bits, 'hex')}
+                </span>{' '}
+                <span className="soft">{flagText(change)}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Instruction({ told }: Pick<Props, 'told'>) {
+  const line = lineAt(useAssembly(), told.address)
+  const facts = useProgram()
+  const { main, besides } = useMemo(() => storyOf(told, facts), [told, facts])
+  return (
+    <>
+      <p className="instruction mono">
+        {line?.text} {line && <span className="soft">line {line.line}</span>}
+      </p>
+      <Sentences sentences={main} />
+      {besides.length > 0 && (
+        <details>
+          <summary>{besides.length} more that no program is meant to rely on</summary>
+          <Sentences sentences={besides} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Sentences({ sentences }: { readonly sentences: readonly Sentence[] }) {
+  return (
+    <ul className="sentences mono">
+      {sentences.map((sentence) => {
+        const values = valuesOf(sentence)
+        return (
+          <li key={plain(sentence)} data-happened={sentence.happened}>
+            {plain(sentence)}
+            {values !== undefined && <span className="values"> = {values}</span>}
+            {sentence.result !== undefined && sentence.result !== values && (
+              <strong className="result"> = {sentence.result}</strong>
+            )}
+            {sentence.happened === false && <span className="soft"> (did not happen)</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+// Breakpoints stand on lines of the source; they move with their lines when the source is edited.
+
+/** Where each breakpoint is after an edit; one whose line was changed beyond recognition stays at its place in the change. */
+export function movedBreakpoints(lines: readonly number[], before: string, after: string): readonly number[] {
+  if (lines.length === 0 || before === after) return lines
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const most = Math.min(old.length, now.length)
+  let top = 0
+  while (top < most && old[top] === now[top]) top++
+  let bottom = 0
+  while (bottom < most - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom++
+  const moved = lines.map((line) => {
+    if (line <= top) return line
+    if (line > old.length - bottom) return line + now.length - old.length
+    return Math.min(line, Math.max(now.length - bottom, 1))
+  })
+  return [...new Set(moved)].sort((a, b) => a - b)
+}
+
+export const toggled = (lines: readonly number[], line: number): readonly number[] =>
+  lines.includes(line) ? lines.filter((l) => l !== line) : [...lines, line].sort((a, b) => a - b)

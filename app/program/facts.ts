@@ -1,0 +1,65 @@
+// The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
+import { create } from 'zustand'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { type Assembly, assembleSource } from '../../src/spec/source.ts'
+import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
+import type { Format } from './formats.ts'
+import type { Document } from './programLink.ts'
+
+export interface Facts {
+  readonly architecture: Architecture | undefined
+  readonly document: Document
+  /** The source as it was after the last quiet moment: this is what is assembled and run. */
+  readonly settled: string
+  /** Lines, counted from 1. */
+  readonly breakpoints: readonly number[]
+  /** Where the machine rests, or rested last. */
+  readonly moment: Moment | undefined
+  readonly why: Why | undefined
+  readonly going: Going | undefined
+  /** The furthest step that was seen since the program was loaded. */
+  readonly furthest: number
+  /** What happened to the worker, until dismissed. */
+  readonly trouble: { readonly title: string; readonly text: string; readonly final: boolean } | undefined
+  readonly formats: readonly Format[]
+  /** Register files the user opened or folded. */
+  readonly unfolded: Readonly<Record<string, boolean>>
+  /** Line of the editor's cursor: what a breakpoint command means. */
+  readonly cursor: number
+}
+
+export const useProgram = create<Facts>(() => ({
+  architecture: undefined,
+  document: { isa: '', variant: '', source: '', init: {} },
+  settled: '',
+  breakpoints: [],
+  moment: undefined,
+  why: undefined,
+  going: undefined,
+  furthest: 0,
+  trouble: undefined,
+  formats: ['hex', 'signed'],
+  unfolded: {},
+  cursor: 1,
+}))
+
+const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
+let last: { readonly architecture: Architecture; readonly source: string; readonly assembly: Assembly } | undefined
+
+/** Computed once for each settled source. */
+export function assemblyOf({ architecture, settled }: Pick<Facts, 'architecture' | 'settled'>): Assembly {
+  if (!architecture) return NOTHING
+  if (last?.architecture !== architecture || last.source !== settled)
+    last = { architecture, source: settled, assembly: assembleSource(architecture.isa, settled) }
+  return last.assembly
+}
+export const useAssembly = (): Assembly => useProgram(assemblyOf)
+
+export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
+  architecture?.kernels.find(({ name }) => name === document.kernel)
+
+/** Something can be executed, and nothing is under way. */
+export const isReady = (s: Facts): boolean =>
+  s.going === undefined && s.moment !== undefined && assemblyOf(s).errors.length === 0 && assemblyOf(s).lines.length > 0
+export const canStep = (s: Facts): boolean => isReady(s) && s.moment?.halt === undefined
+export const canGoBack = (s: Facts): boolean => isReady(s) && (s.moment?.step ?? 0) > 0

@@ -1,0 +1,27 @@
+// What is said about an instruction under the pointer: its bits, what it is, what it does.
+import { effectText } from '../../src/expr/text.ts'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { decode } from '../../src/spec/decode.ts'
+import type { SourceLine } from '../../src/spec/source.ts'
+import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { sequenceOfBits } from './bits.ts'
+import { specOf } from './files.ts'
+
+export interface About {
+  readonly hex: string
+  /** Most significant bit first, cut where fields begin. */
+  readonly bits: string
+  readonly doc: string
+  readonly does: readonly string[]
+}
+
+export function aboutLine(architecture: Architecture, variant: string, { made }: SourceLine): About {
+  const { files } = specOf(architecture, variant)
+  const meaning = architecture.meaning(decode(architecture.isa, made.words), variant)
+  return {
+    hex: hexOf(bytesOfWords(made.words, made.bytes)),
+    bits: sequenceOfBits(made.encoding, made.words, made.bytes),
+    doc: made.encoding.doc,
+    does: meaning?.effects.map((effect) => effectText(effect, files)) ?? ['Nobody has described what this does; the machine stops here.'],
+  }
+}

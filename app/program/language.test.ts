@@ -1,0 +1,36 @@
+// What the editor knows of a language comes from the description alone.
+import { expect, test } from 'vitest'
+import { toy } from '../../e2e/toy/toy.ts'
+import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import { assembleSource } from '../../src/spec/source.ts'
+import { aboutLine } from './hover.ts'
+import { tokenizer, vocabulary } from './language.ts'
+
+test('mnemonics, register prefixes and words of VP1', () => {
+  const { mnemonics, registers, words } = vocabulary(vp1.isa)
+  expect(mnemonics).toContain('bmul')
+  expect(registers).toEqual(expect.arrayContaining(['$r', '$c', '$v', '$a', '$x']))
+  expect(words).toEqual(expect.arrayContaining(['slct', 'zf', '$tick']))
+  expect(words).not.toContain('$r')
+})
+
+test('every word of every mnemonic is one a line can begin with', () => {
+  for (const { isa } of [vp1, toy]) for (const word of vocabulary(isa).mnemonics) expect(word).toMatch(/^\S+$/)
+})
+
+test('registers are told apart by the whole prefix', () => {
+  const rule = tokenizer(vp1.isa).tokenizer.operands?.find(([, action]) => action === 'register')?.[0]
+  expect(rule?.exec('$vc3')?.[0]).toBe('$vc3')
+  expect(rule?.exec('$r31')?.[0]).toBe('$r31')
+  expect(rule?.test('$q1')).toBe(false)
+})
+
+test('a hover says bits, description and meaning', () => {
+  const [line] = assembleSource(vp1.isa, 'add $r1 $r2 $r3').lines
+  if (!line) throw new Error('no line')
+  const about = aboutLine(vp1, 'G80', line)
+  expect(about.bits.replaceAll(' ', '')).toHaveLength(32)
+  expect(about.bits.split(' ').length).toBeGreaterThan(4)
+  expect(about.doc).toBe('Adds.')
+  expect(about.does[0]).toBe('$r1 <- $r2 + $r3')
+})

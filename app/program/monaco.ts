@@ -1,0 +1,133 @@
+// Monaco as this page uses it: the core, a few contributions, one worker, and the languages of the architectures.
+import 'monaco-editor/editor/contrib/clipboard/browser/clipboard.js'
+import 'monaco-editor/editor/contrib/comment/browser/comment.js'
+import 'monaco-editor/editor/contrib/find/browser/findController.js'
+import 'monaco-editor/editor/contrib/gotoError/browser/gotoError.js'
+import 'monaco-editor/editor/contrib/hover/browser/hoverContribution.js'
+import 'monaco-editor/editor/contrib/linesOperations/browser/linesOperations.js'
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js'
+import 'monaco-editor/editor/contrib/toggleTabFocusMode/browser/toggleTabFocusMode.js'
+import 'monaco-editor/editor/contrib/wordOperations/browser/wordOperations.js'
+import * as monaco from 'monaco-editor/editor/editor.api'
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { completions } from '../../src/spec/assemble.ts'
+import { statement } from '../../src/spec/source.ts'
+import { assemblyOf, useProgram } from './facts.ts'
+import { aboutLine } from './hover.ts'
+import { tokenizer, vocabulary } from './language.ts'
+
+self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
+
+const known = new Set<string>()
+
+/** The language of an architecture, made from its description when it is first asked for. */
+export function languageOf(architecture: Architecture): string {
+  const { isa } = architecture
+  if (known.has(isa.id)) return isa.id
+  known.add(isa.id)
+  monaco.languages.register({ id: isa.id })
+  monaco.languages.setLanguageConfiguration(isa.id, {
+    comments: { lineComment: '#' },
+    wordPattern: /[$%@]?[\w.]+/,
+  })
+  monaco.languages.setMonarchTokensProvider(isa.id, tokenizer(isa) as unknown as monaco.languages.IMonarchLanguage)
+  const { mnemonics } = vocabulary(isa)
+  const docs = new Map(isa.encodings.map((e) => [e.asm.split(/[\s{]/, 1)[0] ?? '', e.doc]))
+  monaco.languages.registerCompletionItemProvider(isa.id, {
+    triggerCharacters: [' ', '$', ','],
+    provideCompletionItems: (model, position) => {
+      const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1)
+      // Inside a comment there is nothing to complete.
+      if (statement(before).length < before.trimEnd().length) return { suggestions: [] }
+      const { from, words } = completions(isa, before)
+      const range = new monaco.Range(position.lineNumber, from + 1, position.lineNumber, position.column)
+      return {
+        suggestions: words.map((word) => ({
+          label: word,
+          kind: mnemonics.includes(word)
+            ? monaco.languages.CompletionItemKind.Function
+            : monaco.languages.CompletionItemKind.Value,
+          insertText: word,
+          detail: docs.get(word) ?? '',
+          range,
+        })),
+      }
+    },
+  })
+  monaco.languages.registerHoverProvider(isa.id, {
+    provideHover: (model, { lineNumber }) => {
+      const line = assemblyOf(useProgram.getState()).lines.find((l) => l.line === lineNumber)
+      if (!line) return null
+      const about = aboutLine(architecture, useProgram.getState().document.variant, line)
+      const [range] = model.findMatches(line.text, new monaco.Range(lineNumber, 1, lineNumber, 1000), false, true, null, false)
+      return {
+        ...(range ? { range: range.range } : {}),
+        contents: [
+          { value: `\`\`\`\n${about.hex}\n${about.bits}\n\`\`\`` },
+          { value: about.doc },
+          { value: `\`\`\`\n${about.does.join('\n')}\n\`\`\`` },
+        ],
+      }
+    },
+  })
+  return isa.id
+}
+
+const TOKENS = [
+  ['mnemonic', '--field-1', 'bold'],
+  ['mnemonic.unknown', '--bad', ''],
+  ['register', '--field-3', ''],
+  ['number', '--field-2', ''],
+  ['word', '--field-4', ''],
+  ['comment', '--ink-soft', 'italic'],
+  ['delimiter', '--ink-soft', ''],
+] as const
+
+const COLOURS = [
+  ['editor.background', '--surface'],
+  ['editor.foreground', '--ink'],
+  ['editorLineNumber.foreground', '--ink-soft'],
+  ['editorLineNumber.activeForeground', '--ink'],
+  ['editorGutter.background', '--sunken'],
+  ['editor.lineHighlightBackground', '--surface'],
+  ['editor.selectionBackground', '--accent-soft'],
+  ['editorCursor.foreground', '--accent'],
+  ['editorError.foreground', '--bad'],
+  ['editorWidget.background', '--surface'],
+  ['editorWidget.foreground', '--ink'],
+  ['editorWidget.border', '--border'],
+  ['editorHoverWidget.background', '--surface'],
+  ['editorHoverWidget.foreground', '--ink'],
+  ['editorHoverWidget.border', '--border'],
+  ['editorSuggestWidget.background', '--surface'],
+  ['editorSuggestWidget.foreground', '--ink'],
+  ['editorSuggestWidget.selectedBackground', '--accent-soft'],
+  ['editorSuggestWidget.selectedForeground', '--ink'],
+  ['textCodeBlock.background', '--sunken'],
+  ['focusBorder', '--accent'],
+] as const
+
+/** Monaco wants colours as digits: asks the page what its colours are at the moment. */
+export function takeTheme(): void {
+  const probe = document.body.appendChild(document.createElement('span'))
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const hex = (name: string): string => {
+    probe.style.color = `var(${name})`
+    if (!canvas) return ''
+    canvas.fillStyle = getComputedStyle(probe).color
+    canvas.fillRect(0, 0, 1, 1)
+    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return [r, g, b].map((c) => c.toString(16).padStart(2, '0')).join('')
+  }
+  const scheme = document.documentElement.dataset.theme
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  monaco.editor.defineTheme('page', {
+    base: dark ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: TOKENS.map(([token, name, fontStyle]) => ({ token, foreground: hex(name), fontStyle })),
+    colors: Object.fromEntries(COLOURS.map(([id, name]) => [id, `#${hex(name)}`])),
+  })
+  probe.remove()
+  monaco.editor.setTheme('page')
+}

@@ -1,0 +1,87 @@
+// Programs and their addresses: what a link opens, and the link of what is open.
+import type { Architecture, Kernel, Registers } from '../../src/isa/architecture.ts'
+import type { Link } from '../../src/share/link.ts'
+import { packProgram, unpackProgram } from '../../src/share/program.ts'
+import { decode, text } from '../../src/spec/decode.ts'
+import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
+
+/** What a program is before it runs. */
+export interface Document {
+  readonly isa: string
+  readonly variant: string
+  /** Name of the kernel this is, unchanged. */
+  readonly kernel?: string
+  readonly source: string
+  readonly init: Registers
+}
+
+export interface Opened {
+  readonly document: Document
+  readonly step: number
+  readonly problem?: string
+}
+
+/** Total: what the link does not say, or says wrongly, the first kernel stands for. */
+export function openLink(architecture: Architecture, link: Link): Opened {
+  if (link.view === 'kernel') {
+    const kernel = architecture.kernels.find((k) => k.name === link.name)
+    if (kernel) return { document: ofKernel(architecture, kernel), step: link.step ?? 0 }
+    const known = architecture.kernels.map((k) => k.name).join(', ')
+    return {
+      document: firstDocument(architecture),
+      step: 0,
+      problem: `The address names the kernel “${link.name}”, which ${architecture.isa.title} does not have. It has ${known || 'none yet'}.`,
+    }
+  }
+  if (link.view !== 'program' || link.payload === undefined) return { document: firstDocument(architecture), step: 0 }
+  const read = unpackProgram(link.payload)
+  if ('problem' in read) return { document: firstDocument(architecture), step: 0, problem: read.problem }
+  const { source, variant, init, step = 0 } = read.program
+  const known = architecture.variants.find((v) => v.id === variant) ?? architecture.variants[0]
+  return {
+    document: { isa: architecture.isa.id, variant: known?.id ?? '', source, init: registersOf(init ?? {}) },
+    step,
+    ...(variant !== undefined && known?.id !== variant
+      ? { problem: `The program in the address is for the chip “${variant}”; ${known?.title} was taken instead.` }
+      : {}),
+  }
+}
+
+export function ofKernel({ isa, variants }: Architecture, kernel: Kernel): Document {
+  const { name, source, init } = kernel
+  return { isa: isa.id, variant: kernel.variant ?? variants[0]?.id ?? '', kernel: name, source, init }
+}
+
+function firstDocument(architecture: Architecture): Document {
+  const [kernel] = architecture.kernels
+  if (kernel) return ofKernel(architecture, kernel)
+  const { isa, variants, examples } = architecture
+  const lines = examples.flatMap(({ hex, note }) => {
+    const shown = text(decode(isa, wordsOfBytes(bytesOfHex(hex) ?? [])))
+    return shown ? [`${shown}  # ${note}`] : []
+  })
+  return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
+}
+
+export function linkOf({ isa, kernel, source, variant, init }: Document, step: number): Link {
+  if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...(step ? { step } : {}) }
+  const registers = textOf(init)
+  return {
+    view: 'program',
+    isa,
+    payload: packProgram({
+      source,
+      variant,
+      ...(Object.keys(registers).length ? { init: registers } : {}),
+      ...(step ? { step } : {}),
+    }),
+  }
+}
+
+type RegisterTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const mapped = <V, W>(of: Readonly<Record<string, V>>, f: (value: V) => W): Readonly<Record<string, W>> =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, f(value)]))
+const registersOf = (texts: RegisterTexts): Registers => mapped(texts, (file) => mapped(file, BigInt))
+const textOf = (init: Registers): RegisterTexts =>
+  mapped(init, (file) => mapped(file as Readonly<Record<string, bigint>>, (value) => `0x${value.toString(16)}`))

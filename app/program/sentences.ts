@@ -1,0 +1,70 @@
+// What a step did, for people: which sentences matter, which bits of flags changed, and the same as one line to be read out.
+import type { MachineSpec } from '../../src/expr/machine.ts'
+import { plain, type Sentence } from '../../src/expr/text.ts'
+import { decode } from '../../src/spec/decode.ts'
+import { lineAt } from '../../src/spec/source.ts'
+import type { Change, Told } from '../../src/worker/protocol.ts'
+import { checkKernel } from './check.ts'
+import { assemblyOf, type Facts, kernelOf } from './facts.ts'
+
+type Files = MachineSpec['files']
+
+/** Sentences about what the instruction is for come first; `besides` are those no program is meant to rely on. */
+export interface Story {
+  readonly main: readonly Sentence[]
+  readonly besides: readonly Sentence[]
+}
+
+export function storyOf({ address, sentences }: Told, { architecture, document, settled }: Facts): Story {
+  const line = lineAt(assemblyOf({ architecture, settled }), address)
+  const meaning = line && architecture?.meaning(decode(architecture.isa, line.made.words), document.variant)
+  const count = meaning?.effects.length ?? sentences.length
+  return { main: sentences.slice(0, count), besides: sentences.slice(count) }
+}
+
+/** Bits of narrow registers are flags: which came to be set, which cleared. */
+export function flagText({ before, after }: Change): string {
+  const bits = (value: bigint) => Array.from({ length: 64 }, (_, k) => k).filter((k) => (value >> BigInt(k)) & 1n)
+  const set = bits(after & ~before)
+  const cleared = bits(before & ~after)
+  const say = (which: readonly number[], what: string) =>
+    which.length ? [`${which.length === 1 ? 'bit' : 'bits'} ${which.join(', ')} ${what}`] : []
+  return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
+}
+/** Registers narrower than a word hold flags and counters rather than numbers. */
+export const isFlags = (files: Files, file: string): boolean => (files[file]?.bits ?? 32) < 32
+
+export const HALTS: Readonly<Record<string, string>> = {
+  end: 'The program has ended',
+  stop: 'The program stopped itself',
+  trap: 'The machine trapped',
+  unknown: 'No such instruction',
+  undescribed: 'Nobody has described what this instruction does',
+}
+
+/** For the live region. */
+export function stopText(facts: Facts, read: (file: string, index: number) => bigint | undefined): string {
+  const { moment, why } = facts
+  if (!moment) return ''
+  const { step, last, halt } = moment
+  const kernel = kernelOf(facts)
+  const did = last ? storyOf(last, facts).main.map((s) => plain(s, true)) : []
+  const checked = halt?.kind === 'end' && kernel ? checkKernel(kernel, read) : []
+  const wrong = checked.filter(({ ok }) => !ok).length
+  return [
+    `Step ${step}`,
+    ...did,
+    ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
+    ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
+    ...(checked.length ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} registers` : 'The result is as expected'] : []),
+  ].join('. ')
+}
+
+/** The right-hand side with the values it read, such as `5 + 7`; undefined where it read none. */
+export function valuesOf({ tokens }: Sentence): string | undefined {
+  if (!tokens.some(({ value }, k) => value !== undefined && k > 0)) return undefined
+  return tokens
+    .map(({ text, value }, k) => (k === 0 ? '' : (value ?? text)))
+    .join('')
+    .replace(/^ *<- */, '')
+}

@@ -1,0 +1,226 @@
+// The open program and its machine: carries out what the user asks for, and keeps facts, worker and address in step.
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { formatLink, type Link } from '../../src/share/link.ts'
+import { instructionFrom } from '../../src/spec/source.ts'
+import { Client, type News } from '../../src/worker/client.ts'
+import type { Moment, Why } from '../../src/worker/protocol.ts'
+import { announce } from '../shell/announce.ts'
+import { go, put, reportProblem } from '../store/navigate.ts'
+import { movedBreakpoints, toggled } from './breakpoints.ts'
+import { assemblyOf, useProgram } from './facts.ts'
+import { filesNeeded, specOf } from './files.ts'
+import { clearFrame, currentFrame, showFrame } from './frames.ts'
+import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
+import { stopText } from './sentences.ts'
+import { startWorker } from './startWorker.ts'
+
+/** Typing is assembled and run after so many milliseconds of quiet. */
+const QUIET = 200
+
+const client = new Client({
+  start: startWorker,
+  tell: hear,
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+})
+const { getState: facts, setState: change } = useProgram
+
+/** The last address this module made: seeing it again means there is nothing to do. */
+let own: string | undefined
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the view is on the page: only then the address is this module's to change. */
+let onPage = false
+
+/** Opens what an address says, unless it is what is open already. */
+export function open(architecture: Architecture, link: Link): void {
+  onPage = true
+  if (facts().architecture === architecture && formatLink(link) === own) return
+  const { document, step, problem } = openLink(architecture, link)
+  own = formatLink(link)
+  change({ architecture, breakpoints: [], trouble: undefined, unfolded: {}, cursor: 1 })
+  start(document, step)
+  if (problem) reportProblem(problem)
+}
+
+/** The view is left: nobody would see how it goes on. */
+export function leave(): void {
+  onPage = false
+  if (facts().going === 'running') client.pause()
+}
+
+function start(document: Document, step: number): void {
+  clearTimeout(settling)
+  clearFrame()
+  change({ document, settled: document.source, furthest: step, moment: undefined, why: undefined, going: undefined })
+  load(step)
+}
+
+function load(step: number): void {
+  const { code, errors } = assemblyOf(facts())
+  const { isa, variant, init } = facts().document
+  noteBreakpoints()
+  // Lines left out for their errors would make it another program: then none of it runs.
+  client.load({ isa, variant, code: errors.length ? new Uint8Array() : code, init }, step)
+}
+
+// ---- what the user does -----------------------------------------------------------------------------------------------
+
+export const step = (): void => client.seek((facts().moment?.step ?? 0) + 1)
+export const back = (): void => client.seek(Math.max(0, (facts().moment?.step ?? 0) - 1))
+export const seek = (to: number): void => client.seek(to)
+export const pause = (): void => client.pause()
+export const run = (): void => client.run()
+export const runOrPause = (): void => (facts().going ? pause() : run())
+
+/** To the beginning, and what was set by hand on the way is forgotten. */
+export function reset(): void {
+  start(facts().document, 0)
+}
+
+export function openKernel(name: string): void {
+  const { architecture } = facts()
+  const kernel = architecture?.kernels.find((k) => k.name === name)
+  if (architecture && kernel) go(linkOf(ofKernel(architecture, kernel), 0))
+}
+
+/** An edited kernel is a program of one's own. */
+const changed = (part: Partial<Document>): Document => {
+  const { kernel: _, ...document } = facts().document
+  return { ...document, ...part }
+}
+
+export function edit(source: string): void {
+  const { document, breakpoints } = facts()
+  if (source === document.source) return
+  change({ document: changed({ source }), breakpoints: movedBreakpoints(breakpoints, document.source, source) })
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    start(facts().document, 0)
+    const { errors, lines } = assemblyOf(facts())
+    announce(
+      errors.length
+        ? `${errors.length} errors. Line ${errors[0]?.line}: ${errors[0]?.message}`
+        : `Assembled: ${lines.length} instructions`,
+    )
+  }, QUIET)
+}
+
+export function chooseVariant(variant: string): void {
+  start(changed({ variant }), 0)
+}
+
+/** Before the first step this changes the program's beginning; later it is a change by hand at that step. */
+export function setRegister(file: string, index: number, value: bigint): void {
+  const { moment, document } = facts()
+  if (!moment || facts().going) return
+  if (moment.step > 0) {
+    client.poke({ file, index, lane: 0, value })
+    change({ furthest: moment.step })
+    return
+  }
+  start(changed({ init: { ...document.init, [file]: { ...document.init[file], [index]: value } } }), 0)
+}
+
+export function toggleBreakpoint(line: number): void {
+  const at = instructionFrom(assemblyOf(facts()), line)?.line
+  if (at === undefined) return
+  change({ breakpoints: toggled(facts().breakpoints, at) })
+  noteBreakpoints()
+  client.breaks(addresses())
+  announce(`Breakpoint ${facts().breakpoints.includes(at) ? 'set' : 'removed'}: line ${at}`)
+}
+
+const addresses = (): readonly number[] => {
+  const assembly = assemblyOf(facts())
+  return facts().breakpoints.flatMap((line) => instructionFrom(assembly, line)?.address ?? [])
+}
+const noteBreakpoints = (): void => client.breaks(addresses())
+
+export function unfold(file: string, open: boolean): void {
+  change({ unfolded: { ...facts().unfolded, [file]: open } })
+  refresh()
+}
+export const tryAgain = (): void => {
+  change({ trouble: undefined })
+  load(facts().moment?.step ?? 0)
+}
+export const dismissTrouble = (): void => change({ trouble: undefined })
+
+// ---- what the worker says -----------------------------------------------------------------------------------------------
+
+function hear(news: News): void {
+  switch (news.did) {
+    case 'loaded':
+    case 'noted':
+      return
+    case 'going':
+      change({ going: news.how })
+      refresh()
+      return
+    case 'stopped':
+      stopped(news.why, news.at)
+      return
+    case 'frame': {
+      const { architecture, document } = facts()
+      if (!architecture) return
+      showFrame(specOf(architecture, document.variant), news.view, news.buffer)
+      if (wanted) refresh()
+      else if (facts().going) nextFrame()
+      return
+    }
+    case 'failed':
+      change({
+        going: undefined,
+        trouble: { title: 'The machine could not do that', text: `${news.message}.`, final: false },
+      })
+      return
+    case 'restarted':
+      change({
+        going: undefined,
+        trouble: {
+          title: 'The worker that runs programs died and was started again',
+          text: `The reason given: ${news.why}. Nothing was lost: program, registers set by hand and step count live in this page, and the machine was brought back to step ${news.step}.`,
+          final: false,
+        },
+      })
+      return
+    case 'gaveUp':
+      change({
+        going: undefined,
+        trouble: {
+          title: 'The worker that runs programs cannot be started',
+          text: `It died three times in a row; the last reason given: ${news.why}. The program is still here and can be edited and shared.`,
+          final: true,
+        },
+      })
+  }
+}
+
+function stopped(why: Why, at: Moment): void {
+  change({ why, moment: at, going: undefined, furthest: Math.max(facts().furthest, at.step) })
+  refresh()
+  if (!onPage) return
+  const link = linkOf(facts().document, at.step)
+  own = formatLink(link)
+  put(link)
+  if (at.step > 0) announce(() => stopText(facts(), (file, index) => currentFrame()?.read(file, index)))
+}
+
+/** A frame is due that is newer than any on its way. */
+let wanted = false
+let scheduled = false
+
+function refresh(): void {
+  wanted = !client.frame({ files: filesNeeded(facts()) })
+}
+function nextFrame(): void {
+  if (scheduled) return
+  scheduled = true
+  requestAnimationFrame(() => {
+    scheduled = false
+    if (facts().going) refresh()
+  })
+}
