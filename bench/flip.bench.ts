@@ -18,6 +18,8 @@ interface TraceEvent {
   readonly ph: string
   readonly ts: number
   readonly dur?: number
+  /** Of the thread alone: what other programs do meanwhile is not the page's work. */
+  readonly tdur?: number
   readonly tid: number
   readonly args?: { readonly data?: { readonly type?: string } }
 }
@@ -90,7 +92,18 @@ async function flip(page: Page): Promise<void> {
   }
 }
 
-/** Milliseconds of work from each click until the next one, without what happens inside what is counted already. */
+/** What belongs to moving the pointer on to the next bit. */
+const MOVES = new Set([
+  'pointermove',
+  'mousemove',
+  'pointerover',
+  'pointerout',
+  'mouseover',
+  'mouseout',
+  'pointerrawupdate',
+])
+
+/** Milliseconds of work from each click until the pointer moves on: of outermost events, since they contain the others. */
 function workOfFlips(events: readonly TraceEvent[]): readonly number[] {
   const clicks = events.filter((e) => e.name === 'EventDispatch' && e.args?.data?.type === 'click')
   const thread = clicks[0]?.tid
@@ -99,13 +112,18 @@ function workOfFlips(events: readonly TraceEvent[]): readonly number[] {
     .sort((x, y) => x.ts - y.ts || (y.dur ?? 0) - (x.dur ?? 0))
   const times = clicks.map(({ ts }) => ts).sort((x, y) => x - y)
   const sums: number[] = times.map(() => 0)
-  let covered = 0
+  let end = 0
   let at = -1
-  for (const { ts, dur = 0 } of work) {
-    while (at + 1 < times.length && (times[at + 1] ?? 0) <= ts) at++
-    const fresh = Math.max(0, ts + dur - Math.max(ts, covered))
-    covered = Math.max(covered, ts + dur)
-    if (at >= 0) sums[at] = (sums[at] ?? 0) + fresh / 1000
+  let moved = false
+  for (const { ts, dur = 0, tdur = dur, args } of work) {
+    while (at + 1 < times.length && (times[at + 1] ?? 0) <= ts) {
+      at++
+      moved = false
+    }
+    moved ||= MOVES.has(args?.data?.type ?? '')
+    if (at < 0 || moved || ts < end) continue
+    end = ts + dur
+    sums[at] = (sums[at] ?? 0) + tdur / 1000
   }
   return sums
 }

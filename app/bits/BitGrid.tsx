@@ -1,6 +1,6 @@
 // The bit grid: every bit of a word a button, its number above, its field named below. It draws a layout and knows no
 // architecture.
-import { memo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { Layout, Words } from '../../src/spec/types.ts'
 import { extract, flipped, insert } from '../../src/spec/words.ts'
 import { spelled } from '../shell/commands.ts'
@@ -31,7 +31,8 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
   const current = Math.min(chosen, width - 1)
-  const cells = cellsOf(layout, words, width, sayings)
+  const cells = useMemo(() => cellsOf(layout, words, width, sayings), [layout, words, width, sayings])
+  const rows = useMemo(() => rowsOf(cells, columns), [cells, columns])
 
   const focus = (bit: number) => grid.current?.querySelector<HTMLElement>(`[data-bit="${bit}"]`)?.focus()
   const onClick = (event: React.MouseEvent) => {
@@ -59,7 +60,7 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
       onKeyDown={onKeyDown}
       onFocus={(e) => setChosen(bitOf(e.target) ?? current)}
     >
-      {rowsOf(cells, columns).map((row) => (
+      {rows.map((row) => (
         <GridRow key={row.cells.at(-1)?.bit} row={row} current={current} hueOf={hueOf} />
       ))}
     </table>
@@ -165,7 +166,7 @@ const BitCell = memo(function BitCell({
   )
 })
 
-function BandLabel({ band, hue }: { readonly band: Band; readonly hue: number }) {
+const BandLabel = memo(function BandLabel({ band, hue }: { readonly band: Band; readonly hue: number }) {
   return (
     <td
       className="band"
@@ -178,4 +179,4 @@ function BandLabel({ band, hue }: { readonly band: Band; readonly hue: number })
       <span className="band-text">{band.text}</span>
     </td>
   )
-}
+})

@@ -1,16 +1,13 @@
 // The fields of a word: where they stand, what they hold, what that means, how sure that is; values can be changed.
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import type { Words } from '../../src/spec/types.ts'
+import { createColumnHelper, FlexRender, type Row, tableFeatures, useTable } from '@tanstack/react-table'
+import { memo } from 'react'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { Evidence } from './Evidence.tsx'
-import { binaryText, bitsText, type FieldRow } from './fieldRows.ts'
+import { bitsText, type FieldRow, sameRow } from './fieldRows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
 const features = tableFeatures({})
-interface Row extends FieldRow {
-  readonly words: Words
-}
-const helper = createColumnHelper<typeof features, Row>()
+const helper = createColumnHelper<typeof features, FieldRow>()
 
 const columns = helper.columns([
   helper.accessor('name', {
@@ -28,7 +25,7 @@ const columns = helper.columns([
   helper.display({
     id: 'binary',
     header: 'Binary',
-    cell: ({ row: { original: row } }) => <span className="mono field-binary">{binaryText(row.bits, row.words)}</span>,
+    cell: ({ row: { original: row } }) => <span className="mono field-binary">{row.binary}</span>,
   }),
   helper.accessor('value', {
     header: 'Value',
@@ -52,13 +49,8 @@ const columns = helper.columns([
   }),
 ])
 
-export function FieldTable({ rows, words }: { readonly rows: readonly FieldRow[]; readonly words: Words }) {
-  const table = useTable({
-    features,
-    columns,
-    data: rows.map((row): Row => ({ ...row, words })),
-    getRowId: (row) => row.key,
-  })
+export function FieldTable({ rows }: { readonly rows: readonly FieldRow[] }) {
+  const table = useTable({ features, columns, data: rows, getRowId: (row) => row.key })
   return (
     <table className="field-table">
       <caption className="unseen">Fields of the word</caption>
@@ -67,7 +59,7 @@ export function FieldTable({ rows, words }: { readonly rows: readonly FieldRow[]
           <tr key={group.id}>
             {group.headers.map((header) => (
               <th key={header.id} scope="col" data-column={header.column.id}>
-                <table.FlexRender header={header} />
+                <FlexRender header={header} />
               </th>
             ))}
           </tr>
@@ -75,20 +67,29 @@ export function FieldTable({ rows, words }: { readonly rows: readonly FieldRow[]
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            data-kind={row.original.kind}
-            data-hue={row.original.hue || undefined}
-            data-bits={bitsAttribute(row.original.bits)}
-          >
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} data-column={cell.column.id}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
+          <TableRow key={row.id} row={row} />
         ))}
       </tbody>
     </table>
   )
 }
+
+interface RowProps {
+  readonly row: Row<typeof features, FieldRow>
+}
+
+const TableRow = memo(
+  function TableRow({ row }: RowProps) {
+    const { kind, hue, bits } = row.original
+    return (
+      <tr data-kind={kind} data-hue={hue || undefined} data-bits={bitsAttribute(bits)}>
+        {row.getAllCells().map((cell) => (
+          <td key={cell.id} data-column={cell.column.id}>
+            <FlexRender cell={cell} />
+          </td>
+        ))}
+      </tr>
+    )
+  },
+  (before, after) => sameRow(before.row.original, after.row.original),
+)

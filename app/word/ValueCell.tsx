@@ -30,7 +30,7 @@ export function ValueCell({ row }: { readonly row: FieldRow }) {
       >
         {row.choices.map(({ value, text }) => (
           <option key={value} value={value}>
-            {value} · {text}
+            {`${value} · ${text}`}
           </option>
         ))}
       </select>

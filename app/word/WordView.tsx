@@ -1,5 +1,5 @@
 // The word view: one instruction word, its bits, its fields, what it does, and why it decodes so.
-import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
@@ -11,6 +11,7 @@ import { fieldRows } from './fieldRows.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
 import { firstHex, shownOf } from './shown.ts'
+import { useSettled } from './useSettled.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 import { WordLine } from './WordLine.tsx'
 import { wordCommands } from './wordCommands.ts'
@@ -24,7 +25,7 @@ export function WordView({ architecture, link }: ViewProps) {
   const shown = useMemo(() => shownOf(isa, hex), [isa, hex])
   const rows = useMemo(() => fieldRows(shown), [shown])
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
-  const later = useDeferredValue(shown)
+  const later = useSettled(shown)
   const columns = useColumns()
   useCommands('word', wordCommands)
 
@@ -52,7 +53,7 @@ export function WordView({ architecture, link }: ViewProps) {
       <div className="word-panels">
         <section className="panel" aria-labelledby="fields-title">
           <h2 id="fields-title">Fields</h2>
-          <FieldTable rows={rows} words={decoded.words} />
+          <FieldTable rows={rows} />
         </section>
         <div className="word-side">
           <MeaningPanel shown={shown} architecture={architecture} variant={variant} />

@@ -1,7 +1,7 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
 import type { Encoding, Evidence, Node, Words } from '../../src/spec/types.ts'
 import { support, tokensOf, verdict } from '../../src/spec/walk.ts'
-import { bitAt, extract, insert } from '../../src/spec/words.ts'
+import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import type { Shown } from './shown.ts'
 
 export interface Choice {
@@ -16,6 +16,7 @@ export interface FieldRow {
   readonly about: string
   /** Most significant first. */
   readonly bits: readonly number[]
+  readonly binary: string
   readonly value: number
   readonly means: string
   /** All of the operand the field takes part in. */
@@ -81,6 +82,7 @@ function plainRow(
     name,
     about: '',
     bits,
+    binary: binaryText(bits, words),
     value: extract(words, [...bits].reverse()),
     means: about,
     operand: '',
@@ -103,6 +105,7 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     name,
     about: encoding.extra.fields?.[name] ?? isa.fields[name] ?? '',
     bits: descending(place),
+    binary: binaryText(descending(place), decoded.words),
     value: extract(decoded.words, layout?.fields.get(name) ?? []),
     means: [...new Set(own)].join(', '),
     operand: [...new Set(whole)].join(', '),
@@ -127,6 +130,10 @@ function textOf(node: Node, words: Words, { layout }: Shown, of?: readonly numbe
     .trim()
 }
 
+/** Choices of a field depend on the operand's other bits alone, and are asked for at every flip. */
+const known = new WeakMap<Node, Map<string, readonly Choice[]>>()
+const MOST_KNOWN = 256
+
 function choicesOf(
   place: readonly number[],
   nodes: readonly Node[],
@@ -136,12 +143,39 @@ function choicesOf(
   const node = nodes.find((n) => n.kind === 'choice' || n.kind === 'codec')
   const count = 2 ** place.length
   if (!node || place.length < 2 || count > MOST_CHOICES) return undefined
-  return Array.from({ length: count }, (_, value): Choice => {
-    const changed = insert(words, place, value) ?? words
-    const fits = verdict([node], changed)
-    const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, shown, place) || 'nothing'
-    return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'cannot be' : text }
-  })
+  const others = and(words, without(wordsOfBits(support([node])), wordsOfBits(place)))
+  const key = `${place.join()} ${others.join()}`
+  const kept = known.get(node) ?? new Map<string, readonly Choice[]>()
+  known.set(node, kept)
+  let choices = kept.get(key)
+  if (!choices) {
+    choices = Array.from({ length: count }, (_, value) => choice(node, place, value, words, shown))
+    if (kept.size >= MOST_KNOWN) kept.clear()
+    kept.set(key, choices)
+  }
+  return choices
+}
+
+function choice(node: Node, place: readonly number[], value: number, words: Words, shown: Shown): Choice {
+  const changed = insert(words, place, value) ?? words
+  const fits = verdict([node], changed)
+  const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, shown, place) || 'nothing'
+  return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'cannot be' : text }
+}
+
+/** Whether two rows show the same: most do, from one flip to the next. */
+export function sameRow(x: FieldRow, y: FieldRow): boolean {
+  return (
+    x.key === y.key &&
+    x.binary === y.binary &&
+    x.means === y.means &&
+    x.operand === y.operand &&
+    x.about === y.about &&
+    x.evidence === y.evidence &&
+    x.hue === y.hue &&
+    x.choices === y.choices &&
+    x.bits.join() === y.bits.join()
+  )
 }
 
 /** Bit numbers as a manual writes them: runs, the highest first. */
@@ -156,7 +190,7 @@ export function bitsText(bits: readonly number[]): string {
 }
 
 /** Binary digits of some bits; many in groups of a byte, between which a line may break. */
-export function binaryText(bits: readonly number[], words: Words): string {
+function binaryText(bits: readonly number[], words: Words): string {
   const digits = bits.map((b) => bitAt(words, b)).join('')
   return digits.length > 12 ? digits.replace(/(.)(?=(.{8})+$)/g, '$1\u200b') : digits
 }
