@@ -1,18 +1,23 @@
-// Registers of compiled code: in local variables through a stretch of straight code, or where they lie in the buffer.
-import type { Emitter, Lines, Registers } from './emit.ts'
+// Registers of compiled code: known values through a stretch of straight code, or where they lie in the buffer.
+import { type Emitter, type Lines, literal, type Registers } from './emit.ts'
 import { type FileLayout, type Layout, strideOf } from './layout.ts'
 
+/** Bits of a word that were written since the rest of it. */
+interface Patch {
+  readonly at: number
+  readonly width: number
+  readonly value: string
+}
+
+/** What is known of a word. Atoms never change their value: a write only changes which atom it is. */
 interface Local {
   readonly file: string
-  /** Names of the variables that hold it as an int32, and as a float. */
-  readonly int: string
-  readonly flt: string
   /** Where it lies, as code. */
   readonly at: string
-  readonly uniform: boolean
-  /** Which of the two variables hold its value; neither: only the buffer does. */
-  hasInt: boolean
-  hasFlt: boolean
+  int: string | undefined
+  flt: string | undefined
+  /** Apart from each other; over `int`. */
+  patches: readonly Patch[]
   /** The buffer does not hold its value. */
   dirty: boolean
 }
@@ -36,18 +41,13 @@ export class Locals implements Registers {
   readonly layout: Layout
   /** Set once the emitter exists, which itself needs the registers. */
   emitter!: Emitter
-  /** Lane whose registers are in variables. */
+  /** Lane whose registers are known. */
   own = '0'
-  /** Words the present instruction writes: reads of them are kept apart, for effects read before any writes. */
-  written: ReadonlySet<string> = new Set()
-  /** Files of which it writes a register that is picked at run time. */
-  vague: ReadonlySet<string> = new Set()
-  /** How deep in conditional code: there no variable may be brought up to date for what follows. */
+  /** How deep in conditional code: what is computed there cannot be used after it. */
   conditional = 0
   /** Off: every read is from the buffer. */
   caching = true
   private locals = new Map<string, Local>()
-  private declared: string[] = []
   /** Where loads go: before everything since registers were last forgotten. */
   private anchor: Lines = []
 
@@ -59,21 +59,15 @@ export class Locals implements Registers {
     return `${file} ${index} ${word}`
   }
 
-  /** A new stretch of code, at the present line, with nothing in variables. */
+  /** A new stretch of code, at the present line, with nothing known. */
   begin(): void {
     this.locals.clear()
-    this.declared = []
     this.mark()
   }
 
   private mark(): void {
     this.anchor = []
     this.emitter.lines.push(this.anchor)
-  }
-
-  /** Declarations of all variables, to stand before the stretch. */
-  declarations(): string {
-    return this.declared.length ? `let ${this.declared.join(', ')};` : ''
   }
 
   private file(name: string): FileLayout {
@@ -87,19 +81,8 @@ export class Locals implements Registers {
     const known = this.locals.get(key)
     if (known) return known
     const file = this.file(name)
-    const id = this.emitter.fresh('r')
     const at = addressOf(this.layout, file, index, word, this.own)
-    const local = {
-      file: name,
-      int: id,
-      flt: `${id}f`,
-      at,
-      uniform: !file.lanes,
-      hasInt: false,
-      hasFlt: false,
-      dirty: false,
-    }
-    this.declared.push(`${local.int} = 0`)
+    const local: Local = { file: name, at, int: undefined, flt: undefined, patches: [], dirty: false }
     this.locals.set(key, local)
     return local
   }
@@ -109,19 +92,7 @@ export class Locals implements Registers {
     if (file.mask) return this.emitter.let(`E >>> ${lane} & 1`)
     if (!this.caching || (file.lanes && lane !== this.own))
       return this.emitter.let(`I[${addressOf(this.layout, file, index, word, lane)}]`)
-    const atom = this.int(this.local(name, index, word))
-    return this.apart(name, index, word) ? this.copy(atom) : atom
-  }
-
-  /** Whether the present instruction may write a word, so that its value is kept apart from its variable. */
-  private apart(name: string, index: number, word: number): boolean {
-    return this.vague.has(name) || this.written.has(Locals.key(name, index, word))
-  }
-
-  private copy(atom: string): string {
-    const name = this.emitter.fresh()
-    this.emitter.emit(`const ${name} = ${atom};`)
-    return name
+    return this.int(this.local(name, index, word))
   }
 
   some(name: string, index: string, word: number, lane: string): string {
@@ -135,39 +106,46 @@ export class Locals implements Registers {
     if (file.bits !== 32) return undefined
     if (!this.caching || (file.lanes && lane !== this.own))
       return this.emitter.let(`F[${addressOf(this.layout, file, index, 0, lane)}]`)
-    const local = this.local(name, index, 0)
-    const atom = this.flt(local)
-    return atom && this.apart(name, index, 0) ? this.copy(atom) : atom
+    return this.flt(this.local(name, index, 0))
   }
 
-  private int(local: Local): string {
-    if (local.hasInt) return local.int
-    // Never from a float that was only read: a NaN there may have lost bits.
-    if (!local.dirty) {
-      this.anchor.push(`${local.int} = I[${local.at}];`)
-      local.hasInt = true
+  private load(view: 'I' | 'F', local: Local): string {
+    const name = this.emitter.fresh('r')
+    this.anchor.push(`const ${name} = ${view}[${local.at}];`)
+    return name
+  }
+
+  /** The word without what was written over it. */
+  private base(local: Local): string {
+    if (local.int !== undefined) return local.int
+    if (local.flt === undefined || !local.dirty) {
+      // Not from a float that was only read: a NaN there may have lost bits.
+      local.int = this.load('I', local)
       return local.int
     }
     this.emitter.emit(`asFloat[0] = ${local.flt};`)
-    const bits = `${local.flt} === ${local.flt} ? asInt[0] : 2143289344`
-    if (this.conditional) return this.emitter.let(bits)
-    this.emitter.emit(`${local.int} = ${bits};`)
-    local.hasInt = true
-    return local.int
+    const bits = this.emitter.let(`${local.flt} === ${local.flt} ? asInt[0] : 2143289344`)
+    if (!this.conditional) local.int = bits
+    return bits
+  }
+
+  private int(local: Local): string {
+    const base = this.base(local)
+    if (!local.patches.length) return base
+    const hole = local.patches.reduce((bits, { at, width }) => bits & holeOf(at, width), -1)
+    const parts = local.patches.flatMap(({ value, at }) => (value === '0' ? [] : [at ? `${value} << ${at}` : value]))
+    const whole = this.emitter.let([hole === 0 ? '0' : `${base} & ${literal(hole)}`, ...parts].join(' | '))
+    if (!this.conditional) {
+      local.int = whole
+      local.patches = []
+    }
+    return whole
   }
 
   private flt(local: Local): string | undefined {
-    if (local.hasFlt) return local.flt
-    if (local.dirty) return undefined
-    this.declare(local.flt)
-    this.anchor.push(`${local.flt} = F[${local.at}];`)
-    local.hasFlt = true
+    if (local.flt !== undefined || local.dirty) return local.flt
+    local.flt = this.load('F', local)
     return local.flt
-  }
-
-  private declare(float: string): void {
-    const text = `${float} = 0.5`
-    if (!this.declared.includes(text)) this.declared.push(text)
   }
 
   /** Writes bits of a word, always or under a condition (an atom); `whole` where nothing of the old word stays. */
@@ -175,36 +153,43 @@ export class Locals implements Registers {
     name: string,
     index: number,
     word: number,
-    bits: { value: string; at: number; width: number; whole: boolean },
+    bits: Patch & { readonly whole: boolean },
     condition?: string,
   ): void {
     const local = this.local(name, index, word)
-    const value = bits.whole ? bits.value : merged(this.int(local), bits)
     if (condition !== undefined) {
       const old = this.int(local)
-      this.emitter.emit(`${local.int} = ${condition} ? ${value} : ${old};`)
-    } else this.emitter.emit(`${local.int} = ${value};`)
-    local.hasInt = true
-    local.hasFlt = false
+      const value = bits.whole ? bits.value : this.emitter.let(merged(old, bits))
+      local.int = this.emitter.let(`${condition} ? ${value} : ${old}`)
+    } else if (bits.whole) {
+      local.int = bits.value
+      local.patches = []
+    } else {
+      this.base(local)
+      const others = local.patches.filter(({ at, width }) => at !== bits.at || width !== bits.width)
+      if (others.some(({ at, width }) => at < bits.at + bits.width && bits.at < at + width)) this.int(local)
+      else local.patches = others
+      local.patches = [...local.patches, bits]
+    }
+    local.flt = undefined
     local.dirty = true
   }
 
   /** Writes a whole 32-bit register with a float that is a single already. */
   writeFloat(name: string, index: number, value: string): void {
     const local = this.local(name, index, 0)
-    this.declare(local.flt)
-    this.emitter.emit(`${local.flt} = ${value};`)
-    local.hasInt = false
-    local.hasFlt = true
+    local.int = undefined
+    local.patches = []
+    local.flt = value
     local.dirty = true
   }
 
-  /** Puts what is only in variables back into the buffer: all, or one file before a register of it is picked at run time. */
+  /** Puts what only atoms hold back into the buffer: all, or one file before a register of it is picked at run time. */
   flush(file?: string): void {
     let any = false
     for (const local of this.locals.values()) {
       if (!local.dirty || (file !== undefined && local.file !== file)) continue
-      if (local.hasInt) this.emitter.emit(`I[${local.at}] = ${local.int};`)
+      if (local.int !== undefined) this.emitter.emit(`I[${local.at}] = ${this.int(local)};`)
       else {
         this.emitter.emit(`F[${local.at}] = ${local.flt};`)
         this.emitter.emit(`if (${local.flt} !== ${local.flt}) I[${local.at}] = 2143289344;`)
@@ -217,13 +202,15 @@ export class Locals implements Registers {
 
   /** Some register of a file was written in the buffer. */
   drop(file: string): void {
-    for (const local of this.locals.values()) if (local.file === file) local.hasInt = local.hasFlt = false
+    for (const [key, local] of this.locals) if (local.file === file) this.locals.delete(key)
     this.mark()
   }
 }
 
+const holeOf = (at: number, width: number): number => (width === 32 ? 0 : ~((2 ** width - 1) << at))
+
 /** A word with some of its bits replaced; the value has zeros elsewhere. */
-export function merged(old: string, bits: { value: string; at: number; width: number }): string {
-  const hole = bits.width === 32 ? 0 : ~((2 ** bits.width - 1) << bits.at)
-  return `${old} & ${hole < 0 ? `(${hole})` : hole}${bits.value === '0' ? '' : ` | ${bits.value}${bits.at ? ` << ${bits.at}` : ''}`}`
+export function merged(old: string, { at, width, value }: Patch): string {
+  const kept = `${old} & ${literal(holeOf(at, width))}`
+  return value === '0' ? kept : `${kept} | ${at ? `${value} << ${at}` : value}`
 }

@@ -50,8 +50,7 @@ export class Code extends ChoiceCode {
         return `${this.condition(e.cond)} ? ${this.full(e.a)} : ${this.full(e.b)}`
       case 'clamp': {
         if (!this.clampable(e)) break
-        const a = this.near(e.a)
-        return `${a} < ${e.low} ? ${e.low} : ${a} > ${e.high} ? ${e.high} : ${a}`
+        return this.clamped(e)
       }
       case 'shl':
         if (e.b.op !== 'num' || e.b.value < 0n || !this.isSafe(e.a)) break
@@ -71,6 +70,14 @@ export class Code extends ChoiceCode {
   private clampable(e: Extract<Expr, { op: 'clamp' }>): boolean {
     const exact = (x: bigint) => BigInt(Number(x)) === x && x >= -(1n << 53n) && x <= 1n << 53n
     return exact(e.low) && exact(e.high)
+  }
+
+  /** Only against the bounds that may be passed. */
+  private clamped(e: Extract<Expr, { op: 'clamp' }>): string {
+    const a = this.near(e.a)
+    const { low, high } = this.range(e.a)
+    const most = high > e.high ? `${a} > ${e.high} ? ${e.high} : ${a}` : a
+    return low < e.low ? `${a} < ${e.low} ? ${e.low} : ${most}` : most
   }
 
   private lowCode(e: Expr, width: number): string {
@@ -129,8 +136,7 @@ export class Code extends ChoiceCode {
       }
       case 'clamp': {
         if (!this.clampable(e)) return this.fromBig(e, 0)
-        const a = this.near(e.a)
-        const value = this.let(`${a} < ${e.low} ? ${e.low} : ${a} > ${e.high} ? ${e.high} : ${a}`)
+        const value = this.let(this.clamped(e))
         return this.isInt32(e) && this.isInt32(e.a) ? value : `${value} | 0`
       }
       case 'each':

@@ -98,21 +98,10 @@ export class InstructionCode {
     return low >= 0n && low < BigInt(piece.file.count) ? Number(low) : Number.NaN
   }
 
-  /** All of an instruction in straight code for one lane; the registers of that lane may be in variables. */
+  /** All of an instruction in straight code for one lane; the registers of that lane are kept from one to the next. */
   straight(list: readonly Flat[]): void {
     const { code, locals } = this
     code.forget()
-    const written = new Set<string>()
-    const vague = new Set<string>()
-    for (const { effect } of list)
-      if (effect.do === 'set')
-        for (const piece of this.pieces(effect.place)) {
-          const index = this.constant(piece)
-          if (index === undefined) vague.add(piece.name)
-          else written.add(Locals.key(piece.name, index, piece.word))
-        }
-    locals.written = written
-    locals.vague = vague
     for (const file of this.picked(list)) locals.flush(file)
     const writes: Write[] = []
     for (const { guards, effects } of groups(list)) {
@@ -120,7 +109,6 @@ export class InstructionCode {
       const slow = condition !== undefined && effects.some((effect) => lazy(effect))
       for (const effect of effects) writes.push(this.prepare(effect, condition, slow))
     }
-    locals.written = new Set()
     for (const write of writes.sort((a, b) => a.rank - b.rank)) write.commit()
   }
 

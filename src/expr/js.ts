@@ -58,6 +58,19 @@ function apart(before: readonly Shape[], next: Shape): boolean {
 
 const text = (lines: Lines): string => lines.map((line) => (typeof line === 'string' ? line : text(line))).join('\n')
 
+/** Without the constants nobody uses: what a later write made void. All that compiled code calls for a value is free of side effects. */
+function needed(source: string): string {
+  const used = new Set<string>()
+  const kept: string[] = []
+  for (const line of source.split('\n').reverse()) {
+    const name = /^const (\w+) = /.exec(line)?.[1]
+    if (line === '' || (name !== undefined && !used.has(name))) continue
+    for (const word of line.match(/[a-zA-Z]\w*/g) ?? []) if (word !== name) used.add(word)
+    kept.push(line)
+  }
+  return kept.reverse().join('\n')
+}
+
 /** Lines for instructions each lane executes by itself: without a branch where all are active. */
 function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   const { layout } = code
@@ -68,7 +81,7 @@ function fused(code: InstructionCode, shapes: readonly Shape[]): void {
     for (const shape of shapes) code.straight(shape.list)
     code.locals.flush()
   })
-  const lines = `${code.locals.declarations()}\n${text(body)}`
+  const lines = text(body)
   const loop = (guard: string) => `for (let l = 0; l < ${layout.lanes}; l++) ${guard}{\n${lines}\n}`
   if (layout.exec === undefined) code.code.emit(loop(''))
   else {
@@ -91,7 +104,6 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
         for (const step of steps) code.straight(flatten(step.effects))
         code.locals.flush()
       })
-      code.code.emit(code.locals.declarations())
       code.code.lines.push(body)
       return
     }
@@ -114,7 +126,7 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
     close()
   })
   const fall = last ? (last.address + last.bytes) >>> 0 : 0
-  return { source: `let next = ${fall};\n${text(lines)}\nreturn next;`, traps: code.traps, scratch }
+  return { source: `let next = ${fall};\n${needed(text(lines))}\nreturn next;`, traps: code.traps, scratch }
 }
 
 /**
