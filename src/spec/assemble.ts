@@ -26,7 +26,7 @@ export function assemble(isa: Isa, source: string, at = 0): Assembled | AsmError
       }
       return (best !== undefined && best.score < 1000) || ++tries > 64
     })
-    fitting.run(encoding.body, encoding.layout.mask, encoding.layout.value)
+    fitting.run(encoding)
     if (best && best.score < 1000 && best.made.encoding.layout.short === best.made.encoding.layout.width) break
   }
   return best ? best.made : refusal(isa, source, far)
@@ -172,8 +172,7 @@ export function completions(isa: Isa, source: string): { readonly from: number; 
     return { from: source.length - first[1]!.length, words }
   }
   const far = furthest()
-  for (const e of candidates(isa, source))
-    new Fitting(source, 0, far, () => false).run(e.body, e.layout.mask, e.layout.value)
+  for (const e of candidates(isa, source)) new Fitting(source, 0, far, () => false).run(e)
   const typed = source.slice(Math.max(far.column, 0))
   const words = [...far.expected]
     .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))

@@ -1,5 +1,5 @@
 // Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
-import type { Codec, Form, Node, Words } from './types.ts'
+import type { Codec, Encoding, Form, Node, Words } from './types.ts'
 import { formatted } from './walk.ts'
 
 /** What was expected at the furthest column reached, and why something that stood there was refused. */
@@ -39,6 +39,7 @@ export class Fitting {
   readonly #at: number
   readonly #far: Furthest
   readonly #found: (fit: Fitting) => boolean
+  #unsaid: readonly Node[] = []
 
   /** `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough. */
   constructor(source: string, at: number, far: Furthest, found: (fit: Fitting) => boolean) {
@@ -48,16 +49,17 @@ export class Fitting {
     this.#found = found
   }
 
-  run(nodes: readonly Node[], mask: Words, value: Words): boolean {
-    this.mask.set(mask)
-    this.value.set(value)
-    return this.#fit(listed(nodes, undefined), 0)
+  run({ body, also, layout }: Pick<Encoding, 'body' | 'also' | 'layout'>): boolean {
+    this.mask.set(layout.mask)
+    this.value.set(layout.value)
+    this.#unsaid = also
+    return this.#fit(listed(body, undefined), 0)
   }
 
   #fit(list: List, from: number): boolean {
     const pos = this.#skip(from)
     if (!list) {
-      if (pos >= this.#source.length) return this.#found(this)
+      if (pos >= this.#source.length) return this.#settle(this.#unsaid, pos)
       note(this.#far, pos, 'the end of the line', 'expected')
       return false
     }
@@ -69,6 +71,22 @@ export class Fitting {
     }
     if (node.kind === 'number') return this.#number(node, next, pos)
     return node.kind === 'codec' ? this.#codec(node, next, from) : this.#choice(node, next, from)
+  }
+
+  /** What must be legal though no text says it takes the first forms that agree with the text. */
+  #settle([node, ...rest]: readonly Node[], pos: number): boolean {
+    if (!node) return this.#found(this)
+    if (node.kind !== 'choice') return this.#settle(rest, pos)
+    for (const form of node.forms) {
+      if (form.hole || form.mark === 2) continue
+      let agrees = false
+      const done = this.#with(form.mask, form.value, pos, () => {
+        agrees = true
+        return this.#settle([...form.body, ...rest], pos)
+      })
+      if (agrees) return done
+    }
+    return false
   }
 
   #skip(from: number): number {
