@@ -43,8 +43,6 @@ export class Locals implements Registers {
   emitter!: Emitter
   /** Lane whose registers are known. */
   own = '0'
-  /** How deep in conditional code: what is computed there cannot be used after it. */
-  conditional = 0
   /** Off: every read is from the buffer. */
   caching = true
   private locals = new Map<string, Local>()
@@ -125,7 +123,7 @@ export class Locals implements Registers {
     }
     this.emitter.emit(`asFloat[0] = ${local.flt};`)
     const bits = this.emitter.let(`${local.flt} === ${local.flt} ? asInt[0] : 2143289344`)
-    if (!this.conditional) local.int = bits
+    if (!this.emitter.inside) local.int = bits
     return bits
   }
 
@@ -135,7 +133,7 @@ export class Locals implements Registers {
     const hole = local.patches.reduce((bits, { at, width }) => bits & holeOf(at, width), -1)
     const parts = local.patches.flatMap(({ value, at }) => (value === '0' ? [] : [at ? `${value} << ${at}` : value]))
     const whole = this.emitter.let([hole === 0 ? '0' : `${base} & ${literal(hole)}`, ...parts].join(' | '))
-    if (!this.conditional) {
+    if (!this.emitter.inside) {
       local.int = whole
       local.patches = []
     }

@@ -12,6 +12,8 @@ export abstract class ChoiceCode extends PieceCode {
 
   /** A truth value as JavaScript's own. */
   condition(e: Expr): string {
+    const fixed = this.fixed(e)
+    if (fixed !== undefined) return fixed === 0n ? 'false' : 'true'
     return this.memo(e, 'condition', () => {
       switch (e.op) {
         case 'eq':
@@ -51,8 +53,9 @@ export abstract class ChoiceCode extends PieceCode {
 
   /** The low bits of `a << b`, or undefined where that takes a BigInt. */
   shiftLeft(a: Expr, b: Expr, width: number): string | undefined {
-    if (b.op === 'num')
-      return b.value > 255n ? '0' : this.moved(a, -Number(b.value < -65535n ? -65535n : b.value), width)
+    const fixed = this.fixed(b)
+    if (fixed !== undefined)
+      return fixed > 255n ? '0' : this.moved(a, -Number(fixed < -65535n ? -65535n : fixed), width)
     if (!this.isSafe(b)) return undefined
     const { low, high } = this.range(b)
     const by = this.full(b)
@@ -65,7 +68,8 @@ export abstract class ChoiceCode extends PieceCode {
 
   /** The low bits of `a >> b`, or undefined where that takes a BigInt. */
   shiftRight(a: Expr, b: Expr, width: number): string | undefined {
-    if (b.op === 'num') return b.value < -255n ? '0' : this.moved(a, Number(b.value > 65535n ? 65535n : b.value), width)
+    const fixed = this.fixed(b)
+    if (fixed !== undefined) return fixed < -255n ? '0' : this.moved(a, Number(fixed > 65535n ? 65535n : fixed), width)
     if (!this.isSafe(b)) return undefined
     const { low, high } = this.range(b)
     const by = this.full(b)

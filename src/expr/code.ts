@@ -8,7 +8,8 @@ const INFIX: Readonly<Record<string, string>> = { add: '+', sub: '-', and: '&', 
 
 export class Code extends ChoiceCode {
   low(e: Expr, width: number): string {
-    if (e.op === 'num') return this.constant(e.value)
+    const fixed = this.fixed(e)
+    if (fixed !== undefined) return this.constant(fixed)
     if (width < 32 && !isPlace(e)) {
       const whole = this.known(e, 'low32')
       if (whole !== undefined) return whole
@@ -18,12 +19,14 @@ export class Code extends ChoiceCode {
 
   slice(e: Expr, lo: number, width: number): string {
     if (lo === 0) return this.low(e, width)
-    if (e.op === 'num') return this.constant(e.value >> BigInt(lo))
+    const fixed = this.fixed(e)
+    if (fixed !== undefined) return this.constant(fixed >> BigInt(lo))
     return this.memo(e, `slice${lo} ${width}`, () => this.sliceCode(e, lo, width))
   }
 
   full(e: Expr): string {
-    if (e.op === 'num') return e.value < 0n ? `(${e.value})` : String(e.value)
+    const fixed = this.isSafe(e) ? this.fixed(e) : undefined
+    if (fixed !== undefined) return fixed < 0n ? `(${fixed})` : String(fixed)
     if (e.op === 'toInt') return this.memo(e, 'full', () => `toInteger(${this.float(e.a)}, "${e.mode}")`)
     if (this.isInt32(e)) return this.low(e, 32)
     return this.memo(e, 'full', () => (this.isUint32(e) ? `${this.low(e, 32)} >>> 0` : this.fullCode(e)))
@@ -47,14 +50,14 @@ export class Code extends ChoiceCode {
         if (!this.isSafe(e.a) || !this.isSafe(e.b)) break
         return `Math.${e.op}(${this.full(e.a)}, ${this.full(e.b)})`
       case 'if':
-        return `${this.condition(e.cond)} ? ${this.full(e.a)} : ${this.full(e.b)}`
+        return this.chosen(e, (x) => this.full(x))
       case 'clamp': {
         if (!this.clampable(e)) break
         return this.clamped(e)
       }
       case 'shl':
-        if (e.b.op !== 'num' || e.b.value < 0n || !this.isSafe(e.a)) break
-        return `${this.full(e.a)} * ${2 ** Number(e.b.value)}`
+        if ((this.fixed(e.b) ?? -1n) < 0n || !this.isSafe(e.a)) break
+        return `${this.full(e.a)} * ${2 ** Number(this.fixed(e.b))}`
       case 'shr':
         if (!this.isSafe(e.a) || this.range(e.b).low < 0n || !this.isSafe(e.b)) break
         return `shiftRight(${this.full(e.a)}, ${this.full(e.b)})`
@@ -121,7 +124,7 @@ export class Code extends ChoiceCode {
       case 'isNaN':
         return `${this.condition(e)} ? 1 : 0`
       case 'if':
-        return `${this.condition(e.cond)} ? ${this.low(e.a, width)} : ${this.low(e.b, width)}`
+        return this.chosen(e, (x) => this.low(x, width))
       case 'sx': {
         const a = this.low(e.a, Math.min(width, e.width))
         return e.width >= width
@@ -177,6 +180,7 @@ export class Code extends ChoiceCode {
     if (low >> BigInt(lo) === high >> BigInt(lo)) return this.constant(low >> BigInt(lo))
     if (this.isInt32(e)) return `${this.low(e, 32)} >> ${Math.min(lo, 31)}`
     if (this.isUint32(e) && !isPlace(e)) return `${this.low(e, 32)} >>> ${lo}`
+    const by = e.op === 'shl' || e.op === 'shr' ? this.fixed(e.b) : undefined
     switch (e.op) {
       case 'reg':
         return this.register(e, lo, width)
@@ -189,7 +193,7 @@ export class Code extends ChoiceCode {
       case 'not':
         return `~${this.slice(e.a, lo, width)}`
       case 'if':
-        return `${this.condition(e.cond)} ? ${this.slice(e.a, lo, width)} : ${this.slice(e.b, lo, width)}`
+        return this.chosen(e, (x) => this.slice(x, lo, width))
       case 'zx': {
         const rest = e.width - lo
         return rest >= width ? this.slice(e.a, lo, width) : this.cut(this.slice(e.a, lo, rest), rest)
@@ -212,11 +216,11 @@ export class Code extends ChoiceCode {
       case 'at':
         return this.elsewhere(e, (a) => this.slice(a, lo, width))
       case 'shl':
-        if (e.b.op !== 'num') break
-        return e.b.value > 255n ? '0' : this.moved(e.a, lo - Number(e.b.value), width)
+        if (by === undefined) break
+        return by > 255n ? '0' : this.moved(e.a, lo - Number(by < -65535n ? -65535n : by), width)
       case 'shr':
-        if (e.b.op !== 'num') break
-        return e.b.value < -255n ? '0' : this.moved(e.a, lo + Number(e.b.value > 65535n ? 65535n : e.b.value), width)
+        if (by === undefined) break
+        return by < -255n ? '0' : this.moved(e.a, lo + Number(by > 65535n ? 65535n : by), width)
       case 'add':
       case 'sub':
       case 'neg':

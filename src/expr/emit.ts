@@ -88,6 +88,11 @@ export abstract class Emitter {
     this.emit(tail)
   }
 
+  /** Whether lines go into braces, so that constants made now are not known after them. */
+  get inside(): boolean {
+    return this.scopes.length > 1
+  }
+
   /** The same with another lane's view. */
   asLane<T>(lane: string, body: () => T): T {
     const before = this.lane
@@ -131,6 +136,12 @@ export abstract class Emitter {
 
   range(e: Expr): Range {
     return rangeOf(e, this.hosts, this.itemRange, this.ranges)
+  }
+  /** The value, where it is known now already. */
+  fixed(e: Expr): bigint | undefined {
+    if (e.op === 'num') return e.value
+    const { low, high } = this.range(e)
+    return low === high ? low : undefined
   }
   isInt32(e: Expr): boolean {
     return within(this.range(e), INT32)

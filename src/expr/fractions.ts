@@ -49,7 +49,7 @@ export abstract class FloatCode extends WideCode {
       case 'fma16':
         return `${e.op}(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}")`
       case 'if':
-        return `${this.condition(e.cond)} ? ${this.float(e.a)} : ${this.float(e.b)}`
+        return this.chosen(e, (x) => this.float(x))
       case 'fold':
         return this.floatFold(e)
       case 'at':

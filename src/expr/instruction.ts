@@ -210,11 +210,10 @@ export class InstructionCode {
   /** Atoms that are computed only where a condition holds: memory and hosts are not asked in vain. */
   private maybe(condition: string | undefined, atoms: () => string[]): string[] {
     if (condition === undefined) return atoms()
-    const { code, locals } = this
+    const { code } = this
     const place: Lines = []
     code.lines.push(place)
     let names: string[] = []
-    locals.conditional++
     code.nested(`if (${condition})`, () => {
       const values = atoms()
       names = values.map(() => code.fresh())
@@ -222,7 +221,6 @@ export class InstructionCode {
         code.emit(`${names[k]} = ${value};`)
       })
     })
-    locals.conditional--
     place.push(...names.map((name) => `let ${name} = 0;`))
     return names
   }

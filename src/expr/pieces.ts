@@ -35,8 +35,9 @@ export abstract class PieceCode extends FloatCode {
   private registerWord(e: Register, word: number): string {
     const file = this.layout.files.get(e.file)
     if (!file || word >= file.words) return '0'
-    if (e.index.op === 'num') {
-      const index = Number(e.index.value)
+    const fixed = this.fixed(e.index)
+    if (fixed !== undefined) {
+      const index = Number(fixed)
       return index >= 0 && index < file.count ? this.registers.word(e.file, index, word, this.lane) : '0'
     }
     const { low, high } = this.range(e.index)
@@ -99,8 +100,9 @@ export abstract class PieceCode extends FloatCode {
 
   /** Bits `lo` and up of an element, what lies above its width included. */
   element(e: Extract<Expr, { op: 'elem' }>, lo: number, width: number): string {
-    if (e.index.op === 'num') {
-      const at = e.index.value * BigInt(e.width)
+    const index = this.fixed(e.index)
+    if (index !== undefined) {
+      const at = index * BigInt(e.width)
       return at < -255n ? '0' : this.moved(e.a, Number(at > 65535n ? 65535n : at) + lo, width)
     }
     if (lo === 0) {

@@ -59,6 +59,15 @@ function shift(a: Range, b: Range, to: 'shl' | 'shr'): Range {
   return bounded(by.high > 255n ? union(all, { low: 0n, high: 0n }) : all)
 }
 
+const truth = (yes: boolean): Range => (yes ? { low: 1n, high: 1n } : { low: 0n, high: 0n })
+
+/** Whether two numbers are equal (or differ), as far as their ranges tell. */
+function decided(equal: boolean, a: Range, b: Range): Range {
+  if (a.high < b.low || b.high < a.low) return truth(!equal)
+  const known = a.low === a.high && b.low === b.high
+  return known && a.low === b.low ? truth(equal) : TRUTH
+}
+
 /** A memo for the ranges of one item of an `each`; expressions are told apart as objects. */
 export type RangeMemo = Map<Expr, Range>
 
@@ -130,15 +139,25 @@ function compute(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Range {
     }
     case 'eq':
     case 'ne':
-    case 'lt':
-    case 'le':
+      return decided(e.op === 'eq', of(e.a), of(e.b))
+    case 'lt': {
+      const [a, b] = [of(e.a), of(e.b)]
+      return a.high < b.low ? truth(true) : a.low >= b.high ? truth(false) : TRUTH
+    }
+    case 'le': {
+      const [a, b] = [of(e.a), of(e.b)]
+      return a.high <= b.low ? truth(true) : a.low > b.high ? truth(false) : TRUTH
+    }
     case 'feq':
     case 'fless':
     case 'fle':
     case 'isNaN':
       return TRUTH
-    case 'if':
-      return union(of(e.a), of(e.b))
+    case 'if': {
+      const cond = of(e.cond)
+      if (cond.low > 0n || cond.high < 0n) return of(e.a)
+      return cond.low === 0n && cond.high === 0n ? of(e.b) : union(of(e.a), of(e.b))
+    }
     case 'sx': {
       const a = of(e.a)
       return within(a, signed(e.width)) ? a : signed(e.width)

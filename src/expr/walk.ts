@@ -106,23 +106,16 @@ const bits = (value: bigint, lo: number, width: number): bigint => BigInt.asUint
  * @throws TypeError where a float stands for an integer or the other way; nothing else ever throws.
  */
 export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
-  const value = (x: Expr): Datum => walk(x, state, lane, item)
-  const int = (x: Expr): bigint => integer(x, state, lane, item)
-  const float = (x: Expr): number => {
-    const v = value(x)
-    if (typeof v !== 'number') throw new TypeError(`a float is wanted, ${x.op} gives an integer`)
-    return v
-  }
   switch (e.op) {
     case 'num':
     case 'flt':
       return e.value
     case 'reg':
-      return bits(state.read(e.file, Number(int(e.index)), lane), e.lo, e.width)
+      return bits(state.read(e.file, Number(integer(e.index, state, lane, item)), lane), e.lo, e.width)
     case 'cat': {
       let at = 0
       return e.parts.reduce((sum, part) => {
-        const v = int(part) << BigInt(at)
+        const v = integer(part, state, lane, item) << BigInt(at)
         at += widthOf(part)
         return sum | v
       }, 0n)
@@ -132,13 +125,13 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
     case 'item':
       return BigInt(item)
     case 'if':
-      return value(int(e.cond) !== 0n ? e.a : e.b)
+      return walk(integer(e.cond, state, lane, item) !== 0n ? e.a : e.b, state, lane, item)
     case 'sx':
-      return BigInt.asIntN(e.width, int(e.a))
+      return BigInt.asIntN(e.width, integer(e.a, state, lane, item))
     case 'zx':
-      return BigInt.asUintN(e.width, int(e.a))
+      return BigInt.asUintN(e.width, integer(e.a, state, lane, item))
     case 'clamp': {
-      const v = int(e.a)
+      const v = integer(e.a, state, lane, item)
       return v < e.low ? e.low : v > e.high ? e.high : v
     }
     case 'each': {
@@ -148,7 +141,14 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
       return sum
     }
     case 'elem':
-      return BigInt.asUintN(e.width, operate('shr', int(e.a), int(e.index) * BigInt(e.width)) as bigint)
+      return BigInt.asUintN(
+        e.width,
+        operate(
+          'shr',
+          integer(e.a, state, lane, item),
+          integer(e.index, state, lane, item) * BigInt(e.width),
+        ) as bigint,
+      )
     case 'fold': {
       if (e.count === 0) return e.by.startsWith('f') ? 0 : 0n
       let sum = walk(e.body, state, lane, 0)
@@ -156,38 +156,43 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
       return sum
     }
     case 'at': {
-      const other = Number(int(e.lane) % BigInt(state.lanes))
+      const other = Number(integer(e.lane, state, lane, item) % BigInt(state.lanes))
       return walk(e.a, state, other < 0 ? other + state.lanes : other, item)
     }
     case 'load':
-      return state.load(e.space, BigInt.asUintN(48, int(e.address)), e.bytes)
+      return state.load(e.space, BigInt.asUintN(48, integer(e.address, state, lane, item)), e.bytes)
     case 'asF32':
-      return toFloat32(Number(bits(int(e.a), 0, 32)))
+      return toFloat32(Number(bits(integer(e.a, state, lane, item), 0, 32)))
     case 'asF16':
-      return fromHalf(Number(bits(int(e.a), 0, 16)))
+      return fromHalf(Number(bits(integer(e.a, state, lane, item), 0, 16)))
     case 'bits32':
-      return BigInt(toBits32(float(e.a)))
+      return BigInt(toBits32(float(e.a, state, lane, item)))
     case 'bits16':
-      return BigInt(toHalf(float(e.a)))
+      return BigInt(toHalf(float(e.a, state, lane, item)))
     case 'fromInt':
-      return Number(int(e.a))
+      return Number(integer(e.a, state, lane, item))
     case 'round32':
-      return round32(float(e.a), e.mode)
+      return round32(float(e.a, state, lane, item), e.mode)
     case 'round16':
-      return round16(float(e.a), e.mode)
+      return round16(float(e.a, state, lane, item), e.mode)
     case 'toInt':
-      return BigInt(toInteger(float(e.a), e.mode))
+      return BigInt(toInteger(float(e.a, state, lane, item), e.mode))
     case 'fma32':
-      return fma32(float(e.a), float(e.b), float(e.c), e.mode)
+      return fma32(float(e.a, state, lane, item), float(e.b, state, lane, item), float(e.c, state, lane, item), e.mode)
     case 'fma16':
-      return fma16(float(e.a), float(e.b), float(e.c), e.mode)
+      return fma16(float(e.a, state, lane, item), float(e.b, state, lane, item), float(e.c, state, lane, item), e.mode)
     case 'host':
-      return state.host(e.name, e.args.map(value))[e.result ?? 0] ?? 0n
+      return (
+        state.host(
+          e.name,
+          e.args.map((arg) => walk(arg, state, lane, item)),
+        )[e.result ?? 0] ?? 0n
+      )
     case 'named':
-      return value(e.a)
+      return walk(e.a, state, lane, item)
     default:
-      if ('b' in e) return operate(e.op, value(e.a), value(e.b))
-      return operate(e.op, value(e.a), value(e.a))
+      if ('b' in e) return operate(e.op, walk(e.a, state, lane, item), walk(e.b, state, lane, item))
+      return operate(e.op, walk(e.a, state, lane, item), walk(e.a, state, lane, item))
   }
 }
 
@@ -195,6 +200,12 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
 export function integer(e: Expr, state: State, lane = 0, item = 0): bigint {
   const value = walk(e, state, lane, item)
   if (typeof value !== 'bigint') throw new TypeError(`an integer is wanted, ${e.op} gives a float`)
+  return value
+}
+
+function float(e: Expr, state: State, lane: number, item: number): number {
+  const value = walk(e, state, lane, item)
+  if (typeof value !== 'number') throw new TypeError(`a float is wanted, ${e.op} gives an integer`)
   return value
 }
 

@@ -19,6 +19,13 @@ export abstract class WideCode extends Emitter {
   /** A truth value as JavaScript's own. */
   abstract condition(e: Expr): string
 
+  /** One of two values; the other is not even computed where the condition is known now. */
+  chosen(e: Extract<Expr, { op: 'if' }>, code: (x: Expr) => string): string {
+    const condition = this.condition(e.cond)
+    if (condition === 'true') return code(e.a)
+    return condition === 'false' ? code(e.b) : `${condition} ? ${code(e.a)} : ${code(e.b)}`
+  }
+
   /** An atom cut to its low bits. */
   cut(atom: string, width: number): string {
     if (width >= 32) return atom
@@ -126,7 +133,7 @@ export abstract class WideCode extends Emitter {
       case 'load':
         return this.words(e, 8 * e.bytes)
       case 'if':
-        return `${this.condition(e.cond)} ? ${this.big(e.a)} : ${this.big(e.b)}`
+        return this.chosen(e, (x) => this.big(x))
       case 'sx':
         return `BigInt.asIntN(${e.width}, ${this.big(e.a)})`
       case 'zx':
