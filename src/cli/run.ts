@@ -1,23 +1,45 @@
 // isa run: a kernel or a file of assembly, to its end or for so many steps; the final state as plain data.
-import { readFileSync } from 'node:fs'
-import { perform } from '../expr/walk.ts'
-import { PlainState } from '../conformance/state.ts'
-import type { Architecture } from '../isa/architecture.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { Machine } from '../emu/machine.ts'
+import type { Dump } from '../emu/state.ts'
+import type { Architecture, Kernel } from '../isa/architecture.ts'
 import { assembleSource } from '../spec/source.ts'
 
-export function run(architecture: Architecture, kernel: string, options: { steps?: string; variant?: string }) {
-  const found = architecture.kernels.find((k) => k.name === kernel)
-  const source = found?.source ?? readFileSync(kernel, 'utf8')
-  const spec = architecture.machine(options.variant ?? found?.variant ?? architecture.variants[0]?.id ?? '')
-  const { code, errors } = assembleSource(architecture.isa, source)
+/** Steps after which a program without `--steps` counts as endless. */
+const LIMIT = 1_000_000_000
+
+export interface Ended extends Dump {
+  readonly stopped: string
+  /** Registers of a kernel that are not what it must compute; absent where all are, or none is known. */
+  readonly wrong?: readonly string[]
+}
+
+/** Throws a message where the source does not assemble, or there is no such kernel, file or chip. */
+export function run(architecture: Architecture, what: string, options: { steps?: string; variant?: string }): Ended {
+  const kernel = architecture.kernels.find((k) => k.name === what)
+  if (!kernel && !existsSync(what))
+    throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
+  const { code, errors } = assembleSource(architecture.isa, kernel?.source ?? readFileSync(what, 'utf8'))
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
-  const state = new PlainState(spec)
-  let pc = 0
-  for (let steps = 0; steps < Number(options.steps ?? Infinity); steps++) {
-    const step = spec.step(code, pc, () => 0)
-    if ('halt' in step) return { steps, pc, stop: step }
-    perform(step.effects, state)
-    pc += step.bytes
-  }
-  return { pc }
+  const chips = architecture.variants.map((v) => v.id)
+  const chip = options.variant ?? kernel?.variant ?? chips[0] ?? ''
+  if (chips.length && !chips.includes(chip)) throw new Error(`no variant "${chip}"; there are: ${chips.join(', ')}`)
+  const steps = options.steps === undefined ? undefined : Number(options.steps)
+  if (steps !== undefined && !(Number.isInteger(steps) && steps >= 0))
+    throw new Error(`--steps takes a number of instructions, not "${options.steps}"`)
+  const machine = new Machine(architecture.machine(chip), { code, registers: kernel?.init ?? {} })
+  const rest = machine.run(steps ?? LIMIT)
+  const wrong = kernel && steps === undefined ? mistakes(machine, kernel) : []
+  return { stopped: rest.text, ...(wrong.length && { wrong }), ...machine.dump() }
+}
+
+function mistakes({ state, spec }: Machine, kernel: Kernel): string[] {
+  return Object.entries(kernel.expect).flatMap(([file, registers]) =>
+    Object.entries(registers).flatMap(([i, value]) => {
+      const got = state.read(file, Number(i), 0)
+      return got === value
+        ? []
+        : [`${spec.files[file]?.show(Number(i))}: expected 0x${value.toString(16)}, got 0x${got.toString(16)}`]
+    }),
+  )
 }

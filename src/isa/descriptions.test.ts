@@ -1,7 +1,6 @@
 // Loops over every architecture that is in: what must hold of any description.
 import { describe, expect, it } from 'vitest'
-import { PlainState } from '../conformance/state.ts'
-import { perform } from '../expr/walk.ts'
+import { Machine } from '../emu/machine.ts'
 import { assemble, isError } from '../spec/assemble.ts'
 import { ambiguities } from '../spec/check.ts'
 import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
@@ -72,25 +71,15 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
     expect(decodeAt(isa, bytesOfHex(hex)!).variant).toBeDefined()
   })
   it.each(architecture.kernels.map((k) => [k.name, k] as const))('the kernel %s computes what it says', (_, kernel) => {
-    const spec = architecture.machine(kernel.variant ?? architecture.variants[0]!.id)
     const { code, errors } = assembleSource(isa, kernel.source)
     expect(errors).toEqual([])
-    const state = new PlainState(spec)
-    for (const { file, index, value } of spec.reset ?? [])
-      for (let i = index ?? 0; i <= (index ?? spec.files[file]!.count - 1); i++) state.write(file, i, 0, BigInt(value))
-    const each = (of: typeof kernel.init, visit: (file: string, index: number, value: bigint) => void) => {
-      for (const [file, registers] of Object.entries(of))
-        for (const [i, value] of Object.entries(registers)) visit(file, Number(i), value)
+    const spec = architecture.machine(kernel.variant ?? architecture.variants[0]!.id)
+    for (const slow of [true, false]) {
+      const machine = new Machine(spec, { code, registers: kernel.init }, { slow })
+      expect(machine.run(100_000).why).toMatch(/^(end|stop)$/)
+      for (const [file, registers] of Object.entries(kernel.expect))
+        for (const [i, value] of Object.entries(registers))
+          expect(machine.state.read(file, Number(i), 0), `${file}${i}`).toBe(value)
     }
-    each(kernel.init, (file, i, value) => state.write(file, i, 0, value))
-    let address = 0
-    for (let steps = 0; steps < 10_000; steps++) {
-      const step = spec.step(code, address, (file, i) => Number(state.read(file, i, 0)))
-      if (!('effects' in step)) break
-      const { jump, stop } = perform(step.effects, state)
-      if (stop) break
-      address = jump === undefined ? address + step.bytes : Number(jump)
-    }
-    each(kernel.expect, (file, i, value) => expect(state.read(file, i, 0), `${file}${i}`).toBe(value))
   })
 })
