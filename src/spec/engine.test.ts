@@ -44,16 +44,8 @@ const lines = {
   later: ['0111 ?:12', '', 'Somebody else describes this.', { undescribed: true }],
 } as const satisfies Lines
 
-const toy = isa({
-  id: 'toy',
-  title: 'Toy',
-  about: '',
-  unit: 2,
-  fields: {},
-  unknownBits: '',
-  sources: [],
-  sections: [encodings('all', kinds, lines)],
-})
+const about = { id: 'toy', title: 'Toy', about: '', unit: 2, fields: {}, unknownBits: '', sources: [] }
+const toy = isa({ ...about, sections: [encodings('all', kinds, lines)] })
 const word = (hex: string): Words => wordsOfBytes(bytesOfHex(hex)!)
 const say = (of: Isa, w: Words) => {
   const d = decode(of, w)
@@ -189,7 +181,7 @@ describe('checks', () => {
   it('find nothing wrong with the toy', () => {
     expect(ambiguities(toy)).toEqual([])
   })
-  const of = (more: Lines) => isa({ ...toy, sections: [encodings('all', kinds, more)] })
+  const of = (more: Lines) => isa({ ...about, sections: [encodings('all', kinds, more)] })
   it('find two encodings that cross, with a word both accept', () => {
     expect(ambiguities(of({ a: ['1 x:7', 'a {x}', ''], b: ['y:7 1', 'b {y}', ''] }))).toEqual([
       'a and b both accept 81',
