@@ -1,6 +1,7 @@
 // What a bit grid draws: a cell for every bit, and the bands below that name the fields, row by row.
 import type { BitRole, Evidence, Layout, Words } from '../../src/spec/types.ts'
 import { bitAt } from '../../src/spec/words.ts'
+import { rolesOf } from './roles.ts'
 
 /** How many bits stand in a row. */
 export type Columns = 8 | 16 | 32
@@ -53,11 +54,11 @@ export interface Sayings {
 
 /** Bit 0 first. Without a layout nothing is known of any bit. */
 export function cellsOf(layout: Layout | undefined, words: Words, width: number, sayings: Sayings): readonly Cell[] {
-  const fixed = layout ? layout.bits.flatMap((role, bit) => (role.kind === 'fixed' ? [bit] : [])) : []
+  const roles = layout ? rolesOf(layout) : []
   return Array.from({ length: width }, (_, bit): Cell => {
     const value = bitAt(words, bit)
-    const role = layout?.bits[bit]
-    if (!role)
+    const role = roles[bit]
+    if (!role || !layout)
       return {
         bit,
         value,
@@ -68,27 +69,26 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
         label: sayings.none,
         name: `bit ${bit}, ${sayings.none}, value ${value}`,
       }
-    const owners = role.kind === 'field' ? role.owners : []
-    const fields = owners.map((o) => o.field)
-    const mates =
-      role.kind === 'fixed'
-        ? fixed
-        : fields.length
-          ? fields.flatMap((f) => (layout.fields.get(f) ?? []).filter((b) => b >= 0))
-          : [bit]
+    const fields = role.kind === 'field' ? role.owners.map((o) => o.field) : []
     const wrong = role.kind === 'shouldBe' && role.bit !== value
     const label = role.kind === 'fixed' ? role.label : role.kind === 'unknown' ? sayings.unknown : undefined
     return {
       bit,
       value,
-      kind: role.kind === 'field' && role.fixed !== undefined ? 'fixed' : role.kind,
+      kind: role.kind,
       fields,
-      mates,
+      mates: matesOf(role, bit, layout),
       wrong,
       ...(label ? { label } : {}),
       name: `bit ${bit}, ${said(role, layout, value, sayings)}`,
     }
   })
+}
+
+function matesOf(role: BitRole, bit: number, layout: Layout): readonly number[] {
+  if (role.kind === 'field') return role.owners.flatMap((o) => (layout.fields.get(o.field) ?? []).filter((b) => b >= 0))
+  if (role.kind !== 'fixed') return [bit]
+  return rolesOf(layout).flatMap((other, b) => (other.kind === 'fixed' && other.label === role.label ? [b] : []))
 }
 
 function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, unknown }: Sayings): string {
@@ -154,7 +154,7 @@ function textOf(run: readonly Cell[], row: readonly Cell[]): string {
     case 'field':
       return first.fields.length > 1 ? sharedText(first, row) : pieceText(run, row)
     case 'fixed':
-      return first.label ?? first.fields[0] ?? (run.length > 1 ? 'fixed' : '')
+      return first.label || (run.length > 1 ? 'fixed' : '')
     case 'unknown':
       return run.length > 2 ? (first.label ?? '') : '?'
     case 'ignored':

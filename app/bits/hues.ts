@@ -1,5 +1,6 @@
 // One hue a field: the same field keeps its hue from encoding to encoding, and no two of one layout share theirs.
 import type { Isa, Layout } from '../../src/spec/types.ts'
+import { fieldsIn } from './roles.ts'
 
 export const HUES = 12
 
@@ -12,7 +13,7 @@ const hues = new WeakMap<Layout, ReadonlyMap<string, number>>()
 function orderOf(isa: Isa): ReadonlyMap<string, number> {
   let order = orders.get(isa)
   if (!order) {
-    const names = new Set(isa.encodings.flatMap((e) => [...e.layout.fields.keys()]))
+    const names = new Set(isa.encodings.flatMap((e) => fieldsIn(e.layout)))
     order = new Map([...names].map((name, i) => [name, i]))
     orders.set(isa, order)
   }
@@ -25,7 +26,7 @@ export function huesOf(isa: Isa, layout: Layout): ReadonlyMap<string, number> {
   if (!found) {
     const order = orderOf(isa)
     const rank = (field: string) => order.get(field) ?? 0
-    const names = [...layout.fields.keys()].sort((x, y) => rank(x) - rank(y))
+    const names = [...fieldsIn(layout)].sort((x, y) => rank(x) - rank(y))
     const taken = new Set<number>()
     found = new Map(
       names.map((name) => {

@@ -48,15 +48,13 @@ function reason({ decoded }: Shown): string {
 function Lines({ told }: { readonly told: Told }) {
   return (
     <>
-      <Effects lines={told.main} />
-      {told.folded.map(({ about, lines }) => (
-        <details key={about}>
-          <summary>
-            and {lines.length} on {about}
-          </summary>
-          <Effects lines={lines} />
+      {told.main.length > 0 ? <Effects lines={told.main} /> : <p className="soft">Nothing a program would see.</p>}
+      {told.besides.length > 0 && (
+        <details>
+          <summary>and besides, what no program should rely on</summary>
+          <Effects lines={told.besides} />
         </details>
-      ))}
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
-import type { Encoding, Evidence, Node, Words } from '../../src/spec/types.ts'
+import type { BitRole, Encoding, Evidence, Node, Words } from '../../src/spec/types.ts'
 import { support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
+import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import type { Shown } from './shown.ts'
 
 export interface Choice {
@@ -36,33 +37,43 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
   const width = 8 * decoded.bytes
   if (!layout || !encoding) {
     const bits = descending(Array.from({ length: width }, (_, i) => i))
-    return [plainRow('none', 'word', 'no encoding matches these bits', bits, decoded.words)]
+    return [plainRow('none', 'word', '', 'no encoding matches these bits', bits, decoded.words)]
   }
   const inWord = (bits: readonly number[]) => bits.filter((b) => b >= 0 && b < width)
-  const fields = [...layout.fields]
-    .map(([name, place]) => fieldRow(name, inWord(place), shown, encoding))
+  const fields = fieldsIn(layout)
+    .map((name) => fieldRow(name, inWord(layout.fields.get(name) ?? []), shown, encoding))
     .filter((row) => row.bits.length > 0)
     .sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
-  const of = (kind: string) => descending(inWord(layout.bits.flatMap((role, bit) => (role.kind === kind ? [bit] : []))))
+  const roles = rolesOf(layout)
+  const where = (test: (role: BitRole) => boolean) =>
+    descending(inWord(roles.flatMap((role, bit) => (test(role) ? [bit] : []))))
+  const plain = (kind: FieldRow['kind'], name: string, means: string, bits: readonly number[]) =>
+    plainRow(kind, name, isa.fields[name] ?? '', means, bits, decoded.words)
+  const unknown = where((r) => r.kind === 'unknown')
   const rest = [
-    plainRow('fixed', 'fixed', `make it ${encoding.name}`, of('fixed'), decoded.words),
-    plainRow(
+    ...labelsOf(layout).map((label) =>
+      plain(
+        'fixed',
+        label || 'fixed',
+        `make it ${encoding.name}`,
+        where((r) => r.kind === 'fixed' && (r.label ?? '') === label),
+      ),
+    ),
+    plain(
       'shouldBe',
       'should be',
-      'the hardware does not look at them; an assembler writes them so',
-      of('shouldBe'),
-      decoded.words,
+      'not looked at; an assembler writes them so',
+      where((r) => r.kind === 'shouldBe'),
     ),
     encoding.extra.undescribed
-      ? plainRow(
-          'none',
-          'not described',
-          'known to others, but not described on this page yet',
-          of('unknown'),
-          decoded.words,
-        )
-      : plainRow('unknown', 'unknown', isa.unknownBits, of('unknown'), decoded.words),
-    plainRow('ignored', 'ignored', 'the hardware does not look at them', of('ignored'), decoded.words),
+      ? plain('none', 'not described', 'not described on this page yet', unknown)
+      : plain('unknown', 'unknown', isa.unknownBits, unknown),
+    plain(
+      'ignored',
+      'ignored',
+      'the hardware does not look at them',
+      where((r) => r.kind === 'ignored'),
+    ),
   ]
   return [...fields, ...rest.filter((row) => row.bits.length > 0)]
 }
@@ -73,18 +84,19 @@ function plainRow(
   kind: FieldRow['kind'],
   name: string,
   about: string,
+  means: string,
   bits: readonly number[],
   words: Words,
 ): FieldRow {
   return {
-    key: kind,
+    key: `${kind} ${name}`,
     kind,
     name,
-    about: '',
+    about,
     bits,
     binary: binaryText(bits, words),
     value: extract(words, [...bits].reverse()),
-    means: about,
+    means,
     operand: '',
     evidence: kind === 'unknown' ? 'unknown' : undefined,
     hue: 0,

@@ -1,6 +1,6 @@
 // What the word does, as sentences whose parts know the bits they came from.
 
-import { type Expr, isPlace, type Place } from '../../src/expr/expr.ts'
+import { type Effect, type Expr, isPlace, type Place } from '../../src/expr/expr.ts'
 import { type Names, sentences, text } from '../../src/expr/text.ts'
 import type { Meaning } from '../../src/isa/architecture.ts'
 import { operandsOf } from '../../src/spec/operands.ts'
@@ -15,36 +15,30 @@ export interface Line {
   readonly key: string
   readonly parts: readonly Part[]
 }
-/** What stands first, and what is folded away: many writes to one file, or to what a programmer does not see. */
+/** What stands first, and what is folded away: what no program relies on, or sees. */
 export interface Told {
   readonly main: readonly Line[]
-  readonly folded: readonly { readonly about: string; readonly lines: readonly Line[] }[]
+  readonly besides: readonly Line[]
 }
-
-/** More writes to one register file than this are folded. */
-const MOST = 2
 
 export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
   const bits = bitsByPlace(decoded, names)
-  const main: Line[] = []
-  const byFile = new Map<string, Line[]>()
-  sentences(meaning.effects, names).forEach((sentence, i) => {
-    const parts = sentence.tokens.map(
-      (token): Part => ({ text: token.text, bits: token.place ? (bits.get(keyOf(token.place, names)) ?? []) : [] }),
-    )
-    const line = { key: `${i}`, parts }
-    const effect = meaning.effects[i]
-    const file = effect?.do === 'set' && effect.place.op === 'reg' ? effect.place.file : undefined
-    if (file === undefined) main.push(line)
-    else byFile.set(file, [...(byFile.get(file) ?? []), line])
-  })
-  const folded: { about: string; lines: readonly Line[] }[] = []
-  for (const [file, lines] of byFile) {
-    if (lines.length > MOST || names[file]?.hidden) folded.push({ about: names[file]?.about ?? file, lines })
-    else main.push(...lines)
+  const lines = (effects: readonly Effect[]) =>
+    sentences(effects, names).map((sentence, i): Line => {
+      const parts = sentence.tokens.map(
+        (token): Part => ({
+          text: token.text,
+          bits: token.place ? (bits.get(keyOf(token.place, names)) ?? []) : [],
+        }),
+      )
+      return { key: `${i}`, parts }
+    })
+  const hidden = (effect: Effect) =>
+    effect.do === 'set' && effect.place.op === 'reg' && names[effect.place.file]?.hidden === true
+  return {
+    main: lines(meaning.effects.filter((effect) => !hidden(effect))),
+    besides: lines([...meaning.effects.filter(hidden), ...meaning.besides]),
   }
-  // Where everything would be folded, nothing is.
-  return main.length ? { main, folded } : { main: folded.flatMap(({ lines }) => lines), folded: [] }
 }
 
 /** Which register, whatever part of it. */

@@ -134,7 +134,8 @@ function escapes(text: string, source: string): WordReading {
 
 /** Numbers of a list: bytes if all are small and none is written wide, else words; `size` where a directive says it. */
 function numbers(text: string, size: number | undefined, source: string): WordReading {
-  const body = text.replace(/^.*?[{[]/s, '').replace(/[}\]].*$/s, '')
+  // `uint8_t word[4] = { ... };`: the list stands in the last brackets.
+  const body = text.replace(/[}\]]\s*;?\s*$/, '').replace(/^.*[{[]/s, '')
   const items = body.split(/[\s,]+/).filter(Boolean)
   const bad = items.find((item) => !/^(0x[\da-f]+|\d+)u?l*$/i.test(item))
   if (bad !== undefined)

@@ -1,0 +1,86 @@
+// Cells, rows and bands of the bit grid, for layouts made up to be awkward, and keys in it.
+import { expect, test } from 'vitest'
+import { layout } from '../../src/spec/pattern.ts'
+import { wordsOfBytes } from '../../src/spec/words.ts'
+import { type Columns, cellsOf, rowsOf } from './cells.ts'
+import { gridAction } from './gridKeys.ts'
+
+const sayings = {
+  evidenceOf: (field: string) => (field === 'A' ? 'observed' : 'documented'),
+  none: 'no encoding matches',
+  unknown: 'unknown',
+} as const
+const cells = (pattern: string, bytes: readonly number[]) => {
+  const made = layout(pattern)
+  return cellsOf(made, wordsOfBytes(bytes), made.width, sayings)
+}
+const bands = (pattern: string, columns: Columns) =>
+  rowsOf(cells(pattern, [0, 0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
+
+test('every bit has a name that says all of it', () => {
+  const names = cells('op=01 D[1] ? - (1) D[0] A', [0b01010110]).map((c) => c.name)
+  expect(names).toEqual([
+    'bit 0, field A, value 0, observed',
+    'bit 1, field D, bit 0 of 2, value 1, documented',
+    'bit 2, should be 1, value 1',
+    'bit 3, ignored by the hardware, value 0',
+    'bit 4, unknown, value 1',
+    'bit 5, field D, bit 1 of 2, value 0, documented',
+    'bit 6, fixed, part of op, value 1',
+    'bit 7, fixed, part of op, value 0',
+  ])
+})
+
+test('a should-be bit that is not as it should be', () => {
+  expect(cells('0000 00 (1) A', [0])[1]).toMatchObject({ wrong: true, name: 'bit 1, should be 1, value 0' })
+})
+
+test('nothing matches', () => {
+  const made = cellsOf(undefined, wordsOfBytes([1]), 8, sayings)
+  expect(made[0]).toMatchObject({ kind: 'none', name: 'bit 0, no encoding matches, value 1' })
+  expect(rowsOf(made, 8)[0]?.bands).toMatchObject([{ column: 1, span: 8, text: 'no encoding matches' }])
+})
+
+test('bands wrap with the rows, and a row that is not full starts late', () => {
+  expect(bands('op=0101 DEST:5 A:7', 16)).toEqual([['1+4 op', '5+5 DEST', '10+7 A']])
+  expect(bands('op=0101 DEST:5 A:7', 8)).toEqual([
+    ['1+4 op', '5+4 DEST[4:1]'],
+    ['1+1 DEST', '2+7 A'],
+  ])
+  expect(bands('A:8 B:16', 16)).toEqual([['9+8 A'], ['1+16 B']])
+})
+
+test('what is wider than its cells goes lower, and neighbours do not run into each other', () => {
+  const row = rowsOf(cells('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0, 0]), 32)[0]?.bands ?? []
+  expect(row.map((band) => band.tier > 0)).toEqual([true, true, true, false])
+  expect(row[0]?.tier).not.toBe(row[1]?.tier)
+})
+
+test('keys move, set and step', () => {
+  const made = cells('op=0101 DEST:5 A:7', [0, 0])
+  const at = (key: string, bit: number) => gridAction(key, bit, made, 8)
+  const moves: readonly (readonly [key: string, from: number, to: number])[] = [
+    ['ArrowLeft', 3, 4],
+    ['ArrowLeft', 15, 15],
+    ['ArrowRight', 0, 0],
+    ['ArrowRight', 8, 7],
+    ['ArrowUp', 3, 11],
+    ['ArrowUp', 11, 11],
+    ['ArrowDown', 11, 3],
+    ['Home', 3, 7],
+    ['End', 12, 8],
+    ['Mod+Home', 3, 15],
+    ['Mod+End', 9, 0],
+    ['[', 3, 6],
+    ['[', 6, 11],
+    [']', 15, 11],
+    [']', 11, 6],
+    [']', 3, 3],
+  ]
+  for (const [key, from, to] of moves) expect(at(key, from), `${key} at ${from}`).toEqual({ kind: 'move', to })
+  expect(at('1', 5)).toEqual({ kind: 'set', value: 1, to: 4 })
+  expect(at('0', 0)).toEqual({ kind: 'set', value: 0, to: 0 })
+  expect(at('+', 5)).toEqual({ kind: 'step', by: 1 })
+  expect(at('-', 5)).toEqual({ kind: 'step', by: -1 })
+  expect(at('x', 5)).toBeUndefined()
+})

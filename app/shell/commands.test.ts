@@ -1,0 +1,40 @@
+// How keys are spelled, what the palette finds.
+import { expect, test } from 'vitest'
+import { architectures } from '../../src/isa/registry.ts'
+import { type Command, spelled } from './commands.ts'
+import { found } from './found.ts'
+
+const press = (key: string, ...held: readonly string[]) =>
+  spelled({
+    key,
+    ctrlKey: held.includes('ctrl'),
+    metaKey: held.includes('meta'),
+    altKey: held.includes('alt'),
+    shiftKey: held.includes('shift'),
+  })
+
+test('keys are spelled as commands name them', () => {
+  expect(press('k', 'ctrl')).toBe('Mod+k')
+  expect(press('k', 'meta')).toBe('Mod+k')
+  expect(press('Z', 'ctrl', 'shift')).toBe('Mod+Shift+z')
+  expect(press('S', 'shift')).toBe('Shift+s')
+  expect(press('?', 'shift')).toBe('?')
+  expect(press('+', 'shift')).toBe('+')
+  expect(press('1', 'alt')).toBe('Alt+1')
+  expect(press('F5')).toBe('F5')
+})
+
+test('the palette finds commands, instructions and words', async () => {
+  const vp1 = await architectures[0]?.load()
+  const commands: readonly Command[] = [
+    { id: 'theme', title: 'Change the theme', group: 'Page', run: () => undefined },
+    { id: 'off', title: 'Cannot now', group: 'Page', when: () => false, run: () => undefined },
+  ]
+  const titles = (typed: string) => found(typed, commands, vp1).map((f) => f.title)
+  expect(titles('theme')).toContain('Change the theme')
+  expect(titles('cannot')).toEqual([])
+  expect(titles('add')[0]).toBe('add')
+  expect(titles('25 85 0c 4c')[0]).toBe('Open the word 25850c4c')
+  expect(titles('no such thing at all')).toEqual([])
+  expect(found('', commands, undefined)).toHaveLength(1)
+})

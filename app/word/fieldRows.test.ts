@@ -1,0 +1,43 @@
+// The field table, for every encoding of every architecture: each bit has its row, each choice its text.
+import { expect, test } from 'vitest'
+import { architectures } from '../../src/isa/registry.ts'
+import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { bitsText, fieldRows, readNumber } from './fieldRows.ts'
+import { hueOfToken, shownOf } from './shown.ts'
+
+test.each(architectures)('rows of $id', async ({ load }) => {
+  const { isa } = await load()
+  for (const { encoding, value, bytes } of isa.variants) {
+    const shown = shownOf(isa, hexOf(bytesOfWords(value, bytes)))
+    const rows = fieldRows(shown)
+    const bits = new Set(rows.flatMap((row) => row.bits))
+    expect(bits.size, encoding.name).toBe(8 * shown.decoded.bytes)
+    expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
+    for (const row of rows) {
+      expect(row.binary.replaceAll('\u200b', '')).toHaveLength(row.bits.length)
+      if (row.kind === 'field') expect(row.hue).toBeGreaterThan(0)
+      for (const choice of row.choices ?? []) expect(choice.text, `${encoding.name} ${row.name}`).not.toBe('')
+    }
+    for (const token of shown.tokens) expect(hueOfToken(token, shown)).toBeLessThanOrEqual(12)
+  }
+})
+
+test('bit numbers as runs', () => {
+  expect(bitsText([31, 30, 29, 5, 3, 2])).toBe('31:29, 5, 3:2')
+})
+
+test('numbers as people write them', () => {
+  const cases: readonly (readonly [text: string, width: number, value: number | undefined])[] = [
+    ['5', 5, 5],
+    ['0x1f', 5, 31],
+    ['0b101', 5, 5],
+    ['-1', 5, 31],
+    ['-16', 5, 16],
+    ['-17', 5, undefined],
+    ['32', 5, undefined],
+    ['', 5, undefined],
+    ['5x', 5, undefined],
+    ['4294967295', 32, 4294967295],
+  ]
+  for (const [text, width, value] of cases) expect(readNumber(text, width), text).toBe(value)
+})

@@ -1,0 +1,115 @@
+// Links: what was ever shared stays readable, what is written reads back, and nothing crashes the page.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatLink, type Link, parseLink, tabOf } from './link.ts'
+
+const known = ['vp1', 'g13']
+
+/** Addresses people may have kept. Lines are added, never changed. */
+const golden: readonly (readonly [fragment: string, link: Link])[] = [
+  ['#/vp1/word/25850c4c', { view: 'word', isa: 'vp1', hex: '25850c4c' }],
+  ['#/vp1/word/25850c4c?variant=NV41', { view: 'word', isa: 'vp1', hex: '25850c4c', variant: 'NV41' }],
+  ['#/vp1/word', { view: 'word', isa: 'vp1' }],
+  ['#/g13/word/0e02', { view: 'word', isa: 'g13', hex: '0e02' }],
+  ['#/vp1/reference', { view: 'reference', isa: 'vp1' }],
+  ['#/vp1/reference/add', { view: 'reference', isa: 'vp1', name: 'add' }],
+  ['#/vp1/reference?q=shift%20right', { view: 'reference', isa: 'vp1', query: 'shift right' }],
+  ['#/vp1/reference/add?variant=NV41', { view: 'reference', isa: 'vp1', name: 'add', variant: 'NV41' }],
+  ['#/vp1/kernel/gcd', { view: 'kernel', isa: 'vp1', name: 'gcd' }],
+  ['#/vp1/kernel/gcd?step=40', { view: 'kernel', isa: 'vp1', name: 'gcd', step: 40 }],
+  ['#/vp1/program', { view: 'program', isa: 'vp1' }],
+  [
+    '#/vp1/program/1.q1bKTFGyUkosLcnIL8pMLdHNLFFIzVeyMtBRKkjMzFGyAgA',
+    { view: 'program', isa: 'vp1', payload: '1.q1bKTFGyUkosLcnIL8pMLdHNLFFIzVeyMtBRKkjMzFGyAgA' },
+  ],
+]
+
+test('golden links are read without a word', () => {
+  for (const [fragment, link] of golden) expect(parseLink(fragment, known)).toEqual({ link })
+})
+
+test('golden links are written as they were', () => {
+  for (const [fragment, link] of golden) expect(formatLink(link)).toBe(fragment)
+})
+
+test('an address that says nothing opens the first architecture', () => {
+  for (const fragment of ['', '#', '#/'])
+    expect(parseLink(fragment, known)).toEqual({ link: { view: 'word', isa: 'vp1' } })
+})
+
+test('spellings that mean the same', () => {
+  expect(parseLink('/vp1/word/25850C4C/', known)).toEqual({ link: { view: 'word', isa: 'vp1', hex: '25850c4c' } })
+  expect(parseLink('#/vp1', known)).toEqual({ link: { view: 'word', isa: 'vp1' } })
+})
+
+const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[] = [
+  ['#/vp2/word/00', { view: 'word', isa: 'vp1' }, /“vp2”.*It has vp1, g13/],
+  ['#/vp1/word/25850c4', { view: 'word', isa: 'vp1', hex: '25850c' }, /“25850c4”.*half a byte.*“25850c” was used/],
+  ['#/vp1/word/2585xc4c', { view: 'word', isa: 'vp1', hex: '2585' }, /place 5 stands “x”.*hexadecimal digit/],
+  ['#/vp1/word/zz', { view: 'word', isa: 'vp1' }, /place 1 stands “z”/],
+  [
+    `#/vp1/word/${'00'.repeat(17)}`,
+    { view: 'word', isa: 'vp1', hex: '00'.repeat(16) },
+    /17 bytes; an instruction has at most 16/,
+  ],
+  ['#/vp1/wrod/00', { view: 'word', isa: 'vp1' }, /the view “wrod”\. There are word, reference, program and kernel/],
+  ['#/vp1/kernel', { view: 'program', isa: 'vp1' }, /names none/],
+  ['#/vp1/kernel/gcd?step=-4', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “-4”.*whole number/],
+  ['#/vp1/kernel/gcd?step=1e99', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “1e99”/],
+  ['#/vp1/word/00/more', { view: 'word', isa: 'vp1', hex: '00' }, /goes on with “\/more”/],
+]
+
+test('a damaged link says what was read, where it went wrong, and what would be right', () => {
+  for (const [fragment, link, says] of damaged) {
+    const reading = parseLink(fragment, known)
+    expect(reading.link).toEqual(link)
+    expect(reading.problem).toMatch(says)
+  }
+})
+
+const text = fc.string({ unit: 'binary', minLength: 1 }).filter((s) => s.isWellFormed())
+const isa = fc.constantFrom(...known)
+const bytes = fc
+  .array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 16 })
+  .map((all) => all.map((b) => b.toString(16).padStart(2, '0')).join(''))
+const maybe = <K extends string, T>(key: K, value: fc.Arbitrary<T>) =>
+  fc.option(value, { nil: undefined }).map((v) => (v === undefined ? {} : { [key]: v }) as { [P in K]?: T })
+const links: fc.Arbitrary<Link> = fc.oneof(
+  fc
+    .tuple(isa, maybe('hex', bytes), maybe('variant', text))
+    .map(([isa, hex, variant]) => ({ view: 'word', isa, ...hex, ...variant }) as Link),
+  fc
+    .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text))
+    .map(([isa, ...rest]) => Object.assign({ view: 'reference', isa }, ...rest) as Link),
+  fc
+    .tuple(isa, text, maybe('step', fc.nat()))
+    .map(([isa, name, step]) => ({ view: 'kernel', isa, name, ...step }) as Link),
+  fc.tuple(isa, maybe('payload', text)).map(([isa, payload]) => ({ view: 'program', isa, ...payload }) as Link),
+)
+
+test('what is written reads back', () => {
+  fc.assert(
+    fc.property(links, (link) => {
+      expect(parseLink(formatLink(link), known)).toEqual({ link })
+    }),
+  )
+})
+
+test('no text makes reading fail, and what it answers can be written', () => {
+  const fragments = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.tuple(links, fc.nat(), fc.string()).map(([link, at, junk]) => {
+      const whole = formatLink(link)
+      const cut = at % (whole.length + 1)
+      return whole.slice(0, cut) + junk + whole.slice(cut + 1)
+    }),
+  )
+  fc.assert(
+    fc.property(fragments, (fragment) => {
+      const { link } = parseLink(fragment, known)
+      expect(known).toContain(link.isa)
+      expect(parseLink(formatLink(link), known)).toEqual({ link })
+      expect(['word', 'reference', 'program']).toContain(tabOf(link))
+    }),
+  )
+})

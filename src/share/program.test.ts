@@ -1,0 +1,79 @@
+// Programs in links: old ones stay readable, what is packed unpacks, damage has a message and never an exception.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Program, packProgram, unpackProgram } from './program.ts'
+
+/** Payloads people may have kept. Lines are added, never changed. */
+const golden: readonly (readonly [payload: string, program: Program])[] = [
+  ['1.q1Yqzi8tSk5VslJSqgUA', { source: '' }],
+  [
+    '1.q1Yqzi8tSk5VslJKTElRUCkyBGIjIDaOycstzQEyTMCCBhWGBgrKCof3xOQp6SiVJRZlJuaVADX5hZkYKtUCAA',
+    { source: 'add $r1 $r2 $r3\nmul $r4 $r1 0x10 # ü\n', variant: 'NV41' },
+  ],
+  [
+    '1.q1Yqzi8tSk5VslLKzS9TUCkyVDCoMI3JU9JRKkssykzMKwHKuFsYAPmZeZlATrVSEYgwBgobVJgr1eooJYP4BmC-hYGBgVItUKy4JLVAycqoFgA',
+    { source: 'mov $r1 0x5\n', variant: 'G80', init: { r: { 3: '0x7' }, c: { 0: '0x8000' } }, step: 2 },
+  ],
+]
+
+test('golden programs are read', () => {
+  for (const [payload, program] of golden) expect(unpackProgram(payload)).toEqual({ program })
+})
+
+const registers = fc.dictionary(
+  fc.stringMatching(/^[a-z]{1,3}$/),
+  fc.dictionary(
+    fc.nat({ max: 63 }).map(String),
+    fc.bigInt({ min: 0n, max: 2n ** 128n }).map((n) => `0x${n.toString(16)}`),
+  ),
+)
+const source = fc.string({ unit: 'binary' }).filter((s) => s.isWellFormed())
+const programs: fc.Arbitrary<Program> = fc.record(
+  { source, variant: fc.string({ unit: 'grapheme' }), init: registers, step: fc.nat() },
+  { requiredKeys: ['source'] },
+)
+
+test('what is packed unpacks', () => {
+  fc.assert(
+    fc.property(programs, (program) => {
+      expect(unpackProgram(packProgram(program))).toEqual({ program: JSON.parse(JSON.stringify(program)) })
+    }),
+  )
+})
+
+test('a payload stands in an address as it is', () => {
+  fc.assert(
+    fc.property(programs, (program) => {
+      expect(packProgram(program)).toMatch(/^1\.[\w-]+$/)
+    }),
+  )
+})
+
+test('damage has a message', () => {
+  const good = packProgram({ source: 'add $r1 $r2 $r3\n'.repeat(20) })
+  const cases: readonly (readonly [payload: string, says: RegExp])[] = [
+    ['', /no version number/],
+    ['abc', /no version number/],
+    ['7.abc', /version “7”, and this page reads 1/],
+    ['1.a b', /character 4 stands “ ”/],
+    ['1.é', /character 3 stands “é”/],
+    [good.slice(0, -9), /damaged|not JSON/],
+    ['1.', /damaged|not JSON/],
+    [`1.${'A'.repeat(1_000_001)}`, /at most 1000000/],
+  ]
+  for (const [payload, says] of cases) expect(unpackProgram(payload)).toEqual({ problem: expect.stringMatching(says) })
+})
+
+test('nothing is an exception', () => {
+  const cut = fc.tuple(programs, fc.nat(), fc.string()).map(([program, at, junk]) => {
+    const whole = packProgram(program)
+    const place = at % (whole.length + 1)
+    return whole.slice(0, place) + junk + whole.slice(place + junk.length)
+  })
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), cut), (payload) => {
+      const read = unpackProgram(payload)
+      expect('program' in read ? typeof read.program.source : read.problem.length > 0).toBeTruthy()
+    }),
+  )
+})
