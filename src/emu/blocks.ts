@@ -11,6 +11,8 @@ import type { MachineState } from './state.ts'
 
 /** More instructions than this make a function no faster. */
 const LONGEST = 64
+/** So many blocks for different values at one address; an address with more values forgets the oldest. */
+const VARIANTS = 32
 
 /** A register that an instruction's meaning was asked for, and what it held. */
 interface Guard {
@@ -20,6 +22,8 @@ interface Guard {
 
 export interface Block {
   readonly run: Run
+  /** Whether it may execute itself several times in one call. */
+  readonly loops: boolean
   /** Instructions in it. */
   readonly count: number
   /** Address of the last one. */
@@ -30,6 +34,8 @@ export interface Block {
 
 /** Blocks that begin at an address, for different values of what they depend on. */
 type Place = Block[]
+
+type Translated = Pick<Block, 'run' | 'loops' | 'traps'>
 
 const leaves = (effect: Effect): boolean =>
   effect.do === 'jump' ||
@@ -44,6 +50,7 @@ export class Blocks {
   private readonly slow: boolean
   private readonly runtime: Readonly<Record<string, unknown>>
   private places: (Place | undefined)[] = []
+  private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
   private breakpoints: ReadonlySet<number> = new Set()
 
@@ -65,6 +72,7 @@ export class Blocks {
   set breaks(addresses: ReadonlySet<number>) {
     this.breakpoints = addresses
     this.places = []
+    this.first = []
   }
 
   /** Whether there is a breakpoint at an address. */
@@ -74,13 +82,15 @@ export class Blocks {
 
   /** The block to execute now, of at most `most` instructions; or why there is none. */
   at(address: number, most: number): Block | Halt {
-    const place = this.places[address]
-    if (place) {
-      for (let k = 0; k < place.length; k++) {
-        const block = place[k] as Block
-        if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
-      }
-    }
+    const block = this.first[address]
+    // Nearly always there is one block at an address, and it depends on nothing.
+    if (block !== undefined && block.guards.length === 0 && block.count <= most) return block
+    return this.other(address, most)
+  }
+
+  private other(address: number, most: number): Block | Halt {
+    for (const block of this.places[address] ?? [])
+      if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
     return most < 2 ? this.single(address) : this.make(this.places, address, LONGEST, most)
   }
 
@@ -95,6 +105,8 @@ export class Blocks {
     if (address >= 0 && address < this.code.length) {
       places[address] ??= []
       places[address].push(block)
+      if (places[address].length > VARIANTS) places[address].shift()
+      if (places === this.places) this.first[address] ??= block
     }
     return block.count <= most ? block : this.single(address)
   }
@@ -132,14 +144,16 @@ export class Blocks {
     }
     const guards = [...known.guards.values()]
     const last = steps.at(-1)?.address ?? start
-    return { ...this.translate(steps), count: steps.length, last, guards }
+    const { run, loops, traps } = this.translate(steps)
+    // What a block depends on may change in it.
+    return { run, loops: loops && !guards.length, traps, count: steps.length, last, guards }
   }
 
-  private translate(steps: readonly Step[]): Pick<Block, 'run' | 'traps'> {
+  private translate(steps: readonly Step[]): Translated {
     if (this.slow) return walked(steps, this.state)
     const compiled = compile({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
     try {
-      return { run: assemble(compiled, this.runtime), traps: compiled.traps }
+      return { run: assemble(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
     } catch (error) {
       // A page that forbids code from text still runs programs, slowly.
       if (error instanceof EvalError) return walked(steps, this.state)
@@ -196,7 +210,7 @@ class Knowledge {
   }
 }
 
-function walked(steps: readonly Step[], state: MachineState): Pick<Block, 'run' | 'traps'> {
+function walked(steps: readonly Step[], state: MachineState): Translated {
   const traps: string[] = []
   const run = () => {
     let next = 0
@@ -211,5 +225,5 @@ function walked(steps: readonly Step[], state: MachineState): Pick<Block, 'run' 
     }
     return next
   }
-  return { run, traps }
+  return { run, loops: false, traps }
 }

@@ -28,6 +28,7 @@ export class History {
   private readonly free: number[]
   private readonly most: number
   private snapshots: Snapshot[] = []
+  private taken = 0
 
   constructor(memories: readonly Memory[], words: number, limits: HistoryLimits) {
     this.memories = memories
@@ -54,7 +55,8 @@ export class History {
   take(position: Position, registers: Int32Array): void {
     this.close()
     if (!this.free.length) this.thin(position.step)
-    while (this.snapshots.length > 2 && this.pages() > this.most) this.thin(position.step)
+    // Counting is slow beside taking; a few pages too many do no harm.
+    if (++this.taken % 16 === 0) while (this.snapshots.length > 2 && this.pages() > this.most) this.thin(position.step)
     const slot = this.free.pop() ?? 0
     this.ring.set(registers, slot * this.words)
     this.snapshots.push({

@@ -39,7 +39,7 @@ describe('a machine is the same', () => {
         expect(fast.run(n)).toEqual(slow.run(n))
         expect(fast.dump()).toEqual(slow.dump())
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
   test('in one go and step by step', () => {
@@ -60,7 +60,7 @@ describe('a machine is the same', () => {
         program,
         fc.array(fc.integer({ min: 0, max: 3500 }), { minLength: 1, maxLength: 6 }),
         (s, p, stations) => {
-          const machine = new Machine(s, p, { historyBytes: 1 << 16 })
+          const machine = new Machine(s, p, { historyBytes: 1 << 16, interval: 50 })
           for (const to of stations) {
             machine.seek(to)
             const fresh = new Machine(s, p)
@@ -88,7 +88,7 @@ describe('a machine is the same', () => {
         fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), poke), { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 0, max: 3000 }),
         (s, p, pokes, back) => {
-          const machine = new Machine(s, p)
+          const machine = new Machine(s, p, { interval: 200 })
           for (const [steps, what] of pokes) {
             machine.forward(steps)
             machine.poke(what)

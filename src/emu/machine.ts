@@ -5,8 +5,8 @@ import { type Block, Blocks } from './blocks.ts'
 import { History, type Position } from './history.ts'
 import { type Dump, dump, MachineState, undump } from './state.ts'
 
-/** Instructions between snapshots, or a few more. */
-const INTERVAL = 1024
+/** Instructions between snapshots, or a few more: what going back has to replay at most, in about a tenth of a millisecond. */
+const INTERVAL = 8192
 const KEPT = 64 << 20
 
 export interface Program {
@@ -23,6 +23,8 @@ export interface Options {
   readonly limit?: number
   /** For registers to go back to, and the same again for memory; left out: 64 MiB. */
   readonly historyBytes?: number
+  /** Instructions between snapshots; left out: 8,192. */
+  readonly interval?: number
   /** With the slow evaluator instead of compiled code. */
   readonly slow?: boolean
 }
@@ -55,16 +57,19 @@ export class Machine {
   private readonly blocks: Blocks
   private readonly history: History
   private readonly limit: number
+  private readonly interval: number
   private at = 0
   private steps = 0
   /** Why it is over, once it is: nothing but going back leads on. */
   private over: Rest | undefined
   private pokes: { readonly step: number; readonly poke: Poke }[] = []
   private poked = 0
+  private readonly rounds = new Int32Array(1)
 
   constructor(spec: MachineSpec, program: Program, options: Options = {}) {
     this.spec = spec
     this.limit = options.limit ?? Number.POSITIVE_INFINITY
+    this.interval = options.interval ?? INTERVAL
     this.state = new MachineState(spec)
     const { state } = this
     resetRegisters(state.layout, state.ints, spec.reset)
@@ -159,6 +164,7 @@ export class Machine {
   private go(budget: number, mindful: boolean): Rest {
     const { blocks, state, history } = this
     const { ints, floats } = state
+    const { rounds } = this
     const start = this.steps
     let kept = history.last
     for (;;) {
@@ -166,14 +172,14 @@ export class Machine {
       if (this.over) return this.over
       if (this.steps - start >= budget) return BUDGET
       if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
-      if (this.steps - kept >= INTERVAL) {
+      if (this.steps - kept >= this.interval) {
         history.take(this.position, ints)
         kept = this.steps
       }
       // Not past these by a single step; a snapshot comes when a block ends.
       const again = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
       const most = Math.min(start + budget, this.limit, again) - this.steps
-      const enough = Math.min(most, kept + INTERVAL - this.steps)
+      const enough = Math.min(most, kept + this.interval - this.steps)
       let address = this.at
       let done = 0
       while (done < enough) {
@@ -188,8 +194,16 @@ export class Machine {
           this.steps += done
           return { why: block.halt, text: block.text }
         }
-        const next = block.run(ints, floats)
-        done += block.count
+        const { count } = block
+        let next: number
+        if (block.loops && !(mindful && blocks.breaksAt(address))) {
+          const times = Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
+          next = block.run(ints, floats, times, rounds)
+          done += count * (rounds[0] ?? 1)
+        } else {
+          next = block.run(ints, floats, 1, rounds)
+          done += count
+        }
         if (next < 0) {
           this.finish(block, next)
           address = block.last

@@ -102,8 +102,14 @@ function sumToOdd(a: number, b: number): number {
 }
 
 /** a * b + c of singles with one rounding: their product is exact in a double. */
-export const fma32 = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
-  round32(sumToOdd(a * b, c), mode)
+export function fma32(a: number, b: number, c: number, mode: Rounding = 'even'): number {
+  if (mode !== 'even') return round32(sumToOdd(a * b, c), mode)
+  const sum = a * b + c
+  f64[0] = sum
+  // Rounding twice goes wrong only where the first result lies in the middle between two singles (subnormal ones aside).
+  const middle = (u32[0]! & 0x1fffffff) === 0x10000000 || (u32[1]! & 0x7fffffff) < 0x38100000
+  return Math.fround(middle ? sumToOdd(a * b, c) : sum)
+}
 
 /** a * b + c of halves with one rounding. */
 export const fma16 = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>

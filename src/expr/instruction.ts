@@ -136,7 +136,8 @@ export class InstructionCode {
         const float = this.singleOf(effect, pieces)
         const only = pieces[0]
         if (float && only && condition === undefined) {
-          const value = code.let(`Math.fround(${code.float(float)})`)
+          const exact = (float.op === 'round32' && float.mode === 'even') || float.op === 'fma32'
+          const value = exact ? code.float(float) : code.let(`Math.fround(${code.float(float)})`)
           const index = Number(code.range(only.index).low)
           return { rank: 0, commit: () => this.locals.writeFloat(only.name, index, value) }
         }

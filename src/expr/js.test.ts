@@ -352,7 +352,7 @@ function same(
   const compiled = compile({ layout, hosts }, steps)
   const H = (name: string, args: readonly (bigint | number)[]) => callHost(hosts, around, name, args)
   const run = assemble(compiled, { ...RUNTIME, H, M_m: memory(fastBytes) })
-  const got = run(fast, new Float32Array(fast.buffer))
+  const got = run(fast, new Float32Array(fast.buffer), 1, new Int32Array(1))
   try {
     expect([...fast].flatMap((x, k) => (x === slow[k] ? [] : [`word ${k}: ${x} is to be ${slow[k]}`]))).toEqual([])
     expect([...fastBytes]).toEqual([...slowBytes])

@@ -1,6 +1,7 @@
 // Compiles basic blocks to JavaScript functions: one fused loop over the lanes for as many instructions as possible.
 import { type Flat, flatten, once, someFile } from './effects.ts'
 import type { Lines } from './emit.ts'
+import type { Effect } from './expr.ts'
 import { InstructionCode } from './instruction.ts'
 import { fullMask, type Layout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
@@ -15,12 +16,15 @@ export interface Target {
 
 /**
  * A compiled block: executes all its instructions on the registers it is given and returns the address of the next one,
- * or STOP, or TRAP - k for the k-th of `traps`.
+ * or STOP, or TRAP - k for the k-th of `traps`. A block that ends with a jump to its own beginning does that up to
+ * `times` times, and puts into the first of `rounds` how often it did.
  */
-export type Run = (ints: Int32Array, floats: Float32Array) => number
+export type Run = (ints: Int32Array, floats: Float32Array, times: number, rounds: Int32Array) => number
 
 export interface Compiled {
   readonly source: string
+  /** Whether it may jump to its own beginning, and so counts its rounds. */
+  readonly loops: boolean
   readonly traps: readonly string[]
   /** Words of memory it needs for values of all lanes. */
   readonly scratch: number
@@ -91,6 +95,13 @@ function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   }
 }
 
+/** Whether any of the effects jumps to an address. */
+function jumps(effects: readonly Effect[], to: number): boolean {
+  return flatten(effects).some(
+    ({ effect }) => effect.do === 'jump' && effect.to.op === 'num' && effect.to.value === BigInt(to),
+  )
+}
+
 /** The source of a block; see `Run`. */
 export function compile(target: Target, steps: readonly Step[]): Compiled {
   const { layout, hosts } = target
@@ -126,7 +137,11 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
     close()
   })
   const fall = last ? (last.address + last.bytes) >>> 0 : 0
-  return { source: `let next = ${fall};\n${needed(text(lines))}\nreturn next;`, traps: code.traps, scratch }
+  const body = `next = ${fall};\n${needed(text(lines))}`
+  const start = steps[0]?.address
+  const loops = start !== undefined && last !== undefined && jumps(last.effects, start)
+  const round = `let k = 0;\ndo {\n${body}\nk++;\n} while (next === ${start} && k < times);\nrounds[0] = k;`
+  return { source: `let next = 0;\n${loops ? round : body}\nreturn next;`, loops, traps: code.traps, scratch }
 }
 
 /**
@@ -138,6 +153,9 @@ export function assemble(compiled: Compiled, runtime: Readonly<Record<string, un
   const scratch = compiled.scratch
     ? `const T = new Int32Array(${compiled.scratch}), D = new Float64Array(${compiled.scratch});\n`
     : ''
-  const make = new Function(...names, `"use strict";\n${scratch}return function block(I, F) {\n${compiled.source}\n}`)
+  const make = new Function(
+    ...names,
+    `"use strict";\n${scratch}return function block(I, F, times, rounds) {\n${compiled.source}\n}`,
+  )
   return make(...names.map((name) => runtime[name])) as Run
 }
