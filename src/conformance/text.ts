@@ -3,7 +3,7 @@ import { assemble, isError } from '../spec/assemble.ts'
 import { codeOf, decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
 import { plain } from '../spec/fit.ts'
 import type { Isa } from '../spec/types.ts'
-import { bytesOfHex, hexOf } from '../spec/words.ts'
+import { bytesOfHex, hexOf, without, wordsOfBits } from '../spec/words.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, skip, type Verdict } from './rows.ts'
 
 /** How an architecture's rows are read where they differ from the common form. */
@@ -12,6 +12,8 @@ export interface Habits {
   readonly blanks?: boolean
   /** Rows do not say which bits nothing accounts for. */
   readonly noRest?: boolean
+  /** Rows say so of the bits of no field; that the text may leave a field out does not count. */
+  readonly fieldsCount?: boolean
   /** What the product prints for a word that ends the thread: no source prints that, and not every row says so. */
   readonly exit?: string
   /** Only some encodings are described: rows of the others do not count. */
@@ -34,7 +36,8 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
   // Of words that nothing matches, some sources say no more.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
-  const rest = unexplained(d)
+  const fields = habits.fieldsCount ? [...(d.variant?.encoding.layout.fields.values() ?? [])].flat() : []
+  const rest = without(unexplained(d), wordsOfBits(fields))
   const wantedRest = BigInt(row.rem ?? 0)
   const gotRest = rest.slice(0, 3).reduce((sum, w, i) => sum | (BigInt(w >>> 0) << BigInt(32 * i)), 0n)
   return wantedRest === gotRest

@@ -47,7 +47,8 @@ function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
     words = long ? or(words, wordsOfBits(length)) : without(words, wordsOfBits(length))
     if (!long) bytes = layout.short / 8
   }
-  if (!fit.taken.every(([choice, form]) => pick(choice, words) === form)) return undefined
+  // An inline list takes a number for a value that has a name, too: `lsl 0`, where the name is empty.
+  if (!fit.taken.every(([choice, form]) => choice.kindName === '' || pick(choice, words) === form)) return undefined
   const d = decode(isa, words)
   if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
   if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined

@@ -105,6 +105,10 @@ function encoding(
     const scope: Scope = (field) => own.fields.get(field) ?? prefix?.fields.get(field)
     const body = compile(asm, scope, section.kinds)
     const also = extra.also === undefined ? [] : compile(extra.also, scope, section.kinds)
+    if (own.width % 8 || own.short % 8)
+      throw new SyntaxError(
+        `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
+      )
     const shown = or(or(own.mask, own.shouldBe), wordsOfBits(support(body)))
     return {
       name,

@@ -183,18 +183,32 @@ export class Fitting {
   }
 
   #choice(n: Choice, next: List, from: number): boolean {
-    const take = (form: Form, rest: List, pos: number) => {
-      if (form.hole || form.mark === 2) return false
-      this.taken.push([n, form])
-      const done = this.#with(form.mask, form.value, pos, () => this.#fit(listed(form.body, rest), pos))
-      if (!done) this.taken.pop()
-      return done
-    }
-    if (!n.pre && !n.post) return n.forms.some((f) => take(f, next, from))
+    const read = (pos: number, rest: List) =>
+      n.forms.some((f) => this.#take(n, f, pos, () => this.#fit(listed(f.body, rest), pos)))
+    if (!n.pre && !n.post) return read(from, next)
     const start = this.#words(n.pre, from)
-    const rest: List = { node: { kind: 'moved', since: start }, next: behind(n, next) }
-    if (start >= 0 && n.forms.some((f) => take(f, rest, start))) return true
-    return n.forms.some((f) => f.body.length === 0 && take(f, next, from))
+    if (start >= 0 && read(start, { node: { kind: 'moved', since: start }, next: behind(n, next) })) return true
+    return this.#nothing([n], from, () => this.#fit(next, from))
+  }
+
+  #take(n: Choice, form: Form, pos: number, go: () => boolean): boolean {
+    if (form.hole || form.mark === 2) return false
+    this.taken.push([n, form])
+    const done = this.#with(form.mask, form.value, pos, go)
+    if (!done) this.taken.pop()
+    return done
+  }
+
+  /** Reads nothing as these nodes, which must all be able to be empty. */
+  #nothing(nodes: readonly Node[], pos: number, go: () => boolean): boolean {
+    const [n, ...others] = nodes
+    if (!n) return go()
+    if (n.kind === 'text' || n.kind === 'number') return false
+    const rest = () => this.#nothing(others, pos, go)
+    if (n.kind === 'choice') return n.forms.some((f) => this.#take(n, f, pos, () => this.#nothing(f.body, pos, rest)))
+    return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
+      this.#bits(n.place, bits, mask ?? -1, pos, rest),
+    )
   }
 
   #codec(n: Codecs, next: List, from: number): boolean {
@@ -211,10 +225,7 @@ export class Fitting {
       }
       if (!any) note(this.#far, pos, n.codec.expects, 'expected')
     }
-    if (!separated) return false
-    return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
-      this.#bits(n.place, bits, mask ?? -1, from, () => this.#fit(next, from)),
-    )
+    return separated && this.#nothing([n], from, () => this.#fit(next, from))
   }
 }
 

@@ -83,7 +83,7 @@ const worst = (parts: readonly string[]): string =>
  */
 export function doubt(n: Node): 'none' | 'mark' | 'hole' {
   if (n.kind === 'text' || n.kind === 'number') return 'none'
-  if (n.kind === 'codec') return 'hole'
+  if (n.kind === 'codec') return n.codec.strict ? 'mark' : 'hole'
   const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
   const below = n.forms.flatMap((f) => f.body.map(doubt))
   if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'

@@ -16,6 +16,8 @@ export interface OperandTable {
   /** Bits of the other operands of the same kind. */
   readonly others: readonly OwnedBits[]
   readonly rows: readonly OperandRow[]
+  /** What an operand with a table of values is called, for those that share their bits. */
+  readonly about?: string
 }
 export interface OwnedBits {
   readonly field: string
@@ -138,20 +140,28 @@ export function operandTables(e: Encoding): readonly OperandTable[] {
 
 function tableOf(e: Encoding, n: Node): OperandTable | undefined {
   if (n.kind === 'text' || n.kind === 'number' || !present(n.place).length) return undefined
-  const columns = ownedBits(e, n.place)
+  const columns = ownedBits(e, n.place, n.name)
   const rows = n.kind === 'codec' ? codecRows(n) : formRows(n, columns)
-  return rows.length ? { names: [nameIn(columns, n)], columns, others: [], rows } : undefined
+  if (!rows.length) return undefined
+  return {
+    names: [nameIn(e, columns, n)],
+    columns,
+    others: [],
+    rows,
+    ...(n.kind === 'codec' ? { about: n.codec.name } : {}),
+  }
 }
 /** Inside a form an operand has a name of one letter: a reader knows the field better. */
-const nameIn = (columns: readonly OwnedBits[], n: Node & { name: string }): string =>
-  columns.length === 1 ? (columns[0]?.field ?? n.name) : n.name
+const nameIn = (e: Encoding, columns: readonly OwnedBits[], { name }: { readonly name: string }): string =>
+  columns.length === 1 && !e.layout.fields.has(name) ? (columns[0]?.field ?? name) : name
 
-/** Runs of an operand's bits that belong to one field. */
-function ownedBits(e: Encoding, place: readonly number[]): readonly OwnedBits[] {
+/** Runs of an operand's bits that belong to one field; where fields share bits, to the one that is named. */
+function ownedBits(e: Encoding, place: readonly number[], named: string): readonly OwnedBits[] {
   const out: { field: string; bits: number[] }[] = []
   for (const bit of present(place).reverse()) {
     const role = e.layout.bits[bit]
-    const field = (role?.kind === 'field' && role.owners[0]?.field) || `bit ${bit}`
+    const owners = role?.kind === 'field' ? role.owners.map((o) => o.field) : []
+    const field = owners.find((owner) => owner === named) ?? owners[0] ?? `bit ${bit}`
     const last = out.at(-1)
     if (last?.field === field) last.bits.push(bit)
     else out.push({ field, bits: [bit] })

@@ -65,10 +65,10 @@ export interface Codec {
   readonly name: string
   /** What a reader of an error message is told was expected here. */
   readonly expects: string
-  /** Undefined: no such value (a hole). */
+  /** Undefined: no such value, so the word is another encoding. */
   text(bits: number, at: number): string | undefined
-  /** Values that cannot be: the word is this encoding, but there is nothing to print. */
-  impossible?(bits: number): boolean
+  /** A value without text does not make it another encoding: the word is this one, and cannot be. */
+  readonly strict?: boolean
   /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
   parse?(
     source: string,

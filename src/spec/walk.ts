@@ -44,8 +44,8 @@ export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
 }
 
 function judged({ codec }: Node & { kind: 'codec' }, bits: number, at: number): Verdict {
-  if (codec.impossible?.(bits)) return 2
-  return codec.text(bits, at) === undefined ? 'hole' : 0
+  if (codec.text(bits, at) !== undefined) return 0
+  return codec.strict ? 2 : 'hole'
 }
 
 /** Bits that the forms in use leave unknown. */
