@@ -1,5 +1,6 @@
 // The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
-import { type ComponentType, type Ref, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type CSSProperties, type Ref, useEffect, useState, useSyncExternalStore } from 'react'
+import { useProgram } from './facts.ts'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
 
 type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
@@ -18,8 +19,11 @@ export const useIsPlain = (): boolean =>
 export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const isPlain = useIsPlain()
   const Monaco = useMonaco(!isPlain)
+  const lines = useProgram((s) => s.document.source.split('\n').length)
   return (
-    <div className="editor">{Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}</div>
+    <div className="editor" style={{ '--lines': lines } as CSSProperties}>
+      {Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}
+    </div>
   )
 }
 

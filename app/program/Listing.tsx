@@ -67,7 +67,11 @@ export function Listing({ open }: { readonly open: boolean }) {
                 <tr key={row.id} aria-current={here ? 'step' : undefined} data-line={row.original.line}>
                   {row.getAllCells().map((cell) => (
                     <td key={cell.id} data-column={cell.column.id}>
-                      {cell.column.id === 'address' && here && <span className="here" title="the next instruction">▶</span>}
+                      {cell.column.id === 'address' && here && (
+                        <span className="here" title="the next instruction">
+                          ▶
+                        </span>
+                      )}
                       <table.FlexRender cell={cell} />
                     </td>
                   ))}

@@ -1,6 +1,7 @@
 // The program in Monaco: errors in place, breakpoints in the gutter, the line the machine is at.
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+
 import * as monaco from 'monaco-editor/editor/editor.api'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { instructionFrom, lineAt } from '../../src/spec/source.ts'
 import { useStore } from '../store/store.ts'
 import { assemblyOf, useProgram } from './facts.ts'
@@ -116,7 +117,7 @@ function follow(editor: Editor, decorations: monaco.editor.IEditorDecorationsCol
       : [
           {
             range: new monaco.Range(current, 1, current, 1),
-            options: { isWholeLine: true, className: 'current-line', linesDecorationsClassName: 'current-glyph' },
+            options: { isWholeLine: true, className: 'step-line', linesDecorationsClassName: 'step-glyph' },
           },
         ]),
   ])

@@ -30,17 +30,19 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <Trouble />
       <KernelBar />
-      <Toolbar />
-      <Timeline />
+      <div className="run-bar">
+        <Toolbar />
+        <Timeline />
+      </div>
       <div className="halves">
         <div className="half">
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
+          <KernelCheck />
+          <StepStory />
           <Listing open={isPlain} />
         </div>
         <div className="half">
-          <KernelCheck />
-          <StepStory />
           <RegisterFiles />
         </div>
       </div>

@@ -23,7 +23,11 @@ export function RegisterFiles() {
         const [open, file] = [item.startsWith('+'), item.slice(1)]
         const of = spec.files[file]
         return of ? (
-          <details key={file} open={open} onToggle={(e) => e.currentTarget.open !== open && unfold(file, e.currentTarget.open)}>
+          <details
+            key={file}
+            open={open}
+            onToggle={(e) => e.currentTarget.open !== open && unfold(file, e.currentTarget.open)}
+          >
             <summary>
               <strong className="mono">{file}</strong> <span className="soft">{of.about}</span>
             </summary>
@@ -49,7 +53,12 @@ function FormatChoice() {
     <fieldset className="formats">
       <legend className="unseen">Show registers as</legend>
       {FORMATS.map(({ id, title }) => (
-        <button key={id} type="button" aria-pressed={formats.includes(id)} onClick={() => toggle(id, !formats.includes(id))}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={formats.includes(id)}
+          onClick={() => toggle(id, !formats.includes(id))}
+        >
           {title}
         </button>
       ))}

@@ -30,7 +30,8 @@ interface Props {
 
 export function RegisterTable({ file, of, formats }: Props) {
   const data = useMemo(
-    () => Array.from({ length: of.count }, (_, index): Register => ({ file, index, bits: of.bits, name: of.show(index) })),
+    () =>
+      Array.from({ length: of.count }, (_, index): Register => ({ file, index, bits: of.bits, name: of.show(index) })),
     [file, of],
   )
   const columns = useMemo(() => columnsFor(formats), [formats])
@@ -71,13 +72,28 @@ export function RegisterTable({ file, of, formats }: Props) {
   )
 }
 
-function Row({ register: { file, index }, name, children }: { readonly register: Register; readonly name: ReactNode; readonly children: ReactNode }) {
+function Row({
+  register: { file, index },
+  name,
+  children,
+}: {
+  readonly register: Register
+  readonly name: ReactNode
+  readonly children: ReactNode
+}) {
   const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
   const zero = useFrame((frame) => frame?.read(file, index) === 0n)
   return (
     <tr data-changed={changed || undefined} data-zero={zero || undefined}>
       <th scope="row">
-        <span className="mark">{changed && <span title="changed in the last step">▸<span className="unseen">changed</span></span>}</span>
+        <span className="mark" title={changed ? 'changed in the last step' : undefined}>
+          {changed && (
+            <>
+              <span aria-hidden="true">▸</span>
+              <span className="unseen">changed: </span>
+            </>
+          )}
+        </span>
         {name}
       </th>
       {children}

@@ -7,7 +7,7 @@ import type { Told } from '../../src/worker/protocol.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { formatValue } from './formats.ts'
-import { flagText, HALTS, isFlags, storyOf, valuesOf } from './sentences.ts'
+import { flagChanges, flagText, HALTS, storyOf, valuesOf } from './sentences.ts'
 
 interface Props {
   readonly told: Told
@@ -26,7 +26,11 @@ export function StepStory() {
     <div className="story" data-going={going}>
       <section className="panel" aria-labelledby="last-title">
         <h2 id="last-title">The last step</h2>
-        {last ? <Happened told={last} files={files} /> : <p className="soft">None yet: the program is at its beginning.</p>}
+        {last ? (
+          <Happened told={last} files={files} />
+        ) : (
+          <p className="soft">None yet: the program is at its beginning.</p>
+        )}
       </section>
       <section className="panel" aria-labelledby="next-title">
         <h2 id="next-title">The next step</h2>
@@ -45,7 +49,8 @@ export function StepStory() {
 }
 
 function Happened({ told, files }: Props) {
-  const flags = told.changes.filter(({ file }) => isFlags(files, file) && !files[file]?.hidden)
+  const facts = useProgram()
+  const flags = useMemo(() => flagChanges(told, facts, files), [told, facts, files])
   return (
     <>
       <Instruction told={told} />
@@ -56,7 +61,8 @@ function Happened({ told, files }: Props) {
             return (
               <li key={`${change.file}${change.index}`}>
                 <span className="mono">
-                  {show(change.index)} {formatValue(change.before, bits, 'hex')} → {formatValue(change.after, bits, 'hex')}
+                  {show(change.index)} {formatValue(change.before, bits, 'hex')} →{' '}
+                  {formatValue(change.after, bits, 'hex')}
                 </span>{' '}
                 <span className="soft">{flagText(change)}</span>
               </li>

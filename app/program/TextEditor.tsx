@@ -14,7 +14,10 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
     goTo: (line, column) => {
-      const at = source.split('\n').slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, column)
+      const at = source
+        .split('\n')
+        .slice(0, line - 1)
+        .reduce((sum, text) => sum + text.length + 1, column)
       area.current?.focus()
       area.current?.setSelectionRange(at, at)
     },

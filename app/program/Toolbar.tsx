@@ -27,7 +27,12 @@ export function Toolbar() {
           Run
         </Tool>
       )}
-      <Tool can={backward} onClick={reset} title="Back to the beginning" icon={<RotateCcw aria-hidden="true" size={16} />}>
+      <Tool
+        can={backward}
+        onClick={reset}
+        title="Back to the beginning"
+        icon={<RotateCcw aria-hidden="true" size={16} />}
+      >
         Reset
       </Tool>
       <Status />

@@ -4,7 +4,11 @@ import { bitAt } from '../../src/spec/words.ts'
 
 /** Two neighbours with the same key belong together. */
 const keyOf = (role: BitRole | undefined): string =>
-  role?.kind === 'field' ? role.owners.map(({ field }) => field).join() : role?.kind === 'fixed' ? `=${role.label ?? ''}` : (role?.kind ?? '')
+  role?.kind === 'field'
+    ? role.owners.map(({ field }) => field).join()
+    : role?.kind === 'fixed'
+      ? `=${role.label ?? ''}`
+      : (role?.kind ?? '')
 
 export function sequenceOfBits({ layout }: Encoding, words: Words, bytes: number): string {
   let out = ''

@@ -17,6 +17,8 @@ export interface Facts {
   readonly moment: Moment | undefined
   readonly why: Why | undefined
   readonly going: Going | undefined
+  /** The program was changed, and the machine has not come to rest in it yet. */
+  readonly loading: boolean
   /** The furthest step that was seen since the program was loaded. */
   readonly furthest: number
   /** What happened to the worker, until dismissed. */
@@ -36,6 +38,7 @@ export const useProgram = create<Facts>(() => ({
   moment: undefined,
   why: undefined,
   going: undefined,
+  loading: false,
   furthest: 0,
   trouble: undefined,
   formats: ['hex', 'signed'],
@@ -61,5 +64,5 @@ export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' 
 /** Something can be executed, and nothing is under way. */
 export const isReady = (s: Facts): boolean =>
   s.going === undefined && s.moment !== undefined && assemblyOf(s).errors.length === 0 && assemblyOf(s).lines.length > 0
-export const canStep = (s: Facts): boolean => isReady(s) && s.moment?.halt === undefined
+export const canStep = (s: Facts): boolean => isReady(s) && (s.loading || s.moment?.halt === undefined)
 export const canGoBack = (s: Facts): boolean => isReady(s) && (s.moment?.step ?? 0) > 0

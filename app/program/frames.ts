@@ -13,10 +13,6 @@ export function showFrame(spec: MachineSpec, view: View, buffer: ArrayBuffer): v
   shown = new Frame(frameLayout(spec.files, spec.lanes, view), view, buffer)
   for (const listener of listeners) listener()
 }
-export function clearFrame(): void {
-  shown = undefined
-  for (const listener of listeners) listener()
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -22,6 +22,8 @@ export function aboutLine(architecture: Architecture, variant: string, { made }:
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
     bits: sequenceOfBits(made.encoding, made.words, made.bytes),
     doc: made.encoding.doc,
-    does: meaning?.effects.map((effect) => effectText(effect, files)) ?? ['Nobody has described what this does; the machine stops here.'],
+    does: meaning?.effects.map((effect) => effectText(effect, files)) ?? [
+      'Nobody has described what this does; the machine stops here.',
+    ],
   }
 }

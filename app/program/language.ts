@@ -43,7 +43,10 @@ export interface Tokenizer {
   readonly words: readonly string[]
   readonly tokenizer: Readonly<Record<string, readonly Rule[]>>
 }
-type Action = string | { readonly cases: Readonly<Record<string, string | Action>> } | { readonly token: string; readonly next: string }
+type Action =
+  | string
+  | { readonly cases: Readonly<Record<string, string | Action>> }
+  | { readonly token: string; readonly next: string }
 type Rule = readonly [RegExp, Action]
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -52,7 +55,9 @@ export function tokenizer(isa: Isa): Tokenizer {
   const { mnemonics: known, registers, words } = vocabulary(isa)
   // Longest first: `$vc` before `$v`.
   const prefixes = [...registers].sort((a, b) => b.length - a.length).map(escaped)
-  const register: readonly Rule[] = prefixes.length ? [[new RegExp(`(?:${prefixes.join('|')})\\d+(?![\\w])`), 'register']] : []
+  const register: readonly Rule[] = prefixes.length
+    ? [[new RegExp(`(?:${prefixes.join('|')})\\d+(?![\\w])`), 'register']]
+    : []
   const comment: Rule = [/(?:#|\/\/).*$/, 'comment']
   return {
     defaultToken: '',
@@ -62,7 +67,15 @@ export function tokenizer(isa: Isa): Tokenizer {
       root: [
         [/^\s+/, ''],
         comment,
-        [/\S+/, { cases: { '@mnemonics': { token: 'mnemonic', next: '@operands' }, '@default': { token: 'mnemonic.unknown', next: '@operands' } } }],
+        [
+          /\S+/,
+          {
+            cases: {
+              '@mnemonics': { token: 'mnemonic', next: '@operands' },
+              '@default': { token: 'mnemonic.unknown', next: '@operands' },
+            },
+          },
+        ],
       ],
       operands: [
         [/^(?=.)/, { token: '', next: '@pop' }],

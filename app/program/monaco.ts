@@ -60,7 +60,14 @@ export function languageOf(architecture: Architecture): string {
       const line = assemblyOf(useProgram.getState()).lines.find((l) => l.line === lineNumber)
       if (!line) return null
       const about = aboutLine(architecture, useProgram.getState().document.variant, line)
-      const [range] = model.findMatches(line.text, new monaco.Range(lineNumber, 1, lineNumber, 1000), false, true, null, false)
+      const [range] = model.findMatches(
+        line.text,
+        new monaco.Range(lineNumber, 1, lineNumber, 1000),
+        false,
+        true,
+        null,
+        false,
+      )
       return {
         ...(range ? { range: range.range } : {}),
         contents: [

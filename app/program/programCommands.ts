@@ -13,7 +13,14 @@ function lineInFocus(): number {
 
 export const programCommands: readonly Command[] = [
   { ...inPane, id: 'step', title: 'Step', keys: ['s'], when: () => canStep(useProgram.getState()), run: step },
-  { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s'], when: () => canGoBack(useProgram.getState()), run: back },
+  {
+    ...inPane,
+    id: 'back',
+    title: 'Step back',
+    keys: ['Shift+s'],
+    when: () => canGoBack(useProgram.getState()),
+    run: back,
+  },
   {
     ...inPane,
     id: 'run',

@@ -1,4 +1,5 @@
 // What a step did, for people: which sentences matter, which bits of flags changed, and the same as one line to be read out.
+import type { Place } from '../../src/expr/expr.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import { plain, type Sentence } from '../../src/expr/text.ts'
 import { decode } from '../../src/spec/decode.ts'
@@ -6,8 +7,6 @@ import { lineAt } from '../../src/spec/source.ts'
 import type { Change, Told } from '../../src/worker/protocol.ts'
 import { checkKernel } from './check.ts'
 import { assemblyOf, type Facts, kernelOf } from './facts.ts'
-
-type Files = MachineSpec['files']
 
 /** Sentences about what the instruction is for come first; `besides` are those no program is meant to rely on. */
 export interface Story {
@@ -31,8 +30,15 @@ export function flagText({ before, after }: Change): string {
     which.length ? [`${which.length === 1 ? 'bit' : 'bits'} ${which.join(', ')} ${what}`] : []
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
-/** Registers narrower than a word hold flags and counters rather than numbers. */
-export const isFlags = (files: Files, file: string): boolean => (files[file]?.bits ?? 32) < 32
+/** Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. */
+export function flagChanges(told: Told, facts: Facts, files: MachineSpec['files']): readonly Change[] {
+  const written = new Set(
+    storyOf(told, facts).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))),
+  )
+  return told.changes.filter(({ file }) => written.has(file) && (files[file]?.bits ?? 32) < 32)
+}
+const filesOf = (place: Place | undefined): readonly string[] =>
+  place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
 
 export const HALTS: Readonly<Record<string, string>> = {
   end: 'The program has ended',
@@ -56,7 +62,9 @@ export function stopText(facts: Facts, read: (file: string, index: number) => bi
     ...did,
     ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
     ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
-    ...(checked.length ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} registers` : 'The result is as expected'] : []),
+    ...(checked.length
+      ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} registers` : 'The result is as expected']
+      : []),
   ].join('. ')
 }
 

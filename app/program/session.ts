@@ -3,13 +3,13 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { instructionFrom } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
-import type { Moment, Why } from '../../src/worker/protocol.ts'
+import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { go, put, reportProblem } from '../store/navigate.ts'
 import { movedBreakpoints, toggled } from './breakpoints.ts'
 import { assemblyOf, useProgram } from './facts.ts'
 import { filesNeeded, specOf } from './files.ts'
-import { clearFrame, currentFrame, showFrame } from './frames.ts'
+import { currentFrame, showFrame } from './frames.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 import { stopText } from './sentences.ts'
 import { startWorker } from './startWorker.ts'
@@ -40,7 +40,8 @@ export function open(architecture: Architecture, link: Link): void {
   if (facts().architecture === architecture && formatLink(link) === own) return
   const { document, step, problem } = openLink(architecture, link)
   own = formatLink(link)
-  change({ architecture, breakpoints: [], trouble: undefined, unfolded: {}, cursor: 1 })
+  if (facts().architecture !== architecture) change({ architecture, moment: undefined, unfolded: {} })
+  change({ breakpoints: [], trouble: undefined, cursor: 1 })
   start(document, step)
   if (problem) reportProblem(problem)
 }
@@ -53,12 +54,20 @@ export function leave(): void {
 
 function start(document: Document, step: number): void {
   clearTimeout(settling)
-  clearFrame()
-  change({ document, settled: document.source, furthest: step, moment: undefined, why: undefined, going: undefined })
+  settling = undefined
+  change({ document, settled: document.source, furthest: step, why: undefined, going: undefined, loading: true })
   load(step)
 }
 
+/** Where the machine is on its way to: the next step is counted from there, however fast one presses the key. */
+let aim: number | undefined
+const here = (): number => aim ?? facts().moment?.step ?? 0
+/** What takes no time to speak of is not worth a change of the buttons. */
+const LONG = 150
+let taking: ReturnType<typeof setTimeout> | undefined
+
 function load(step: number): void {
+  aim = step
   const { code, errors } = assemblyOf(facts())
   const { isa, variant, init } = facts().document
   noteBreakpoints()
@@ -68,12 +77,28 @@ function load(step: number): void {
 
 // ---- what the user does -----------------------------------------------------------------------------------------------
 
-export const step = (): void => client.seek((facts().moment?.step ?? 0) + 1)
-export const back = (): void => client.seek(Math.max(0, (facts().moment?.step ?? 0) - 1))
-export const seek = (to: number): void => client.seek(to)
-export const pause = (): void => client.pause()
-export const run = (): void => client.run()
-export const runOrPause = (): void => (facts().going ? pause() : run())
+/** What was typed last is what runs. */
+function settled(): void {
+  if (settling !== undefined) settle()
+}
+export function seek(to: number): void {
+  settled()
+  aim = to
+  client.seek(to)
+}
+export const step = (): void => {
+  settled()
+  seek(here() + 1)
+}
+export const back = (): void => {
+  settled()
+  seek(Math.max(0, here() - 1))
+}
+export function run(): void {
+  settled()
+  client.run()
+}
+export const runOrPause = (): void => (facts().going ? client.pause() : run())
 
 /** To the beginning, and what was set by hand on the way is forgotten. */
 export function reset(): void {
@@ -97,15 +122,16 @@ export function edit(source: string): void {
   if (source === document.source) return
   change({ document: changed({ source }), breakpoints: movedBreakpoints(breakpoints, document.source, source) })
   clearTimeout(settling)
-  settling = setTimeout(() => {
-    start(facts().document, 0)
-    const { errors, lines } = assemblyOf(facts())
-    announce(
-      errors.length
-        ? `${errors.length} errors. Line ${errors[0]?.line}: ${errors[0]?.message}`
-        : `Assembled: ${lines.length} instructions`,
-    )
-  }, QUIET)
+  settling = setTimeout(settle, QUIET)
+}
+
+function settle(): void {
+  start(facts().document, 0)
+  const { errors, lines } = assemblyOf(facts())
+  const [first] = errors
+  announce(
+    first ? `${errors.length} errors. Line ${first.line}: ${first.message}` : `Assembled: ${lines.length} instructions`,
+  )
 }
 
 export function chooseVariant(variant: string): void {
@@ -114,8 +140,8 @@ export function chooseVariant(variant: string): void {
 
 /** Before the first step this changes the program's beginning; later it is a change by hand at that step. */
 export function setRegister(file: string, index: number, value: bigint): void {
-  const { moment, document } = facts()
-  if (!moment || facts().going) return
+  const { moment, document, going } = facts()
+  if (!moment || going || aim !== undefined) return
   if (moment.step > 0) {
     client.poke({ file, index, lane: 0, value })
     change({ furthest: moment.step })
@@ -157,8 +183,9 @@ function hear(news: News): void {
     case 'noted':
       return
     case 'going':
-      change({ going: news.how })
-      refresh()
+      clearTimeout(taking)
+      if (news.how === 'running') going('running')
+      else taking = setTimeout(() => going('seeking'), LONG)
       return
     case 'stopped':
       stopped(news.why, news.at)
@@ -178,8 +205,8 @@ function hear(news: News): void {
       })
       return
     case 'restarted':
+      rest()
       change({
-        going: undefined,
         trouble: {
           title: 'The worker that runs programs died and was started again',
           text: `The reason given: ${news.why}. Nothing was lost: program, registers set by hand and step count live in this page, and the machine was brought back to step ${news.step}.`,
@@ -188,8 +215,8 @@ function hear(news: News): void {
       })
       return
     case 'gaveUp':
+      rest()
       change({
-        going: undefined,
         trouble: {
           title: 'The worker that runs programs cannot be started',
           text: `It died three times in a row; the last reason given: ${news.why}. The program is still here and can be edited and shared.`,
@@ -199,8 +226,21 @@ function hear(news: News): void {
   }
 }
 
+function going(how: Going): void {
+  change({ going: how })
+  refresh()
+}
+
+function rest(): void {
+  clearTimeout(taking)
+  aim = undefined
+  change({ going: undefined, loading: false })
+}
+
 function stopped(why: Why, at: Moment): void {
-  change({ why, moment: at, going: undefined, furthest: Math.max(facts().furthest, at.step) })
+  if (why === 'arrived' && aim !== undefined && aim !== at.step) return
+  rest()
+  change({ why, moment: at, furthest: Math.max(facts().furthest, at.step) })
   refresh()
   if (!onPage) return
   const link = linkOf(facts().document, at.step)

@@ -21,7 +21,8 @@ function clock(): () => number {
 }
 const makeHost = () =>
   new Host({
-    specOf: (isa, variant) => [toy, vp1].find((a) => a.isa.id === isa && a.variants.some((v) => v.id === variant))?.machine(variant),
+    specOf: (isa, variant) =>
+      [toy, vp1].find((a) => a.isa.id === isa && a.variants.some((v) => v.id === variant))?.machine(variant),
     now: clock(),
   })
 

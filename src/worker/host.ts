@@ -106,7 +106,8 @@ export class Host {
     this.#task = undefined
     this.#loaded = undefined
     const spec = this.#options.specOf(program.isa, program.variant)
-    if (!spec) return [{ did: 'failed', message: `there is no architecture ${program.isa} in the variant ${program.variant}` }]
+    if (!spec)
+      return [{ did: 'failed', message: `there is no architecture ${program.isa} in the variant ${program.variant}` }]
     const machine = new HostMachine(spec, program)
     this.#pokes = program.pokes
     this.#loaded = { spec, machine }

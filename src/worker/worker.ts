@@ -1,6 +1,7 @@
 // The worker's entry: passes messages to the host, and lets them in between two slices of a run.
-import { architectures } from '../isa/registry.ts'
+
 import type { Architecture } from '../isa/architecture.ts'
+import { architectures } from '../isa/registry.ts'
 import { Host } from './host.ts'
 import type { Event, Request } from './protocol.ts'
 

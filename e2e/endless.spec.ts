@@ -1,0 +1,121 @@
+// A program that never ends, and a worker that dies: the page stays responsive, and nothing is lost.
+import { expect, type Page, test } from '@playwright/test'
+import { type Served, serveToy } from './toy/serve.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let toy: Served
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  toy = await serveToy()
+})
+test.afterAll(() => toy.close())
+
+const step = (page: Page) => page.locator('.status output')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const steps = async (page: Page): Promise<number> => Number(await step(page).textContent())
+
+async function open(page: Page): Promise<void> {
+  // Keeps hold of every worker, so that a test can end one as a crash would.
+  await page.addInitScript(() => {
+    const workers: Worker[] = []
+    Object.assign(window, { workers })
+    window.Worker = class extends Worker {
+      constructor(...from: ConstructorParameters<typeof Worker>) {
+        super(...from)
+        if (String(from[0]).includes('editor') === false) workers.push(this)
+      }
+    }
+  })
+  await page.goto(`${toy.address}#/toy/kernel/endless`)
+  await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+}
+
+test('an endless loop leaves the page responsive, and Pause stops it at once', async ({ page }) => {
+  await open(page)
+  await button(page, 'Run').click()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await expect.poll(() => steps(page), { timeout: 15_000 }).toBeGreaterThan(10_000)
+
+  // The page draws and answers: frames go by, the theme changes, a dialog opens.
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let count = 0
+        const start = performance.now()
+        const next = (): unknown => (
+          ++count, performance.now() - start > 1000 ? done(count) : requestAnimationFrame(next)
+        )
+        next()
+      }),
+  )
+  expect(frames).toBeGreaterThan(5)
+  await button(page, 'Help and keys').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const latency = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const find = (name: string) =>
+          [...document.querySelectorAll('button')].find((b) => b.textContent?.trim() === name)
+        const watch = new MutationObserver(() => {
+          if (!find('Run')) return
+          watch.disconnect()
+          done(performance.now() - start)
+        })
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+        const start = performance.now()
+        find('Pause')?.click()
+      }),
+  )
+  console.log(
+    `pause latency in the page: ${latency.toFixed(1)} ms, at step ${await steps(page)}, ${frames} frames a second`,
+  )
+  expect(latency).toBeLessThan(1000)
+
+  // It rests: the count stands still, and the machine can go back from here.
+  const at = await steps(page)
+  expect(at).toBeGreaterThan(10_000)
+  await button(page, 'Back').click()
+  await expect(step(page)).toHaveText(String(at - 1))
+  await expect(page).toHaveURL(new RegExp(`step=${at - 1}$`))
+})
+
+test('a worker that dies at rest is replaced at the next step, and the machine is where it was', async ({ page }) => {
+  await open(page)
+  for (let k = 0; k < 4; k++) await button(page, 'Step').click()
+  await expect(step(page)).toHaveText('4')
+  await button(page, 'r0 00000002, change').click()
+  await page.getByRole('textbox', { name: 'New value of r0' }).fill('64')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'r0 00000064, change')).toBeVisible()
+
+  await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.at(-1)?.terminate())
+  await button(page, 'Step').click()
+  await expect(page.getByText('was started again')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Nothing was lost')).toBeVisible()
+  await expect(step(page)).toHaveText('4')
+  await expect(button(page, 'r0 00000064, change')).toBeVisible()
+  await button(page, 'Step').click()
+  await expect(step(page)).toHaveText('5')
+})
+
+test('a worker that dies in a run is replaced, and the machine rests where it was last known to rest', async ({
+  page,
+}) => {
+  await open(page)
+  for (let k = 0; k < 3; k++) await button(page, 'Step').click()
+  await expect(step(page)).toHaveText('3')
+  await button(page, 'Run').click()
+  await expect.poll(() => steps(page), { timeout: 15_000 }).toBeGreaterThan(1000)
+  await page.evaluate(() =>
+    (window as unknown as { workers: Worker[] }).workers
+      .at(-1)
+      ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
+  )
+  await expect(page.getByText('out of memory')).toBeVisible()
+  await expect(step(page)).toHaveText('3')
+  await button(page, 'Step').click()
+  await expect(step(page)).toHaveText('4')
+})

@@ -1,0 +1,102 @@
+// A person opens a kernel, runs it forwards and backwards by button, key, slider and address, and it checks its result.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const step = (page: Page) => page.locator('.status output')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const first = { timeout: 15_000 }
+
+test('every kernel computes what it must, and says so', async ({ page }) => {
+  await page.goto('/#/vp1/program')
+  const kernels = page.getByRole('combobox', { name: 'Kernel' })
+  await expect(kernels).toBeVisible(first)
+  const names = await kernels
+    .locator('option')
+    .evaluateAll((options) => options.map((o) => (o as HTMLOptionElement).value))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names.filter(Boolean)) {
+    await kernels.selectOption(name)
+    await expect(page).toHaveURL(new RegExp(`#/vp1/kernel/${name}`))
+    await expect(step(page)).toHaveText('0')
+    await button(page, 'Run').click()
+    await expect(page.locator('.status')).toContainText('the program has ended')
+    const result = page.getByRole('region', { name: /The result is as expected/ })
+    await expect(result).toBeVisible()
+    await expect(result.getByText('✗')).toHaveCount(0)
+  }
+  await expectAccessible(page, 'main')
+})
+
+test('a changed kernel is a program of its own and no longer checked', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await expect(button(page, '$r1 ffc86410, change')).toBeVisible(first)
+  await button(page, '$r1 ffc86410, change').click()
+  await page.getByRole('textbox', { name: 'New value of $r1' }).fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/vp1\/program\//)
+  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('')
+  await button(page, 'Run').click()
+  await expect(page.locator('.status')).toContainText('the program has ended')
+  await expect(page.getByRole('heading', { name: /result/i })).toHaveCount(0)
+  await page.goBack()
+})
+
+test('step and back by key, while the focus is in the pane', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await expect(page.getByText('The program is', { exact: false }).or(page.getByText('None yet'))).toBeVisible(first)
+  await page.getByRole('link', { name: 'Program' }).focus()
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('0')
+  await button(page, 'Step').focus()
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('1')
+  // As fast as keys come: none is lost.
+  for (let k = 0; k < 4; k++) await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('5')
+  await expect(page).toHaveURL(/step=5/)
+  await page.keyboard.press('Shift+S')
+  await page.keyboard.press('Shift+S')
+  await expect(step(page)).toHaveText('3')
+  await page.keyboard.press('r')
+  await expect(step(page)).toHaveText('7')
+  await button(page, 'Reset').click()
+  await expect(step(page)).toHaveText('0')
+})
+
+test('what a step did is told with values, marked in the registers, and read out', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend?step=1')
+  const last = page.getByRole('region', { name: 'The last step' })
+  await expect(last).toContainText('bxor $r4 $r3 0xff', first)
+  await expect(last).toContainText('$r4 <- $r3 ^ 0x')
+  await expect(last).toContainText('= 0x7fbfff')
+  await expect(page.getByRole('region', { name: 'The next step' })).toContainText('bmul rn u $r6 u $r1 u $r3')
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /\$r4$/ }) })
+  await expect(row.getByRole('rowheader')).toHaveText(/changed/)
+  await expect(page.getByRole('status')).toContainText('Step 1')
+})
+
+test('the timeline goes to any step, and the address follows', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend?step=6')
+  await expect(step(page)).toHaveText('6', first)
+  const slider = page.getByRole('slider', { name: 'Timeline' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect(step(page)).toHaveText('0')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(step(page)).toHaveText('2')
+  await expect(page).toHaveURL(/step=2/)
+  const number = page.getByRole('textbox', { name: 'Step to go to' })
+  await number.fill('4')
+  await number.press('Enter')
+  await expect(step(page)).toHaveText('4')
+  await number.fill('5000')
+  await number.press('Enter')
+  await expect(step(page)).toHaveText('7')
+})
+
+test('an address with a kernel that is not there says which there are', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/nothing')
+  await expect(page.getByText(/names the kernel “nothing”/)).toBeVisible(first)
+  await expect(step(page)).toHaveText('0')
+})
