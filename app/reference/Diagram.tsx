@@ -8,6 +8,9 @@ import { useColumns } from '../bits/useColumns.ts'
 import { bitsText } from '../word/fieldRows.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 
+/** Where there is room, the diagram is drawn larger than in the file. */
+const LARGEST = 1.25
+
 interface Props {
   readonly isa: Isa
   readonly encoding: Encoding
@@ -22,7 +25,12 @@ export function Diagram({ isa, encoding }: Props) {
   const hatch = useId()
   return (
     <figure className="ref-diagram">
-      <svg viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: width }} role="img" aria-label={spoken(encoding)}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ maxWidth: width * LARGEST }}
+        role="img"
+        aria-label={spoken(encoding)}
+      >
         <defs>
           <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path d="M0 0V6" className="ref-hatch" />

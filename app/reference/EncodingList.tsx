@@ -8,14 +8,17 @@ import { EncodingTable } from './EncodingTable.tsx'
 import { OpcodeOverview } from './OpcodeOverview.tsx'
 import { referenceLink } from './places.ts'
 import { focusFirstRow } from './rowKeys.ts'
+import { NoteList } from './Sources.tsx'
 
 interface Props {
   readonly reference: Reference
   readonly hits: readonly Hit[]
   readonly query: string
+  /** What the hits are for: a slow machine may still be at an earlier query. */
+  readonly asked: string
 }
 
-export function EncodingList({ reference, hits, query }: Props) {
+export function EncodingList({ reference, hits, query, asked }: Props) {
   const { isa, opcodes } = reference
   const all = reference.entries.length
   const ask = (next: string) => {
@@ -24,7 +27,7 @@ export function EncodingList({ reference, hits, query }: Props) {
   }
   const { words } = readQuery(query)
   const onKeyDown = (event: KeyboardEvent) => {
-    const first = hits[0]?.entry.encoding.name
+    const first = search(reference, query)[0]?.entry.encoding.name
     if (event.key === 'ArrowDown') focusFirstRow()
     else if (event.key === 'Enter' && words.length && first !== undefined) go(referenceLink(isa.id, first, query))
     else return
@@ -63,7 +66,7 @@ export function EncodingList({ reference, hits, query }: Props) {
           )}
         </p>
         {hits.length > 0 ? (
-          <EncodingTable reference={reference} hits={hits} query={query} />
+          <EncodingTable reference={reference} hits={hits} query={asked} />
         ) : (
           <p className="ref-nothing">
             Nothing here has “{words.join(' ')}”{words.length && query !== words.join(' ') ? ' within the filters' : ''}
@@ -72,6 +75,14 @@ export function EncodingList({ reference, hits, query }: Props) {
           </p>
         )}
       </div>
+      {isa.notes.length > 0 && (
+        <details className="ref-remarks">
+          <summary>
+            {isa.notes.length} remark{isa.notes.length > 1 ? 's' : ''} on the architecture as a whole
+          </summary>
+          <NoteList notes={isa.notes} />
+        </details>
+      )}
       {opcodes && <OpcodeOverview reference={reference} opcodes={opcodes} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Entry, Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
-import { operandTables, syntaxOf } from '../../src/spec/syntax.ts'
+import { operandTables } from '../../src/spec/syntax.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { useCommands } from '../shell/commands.ts'
 import { go } from '../store/navigate.ts'
@@ -15,7 +15,7 @@ import { FieldList } from './FieldList.tsx'
 import { OperandTables } from './OperandTables.tsx'
 import { referenceAddress, referenceLink } from './places.ts'
 import { NamingTag } from './Signs.tsx'
-import { Notes, Sources } from './Sources.tsx'
+import { NoteList, Sources } from './Sources.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 import './page.css'
 
@@ -62,7 +62,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
         <section aria-label="Syntax">
           {entry.naming === 'named' ? (
             <p className="ref-big">
-              <SyntaxLine isa={isa} layout={layout} pieces={syntaxOf(encoding)} />
+              <SyntaxLine isa={isa} layout={layout} pieces={entry.syntax} />
             </p>
           ) : (
             <p className="ref-soft">
@@ -77,7 +77,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
               {alike.map((other) => (
                 <li key={other.encoding.name}>
                   <a href={referenceAddress(isa.id, other.encoding.name, query)}>{other.encoding.name}</a>
-                  <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={syntaxOf(other.encoding)} />
+                  <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={other.syntax} />
                 </li>
               ))}
             </ul>
@@ -99,7 +99,12 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
         </section>
       </div>
 
-      <Notes isa={isa} encoding={encoding} />
+      {encoding.extra.notes && (
+        <section aria-labelledby="notes-title">
+          <h2 id="notes-title">Notes</h2>
+          <NoteList notes={encoding.extra.notes} />
+        </section>
+      )}
 
       <section aria-labelledby="bits-title">
         <h2 id="bits-title">Bits</h2>

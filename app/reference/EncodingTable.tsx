@@ -1,6 +1,6 @@
 // The table of encodings: sorted by any column, with the columns a reader chose.
 import { useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -17,7 +17,7 @@ interface Props {
   readonly query: string
 }
 
-export function EncodingTable({ reference, hits, query }: Props) {
+export const EncodingTable = memo(function EncodingTable({ reference, hits, query }: Props) {
   const sorting = useChoices((s) => s.sorting)
   const columnVisibility = useChoices((s) => s.columnVisibility)
   const narrow = useNarrow()
@@ -26,6 +26,7 @@ export function EncodingTable({ reference, hits, query }: Props) {
     features,
     columns,
     data: hits,
+    sortDescFirst: false,
     getRowId: (hit) => hit.entry.encoding.name,
     state: { sorting, columnVisibility },
     onSortingChange: (change) =>
@@ -126,4 +127,4 @@ export function EncodingTable({ reference, hits, query }: Props) {
       </table>
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 // Words of an encoding as links to the word view, and what the first of them does.
 import { useMemo } from 'react'
-import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
+import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
 import type { Entry } from '../../src/spec/reference.ts'
@@ -72,15 +72,7 @@ interface EffectsProps {
 export function Effects({ architecture, entry, example, variant }: EffectsProps) {
   const told = useMemo(() => {
     const meaning = example && architecture.meaning(example.decoded, variant)
-    if (!meaning) return undefined
-    const { files } = architecture.machine(variant)
-    const tell = (effects: Meaning['effects']) => toldOf(example.decoded, { ...meaning, effects, besides: [] }, files)
-    const { main, folded } = tell(meaning.effects)
-    const besides = tell(meaning.besides).main
-    return {
-      main,
-      folded: besides.length ? [...folded, { about: 'what no program is meant to rely on', lines: besides }] : folded,
-    }
+    return meaning && toldOf(example.decoded, meaning, architecture.machine(variant).files)
   }, [architecture, example, variant])
   const semantics = entry.facets.semantics as Semantics
   return (
@@ -88,15 +80,13 @@ export function Effects({ architecture, entry, example, variant }: EffectsProps)
       {told ? (
         <>
           <p className="ref-soft">The example {example?.hex.replace(/(..)(?=.)/g, '$1 ')}:</p>
-          {told.main.length ? <EffectLines lines={told.main} /> : <p>Nothing.</p>}
-          {told.folded.map(({ about, lines }) => (
-            <details key={about} className="ref-folded">
-              <summary>
-                and {lines.length} on {about}
-              </summary>
-              <EffectLines lines={lines} />
+          {told.main.length > 0 ? <EffectLines lines={told.main} /> : <p>Nothing a program would see.</p>}
+          {told.besides.length > 0 && (
+            <details className="ref-folded">
+              <summary>and besides, what no program should rely on</summary>
+              <EffectLines lines={told.besides} />
             </details>
-          ))}
+          )}
         </>
       ) : (
         <p>

@@ -1,4 +1,5 @@
 // All opcode numbers of an architecture in one table: which encoding each is, what has no name, what is not described.
+import { memo } from 'react'
 import type { Opcode, OpcodeSpace } from '../../src/spec/opcodes.ts'
 import { opcodeText } from '../../src/spec/opcodes.ts'
 import type { Naming, Reference } from '../../src/spec/reference.ts'
@@ -11,7 +12,7 @@ interface Props {
 
 const COLUMNS = 16
 
-export function OpcodeOverview({ reference, opcodes }: Props) {
+export const OpcodeOverview = memo(function OpcodeOverview({ reference, opcodes }: Props) {
   const rows: (readonly Opcode[])[] = []
   for (let at = 0; at < opcodes.opcodes.length; at += COLUMNS) rows.push(opcodes.opcodes.slice(at, at + COLUMNS))
   const { high, low } = opcodes.bits
@@ -45,7 +46,7 @@ export function OpcodeOverview({ reference, opcodes }: Props) {
       </section>
     </details>
   )
-}
+})
 
 function Row({ row, reference, opcodes }: Props & { readonly row: readonly Opcode[] }) {
   const first = row[0]

@@ -1,4 +1,5 @@
 // The tables of operands on the page of an encoding: which bits make which text, and what of it has a known effect.
+import { Fragment } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { sampleOf, withForm } from '../../src/spec/sample.ts'
 import { type OperandRow, type OperandTable, operandTables } from '../../src/spec/syntax.ts'
@@ -46,51 +47,82 @@ interface OperandProps {
   readonly silent: (row: OperandRow) => boolean
 }
 
-function Operand({ table: { names, columns, others, rows }, encoding, architecture: { isa }, silent }: OperandProps) {
+/** A longer list of values stands in several columns. */
+const TALL = 8
+
+function Operand({ table, encoding, architecture: { isa }, silent }: OperandProps) {
+  const { columns, others, rows } = table
   const { layout } = encoding
+  const height = columns.length > 1 ? rows.length : Math.ceil(rows.length / Math.ceil(rows.length / TALL))
+  const strips = Array.from({ length: Math.ceil(rows.length / height) }, (_, i) => i)
   return (
     <table className="ref-operand-table">
-      <caption>
-        {names.map((name, i) => (
-          <span key={name}>
-            {i > 0 && (i === names.length - 1 ? ' and ' : ', ')}
-            <code
-              data-hue={hueOfBits(isa, layout, i === 0 ? columns.flatMap((c) => c.bits) : (others[i - 1]?.bits ?? []))}
-            >
-              {name}
-            </code>
-          </span>
-        ))}
-      </caption>
+      <Title table={table} encoding={encoding} isa={isa} />
       <thead>
         <tr>
-          {columns.map(({ field, bits }, i) => (
-            <th key={field} scope="col" data-bits={bitsAttribute(bits)}>
-              {columns.length > 1 && `${field} `}
-              <span className="mono ref-soft">
-                {[bits, ...(i === 0 ? others.map((o) => o.bits) : [])].map(bitsText).join(' or ')}
-              </span>
-            </th>
+          {strips.map((strip) => (
+            <Fragment key={strip}>
+              {columns.map(({ field, bits }, i) => (
+                <th key={field} scope="col" data-bits={bitsAttribute(bits)}>
+                  {columns.length > 1 && `${field} `}
+                  <span className="mono ref-soft">
+                    {[bits, ...(i === 0 ? others.map((o) => o.bits) : [])].map(bitsText).join(' or ')}
+                  </span>
+                </th>
+              ))}
+              <th scope="col">is written</th>
+            </Fragment>
           ))}
-          <th scope="col">is written</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.cells.join(' ')} data-mark={row.mark || undefined} data-hole={row.hole || undefined}>
-            {row.cells.map((cell, i) => (
-              <td key={columns[i]?.field} className="mono" data-hue={hueOfBits(isa, layout, columns[i]?.bits ?? [])}>
-                {cell}
-              </td>
-            ))}
-            <td>
-              <RowText row={row} encoding={encoding} isa={isa} />
-              {silent(row) && <span className="ref-note"> effect not known</span>}
-            </td>
+        {rows.slice(0, height).map((first, at) => (
+          <tr key={first.cells.join(' ')}>
+            {strips.map((strip) => {
+              const row = rows[strip * height + at]
+              return row ? (
+                <Fragment key={strip}>
+                  {row.cells.map((cell, i) => (
+                    <td
+                      key={columns[i]?.field}
+                      className="mono"
+                      data-hue={hueOfBits(isa, layout, columns[i]?.bits ?? []) || undefined}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                  <td data-hole={row.hole || undefined}>
+                    <RowText row={row} encoding={encoding} isa={isa} />
+                    {silent(row) && <span className="ref-note"> effect not known</span>}
+                  </td>
+                </Fragment>
+              ) : null
+            })}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface TitleProps {
+  readonly table: OperandTable
+  readonly encoding: Encoding
+  readonly isa: Architecture['isa']
+}
+
+function Title({ table: { names, columns, others, about }, encoding: { layout }, isa }: TitleProps) {
+  const bitsOfName = (i: number) => (i === 0 ? columns.flatMap((c) => c.bits) : (others[i - 1]?.bits ?? []))
+  return (
+    <caption>
+      {names.map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && (i === names.length - 1 ? ' and ' : ', ')}
+          <code data-hue={hueOfBits(isa, layout, bitsOfName(i)) || undefined}>{name}</code>
+        </Fragment>
+      ))}
+      {about && <span className="ref-soft"> {about}</span>}
+    </caption>
   )
 }
 

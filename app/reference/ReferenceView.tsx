@@ -1,5 +1,5 @@
 // The reference: a table of all encodings, and a page for each.
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { search } from '../../src/spec/search.ts'
 import { Message } from '../shell/Message.tsx'
 import type { ViewProps } from '../shell/views.ts'
@@ -11,7 +11,9 @@ import './reference.css'
 export function ReferenceView({ architecture, link }: ViewProps) {
   const reference = referenceFor(architecture)
   const { name, query = '' } = link.view === 'reference' ? link : {}
-  const hits = useMemo(() => search(reference, query), [reference, query])
+  // What is typed is shown before what it finds.
+  const asked = useDeferredValue(query)
+  const hits = useMemo(() => search(reference, asked), [reference, asked])
   const entry = reference.entries.find((e) => e.encoding.name === name)
   if (entry) {
     return (
@@ -33,7 +35,7 @@ export function ReferenceView({ architecture, link }: ViewProps) {
           prose, fields, opcodes and whole words.
         </Message>
       )}
-      <EncodingList reference={reference} hits={hits} query={query} />
+      <EncodingList reference={reference} hits={hits} query={query} asked={asked} />
     </>
   )
 }

@@ -1,24 +1,22 @@
 // Where the facts of an encoding are from: notes on what documents disagree about, evidence, numbers, sources.
 
-import { openAt } from '../../src/spec/opcodes.ts'
-import { type Entry, numbersText, type Reference } from '../../src/spec/reference.ts'
-import type { Encoding, Isa } from '../../src/spec/types.ts'
+import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
+import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
+import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
+import { bitsText } from '../word/fieldRows.ts'
 import { EntryEvidence } from './Signs.tsx'
 
-export function Notes({ encoding: { extra } }: { readonly isa: Isa; readonly encoding: Encoding }) {
-  if (!extra.notes?.length) return null
+/** What is believed, where that is from, and what an older document had instead. */
+export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
   return (
-    <section aria-labelledby="notes-title">
-      <h2 id="notes-title">Notes</h2>
-      <ul className="ref-notes">
-        {extra.notes.map(({ text, source, seed }) => (
-          <li key={text}>
-            <span>{text}</span> {source && <span className="ref-soft">Source: {source}.</span>}
-            {seed && <span className="ref-seed">An older document had it otherwise: {seed}.</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="ref-notes">
+      {notes.map(({ text, source, seed }) => (
+        <li key={text}>
+          <span>{text}</span> {source && <span className="ref-soft">Source: {source}.</span>}
+          {seed && <span className="ref-seed">An older document had it otherwise: {seed}.</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -67,18 +65,12 @@ export function Sources({
 }
 
 /** Why one line has several numbers. */
-function openText(
-  isa: Isa,
-  e: Encoding,
-  bits: { readonly high: number; readonly low: number },
-  numbers: readonly number[],
-): string {
-  const open = openAt(e, bits, numbers[0] ?? 0)
-  return open
+function openText(isa: Isa, e: Encoding, bits: OpcodeBits, numbers: readonly number[]): string {
+  return openAt(e, bits, numbers[0] ?? 0)
     .map(({ field, kind, bits: own }) => {
-      if (field !== undefined)
-        return `${field} (bit ${own.join(', ')}) is ${isa.fields[field] ?? e.extra.fields?.[field] ?? 'a field'}`
-      return `bit${own.length > 1 ? 's' : ''} ${own.join(', ')} ${kind === 'ignored' ? 'is ignored' : 'is not described'}`
+      const place = `${own.length > 1 ? 'bits' : 'bit'} ${bitsText(own)}`
+      if (field !== undefined) return `${field}, ${place}: ${fieldAbout(isa, e, field)}`
+      return `${place} ${own.length > 1 ? 'are' : 'is'} ${kind === 'ignored' ? 'ignored' : 'not described'}`
     })
     .join('; ')
 }

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-table'
 import { numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
-import { syntaxOf } from '../../src/spec/syntax.ts'
 import { huesOf } from '../bits/hues.ts'
 import { EncodingLink } from './EncodingLink.tsx'
 import { SEMANTICS } from './meaningOf.ts'
@@ -93,9 +92,7 @@ export function Description({ reference, hit: { entry, because } }: CellProps) {
   return (
     <>
       <span className="ref-doc">{encoding.doc}</span>
-      {entry.naming === 'named' && (
-        <SyntaxLine isa={reference.isa} layout={encoding.layout} pieces={syntaxOf(encoding)} />
-      )}
+      {entry.naming === 'named' && <SyntaxLine isa={reference.isa} layout={encoding.layout} pieces={entry.syntax} />}
       {because !== undefined && <span className="ref-because">{because}</span>}
     </>
   )

@@ -1,6 +1,6 @@
 // What the reference tells of an architecture, derived from its description: one entry an encoding, and how to find it.
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
-import { wordsOfSyntax } from './syntax.ts'
+import { type Piece, syntaxOf, wordsOfSyntax } from './syntax.ts'
 import type { Encoding, Evidence, Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf } from './words.ts'
 
@@ -22,6 +22,8 @@ export interface Entry {
   /** As one number of the shortest form, most significant digit first. */
   readonly mask: string
   readonly value: string
+  /** The line with operands by their names. */
+  readonly syntax: readonly Piece[]
   /** Opcode numbers, where the architecture has such. */
   readonly numbers: readonly number[]
   readonly facets: Readonly<Record<Facet, string>>
@@ -66,6 +68,7 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
     evidence,
     mask,
     value,
+    syntax: syntaxOf(e),
     numbers,
     facets: { group: slug(e.group), evidence: evidence ?? 'none', semantics, naming },
     searched: {

@@ -1,0 +1,171 @@
+// A person looks something up: searches the table of encodings, sorts it, opens a page, follows a link, by mouse and keys.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const list = '/#/vp1/reference'
+const table = (page: Page) => page.getByRole('table', { name: /Encodings of/ })
+const rowNames = (page: Page) => table(page).getByRole('rowheader').getByRole('link').allTextContents()
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+test('the table lists every encoding and can be used by everybody, light and dark', async ({ page }) => {
+  await page.goto(list)
+  await expect(page.getByRole('heading', { name: 'Reference of NVIDIA VP1' })).toBeVisible()
+  await expect(page.getByText(/^\d+ encodings$/)).toBeVisible()
+  await expect(table(page).getByRole('row', { name: /^mul_imm/ })).toContainText('0x61, 0x71')
+  await expect(table(page).getByRole('row', { name: /unnamed_1f/ })).toContainText('no name')
+  await expect(table(page).getByRole('row', { name: /^vector/ })).toContainText('not described yet')
+  await expect(table(page).getByRole('row', { name: /^mov_to / })).toContainText('partly')
+  // A few rows of every sort stand for all: axe looks at the colours of every piece of text.
+  test.slow()
+  for (const [colorScheme, query] of [
+    ['light', 'unit'],
+    ['dark', 'file'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await search(page).fill(query)
+    await expectAccessible(page)
+  }
+})
+
+test('search answers at once: names, prose, opcode numbers, whole words; the address keeps it', async ({ page }) => {
+  await page.goto(list)
+  await search(page).fill('truth table')
+  await expect(table(page).getByRole('rowheader')).toHaveText(['bitop'])
+  await search(page).fill('nand')
+  expect((await rowNames(page))[0]).toBe('bitop')
+  await search(page).fill('0x5c')
+  await expect(table(page).getByRole('rowheader')).toHaveText(['add'])
+  await expect(page.getByText(/Opcode 0x5c; DUP = 1 \(duplicate opcode/)).toBeVisible()
+  await search(page).fill('25850c4c')
+  await expect(page.getByText('Bytes in memory: add $r1 $r18 (slct $c0 azf $r2d)')).toBeVisible()
+  await search(page).fill('zebra')
+  await expect(page.getByText(/Nothing here has “zebra”/)).toBeVisible()
+  await search(page).fill('5c')
+  await expect(page).toHaveURL(/\?q=5c$/)
+  await page.reload()
+  await expect(table(page).getByRole('rowheader')).toHaveText(['add'])
+})
+
+test('sorting, filters and columns', async ({ page }) => {
+  test.slow()
+  await page.goto(list)
+  const opcode = table(page).getByRole('columnheader', { name: /Opcode/ })
+  await opcode.getByRole('button').click()
+  await expect(opcode).toHaveAttribute('aria-sort', 'ascending')
+  expect((await rowNames(page)).slice(0, 3)).toEqual(['unnamed_00', 'bmul', 'bmula'])
+  await opcode.getByRole('button').click()
+  await expect(opcode).toHaveAttribute('aria-sort', 'descending')
+  expect((await rowNames(page))[0]).toBe('branch')
+
+  await page.getByRole('combobox', { name: 'Group' }).selectOption('Bytewise operations')
+  await page.getByRole('combobox', { name: 'Semantics' }).selectOption('exact')
+  await expect(search(page)).toHaveValue('group:bytewise-operations semantics:exact')
+  expect(await rowNames(page)).toContain('badd')
+  expect(await rowNames(page)).not.toContain('add')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('combobox', { name: 'Group' })).toHaveValue('')
+
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Fields' }).uncheck()
+  await expect(table(page).getByRole('columnheader', { name: /Fields/ })).toHaveCount(0)
+})
+
+test('by keyboard: search, down to a row, open, next, back to the row', async ({ page }) => {
+  await page.goto(list)
+  await search(page).focus()
+  await page.keyboard.type('add')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'add', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'add_imm', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'add', level: 1 })).toBeFocused()
+  await page.keyboard.press(']')
+  const next = page.getByRole('heading', { level: 1 })
+  await expect(next).not.toHaveText('add')
+  await page.keyboard.press('[')
+  await expect(next).toHaveText('add')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'add', exact: true })).toBeFocused()
+  await expect(search(page)).toHaveValue('add')
+  await page.keyboard.press('ArrowUp')
+  await expect(search(page)).toBeFocused()
+})
+
+test('the page of an encoding, opened by its link, can be used by everybody', async ({ page }) => {
+  test.slow()
+  await page.goto(`${list}/add`)
+  await expect(page.getByRole('heading', { name: 'add', level: 1 })).toBeVisible()
+  const order = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(order).toEqual(['Examples', 'What it does', 'Notes', 'Bits', 'Fields', 'Operands', 'Numbers and sources'])
+  await expect(page.getByText('add DST [CDST] SRC1 SRC2').first()).toBeVisible()
+  await expect(page.getByText(/An older document had it otherwise/).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /Bit diagram of add, 32 bits/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Fields of add' }).getByRole('row', { name: /^SRC2/ })).toContainText(
+    '13:9',
+  )
+  const mangled = page.getByRole('table', { name: 'SRC2', exact: true })
+  await expect(mangled.getByRole('row', { name: /b20/ })).toContainText('(slct $cc b20 $rnq)')
+  await expect(page.getByText('0xef000000')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: '25 85 0c 4c' }).click()
+  await expect(page).toHaveURL(/#\/vp1\/word\/25850c4c$/)
+})
+
+test('the diagram can be kept as a file', async ({ page }) => {
+  await page.goto(`${list}/bmula_imm`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as SVG' }).click()
+  expect((await download).suggestedFilename()).toBe('bmula_imm.svg')
+})
+
+test('what has no name, what is not described, and what does not exist say so', async ({ page }) => {
+  await page.goto(`${list}/unnamed_1f`)
+  await expect(page.getByText('No source gives it a name, so it has no assembly.')).toBeVisible()
+  await page.goto(`${list}/vector`)
+  await expect(page.getByText(/Nobody has described it here yet/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${list}/nonsense`)
+  await expect(page.getByRole('alert', { name: /no encoding called “nonsense”/ })).toBeVisible()
+  await expect(table(page)).toBeVisible()
+})
+
+test('the overview has all opcodes, and leads to their encodings', async ({ page }) => {
+  test.slow()
+  await page.goto(list)
+  await page.getByText(/^All 256 opcodes/).click()
+  await expect(page.getByRole('link', { name: '0x40: no name' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '0x6a: mov_to, mov_to_other' }).click()
+  await expect(table(page).getByRole('rowheader').first()).toHaveText('mov_to')
+  await page.getByRole('link', { name: '0x5c: add' }).click()
+  await expect(page.getByRole('heading', { name: 'add', level: 1 })).toBeVisible()
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+  const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+  test('cards instead of a table, nothing beyond the edge', async ({ page }) => {
+    await page.goto(list)
+    const cards = page.getByRole('list', { name: 'Encodings' })
+    await expect(cards.getByRole('listitem').first()).toBeVisible()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
+    await expect(cards.getByRole('link').first()).toHaveText('abs')
+    await search(page).fill('5c')
+    await expectAccessible(page, 'main')
+    await cards.getByRole('link', { name: 'add' }).click()
+    await expect(page.getByRole('heading', { name: 'add', level: 1 })).toBeVisible()
+    for (const name of ['add', 'bmula_imm', 'mov_to', 'bitop', 'vec', 'unnamed_1f']) {
+      await page.goto(`${list}/${name}`)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      expect([name, await overflow(page)]).toEqual([name, 0])
+    }
+    await expectAccessible(page, 'main')
+  })
+})
