@@ -15,7 +15,13 @@ export function Header() {
       <ArchitectureSwitch />
       <Tabs />
       <div className="page-tools">
-        <button type="button" className="search" onClick={() => useStore.setState({ dialog: 'palette' })}>
+        <button
+          type="button"
+          className="search"
+          aria-label="Search"
+          title="Search commands and instructions"
+          onClick={() => useStore.setState({ dialog: 'palette' })}
+        >
           <Search aria-hidden="true" size={16} />
           <span className="wide">Search</span> <kbd className="wide">{keyText('Mod+k')}</kbd>
         </button>
@@ -58,6 +64,11 @@ function ArchitectureSwitch() {
   )
 }
 
+/** The tab of the view that is open leads where one is already. */
+const stay = (event: React.MouseEvent) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+}
+
 function Tabs() {
   const isa = useStore((s) => s.link.isa)
   const current = useStore((s) => tabOf(s.link))
@@ -65,7 +76,12 @@ function Tabs() {
   return (
     <nav aria-label="Views" className="tabs">
       {views.map(({ tab, title }) => (
-        <a key={tab} href={formatLink(linkOfTab(left, isa, tab))} aria-current={tab === current ? 'page' : undefined}>
+        <a
+          key={tab}
+          href={formatLink(linkOfTab(left, isa, tab))}
+          aria-current={tab === current ? 'page' : undefined}
+          onClick={tab === current ? stay : undefined}
+        >
           {title}
         </a>
       ))}

@@ -9,7 +9,7 @@ import { useDraft } from './useDraft.ts'
 
 /** What stands below a field: how it was read, or where it went wrong. */
 type Note =
-  | { readonly kind: 'read'; readonly how: string; readonly other?: Way }
+  | { readonly kind: 'read'; readonly way: Way; readonly other: Way | undefined; readonly beyond: string }
   | { readonly kind: 'wrong'; readonly column: number; readonly problem: string }
 
 export function Inputs({ shown }: { readonly shown: Shown }) {
@@ -68,8 +68,8 @@ function BytesInput({ shown, label, hint, read, show }: BytesProps) {
   const draft = useDraft<Note>(show(shown))
   const take = (text: string, way: Way, other: Way | undefined) => {
     const next = shownOf(shown.isa, hexOf(way.bytes))
-    const rest = next.beyond ? `; the first ${next.decoded.bytes} are this instruction` : ''
-    draft.type(text, show(next), { kind: 'read', how: way.how + rest, ...(other ? { other } : {}) })
+    const beyond = next.beyond ? `; the first ${next.decoded.bytes} bytes are this instruction` : ''
+    draft.type(text, show(next), { kind: 'read', way, other, beyond })
     setHex(next.hex)
   }
   const onChange = (text: string) => {
@@ -77,22 +77,17 @@ function BytesInput({ shown, label, hint, read, show }: BytesProps) {
     if ('problem' in reading) draft.type(text, show(shown), { kind: 'wrong', ...reading })
     else take(text, reading, reading.other)
   }
-  const { note } = draft
-  const swap = note?.kind === 'read' && note.other ? { way: note.other, back: { bytes: [], how: '' } } : undefined
+  const { note, text } = draft
+  const swap = note?.kind === 'read' && note.other ? { from: note.way, to: note.other } : undefined
   return (
     <Field label={label} draft={draft} onChange={onChange} hint={hint}>
       {swap && (
-        <button type="button" className="link" onClick={() => onOther(draft.text, swap.way)}>
-          Read it as {swap.way.how} instead
+        <button type="button" className="link" onClick={() => take(text, swap.to, swap.from)}>
+          Read it as {swap.to.how} instead
         </button>
       )}
     </Field>
   )
-
-  function onOther(text: string, way: Way) {
-    const reading = read(text, shown.isa)
-    take(text, way, 'problem' in reading ? undefined : { bytes: reading.bytes, how: reading.how })
-  }
 }
 
 interface FieldProps {
@@ -127,7 +122,7 @@ function Field({ label, hint, draft, onChange, children }: FieldProps) {
       <div id={`${id}-note`} className="word-note" data-kind={note?.kind}>
         {wrong && <Caret column={wrong.column} />}
         {wrong?.problem}
-        {note?.kind === 'read' && `Read as ${note.how}. `}
+        {note?.kind === 'read' && `Read as ${note.way.how}${note.beyond}. `}
         {children}
       </div>
     </div>

@@ -1,0 +1,64 @@
+// A person shares what they look at, opens what was shared, and goes back and forth; a damaged link says what is wrong.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+test('links of old open', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await page.goto('/#/vp1/word/25850c4c?variant=NV41')
+  await expect(page.getByRole('radio', { name: 'NV41' })).toBeChecked()
+  await page.goto('/#/vp1/reference')
+  await expect(page.getByRole('link', { name: 'Reference' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/#/vp1/program')
+  await expect(page.getByRole('link', { name: 'Program' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a damaged link opens the page with a message that can be dismissed', async ({ page }) => {
+  const cases: readonly (readonly [address: string, says: RegExp])[] = [
+    ['/#/vp9/word/00', /“vp9”, which this page does not have/],
+    ['/#/vp1/word/25850', /ends in half a byte/],
+    ['/#/vp1/nowhere', /the view “nowhere”/],
+    ['/#%%%', /%%%/],
+  ]
+  for (const [address, says] of cases) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('changing a word replaces the address, going elsewhere adds one', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  const length = () => page.evaluate(() => history.length)
+  const before = await length()
+  await page.getByRole('button', { name: /^bit 24,/ }).click()
+  await page.getByRole('button', { name: /^bit 19,/ }).click()
+  await expect(page).toHaveURL(/25850_?44d$|2585044d$/)
+  expect(await length()).toBe(before)
+  await page.getByRole('link', { name: 'Reference' }).click()
+  await expect(page).toHaveURL(/#\/vp1\/reference/)
+  expect(await length()).toBe(before + 1)
+  await page.goBack()
+  await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('25 85 04 4d')
+  await page.goForward()
+  await expect(page).toHaveURL(/#\/vp1\/reference/)
+  await page.getByRole('link', { name: 'Word', exact: true }).click()
+  await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('25 85 04 4d')
+})
+
+test('what is shared is what is seen', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/#/vp1/word/25850c4c')
+  await page.getByRole('button', { name: /^bit 24,/ }).click()
+  await page.getByRole('button', { name: 'Copy a link to this' }).click()
+  await expect(page.getByRole('status')).toHaveText('Link copied')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/#\/vp1\/word\/25850c4d$/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^sub /)
+})

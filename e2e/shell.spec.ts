@@ -1,0 +1,84 @@
+// What every screen has: search, help, theme, views, keys that stay out of the way.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+test('the palette finds instructions, commands and words', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search commands and instructions' })
+  await expect(search).toBeFocused()
+  await expectAccessible(page)
+  await search.fill('sethi')
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText('sethi')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/vp1\/reference\/sethi$/)
+  await page.keyboard.press('Control+k')
+  await search.fill('07c14042')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/vp1\/word\/07c14042$/)
+  await page.keyboard.press('Control+k')
+  await search.fill('zzzz')
+  await expect(page.getByText('Nothing is called “zzzz”')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+})
+
+test('help lists the keys, and both themes of it can be read', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Help and keys' })
+    await expect(help.getByRole('region', { name: 'Bit grid' })).toContainText('Flip the bit')
+    await expectAccessible(page)
+    await help.getByRole('button', { name: 'Close' }).click()
+    await expect(help).toHaveCount(0)
+  }
+})
+
+test('the theme is chosen and remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await paper()
+  await page.getByRole('button', { name: 'Theme: as the system' }).click()
+  await page.getByRole('button', { name: 'Theme: light' }).click()
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
+  expect(await paper()).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
+  expect(await paper()).not.toBe(light)
+})
+
+test('single keys act only where nobody is typing', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await page.getByLabel('Assembly', { exact: true }).fill('')
+  await page.getByLabel('Assembly', { exact: true }).pressSequentially('?/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Assembly', { exact: true })).toHaveValue('?/')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('1')
+  await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('25 85 0c 4c')
+})
+
+test('every view is reached by keyboard, and says which it is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('link', { name: 'Reference' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('link', { name: 'Word', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('forced colours keep pressed bits apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/#/vp1/word/25850c4c')
+  const colour = (n: number) =>
+    page.getByRole('button', { name: new RegExp(`^bit ${n},`) }).evaluate((e) => getComputedStyle(e).backgroundColor)
+  expect(await colour(0)).not.toBe(await colour(1))
+})

@@ -1,0 +1,197 @@
+// A person looks at an instruction word, flips its bits, types it in other ways, and sees at once what it means now.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const ADD = '/#/vp1/word/25850c4c'
+const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })
+const hex = (page: Page) => page.getByLabel('Hex', { exact: true })
+const assembly = (page: Page) => page.getByLabel('Assembly', { exact: true })
+const binary = (page: Page) => page.getByLabel('Binary', { exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the first screen has an example, and everybody can use it, in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    await expect(title(page)).toHaveText(/^\w+ .*\$r/)
+    await expect(page.getByRole('grid', { name: 'Bits of the word' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nearest others' })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('a flipped bit changes everything that is made of it', async ({ page }) => {
+  await page.goto(ADD)
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await bit(page, 24).click()
+  await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(hex(page)).toHaveValue('25 85 0c 4d')
+  await expect(binary(page)).toHaveValue('01001101 00001100 10000101 00100101')
+  await expect(assembly(page)).toHaveValue('sub $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(page.getByRole('region', { name: 'What it does' })).toContainText('$r1 <- $r18 - ')
+  await expect(page).toHaveURL(/#\/vp1\/word\/25850c4d$/)
+  await expect(page.getByRole('status')).toHaveText(/^sub .* 4 bytes\. Changed: now sub, was add\.$/)
+})
+
+test('the grid is one tab stop, with keys', async ({ page }) => {
+  await page.goto(ADD)
+  await binary(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(bit(page, 31)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(bit(page, 0)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press(']')
+  await expect(bit(page, 28)).toBeFocused()
+  await page.keyboard.press('Control+End')
+  await expect(bit(page, 0)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Space')
+  await expect(bit(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('[')
+  await expect(bit(page, 2)).toBeFocused()
+  await page.keyboard.press('0')
+  await expect(bit(page, 1)).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(hex(page)).toHaveValue('22 85 0c 4c')
+  await page.keyboard.press('+')
+  await expect(hex(page)).toHaveValue('23 85 0c 4c')
+  await page.keyboard.press('-')
+  await expect(hex(page)).toHaveValue('22 85 0c 4c')
+  await expect(bit(page, 0)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0)
+})
+
+test('assembly assembles while it is typed, and says where it is wrong', async ({ page }) => {
+  await page.goto(ADD)
+  await assembly(page).fill('sub $r1 $r18 $r7')
+  await expect(title(page)).toHaveText('sub $r1 $r18 $r7')
+  const before = await hex(page).inputValue()
+  await assembly(page).fill('sub $r1 $q')
+  await expect(assembly(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(assembly(page)).toHaveAccessibleDescription(/column 9/)
+  await expect(hex(page)).toHaveValue(before)
+  await expect(title(page)).toHaveText('sub $r1 $r18 $r7')
+  await expectAccessible(page)
+  await assembly(page).press('Escape')
+  await expect(assembly(page)).toHaveValue('sub $r1 $r18 $r7')
+})
+
+test('a word is taken however it was written, and read the other way with one click', async ({ page }) => {
+  await page.goto('/')
+  for (const text of [
+    '25 85 0c 4c',
+    '0x4c0c8525',
+    '\\x25\\x85\\x0c\\x4c',
+    '{ 0x25, 0x85, 0x0c, 0x4c }',
+    '.word 0x4c0c8525',
+  ]) {
+    await hex(page).fill('00000041')
+    await expect(title(page)).toHaveText(/^mul/)
+    await hex(page).fill(text)
+    await expect(title(page), text).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+    await expect(hex(page)).toHaveAccessibleDescription(/^Read as /)
+  }
+  await page.getByRole('button', { name: /stored big-endian instead/ }).click()
+  await expect(binary(page)).toHaveValue('00100101 10000101 00001100 01001100')
+  await page.getByRole('button', { name: /stored little-endian instead/ }).click()
+  await expect(binary(page)).toHaveValue('01001100 00001100 10000101 00100101')
+  await hex(page).fill('25 85 0')
+  await expect(hex(page)).toHaveAccessibleDescription(/needs two/)
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await binary(page).fill('01001101 00001100 10000101 00100101')
+  await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d)')
+})
+
+test('field values are changed in the table', async ({ page }) => {
+  await page.goto(ADD)
+  await page.getByLabel('Value of DST').fill('0x1e')
+  await expect(title(page)).toHaveText(/^add \$r30 /)
+  await page.getByLabel('Value of DST').fill('99')
+  await expect(page.getByLabel('Value of DST')).toHaveAccessibleDescription(/does not fit: 0 to 31/)
+  await expect(title(page)).toHaveText(/^add \$r30 /)
+  await page.getByLabel('Value of SLCT').selectOption('4')
+  await expect(title(page)).toHaveText(/b20 \$r2q\)$/)
+  await page.getByLabel('Value of DUP').check()
+  await expect(bit(page, 28)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('everything from the same bits lights up together', async ({ page }) => {
+  await page.goto(ADD)
+  const lit = page.locator('[data-bit][data-lit]')
+  await page.getByRole('row', { name: /^SRC1/ }).hover()
+  await expect(lit).toHaveCount(5)
+  await expect(title(page).locator('[data-lit]')).toHaveText('$r18')
+  await expect(page.getByRole('region', { name: 'What it does' }).locator('[data-lit]').first()).toHaveText('$r18')
+  await title(page).getByText('$r1', { exact: true }).hover()
+  await expect(page.getByRole('row', { name: /^DST/ })).toHaveAttribute('data-lit', '')
+  await bit(page, 0).focus()
+  await expect(page.getByRole('row', { name: /^CDST/ })).toHaveAttribute('data-lit', '')
+})
+
+test('a word without a name shows its bits and the nearest good ones', async ({ page }) => {
+  await page.goto('/#/vp1/word/00000080')
+  await expect(title(page)).toContainText('not described yet')
+  await expect(page.getByRole('gridcell')).toHaveCount(32)
+  const nearest = page
+    .getByRole('heading', { name: 'Nearest others' })
+    .locator('xpath=following-sibling::ul')
+    .getByRole('link')
+    .first()
+  const text = await nearest.innerText()
+  await expectAccessible(page)
+  await nearest.click()
+  await expect(title(page)).toHaveText(text)
+  await page.goBack()
+  await expect(title(page)).toContainText('not described yet')
+})
+
+test('undo and redo', async ({ page }) => {
+  await page.goto(ADD)
+  await bit(page, 19).click()
+  await bit(page, 24).click()
+  await expect(hex(page)).toHaveValue('25 85 04 4d')
+  await page.keyboard.press('Control+z')
+  await expect(hex(page)).toHaveValue('25 85 04 4c')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hex(page)).toHaveValue('25 85 0c 4c')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.keyboard.press('Control+y')
+  await expect(hex(page)).toHaveValue('25 85 04 4d')
+})
+
+test('chips that differ', async ({ page }) => {
+  await page.goto(ADD)
+  await page.getByRole('radio', { name: 'NV41' }).check()
+  await expect(page).toHaveURL(/\?variant=NV41$/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'NV41' })).toBeChecked()
+})
+
+test('copying', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(ADD)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: /^C array/ }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{ 0x25, 0x85, 0x0c, 0x4c }')
+})
+
+test.describe('narrow', () => {
+  for (const [width, columns] of [
+    [320, 8],
+    [600, 16],
+    [1280, 32],
+  ] as const) {
+    test(`${columns} bits a row at ${width} pixels, big enough to hit`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(ADD)
+      await expect(page.getByRole('grid').getByRole('row').first().getByRole('gridcell')).toHaveCount(columns)
+      const { width: w = 0, height: h = 0 } = (await bit(page, 5).boundingBox()) ?? {}
+      expect(Math.min(w, h)).toBeGreaterThanOrEqual(24)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectAccessible(page)
+    })
+  }
+})
