@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import * as X from './expr.ts'
 import { toFloat32 } from './float.ts'
 import { assemble, compile } from './js.ts'
-import { layoutOf } from './layout.ts'
+import { type Layout, layoutOf } from './layout.ts'
 import type { Hosts, MachineSpec, Step } from './machine.ts'
+import { rangeOf } from './range.ts'
 import { readRegister, writeRegister } from './registers.ts'
 import { callHost, type Port, RUNTIME } from './runtime.ts'
-import { perform, type State } from './walk.ts'
+import { perform, type State, integer as walked } from './walk.ts'
 
 /** More of them by hand: RUNS=20000 npx vitest run src/expr/js */
 const RUNS = Number(process.env.RUNS ?? 300)
@@ -292,6 +293,40 @@ const word = fc.oneof(
   fc.constantFrom(0, -1, 0x7fffffff, -0x80000000, 0x7fc00001, 0x7f800000, 0x3f800000, -0x40800000, 0xffff, 1),
 )
 
+/** Registers filled with words, as wide as they are. */
+function filled(layout: Layout, words: readonly number[]): Int32Array {
+  const ints = new Int32Array(layout.size)
+  let k = 0
+  for (const [name, file] of layout.files)
+    for (let index = 0; index < file.count; index++)
+      for (let lane = 0; lane < layout.lanes; lane++) {
+        let value = 0n
+        for (let w = 0; w < file.words; w++) value = (value << 32n) | BigInt((words[k++ % words.length] ?? 0) >>> 0)
+        writeRegister(layout, ints, name, index, lane, value)
+      }
+  return ints
+}
+
+function stateOf(layout: Layout, ints: Int32Array, port: Port): State {
+  const load = (_: string, address: bigint | number, n: number): bigint => {
+    let value = 0n
+    for (let b = n - 1; b >= 0; b--) value = (value << 8n) | BigInt(port.load1(Number(address) + b))
+    return value
+  }
+  return {
+    lanes: layout.lanes,
+    active: (lane) => layout.exec === undefined || (((ints[layout.exec] ?? 0) >>> lane) & 1) === 1,
+    uniform: (file) => layout.files.get(file)?.lanes !== true,
+    read: (file, index, lane) => readRegister(layout, ints, file, index, lane),
+    write: (file, index, lane, value) => writeRegister(layout, ints, file, index, lane, value),
+    load,
+    store: (_, address, n, value) => {
+      for (let b = 0; b < n; b++) port.store1(Number(address) + b, Number((value >> BigInt(8 * b)) & 255n))
+    },
+    host: (name, args) => callHost(hosts, { load }, name, args),
+  }
+}
+
 function same(
   lanes: number,
   instructions: readonly (readonly X.Effect[])[],
@@ -299,41 +334,14 @@ function same(
   bytes: readonly number[],
   exec: number,
 ): void {
-  const spec = specOf(lanes)
-  const layout = layoutOf(spec)
-  const start = new Int32Array(layout.size)
-  let k = 0
-  for (const [name, file] of layout.files)
-    for (let index = 0; index < file.count; index++)
-      for (let lane = 0; lane < lanes; lane++) {
-        let value = 0n
-        for (let w = 0; w < file.words; w++) value = (value << 32n) | BigInt((words[k++ % words.length] ?? 0) >>> 0)
-        writeRegister(layout, start, name, index, lane, value)
-      }
+  const layout = layoutOf(specOf(lanes))
+  const start = filled(layout, words)
   if (layout.exec !== undefined) start[layout.exec] = exec
   const steps: Step[] = instructions.map((effects, n) => ({ address: 4 * n, bytes: 4, effects }))
 
   const slow = start.slice()
   const slowBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
-  const port = memory(slowBytes)
-  const load = (space: string, address: number, n: number): bigint => {
-    let value = 0n
-    for (let b = n - 1; b >= 0; b--) value = (value << 8n) | BigInt(space === 'm' ? port.load1(address + b) : 0)
-    return value
-  }
-  const around = { load }
-  const state: State = {
-    lanes,
-    active: (lane) => layout.exec === undefined || (((slow[layout.exec] ?? 0) >>> lane) & 1) === 1,
-    uniform: (file) => layout.files.get(file)?.lanes !== true,
-    read: (file, index, lane) => readRegister(layout, slow, file, index, lane),
-    write: (file, index, lane, value) => writeRegister(layout, slow, file, index, lane, value),
-    load: (space, address, n) => load(space, Number(address), n),
-    store: (_, address, n, value) => {
-      for (let b = 0; b < n; b++) port.store1(Number(address) + b, Number((value >> BigInt(8 * b)) & 255n))
-    },
-    host: (name, args) => callHost(hosts, around, name, args),
-  }
+  const state = stateOf(layout, slow, memory(slowBytes))
   let next = 4 * steps.length
   for (const step of steps) {
     const outcome = perform(step.effects, state)
@@ -350,7 +358,7 @@ function same(
   const fast = start.slice()
   const fastBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
   const compiled = compile({ layout, hosts }, steps)
-  const H = (name: string, args: readonly (bigint | number)[]) => callHost(hosts, around, name, args)
+  const H = (name: string, args: readonly (bigint | number)[]) => state.host(name, args)
   const run = assemble(compiled, { ...RUNTIME, H, M_m: memory(fastBytes) })
   const got = run(fast, new Float32Array(fast.buffer), 1, new Int32Array(1))
   try {
@@ -404,6 +412,16 @@ describe('compiled is as walked', () => {
       { numRuns: RUNS / 5 },
     )
   })
+})
+
+test('no value is outside of its range', () => {
+  const layout = layoutOf(specOf(1))
+  const property = fc.property(integer(scalar, 4), ...state, (e, words, _) => {
+    const value = walked(e, stateOf(layout, filled(layout, words), memory(new Uint8Array(MEMORY))))
+    const { low, high } = rangeOf(e, hosts, { low: 0n, high: 0n }, new Map())
+    expect(value >= low && value <= high).toBe(true)
+  })
+  fc.assert(property, { numRuns: RUNS })
 })
 
 test('a swap, and floats that stay in variables', () => {

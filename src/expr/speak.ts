@@ -1,0 +1,293 @@
+// An expression in words: pieces of text, each with the place it names and the value that had.
+import type { Expr, Place } from './expr.ts'
+import { isPlace, widthOf } from './expr.ts'
+import type { Hosts, RegisterFile } from './machine.ts'
+import { rangeOf } from './range.ts'
+import { below } from './uses.ts'
+import { type State, walk } from './walk.ts'
+
+/** How registers are written and how wide they are: `spec.files`. */
+export type Names = Readonly<Record<string, RegisterFile>>
+
+/** A piece of a sentence. `value` is what it read, where values were asked for and there is one; `place` where it stands. */
+export interface Token {
+  readonly text: string
+  readonly value?: string
+  readonly place?: Place
+}
+
+/** Which values to say: the state before the instruction, as a lane sees it. */
+export interface Seen {
+  readonly state: State
+  readonly lane: number
+}
+
+const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = {
+  or: ['|', 2],
+  xor: ['^', 3],
+  and: ['&', 4],
+  eq: ['==', 5],
+  ne: ['!=', 5],
+  feq: ['==', 5],
+  lt: ['<', 6],
+  le: ['<=', 6],
+  fless: ['<', 6],
+  fle: ['<=', 6],
+  shl: ['<<', 7],
+  shr: ['>>', 7],
+  add: ['+', 8],
+  sub: ['-', 8],
+  fadd: ['+', 8],
+  fsub: ['-', 8],
+  mul: ['*', 9],
+  fmul: ['*', 9],
+  fdiv: ['/', 9],
+}
+const IF = 1
+const PREFIX: Readonly<Record<string, string>> = { not: '~', neg: '-', fneg: '-' }
+const UNARY = 10
+const ROUNDED: Readonly<Record<string, string>> = { even: 'round', zero: 'trunc', down: 'floor', up: 'ceil' }
+const CALLED: Readonly<Record<string, string>> = {
+  fmin: 'min',
+  fmax: 'max',
+  fabs: 'abs',
+  fsqrt: 'sqrt',
+  bits32: 'bits',
+  bits16: 'bits',
+}
+const NO_HOSTS: Hosts = {}
+const ITEMS = { low: 0n, high: 255n }
+
+/** Small numbers in decimal, large ones in hexadecimal. */
+export function numberText(n: bigint): string {
+  const size = n < 0n ? -n : n
+  return size < 10000n ? String(n) : `${n < 0n ? '-' : ''}0x${size.toString(16)}`
+}
+
+const floatText = (x: number): string =>
+  Object.is(x, -0) ? '-0' : Number.isInteger(x) && Math.abs(x) < 1e15 ? x.toFixed(1) : String(x)
+
+/** `e` where only its low bits are wanted, without what then says nothing; `signed` where a sign extension went. */
+function plainer(e: Expr, wanted: number): { e: Expr; signed: boolean } {
+  let signed = false
+  for (;;) {
+    if ((e.op === 'zx' || e.op === 'sx') && e.width >= wanted) {
+      signed ||= e.op === 'sx'
+      e = e.a
+    } else if (e.op === 'zx') {
+      const r = rangeOf(e.a, NO_HOSTS, ITEMS, new Map())
+      if (r.low < 0n || r.high >> BigInt(e.width)) return { e, signed }
+      e = e.a
+    } else if (
+      ['add', 'or', 'xor', 'shl', 'shr', 'sub'].includes(e.op) &&
+      'b' in e &&
+      e.b.op === 'num' &&
+      e.b.value === 0n
+    )
+      e = e.a
+    else if (['add', 'or', 'xor'].includes(e.op) && 'b' in e && e.a.op === 'num' && e.a.value === 0n) e = e.b
+    else if (e.op === 'each' && e.count === 1) e = { op: 'zx', width: e.width, a: e.body }
+    else return { e, signed }
+  }
+}
+
+/** Operators whose low bits come from the low bits of their operands. */
+const THROUGH = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'not', 'neg']
+export const ALL = Number.POSITIVE_INFINITY
+
+export class Speaker {
+  readonly tokens: Token[] = []
+  readonly names: Names
+  readonly seen: Seen | undefined
+
+  constructor(names: Names, seen?: Seen) {
+    this.names = names
+    this.seen = seen
+  }
+
+  put(text: string): this {
+    const last = this.tokens.at(-1)
+    if (last && last.value === undefined && !last.place)
+      this.tokens[this.tokens.length - 1] = { text: last.text + text }
+    else this.tokens.push({ text })
+    return this
+  }
+
+  /** A piece that stands for the value of an expression, and a place if it is one. */
+  piece(text: string, e: Expr, place?: Place): void {
+    const value = this.seen && !within(e, 'item') ? show(walk(e, this.seen.state, this.seen.lane)) : undefined
+    this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
+  }
+
+  list(items: readonly Expr[], before = '', after = ''): void {
+    this.put(before)
+    items.forEach((e, k) => {
+      if (k) this.put(', ')
+      this.say(e)
+    })
+    this.put(after)
+  }
+
+  /** The name of a place; a computed index in words. */
+  name(place: Place, cut?: { lo: number; width: number }): string {
+    if (place.op === 'cat')
+      return [...place.parts]
+        .reverse()
+        .map((part) => this.name(part))
+        .join(':')
+    const file = this.names[place.file]
+    const index = place.index.op === 'num' ? Number(place.index.value) : undefined
+    const stem = (file?.show(0) ?? place.file).replace(/\d+$/, '')
+    const register =
+      index !== undefined
+        ? (file?.show(index) ?? `${place.file}${index}`)
+        : `${stem}[${wordsOf(place.index, this.names)}]`
+    const lo = place.lo + (cut?.lo ?? 0)
+    const width = cut?.width ?? place.width
+    if (lo === 0 && width === (file?.bits ?? 32)) return register
+    if (width === 8 && lo % 8 === 0) return `${register}[${lo / 8}]`
+    return width === 1 ? `${register}.${lo}` : `${register}.${lo + width - 1}:${lo}`
+  }
+
+  /** A slice of a register that is written as a shift and a cut. */
+  cut(e: Expr): boolean {
+    if (e.op !== 'zx') return false
+    const [a, lo] = e.a.op === 'shr' && e.a.b.op === 'num' ? [e.a.a, Number(e.a.b.value)] : [e.a, 0]
+    if (a.op === 'reg' && lo >= 0 && lo + e.width <= a.width)
+      this.piece(this.name(a, { lo, width: e.width }), e, { ...a, lo: a.lo + lo, width: e.width })
+    else if (e.a.op === 'shr' && e.width === 1) {
+      this.put('bit ').say(e.a.b, ALL, UNARY)
+      this.put(' of ').say(a === e.a ? e.a.a : a, ALL, UNARY)
+    } else return false
+    return true
+  }
+
+  /** `level`: how tightly the surroundings bind; `wanted`: how many low bits of it matter. */
+  say(whole: Expr, wanted = ALL, level = 0): void {
+    const { e, signed } = plainer(whole, wanted)
+    const own = e.op === 'if' ? IF : e.op in PREFIX ? UNARY : (INFIX[e.op]?.[1] ?? UNARY + 1)
+    if (own < level) {
+      this.put('(').say(whole, wanted)
+      this.put(')')
+      return
+    }
+    const infix = INFIX[e.op]
+    const through = THROUGH.includes(e.op) ? wanted : ALL
+    if (infix && 'b' in e) {
+      const shift = e.op === 'shl' || e.op === 'shr'
+      // Nobody remembers whether a shift binds tighter than a sum.
+      this.say(e.a, e.op === 'shl' ? wanted : through, shift ? UNARY : own)
+      this.put(` ${infix[0]} `).say(e.b, shift ? ALL : through, shift ? UNARY : own + 1)
+      return
+    }
+    switch (e.op) {
+      case 'num':
+        this.put(numberText(e.value))
+        return
+      case 'flt':
+        this.put(floatText(e.value))
+        return
+      case 'reg':
+      case 'cat':
+        this.piece(this.name(e), signed ? { op: 'sx', width: widthOf(e), a: e } : e, e)
+        return
+      case 'lane':
+        this.put('lane')
+        return
+      case 'item':
+        this.put('i')
+        return
+      case 'named':
+        this.piece(e.name, e)
+        return
+      case 'not':
+      case 'neg':
+      case 'fneg':
+        this.put(PREFIX[e.op] ?? '').say(e.a, through, UNARY)
+        return
+      case 'if':
+        this.say(e.cond, ALL, IF + 1)
+        this.put(' ? ').say(e.a, wanted, IF + 1)
+        this.put(' : ').say(e.b, wanted, IF)
+        return
+      case 'asF32':
+      case 'asF16': {
+        const name = e.op === 'asF32' ? 'f32' : 'f16'
+        if (isPlace(e.a)) this.piece(`${name}(${this.name(e.a)})`, e, e.a)
+        else this.list([e.a], `${name}(`, ')')
+        return
+      }
+      case 'bits32':
+      case 'bits16': {
+        const round = e.op === 'bits32' ? 'round32' : 'round16'
+        const inner = e.a.op === round && e.a.mode === 'even' ? e.a.a : e.a
+        if (wanted === ALL) this.list([inner], 'bits(', ')')
+        else this.say(inner, ALL, level)
+        return
+      }
+      case 'fromInt':
+        this.list([e.a], 'float(', ')')
+        return
+      case 'round32':
+      case 'round16':
+        this.list([e.a], `${e.op}(`, e.mode === 'even' ? ')' : `, ${ROUNDED[e.mode]})`)
+        return
+      case 'toInt':
+        this.list([e.a], `${ROUNDED[e.mode]}(`, ')')
+        return
+      case 'sx':
+        if (isPlace(e.a) && widthOf(e.a) === e.width) this.piece(`signed(${this.name(e.a)})`, e, e.a)
+        else this.put(`signed${e.width}(`).say(e.a, e.width)
+        if (!isPlace(e.a) || widthOf(e.a) !== e.width) this.put(')')
+        return
+      case 'zx':
+        if (this.cut(e)) return
+        this.put(`low${e.width}(`).say(e.a, e.width)
+        this.put(')')
+        return
+      case 'clamp':
+        this.list([e.a], 'clamp(', `, ${numberText(e.low)}, ${numberText(e.high)})`)
+        return
+      case 'each':
+        this.put(`each i < ${e.count} of ${e.width} bits: (`).say(e.body, e.width)
+        this.put(')')
+        return
+      case 'fold':
+        this.put(`${e.by === 'add' || e.by === 'fadd' ? 'sum' : e.by} of i < ${e.count}: (`).say(e.body)
+        this.put(')')
+        return
+      case 'elem':
+        this.say(e.a, ALL, UNARY + 1)
+        this.put('[').say(e.index)
+        this.put(e.index.op === 'item' ? ']' : `] of ${e.width} bits`)
+        return
+      case 'at':
+        this.say(e.a, ALL, UNARY + 1)
+        this.put(' of lane ').say(e.lane, ALL, UNARY + 1)
+        return
+      case 'load':
+        this.list([e.address], `${e.space}${8 * e.bytes}[`, ']')
+        return
+      case 'host':
+        this.list(e.args, `${e.name}(`, ')')
+        return
+      default:
+        this.list(
+          below(e),
+          `${CALLED[e.op] ?? e.op}(`,
+          e.op.startsWith('fma') && 'mode' in e && e.mode !== 'even' ? `, ${ROUNDED[e.mode]})` : ')',
+        )
+    }
+  }
+}
+
+const within = (e: Expr, op: Expr['op']): boolean => e.op === op || below(e).some((x) => within(x, op))
+export const show = (value: bigint | number): string =>
+  typeof value === 'bigint' ? numberText(value) : floatText(value)
+
+/** An expression as plain text. */
+export function wordsOf(e: Expr, names: Names): string {
+  const s = new Speaker(names)
+  s.say(e)
+  return s.tokens.map((token) => token.text).join('')
+}
