@@ -77,7 +77,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
               {alike.map((other) => (
                 <li key={other.encoding.name}>
                   <a href={referenceAddress(isa.id, other.encoding.name, query)}>{other.encoding.name}</a>
-                  <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={other.syntax} />
+                  <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={other.syntax} apart />
                 </li>
               ))}
             </ul>

@@ -10,23 +10,22 @@ interface Props {
   readonly isa: Isa
   readonly layout: Layout
   readonly pieces: readonly Piece[]
+  /** The line is of another encoding than the rest of the page: its bits are other bits. */
+  readonly apart?: boolean
 }
 
-/** The field that has most of the bits. */
+/** The field that has most of the bits; where fields share bits, the smaller one. */
 export function hueOfBits(isa: Isa, layout: Layout, bits: readonly number[]): number {
-  let most = 0
-  let hue = 0
+  let best = { shared: 0, size: 0, hue: 0 }
   for (const [field, place] of layout.fields) {
     const shared = place.filter((bit) => bits.includes(bit)).length
-    if (shared > most) {
-      most = shared
-      hue = huesOf(isa, layout).get(field) ?? 0
-    }
+    if (shared > best.shared || (shared === best.shared && shared > 0 && place.length < best.size))
+      best = { shared, size: place.length, hue: huesOf(isa, layout).get(field) ?? 0 }
   }
-  return hue
+  return best.hue
 }
 
-export function SyntaxLine({ isa, layout, pieces }: Props) {
+export function SyntaxLine({ isa, layout, pieces, apart = false }: Props) {
   return (
     <code className="ref-syntax">
       {placed(pieces).map(({ at, piece: { text, bits } }) =>
@@ -35,7 +34,7 @@ export function SyntaxLine({ isa, layout, pieces }: Props) {
             key={at}
             className="ref-operand"
             data-hue={hueOfBits(isa, layout, bits) || undefined}
-            data-bits={bitsAttribute(bits)}
+            data-bits={apart ? undefined : bitsAttribute(bits)}
           >
             {text}
           </span>

@@ -26,7 +26,7 @@ describe.each(patterns)('%s', (pattern) => {
       expect(box.y + box.height).toBeLessThanOrEqual(height)
     }
     for (const field of made.fields.keys()) expect(labels.some(({ text }) => text.includes(field))).toBe(true)
-    const names = labels.filter(({ size }) => size === 'name')
+    const names = labels.filter(({ size }) => size === 'name' || size === 'below')
     for (const name of names) expect(name.y).toBeLessThanOrEqual(height)
     for (const x of names)
       for (const y of names)

@@ -20,7 +20,8 @@ export interface Label {
   readonly x: number
   /** Of the baseline. */
   readonly y: number
-  readonly size: 'number' | 'name' | 'digit'
+  /** `below`: a name outside its box, which strokes to other names may cross. */
+  readonly size: 'number' | 'name' | 'below' | 'digit'
   readonly field: string | undefined
   readonly bits: readonly number[]
 }
@@ -95,7 +96,7 @@ export function drawDiagram(layout: Layout, columns: Columns): Drawing {
     const bottom = top + NUMBERS + BOX
     for (const { text, middle, x, tier, run } of tiers) {
       const y = bottom + (tier + 1) * TIER - 3
-      labels.push({ text, x, y, size: 'name', field: run.field, bits: run.bits })
+      labels.push({ text, x, y, size: 'below', field: run.field, bits: run.bits })
       strokes.push({ x: middle, from: bottom, to: y - 11 })
     }
     top = bottom + (Math.max(-1, ...tiers.map((t) => t.tier)) + 1) * TIER + GAP
@@ -203,7 +204,15 @@ function stacked(
   })
 }
 
-const SIZES = { number: 10, name: 12, digit: 13 } as const
+const SIZES = { number: 10, name: 12, below: 12, digit: 13 } as const
+const BOLD = ' font-weight="600"'
+/** A rim in the colour of the paper, so that strokes pass behind. */
+const STYLES = {
+  number: '',
+  name: BOLD,
+  below: `${BOLD} paint-order="stroke" stroke="#fff" stroke-width="4"`,
+  digit: '',
+} as const
 
 /** As a file that needs no style sheet: black on white, hatched where nobody knows. */
 export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, title: string): string {
@@ -220,7 +229,7 @@ export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, 
     ...strokes.map(({ x, from, to }) => `<path d="M${x} ${from}V${to}" stroke="#000"/>`),
     ...labels.map(
       ({ text, x, y, size }) =>
-        `<text x="${x}" y="${y}" font-size="${SIZES[size]}"${size === 'name' ? ' font-weight="600"' : ''}>${escaped(text)}</text>`,
+        `<text x="${x}" y="${y}" font-size="${SIZES[size]}"${STYLES[size]}>${escaped(text)}</text>`,
     ),
     '</svg>',
     '',
