@@ -10,6 +10,8 @@ const TABLE_BITS = 13
 /** Neighbours are printed together up to this many bits: larger tables miss the cache more often than they save a join. */
 const RUN_BITS = 8
 const MAP_ENTRIES = 1 << 14
+/** Beyond what a number holds exactly, an operand is printed anew each time. */
+const KEY_BITS = 53
 
 /** What prints one encoding; made when first called, and then called without a detour where it is kept in `keep`. */
 export interface Printer {
@@ -138,10 +140,10 @@ function source(
   const bits = support(nodes)
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
-  const value = gather(bits)
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
-    return { expression: (k) => numberSource(only, value, k) }
-  if (isRelative(nodes) || bits.length > 31) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
+    return { expression: (k) => numberSource(only, gather(bits), k) }
+  if (isRelative(nodes) || bits.length > KEY_BITS) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
+  const value = key(bits)
   const fill = (v: number) => compute(scatter(v, bits), 0)
   if (bits.length <= TABLE_BITS) {
     const values = table(2 ** bits.length)
@@ -169,6 +171,12 @@ function numberSource(n: Node & { kind: 'number' }, value: string, k: (value: un
   return `${k((v: number) => formatted(v, n.style))}(${scaled})`
 }
 
+/** JavaScript that makes one number of the given bits, a whole one of up to 53 bits where an int32 is too short. */
+function key(bits: readonly number[]): string {
+  const low = gather(bits.slice(0, 31))
+  return bits.length <= 31 ? low : `${low} + ${gather(bits.slice(31))} * ${2 ** 31}`
+}
+
 /** JavaScript that packs the given bits (ascending) of a, b, c, p into one number. */
 export function gather(bits: readonly number[]): string {
   const parts: string[] = []
@@ -186,7 +194,7 @@ export function gather(bits: readonly number[]): string {
 function scatter(v: number, bits: readonly number[]): Words {
   const out = Int32Array.of(0, 0, 0, 0)
   bits.forEach((bit, i) => {
-    if ((v >>> i) & 1) out[bit >> 5]! |= 1 << (bit & 31)
+    if ((i < 31 ? v >>> i : Math.floor(v / 2 ** i)) & 1) out[bit >> 5]! |= 1 << (bit & 31)
   })
   return [out[0]!, out[1]!, out[2]!, out[3]!]
 }
