@@ -1,8 +1,9 @@
 // Checks of a description as a whole: words that two encodings claim, and lines no word can reach.
 import { never } from './match.ts'
-import type { Isa, Variant, Words } from './types.ts'
+import { doubt } from './printer.ts'
+import type { Encoding, Isa, Variant, Words } from './types.ts'
 import { support } from './walk.ts'
-import { bitsOf, bytesOfWords, countBits, covers, hexOf, or, wordsOfBits } from './words.ts'
+import { bitsOf, bytesOfWords, countBits, covers, hexOf, or, without, wordsOfBits } from './words.ts'
 
 /** More bits than this to try all values of: then as many random ones are tried. */
 const EXHAUSTIVE_BITS = 16
@@ -37,25 +38,33 @@ const canFail = (v: Variant): boolean => v.hole !== never
 const compatible = (x: Variant, y: Variant): boolean =>
   x.mask.every((m, i) => (((x.value[i] ?? 0) ^ (y.value[i] ?? 0)) & m & (y.mask[i] ?? 0)) === 0)
 
-/** A word both accept: all values of the bits that decide on operands, or many random ones. */
+/** A word both accept: all values of the bits that decide whether they do, or many random ones. */
 function shared(x: Variant, y: Variant): Words | undefined {
   const base = or(x.value, y.value)
-  const fixed = or(x.mask, y.mask)
-  const free = bitsOf(
-    wordsOfBits(support([...x.encoding.body, ...x.encoding.also, ...y.encoding.body, ...y.encoding.also])),
-  ).filter((bit) => bit < 96 && !bitsOf(fixed).includes(bit))
-  const tries = 2 ** Math.min(free.length, EXHAUSTIVE_BITS)
-  for (let k = 0; k < tries; k++) {
-    const value = free.length <= EXHAUSTIVE_BITS ? k : Math.imul(k + 1, 0x9e3779b1)
-    const [a, b, c] = or(
-      base,
-      wordsOfBits(
-        free.filter((_, i) => (i < 32 ? (value >>> i) & 1 : (Math.imul(value, 0x85ebca6b) >>> (i & 31)) & 1)),
-      ),
-    )
+  const open = without(wordsOfBits([...deciding(x.encoding), ...deciding(y.encoding)]), or(x.mask, y.mask))
+  const free = bitsOf(open).filter((bit) => bit < 96)
+  const few = free.length <= EXHAUSTIVE_BITS
+  const words = Int32Array.from(base)
+  for (let k = 0; k < 2 ** Math.min(free.length, EXHAUSTIVE_BITS); k++) {
+    // In the order of a Gray code only one bit changes from each value to the next.
+    const bit = free[31 - Math.clz32(k & -k)] ?? 0
+    if (few && k) words[bit >> 5]! ^= 1 << (bit & 31)
+    if (!few) for (const i of [0, 1, 2] as const) words[i] = base[i] | (scattered(3 * k + i) & open[i])
+    const [a, b, c] = [words[0]!, words[1]!, words[2]!]
     if (!x.hole(a, b, c, -1) && !y.hole(a, b, c, -1)) return [a, b, c, -1]
   }
   return undefined
+}
+/** Bits of the operands that have no text for some values, and of the fields whose values belong to others. */
+const deciding = ({ body, also, extra, layout }: Encoding): number[] => [
+  ...support([...body, ...also].filter((n) => doubt(n) === 'hole')),
+  ...(extra.not ?? []).flatMap((fields) => Object.keys(fields)).flatMap((name) => layout.fields.get(name) ?? []),
+]
+/** The last step of MurmurHash3: neighbours get numbers that look random. */
+function scattered(k: number): number {
+  const x = Math.imul(k ^ (k >>> 16), 0x85ebca6b)
+  const y = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return y ^ (y >>> 16)
 }
 
 /** Lines of which no word is left: the decoder gives their plainest words, and random ones, to others. */
