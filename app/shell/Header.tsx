@@ -18,12 +18,11 @@ export function Header() {
         <button
           type="button"
           className="search"
-          aria-label="Search"
           title="Search commands and instructions"
           onClick={() => useStore.setState({ dialog: 'palette' })}
         >
           <Search aria-hidden="true" size={16} />
-          <span className="wide">Search</span> <kbd className="wide">{keyText('Mod+k')}</kbd>
+          <span className="narrow-unseen">Search</span> <kbd className="wide">{keyText('Mod+k')}</kbd>
         </button>
         <button
           type="button"
