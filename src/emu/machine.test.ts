@@ -1,6 +1,6 @@
 // The machine against itself: forwards and backwards, compiled and walked, in one go and step by step.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plain } from '../expr/text.ts'
 import { Machine, type Poke, type Program } from './machine.ts'
 import { happened } from './tell.ts'
@@ -169,6 +169,30 @@ describe('running', () => {
     machine.forward()
     expect(happened(machine)?.memory).toEqual([{ space: 'data', address: 5, before: 0, after: 2 }])
     expect(machine.step).toBe(6)
+  })
+  test('a page that forbids code from text', () => {
+    let asked = 0
+    class Forbidden {
+      constructor() {
+        asked++
+        throw new EvalError('unsafe-eval')
+      }
+    }
+    vi.stubGlobal('Function', Forbidden)
+    const slow = new Machine(specs.four, LOOP)
+    slow.run(100)
+    vi.unstubAllGlobals()
+    expect(asked).toBeGreaterThan(0)
+    const fast = new Machine(specs.four, LOOP)
+    fast.run(100)
+    expect(slow.dump()).toEqual(fast.dump())
+  })
+  test('each lane may start with its own', () => {
+    const machine = new Machine(specs.four, { code: LOOP.code, registers: { r: { 2: [1n, 2n, 3n, 4n], 3: 9n } } })
+    expect(machine.dump().registers).toEqual({
+      exec: { 0: ['1', '1', '1', '1'] },
+      r: { 2: ['1', '2', '3', '4'], 3: ['9', '9', '9', '9'], 7: ['3', '3', '3', '3'] },
+    })
   })
   test('a poke cuts off the future', () => {
     const machine = new Machine(specs.scalar, LOOP)

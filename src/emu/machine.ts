@@ -13,8 +13,8 @@ export interface Program {
   readonly code: Uint8Array
   /** Address of the first instruction; left out: 0. */
   readonly entry?: number
-  /** Registers that do not start as the architecture resets them; all lanes alike. */
-  readonly registers?: Readonly<Record<string, Readonly<Record<number, bigint>>>>
+  /** Registers that do not start as the architecture resets them: all lanes alike, or one value for each lane. */
+  readonly registers?: Readonly<Record<string, Readonly<Record<number, bigint | readonly bigint[]>>>>
   readonly memory?: readonly { readonly space: string; readonly address: number; readonly bytes: Uint8Array }[]
 }
 
@@ -75,7 +75,8 @@ export class Machine {
     resetRegisters(state.layout, state.ints, spec.reset)
     for (const [file, registers] of Object.entries(program.registers ?? {}))
       for (const [index, value] of Object.entries(registers))
-        for (let lane = 0; lane < state.lanes; lane++) state.write(file, Number(index), lane, value)
+        for (let lane = 0; lane < state.lanes; lane++)
+          state.write(file, Number(index), lane, typeof value === 'bigint' ? value : (value[lane] ?? 0n))
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     this.at = program.entry ?? 0
     this.blocks = new Blocks(state, program.code, options.slow === true)

@@ -1,4 +1,5 @@
 // Compiles basic blocks to JavaScript functions: one fused loop over the lanes for as many instructions as possible.
+import { withoutVoid } from './dead.ts'
 import { type Flat, flatten, once, someFile } from './effects.ts'
 import type { Lines } from './emit.ts'
 import type { Effect } from './expr.ts'
@@ -82,7 +83,7 @@ function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   code.locals.own = code.code.lane = 'l'
   const body = code.apart(() => {
     code.locals.begin()
-    for (const shape of shapes) code.straight(shape.list)
+    for (const list of withoutVoid(shapes.map((shape) => shape.list))) code.straight(list)
     code.locals.flush()
   })
   const lines = text(body)
@@ -112,7 +113,7 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
     if (layout.lanes === 1 && layout.exec === undefined) {
       const body = code.apart(() => {
         code.locals.begin()
-        for (const step of steps) code.straight(flatten(step.effects))
+        for (const list of withoutVoid(steps.map((step) => flatten(step.effects)))) code.straight(list)
         code.locals.flush()
       })
       code.code.lines.push(body)
