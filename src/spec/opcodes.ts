@@ -36,10 +36,11 @@ const NARROWEST = 3
 export function opcodeSpace(isa: Isa): OpcodeSpace | undefined {
   const bits = opcodeBits(isa)
   if (!bits) return undefined
+  const rivals = isa.encodings.map((e) => isa.encodings.filter((other) => hides(other, e, bits)))
   const byNumber = Array.from({ length: 2 ** widthOf(bits) }, (_, number): Opcode => {
-    const fitting = isa.variants.filter((v) => fits(v.encoding, bits, number))
-    const shown = fitting.filter((v) => !fitting.some((w) => hides(w.encoding, v.encoding, bits)))
-    return { number, encodings: [...new Set(shown.map((v) => v.encoding))] }
+    const fitting = new Set(isa.encodings.filter((e) => fits(e, bits, number)))
+    const encodings = isa.encodings.filter((e, i) => fitting.has(e) && !rivals[i]?.some((rival) => fitting.has(rival)))
+    return { number, encodings }
   })
   return { bits, opcodes: byNumber }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { decode } from './decode.ts'
+import { fixtures } from './fixtures/all.ts'
 import { opcodeSpace } from './opcodes.ts'
 import { type Reference, referenceOf } from './reference.ts'
 import { sampleOf, samplesOf } from './sample.ts'
@@ -12,8 +13,13 @@ const names = (reference: Reference, query: string) => search(reference, query).
 const because = (reference: Reference, query: string, name: string) =>
   search(reference, query).find((hit) => hit.entry.encoding.name === name)?.because
 
-describe.each(architectures)('$id', async ({ load }) => {
-  const { isa } = await load()
+const described = [
+  ...architectures.map(({ id, load }) => ({ id, load: async () => (await load()).isa })),
+  ...Object.entries(fixtures).map(([id, { isa }]) => ({ id: `${id}, a part`, load: async () => isa })),
+]
+
+describe.each(described)('$id', async ({ load }) => {
+  const isa = await load()
   const reference = referenceOf(isa, () => 'none')
 
   test('every encoding has an entry, and its name finds it first', () => {

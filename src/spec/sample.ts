@@ -1,13 +1,20 @@
 // Sample words of an encoding: plain ones to show, and one for every form its operands may take.
 import { decode } from './decode.ts'
 import type { Decoded, Encoding, Form, Isa, Node, Variant, Words } from './types.ts'
-import { and, bitAt, bitsOf, insert, isNone, or, same, without } from './words.ts'
+import { support } from './walk.ts'
+import { and, bitAt, bitsOf, insert, isNone, or, same, without, wordsOfBits } from './words.ts'
 
 /** Beyond this many tries an encoding has no sample; each takes about a microsecond. */
 const TRIES = 4096
 
 /** A word that decodes to the encoding without trouble, or with the least there is; fields hold small different numbers. */
 export function sampleOf(isa: Isa, e: Encoding): Decoded | undefined {
+  if (!known.has(e)) known.set(e, found(isa, e))
+  return known.get(e)
+}
+const known = new WeakMap<Encoding, Decoded | undefined>()
+
+function found(isa: Isa, e: Encoding): Decoded | undefined {
   let second: Decoded | undefined
   for (const variant of isa.variants.filter((v) => v.encoding === e)) {
     const fields = fieldsShown(e, variant)
@@ -24,8 +31,9 @@ export function sampleOf(isa: Isa, e: Encoding): Decoded | undefined {
 /** Fields whose value the text carries, as they stand in the word; a field it does not show is left 0. */
 function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly number[])[] {
   const free = without(keep, mask)
+  const shown = or(e.shown, wordsOfBits(support(e.also)))
   return [...e.layout.fields.values()]
-    .filter((place) => place.some((bit) => bit >= 0 && bitAt(free, bit) && (e.asm === '' || bitAt(e.shown, bit))))
+    .filter((place) => place.some((bit) => bit >= 0 && bitAt(free, bit) && (e.asm === '' || bitAt(shown, bit))))
     .sort((x, y) => Math.max(...y) - Math.max(...x))
 }
 
@@ -59,17 +67,17 @@ export function withForm(isa: Isa, sample: Decoded, form: Form): Decoded | undef
 export function samplesOf(isa: Isa, e: Encoding): readonly Decoded[] {
   const first = sampleOf(isa, e)
   if (!first) return []
-  const found: Decoded[] = [first]
+  const all: Decoded[] = [first]
   const visit = (nodes: readonly Node[]): void => {
     for (const n of nodes) {
       if (n.kind !== 'choice') continue
       for (const form of n.forms) {
         const made = n.kindName && bitsOf(form.mask).length ? withForm(isa, first, form) : undefined
-        if (made && !found.some((d) => same(d.words, made.words))) found.push(made)
+        if (made && !all.some((d) => same(d.words, made.words))) all.push(made)
         visit(form.body)
       }
     }
   }
   visit(e.body)
-  return found
+  return all
 }
