@@ -1,6 +1,16 @@
 // Makes the functions that print one encoding: table lookups joined by generated code, on first use.
 import type { Encoding, Kinds, Node, Token, Words } from './types.ts'
-import { formatted, isRelative, numberText, type Owners, support, tokensOf, type Verdict, verdict } from './walk.ts'
+import {
+  formatted,
+  isRelative,
+  naming,
+  numberText,
+  type Owners,
+  support,
+  tokensOf,
+  type Verdict,
+  verdict,
+} from './walk.ts'
 import { bitsOf } from './words.ts'
 
 type Of<T> = (a: number, b: number, c: number, p: number, at: number) => T
@@ -31,8 +41,10 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
   }
   const fixed = bitsOf(layout.mask)
   const runs = runsOf(body)
-  const tokens = (nodes: readonly Node[], i: number) => (w: Words, at: number) =>
-    tokensOf(nodes, w, at, owners, i === 0 ? fixed : undefined)
+  const best = Math.max(...runs.map(naming))
+  const named = runs.find((nodes) => naming(nodes) === best)
+  const tokens = (nodes: readonly Node[]) => (w: Words, at: number) =>
+    tokensOf(nodes, w, at, owners, nodes === named ? fixed : undefined)
   const say = (nodes: readonly Node[]) => (w: Words, at: number) => {
     const all = tokensOf(nodes, w, at, owners)
     return all.map((t) => t.text).join('')
@@ -48,7 +60,7 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
       (parts) => parts.join(' + ') || '""',
     ),
     tokens: lazily(
-      runs.map((nodes, i) => source(nodes, tokens(nodes, i), table(i === 0 ? 'first tokens' : 'tokens', nodes), false)),
+      runs.map((nodes) => source(nodes, tokens(nodes), nodes === named ? ownTable : table('tokens', nodes), false)),
       joins,
     ),
     verdict: doubtful.length ? lazily<Verdict>(verdicts, worst)(() => {}) : undefined,
@@ -109,12 +121,13 @@ function runsOf(body: readonly Node[]): Node[][] {
   return out
 }
 
+const ownTable = (size: number): unknown[] => new Array<unknown>(size)
 const tables = new WeakMap<Kinds, Map<string, unknown[]>>()
 
 /** Lines that have the same operand at the same place share its table: less memory, and more of it in the cache. */
 function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners: Owners): (size: number) => unknown[] {
   const [n] = nodes
-  if (nodes.length !== 1 || !n || n.kind !== 'choice' || !n.kindName) return (size) => new Array<unknown>(size)
+  if (nodes.length !== 1 || !n || n.kind !== 'choice' || !n.kindName) return ownTable
   return (size) => {
     const known = tables.get(kinds) ?? new Map<string, unknown[]>()
     tables.set(kinds, known)

@@ -103,15 +103,27 @@ export function isRelative(nodes: readonly Node[]): boolean {
 /** Name of the field (or fields) of each bit, as the layout has them. */
 export type Owners = (bit: number) => readonly string[]
 
-/** Raw pieces: text, and the bits it came from; words, blanks and punctuation apart. */
+/** Raw pieces: text, the bits it came from, and whether the line itself says it; words, blanks and punctuation apart. */
 interface Piece {
   text: string
   bits: number[]
+  own: boolean
+}
+
+/** What names an instruction: a word of the line itself, failing that a sign such as `<-`. */
+const NAMES = [/[a-z]{2}/i, /[^\s,()[\]{}]/] as const
+const isInline = (n: Node): n is Choice => n.kind === 'choice' && n.kindName === ''
+
+/** Whether the nodes themselves, operands apart, have something to name an instruction by: 2 a word, 1 a sign. */
+export function naming(nodes: readonly Node[]): 0 | 1 | 2 {
+  const texts = nodes.flatMap((n) => (isInline(n) ? n.forms.flatMap((f) => f.body) : [n]))
+  const has = (what: RegExp) => texts.some((n) => n.kind === 'text' && what.test(n.text))
+  return has(NAMES[0]) ? 2 : has(NAMES[1]) ? 1 : 0
 }
 
 /**
- * Tokens of a run of nodes. Text of a form comes from the bits that chose the form; `line` is given at the outermost
- * level, where the first word is the mnemonic and comes from the line's fixed bits.
+ * Tokens of a run of nodes. Text of a form comes from the bits that chose the form; `line` is given for the run that
+ * names the instruction, and holds the line's fixed bits, which its name comes from.
  */
 export function tokensOf(
   nodes: readonly Node[],
@@ -121,39 +133,47 @@ export function tokensOf(
   line?: readonly number[],
 ): Token[] {
   const pieces: Piece[] = []
-  collect(nodes, w, at, [], pieces)
+  collect(nodes, w, at, [], true, pieces)
   const words = joined(pieces)
-  return words.map((p, i): Token => {
-    const mnemonic = line !== undefined && i === 0 && /\w/.test(p.text)
+  const named = NAMES.map((name) => words.find((p) => p.own && name.test(p.text))).find(Boolean) ?? words[0]
+  return words.map((p): Token => {
+    const mnemonic = line !== undefined && p === named
     const bits = mnemonic ? [...new Set([...line, ...p.bits])] : p.bits
     const role = mnemonic ? 'mnemonic' : /^[\s,()[\]{}]*$/.test(p.text) ? 'punctuation' : 'operand'
     return { text: p.text, role, bits, fields: [...new Set(bits.flatMap((b) => owners(b)))] }
   })
 }
 
-function collect(nodes: readonly Node[], w: Words, at: number, under: readonly number[], out: Piece[]): void {
+function collect(
+  nodes: readonly Node[],
+  w: Words,
+  at: number,
+  under: readonly number[],
+  own: boolean,
+  out: Piece[],
+): void {
   for (const n of nodes) {
-    if (n.kind === 'text') pushText(n.text, under, out)
-    else if (n.kind === 'number') out.push({ text: numberText(n, w), bits: present(n.place) })
+    if (n.kind === 'text') pushText(n.text, under, own, out)
+    else if (n.kind === 'number') out.push({ text: numberText(n, w), bits: present(n.place), own: false })
     else {
       const inner: Piece[] = []
-      if (n.kind === 'codec') pushText(n.codec.text(extract(w, n.place), at) ?? '', present(n.place), inner)
+      if (n.kind === 'codec') pushText(n.codec.text(extract(w, n.place), at) ?? '', present(n.place), false, inner)
       else {
         const form = pick(n, w)
-        if (form) collect(form.body, w, at, bitsOf(form.mask), inner)
+        if (form) collect(form.body, w, at, bitsOf(form.mask), own && isInline(n), inner)
       }
       const shown = inner.some((p) => p.text)
-      if (shown) pushText(n.pre, [], out)
+      if (shown) pushText(n.pre, [], false, out)
       out.push(...inner)
-      if (shown) pushText(n.post, [], out)
+      if (shown) pushText(n.post, [], false, out)
     }
   }
 }
 const present = (place: Place): number[] => place.filter((b) => b >= 0)
 
-function pushText(text: string, bits: readonly number[], out: Piece[]): void {
+function pushText(text: string, bits: readonly number[], own: boolean, out: Piece[]): void {
   for (const [word] of text.matchAll(/[^\s,()[\]{}]+|\s+|[,()[\]{}]/g))
-    out.push({ text: word, bits: /\s/.test(word) ? [] : [...bits] })
+    out.push({ text: word, bits: /\s/.test(word) ? [] : [...bits], own })
 }
 
 /** `$r` `5` and `q` are one word to a reader, and one token. */
@@ -166,7 +186,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
     if (last && glue(last.text) && glue(p.text) && !(p.text.startsWith('.') && p.bits.length)) {
       last.text += p.text
       last.bits = [...new Set([...last.bits, ...p.bits])]
-    } else out.push({ text: p.text, bits: [...p.bits] })
+      last.own ||= p.own
+    } else out.push({ ...p })
   }
   return out
 }
