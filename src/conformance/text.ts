@@ -47,6 +47,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
 
 function sameText(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {
   if (wanted === null || got === null) return wanted === got
+  if (row.exit && habits.exit && !got.includes(habits.exit)) return false
   const shown = habits.exit ? got.replace(habits.exit, '') : got
   const [x, y] = habits.blanks ? [plain(wanted), plain(shown)] : [wanted, shown]
   // Where only predicate and mnemonic count, the line may go on.
