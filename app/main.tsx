@@ -1,15 +1,20 @@
 // Starts the page: reads the address and the theme, then draws the shell.
 import { createRoot } from 'react-dom/client'
+import { tabOf } from '../src/share/link.ts'
 import { listenToKeys, offerCommands } from './shell/commands.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
+import { views } from './shell/views.ts'
 import { followAddress } from './store/navigate.ts'
+import { useStore } from './store/store.ts'
 import { readTheme } from './store/theme.ts'
 import './theme.css'
 import './shell/shell.css'
 
 readTheme()
 followAddress()
+// The view comes at the same time as the architecture, not after it.
+void views.find(({ tab }) => tab === tabOf(useStore.getState().link))?.load()
 offerCommands('page', shellCommands)
 listenToKeys()
 

@@ -12,6 +12,8 @@ export interface ViewProps {
 export interface View {
   readonly tab: Tab
   readonly title: string
+  /** Starts loading it, before it is drawn. */
+  readonly load: () => Promise<unknown>
   readonly Component: LazyExoticComponent<ComponentType<ViewProps>>
 }
 
@@ -20,7 +22,7 @@ const reference = () => import('../reference/ReferenceView.tsx').then((m) => ({ 
 const program = () => import('../program/ProgramView.tsx').then((m) => ({ default: m.ProgramView }))
 
 export const views: readonly View[] = [
-  { tab: 'word', title: 'Word', Component: lazy(word) },
-  { tab: 'reference', title: 'Reference', Component: lazy(reference) },
-  { tab: 'program', title: 'Program', Component: lazy(program) },
+  { tab: 'word', title: 'Word', load: word, Component: lazy(word) },
+  { tab: 'reference', title: 'Reference', load: reference, Component: lazy(reference) },
+  { tab: 'program', title: 'Program', load: program, Component: lazy(program) },
 ]

@@ -37,7 +37,7 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
   const width = 8 * decoded.bytes
   if (!layout || !encoding) {
     const bits = descending(Array.from({ length: width }, (_, i) => i))
-    return [plainRow('none', 'word', '', 'no encoding matches these bits', bits, decoded.words)]
+    return [plainRow('none', 'word', 'no encoding matches these bits', '', bits, decoded.words)]
   }
   const inWord = (bits: readonly number[]) => bits.filter((b) => b >= 0 && b < width)
   const fields = fieldsIn(layout)
@@ -47,18 +47,14 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
   const roles = rolesOf(layout)
   const where = (test: (role: BitRole) => boolean) =>
     descending(inWord(roles.flatMap((role, bit) => (test(role) ? [bit] : []))))
-  const plain = (kind: FieldRow['kind'], name: string, means: string, bits: readonly number[]) =>
-    plainRow(kind, name, isa.fields[name] ?? '', means, bits, decoded.words)
+  const plain = (kind: FieldRow['kind'], name: string, about: string, bits: readonly number[], means = '') =>
+    plainRow(kind, name, about, means, bits, decoded.words)
   const unknown = where((r) => r.kind === 'unknown')
   const rest = [
-    ...labelsOf(layout).map((label) =>
-      plain(
-        'fixed',
-        label || 'fixed',
-        `make it ${encoding.name}`,
-        where((r) => r.kind === 'fixed' && (r.label ?? '') === label),
-      ),
-    ),
+    ...labelsOf(layout).map((label) => {
+      const bits = where((r) => r.kind === 'fixed' && (r.label ?? '') === label)
+      return plain('fixed', label || 'fixed', isa.fields[label] ?? '', bits, `make it ${encoding.name}`)
+    }),
     plain(
       'shouldBe',
       'should be',
@@ -66,7 +62,7 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
       where((r) => r.kind === 'shouldBe'),
     ),
     encoding.extra.undescribed
-      ? plain('none', 'not described', 'not described on this page yet', unknown)
+      ? plain('none', 'not described', 'not on this page yet', unknown)
       : plain('unknown', 'unknown', isa.unknownBits, unknown),
     plain(
       'ignored',

@@ -87,7 +87,7 @@ function number(digits: string, limits: Limits, source: string): WordReading {
   const bytes = reversed(pairs(clean.padStart(size, '0')))
   return {
     bytes,
-    how: `a number of ${bytesText(bytes.length)}, stored little-endian`,
+    how: `a number of ${bytesText(bytes.length)}, little-endian`,
     ...turned(bytes, 'bytes in the order of memory'),
   }
 }
@@ -159,8 +159,8 @@ function numbers(text: string, size: number | undefined, source: string): WordRe
   const what = `${values.length === 1 ? 'a number' : 'numbers'} of ${bytesText(bytesEach)}`
   return {
     bytes: little,
-    how: `${what}, stored little-endian`,
-    other: { bytes: big, how: `${what}, stored big-endian` },
+    how: `${what}, little-endian`,
+    other: { bytes: big, how: `${what}, big-endian` },
   }
 }
 
