@@ -33,6 +33,10 @@ const corners = (a: Range, b: Range, f: (x: bigint, y: bigint) => bigint): Range
 
 /** A power of two is added by `or` of bits nobody else sets, and so keeps the other's lower bound. */
 function bitwise(op: 'and' | 'or' | 'xor', a: Range, b: Range): Range {
+  if (a.low === a.high && b.low === b.high) {
+    const value = op === 'and' ? a.low & b.low : op === 'or' ? a.low | b.low : a.low ^ b.low
+    return exactly(value)
+  }
   const mask = ones(a.low, a.high, b.low, b.high)
   if (a.low < 0n || b.low < 0n) {
     if (op === 'and' && (a.low >= 0n || b.low >= 0n)) return { low: 0n, high: a.low >= 0n ? a.high : b.high }
@@ -59,7 +63,8 @@ function shift(a: Range, b: Range, to: 'shl' | 'shr'): Range {
   return bounded(by.high > 255n ? union(all, { low: 0n, high: 0n }) : all)
 }
 
-const truth = (yes: boolean): Range => (yes ? { low: 1n, high: 1n } : { low: 0n, high: 0n })
+const exactly = (value: bigint): Range => ({ low: value, high: value })
+const truth = (yes: boolean): Range => exactly(yes ? 1n : 0n)
 
 /** Whether two numbers are equal (or differ), as far as their ranges tell. */
 function decided(equal: boolean, a: Range, b: Range): Range {
@@ -160,11 +165,13 @@ function compute(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Range {
     }
     case 'sx': {
       const a = of(e.a)
-      return within(a, signed(e.width)) ? a : signed(e.width)
+      if (within(a, signed(e.width))) return a
+      return a.low === a.high ? exactly(BigInt.asIntN(e.width, a.low)) : signed(e.width)
     }
     case 'zx': {
       const a = of(e.a)
-      return within(a, unsigned(e.width)) ? a : unsigned(e.width)
+      if (within(a, unsigned(e.width))) return a
+      return a.low === a.high ? exactly(BigInt.asUintN(e.width, a.low)) : unsigned(e.width)
     }
     case 'clamp': {
       const a = of(e.a)

@@ -1,8 +1,7 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
-import type { Expr, Place } from './expr.ts'
-import { isPlace, widthOf } from './expr.ts'
-import type { Hosts, RegisterFile } from './machine.ts'
-import { rangeOf } from './range.ts'
+import { type Expr, isPlace, type Place, widthOf } from './expr.ts'
+import type { RegisterFile } from './machine.ts'
+import { plainer, within } from './plainer.ts'
 import { below } from './uses.ts'
 import { type State, walk } from './walk.ts'
 
@@ -44,6 +43,7 @@ const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = 
   fdiv: ['/', 9],
 }
 const IF = 1
+const PARTS: Readonly<Record<number, string>> = { 1: 'bits', 8: 'bytes' }
 const PREFIX: Readonly<Record<string, string>> = { not: '~', neg: '-', fneg: '-' }
 const UNARY = 10
 const ROUNDED: Readonly<Record<string, string>> = { even: 'round', zero: 'trunc', down: 'floor', up: 'ceil' }
@@ -55,8 +55,6 @@ const CALLED: Readonly<Record<string, string>> = {
   bits32: 'bits',
   bits16: 'bits',
 }
-const NO_HOSTS: Hosts = {}
-const ITEMS = { low: 0n, high: 255n }
 
 /** Small numbers in decimal, large ones in hexadecimal. */
 export function numberText(n: bigint): string {
@@ -66,30 +64,6 @@ export function numberText(n: bigint): string {
 
 const floatText = (x: number): string =>
   Object.is(x, -0) ? '-0' : Number.isInteger(x) && Math.abs(x) < 1e15 ? x.toFixed(1) : String(x)
-
-/** `e` where only its low bits are wanted, without what then says nothing; `signed` where a sign extension went. */
-function plainer(e: Expr, wanted: number): { e: Expr; signed: boolean } {
-  let signed = false
-  for (;;) {
-    if ((e.op === 'zx' || e.op === 'sx') && e.width >= wanted) {
-      signed ||= e.op === 'sx'
-      e = e.a
-    } else if (e.op === 'zx') {
-      const r = rangeOf(e.a, NO_HOSTS, ITEMS, new Map())
-      if (r.low < 0n || r.high >> BigInt(e.width)) return { e, signed }
-      e = e.a
-    } else if (
-      ['add', 'or', 'xor', 'shl', 'shr', 'sub'].includes(e.op) &&
-      'b' in e &&
-      e.b.op === 'num' &&
-      e.b.value === 0n
-    )
-      e = e.a
-    else if (['add', 'or', 'xor'].includes(e.op) && 'b' in e && e.a.op === 'num' && e.a.value === 0n) e = e.b
-    else if (e.op === 'each' && e.count === 1) e = { op: 'zx', width: e.width, a: e.body }
-    else return { e, signed }
-  }
-}
 
 /** Operators whose low bits come from the low bits of their operands. */
 const THROUGH = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'not', 'neg']
@@ -160,6 +134,12 @@ export class Speaker {
       this.put(' of ').say(a === e.a ? e.a.a : a, ALL, UNARY)
     } else return false
     return true
+  }
+
+  /** What is done for every item. */
+  private over(head: string, body: Expr, wanted: number, level: number): void {
+    this.put(level ? `(${head}` : head).say(body, wanted)
+    if (level) this.put(')')
   }
 
   /** `level`: how tightly the surroundings bind; `wanted`: how many low bits of it matter. */
@@ -249,12 +229,10 @@ export class Speaker {
         this.list([e.a], 'clamp(', `, ${numberText(e.low)}, ${numberText(e.high)})`)
         return
       case 'each':
-        this.put(`each i < ${e.count} of ${e.width} bits: (`).say(e.body, e.width)
-        this.put(')')
+        this.over(`each of ${e.count} ${PARTS[e.width] ?? `${e.width}-bit parts`} i: `, e.body, e.width, level)
         return
       case 'fold':
-        this.put(`${e.by === 'add' || e.by === 'fadd' ? 'sum' : e.by} of i < ${e.count}: (`).say(e.body)
-        this.put(')')
+        this.over(`${e.by === 'add' || e.by === 'fadd' ? 'sum' : e.by} over ${e.count} i: `, e.body, ALL, level)
         return
       case 'elem':
         this.say(e.a, ALL, UNARY + 1)
@@ -281,7 +259,6 @@ export class Speaker {
   }
 }
 
-const within = (e: Expr, op: Expr['op']): boolean => e.op === op || below(e).some((x) => within(x, op))
 export const show = (value: bigint | number): string =>
   typeof value === 'bigint' ? numberText(value) : floatText(value)
 

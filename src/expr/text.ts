@@ -25,7 +25,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
       const width = isPlace(place) ? widthOf(place) : ALL
       if (isPlace(place)) s.tokens.push({ text: s.name(place), place })
       s.put(isPlace(place) ? ' <- ' : 'nothing <- ').say(value, width)
-      if (!seen || constant(value)) return done()
+      if (!seen || constant(value) || s.tokens.length === 3) return done()
       const float = value.op === 'bits32' || value.op === 'bits16'
       if (float)
         return done(
