@@ -48,11 +48,14 @@ export const useAllCommands = (): ReadonlyMap<string, readonly Command[]> => use
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
+const ARROWS: Readonly<Record<string, string>> = { Left: '←', Right: '→', Up: '↑', Down: '↓' }
+
 /** How a key is written for a person. */
 export function keyText(key: string): string {
   return key
     .replace('Mod+', isMac() ? '⌘' : 'Ctrl+')
     .replace('Shift+', isMac() ? '⇧' : 'Shift+')
+    .replace(/^Arrow(\w+)$/, (_, way: string) => ARROWS[way] ?? way)
     .replace(/\b[a-z]$/, (letter) => letter.toUpperCase())
 }
 

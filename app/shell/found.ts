@@ -53,7 +53,7 @@ const commandsAsFound = (commands: readonly Command[]): readonly Found[] =>
       does: { run },
     }))
 
-function thingsOf({ isa, kernels }: Architecture): readonly Found[] {
+function thingsOf({ isa, kernels, examples }: Architecture): readonly Found[] {
   return [
     ...isa.encodings.map(
       (e): Found => ({
@@ -69,6 +69,14 @@ function thingsOf({ isa, kernels }: Architecture): readonly Found[] {
         title: `Run ${k.title}`,
         about: k.about,
         does: { go: { view: 'kernel', isa: isa.id, name: k.name } },
+      }),
+    ),
+    ...examples.map(
+      ({ hex, note }): Found => ({
+        id: `example-${hex}`,
+        title: `Example: ${note}`,
+        about: hex,
+        does: { go: { view: 'word', isa: isa.id, hex } },
       }),
     ),
   ]

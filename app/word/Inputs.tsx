@@ -68,7 +68,7 @@ function BytesInput({ shown, label, hint, read, show }: BytesProps) {
   const draft = useDraft<Note>(show(shown))
   const take = (text: string, way: Way, other: Way | undefined) => {
     const next = shownOf(shown.isa, hexOf(way.bytes))
-    const beyond = next.beyond ? `; the first ${next.decoded.bytes} bytes are this instruction` : ''
+    const beyond = next.beyond > 0 ? `; the first ${next.decoded.bytes} bytes are this instruction` : ''
     draft.type(text, show(next), { kind: 'read', way, other, beyond })
     setHex(next.hex)
   }

@@ -13,6 +13,8 @@ import { formatsOf } from './formats.ts'
 import { hueOfToken, type Shown, STATUS } from './shown.ts'
 import { redoWord, undoWord } from './wordCommands.ts'
 
+const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
+
 export function WordLine({ shown }: { readonly shown: Shown }) {
   const { decoded, isa, tokens } = shown
   const encoding = decoded.variant?.encoding
@@ -45,11 +47,13 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
           </a>
         )}
         <span>{encoding?.group}</span>
-        <span>{decoded.bytes} bytes</span>
+        <span>{bytesText(decoded.bytes)}</span>
         <span>little-endian</span>
         <span className="status" data-status={decoded.status} title={status.about}>
           {status.label}
         </span>
+        {shown.beyond > 0 && <span>{bytesText(shown.beyond)} more came with it</span>}
+        {shown.beyond < 0 && <span>{bytesText(-shown.beyond)} missing, taken as 0</span>}
         {encoding && <Evidence evidence={encoding.extra.evidence ?? 'documented'} />}
       </p>
     </div>

@@ -18,7 +18,7 @@ export interface Shown {
   readonly evidenceOf: (field: string) => Evidence
   /** What the grid says of bits. */
   readonly sayings: Sayings
-  /** Bytes of the address that come after the instruction. */
+  /** Bytes of the address that come after the instruction, or, below 0, that it lacks. */
   readonly beyond: number
 }
 
@@ -47,7 +47,7 @@ export function shownOf(isa: Isa, hex: string): Shown {
       none: 'no encoding matches',
       unknown: encoding?.extra.undescribed ? 'not described yet' : 'unknown',
     },
-    beyond: Math.max(0, bytes.length - decoded.bytes),
+    beyond: bytes.length - decoded.bytes,
   }
 }
 
