@@ -1,10 +1,12 @@
 // Loops over every architecture that is in: what must hold of any description.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../emu/machine.ts'
 import { assemble, isError } from '../spec/assemble.ts'
 import { ambiguities } from '../spec/check.ts'
 import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
 import { noise, wordsOf } from '../spec/fixtures/noise.ts'
+import { goldenRow } from '../spec/golden.ts'
 import { assembleSource } from '../spec/source.ts'
 import type { Words } from '../spec/types.ts'
 import { bytesOfHex, same } from '../spec/words.ts'
@@ -67,6 +69,15 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
       }
     },
   )
+  it('prints what it printed when it agreed with the vectors', () => {
+    const file = new URL(`${id}/${id}.golden.txt`, import.meta.url)
+    const rows = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((row) => row && !row.startsWith('#'))
+    expect(rows.length).toBeGreaterThanOrEqual(isa.encodings.length)
+    const now = rows.map((row) => goldenRow(isa, decodeAt(isa, bytesOfHex(row.split('  ')[0]!)!).words))
+    expect(now).toEqual(rows)
+  })
   it.each(architecture.examples.map((x) => [x.hex, x.note] as const))('the example %s decodes: %s', (hex) => {
     expect(decodeAt(isa, bytesOfHex(hex)!).variant).toBeDefined()
   })
