@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 const SOURCE = 'mov $r1 0x5\nadd $r2 $r1 0x3 # eight\nadd $r2 $r2 $r2\n'
 const EMPTY = '#/vp1/kernel/blend'
 
-const step = (page: Page) => page.locator('.status output')
+const step = (page: Page) => page.locator('.status .count')
 const register = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`\\${name}$`) }) })
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })

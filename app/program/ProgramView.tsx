@@ -17,6 +17,7 @@ import type { EditorHandle } from './TextEditor.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import './program.css'
+import './tables.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)

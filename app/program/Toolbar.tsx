@@ -78,7 +78,7 @@ function Status() {
   return (
     <p className="status" data-state={going ?? (halt ? 'halted' : 'paused')}>
       <strong>
-        step <output>{step ?? 0}</output>
+        step <span className="count">{step ?? 0}</span>
       </strong>{' '}
       <span className="state">{state}</span>
     </p>

@@ -1,9 +1,9 @@
-// The worker's entry: passes messages to the host, and lets them in between two slices of a run.
-
+// The worker's entry: loads architectures, and passes messages to the host and back.
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
 import { Host } from './host.ts'
 import type { Event, Request } from './protocol.ts'
+import { pump } from './pump.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -15,22 +15,11 @@ const host = new Host({
   },
   now: () => performance.now(),
 })
-
-function send(events: readonly Event[]): void {
-  for (const event of events) self.postMessage(event, event.did === 'frame' ? [event.buffer] : [])
-  if (host.busy && !waiting) {
-    waiting = true
-    turn.port2.postMessage(undefined)
-  }
-}
-
-// A message to oneself comes after the messages that wait already, without the delay of a timer.
+const send = (event: Event) => self.postMessage(event, event.did === 'frame' ? [event.buffer] : [])
+// A message to oneself, without the delay of a timer.
 const turn = new MessageChannel()
-let waiting = false
-turn.port1.onmessage = () => {
-  waiting = false
-  send(host.slice())
-}
+const { receive, slice } = pump(host, send, () => turn.port2.postMessage(undefined))
+turn.port1.onmessage = slice
 
 // Requests keep their order while an architecture is loaded for one of them.
 let before: Promise<void> = Promise.resolve()
@@ -45,8 +34,9 @@ async function carryOut(request: Request): Promise<void> {
       const architecture = known.get(isa) ?? (await architectures.find(({ id }) => id === isa)?.load())
       if (architecture) known.set(isa, architecture)
     } catch (error) {
-      return send([{ did: 'failed', message: `${isa} could not be loaded: ${error}` }])
+      send({ did: 'failed', message: `${isa} could not be loaded: ${error}` })
+      return
     }
   }
-  send(host.handle(request))
+  receive(request)
 }
