@@ -76,6 +76,8 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
         ? only
         : undefined
   const kind = kindName === undefined ? undefined : kinds[kindName]
+  if (kind && (scale.times !== 1 || scale.plus !== 0))
+    throw new SyntaxError(`only numbers are scaled, not {${head}:${kindName}} in "${asm}"`)
   if (kind) return instance(kind, kindName!, name, around, scope, kinds, asm)
   if (only !== undefined && kindName !== undefined)
     throw new SyntaxError(`no kind "${only}" for {${head}:${only}} in "${asm}"`)
