@@ -38,7 +38,7 @@ export function KernelBar() {
           ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`
           : `${lines.length} ${lines.length === 1 ? 'instruction' : 'instructions'}, assembled`}
       </p>
-      {kernel && <p className="about">{kernel.about}</p>}
+      <p className="about">{kernel?.about ?? 'A program of your own: the address of the page carries all of it.'}</p>
     </div>
   )
 }

@@ -68,6 +68,12 @@ function create(place: HTMLElement) {
   ]
   editor.onDidChangeModelContent(() => edit(editor.getValue()))
   editor.onDidChangeCursorPosition(({ position }) => useProgram.setState({ cursor: position.lineNumber }))
+  editor.addAction({
+    id: 'breakpoint',
+    label: 'Set or remove a breakpoint',
+    keybindings: [monaco.KeyCode.F9],
+    run: () => toggleBreakpoint(useProgram.getState().cursor),
+  })
   editor.onMouseDown(({ target }) => {
     const { GUTTER_GLYPH_MARGIN, GUTTER_LINE_NUMBERS } = monaco.editor.MouseTargetType
     if ((target.type === GUTTER_GLYPH_MARGIN || target.type === GUTTER_LINE_NUMBERS) && target.position)
@@ -105,7 +111,8 @@ function follow(editor: Editor, decorations: monaco.editor.IEditorDecorationsCol
       endColumn: end + 1,
     })),
   )
-  const current = facts.going || !facts.moment ? undefined : lineAt(assembly, facts.moment.address)?.line
+  const isAt = !facts.going && !facts.loading && assembly.errors.length === 0
+  const current = !isAt || !facts.moment ? undefined : lineAt(assembly, facts.moment.address)?.line
   const stops = facts.breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? [])
   decorations.set([
     ...stops.map((line) => ({

@@ -19,6 +19,7 @@ export function StepStory() {
   const variant = useProgram((s) => s.document.variant)
   const moment = useProgram((s) => s.moment)
   const going = useProgram((s) => s.going)
+  const broken = useAssembly().errors.length > 0
   if (!architecture || !moment) return null
   const { files } = specOf(architecture, variant)
   const { last, next, halt } = moment
@@ -34,7 +35,9 @@ export function StepStory() {
       </section>
       <section className="panel" aria-labelledby="next-title">
         <h2 id="next-title">The next step</h2>
-        {halt ? (
+        {broken ? (
+          <p className="soft">Nothing runs until the errors are mended.</p>
+        ) : halt ? (
           <p>
             {HALTS[halt.kind]}
             {halt.kind === 'end' ? '.' : ': '}

@@ -1,7 +1,7 @@
 // Back, step, run or pause, reset, and where the machine is.
 import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { canGoBack, canStep, useProgram } from './facts.ts'
+import { assemblyOf, canGoBack, canStep, useProgram } from './facts.ts'
 import { useFrame } from './frames.ts'
 import { HALTS } from './sentences.ts'
 import { back, reset, runOrPause, step } from './session.ts'
@@ -64,9 +64,11 @@ function Status() {
   const halt = useProgram((s) => s.moment?.halt)
   const rested = useProgram((s) => s.moment?.step)
   const seen = useFrame((frame) => frame?.step)
+  const broken = useProgram((s) => assemblyOf(s).errors.length > 0)
   const step = going ? seen : rested
-  const state =
-    going === 'running'
+  const state = broken
+    ? 'not run: it has errors'
+    : going === 'running'
       ? 'running'
       : going === 'seeking'
         ? 'replaying'

@@ -33,7 +33,8 @@ export function languageOf(architecture: Architecture): string {
   })
   monaco.languages.setMonarchTokensProvider(isa.id, tokenizer(isa) as unknown as monaco.languages.IMonarchLanguage)
   const { mnemonics } = vocabulary(isa)
-  const docs = new Map(isa.encodings.map((e) => [e.asm.split(/[\s{]/, 1)[0] ?? '', e.doc]))
+  // Of several encodings with one name the first is the plainest.
+  const docs = new Map(isa.encodings.toReversed().map((e) => [e.asm.split(/[\s{]/, 1)[0] ?? '', e.doc]))
   monaco.languages.registerCompletionItemProvider(isa.id, {
     triggerCharacters: [' ', '$', ','],
     provideCompletionItems: (model, position) => {
@@ -71,7 +72,7 @@ export function languageOf(architecture: Architecture): string {
       return {
         ...(range ? { range: range.range } : {}),
         contents: [
-          { value: `\`\`\`\n${about.hex}\n${about.bits}\n\`\`\`` },
+          { value: `\`\`\`plaintext\n${about.hex}\n${about.bits}\n\`\`\`` },
           { value: about.doc },
           { value: `\`\`\`\n${about.does.join('\n')}\n\`\`\`` },
         ],

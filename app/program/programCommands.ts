@@ -39,6 +39,14 @@ export const programCommands: readonly Command[] = [
   { ...inPane, id: 'reset', title: 'Back to the beginning', when: () => canGoBack(useProgram.getState()), run: reset },
   {
     group: 'Program',
+    id: 'breakpoint-in-editor',
+    title: 'In the editor: set or remove a breakpoint',
+    keys: ['F9'],
+    helpOnly: true,
+    run: () => undefined,
+  },
+  {
+    group: 'Program',
     id: 'tab-in-editor',
     title: 'In the editor: Tab indents instead of moving on, and back',
     keys: ['Mod+m'],
