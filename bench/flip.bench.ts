@@ -1,17 +1,11 @@
 // What flipping a bit costs in Chromium, on the built page: work of the page, from a trace, and the time to the next paint.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Figure } from './figure.ts'
+import { withPage } from './served.ts'
 
-const root = join(import.meta.dirname, '..')
-const vite = join(root, 'node_modules/vite/bin/vite.js')
 const FLIPS = 200
 /** Between flips: longer than a frame, so that each is drawn for itself, and than the quiet after which the address is written. */
 const PAUSE = 60
-const PORT = 31_873
 
 interface TraceEvent {
   readonly name: string
@@ -41,26 +35,6 @@ const WORK = new Set([
   'MinorGC',
   'MajorGC',
 ])
-
-async function served(): Promise<{ address: string; stop: () => void }> {
-  if (!existsSync(join(root, 'dist/index.html')))
-    spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root })
-  const server = spawn(process.execPath, [vite, 'preview', '--port', String(PORT), '--strictPort'], {
-    cwd: root,
-    stdio: 'ignore',
-  })
-  const address = `http://localhost:${PORT}/`
-  for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(address).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (up) return { address, stop: () => server.kill() }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  server.kill()
-  throw new Error('the built page is not served')
-}
 
 async function traced(session: CDPSession, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = []
@@ -162,24 +136,4 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   ]
 }
 
-export default async (): Promise<Figure[]> => {
-  const { address, stop } = await served()
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-  try {
-    return await measured(browser, address)
-  } finally {
-    await browser.close()
-    stop()
-  }
-}
+export default (): Promise<Figure[]> => withPage(measured)
