@@ -195,3 +195,12 @@ test.describe('narrow', () => {
     })
   }
 })
+
+test('a reserved operand is printed, and named as the trouble', async ({ page }) => {
+  await page.goto(ADD)
+  await page.getByLabel('Value of SLCT').selectOption({ label: '11 · unk11 (reserved)' })
+  await expect(title(page)).toContainText('unk11')
+  await expect(page.getByText('reserved', { exact: true })).toBeVisible()
+  await expect(page.getByText(/The trouble is the operand/)).toContainText('SRC2')
+  await expectAccessible(page)
+})

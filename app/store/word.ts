@@ -1,4 +1,5 @@
 // Changes of the word, with undo and redo. A word is its bytes, in the order of memory.
+import { firstHex } from '../word/shown.ts'
 import { go, put } from './navigate.ts'
 import { type State, type Step, useStore } from './store.ts'
 
@@ -32,8 +33,8 @@ function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   const at = state[from].findLastIndex((step) => step.isa === link?.isa)
   const target = state[from][at]
   if (!link || !target) return
-  const here: readonly Step[] = link.hex === undefined ? [] : [{ isa: link.isa, hex: link.hex }]
-  useStore.setState({ [from]: state[from].toSpliced(at, 1), [to]: [...state[to], ...here] })
+  const here: Step = { isa: link.isa, hex: link.hex ?? (state.architecture ? firstHex(state.architecture) : '') }
+  useStore.setState({ [from]: state[from].toSpliced(at, 1), [to]: [...state[to], here] })
   put({ ...link, hex: target.hex })
 }
 
