@@ -6,6 +6,10 @@ import { Machine, type Poke, type Program } from './machine.ts'
 import { happened } from './tell.ts'
 import { STOPS, scalarToy, toy, WORDS } from './toy.ts'
 
+/** More of them by hand: RUNS=5000 npx vitest run src/emu */
+const RUNS = Number(process.env.RUNS ?? 100)
+const timeout = 10_000 + 100 * RUNS
+
 const byte = fc.integer({ min: 0, max: 255 })
 /** Rarely an end: programs are to go on for a while. */
 const operation = fc.oneof(
@@ -31,7 +35,7 @@ const LOOP: Program = {
   registers: { r: { 2: 5000n } },
 }
 
-describe('a machine is the same', () => {
+describe('a machine is the same', { timeout }, () => {
   test('compiled and walked', () => {
     fc.assert(
       fc.property(spec, program, fc.integer({ min: 1, max: 300 }), (s, p, n) => {
@@ -39,7 +43,7 @@ describe('a machine is the same', () => {
         expect(fast.run(n)).toEqual(slow.run(n))
         expect(fast.dump()).toEqual(slow.dump())
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
   test('in one go and step by step', () => {
@@ -50,7 +54,7 @@ describe('a machine is the same', () => {
         for (let k = 0; k < n; k++) slow.forward()
         expect(fast.dump()).toEqual(slow.dump())
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
   test('after going back and forth', () => {
@@ -70,7 +74,7 @@ describe('a machine is the same', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
   test('after going back over pokes', () => {
@@ -100,7 +104,7 @@ describe('a machine is the same', () => {
           expect(machine.dump()).toEqual(end)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
   test('after it was written down', () => {
@@ -118,7 +122,7 @@ describe('a machine is the same', () => {
         machine.back(machine.step - again.step)
         expect(again.dump()).toEqual(machine.dump())
       }),
-      { numRuns: 50 },
+      { numRuns: RUNS / 2 },
     )
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Memory, type PageLog } from './memory.ts'
 
-const SIZE = 5 * 4096 + 5
+const SIZE = 20 * 4096 + 5
 type Act = readonly ['store', number, number, number] | readonly ['mark'] | readonly ['undo'] | readonly ['join']
 
 const address = fc.oneof(

@@ -52,7 +52,9 @@ export class Memory implements Port {
 
   store1(address: number, value: number): void {
     if (!(address < this.bytes)) return
-    this.u8[this.writable(pageOf(address)) * PAGE + (address & 4095)] = value
+    // First, since it may replace the array.
+    const slot = this.writable(pageOf(address))
+    this.u8[slot * PAGE + (address & 4095)] = value
   }
 
   store2(address: number, value: number): void {

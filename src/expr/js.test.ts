@@ -129,6 +129,17 @@ const wide = fc.constantFrom(1, 5, 8, 16, 24, 31, 32, 33, 48, 64, 100)
 const binaries = [X.add, X.sub, X.mul, X.and, X.or, X.xor, X.min, X.max, X.eq, X.ne, X.lt, X.le]
 const foldings: readonly X.Binary[] = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'min', 'max']
 
+/** What all lanes have, as one number. */
+const EXEC = X.at(X.ITEM, X.reg('exec', 0, 1))
+const votes: Gen = fc.constantFrom(
+  X.each(4, 1, EXEC),
+  X.each(32, 1, EXEC),
+  X.fold('or', 4, EXEC),
+  X.fold('or', 32, EXEC),
+  X.fold('and', 4, EXEC),
+  X.fold('add', 32, EXEC),
+)
+
 function integer(kinds: Kinds, depth: number): Gen {
   if (depth <= 0)
     return fc.oneof(
@@ -201,7 +212,18 @@ function integer(kinds: Kinds, depth: number): Gen {
         )
         .map(([n, a]) => X.load('m', n, a)),
     },
-    ...(kinds.lanes ? [{ weight: 1, arbitrary: two.map(([l, a]) => X.at(l, a)) }] : []),
+    ...(kinds.lanes
+      ? [
+          { weight: 1, arbitrary: two.map(([l, a]) => X.at(l, a)) },
+          {
+            weight: 1,
+            arbitrary: fc.oneof(
+              votes,
+              e().map((a) => X.each(4, 1, X.at(X.ITEM, a))),
+            ),
+          },
+        ]
+      : []),
     { weight: 1, arbitrary: f().map(X.bits32) },
     { weight: 1, arbitrary: f().map(X.bits16) },
     {

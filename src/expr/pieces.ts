@@ -2,6 +2,7 @@
 import type { Expr, Place } from './expr.ts'
 import { widthOf } from './expr.ts'
 import { FloatCode, UNROLL } from './fractions.ts'
+import { fullMask } from './layout.ts'
 
 type Register = Extract<Expr, { op: 'reg' }>
 
@@ -72,8 +73,17 @@ export abstract class PieceCode extends FloatCode {
     return pieces.length ? pieces.join(' | ') : '0'
   }
 
+  /** Whether items are the execution mask as every lane has it, which is one word already. */
+  private isMask(e: Extract<Expr, { op: 'each' | 'fold' }>): boolean {
+    const { count, body } = e
+    if (body.op !== 'at' || body.lane.op !== 'item' || body.a.op !== 'reg' || count !== this.layout.lanes) return false
+    const { file, index, lo, width } = body.a
+    return this.layout.files.get(file)?.mask === true && this.fixed(index) === 0n && lo === 0 && width === 1
+  }
+
   /** Bits `lo` and up of a vector. */
   items(e: Extract<Expr, { op: 'each' }>, lo: number, width: number): string {
+    if (lo === 0 && e.width === 1 && this.isMask(e)) return 'E'
     if (lo === 0 && e.count > UNROLL && e.count * e.width <= 32) {
       const sum = this.fresh()
       this.emit(`let ${sum} = 0;`)
@@ -146,6 +156,10 @@ export abstract class PieceCode extends FloatCode {
 
   /** The low bits of a fold. */
   folded(e: Extract<Expr, { op: 'fold' }>, width: number): string {
+    if (this.isMask(e)) {
+      if (e.by === 'or') return 'E === 0 ? 0 : 1'
+      if (e.by === 'and') return `E === ${fullMask(this.layout.lanes)} ? 1 : 0`
+    }
     const sign = { add: '+', sub: '-', and: '&', or: '|', xor: '^' }[e.by as string]
     if (e.count <= UNROLL || !sign) return this.low(this.chain(e), width)
     const first = this.low(this.unroll(e.body, 0), width)

@@ -4,8 +4,8 @@ import { type Flat, once, type Plain } from './effects.ts'
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { asBits, groups, type InstructionCode, STOP, storeLines } from './instruction.ts'
-import { fullMask } from './layout.ts'
-import { everyNode } from './uses.ts'
+import { fullMask, type Layout } from './layout.ts'
+import { below } from './uses.ts'
 
 /** A write that is left when everything is read; `of` gives the atom of a number kept apart. */
 type Commit = () => readonly string[]
@@ -119,8 +119,7 @@ class LaneWrites {
 function commonWrites(code: InstructionCode, list: readonly Flat[]): readonly Commit[] {
   const commits: { rank: number; commit: Commit }[] = []
   for (const { guards, effects } of groups(list)) {
-    const nodes = everyNode([...guards, ...effects.flatMap(valuesOf)])
-    const varies = [...nodes].some((e) => e.op === 'lane' || (e.op === 'reg' && code.layout.files.get(e.file)?.lanes))
+    const varies = [...guards, ...effects.flatMap(valuesOf)].some(differs(code.layout))
     const names: string[] = []
     const found = code.code.fresh('ok')
     const before = code.apart(() => undefined)
@@ -154,6 +153,21 @@ function commonWrites(code: InstructionCode, list: readonly Flat[]): readonly Co
     before.push(`let ${[`${found} = false`, ...names.map((name) => `${name} = 0`)].join(', ')};`)
   }
   return commits.sort((a, b) => a.rank - b.rank).map(({ commit }) => commit)
+}
+
+/** Whether an expression may have another value in another lane. */
+function differs(layout: Layout): (e: Expr) => boolean {
+  const known = new Map<Expr, boolean>()
+  const visit = (e: Expr): boolean => {
+    const before = known.get(e)
+    if (before !== undefined) return before
+    const own = e.op === 'lane' || (e.op === 'reg' && layout.files.get(e.file)?.lanes === true)
+    // What another lane sees is the same for all who look at that lane.
+    const found = own || (e.op === 'at' ? [e.lane] : below(e)).some(visit)
+    known.set(e, found)
+    return found
+  }
+  return visit
 }
 
 function valuesOf(effect: Plain): readonly Expr[] {
