@@ -1,5 +1,6 @@
 // The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { useState } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { instructionFrom, type SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
@@ -38,49 +39,56 @@ function Breakpoint({ line }: { readonly line: SourceLine }) {
 }
 
 export function Listing({ open }: { readonly open: boolean }) {
+  const [isOpen, setOpen] = useState(open)
+  return (
+    <details className="panel listing" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>
+        <h2>Listing</h2>
+      </summary>
+      {isOpen && <Lines />}
+    </details>
+  )
+}
+
+function Lines() {
   const { lines } = useAssembly()
   const address = useProgram((s) => (s.going ? undefined : s.moment?.address))
   const table = useTable({ features, columns, data: lines, getRowId: (line) => String(line.line) })
   return (
-    <details className="panel listing" open={open}>
-      <summary>
-        <h2>Listing</h2>
-      </summary>
-      <div className="listing-scroll">
-        <table>
-          <caption className="unseen">The assembled program, and its breakpoints</caption>
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" data-column={header.column.id}>
-                    <table.FlexRender header={header} />
-                  </th>
+    <div className="listing-scroll">
+      <table>
+        <caption className="unseen">The assembled program, and its breakpoints</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" data-column={header.column.id}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="mono">
+          {table.getRowModel().rows.map((row) => {
+            const here = row.original.address === address
+            return (
+              <tr key={row.id} aria-current={here ? 'step' : undefined} data-line={row.original.line}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} data-column={cell.column.id}>
+                    {cell.column.id === 'address' && here && (
+                      <span className="here" title="the next instruction">
+                        ▶
+                      </span>
+                    )}
+                    <table.FlexRender cell={cell} />
+                  </td>
                 ))}
               </tr>
-            ))}
-          </thead>
-          <tbody className="mono">
-            {table.getRowModel().rows.map((row) => {
-              const here = row.original.address === address
-              return (
-                <tr key={row.id} aria-current={here ? 'step' : undefined} data-line={row.original.line}>
-                  {row.getAllCells().map((cell) => (
-                    <td key={cell.id} data-column={cell.column.id}>
-                      {cell.column.id === 'address' && here && (
-                        <span className="here" title="the next instruction">
-                          ▶
-                        </span>
-                      )}
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </details>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

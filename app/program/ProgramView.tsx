@@ -41,7 +41,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
           <KernelCheck />
           <StepStory />
-          <Listing open={isPlain} />
+          <Listing key={String(isPlain)} open={isPlain} />
         </div>
         <div className="half">
           <RegisterFiles />

@@ -40,7 +40,7 @@ export function RegisterTable({ file, of, formats }: Props) {
     <div className="register-scroll">
       <table className="register-table" onKeyDown={moveFocus}>
         <caption className="unseen">
-          {of.about}. Enter on a value changes it; arrows up and down go to the next register.
+          {of.about}. Enter on a value changes it; arrows up and down, Home and End go to other registers.
         </caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -101,12 +101,13 @@ function Row({
   )
 }
 
-/** Up and down among the values that can be changed. */
+/** Among the values that can be changed, where Tab stops only once. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-  if (!by || !(event.target instanceof HTMLButtonElement)) return
+  if (!(event.target instanceof HTMLButtonElement)) return
   const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tbody button')]
-  const next = all[all.indexOf(event.target) + by]
+  const at = all.indexOf(event.target)
+  const goals: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }
+  const next = all[goals[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -37,6 +37,8 @@ export function EditableValue(props: Props) {
     <button
       type="button"
       className="register-value"
+      // One stop of the Tab key for each table; arrows go on from there.
+      tabIndex={props.register.index === 0 ? 0 : -1}
       aria-disabled={!rests}
       aria-label={`${name} ${text}, change`}
       title="Change this register"

@@ -11,7 +11,8 @@ export function Toolbar() {
   const forward = useProgram(canStep)
   const backward = useProgram(canGoBack)
   return (
-    <div className="toolbar" role="toolbar" aria-label="Run the program">
+    <fieldset className="toolbar">
+      <legend className="unseen">Run the program</legend>
       <Tool can={backward} onClick={back} title="Step back (Shift+S)" icon={<StepBack aria-hidden="true" size={16} />}>
         Back
       </Tool>
@@ -36,7 +37,7 @@ export function Toolbar() {
         Reset
       </Tool>
       <Status />
-    </div>
+    </fieldset>
   )
 }
 
