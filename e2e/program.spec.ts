@@ -159,3 +159,15 @@ test.describe('on a narrow screen', () => {
     await expect(register(page, '$r2')).toContainText('00000010')
   })
 })
+
+test('what was typed just before leaving is there on return, in the view and in the address', async ({ page }) => {
+  await open(page)
+  await monaco(page)
+  await write(page, SOURCE)
+  await page.getByRole('link', { name: 'Word' }).click()
+  await expect(page.getByRole('link', { name: 'Word' })).toHaveAttribute('aria-current', 'page')
+  await page.waitForTimeout(500)
+  await page.getByRole('link', { name: 'Program' }).click()
+  await expect(page.getByText('3 instructions, assembled')).toBeVisible()
+  await expect(page).toHaveURL(/#\/vp1\/program\/1\./)
+})

@@ -37,7 +37,11 @@ let onPage = false
 /** Opens what an address says, unless it is what is open already. */
 export function open(architecture: Architecture, link: Link): void {
   onPage = true
-  if (facts().architecture === architecture && formatLink(link) === own) return
+  if (facts().architecture === architecture && formatLink(link) === own) {
+    // What was typed just before the view was left has come to rest behind its back.
+    if (settling === undefined) publish()
+    return
+  }
   const { document, step, problem } = openLink(architecture, link)
   own = formatLink(link)
   if (facts().architecture !== architecture) change({ architecture, moment: undefined, unfolded: {} })
@@ -243,10 +247,18 @@ function stopped(why: Why, at: Moment): void {
   change({ why, moment: at, furthest: Math.max(facts().furthest, at.step) })
   refresh()
   if (!onPage) return
-  const link = linkOf(facts().document, at.step)
+  publish()
+  if (at.step > 0) announce(() => stopText(facts(), (file, index) => currentFrame()?.read(file, index)))
+}
+
+/** The address says what is open, and where it stands. */
+function publish(): void {
+  const { document, moment, loading } = facts()
+  if (!moment || loading) return
+  const link = linkOf(document, moment.step)
+  if (formatLink(link) === own) return
   own = formatLink(link)
   put(link)
-  if (at.step > 0) announce(() => stopText(facts(), (file, index) => currentFrame()?.read(file, index)))
 }
 
 /** A frame is due that is newer than any on its way. */
