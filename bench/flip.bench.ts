@@ -61,7 +61,12 @@ async function flip(page: Page): Promise<void> {
   )
   for (let i = 0; i < FLIPS; i++) {
     const at = centres[(i * 7) % bits]
-    if (at) await page.mouse.click(at.x, at.y)
+    if (!at) continue
+    // As a person does: what pointing at a bit lights up is drawn by the time of the click.
+    await page.mouse.move(at.x, at.y)
+    await page.waitForTimeout(PAUSE)
+    await page.mouse.down()
+    await page.mouse.up()
     await page.waitForTimeout(PAUSE)
   }
 }

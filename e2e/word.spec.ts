@@ -111,6 +111,7 @@ test('field values are changed in the table', async ({ page }) => {
   await page.getByLabel('Value of DST').fill('99')
   await expect(page.getByLabel('Value of DST')).toHaveAccessibleDescription(/does not fit: 0 to 31/)
   await expect(title(page)).toHaveText(/^add \$r30 /)
+  await page.getByLabel('Value of SLCT').focus()
   await page.getByLabel('Value of SLCT').selectOption('4')
   await expect(title(page)).toHaveText(/b20 \$r2q\)$/)
   await page.getByLabel('Value of DUP').check()
@@ -198,6 +199,7 @@ test.describe('narrow', () => {
 
 test('a reserved operand is printed, and named as the trouble', async ({ page }) => {
   await page.goto(ADD)
+  await page.getByLabel('Value of SLCT').focus()
   await page.getByLabel('Value of SLCT').selectOption({ label: '11 · unk11 (reserved)' })
   await expect(title(page)).toContainText('unk11')
   await expect(page.getByText('reserved', { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 // The value of a field, to be changed: a box to tick for one bit, a list for few named values, else a number.
+import { useState } from 'react'
 import { setField } from './edit.ts'
 import { type FieldRow, readNumber } from './fieldRows.ts'
 import { useDraft } from './useDraft.ts'
@@ -20,23 +21,39 @@ export function ValueCell({ row }: { readonly row: FieldRow }) {
       </label>
     )
   }
-  if (row.choices) {
-    return (
-      <select
-        className="mono"
-        aria-label={label}
-        value={row.value}
-        onChange={(e) => setField(row.name, Number(e.target.value))}
-      >
-        {row.choices.map(({ value, text }) => (
+  if (row.choices) return <Choice row={row} choices={row.choices} label={label} />
+  return <NumberInput row={row} label={label} />
+}
+
+interface ChoiceProps {
+  readonly row: FieldRow
+  readonly choices: NonNullable<FieldRow['choices']>
+  readonly label: string
+}
+
+/** Only what is chosen is in the list until somebody goes to it: dozens of options would be made anew with every flip. */
+function Choice({ row, choices, label }: ChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <select
+      className="mono"
+      aria-label={label}
+      value={row.value}
+      onChange={(e) => setField(row.name, Number(e.target.value))}
+      onPointerDown={open}
+      onFocus={open}
+      onBlur={() => setOpen(false)}
+    >
+      {choices.map(({ value, text }) =>
+        isOpen || value === row.value ? (
           <option key={value} value={value}>
             {`${value} · ${text}`}
           </option>
-        ))}
-      </select>
-    )
-  }
-  return <NumberInput row={row} label={label} />
+        ) : null,
+      )}
+    </select>
+  )
 }
 
 function NumberInput({ row, label }: { readonly row: FieldRow; readonly label: string }) {
