@@ -17,6 +17,8 @@ const BMUL_NOTE = { text: 'The second source is $r[SRC2] as it stands; ss1 and s
 const BAD_NOTE = { text: 'A bad opcode: BIMMBAD takes bits 0 to 7, among them the sign bits SIGN1 and SIGN2.', source: 'envydis, hwtest' }
 const LOGIC_NOTE = { text: 'Clears the flags of $c[CDST] if CDST is below 4, though no assembly shows it; words written from assembly have CDST 0.', source: 'hwtest', seed: 'called and, or, xor in its table' }
 const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'hwtest', seed: 'called bsar where signed' }
+/** The documents give these no flag output; the hardware has one. */
+const UNPRINTED = { fieldEvidence: { CDST: 'observed' }, notes: [LOGIC_NOTE] } as const
 const bmul = { fields: SIGNS, notes: [BMUL_NOTE] }
 
 export const bytes = encodings('Bytewise operations', kinds, {
@@ -32,9 +34,9 @@ export const bytes = encodings('Bytewise operations', kinds, {
   bshr_imm:  [`op=001 U op=1110 ${RRB}`, 'bshr {U:s|u} {DST:r}{CDST:c} {SRC1:r} {BIMM:0x*}', 'Shifts each byte right by a constant, left if it is negative.', { ...U, notes: [SHIFT_NOTE] }],
   babs:      [`op=00 - U op=1010 ${RR}`,  'babs {U:s|u} {DST:r}{CDST:c} {SRC1:r}', 'Absolute value of each byte; signed -128 becomes 127, unsigned bytes stay.', U],
   bneg:      [`op=00 - U op=1011 ${RR}`,  'bneg {U:s|u} {DST:r}{CDST:c} {SRC1:r}', 'Negates each byte; signed -128 becomes 127, unsigned bytes become 0.', U],
-  band:      [`op=0x25 ${BITS}`,       'band {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise and of each byte with a constant.', { notes: [LOGIC_NOTE] }],
-  bor:       [`op=0x26 ${BITS}`,       'bor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise or of each byte with a constant.', { notes: [LOGIC_NOTE] }],
-  bxor:      [`op=0x27 ${BITS}`,       'bxor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise exclusive or of each byte with a constant.', { notes: [LOGIC_NOTE] }],
+  band:      [`op=0x25 ${BITS}`,       'band {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise and of each byte with a constant.', UNPRINTED],
+  bor:       [`op=0x26 ${BITS}`,       'bor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise or of each byte with a constant.', UNPRINTED],
+  bxor:      [`op=0x27 ${BITS}`,       'bxor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise exclusive or of each byte with a constant.', UNPRINTED],
   bmul:      [`op=000 U op=0001 ${PRODUCT}`, 'bmul {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'Multiplies bytes as fractions and clips the high part.', bmul],
   bmula:     [`op=000 U op=0010 ${PRODUCT}`, 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'The same as bmul: a bad opcode, perhaps meant to accumulate.', { fields: SIGNS, notes: [BMUL_NOTE] }],
   bmul_imm:  ['op=001 U op=0001 DST:5 SRC1:5 BIMMMUL[4:0] RND ?:5 SIGN1 SIGN2 BIMMMUL[5]', 'bmul {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMMUL*4:0x*}', 'Multiplies each byte by a constant, a multiple of 4, and clips the high part.', { fields: SIGNS }],
