@@ -1,5 +1,5 @@
 // The list of encodings: search, filters, what was found, and the overview of opcodes.
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Facet, type Reference, slug } from '../../src/spec/reference.ts'
 import { type Hit, readQuery, search, withFacet } from '../../src/spec/search.ts'
 import { announce } from '../shell/announce.ts'
@@ -26,9 +26,17 @@ export function EncodingList({ reference, hits, query, asked }: Props) {
     announce(foundText(search(reference, next).length, all))
   }
   const { words } = readQuery(query)
+  const wantsFirst = useRef(false)
+  useLayoutEffect(() => {
+    if (!wantsFirst.current || query !== asked) return
+    wantsFirst.current = false
+    focusFirstRow()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const first = search(reference, query)[0]?.entry.encoding.name
-    if (event.key === 'ArrowDown') focusFirstRow()
+    // The list follows what is typed a moment later: rows that are about to go take no focus.
+    if (event.key === 'ArrowDown' && query === asked) focusFirstRow()
+    else if (event.key === 'ArrowDown') wantsFirst.current = true
     else if (event.key === 'Enter' && words.length && first !== undefined) go(referenceLink(isa.id, first, query))
     else return
     event.preventDefault()
