@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { instructionFrom, type SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { TableHead } from '../shell/TableHead.tsx'
 import { useAssembly, useProgram } from './facts.ts'
 import { toggleBreakpoint } from './session.ts'
 
@@ -58,17 +59,7 @@ function Lines() {
     <div className="listing-scroll">
       <table>
         <caption className="unseen">The assembled program, and its breakpoints</caption>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" data-column={header.column.id}>
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
+        <TableHead groups={table.getHeaderGroups()} />
         <tbody className="mono">
           {table.getRowModel().rows.map((row) => {
             const here = row.original.address === address

@@ -2,6 +2,7 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { RegisterFile } from '../../src/expr/machine.ts'
+import { TableHead } from '../shell/TableHead.tsx'
 import { FORMATS, type Format } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { EditableValue, type Register, Value } from './RegisterValue.tsx'
@@ -42,17 +43,7 @@ export function RegisterTable({ file, of, formats }: Props) {
         <caption className="unseen">
           {of.about}. Enter on a value changes it; arrows up and down, Home and End go to other registers.
         </caption>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col">
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
+        <TableHead groups={table.getHeaderGroups()} />
         <tbody className="mono">
           {table.getRowModel().rows.map((row) => {
             const [name, ...values] = row.getAllCells()

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
+import { TableHead } from '../shell/TableHead.tsx'
 import { Evidence } from '../word/Evidence.tsx'
 import { bitsText } from '../word/fieldRows.ts'
 import { type ListedField, listFields } from './fieldList.ts'
@@ -39,17 +40,7 @@ export function FieldList({ isa, encoding }: { readonly isa: Isa; readonly encod
   return (
     <table className="ref-field-table">
       <caption className="unseen">Fields of {encoding.name}</caption>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col" data-column={header.column.id}>
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
+      <TableHead groups={table.getHeaderGroups()} />
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <tr

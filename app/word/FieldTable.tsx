@@ -2,6 +2,7 @@
 import { createColumnHelper, FlexRender, type Row, tableFeatures, useTable } from '@tanstack/react-table'
 import { memo } from 'react'
 import { bitsAttribute } from '../bits/highlight.ts'
+import { TableHead } from '../shell/TableHead.tsx'
 import { Evidence } from './Evidence.tsx'
 import { bitsText, type FieldRow, sameRow } from './fieldRows.ts'
 import { ValueCell } from './ValueCell.tsx'
@@ -54,17 +55,7 @@ export function FieldTable({ rows }: { readonly rows: readonly FieldRow[] }) {
   return (
     <table className="field-table">
       <caption className="unseen">Fields of the word</caption>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col" data-column={header.column.id}>
-                <FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
+      <TableHead groups={table.getHeaderGroups()} />
       <tbody>
         {table.getRowModel().rows.map((row) => (
           <TableRow key={row.id} row={row} />

@@ -1,7 +1,7 @@
 // Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, furthest, plain } from './fit.ts'
-import type { AsmError, Assembled, Encoding, Isa, Node, Variant, Words } from './types.ts'
+import type { AsmError, Assembled, Encoding, Isa, Node, Words } from './types.ts'
 import { pick } from './walk.ts'
 import { and, covers, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
 
@@ -180,7 +180,3 @@ export function completions(isa: Isa, source: string): { readonly from: number; 
     .filter((w) => w.startsWith(typed.trim()))
   return { from: source.length - typed.trim().length, words: [...new Set(words)].sort() }
 }
-
-/** The length variant of an encoding that a word of so many bytes is. */
-export const variantOf = (isa: Isa, e: Encoding, bytes: number): Variant | undefined =>
-  isa.variants.find((v) => v.encoding === e && v.bytes === bytes)
