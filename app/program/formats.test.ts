@@ -25,6 +25,7 @@ test('prefixes work in every format, and negative numbers wrap', () => {
     expect(readValue('0x1F', 32, id)).toEqual({ value: 31n })
     expect(readValue('0b11', 32, id)).toEqual({ value: 3n })
   }
+  expect(readValue('0b11', 16, 'hex')).toEqual({ value: 0x0b11n })
   expect(readValue('-1', 16, 'signed')).toEqual({ value: 0xffffn })
 })
 

@@ -39,7 +39,8 @@ export type Read = { readonly value: bigint } | { readonly problem: string }
 /** What was typed into a register of so many bits: as its format has it, or with 0x or 0b before it. */
 export function readValue(typed: string, bits: number, format: Format): Read {
   const text = typed.trim().toLowerCase()
-  const value = format === 'bytes' && /\s/.test(text) ? bytesValue(text) : number(text.replaceAll(/[\s_]/g, ''), format)
+  const value =
+    format === 'bytes' && /\s/.test(text) ? bytesValue(text) : number(text.replaceAll(/[\s_]/g, ''), bits, format)
   if (value === undefined)
     return { problem: `“${typed.trim()}” is not a number. ${EXPECTED[format]}; 0x1f and 0b101 work everywhere.` }
   const most = 1n << BigInt(bits)
@@ -58,16 +59,18 @@ const EXPECTED: Readonly<Record<Format, string>> = {
   binary: 'Expected binary digits such as 1011',
 }
 
-function number(text: string, format: Format): bigint | undefined {
+function number(text: string, bits: number, format: Format): bigint | undefined {
   const [, minus, digits = ''] = /^(-?)(.*)$/.exec(text) ?? []
-  const prefixed = /^0[xb]/.test(digits)
+  // 0b11 in a hexadecimal register of 16 bits is all of its digits, as they are written there.
+  const isWhole = format === 'hex' && digits.length === Math.ceil(bits / 4) && /^[\da-f]+$/.test(digits)
+  const prefixed = !isWhole && /^0[xb]/.test(digits)
   const plain = prefixed ? digits : format === 'hex' ? `0x${digits}` : format === 'binary' ? `0b${digits}` : digits
   if (!/^(0x[\da-f]+|0b[01]+|\d+)$/.test(plain)) return undefined
   return minus ? -BigInt(plain) : BigInt(plain)
 }
 
 function bytesValue(text: string): bigint | undefined {
-  const bytes = text.split(/\s+/).map((b) => number(b, 'bytes'))
+  const bytes = text.split(/\s+/).map((b) => number(b, 8, 'bytes'))
   let value = 0n
   for (const byte of bytes) {
     if (byte === undefined || byte < 0n || byte > 255n) return undefined
