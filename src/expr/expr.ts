@@ -22,7 +22,15 @@ export type Expr =
   | { readonly op: 'at'; readonly lane: Expr; readonly a: Expr }
   | { readonly op: 'load'; readonly space: string; readonly bytes: number; readonly address: Expr }
   | { readonly op: 'round32' | 'round16' | 'toInt'; readonly mode: Rounding; readonly a: Expr }
-  | { readonly op: 'fma32' | 'fma16'; readonly mode: Rounding; readonly a: Expr; readonly b: Expr; readonly c: Expr }
+  | {
+      readonly op: 'fma32' | 'fma16'
+      readonly mode: Rounding
+      /** Of singles: what `flush32` does, before rounding. */
+      readonly flush?: boolean
+      readonly a: Expr
+      readonly b: Expr
+      readonly c: Expr
+    }
   /** `result`: which of what it gives; left out: the first. */
   | { readonly op: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly result?: number }
   | { readonly op: 'named'; readonly name: string; readonly a: Expr }
@@ -47,6 +55,7 @@ export type Unary =
   | 'fneg'
   | 'fabs'
   | 'fsqrt'
+  | 'flush32'
   | 'isNaN'
 export type Binary =
   | 'add'
@@ -188,6 +197,8 @@ export const fromInt = unary('fromInt')
 export const fneg = unary('fneg')
 export const fabs = unary('fabs')
 export const fsqrt = unary('fsqrt')
+/** What is smaller than the smallest normal single becomes a zero of its sign. */
+export const flush32 = unary('flush32')
 export const isNan = unary('isNaN')
 export const fadd = binary('fadd')
 export const fsub = binary('fsub')
@@ -206,6 +217,15 @@ export const toInt = (a: Value, mode: Rounding): Expr => ({ op: 'toInt', mode, a
 export const fma32 = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Expr => ({
   op: 'fma32',
   mode,
+  a: ex(a),
+  b: ex(b),
+  c: ex(c),
+})
+/** The same, a sum too small for a normal single becoming a zero of its sign before it is rounded. */
+export const fma32Flushed = (a: Value, b: Value, c: Value, mode: Rounding = 'even'): Expr => ({
+  op: 'fma32',
+  mode,
+  flush: true,
   a: ex(a),
   b: ex(b),
   c: ex(c),

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Rounding } from './expr.ts'
 import {
+  flush32,
   fma16,
   fma32,
   fmax,
@@ -125,6 +126,21 @@ describe('fused multiply-add', () => {
     expect(fma32(1 + 2 ** -12, 1 + 2 ** -12, -1)).toBe(Math.fround(2 ** -11 + 2 ** -24))
     expect(fma32(1, 1, 2 ** -149, 'up')).toBe(1 + 2 ** -23)
     expect(fma32(Infinity, 0, 1)).toBeNaN()
+  })
+  test('a sum that is no normal single becomes zero before it is rounded', () => {
+    const least = 2 ** -126
+    fc.assert(
+      fc.property(single, single, fc.oneof(single, fc.constantFrom(least, -least)), mode, (a, b, c, m) => {
+        const sum = exact(a) * exact(b) + exact(c) * SCALE
+        const small = (sum < 0n ? -sum : sum) < exact(least) * SCALE
+        expect(fma32(a, b, c, m, true) + 0).toBe(small ? 0 : near32(sum, SCALE * SCALE, m) + 0)
+      }),
+    )
+    // A product far below the last place of the smallest normal single decides.
+    expect(fma32(2 ** -100, -(2 ** -100), least, 'even', true)).toBe(0)
+    expect(fma32(2 ** -100, 2 ** -100, -least, 'even', true)).toBe(-0)
+    expect(fma32(2 ** -100, 2 ** -100, least, 'even', true)).toBe(least)
+    expect([flush32(-(2 ** -127)), flush32(-least), flush32(NaN), flush32(-0)]).toEqual([-0, -least, NaN, -0])
   })
   test('one rounding, halves', () => {
     fc.assert(

@@ -101,14 +101,25 @@ function sumToOdd(a: number, b: number): number {
   return f64[0]!
 }
 
-/** a * b + c of singles with one rounding: their product is exact in a double. */
-export function fma32(a: number, b: number, c: number, mode: Rounding = 'even'): number {
-  if (mode !== 'even') return round32(sumToOdd(a * b, c), mode)
-  const sum = a * b + c
-  f64[0] = sum
-  // Rounding twice goes wrong only where the first result lies in the middle between two singles (subnormal ones aside).
-  const middle = (u32[0]! & 0x1fffffff) === 0x10000000 || (u32[1]! & 0x7fffffff) < 0x38100000
-  return Math.fround(middle ? sumToOdd(a * b, c) : sum)
+/** Of singles. */
+export const SMALLEST_NORMAL = 2 ** -126
+
+/** What is smaller than the smallest normal single as a zero of its sign. */
+export const flush32 = (x: number): number => (Math.abs(x) < SMALLEST_NORMAL ? x * 0 : x)
+
+/** a * b + c of singles with one rounding: their product is exact in a double. `flush`: see `flush32`, of the exact sum. */
+export function fma32(a: number, b: number, c: number, mode: Rounding = 'even', flush = false): number {
+  if (mode === 'even') {
+    const sum = a * b + c
+    const near = Math.fround(sum)
+    const rest = sum - near
+    // Rounding twice goes wrong only where the first result lies in the middle between two singles: just as far on is
+    // another one then. Flushing first goes wrong only next to the border.
+    const middle = rest !== 0 && Math.fround(sum + rest) === sum + rest
+    if (!middle && !(flush && Math.abs(sum) <= SMALLEST_NORMAL)) return near
+  }
+  const odd = sumToOdd(a * b, c)
+  return round32(flush ? flush32(odd) : odd, mode)
 }
 
 /** a * b + c of halves with one rounding. */

@@ -1,6 +1,7 @@
 // JavaScript for floats: doubles that are rounded where the tree says so.
 import { literal } from './emit.ts'
 import type { Expr } from './expr.ts'
+import { SMALLEST_NORMAL } from './float.ts'
 import { WideCode } from './wide.ts'
 
 const ARITHMETIC: Readonly<Record<string, string>> = { fadd: '+', fsub: '-', fmul: '*', fdiv: '/' }
@@ -34,6 +35,10 @@ export abstract class FloatCode extends WideCode {
         return `Math.abs(${this.float(e.a)})`
       case 'fsqrt':
         return `Math.sqrt(${this.float(e.a)})`
+      case 'flush32': {
+        const x = this.float(e.a)
+        return `Math.abs(${x}) < ${SMALLEST_NORMAL} ? ${x} * 0 : ${x}`
+      }
       case 'fadd':
       case 'fsub':
       case 'fmul':
@@ -47,7 +52,7 @@ export abstract class FloatCode extends WideCode {
         return `round16(${this.float(e.a)}, "${e.mode}")`
       case 'fma32':
       case 'fma16':
-        return `${e.op}(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}")`
+        return `${e.op}(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}"${e.flush ? ', true' : ''})`
       case 'if':
         return this.chosen(e, (x) => this.float(x))
       case 'fold':

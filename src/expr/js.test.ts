@@ -252,7 +252,7 @@ function float(kinds: Kinds, depth: number): Gen {
     e().map(X.asF32),
     e().map(X.asF16),
     e().map(X.fromInt),
-    fc.tuple(fc.constantFrom(X.fneg, X.fabs, X.fsqrt), f()).map(([op, a]) => op(a)),
+    fc.tuple(fc.constantFrom(X.fneg, X.fabs, X.fsqrt, X.flush32), f()).map(([op, a]) => op(a)),
     {
       weight: 4,
       arbitrary: fc
@@ -261,7 +261,9 @@ function float(kinds: Kinds, depth: number): Gen {
     },
     { weight: 2, arbitrary: fc.tuple(f(), mode).map(([a, m]) => X.round32(a, m)) },
     fc.tuple(f(), mode).map(([a, m]) => X.round16(a, m)),
-    fc.tuple(fc.constantFrom(X.fma32, X.fma16), f(), f(), f(), mode).map(([op, a, b, c, m]) => op(a, b, c, m)),
+    fc
+      .tuple(fc.constantFrom(X.fma32, X.fma32Flushed, X.fma16), f(), f(), f(), mode)
+      .map(([op, a, b, c, m]) => op(a, b, c, m)),
     fc.tuple(e(), f(), f()).map(([c, a, b]) => X.choose(c, a, b)),
     fc
       .tuple(fc.constantFrom<X.Binary[]>('fadd', 'fmin'), fc.constantFrom(0, 2, 18), f())

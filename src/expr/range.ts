@@ -244,6 +244,7 @@ export function isFloat(e: Expr, hosts: Hosts): boolean {
     case 'fneg':
     case 'fabs':
     case 'fsqrt':
+    case 'flush32':
     case 'fadd':
     case 'fsub':
     case 'fmul':

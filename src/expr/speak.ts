@@ -205,6 +205,17 @@ export class Speaker {
         else this.say(inner, ALL, level)
         return
       }
+      case 'flush32':
+        // What is read as a single that way needs no more words; the value behind it is the flushed one.
+        if (e.a.op === 'asF32' && isPlace(e.a.a)) this.piece(`f32(${this.name(e.a.a)})`, e, e.a.a)
+        else this.list([e.a], 'flush(', ')')
+        return
+      case 'fma32':
+      case 'fma16':
+        if (e.flush) this.put('flush(')
+        this.list([e.a, e.b, e.c], `${e.op}(`, e.mode === 'even' ? ')' : `, ${ROUNDED[e.mode]})`)
+        if (e.flush) this.put(')')
+        return
       case 'fromInt':
         this.list([e.a], 'float(', ')')
         return
@@ -250,11 +261,7 @@ export class Speaker {
         this.list(e.args, `${e.name}(`, ')')
         return
       default:
-        this.list(
-          below(e),
-          `${CALLED[e.op] ?? e.op}(`,
-          e.op.startsWith('fma') && 'mode' in e && e.mode !== 'even' ? `, ${ROUNDED[e.mode]})` : ')',
-        )
+        this.list(below(e), `${CALLED[e.op] ?? e.op}(`, ')')
     }
   }
 }

@@ -3,6 +3,7 @@ import { type Flat, flatten, once, type Plain } from './effects.ts'
 import type { Effect, Expr, Place } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import {
+  flush32,
   fma16,
   fma32,
   fmax,
@@ -85,6 +86,7 @@ const FLOATS: Readonly<Record<string, Floats>> = {
   fneg: (a) => -a,
   fabs: (a) => Math.abs(a),
   fsqrt: (a) => Math.sqrt(a),
+  flush32,
   isNaN: (a) => a !== a,
 }
 
@@ -178,7 +180,13 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
     case 'toInt':
       return BigInt(toInteger(float(e.a, state, lane, item), e.mode))
     case 'fma32':
-      return fma32(float(e.a, state, lane, item), float(e.b, state, lane, item), float(e.c, state, lane, item), e.mode)
+      return fma32(
+        float(e.a, state, lane, item),
+        float(e.b, state, lane, item),
+        float(e.c, state, lane, item),
+        e.mode,
+        e.flush,
+      )
     case 'fma16':
       return fma16(float(e.a, state, lane, item), float(e.b, state, lane, item), float(e.c, state, lane, item), e.mode)
     case 'host':
