@@ -20,6 +20,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 function same(memory: Memory, model: Uint8Array): void {
   const bytes = memory.read(0, SIZE)
   expect(bytes.findIndex((x, k) => x !== model[k])).toBe(-1)
+  for (const at of [4000, 8190]) expect(memory.read(at, 9000).findIndex((x, k) => x !== model[at + k])).toBe(-1)
   const view = new DataView(model.buffer)
   for (const at of [0, 1, 4092, 4094, 4095, 8192, SIZE - 4]) expect(memory.load4(at)).toBe(view.getInt32(at, true))
 }

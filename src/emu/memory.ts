@@ -146,7 +146,16 @@ export class Memory implements Port {
 
   /** A copy of some bytes. */
   read(address: number, count: number): Uint8Array {
-    return Uint8Array.from({ length: count }, (_, k) => this.load1(address + k))
+    const bytes = new Uint8Array(count)
+    const end = Math.min(address + count, this.bytes)
+    for (let at = address; at < end; ) {
+      const page = pageOf(at)
+      const next = Math.min((page + 1) * PAGE, end)
+      const from = (this.slot(page) - page) * PAGE
+      bytes.set(this.u8.subarray(from + at, from + next), at - address)
+      at = next
+    }
+    return bytes
   }
 
   write(address: number, bytes: Uint8Array): void {

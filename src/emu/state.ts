@@ -1,5 +1,5 @@
 // The registers and memories of a machine as the slow evaluator wants them, and as plain data.
-import { type Layout, layoutOf } from '../expr/layout.ts'
+import { firstWord, type Layout, layoutOf, strideOf } from '../expr/layout.ts'
 import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
 import { readRegister, writeRegister } from '../expr/registers.ts'
 import { callHost } from '../expr/runtime.ts'
@@ -36,6 +36,15 @@ export class MachineState implements State, Surroundings {
   }
   read(file: string, index: number, lane: number): bigint {
     return readRegister(this.layout, this.ints, file, index, lane)
+  }
+  /** Whether a register is 0 in all lanes. */
+  isZero(file: string, index: number): boolean {
+    const of = this.layout.files.get(file)
+    if (!of || !(index >= 0 && index < of.count)) return true
+    const at = firstWord(of, this.lanes, index)
+    const end = at + of.words * strideOf(of, this.lanes)
+    for (let k = at; k < end; k++) if (this.ints[k] !== 0) return false
+    return true
   }
   write(file: string, index: number, lane: number, value: bigint): void {
     writeRegister(this.layout, this.ints, file, index, lane, value)
