@@ -99,7 +99,8 @@ function workOfFlips(events: readonly TraceEvent[]): readonly number[] {
       at++
       moved = false
     }
-    moved ||= MOVES.has(args?.data?.type ?? '')
+    // Before that the pointer stands still, and entering a cell is the page's own doing.
+    moved ||= MOVES.has(args?.data?.type ?? '') && ts - (times[at] ?? 0) > 500 * PAUSE
     if (at < 0 || moved || ts < end) continue
     end = ts + dur
     sums[at] = (sums[at] ?? 0) + tdur / 1000

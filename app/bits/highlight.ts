@@ -2,7 +2,7 @@
 import type { Words } from '../../src/spec/types.ts'
 import { wordsOfBits } from '../../src/spec/words.ts'
 
-/** For `data-bits`: what an element came from; `data-lights`, where it differs: what lights up with it. */
+/** For `data-bits`: what an element came from. */
 export const bitsAttribute = (bits: readonly number[]): string | undefined =>
   bits.length ? wordsOfBits(bits).join() : undefined
 
@@ -19,6 +19,16 @@ function wordsOf(attribute: string): Words {
 }
 
 const meet = (x: Words, y: Words): boolean => ((x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2]) | (x[3] & y[3])) !== 0
+
+const mates = new WeakMap<Element, string>()
+
+/** What lights up with an element, where that is more than it came from. */
+export function lightWith(element: Element, bits: readonly number[]): void {
+  mates.set(element, bitsAttribute(bits) ?? '')
+}
+
+const litBy = (element: HTMLElement | null | undefined): string | undefined =>
+  element ? (mates.get(element) ?? element.dataset.bits) : undefined
 
 const lit = new WeakMap<HTMLElement, string>()
 
@@ -47,14 +57,14 @@ export function listenForHighlight(root: HTMLElement | null): (() => void) | und
   if (!root) return undefined
   const point = (event: Event) => {
     const from = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bits]') : null
-    light(root, from ? (from.dataset.lights ?? from.dataset.bits) : undefined)
+    light(root, litBy(from))
   }
   // Leaving with the pointer falls back to what has the focus.
   const leave = () => {
     const from = root.contains(document.activeElement)
       ? document.activeElement?.closest<HTMLElement>('[data-bits]')
       : null
-    light(root, from ? (from.dataset.lights ?? from.dataset.bits) : undefined)
+    light(root, litBy(from))
   }
   const quit = new AbortController()
   const { signal } = quit

@@ -107,7 +107,6 @@ function Field({ label, hint, draft, onChange, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        type="text"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

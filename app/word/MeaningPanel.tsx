@@ -1,5 +1,5 @@
 // What the word does: one line in plain words, the effects as sentences, and the chip they are for.
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
@@ -75,7 +75,12 @@ function Effects({ lines }: { readonly lines: readonly Line[] }) {
   )
 }
 
-function Variants({ variants, chosen }: { readonly variants: readonly ChipVariant[]; readonly chosen: string }) {
+interface VariantsProps {
+  readonly variants: readonly ChipVariant[]
+  readonly chosen: string
+}
+
+const Variants = memo(function Variants({ variants, chosen }: VariantsProps) {
   return (
     <fieldset className="segments">
       <legend className="unseen">Chip</legend>
@@ -92,4 +97,4 @@ function Variants({ variants, chosen }: { readonly variants: readonly ChipVarian
       ))}
     </fieldset>
   )
-}
+})

@@ -1,5 +1,6 @@
 // The head of the word view: the instruction as coloured tokens, its length and standing, undo, redo, copy.
 import { Copy, Redo2, Undo2 } from 'lucide-react'
+import { memo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
@@ -9,6 +10,7 @@ import { address } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo } from '../store/word.ts'
 import { Evidence } from './Evidence.tsx'
+import { currentShown } from './edit.ts'
 import { formatsOf } from './formats.ts'
 import { hueOfToken, type Shown, STATUS } from './shown.ts'
 import { redoWord, undoWord } from './wordCommands.ts'
@@ -36,7 +38,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
             ))
           : `${encoding?.name ?? 'No instruction'}: ${status.label}`}
       </h1>
-      <WordTools shown={shown} />
+      <WordTools />
       <p className="word-facts">
         {encoding && (
           <a
@@ -60,7 +62,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
   )
 }
 
-function WordTools({ shown }: { readonly shown: Shown }) {
+const WordTools = memo(function WordTools() {
   const undoable = useStore(canUndo)
   const redoable = useStore(canRedo)
   return (
@@ -92,14 +94,14 @@ function WordTools({ shown }: { readonly shown: Shown }) {
           </>
         }
         items={() =>
-          formatsOf(shown, address()).map(({ id, title, text }) => ({
-            id,
-            title,
-            about: text,
-            run: () => void copy(text, title),
-          }))
+          copied().map(({ id, title, text }) => ({ id, title, about: text, run: () => void copy(text, title) }))
         }
       />
     </div>
   )
+})
+
+function copied() {
+  const shown = currentShown()
+  return shown ? formatsOf(shown, address()) : []
 }

@@ -1,0 +1,103 @@
+// Draws the rows of a bit grid. By hand: a flip that changes the encoding changes every cell, and it is what a person does
+// here most; elements are kept from word to word, and only what differs is written.
+import type { Band, Cell, Row } from './cells.ts'
+import { bitsAttribute, lightWith } from './highlight.ts'
+import type { HueOf } from './hues.ts'
+
+export interface Drawn {
+  readonly rows: readonly Row[]
+  /** Cells of a full row. */
+  readonly columns: number
+  /** The bit that Tab stops at. */
+  readonly current: number
+  readonly hueOf: HueOf
+}
+
+/** Makes the bodies of the table show these rows. A bit keeps its element, and so its focus, when the word grows or shrinks. */
+export function drawGrid(table: HTMLTableElement, { rows, columns, current, hueOf }: Drawn): void {
+  grow(table, rows.length, makeRow)
+  rows.forEach((row, at) => {
+    const [cells, bands] = table.tBodies[at]?.rows ?? []
+    if (!cells || !bands) return
+    grow(cells, row.cells.length, makeCell)
+    row.cells.forEach((cell, i) => {
+      drawCell(cells.children[i], cell, cell.bit === current)
+    })
+    grow(bands, row.bands.length, makeBand)
+    row.bands.forEach((band, i) => {
+      drawBand(bands.children[i], band, hueOf(band.fields[0] ?? ''), columns)
+    })
+  })
+}
+
+/** At the front: rows and cells are counted from the lowest bit, which stands last. */
+function grow(parent: Element, count: number, make: () => Element): void {
+  while (parent.childElementCount < count) parent.prepend(make())
+  while (parent.childElementCount > count) parent.firstElementChild?.remove()
+}
+
+function made<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  ...children: readonly Element[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag)
+  element.className = className
+  element.append(...children)
+  return element
+}
+
+function makeRow(): Element {
+  const bands = made('tr', 'bit-bands')
+  // The name of every bit says its field already.
+  bands.ariaHidden = 'true'
+  return made('tbody', 'bit-row', made('tr', 'bit-cells'), bands)
+}
+
+function makeCell(): Element {
+  const number = made('span', 'bit-number')
+  number.ariaHidden = 'true'
+  const button = made('button', 'bit')
+  button.type = 'button'
+  return made('td', 'bit-cell', number, button)
+}
+
+const makeBand = (): Element => made('td', 'band', made('span', 'band-text'))
+
+/** What is known of a bit is painted by the band behind it: of a cell, a flip changes the digit and the name. */
+function drawCell(element: Element | undefined, cell: Cell, isCurrent: boolean): void {
+  const [number, button] = element?.children ?? []
+  if (!number || !button) return
+  write(number, String(cell.bit))
+  write(button, String(cell.value))
+  put(button, 'aria-pressed', cell.value === 1 ? 'true' : 'false')
+  put(button, 'aria-label', cell.name)
+  put(button, 'tabindex', isCurrent ? '0' : '-1')
+  put(button, 'data-bit', String(cell.bit))
+  put(button, 'data-wrong', cell.wrong ? 'true' : undefined)
+  put(button, 'data-bits', bitsAttribute([cell.bit]))
+  lightWith(button, cell.mates)
+}
+
+function drawBand(element: Element | undefined, band: Band, hue: number, columns: number): void {
+  const text = element?.firstElementChild
+  if (!element || !text) return
+  put(element, 'data-kind', band.kind)
+  put(element, 'data-tier', String(band.tier))
+  put(element, 'data-hue', hue ? String(hue) : undefined)
+  put(element, 'data-bits', bitsAttribute(band.bits))
+  put(element, 'style', `left: ${(100 * (band.column - 1)) / columns}%; width: ${(100 * band.span) / columns}%`)
+  write(text, band.text)
+}
+
+function put(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
+
+/** Into the node that is there: were it replaced, the pointer would enter the cell again. */
+function write(element: Element, text: string): void {
+  const node = element.firstChild
+  if (!node) element.append(text)
+  else if (node.nodeValue !== text) node.nodeValue = text
+}
