@@ -461,3 +461,9 @@ test('a swap, and floats that stay in variables', () => {
   same(4, list, [0x40490fdb, 0x3f800000, 0x7fc00123], [0], 5)
   expect(toFloat32(0x3f800000)).toBe(1)
 })
+
+test('a block may jump to its own beginning by a name', () => {
+  const layout = layoutOf(specOf(4))
+  const to = (target: X.Expr) => compile({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops
+  expect([to(X.num(8)), to(X.named('pc+0', 8)), to(X.named('pc+2', 10))]).toEqual([true, true, false])
+})

@@ -96,11 +96,13 @@ function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   }
 }
 
-/** Whether any of the effects jumps to an address. */
+/** Whether any of the effects jumps to an address, which may have a name. */
 function jumps(effects: readonly Effect[], to: number): boolean {
-  return flatten(effects).some(
-    ({ effect }) => effect.do === 'jump' && effect.to.op === 'num' && effect.to.value === BigInt(to),
-  )
+  return flatten(effects).some(({ effect }) => {
+    if (effect.do !== 'jump') return false
+    const target = effect.to.op === 'named' ? effect.to.a : effect.to
+    return target.op === 'num' && target.value === BigInt(to)
+  })
 }
 
 /** The source of a block; see `Run`. */

@@ -13,6 +13,8 @@ export interface RegisterFile {
   readonly lanes?: boolean
   /** How a person writes it: `$r3`. */
   readonly show: (index: number) => string
+  /** The same for bits `lo` and up of it, where they have a name of their own. */
+  readonly part?: (index: number, lo: number, width: number) => string | undefined
   /** One line in plain words. */
   readonly about: string
   /** Part of how the machine works rather than of what a programmer sees. */

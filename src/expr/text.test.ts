@@ -8,6 +8,13 @@ import { perform, type State } from './walk.ts'
 const names = {
   r: { count: 32, bits: 32, show: (n: number) => `$r${n}`, about: 'words' },
   c: { count: 4, bits: 16, show: (n: number) => `$c${n}`, about: 'conditions' },
+  h: {
+    count: 4,
+    bits: 32,
+    show: (n: number) => `h${n}`,
+    part: (n: number, lo: number, width: number) => (width === 16 ? `h${n}${lo ? 'h' : 'l'}` : undefined),
+    about: 'halves',
+  },
 }
 const r = (n: number, width = 32, lo = 0) => X.reg('r', n, width, lo)
 const state = (r: Record<number, bigint>): State => ({
@@ -56,6 +63,9 @@ test('expressions', () => {
     [X.fadd(X.asF32(r(1)), X.flt(1)), 'f32($r1) + 1.0'],
     [X.host('rcp', X.asF32(r(1))), 'rcp(f32($r1))'],
     [X.at(X.xor(X.LANE, 1), r(3)), '$r3 of lane (lane ^ 1)'],
+    [X.add(X.reg('h', 2, 16, 16), X.reg('h', 1, 8)), 'h2h + h1[0]'],
+    [X.flush32(X.fmul(X.flush32(X.asF32(r(1))), X.flt(2))), 'flush(f32($r1) * 2.0)'],
+    [X.fma32Flushed(X.flt(1), X.asF32(r(1)), X.flt(2)), 'flush(fma32(1.0, f32($r1), 2.0))'],
   ]
   for (const [e, said] of cases) expect(text(X.ex(e), names)).toBe(said)
 })

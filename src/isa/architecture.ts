@@ -43,8 +43,11 @@ export interface Meaning {
 export interface Architecture {
   readonly isa: Isa
   readonly variants: readonly ChipVariant[]
-  /** Undefined: nobody knows, or nobody described it yet; the machine stops there and says so. */
-  readonly meaning: (d: Decoded, variant: string) => Meaning | undefined
+  /**
+   * Undefined: nobody knows, or nobody described it yet; the machine stops there and says so. `address`: where the
+   * instruction stands, for jumps by a distance; left out: 0.
+   */
+  readonly meaning: (d: Decoded, variant: string, address?: number) => Meaning | undefined
   readonly machine: (variant: string) => MachineSpec
   readonly kernels: readonly Kernel[]
   readonly examples: readonly Example[]

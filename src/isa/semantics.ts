@@ -26,9 +26,12 @@ type Word<S extends string> = S extends `${infer H} ${string}`
       ? H
       : S
 
-/** One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, run-time types. */
+/** What an instruction does; undefined where nobody knows what it does with these fields. */
+type Says = readonly Effect[] | undefined
+
+/** One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time types. */
 export type Semantics<T extends Lines, C> = {
-  readonly [K in keyof T]: (o: Operands<T[K]>, f: Fields<T[K]>, c: C) => readonly Effect[]
+  readonly [K in keyof T]: (o: Operands<T[K]>, f: Fields<T[K]>, c: C) => Says
 }
 /** The same, where the names no longer matter: what the architecture looks an encoding's meaning up in. */
-export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => readonly Effect[]>>
+export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => Says>>

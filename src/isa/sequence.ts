@@ -10,7 +10,7 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
   return (code, address) => {
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
     const d = decode(isa, wordsOfBytes(code, address))
-    const says = meaning(d, variant)
+    const says = meaning(d, variant, address)
     if (says && address + d.bytes <= code.length)
       return { address, bytes: d.bytes, effects: [...says.effects, ...says.besides] }
     const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`

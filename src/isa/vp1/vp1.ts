@@ -76,7 +76,7 @@ const meaning: Architecture['meaning'] = (d, variant): Meaning | undefined => {
   const context: Context = { variant, word: d.words[0] }
   const operands = operandsOf(encoding, d.words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
   const effects = line(operands as never, fields as never, context)
-  return { effects, besides: SENDS.has(encoding.name) ? [] : junk(d.words[0]), fidelity: 'exact' }
+  return effects && { effects, besides: SENDS.has(encoding.name) ? [] : junk(d.words[0]), fidelity: 'exact' }
 }
 
 export const vp1: Architecture = {
