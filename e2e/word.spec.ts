@@ -113,6 +113,7 @@ test('field values are changed in the table', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(title(page)).toHaveText(/^add \$r28 /)
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('30')
   await expect(title(page)).toHaveText(/^add \$r30 /)
   await page.getByLabel('Value of DST').fill('99')
