@@ -32,6 +32,7 @@ export default async (): Promise<Figure[]> => {
     do: 'load',
     to: 0,
     breaks: [],
+    lane: 0,
     program: { number: 1, isa: 'toy', variant: 'toy', code, init: {}, pokes: [] },
   })
   await ready
@@ -40,7 +41,7 @@ export default async (): Promise<Figure[]> => {
     post({ do: 'run' })
     // Any moment of a slice is as likely as any other.
     await sleep(10 + ((k * 7) % 23))
-    post({ do: 'frame', view: { files: ['r'] }, into: new ArrayBuffer(64) })
+    post({ do: 'frame', view: { files: [{ file: 'r' }], memory: [] }, into: new ArrayBuffer(64) })
     const start = performance.now()
     const stopped = heard('stopped')
     post({ do: 'pause' })

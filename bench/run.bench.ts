@@ -29,7 +29,7 @@ export default async function bench(): Promise<Figure[]> {
     const { code } = assembleSource(architecture.isa, source)
     const spec = looped(architecture.machine(architecture.variants[0]?.id ?? ''))
     const speed = (slow: boolean, budget: number) => {
-      const machine = new Machine(spec, { code, registers: architecture.kernels[0]?.init ?? {} }, { slow })
+      const machine = new Machine(spec, { code, ...architecture.kernels[0]?.init }, { slow })
       return rate(budget, () => {
         machine.run(budget)
         return machine.step

@@ -1,56 +1,39 @@
 // A kernel checks its own result: what it must have computed, and what it has.
-
-import type { MachineSpec } from '../../src/expr/machine.ts'
-import type { Kernel } from '../../src/isa/architecture.ts'
-import { checkKernel } from './check.ts'
-import { kernelOf, useProgram } from './facts.ts'
-import { specOf } from './files.ts'
-import { formatValue } from './formats.ts'
-import { currentFrame, useFrame } from './frames.ts'
+import type { Checked } from '../../src/emu/check.ts'
+import { useProgram } from './facts.ts'
 
 export function KernelCheck() {
-  const architecture = useProgram((s) => s.architecture)
-  const variant = useProgram((s) => s.document.variant)
-  const kernel = useProgram(kernelOf)
-  const ended = useProgram(
-    (s) => s.going === undefined && !s.loading && s.moment?.halt !== undefined && s.moment.step > 0,
-  )
-  if (!architecture || !kernel || !ended || Object.keys(kernel.expect).length === 0) return null
-  return <Result kernel={kernel} files={specOf(architecture, variant).files} />
+  const checked = useProgram((s) => (s.going === undefined && !s.loading ? s.moment?.checked : undefined))
+  return checked?.length ? <Result rows={checked} /> : null
 }
 
-function Result({ kernel, files }: { readonly kernel: Kernel; readonly files: MachineSpec['files'] }) {
-  // The values as one text: what is drawn changes only when they do.
-  useFrame((frame) =>
-    checkKernel(kernel, (file, index) => frame?.read(file, index))
-      .map(({ got }) => got)
-      .join(),
-  )
-  const rows = checkKernel(kernel, (file, index) => currentFrame()?.read(file, index))
-  if (rows.some(({ got }) => got === undefined)) return null
-  const wrong = rows.filter(({ ok }) => !ok).length
+function Result({ rows }: { readonly rows: readonly Checked[] }) {
+  const bad = rows.filter(({ wrong }) => wrong > 0).length
   return (
-    <section className="panel kernel-check" aria-labelledby="check-title" data-ok={wrong === 0}>
+    <section className="panel kernel-check" aria-labelledby="check-title" data-ok={bad === 0}>
       <h2 id="check-title">
-        {wrong === 0 ? '✓ The result is as expected' : `✗ ${wrong} of ${rows.length} registers are wrong`}
+        {bad === 0 ? '✓ The result is as expected' : `✗ ${bad} of ${rows.length} places are wrong`}
       </h2>
       <table>
         <caption className="unseen">Check of the result</caption>
         <thead>
           <tr>
-            <th scope="col">Register</th>
+            <th scope="col">Where</th>
             <th scope="col">Expected</th>
             <th scope="col">Got</th>
             <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody className="mono">
-          {rows.map(({ file, index, expected, got, ok }) => (
-            <tr key={`${file}${index}`}>
-              <th scope="row">{files[file]?.show(index)}</th>
-              <td>{formatValue(expected, files[file]?.bits ?? 32, 'hex')}</td>
-              <td>{got === undefined ? '' : formatValue(got, files[file]?.bits ?? 32, 'hex')}</td>
-              <td>{ok ? '✓ ok' : '✗ wrong'}</td>
+          {rows.map(({ where, of, wrong, expected, got, from }) => (
+            <tr key={where}>
+              <th scope="row">
+                {where}
+                {from && <span className="soft"> from {from}</span>}
+              </th>
+              <td>{expected}</td>
+              <td>{got}</td>
+              <td>{wrong === 0 ? '✓ ok' : of === 1 ? '✗ wrong' : `✗ ${wrong} of ${of} wrong`}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,8 @@ import { reads, writes } from '../../src/expr/uses.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { decode } from '../../src/spec/decode.ts'
 import type { Assembly } from '../../src/spec/source.ts'
-import { assemblyOf, type Facts, kernelOf } from './facts.ts'
+import type { View } from '../../src/worker/frame.ts'
+import { assemblyOf, type Facts } from './facts.ts'
 
 let made: { readonly architecture: Architecture; readonly variant: string; readonly spec: MachineSpec } | undefined
 
@@ -42,12 +43,12 @@ export function filesShown(s: Facts): readonly FileShown[] {
   return Object.entries(spec.files).map(([file, { about, hidden }], k) => ({
     file,
     about,
-    open: unfolded[file] ?? (!hidden && (k === 0 || named.has(file) || file in document.init)),
+    open: unfolded[file] ?? (!hidden && (k === 0 || named.has(file) || file in (document.init.registers ?? {}))),
   }))
 }
 
-/** Files a frame must bring: the open ones, and those a kernel's result is in. */
-export function filesNeeded(s: Facts): readonly string[] {
-  const open = filesShown(s).flatMap(({ file, open }) => (open ? [file] : []))
-  return [...new Set([...open, ...Object.keys(kernelOf(s)?.expect ?? {})])]
-}
+/** What a frame must bring: the open files. */
+export const viewOf = (s: Facts): View => ({
+  files: filesShown(s).flatMap(({ file, open }) => (open ? [{ file }] : [])),
+  memory: [],
+})

@@ -1,7 +1,8 @@
 // Values of registers go out and come back in every format and width.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FORMATS, formatValue, readValue } from './formats.ts'
+import { exactText } from './floats.ts'
+import { FORMATS, formatValue, readValue, widthOf } from './formats.ts'
 
 test('what is written reads back', () => {
   const width = fc.constantFrom(1, 8, 16, 32, 128)
@@ -14,9 +15,40 @@ test('what is written reads back', () => {
     )
 })
 
+test('no text of 32 bits is wider than its column', () => {
+  const value = fc.oneof(
+    fc.bigInt(0n, 0xffff_ffffn),
+    // Exponents of all sizes, and the ends of what is written without one.
+    fc.constantFrom(
+      0x3a83126en,
+      0x3a83126fn,
+      0xba83126fn,
+      0xd01502f8n,
+      0xd01502f9n,
+      0xff7fffffn,
+      0x80000001n,
+      0x90039003n,
+    ),
+  )
+  for (const { id } of FORMATS)
+    fc.assert(
+      fc.property(value, (x) => {
+        expect(formatValue(x, 32, id).length).toBeLessThanOrEqual(widthOf(32, id))
+      }),
+    )
+})
+
 test('formats look as expected', () => {
   const shown = FORMATS.map(({ id }) => formatValue(0xffff_ff80n, 32, id))
-  expect(shown).toEqual(['ffffff80', '-128', '4294967168', '255 255 255 128', '11111111 11111111 11111111 10000000'])
+  expect(shown).toEqual([
+    'ffffff80',
+    '-128',
+    '4294967168',
+    'nan:ffffff80',
+    'nan:ffff nan:ff80',
+    '255 255 255 128',
+    '11111111 11111111 11111111 10000000',
+  ])
   expect(formatValue(1n << 64n, 128, 'hex')).toBe('00000000_00000001_00000000_00000000')
 })
 
@@ -35,4 +67,46 @@ test('what does not fit says what would', () => {
   expect(readValue('256 1', 16, 'bytes')).toHaveProperty('problem')
   expect(readValue('twelve', 16, 'unsigned')).toMatchObject({ problem: expect.stringContaining('such as 12') })
   expect(readValue('', 16, 'hex')).toHaveProperty('problem')
+})
+
+test('floats are the shortest text of their bits; zeros, infinities and NaNs keep theirs', () => {
+  const texts: readonly (readonly [bigint, string])[] = [
+    [0x3f800000n, '1.0'],
+    [0x3dcccccdn, '0.1'],
+    [0x80000000n, '-0.0'],
+    [0xff800000n, '-inf'],
+    [0x7fc00000n, 'nan'],
+    [0xffc00001n, 'nan:ffc00001'],
+    [1n, '1e-45'],
+    [0x60ad78ecn, '1e+20'],
+  ]
+  for (const [bits, text] of texts) {
+    expect(formatValue(bits, 32, 'float')).toBe(text)
+    expect(readValue(text, 32, 'float')).toEqual({ value: bits })
+  }
+  expect(formatValue(0x3c00_fbffn, 32, 'half')).toBe('1.0 -65504.0')
+})
+
+test('what is typed becomes the nearest float, and a register of another size is hexadecimal', () => {
+  const typed: readonly (readonly [string, bigint])[] = [
+    ['.5', 0x3f000000n],
+    ['+1e-3', 0x3a83126fn],
+    ['1e40', 0x7f800000n],
+    ['∞', 0x7f800000n],
+    ['-0', 0x80000000n],
+    ['0x40490fdb', 0x40490fdbn],
+  ]
+  for (const [text, value] of typed) expect(readValue(text, 32, 'float')).toEqual({ value })
+  expect(readValue('2', 32, 'half')).toEqual({ value: 0x4000n })
+  expect(readValue('1 2 3', 32, 'half')).toHaveProperty('problem')
+  // A NaN has bits of a NaN.
+  expect(readValue('nan:3f800000', 32, 'float')).toHaveProperty('problem')
+  expect(formatValue(0x12n, 8, 'float')).toBe('12')
+})
+
+test('what a short text of a float leaves out can be had digit for digit', () => {
+  expect(exactText(0x3dcccccd, 32)).toBe('0.100000001490116119384765625')
+  expect(exactText(0x60ad78ec, 32)).toBe('100000002004087734272')
+  expect(exactText(0x2e66, 16)).toBe('0.0999755859375')
+  for (const bits of [0, 0x3f000000, 0xc0000000, 0x7fc00000, 0x7f800000]) expect(exactText(bits, 32)).toBeUndefined()
 })

@@ -1,31 +1,72 @@
-// How the value of a register is written, and read back: hexadecimal, signed, unsigned, bytes, binary.
-export type Format = 'hex' | 'signed' | 'unsigned' | 'bytes' | 'binary'
+// How the value of a register is written, and read back: hexadecimal, signed, unsigned, floats, bytes, binary.
+import { floatText, readFloat } from './floats.ts'
 
-export const FORMATS: readonly { readonly id: Format; readonly title: string }[] = [
-  { id: 'hex', title: 'Hex' },
-  { id: 'signed', title: 'Signed' },
-  { id: 'unsigned', title: 'Unsigned' },
-  { id: 'bytes', title: 'Bytes' },
-  { id: 'binary', title: 'Binary' },
+export type Format = 'hex' | 'signed' | 'unsigned' | 'float' | 'half' | 'bytes' | 'binary'
+
+interface Kind {
+  readonly id: Format
+  readonly title: string
+  /** What it is cut into; left out: nothing. A value that cannot be cut evenly is written as hexadecimal. */
+  readonly unit?: 8 | 16 | 32
+  /** Characters of the longest text of 32 bits. */
+  readonly wide: number
+  readonly expected: string
+}
+
+export const FORMATS: readonly Kind[] = [
+  { id: 'hex', title: 'Hex', wide: 8, expected: 'hexadecimal digits such as 1f' },
+  { id: 'signed', title: 'Int', wide: 11, expected: 'a number such as -12' },
+  { id: 'unsigned', title: 'Unsigned', wide: 10, expected: 'a number such as 12' },
+  { id: 'float', title: 'Float', unit: 32, wide: 15, expected: 'a number such as -1.5e-3, inf or nan' },
+  {
+    id: 'half',
+    title: 'Half',
+    unit: 16,
+    wide: 21,
+    expected: 'numbers of 16 bits each, the high half first, such as 0.5 -2',
+  },
+  { id: 'bytes', title: 'Bytes', unit: 8, wide: 15, expected: 'bytes such as 255 0 12 7' },
+  { id: 'binary', title: 'Binary', wide: 35, expected: 'binary digits such as 1011' },
 ]
+const KINDS: ReadonlyMap<Format, Kind> = new Map(FORMATS.map((kind) => [kind.id, kind]))
+/** Bytes of a register that is no whole number of them are still bytes; half a float is none. */
+const fits = (bits: number, format: Format): boolean =>
+  format === 'bytes' || bits % (KINDS.get(format)?.unit ?? 1) === 0
+export const titleOf = (format: Format): string => KINDS.get(format)?.title ?? format
+/** Characters of the longest text of a register of so many bits, for a column that does not move. */
+export function widthOf(bits: number, format: Format): number {
+  if (!fits(bits, format)) return formatValue(0n, bits, 'hex').length
+  return Math.ceil(((KINDS.get(format)?.wide ?? 8) * bits) / 32)
+}
 
 export function formatValue(value: bigint, bits: number, format: Format): string {
-  switch (format) {
+  switch (fits(bits, format) ? format : 'hex') {
     case 'hex':
       return groups(value.toString(16).padStart(Math.ceil(bits / 4), '0'), 8, '_')
     case 'signed':
       return String(BigInt.asIntN(bits, value))
     case 'unsigned':
       return String(value)
-    case 'bytes':
-      // Highest first, like the digits of the other forms.
-      return Array.from({ length: Math.ceil(bits / 8) }, (_, i) => String((value >> BigInt(8 * i)) & 255n))
-        .reverse()
+    case 'float':
+      return parts(value, bits, 32)
+        .map((part) => floatText(part, 32))
         .join(' ')
+    case 'half':
+      return parts(value, bits, 16)
+        .map((part) => floatText(part, 16))
+        .join(' ')
+    case 'bytes':
+      return parts(value, bits, 8).join(' ')
     case 'binary':
       return groups(value.toString(2).padStart(bits, '0'), 8, ' ')
   }
 }
+
+/** Highest first, like the digits of a number. */
+const parts = (value: bigint, bits: number, unit: number): readonly number[] =>
+  Array.from({ length: Math.ceil(bits / unit) }, (_, k) =>
+    Number(BigInt.asUintN(unit, value >> BigInt(unit * k))),
+  ).reverse()
 
 /** Groups from the right. */
 function groups(digits: string, size: number, between: string): string {
@@ -39,10 +80,11 @@ export type Read = { readonly value: bigint } | { readonly problem: string }
 /** What was typed into a register of so many bits: as its format has it, or with 0x or 0b before it. */
 export function readValue(typed: string, bits: number, format: Format): Read {
   const text = typed.trim().toLowerCase()
-  const value =
-    format === 'bytes' && /\s/.test(text) ? bytesValue(text) : number(text.replaceAll(/[\s_]/g, ''), bits, format)
+  const value = read(text, bits, fits(bits, format) ? format : 'hex')
   if (value === undefined)
-    return { problem: `“${typed.trim()}” is not a number. ${EXPECTED[format]}; 0x1f and 0b101 work everywhere.` }
+    return {
+      problem: `“${typed.trim()}” is not a number. Expected ${KINDS.get(format)?.expected}; 0x1f and 0b101 work everywhere.`,
+    }
   const most = 1n << BigInt(bits)
   if (value >= most || value < -(most >> 1n))
     return {
@@ -51,15 +93,21 @@ export function readValue(typed: string, bits: number, format: Format): Read {
   return { value: BigInt.asUintN(bits, value) }
 }
 
-const EXPECTED: Readonly<Record<Format, string>> = {
-  hex: 'Expected hexadecimal digits such as 1f',
-  signed: 'Expected a number such as -12',
-  unsigned: 'Expected a number such as 12',
-  bytes: 'Expected bytes such as 255 0 12 7',
-  binary: 'Expected binary digits such as 1011',
+function read(text: string, bits: number, format: Format): bigint | undefined {
+  const whole = (all: string) => integer(all.replaceAll(/[\s_]/g, ''), bits, format)
+  const prefixed = /^-?0[xb]/.test(text)
+  switch (format) {
+    case 'float':
+    case 'half':
+      return prefixed ? whole(text) : joined(text, bits, format === 'float' ? 32 : 16, readFloat)
+    case 'bytes':
+      return /\s/.test(text) ? joined(text, bits, 8, byte) : whole(text)
+    default:
+      return whole(text)
+  }
 }
 
-function number(text: string, bits: number, format: Format): bigint | undefined {
+function integer(text: string, bits: number, format: Format): bigint | undefined {
   const [, minus, digits = ''] = /^(-?)(.*)$/.exec(text) ?? []
   // 0b11 in a hexadecimal register of 16 bits is all of its digits, as they are written there.
   const isWhole = format === 'hex' && digits.length === Math.ceil(bits / 4) && /^[\da-f]+$/.test(digits)
@@ -69,12 +117,25 @@ function number(text: string, bits: number, format: Format): bigint | undefined 
   return minus ? -BigInt(plain) : BigInt(plain)
 }
 
-function bytesValue(text: string): bigint | undefined {
-  const bytes = text.split(/\s+/).map((b) => number(b, 8, 'bytes'))
+/** Several numbers, highest first; one alone is the lowest, and what is above it 0. */
+function joined(
+  text: string,
+  bits: number,
+  unit: number,
+  one: (text: string, unit: number) => bigint | undefined,
+): bigint | undefined {
+  const words = text.split(/\s+/)
+  if (words.length > Math.ceil(bits / unit)) return undefined
   let value = 0n
-  for (const byte of bytes) {
-    if (byte === undefined || byte < 0n || byte > 255n) return undefined
-    value = (value << 8n) | byte
+  for (const word of words) {
+    const part = one(word, unit)
+    if (part === undefined) return undefined
+    value = (value << BigInt(unit)) | part
   }
   return value
+}
+
+function byte(text: string): bigint | undefined {
+  const value = integer(text, 8, 'bytes')
+  return value === undefined || value < 0n || value > 255n ? undefined : value
 }

@@ -12,7 +12,7 @@ test('an own program comes back with its registers, chip and step', () => {
     isa: 'vp1',
     variant: 'NV41',
     source: 'add $r1 $r2 $r3 # ü\n',
-    init: { r: { 3: 0xffff_ffffn }, v: { 1: 1n << 100n } },
+    init: { registers: { r: { 3: 0xffff_ffffn }, v: { 1: 1n << 100n } } },
   }
   expect(again(document, 12)).toEqual({ document, step: 12 })
 })

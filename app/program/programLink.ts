@@ -1,5 +1,6 @@
 // Programs and their addresses: what a link opens, and the link of what is open.
-import type { Architecture, Kernel, Registers } from '../../src/isa/architecture.ts'
+import type { Architecture, Kernel } from '../../src/isa/architecture.ts'
+import type { Start } from '../../src/isa/contents.ts'
 import type { Link } from '../../src/share/link.ts'
 import { packProgram, unpackProgram } from '../../src/share/program.ts'
 import { decode, text } from '../../src/spec/decode.ts'
@@ -12,7 +13,7 @@ export interface Document {
   /** Name of the kernel this is, unchanged. */
   readonly kernel?: string
   readonly source: string
-  readonly init: Registers
+  readonly init: Start
 }
 
 export interface Opened {
@@ -36,10 +37,10 @@ export function openLink(architecture: Architecture, link: Link): Opened {
   if (link.view !== 'program' || link.payload === undefined) return { document: firstDocument(architecture), step: 0 }
   const read = unpackProgram(link.payload)
   if ('problem' in read) return { document: firstDocument(architecture), step: 0, problem: read.problem }
-  const { source, variant, init, step = 0 } = read.program
+  const { source, variant, init = {}, step = 0 } = read.program
   const known = architecture.variants.find((v) => v.id === variant) ?? architecture.variants[0]
   return {
-    document: { isa: architecture.isa.id, variant: known?.id ?? '', source, init: registersOf(init ?? {}) },
+    document: { isa: architecture.isa.id, variant: known?.id ?? '', source, init },
     step,
     ...(variant !== undefined && known?.id !== variant
       ? { problem: `The program in the address is for the chip “${variant}”; ${known?.title} was taken instead.` }
@@ -65,23 +66,14 @@ function firstDocument(architecture: Architecture): Document {
 
 export function linkOf({ isa, kernel, source, variant, init }: Document, step: number): Link {
   if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...(step ? { step } : {}) }
-  const registers = textOf(init)
   return {
     view: 'program',
     isa,
     payload: packProgram({
       source,
       variant,
-      ...(Object.keys(registers).length ? { init: registers } : {}),
+      init,
       ...(step ? { step } : {}),
     }),
   }
 }
-
-type RegisterTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-const mapped = <V, W>(of: Readonly<Record<string, V>>, f: (value: V) => W): Readonly<Record<string, W>> =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, f(value)]))
-const registersOf = (texts: RegisterTexts): Registers => mapped(texts, (file) => mapped(file, BigInt))
-const textOf = (init: Registers): RegisterTexts =>
-  mapped(init, (file) => mapped(file as Readonly<Record<string, bigint>>, (value) => `0x${value.toString(16)}`))

@@ -1,12 +1,12 @@
 // What a step did, for people: which sentences matter, which bits of flags changed, and the same as one line to be read out.
+import type { RegisterChange } from '../../src/emu/tell.ts'
 import type { Place } from '../../src/expr/expr.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import { plain, type Sentence } from '../../src/expr/text.ts'
 import { decode } from '../../src/spec/decode.ts'
 import { lineAt } from '../../src/spec/source.ts'
-import type { Change, Told } from '../../src/worker/protocol.ts'
-import { checkKernel } from './check.ts'
-import { assemblyOf, type Facts, kernelOf } from './facts.ts'
+import type { Told } from '../../src/worker/protocol.ts'
+import { assemblyOf, type Facts } from './facts.ts'
 
 /** Sentences about what the instruction is for come first; `besides` are those no program is meant to rely on. */
 export interface Story {
@@ -22,7 +22,7 @@ export function storyOf({ address, sentences }: Told, { architecture, document, 
 }
 
 /** Bits of narrow registers are flags: which came to be set, which cleared. */
-export function flagText({ before, after }: Change): string {
+export function flagText({ before, after }: RegisterChange): string {
   const bits = (value: bigint) => Array.from({ length: 64 }, (_, k) => k).filter((k) => (value >> BigInt(k)) & 1n)
   const set = bits(after & ~before)
   const cleared = bits(before & ~after)
@@ -31,7 +31,7 @@ export function flagText({ before, after }: Change): string {
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
 /** Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. */
-export function flagChanges(told: Told, facts: Facts, files: MachineSpec['files']): readonly Change[] {
+export function flagChanges(told: Told, facts: Facts, files: MachineSpec['files']): readonly RegisterChange[] {
   const written = new Set(
     storyOf(told, facts).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))),
   )
@@ -49,21 +49,19 @@ export const HALTS: Readonly<Record<string, string>> = {
 }
 
 /** For the live region. */
-export function stopText(facts: Facts, read: (file: string, index: number) => bigint | undefined): string {
+export function stopText(facts: Facts): string {
   const { moment, why } = facts
   if (!moment) return ''
-  const { step, last, halt } = moment
-  const kernel = kernelOf(facts)
+  const { step, last, halt, checked = [] } = moment
   const did = last ? storyOf(last, facts).main.map((s) => plain(s, true)) : []
-  const checked = halt?.kind === 'end' && kernel ? checkKernel(kernel, read) : []
-  const wrong = checked.filter(({ ok }) => !ok).length
+  const wrong = checked.filter((c) => c.wrong > 0).length
   return [
     `Step ${step}`,
     ...did,
     ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
     ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
     ...(checked.length
-      ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} registers` : 'The result is as expected']
+      ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} places` : 'The result is as expected']
       : []),
   ].join('. ')
 }

@@ -7,9 +7,9 @@ import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { go, put, reportProblem } from '../store/navigate.ts'
 import { movedBreakpoints, toggled } from './breakpoints.ts'
-import { assemblyOf, useProgram } from './facts.ts'
-import { filesNeeded, specOf } from './files.ts'
-import { currentFrame, showFrame } from './frames.ts'
+import { assemblyOf, kernelOf, useProgram } from './facts.ts'
+import { specOf, viewOf } from './files.ts'
+import { showFrame } from './frames.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 import { stopText } from './sentences.ts'
 import { startWorker } from './startWorker.ts'
@@ -74,9 +74,10 @@ function load(step: number): void {
   aim = step
   const { code, errors } = assemblyOf(facts())
   const { isa, variant, init } = facts().document
+  const expect = kernelOf(facts())?.expect
   noteBreakpoints()
   // Lines left out for their errors would make it another program: then none of it runs.
-  client.load({ isa, variant, code: errors.length ? new Uint8Array() : code, init }, step)
+  client.load({ isa, variant, code: errors.length ? new Uint8Array() : code, init, ...(expect && { expect }) }, step)
 }
 
 // ---- what the user does -----------------------------------------------------------------------------------------------
@@ -147,11 +148,13 @@ export function setRegister(file: string, index: number, value: bigint): void {
   const { moment, document, going } = facts()
   if (!moment || going || aim !== undefined) return
   if (moment.step > 0) {
-    client.poke({ file, index, lane: 0, value })
+    client.poke({ poke: 'register', file, index, lane: 0, value })
     change({ furthest: moment.step })
     return
   }
-  start(changed({ init: { ...document.init, [file]: { ...document.init[file], [index]: value } } }), 0)
+  const { registers } = document.init
+  const held = { ...registers, [file]: { ...registers?.[file], [index]: value } }
+  start(changed({ init: { ...document.init, registers: held } }), 0)
 }
 
 export function toggleBreakpoint(line: number): void {
@@ -185,6 +188,9 @@ function hear(news: News): void {
   switch (news.did) {
     case 'loaded':
     case 'noted':
+      return
+    case 'told':
+      change({ moment: news.at })
       return
     case 'going':
       clearTimeout(taking)
@@ -248,7 +254,7 @@ function stopped(why: Why, at: Moment): void {
   refresh()
   if (!onPage) return
   publish()
-  if (at.step > 0) announce(() => stopText(facts(), (file, index) => currentFrame()?.read(file, index)))
+  if (at.step > 0) announce(() => stopText(facts()))
 }
 
 /** The address says what is open, and where it stands. */
@@ -266,7 +272,7 @@ let wanted = false
 let scheduled = false
 
 function refresh(): void {
-  wanted = !client.frame({ files: filesNeeded(facts()) })
+  wanted = !client.frame(viewOf(facts()))
 }
 function nextFrame(): void {
   if (scheduled) return

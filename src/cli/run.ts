@@ -1,8 +1,9 @@
 // isa run: a kernel or a file of assembly, to its end or for so many steps; the final state as plain data.
 import { existsSync, readFileSync } from 'node:fs'
+import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import type { Dump } from '../emu/state.ts'
-import type { Architecture, Kernel } from '../isa/architecture.ts'
+import type { Architecture } from '../isa/architecture.ts'
 import { assembleSource } from '../spec/source.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
@@ -10,7 +11,7 @@ const LIMIT = 1_000_000_000
 
 export interface Ended extends Dump {
   readonly stopped: string
-  /** Registers of a kernel that are not what it must compute; absent where all are, or none is known. */
+  /** Registers and memory of a kernel that are not what it must compute; absent where all are, or none is known. */
   readonly wrong?: readonly string[]
 }
 
@@ -27,19 +28,14 @@ export function run(architecture: Architecture, what: string, options: { steps?:
   const steps = options.steps === undefined ? undefined : Number(options.steps)
   if (steps !== undefined && !(Number.isInteger(steps) && steps >= 0))
     throw new Error(`--steps takes a number of instructions, not "${options.steps}"`)
-  const machine = new Machine(architecture.machine(chip), { code, registers: kernel?.init ?? {} })
+  const machine = new Machine(architecture.machine(chip), { code, ...kernel?.init })
   const rest = machine.run(steps ?? LIMIT)
-  const wrong = kernel && steps === undefined ? mistakes(machine, kernel) : []
+  const checked = kernel && steps === undefined ? check(machine.state, kernel.expect) : []
+  const wrong = checked
+    .filter((c) => c.wrong > 0)
+    .map(
+      (c) =>
+        `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
+    )
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...machine.dump() }
-}
-
-function mistakes({ state, spec }: Machine, kernel: Kernel): string[] {
-  return Object.entries(kernel.expect).flatMap(([file, registers]) =>
-    Object.entries(registers).flatMap(([i, value]) => {
-      const got = state.read(file, Number(i), 0)
-      return got === value
-        ? []
-        : [`${spec.files[file]?.show(Number(i))}: expected 0x${value.toString(16)}, got 0x${got.toString(16)}`]
-    }),
-  )
 }

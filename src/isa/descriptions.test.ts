@@ -1,6 +1,7 @@
 // Loops over every architecture that is in: what must hold of any description.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import { assemble, isError } from '../spec/assemble.ts'
 import { ambiguities } from '../spec/check.ts'
@@ -86,11 +87,11 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
     expect(errors).toEqual([])
     const spec = architecture.machine(kernel.variant ?? architecture.variants[0]!.id)
     for (const slow of [true, false]) {
-      const machine = new Machine(spec, { code, registers: kernel.init }, { slow })
+      const machine = new Machine(spec, { code, ...kernel.init }, { slow })
       expect(machine.run(100_000).why).toMatch(/^(end|stop)$/)
-      for (const [file, registers] of Object.entries(kernel.expect))
-        for (const [i, value] of Object.entries(registers))
-          expect(machine.state.read(file, Number(i), 0), `${file}${i}`).toBe(value)
+      const checked = check(machine.state, kernel.expect)
+      expect(checked.length).toBeGreaterThan(0)
+      expect(checked.filter(({ wrong }) => wrong > 0)).toEqual([])
     }
   })
 })

@@ -6,7 +6,7 @@ import { Client, type Hears, type News } from './client.ts'
 import { Frame, frameLayout, type View } from './frame.ts'
 import { Host } from './host.ts'
 
-const VIEW: View = { files: ['r'] }
+const VIEW: View = { files: [{ file: 'r' }], memory: [] }
 const spec = toy.machine('toy')
 const asked = (source: string) => ({
   isa: 'toy',
@@ -85,7 +85,7 @@ test('a worker that reports its death is replaced, and the machine is at the ste
   const { client, news, turn, registers, workers } = stage()
   client.load(asked(LOOP), 7)
   turn()
-  client.poke({ file: 'r', index: 0, lane: 0, value: 1000n })
+  client.poke({ poke: 'register', file: 'r', index: 0, lane: 0, value: 1000n })
   turn()
   client.seek(10)
   turn()

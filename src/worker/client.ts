@@ -1,6 +1,6 @@
 // The page's end of the boundary: keeps what a worker needs to begin again, and begins again when it dies.
 import type { View } from './frame.ts'
-import type { Event, Moment, Poke, Program, Request } from './protocol.ts'
+import type { Event, Moment, Poke, Program, Request, Setting } from './protocol.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */
 export interface Line {
@@ -42,6 +42,7 @@ export class Client {
   #program: Program | undefined
   #pokes: readonly Poke[] = []
   #breaks: readonly number[] = []
+  #lane = 0
   #step = 0
   #number = 0
   #loaded = false
@@ -81,9 +82,14 @@ export class Client {
   seek(to: number): void {
     this.#post({ do: 'seek', to })
   }
-  poke(poke: Omit<Poke, 'step'>): void {
-    this.#pokes = [...this.#pokes.filter((p) => p.step <= this.#step), { ...poke, step: this.#step }]
-    this.#post({ do: 'poke', poke })
+  poke(set: Setting): void {
+    this.#pokes = [...this.#pokes.filter((p) => p.step <= this.#step), { step: this.#step, set }]
+    this.#post({ do: 'poke', set })
+  }
+  /** Whose values are told. */
+  lane(lane: number): void {
+    this.#lane = lane
+    this.#post({ do: 'lane', lane })
   }
   breaks(at: readonly number[]): void {
     this.#breaks = at
@@ -109,7 +115,7 @@ export class Client {
     this.#line ??= this.#start()
     this.#loaded = false
     this.#program = { ...program, pokes: this.#pokes, number: ++this.#number }
-    this.#post({ do: 'load', program: this.#program, to: this.#step, breaks: this.#breaks })
+    this.#post({ do: 'load', program: this.#program, to: this.#step, breaks: this.#breaks, lane: this.#lane })
   }
 
   /** What an ended worker still says is not for this one's ears. */

@@ -1,10 +1,23 @@
-// A frame: step, address, registers, what changed in the last step, and a window of memory, in one flat buffer.
+// A frame: step, address, the registers and bytes that are on show, and what changed in the last step, in one flat buffer.
 import type { MachineSpec } from '../expr/machine.ts'
 
+/** Registers of one file. */
+export interface FileView {
+  readonly file: string
+  /** Left out: all. */
+  readonly registers?: readonly number[]
+  /** Of this lane alone; left out: of all. */
+  readonly lane?: number
+}
+export interface MemoryView {
+  readonly space: string
+  readonly from: number
+  readonly bytes: number
+}
 /** What the page wants to see. */
 export interface View {
-  readonly files: readonly string[]
-  readonly memory?: { readonly space: string; readonly from: number; readonly bytes: number }
+  readonly files: readonly FileView[]
+  readonly memory: readonly MemoryView[]
 }
 
 /** What a frame is filled from. */
@@ -13,26 +26,37 @@ export interface Source {
   readonly address: number
   read(file: string, index: number, lane: number): bigint
   changed(file: string, index: number, lane: number): boolean
-  load(space: string, address: number, bytes: number): bigint
+  /** In all lanes. */
+  isZero(file: string, index: number): boolean
+  bytes(space: string, from: number, count: number): Uint8Array
+  stored(space: string, address: number): boolean
 }
 
 type Files = MachineSpec['files']
 
 interface FilePlace {
-  /** First 32-bit word of the file, and words for each register. */
+  readonly file: string
+  readonly registers: readonly number[]
+  /** The first lane, and how many of them; the lanes of one register lie side by side. */
+  readonly lane: number
+  readonly lanes: number
+  /** First 32-bit word, and words for each value. */
   readonly word: number
   readonly words: number
-  /** First byte of its marks, one for each register. */
+  /** First byte of its marks, one for each value. */
   readonly mark: number
-  /** Registers times lanes, the lanes of one register side by side. */
-  readonly registers: number
-  readonly lanes: number
+}
+interface MemoryPlace extends MemoryView {
+  /** Its first byte; the marks follow after all bytes. */
+  readonly at: number
 }
 
 export interface FrameLayout {
   readonly bytes: number
-  readonly files: ReadonlyMap<string, FilePlace>
-  readonly memory: number
+  readonly files: readonly FilePlace[]
+  /** For each file in the view, the first of as many bytes as it has registers: whether it is other than 0. */
+  readonly live: ReadonlyMap<string, number>
+  readonly memory: readonly MemoryPlace[]
 }
 
 /** Step (float64), address (uint32), and a spare word. */
@@ -40,47 +64,67 @@ const HEADER_WORDS = 4
 
 /** The same on both sides, from the description and the view alone. */
 export function frameLayout(files: Files, lanes: number, view: View): FrameLayout {
-  const places = new Map<string, FilePlace>()
+  const known = view.files.flatMap((window) => {
+    const of = files[window.file]
+    return of ? [{ window, of }] : []
+  })
   let word = HEADER_WORDS
-  for (const file of view.files) {
-    const of = files[file]
-    if (!of || places.has(file)) continue
-    const wide = of.lanes ? lanes : 1
-    const words = Math.ceil(of.bits / 32)
-    places.set(file, { word, words, mark: 0, registers: of.count * wide, lanes: wide })
-    word += words * of.count * wide
+  const places = known.map(({ window: { file, registers, lane }, of }) => {
+    const place = {
+      file,
+      registers: registers ?? Array.from({ length: of.count }, (_, index) => index),
+      lane: of.lanes ? (lane ?? 0) : 0,
+      lanes: of.lanes && lane === undefined ? lanes : 1,
+      word,
+      words: Math.ceil(of.bits / 32),
+    }
+    word += place.registers.length * place.lanes * place.words
+    return place
+  })
+  let at = 4 * word
+  const marked = places.map((place): FilePlace => {
+    const mark = at
+    at += place.registers.length * place.lanes
+    return { ...place, mark }
+  })
+  const live = new Map<string, number>()
+  for (const { window, of } of known) {
+    if (live.has(window.file)) continue
+    live.set(window.file, at)
+    at += of.count
   }
-  let mark = 4 * word
-  for (const [file, place] of places) {
-    places.set(file, { ...place, mark })
-    mark += place.registers
-  }
-  return { bytes: mark + (view.memory?.bytes ?? 0), files: places, memory: mark }
+  const memory = view.memory.map((window): MemoryPlace => {
+    const place = { ...window, at }
+    at += 2 * window.bytes
+    return place
+  })
+  return { bytes: at, files: marked, live, memory }
 }
 
 /** Fills a buffer; a new one where that is too small. */
-export function writeFrame(layout: FrameLayout, view: View, from: Source, into: ArrayBuffer): ArrayBuffer {
+export function writeFrame(layout: FrameLayout, files: Files, from: Source, into: ArrayBuffer): ArrayBuffer {
   const buffer = into.byteLength >= layout.bytes ? into : new ArrayBuffer(layout.bytes + (-layout.bytes & 7))
   new Float64Array(buffer, 0, 1)[0] = from.step
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2)
   const marks = new Uint8Array(buffer)
   words[2] = from.address
-  for (const [file, place] of layout.files) {
-    for (let k = 0; k < place.registers; k++) {
-      const index = Math.floor(k / place.lanes)
-      const lane = k % place.lanes
-      let value = from.read(file, index, lane)
-      for (let w = 0; w < place.words; w++) {
-        words[place.word + k * place.words + w] = Number(value & 0xffff_ffffn)
+  for (const { file, registers, lane, lanes, word, words: size, mark } of layout.files) {
+    for (let k = 0; k < registers.length * lanes; k++) {
+      const index = registers[Math.floor(k / lanes)] ?? 0
+      const at = lane + (k % lanes)
+      let value = from.read(file, index, at)
+      for (let w = 0; w < size; w++) {
+        words[word + k * size + w] = Number(value & 0xffff_ffffn)
         value >>= 32n
       }
-      marks[place.mark + k] = from.changed(file, index, lane) ? 1 : 0
+      marks[mark + k] = from.changed(file, index, at) ? 1 : 0
     }
   }
-  const { memory } = view
-  if (memory) {
-    for (let i = 0; i < memory.bytes; i++)
-      marks[layout.memory + i] = Number(from.load(memory.space, memory.from + i, 1))
+  for (const [file, at] of layout.live)
+    for (let index = 0; index < (files[file]?.count ?? 0); index++) marks[at + index] = from.isZero(file, index) ? 0 : 1
+  for (const { space, from: first, bytes, at } of layout.memory) {
+    marks.set(from.bytes(space, first, bytes), at)
+    for (let k = 0; k < bytes; k++) marks[at + bytes + k] = from.stored(space, first + k) ? 1 : 0
   }
   return buffer
 }
@@ -108,18 +152,45 @@ export class Frame {
   }
   /** Undefined where the view does not show the register. */
   read(file: string, index: number, lane = 0): bigint | undefined {
-    const place = this.#layout.files.get(file)
-    if (!place) return undefined
-    const at = place.word + (index * place.lanes + lane) * place.words
+    const found = this.#find(file, index, lane)
+    if (!found) return undefined
+    const { place, k } = found
+    const at = place.word + k * place.words
+    if (place.words === 1) return BigInt(this.#words[at] ?? 0)
     let value = 0n
     for (let w = place.words - 1; w >= 0; w--) value = (value << 32n) | BigInt(this.#words[at + w] ?? 0)
     return value
   }
   changed(file: string, index: number, lane = 0): boolean {
-    const place = this.#layout.files.get(file)
-    return place !== undefined && this.#marks[place.mark + index * place.lanes + lane] === 1
+    const found = this.#find(file, index, lane)
+    return found !== undefined && this.#marks[found.place.mark + found.k] === 1
   }
-  get memory(): Uint8Array {
-    return this.#marks.subarray(this.#layout.memory, this.#layout.bytes)
+  /** Whether a register, shown or not, is other than 0 in some lane; undefined where its file is not in the view. */
+  isLive(file: string, index: number): boolean | undefined {
+    const at = this.#layout.live.get(file)
+    return at === undefined ? undefined : this.#marks[at + index] === 1
+  }
+  /** Bytes of a window of the view, and for each whether the last step changed it. */
+  memory(
+    space: string,
+    from: number,
+    bytes: number,
+  ): { readonly bytes: Uint8Array; readonly marks: Uint8Array } | undefined {
+    const place = this.#layout.memory.find(
+      (p) => p.space === space && p.from <= from && from + bytes <= p.from + p.bytes,
+    )
+    if (!place) return undefined
+    const at = place.at + from - place.from
+    const marks = at + place.bytes
+    return { bytes: this.#marks.subarray(at, at + bytes), marks: this.#marks.subarray(marks, marks + bytes) }
+  }
+
+  #find(file: string, index: number, lane: number): { readonly place: FilePlace; readonly k: number } | undefined {
+    for (const place of this.#layout.files) {
+      if (place.file !== file || lane < place.lane || lane >= place.lane + place.lanes) continue
+      const row = place.registers.indexOf(index)
+      if (row >= 0) return { place, k: row * place.lanes + lane - place.lane }
+    }
+    return undefined
   }
 }

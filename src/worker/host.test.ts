@@ -8,7 +8,7 @@ import { Host } from './host.ts'
 import type { Event, Moment, Program, Request } from './protocol.ts'
 
 const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
-const VIEW: View = { files: ['r'] }
+const VIEW: View = { files: [{ file: 'r' }], memory: [] }
 const spec = toy.machine('toy')
 
 /** A clock that moves on by a little whenever it is looked at: a slice has the same length on every machine. */
@@ -53,7 +53,7 @@ function frame(host: Host, into = new ArrayBuffer(0)): Frame {
 }
 function loaded(source: string, to = 0, more: Partial<Program> = {}, breaks: readonly number[] = []): Host {
   const host = makeHost()
-  const events = finish(host, { do: 'load', program: program(source, more), to, breaks })
+  const events = finish(host, { do: 'load', program: program(source, more), to, breaks, lane: 0 })
   expect(events.map((e) => e.did)).toEqual(['loaded', 'going', 'stopped'])
   return host
 }
@@ -132,7 +132,7 @@ test('seeking past the end stops at the end', () => {
 
 test('registers set by hand are replayed at their step, and forget what came after', () => {
   const host = loaded('add r0, 1\nadd r0, 1\nadd r0, 1', 1)
-  stopped(finish(host, { do: 'poke', poke: { file: 'r', index: 0, lane: 0, value: 100n } }))
+  stopped(finish(host, { do: 'poke', set: { poke: 'register', file: 'r', index: 0, lane: 0, value: 100n } }))
   expect(frame(host).read('r', 0)).toBe(100n)
   finish(host, { do: 'seek', to: 3 })
   expect(frame(host).read('r', 0)).toBe(102n)
@@ -143,8 +143,8 @@ test('registers set by hand are replayed at their step, and forget what came aft
 })
 
 test('a load brings everything back: registers, pokes, breakpoints, and the step', () => {
-  const pokes = [{ step: 4, file: 'r', index: 1, lane: 0, value: 50n }]
-  const host = loaded(LOOP, 6, { init: { r: { 0: 7n } }, pokes }, [0])
+  const pokes = [{ step: 4, set: { poke: 'register', file: 'r', index: 1, lane: 0, value: 50n } as const }]
+  const host = loaded(LOOP, 6, { init: { registers: { r: { 0: 7n } } }, pokes }, [0])
   expect(frame(host).step).toBe(6)
   expect(frame(host).read('r', 0)).toBe(9n)
   expect(frame(host).read('r', 1)).toBe(52n)
@@ -167,19 +167,20 @@ test('what cannot be done is answered', () => {
   const host = makeHost()
   for (const request of [{ do: 'run' }, { do: 'pause' }, { do: 'seek', to: 3 }] satisfies readonly Request[])
     expect(host.handle(request)).toEqual([{ did: 'failed', message: 'no program is loaded' }])
-  const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, breaks: [] })
+  const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, breaks: [], lane: 0 })
   expect(event?.did).toBe('failed')
 })
 
 test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
   const host = makeHost()
-  const init = { r: { 3: 0x8000_0001n }, c: { 1: 0x8001n }, v: { 2: (1n << 127n) | 5n } }
-  const view: View = { files: ['r', 'c', 'v'] }
+  const init = { registers: { r: { 3: 0x8000_0001n }, c: { 1: 0x8001n }, v: { 2: (1n << 127n) | 5n } } }
+  const view: View = { files: [{ file: 'r' }, { file: 'c' }, { file: 'v', registers: [2] }], memory: [] }
   finish(host, {
     do: 'load',
     program: { number: 1, isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
     to: 0,
     breaks: [],
+    lane: 0,
   })
   const [event] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
   if (event?.did !== 'frame') throw new Error('no frame')

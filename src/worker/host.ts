@@ -30,7 +30,7 @@ export class Host {
   #loaded: Loaded | undefined
   #task: Task | undefined
   #breaks: ReadonlySet<number> = new Set()
-  /** Registers set by hand that a loaded program brings along, still to be carried out at their steps. */
+  /** What was set by hand, that a loaded program brings along, still to be carried out at their steps. */
   #pokes: readonly Poke[] = []
   #chunk = FIRST_CHUNK
 
@@ -86,13 +86,15 @@ export class Host {
       case 'poke': {
         this.#task = undefined
         this.#pokes = []
-        const { file, index, lane, value } = request.poke
-        machine.poke(file, index, lane, value)
+        machine.poke(request.set)
         return this.#stop('arrived')
       }
+      case 'lane':
+        machine.lane = request.lane
+        return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
-        return [{ did: 'frame', view: request.view, buffer: writeFrame(layout, request.view, machine, request.into) }]
+        return [{ did: 'frame', view: request.view, buffer: writeFrame(layout, spec.files, machine, request.into) }]
       }
     }
   }
@@ -102,13 +104,14 @@ export class Host {
     if (this.#loaded) this.#loaded.machine.breaks = this.#breaks
   }
 
-  #load({ program, to, breaks }: Request & { do: 'load' }): readonly Event[] {
+  #load({ program, to, breaks, lane }: Request & { do: 'load' }): readonly Event[] {
     this.#task = undefined
     this.#loaded = undefined
     const spec = this.#options.specOf(program.isa, program.variant)
     if (!spec)
       return [{ did: 'failed', message: `there is no architecture ${program.isa} in the variant ${program.variant}` }]
     const machine = new HostMachine(spec, program)
+    machine.lane = lane
     this.#pokes = program.pokes
     this.#loaded = { spec, machine }
     this.#minding(breaks)
@@ -147,7 +150,7 @@ export class Host {
       if (machine.step < goal && !halted) return undefined
       if (!poke) return halted ? 'halted' : 'arrived'
       this.#pokes = halted ? [] : this.#pokes.slice(1)
-      if (!halted) machine.poke(poke.file, poke.index, poke.lane, poke.value)
+      if (!halted) machine.poke(poke.set)
       if (this.#pokes.length === 0 && to < machine.step) machine.back(to)
       return undefined
     })

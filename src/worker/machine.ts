@@ -1,18 +1,24 @@
 // The machine a host runs: the emulator, and the telling of what a step did.
+import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
-import { foretell, happened } from '../emu/tell.ts'
+import { foretell, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import type { Sentence } from '../expr/text.ts'
+import type { Contents } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
-import type { Change, Halting, Moment, Program, Told } from './protocol.ts'
+import type { Halting, Moment, Program, Setting, Told } from './protocol.ts'
 
 export class HostMachine implements Source {
+  /** Whose values are told. */
+  lane = 0
   readonly #machine: Machine
-  /** Registers the last step changed, once the machine rests: `file index lane`. */
-  #marks: ReadonlySet<string> = NONE
+  readonly #expect: Contents | undefined
+  /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
+  #marks: Marks = NONE
 
-  constructor(spec: MachineSpec, { code, init }: Program) {
-    this.#machine = new Machine(spec, { code, registers: init })
+  constructor(spec: MachineSpec, { code, init, expect }: Program) {
+    this.#machine = new Machine(spec, { code, ...init })
+    this.#expect = expect
   }
 
   get step(): number {
@@ -24,12 +30,19 @@ export class HostMachine implements Source {
   read(file: string, index: number, lane: number): bigint {
     return this.#machine.state.read(file, index, lane)
   }
-  load(space: string, address: number, bytes: number): bigint {
-    return this.#machine.state.load(space, address, bytes)
+  isZero(file: string, index: number): boolean {
+    return this.#machine.state.isZero(file, index)
+  }
+  bytes(space: string, from: number, count: number): Uint8Array {
+    return this.#machine.state.memories.get(space)?.read(from, count) ?? new Uint8Array(count)
   }
   /** By the last step, once the machine rests. */
   changed(file: string, index: number, lane: number): boolean {
-    return this.#marks.has(mark(file, index, lane))
+    return this.#marks.get(file)?.has(place(index, lane)) === true
+  }
+  /** The same of bytes. */
+  stored(space: string, address: number): boolean {
+    return this.#marks.get(inMemory(space))?.has(address) === true
   }
 
   /** Addresses a run stops before. */
@@ -52,28 +65,51 @@ export class HostMachine implements Source {
     this.#marks = NONE
     this.#machine.seek(to)
   }
-  poke(file: string, index: number, lane: number, value: bigint): void {
-    this.#machine.poke({ poke: 'register', file, index, lane, value })
+  poke(set: Setting): void {
+    this.#machine.poke(set)
   }
 
   /** Where the machine rests, what the last step did, and what the next one would. */
   moment(): Moment {
-    const last = happened(this.#machine)
-    this.#marks = new Set(last?.registers.map(({ file, index, lane }) => mark(file, index, lane)))
+    const last = happened(this.#machine, this.lane)
+    this.#marks = last ? marksOf(last.registers, last.memory) : NONE
     const { step, address, end } = this.#machine
     const next = this.#machine.next()
-    const now = { step, address, ...(last && { last: told(last.step, last.sentences, last.registers) }) }
-    if (end) return { ...now, halt: { kind: end.why as Halting, text: end.text } }
-    if ('halt' in next) return { ...now, halt: { kind: next.halt, text: next.text } }
-    return { ...now, next: told(next, foretell(this.#machine, next.effects), []) }
+    const now = { step, address, ...(last && { last: told(last.step, last.sentences, last.registers, last.memory) }) }
+    if (end) return this.#halted(now, end.why as Halting, end.text)
+    if ('halt' in next) return this.#halted(now, next.halt, next.text)
+    return { ...now, next: told(next, foretell(this.#machine, next.effects, this.lane)) }
+  }
+
+  #halted(now: Moment, kind: Halting, text: string): Moment {
+    const checked = this.#expect && now.step > 0 && check(this.#machine.state, this.#expect)
+    return { ...now, halt: { kind, text }, ...(checked && { checked }) }
   }
 }
 
-const NONE: ReadonlySet<string> = new Set()
-const mark = (file: string, index: number, lane: number): string => `${file} ${index} ${lane}`
-const told = ({ address, bytes }: Step, sentences: readonly Sentence[], changes: readonly Change[]): Told => ({
-  address,
-  bytes,
-  changes,
-  sentences,
-})
+type Marks = ReadonlyMap<string, ReadonlySet<number>>
+const NONE: Marks = new Map()
+
+/** A machine has at most 32 lanes. */
+const place = (index: number, lane: number): number => 32 * index + lane
+/** Spaces and files may have the same names. */
+const inMemory = (space: string): string => `${space}[]`
+
+function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryChange[]): Marks {
+  const marks = new Map<string, Set<number>>()
+  const mark = (where: string, at: number) => {
+    const set = marks.get(where)
+    if (set) set.add(at)
+    else marks.set(where, new Set([at]))
+  }
+  for (const { file, index, lane } of registers) mark(file, place(index, lane))
+  for (const { space, address } of memory) mark(inMemory(space), address)
+  return marks
+}
+
+const told = (
+  { address, bytes }: Step,
+  sentences: readonly Sentence[],
+  changes: readonly RegisterChange[] = [],
+  stores: readonly MemoryChange[] = [],
+): Told => ({ address, bytes, sentences, changes, stores })

@@ -1,15 +1,18 @@
 // All that passes between the page and the worker that runs programs. Every request is answered by at least one event.
+
+import type { Checked } from '../emu/check.ts'
+import type { Poke as Setting } from '../emu/machine.ts'
+import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Sentence } from '../expr/text.ts'
-import type { Registers } from '../isa/architecture.ts'
+import type { Contents, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
 
-/** A register set by the user, before the step of this number; replayed whenever the machine passes it. */
+export type { Setting }
+
+/** Something set by the user, before the step of this number; replayed whenever the machine passes it. */
 export interface Poke {
   readonly step: number
-  readonly file: string
-  readonly index: number
-  readonly lane: number
-  readonly value: bigint
+  readonly set: Setting
 }
 
 /** Everything a machine is made from: the worker can die and be started again without any loss. */
@@ -19,21 +22,31 @@ export interface Program {
   readonly isa: string
   readonly variant: string
   readonly code: Uint8Array
-  readonly init: Registers
+  readonly init: Start
+  /** What it must end in, where that is known. */
+  readonly expect?: Contents
   readonly pokes: readonly Poke[]
 }
 
 export type Request =
-  /** Starts over, and goes to a step. Answers `loaded`, then as `seek` does. */
-  | { readonly do: 'load'; readonly program: Program; readonly to: number; readonly breaks: readonly number[] }
+  /** Starts over, and goes to a step, told as a lane sees it. Answers `loaded`, then as `seek` does. */
+  | {
+      readonly do: 'load'
+      readonly program: Program
+      readonly to: number
+      readonly breaks: readonly number[]
+      readonly lane: number
+    }
   /** Until a breakpoint, a halt, or `pause`. Answers `going`, then `stopped`. */
   | { readonly do: 'run' }
   /** Answers `stopped`, also where nothing runs. */
   | { readonly do: 'pause' }
   /** To a step before or after this one, past breakpoints; short of it where the program ends. Answers `going`, then `stopped`. */
   | { readonly do: 'seek'; readonly to: number }
-  /** Sets a register now; pokes of later steps are forgotten. Answers `stopped`. */
-  | { readonly do: 'poke'; readonly poke: Omit<Poke, 'step'> }
+  /** Sets a register or bytes now; pokes of later steps are forgotten. Answers `stopped`. */
+  | { readonly do: 'poke'; readonly set: Setting }
+  /** Whose values are told from now on. Answers `told` where the machine rests, else `noted`. */
+  | { readonly do: 'lane'; readonly lane: number }
   /** Addresses to stop before. Answers `noted`. */
   | { readonly do: 'breaks'; readonly at: readonly number[] }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
@@ -44,6 +57,8 @@ export type Event =
   | { readonly did: 'going'; readonly how: Going }
   | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment }
   | { readonly did: 'noted' }
+  /** The moment it rests in, in other words. */
+  | { readonly did: 'told'; readonly at: Moment }
   | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
   /** The request could not be carried out; the machine is as it was. */
   | { readonly did: 'failed'; readonly message: string }
@@ -59,6 +74,8 @@ export interface Moment {
   readonly address: number
   /** Why there is no next instruction. */
   readonly halt?: { readonly kind: Halting; readonly text: string }
+  /** Whether it came out as expected, once it has halted. */
+  readonly checked?: readonly Checked[]
   /** What the step before this moment did, with the values it read and wrote. */
   readonly last?: Told
   /** What the next one will do. */
@@ -70,13 +87,7 @@ export interface Told {
   readonly address: number
   readonly bytes: number
   readonly sentences: readonly Sentence[]
-  /** What came out different, most important first. */
-  readonly changes: readonly Change[]
-}
-export interface Change {
-  readonly file: string
-  readonly index: number
-  readonly lane: number
-  readonly before: bigint
-  readonly after: bigint
+  /** What came out different. */
+  readonly changes: readonly RegisterChange[]
+  readonly stores: readonly MemoryChange[]
 }

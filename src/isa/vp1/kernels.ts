@@ -36,8 +36,8 @@ badd u $r5 $c0 $r6 $r7         # clips at 255
 bmax u $r8 $c1 $r5 $r1
 bmin u $r9 $c1 $r5 $r1
 bsub u $r10 $c1 $r8 $r9`,
-    init: { r: { 1: 0xff_c8_64_10n, 2: 0x80_20_f0_ffn, 3: 0xff_80_40_00n } },
-    expect: { r: { 4: 0x00_7f_bf_ffn, 5: 0xfe_74_cc_fen, 10: 0x01_54_68_een } },
+    init: { registers: { r: { 1: 0xff_c8_64_10n, 2: 0x80_20_f0_ffn, 3: 0xff_80_40_00n } } },
+    expect: { registers: { r: { 4: 0x00_7f_bf_ffn, 5: 0xfe_74_cc_fen, 10: 0x01_54_68_een } } },
   },
   {
     name: 'reverse',
@@ -66,8 +66,8 @@ shr $r5 $r4 0x1
 xor $r4 $r4 $r5
 # zf of $c1 tells that it came out right
 xor $r6 $c1 $r4 $r1`,
-    init: { r: { 1: 0x12345678n } },
-    expect: { r: { 2: 0x1e6a2c48n, 3: 0x1b2e7d44n, 4: 0x12345678n, 6: 0n }, c: { 1: 0x8002n } },
+    init: { registers: { r: { 1: 0x12345678n } } },
+    expect: { registers: { r: { 2: 0x1e6a2c48n, 3: 0x1b2e7d44n, 4: 0x12345678n, 6: 0n }, c: { 1: 0x8002n } } },
   },
   {
     name: 'clip_pack',
@@ -81,7 +81,7 @@ ${clipped(1, 0)}
 ${clipped(2, 8)}
 ${clipped(3, 16)}
 ${clipped(4, 24)}`,
-    init: { r: { 1: 0x00000064n, 2: 0xfffffff0n, 3: 0x000000ffn, 4: 0x00000200n } },
-    expect: { r: { 5: 0xff_ff_00_64n, 6: 2n } },
+    init: { registers: { r: { 1: 0x00000064n, 2: 0xfffffff0n, 3: 0x000000ffn, 4: 0x00000200n } } },
+    expect: { registers: { r: { 5: 0xff_ff_00_64n, 6: 2n } } },
   },
 ]

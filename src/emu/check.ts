@@ -1,0 +1,65 @@
+// Whether a state is the one expected, register by register and stretch by stretch.
+import { type Contents, type Held, type Stretch, sizeOf, valuesOf } from '../isa/contents.ts'
+import type { MachineState } from './state.ts'
+
+/** One register or stretch of memory. */
+export interface Checked {
+  /** `r3`; `device 0x1000 to 0x107f`. */
+  readonly where: string
+  /** How many values were compared (lanes of a register, numbers of a stretch), and how many of them are wrong. */
+  readonly of: number
+  readonly wrong: number
+  /** A few values, from the first wrong one on; `from` says where in the whole that is, if it is not the beginning. */
+  readonly expected: string
+  readonly got: string
+  readonly from?: string
+}
+
+export function check(state: MachineState, expect: Contents): readonly Checked[] {
+  const registers = Object.entries(expect.registers ?? {}).flatMap(([file, held]) =>
+    Object.entries(held).map(([index, value]) => checkRegister(state, file, Number(index), value)),
+  )
+  return [...registers, ...(expect.memory ?? []).map((stretch) => checkMemory(state, stretch))]
+}
+
+function checkRegister(state: MachineState, file: string, index: number, held: Held): Checked {
+  const { bits = 32, lanes = false, show = String } = state.spec.files[file] ?? {}
+  const count = lanes ? state.lanes : 1
+  const expected = Array.from({ length: count }, (_, lane) => (typeof held === 'bigint' ? held : (held[lane] ?? 0n)))
+  const got = expected.map((_, lane) => state.read(file, index, lane))
+  const hex = (value: bigint) => `0x${value.toString(16).padStart(Math.ceil(bits / 4), '0')}`
+  return compared(show(index), expected, got, hex, (lane) => `lane ${lane}`)
+}
+
+function checkMemory(state: MachineState, { space, address, bytes, item }: Stretch): Checked {
+  const got = state.memories.get(space)?.read(address, bytes.length) ?? new Uint8Array(bytes.length)
+  const hex = (at: number) => `0x${at.toString(16)}`
+  const where = `${space} ${hex(address)} to ${hex(address + bytes.length - 1)}`
+  return compared(where, valuesOf(item, bytes), valuesOf(item, got), String, (k) => hex(address + k * sizeOf(item)))
+}
+
+const SHOWN = 4
+
+function compared<T>(
+  where: string,
+  expected: readonly T[],
+  got: readonly T[],
+  show: (value: T) => string,
+  place: (k: number) => string,
+): Checked {
+  const wrong = expected.flatMap((value, k) => (Object.is(value, got[k]) ? [] : [k]))
+  const [first = 0] = wrong
+  const some = (values: readonly T[]) => {
+    const few = values.slice(first, first + SHOWN).map(show)
+    const alike = values.length > 1 && values.every((value) => Object.is(value, values[first]))
+    return alike ? `${few[0]} in all` : few.join(' ') + (first + SHOWN < values.length ? ' …' : '')
+  }
+  return {
+    where,
+    of: expected.length,
+    wrong: wrong.length,
+    expected: some(expected),
+    got: some(got),
+    ...(first > 0 && { from: place(first) }),
+  }
+}

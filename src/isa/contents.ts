@@ -1,0 +1,70 @@
+// What registers and memory hold: where a program starts, what a kernel must end in, what a link carries.
+
+/** Of a register, as a whole bit pattern: all lanes alike, or one value for each lane. */
+export type Held = bigint | readonly bigint[]
+/** By file and index: `{ r: { 3: 7n } }`. */
+export type Registers = Readonly<Record<string, Readonly<Record<number, Held>>>>
+
+/** How a run of memory is meant to be read. */
+export const ITEMS = ['u8', 'u16', 'u32', 'f32'] as const
+export type Item = (typeof ITEMS)[number]
+
+/** Bytes of a memory space from an address on. */
+export interface Stretch {
+  readonly space: string
+  readonly address: number
+  readonly bytes: Uint8Array
+  readonly item: Item
+}
+
+/** What is not named does not matter. */
+export interface Contents {
+  readonly registers?: Registers
+  readonly memory?: readonly Stretch[]
+}
+
+/** What a program begins with; registers and memory that are not named are as after a reset. */
+export interface Start extends Contents {
+  /** More than the machine has lanes run group after group; left out: one full group. */
+  readonly threads?: number
+}
+
+const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) => void>> = {
+  u8: (view, at, value) => view.setUint8(at, value),
+  u16: (view, at, value) => view.setUint16(at, value, true),
+  u32: (view, at, value) => view.setUint32(at, value, true),
+  f32: (view, at, value) => view.setFloat32(at, value, true),
+}
+const LOAD: Readonly<Record<Item, (view: DataView, at: number) => number>> = {
+  u8: (view, at) => view.getUint8(at),
+  u16: (view, at) => view.getUint16(at, true),
+  u32: (view, at) => view.getUint32(at, true),
+  f32: (view, at) => view.getFloat32(at, true),
+}
+/** In bytes. */
+export const sizeOf = (item: Item): number => Number(item.slice(1)) / 8
+
+/** Numbers as they lie in memory, little-endian; integers modulo their size. */
+const stretch =
+  (space: string, item: Item) =>
+  (address: number, values: readonly number[]): Stretch => {
+    const bytes = new Uint8Array(sizeOf(item) * values.length)
+    const view = new DataView(bytes.buffer)
+    for (const [k, value] of values.entries()) STORE[item](view, k * sizeOf(item), value)
+    return { space, address, bytes, item }
+  }
+
+/** Constructors for what a space holds: `floats(0x1000, [1, 2.5])`. */
+export const itemsOf = (space: string) => ({
+  bytes: stretch(space, 'u8'),
+  halves: stretch(space, 'u16'),
+  words: stretch(space, 'u32'),
+  floats: stretch(space, 'f32'),
+})
+
+/** The numbers that bytes are. */
+export function valuesOf(item: Item, bytes: Uint8Array): readonly number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const size = sizeOf(item)
+  return Array.from({ length: Math.floor(bytes.length / size) }, (_, k) => LOAD[item](view, k * size))
+}
