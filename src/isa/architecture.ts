@@ -2,9 +2,7 @@
 import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
-
-/** Registers by file and index, as whole bit patterns: `{ r: { 3: 7n } }`. */
-export type Registers = Readonly<Record<string, Readonly<Record<number, bigint>>>>
+import type { Contents, Start } from './contents.ts'
 
 /** A sample program: what it is for, and what it must compute. */
 export interface Kernel {
@@ -15,9 +13,23 @@ export interface Kernel {
   readonly variant?: string
   /** Assembly, one instruction a line, `#` starts a comment. */
   readonly source: string
-  readonly init: Registers
-  /** State it must end in; registers not named do not matter. */
-  readonly expect: Registers
+  readonly init: Start
+  /** State it must end in. */
+  readonly expect: Contents
+  /** What to look at beside the source, such as which argument is where: a line of headings, then rows. */
+  readonly table?: readonly (readonly string[])[]
+  /** Memory that is meant to be looked at: rows of pixels from the top, each from the left. */
+  readonly picture?: Picture
+}
+
+export interface Picture {
+  readonly space: string
+  readonly address: number
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** A byte for each pixel, or four. */
+  readonly format: 'gray8' | 'rgba8'
 }
 
 /** A chip family that decodes or computes slightly differently; the first of a list is the default. */
