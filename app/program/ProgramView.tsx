@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useCommands } from '../shell/commands.ts'
 import { Message } from '../shell/Message.tsx'
-import type { ViewProps } from '../shell/views.ts'
+import type { ViewProps } from '../shell/viewProps.ts'
 import { Diagnostics } from './Diagnostics.tsx'
 import { Editor, useIsPlain } from './Editor.tsx'
 import { useProgram } from './facts.ts'

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { search } from '../../src/spec/search.ts'
 import { Message } from '../shell/Message.tsx'
-import type { ViewProps } from '../shell/views.ts'
+import type { ViewProps } from '../shell/viewProps.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
 import { referenceFor } from './meaningOf.ts'

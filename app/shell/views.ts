@@ -1,13 +1,7 @@
 // The views there are: each its own chunk, loaded when it is opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Architecture } from '../../src/isa/architecture.ts'
-import type { Link, Tab } from '../../src/share/link.ts'
-
-/** What every view is given; the link is one that `tabOf` says is its own. */
-export interface ViewProps {
-  readonly architecture: Architecture
-  readonly link: Link
-}
+import type { Tab } from '../../src/share/link.ts'
+import type { ViewProps } from './viewProps.ts'
 
 export interface View {
   readonly tab: Tab
