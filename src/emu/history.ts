@@ -5,6 +5,8 @@ import type { Memory, PageLog } from './memory.ts'
 export interface Position {
   readonly step: number
   readonly address: number
+  /** Which group of lanes runs. */
+  readonly group: number
   /** How many pokes of the user have taken effect. */
   readonly pokes: number
 }
@@ -62,6 +64,7 @@ export class History {
     this.snapshots.push({
       step: position.step,
       address: position.address,
+      group: position.group,
       pokes: position.pokes,
       slot,
       logs: this.memories.map(() => new Map()),

@@ -21,9 +21,11 @@ const code = fc
   .map((words) => Uint8Array.from(words.flat()))
 const specs = { scalar: scalarToy(), one: toy(1), four: toy(4), thirtyTwo: toy(32) }
 const spec = fc.constantFrom(...Object.values(specs))
-const program = fc.tuple(code, fc.array(fc.integer(), { minLength: 8, maxLength: 8 })).map(
-  ([bytes, values]): Program => ({
+const threads = fc.integer({ min: 1, max: 70 })
+const program = fc.tuple(code, fc.array(fc.integer(), { minLength: 8, maxLength: 8 }), threads).map(
+  ([bytes, values, many]): Program => ({
     code: bytes,
+    threads: many,
     registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
     memory: [{ space: 'data', address: 0x100, bytes: Uint8Array.from({ length: 64 }, (_, k) => 7 * k) }],
   }),
@@ -112,7 +114,7 @@ describe('a machine is the same', { timeout }, () => {
       fc.property(spec, program, (s, p) => {
         const machine = new Machine(s, p)
         machine.run(100)
-        const again = Machine.from(s, p.code, JSON.parse(JSON.stringify(machine.dump())))
+        const again = Machine.from(s, p, JSON.parse(JSON.stringify(machine.dump())))
         expect(again.dump()).toEqual(machine.dump())
         if (machine.end) return
         machine.run(100)
@@ -207,5 +209,69 @@ describe('running', () => {
     expect(machine.run(1e6).why).toBe('stop')
     expect(machine.state.read('r', 0, 0)).toBe(260n)
     expect(machine.step).toBe(1041)
+  })
+})
+
+describe('more threads than lanes', () => {
+  // r1 = r6 * r5; r0 = r6 + 1; r0 to 3 + r1; r6 is the number of the group.
+  const many: Program = {
+    code: Uint8Array.from([2, 1, 6, 5, 0, 0, 6, 1, 4, 0, 1, 3, STOPS, 0, 0, 0]),
+    registers: { r: { 3: [7n, 8n, 9n, 10n], 5: 4n } },
+    threads: 10,
+  }
+  const found = (machine: Machine) => ({
+    step: machine.step,
+    address: machine.address,
+    group: machine.group,
+    who: machine.state.read('r', 6, 0),
+    result: machine.state.read('r', 0, 0),
+    active: [0, 1, 2, 3].filter((lane) => machine.state.active(lane)),
+  })
+
+  test('run group after group, over the same memory', () => {
+    const machine = new Machine(specs.four, many)
+    expect(machine.groups).toBe(3)
+    expect(machine.run(1000).why).toBe('stop')
+    expect([...(machine.state.memories.get('data')?.read(0, 16) ?? [])]).toEqual([
+      0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0,
+    ])
+    // The last one has two threads only, and a stop that ends everything stands where it is.
+    expect(found(machine)).toEqual({ step: 12, address: 12, group: 2, who: 2n, result: 3n, active: [0, 1] })
+    expect([0, 1, 2].map((lane) => machine.state.read('r', 3, lane))).toEqual([7n, 8n, 0n])
+  })
+  test('going back over the border between two', () => {
+    const machine = new Machine(specs.four, many, { interval: 3 })
+    machine.run(1000)
+    machine.seek(8)
+    const border = { step: 8, address: 0, group: 2, who: 2n, result: 0n, active: [0, 1] }
+    expect(found(machine)).toEqual(border)
+    machine.back()
+    expect(found(machine)).toEqual({ step: 7, address: 12, group: 1, who: 1n, result: 2n, active: [0, 1, 2, 3] })
+    expect(happened(machine)?.memory).toEqual([{ space: 'data', address: 7, before: 0, after: 2 }])
+    machine.forward()
+    expect(found(machine)).toEqual(border)
+    machine.back(100)
+    expect(found(machine)).toMatchObject({ step: 0, address: 0, group: 0, who: 0n })
+    expect(machine.dump().memory).toEqual({})
+  })
+  test('what is set by hand is forgotten with its group, and comes again with its step', () => {
+    const machine = new Machine(specs.four, many)
+    machine.forward(5)
+    machine.poke({ poke: 'register', file: 'r', index: 6, lane: 0, value: 77n })
+    machine.run(1000)
+    expect(machine.state.load('data', 7, 4)).toBe(2n)
+    machine.seek(6)
+    expect(machine.state.read('r', 0, 0)).toBe(78n)
+    machine.seek(9)
+    expect(machine.state.read('r', 6, 0)).toBe(2n)
+  })
+  test('a breakpoint at the beginning stops each', () => {
+    const machine = new Machine(specs.four, many)
+    machine.breakpoints = new Set([0])
+    expect([1, 2, 3].map(() => [machine.run(1000).why, machine.step])).toEqual([
+      ['breakpoint', 4],
+      ['breakpoint', 8],
+      ['stop', 12],
+    ])
   })
 })

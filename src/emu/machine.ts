@@ -1,7 +1,8 @@
 // The machine: runs any architecture, forwards and backwards.
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
-import { resetRegisters } from '../expr/registers.ts'
+import type { Start } from '../isa/contents.ts'
 import { type Block, Blocks } from './blocks.ts'
+import { begin, groupsOf } from './groups.ts'
 import { History, type Position } from './history.ts'
 import { type Dump, dump, MachineState, undump } from './state.ts'
 
@@ -9,12 +10,10 @@ import { type Dump, dump, MachineState, undump } from './state.ts'
 const INTERVAL = 8192
 const KEPT = 64 << 20
 
-export interface Program {
+export interface Program extends Omit<Start, 'memory'> {
   readonly code: Uint8Array
   /** Address of the first instruction; left out: 0. */
   readonly entry?: number
-  /** Registers that do not start as the architecture resets them: all lanes alike, or one value for each lane. */
-  readonly registers?: Readonly<Record<string, Readonly<Record<number, bigint | readonly bigint[]>>>>
   readonly memory?: readonly { readonly space: string; readonly address: number; readonly bytes: Uint8Array }[]
 }
 
@@ -54,12 +53,16 @@ const BREAKPOINT: Rest = { why: 'breakpoint', text: 'breakpoint' }
 export class Machine {
   readonly spec: MachineSpec
   readonly state: MachineState
+  /** How many groups of lanes the program's threads make. */
+  readonly groups: number
+  private readonly program: Program
   private readonly blocks: Blocks
   private readonly history: History
   private readonly limit: number
   private readonly interval: number
   private at = 0
   private steps = 0
+  private current = 0
   /** Why it is over, once it is: nothing but going back leads on. */
   private over: Rest | undefined
   private pokes: { readonly step: number; readonly poke: Poke }[] = []
@@ -72,11 +75,9 @@ export class Machine {
     this.interval = options.interval ?? INTERVAL
     this.state = new MachineState(spec)
     const { state } = this
-    resetRegisters(state.layout, state.ints, spec.reset)
-    for (const [file, registers] of Object.entries(program.registers ?? {}))
-      for (const [index, value] of Object.entries(registers))
-        for (let lane = 0; lane < state.lanes; lane++)
-          state.write(file, Number(index), lane, typeof value === 'bigint' ? value : (value[lane] ?? 0n))
+    this.program = program
+    this.groups = groupsOf(spec, program)
+    begin(state, program, 0)
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     this.at = program.entry ?? 0
     this.blocks = new Blocks(state, program.code, options.slow === true)
@@ -96,8 +97,12 @@ export class Machine {
   get end(): Rest | undefined {
     return this.over
   }
+  /** Which group of lanes runs: the registers are its. Once it has stopped, the next one begins. */
+  get group(): number {
+    return this.current
+  }
   private get position(): Position {
-    return { step: this.steps, address: this.at, pokes: this.poked }
+    return { step: this.steps, address: this.at, group: this.current, pokes: this.poked }
   }
 
   /** Addresses to stop before. A run that starts at one goes past it. */
@@ -133,9 +138,10 @@ export class Machine {
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
     if (to < this.steps) {
-      const { step: from, address, pokes } = this.history.restore(to, this.state.ints)
+      const { step: from, address, group, pokes } = this.history.restore(to, this.state.ints)
       this.steps = from
       this.at = address
+      this.current = group
       this.poked = pokes
       this.over = undefined
     }
@@ -205,33 +211,41 @@ export class Machine {
           next = block.run(ints, floats, 1, rounds)
           done += count
         }
-        if (next < 0) {
-          this.finish(block, next)
-          address = block.last
-          break
+        if (next >= 0) {
+          address = next
+          continue
         }
-        address = next
+        address = this.finish(block, next)
+        if (this.over) break
       }
       this.at = address
       this.steps += done
     }
   }
 
-  private finish(block: Block, next: number): void {
+  /** Where it goes on: a stop ends the group that runs, that of the last one ends everything, as a trap does. */
+  private finish(block: Block, next: number): number {
     const trap = block.traps[-2 - next]
+    if (trap === undefined && this.current + 1 < this.groups) {
+      begin(this.state, this.program, ++this.current)
+      return this.program.entry ?? 0
+    }
     this.over = trap === undefined ? { why: 'stop', text: 'stop' } : { why: 'trap', text: trap }
+    return block.last
   }
 
   /** The whole state as plain data. */
   dump(): Dump {
-    return { step: this.steps, address: this.at, ...dump(this.state) }
+    return { step: this.steps, address: this.at, ...(this.current > 0 && { group: this.current }), ...dump(this.state) }
   }
 
   /** A machine in a state that was dumped; its history begins there. */
-  static from(spec: MachineSpec, code: Uint8Array, from: Dump, options: Options = {}): Machine {
-    const machine = new Machine(spec, { code, entry: from.address }, options)
+  static from(spec: MachineSpec, program: Program, from: Dump, options: Options = {}): Machine {
+    const machine = new Machine(spec, program, options)
     undump(machine.state, from)
+    machine.at = from.address
     machine.steps = from.step
+    machine.current = from.group ?? 0
     machine.history.forget()
     machine.history.take(machine.position, machine.state.ints)
     return machine

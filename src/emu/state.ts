@@ -71,6 +71,8 @@ export class MachineState implements State, Surroundings {
 export interface Dump {
   readonly step: number
   readonly address: number
+  /** Which group of lanes runs; left out: the first. */
+  readonly group?: number
   readonly registers: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
   readonly memory: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -52,6 +52,7 @@ export function toy(lanes: number): MachineSpec {
       exec: { count: 1, bits: 1, lanes: true, show: () => 'exec', about: 'active lanes', hidden: true },
     },
     reset: [{ file: 'r', index: 7, value: 3 }],
+    groups: (group) => [{ file: 'r', index: 6, value: group }],
     step,
   }
 }

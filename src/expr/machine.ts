@@ -46,6 +46,15 @@ export interface Host {
 }
 export type Hosts = Readonly<Record<string, Host>>
 
+/** The low bits of one register of a file with lanes. */
+export interface Nesting {
+  readonly file: string
+  readonly index: number
+  readonly bits: number
+  /** How a person writes it: `r0l`. */
+  readonly name: string
+}
+
 /** One instruction (or bundle) as it stands: what it does, and how many bytes further the next one is if it does not jump. */
 export interface Step {
   readonly address: number
@@ -67,6 +76,16 @@ export interface Halt {
  */
 export type Peek = (file: string, index: number) => number
 
+/** What a register holds at the start. */
+export interface Reset {
+  readonly file: string
+  /** Left out: all registers of the file. */
+  readonly index?: number
+  /** Left out: all lanes. */
+  readonly lane?: number
+  readonly value: bigint | number
+}
+
 export interface MachineSpec {
   readonly files: Readonly<Record<string, RegisterFile>>
   readonly spaces: Readonly<Record<string, Space>>
@@ -74,9 +93,17 @@ export interface MachineSpec {
   readonly lanes: number
   /** The file (one register, 1 bit, per lane) that says which lanes are active; without it all always are. */
   readonly exec?: string
+  /** Where a lane counts how many levels of its program's nesting must be left until it is active again; 0: it is active. */
+  readonly nesting?: Nesting
   readonly hosts: Hosts
-  /** What registers hold at the start where that is not 0; without an index, all of the file. Execution masks start full. */
-  readonly reset?: readonly { readonly file: string; readonly index?: number; readonly value: bigint | number }[]
+  /** What registers hold at the start where that is not 0. Execution masks start full. */
+  readonly reset?: readonly Reset[]
+  /**
+   * What a group of lanes begins with besides, of a program of so many threads: where its threads stand among all. Groups
+   * run one after the other, each from the beginning of the program with fresh registers, over the same memory. Lanes of
+   * the last one that have no thread start inactive. Left out: all groups begin alike.
+   */
+  readonly groups?: (group: number, threads: number) => readonly Reset[]
   /**
    * Decodes what stands at a byte address and says what it does. Everything about the order of execution is said here:
    * the units of a bundle are joined, a guard all instructions have is put around the effects, and a pending delayed jump

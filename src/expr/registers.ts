@@ -1,6 +1,6 @@
 // Whole registers in the buffer of a machine, read and written one at a time.
 import { firstWord, fullMask, type Layout, strideOf } from './layout.ts'
-import type { MachineSpec } from './machine.ts'
+import type { Reset } from './machine.ts'
 
 /** A register as an unsigned integer; 0 where there is none. The lane does not matter where all lanes share it. */
 export function readRegister(layout: Layout, ints: Int32Array, name: string, index: number, lane: number): bigint {
@@ -37,13 +37,13 @@ export function writeRegister(
 }
 
 /** All registers as they are when the machine is switched on. */
-export function resetRegisters(layout: Layout, ints: Int32Array, reset: MachineSpec['reset']): void {
+export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly Reset[]): void {
   ints.fill(0)
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
-  for (const { file, index, value } of reset ?? []) {
+  for (const { file, index, lane, value } of reset) {
     const count = layout.files.get(file)?.count ?? 0
     const which = index === undefined ? Array.from({ length: count }, (_, k) => k) : [index]
-    for (const k of which)
-      for (let lane = 0; lane < layout.lanes; lane++) writeRegister(layout, ints, file, k, lane, BigInt(value))
+    const lanes = lane === undefined ? Array.from({ length: layout.lanes }, (_, k) => k) : [lane]
+    for (const k of which) for (const one of lanes) writeRegister(layout, ints, file, k, one, BigInt(value))
   }
 }
