@@ -15,13 +15,16 @@ export interface Section<T extends Lines = Lines> {
   readonly title: string
   readonly kinds: Kinds
   readonly lines: T
+  /** Holds for every line that does not say otherwise. */
+  readonly extra: Extra
 }
 /** A group of encodings that share operand kinds; keeps the literal types of the lines for semantics. */
-export const encodings = <const T extends Lines>(title: string, kinds: Kinds, lines: T): Section<T> => ({
-  title,
-  kinds,
-  lines,
-})
+export const encodings = <const T extends Lines>(
+  title: string,
+  kinds: Kinds,
+  lines: T,
+  extra: Extra = {},
+): Section<T> => ({ title, kinds, lines, extra })
 
 /** Lines that fix fields of one base pattern: `mul: ['do=011', 'mul {D}, {A}', '...']`. */
 export function refine<const P extends string, const T extends Lines>(
@@ -80,7 +83,7 @@ export function isa(options: IsaOptions): Isa {
     if (names.has(e.name)) throw new SyntaxError(`two encodings are called ${e.name}`)
     names.add(e.name)
   }
-  const variants = all.flatMap(variantsOf)
+  const variants = all.filter((e) => e.extra.hiddenBy === undefined).flatMap(variantsOf)
   return {
     ...about,
     notes,
@@ -97,9 +100,10 @@ export function isa(options: IsaOptions): Isa {
 function encoding(
   name: string,
   section: Section,
-  [pattern, asm, doc, extra = {}]: Line,
+  [pattern, asm, doc, said]: Line,
   prefix: Layout | undefined,
 ): Encoding {
+  const extra: Extra = { ...section.extra, ...said }
   try {
     const own = layout(pattern)
     const scope: Scope = (field) => own.fields.get(field) ?? prefix?.fields.get(field)

@@ -149,6 +149,8 @@ export interface Extra {
   readonly also?: string
   /** Nobody has described what is behind these bits yet, as opposed to nobody knowing. */
   readonly undescribed?: boolean
+  /** The encoding whose words include all of this one's, says the source that decides: shown, but no word decodes to it. */
+  readonly hiddenBy?: string
   /** Architecture variants that have this encoding; left out: all. */
   readonly only?: string
 }

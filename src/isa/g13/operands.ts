@@ -1,0 +1,113 @@
+// Operand kinds of the G13 arithmetic lines: where a result goes, where a source comes from, and conditions.
+import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type Place, sx, widthOf } from '../../expr/expr.ts'
+import { codec, form, kind } from '../../spec/kind.ts'
+import type { KindForm, Kinds } from '../../spec/types.ts'
+import { DEPTH, half, r, u, uniformHalf } from './machine.ts'
+import { byte, float8, floatOf, mask, specialRegister } from './numbers.ts'
+import { halves, pairFrom } from './runs.ts'
+
+/** A half by the number of its register and whether it is the high one. */
+const rHalf = (f: { readonly n: number; readonly h: number }): Place => half(2 * f.n + f.h)
+const uHalf = (f: { readonly n: number; readonly h: number }): Place => uniformHalf(2 * f.n + f.h)
+const rPair = (n: number): Place => cat(r(n), r(n + 1))
+/** The float in a register: singles flush, halves do not. */
+const floatAt = (place: Place): Expr => (widthOf(place) === 16 ? asF16(place) : flush32(asF32(place)))
+
+// ---- shapes -----------------------------------------------------------------------------------------------------------
+
+/** Whether the value is needed again (kept in the register cache) or never (given up): hints, without effect on values. */
+const HINT = '{hint:!||.cache|.discard}'
+const CACHE = '{c:|.cache}'
+const LH = '{h:l|h}'
+
+/** What shapes and what goes in front of them may have: a number or a register, its half, sign extension, modifiers. */
+type Read = Readonly<Record<'n' | 'h' | 's' | 'neg' | 'abs', number>>
+type Shape = readonly [pattern: string, asm: string, place: (f: Read) => Place]
+const uhalf: Shape = ['01 0 n:8 h', `u{n}${LH}`, (f) => uHalf(f)]
+const uword: Shape = ['01 1 n:8 -', 'u{n}', (f) => u(f.n)]
+const rhalf: Shape = ['00 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)]
+const rword: Shape = ['1 - hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
+/** Where pairs are possible, 10 says a register, 11 a pair. */
+const rwordOnly: Shape = ['10 hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
+const rpair: Shape = ['11 hint:2 n:7 0', `r{n}_r{n+1}${HINT}`, (f) => rPair(f.n)]
+
+/** Forms of a source with bits in front of the type, text behind the register, and what both make of the place. */
+const sources = (front: string, behind: string, value: (place: Place, f: Read) => Expr, shapes: readonly Shape[]): KindForm<Expr>[] =>
+  shapes.map(([pattern, asm, place]) => form(`${front} ${pattern}`, asm + behind, (f) => value(place(f as Read), f as Read)))
+
+/** Registers need a hint; 00 is reserved, and upstream has no operand for it. */
+const reserved = form('1 - 00 -:8', '!None')
+const noPair = form('11 -:2 -:7 1', '!!')
+
+const plain = (...shapes: readonly Shape[]) => [form('0000 n:8', '{n:byte}', (f) => num(f.n)), reserved, ...sources('', '', (p) => p, shapes)]
+const extended = (...shapes: readonly Shape[]) => [
+  form('- 0000 n:8', '{n:byte}', (f) => num(f.n)),
+  form('- 1 - 00 -:8', '!None'),
+  ...sources('s', '{s:|.sx}', (p, f) => (f.s ? sx(widthOf(p), p) : p), shapes),
+]
+
+const MODIFIERS = '{abs:|.abs}{neg:|.neg}'
+function modified(x: Expr, f: Read): Expr {
+  const size = f.abs ? fabs(x) : x
+  return f.neg ? fneg(size) : size
+}
+const small = (pattern: '000 n:8' | '0000 n:8') => form(`neg abs ${pattern}`, `{n:float8}${MODIFIERS}`, (f) => modified(flt(floatOf(f.n)), f as Read))
+const float = (...shapes: readonly Shape[]) => [
+  form('00 1 - 00 -:8', '!None'),
+  form('-:2 1 - 00 -:8', '!!'),
+  small('0000 n:8'),
+  ...sources('neg abs', MODIFIERS, (p, f) => modified(floatAt(p), f), shapes),
+]
+/** A half register whatever the type says of its size. */
+const halfFloat: readonly Shape[] = [
+  ['1 0 n:8 h', `u{n}${LH}`, (f) => uHalf(f)],
+  ['1 1 n:8 -', 'u{n}', (f) => uHalf({ n: f.n, h: 0 })],
+  ['0 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)],
+]
+
+const halfDst = form('0 c n:7 h', `r{n}${LH}${CACHE}`, (f) => rHalf(f))
+const wordDst = form('1 c n:7 -', `r{n}${CACHE}`, (f) => r(f.n))
+
+// ---- kinds ------------------------------------------------------------------------------------------------------------
+
+export const arithmeticKinds: Kinds = {
+  // destinations
+  ALUDst: kind('$t:2 $:8', halfDst, wordDst),
+  ALUDst64: kind('$t:2 $:8', halfDst, form('1 c n:7 0', `r{n}${CACHE}`, (f) => r(f.n)), form('1 c n:7 1', `r{n}_r{n+1}${CACHE}`, (f) => rPair(f.n))),
+  FloatDst16: kind('$t:2 $:8', form('- c n:7 h', `r{n}${LH}${CACHE}`, (f) => rHalf(f))),
+  PairedALUDst: kind('$t:2 $:8', form('0 c v:8', `{v:halfPair}${CACHE}`), form('1 c v:7 -', `{v:pairFrom}${CACHE}`)),
+  // The top of the stack of execution masks, always the same half register.
+  R0L: kind('Dt', form('c', `r0l${CACHE}`, () => DEPTH)),
+
+  // sources
+  ALUSrc: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, rword)),
+  ALUSrc16: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, ['1 - hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)])),
+  ALUSrc64: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, rwordOnly, rpair), noPair),
+  MulSrc: kind('$s $t:4 $:8', ...extended(uhalf, uword, rhalf, rword)),
+  AddSrc: kind('$s $t:4 $:8', ...extended(uhalf, uword, rhalf, rwordOnly, rpair), form('- 11 -:2 -:7 1', '!!')),
+  FloatSrc: kind('$m:2 $t:4 $:8', ...float(uhalf, uword, rhalf, rword)),
+  FloatSrc16: kind('$m:2 $t:3 $:8', small('000 n:8'), ...sources('neg abs', MODIFIERS, (p, f) => modified(floatAt(p), f), halfFloat)),
+  PairedFloatSrc: kind(
+    '$m:2 $t:4 $:8',
+    ...float(uhalf, uword),
+    form('neg abs 00 hint:2 v:8', `{v:halfPair}${HINT}${MODIFIERS}`),
+    form('neg abs 1 - hint:2 v:7 -', `{v:pairFrom}${HINT}${MODIFIERS}`),
+  ),
+  // The size is that of the destination, and values are copied as bits.
+  CmpselSrc: kind(
+    'Dt[1] $t:3 $:8',
+    form('- 100 n:8', '{n:byte}', (f) => num(f.n)), form('- 000 -:8', '!None'), form('- 101 -:8', '!None'),
+    form('0 0 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)), form('1 0 hint:2 n:7 0', `r{n}${HINT}`, (f) => r(f.n)), form('1 0 -:2 -:7 1', '!!'),
+    form('0 11 - n:7 h', `u{n}${LH}`, (f) => uHalf(f)), form('1 11 - n:7 0', 'u{n}', (f) => u(f.n)), form('1 11 - -:7 1', '!!'),
+  ),
+  ICondition: kind('ccn cc:3', form('v:4', '{v:ueq|ult|ugt|3|seq|slt|sgt|7|nueq|ugte|ulte|11|nseq|sgte|slte|15}')),
+  FCondition: kind('ccn cc:3', form('v:4', '{v:eq|lt|gt|ltn|4|gte|lte|gtn|neq|nlt|ngt|nltn|12|ngte|nlte|ngtn}')),
+
+  // what the forms above are made of, and numbers
+  byte: codec('$:8', byte),
+  float8: codec('$:8', float8),
+  halfPair: codec('$:8', halves(() => 2)),
+  pairFrom: codec('$:7', pairFrom),
+  mask: codec('$:5', mask),
+  special: codec('$:8', specialRegister),
+}

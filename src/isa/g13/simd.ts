@@ -1,0 +1,76 @@
+// Operations between the threads of a SIMD-group or of a quad: lines of the G13 description.
+import { encodings, refine } from '../../spec/encoding.ts'
+import { kinds } from './kinds.ts'
+import { A, B, BF, C, DST } from './parts.ts'
+
+const SHUFFLE = '{D:ALUDst}, {A:ALUSrc}, {B:ALUSrc16}'
+const QUAD = '{D:ALUDst}, {A:ALUSrc64}, {B:ALUSrc64}'
+const MATRIX = '{D:PairedALUDst}, {A:PairedFloatSrc}, {B:PairedFloatSrc}, {C:PairedFloatSrc}'
+const DA = '{D:ALUDst}, {A:ALUSrc64}'
+const LOOK_AHEAD = {
+  notes: [{ text: 'A word of 6 bytes with bit 27 set is taken for a simd_matrix_fmadd of 8 bytes whenever bit 63 is set, which belongs to the word behind it.', source: 'disassembler' }],
+  evidence: 'unknown',
+} as const
+
+export const shuffles = encodings('Between threads: shuffles and matrices', kinds, {
+  ...refine(`op1 ? D[7:6] A[7:6] B[7:6] op2:2 ${B} op3:2 ${A} 0 ${DST} op=1101111`, {
+    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.'],
+    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.'],
+    simd_shuffle_up:        ['op1=0 op2=10 op3=01', `simd_shuffle_up ${SHUFFLE}`, 'The value of the thread so many places lower.'],
+    simd_shuffle_rotate_up: ['op1=1 op2=10 op3=01', `simd_shuffle_rotate_up ${SHUFFLE}`, 'The value of the thread so many places lower, counting on from the highest.'],
+    simd_shuffle_xor:       ['op1=0 op2=01 op3=01', `simd_shuffle_xor ${SHUFFLE}`, 'The value of the thread whose number differs in the given bits.'],
+    quad_shuffle:           ['op1=0 op2=00 op3=00', `quad_shuffle ${QUAD}`, 'The value of another thread of the quad, by its number.'],
+    quad_shuffle_down:      ['op1=0 op2=11 op3=00', `quad_shuffle_down ${QUAD}`, 'The value of the thread of the quad so many places higher.'],
+    quad_shuffle_up:        ['op1=0 op2=10 op3=00', `quad_shuffle_up ${QUAD}`, 'The value of the thread of the quad so many places lower.'],
+    quad_shuffle_rotate_up: ['op1=1 op2=10 op3=00', `quad_shuffle_rotate_up ${QUAD}`, 'The value of the thread of the quad so many places lower, counting on from the highest.'],
+    quad_shuffle_xor:       ['op1=0 op2=01 op3=00', `quad_shuffle_xor ${QUAD}`, 'The value of the thread of the quad whose number differs in the given bits.'],
+    simd_shuf_op:           ['', `simd_shuf_op {op1:0b*}, {op2:0b*}, {op3:0b*}, ${QUAD}`, 'A shuffle that nobody has named.', LOOK_AHEAD],
+  }),
+  ...refine(`1 ? D[7:6] A[7:6] B[7:6] C[7:6] Am:2 Cm:2 ${C} ${BF} f:2 ${A} 0 ${DST} op=1101111`, {
+    simd_matrix_fmadd32: ['f=11', `simd_matrix_fmadd32 ${MATRIX}`, 'Multiplies and adds matrices of singles that are spread over the threads.'],
+    simd_matrix_fmadd16: ['f=10', `simd_matrix_fmadd16 ${MATRIX}`, 'Multiplies and adds matrices of halves that are spread over the threads.'],
+  }),
+}, { evidence: 'observed', source: 'disassembler' })
+
+export const reductions = encodings('Between threads: reductions and prefixes', kinds, {
+  ...refine(`op1 ? D[7:6] A[7:6] op2:16 ${A} 1 ${DST} op=1101111`, {
+    quad_and:           ['op1=0 op2=0000000000000000', `quad_and ${DA}`, 'Bits that are set in all threads of the quad.'],
+    quad_or:            ['op1=0 op2=0001000000000000', `quad_or ${DA}`, 'Bits that are set in any thread of the quad.'],
+    quad_xor:           ['op1=0 op2=0010000000000000', `quad_xor ${DA}`, 'Exclusive or over the threads of the quad.'],
+    quad_iadd:          ['op1=1 op2=0000000000000000', `quad_iadd ${DA}`, 'Sum over the threads of the quad.'],
+    quad_fadd:          ['op1=0 op2=0000000000000100', `quad_fadd ${DA}`, 'Sum of floats over the threads of the quad.'],
+    quad_fmul:          ['op1=0 op2=0001000000000100', `quad_fmul ${DA}`, 'Product of floats over the threads of the quad.'],
+    quad_prefix_iadd:   ['op1=1 op2=0000000000010000', `quad_prefix_iadd ${DA}`, 'Running sum over the threads of the quad.'],
+    quad_prefix_fadd:   ['op1=0 op2=0000000000010100', `quad_prefix_fadd ${DA}`, 'Running sum of floats over the threads of the quad.'],
+    quad_prefix_fmul:   ['op1=0 op2=0001000000010100', `quad_prefix_fmul ${DA}`, 'Running product of floats over the threads of the quad.'],
+    'quad_min.u':       ['op1=1 op2=0110000000000000', `quad_min.u ${DA}`, 'Smallest unsigned number of the quad.'],
+    'quad_max.u':       ['op1=1 op2=0111000000000000', `quad_max.u ${DA}`, 'Largest unsigned number of the quad.'],
+    'quad_min.s':       ['op1=1 op2=0010000000000000', `quad_min.s ${DA}`, 'Smallest signed number of the quad.'],
+    'quad_max.s':       ['op1=1 op2=0011000000000000', `quad_max.s ${DA}`, 'Largest signed number of the quad.'],
+    'quad_min.f':       ['op1=0 op2=0010000000000100', `quad_min.f ${DA}`, 'Smallest float of the quad.'],
+    'quad_max.f':       ['op1=0 op2=0011000000000100', `quad_max.f ${DA}`, 'Largest float of the quad.'],
+    simd_and:           ['op1=0 op2=0000000000001000', `simd_and ${DA}`, 'Bits that are set in all threads of the SIMD-group.'],
+    simd_or:            ['op1=0 op2=0001000000001000', `simd_or ${DA}`, 'Bits that are set in any thread of the SIMD-group.'],
+    simd_xor:           ['op1=0 op2=0010000000001000', `simd_xor ${DA}`, 'Exclusive or over the threads of the SIMD-group.'],
+    simd_iadd:          ['op1=1 op2=0000000000001000', `simd_iadd ${DA}`, 'Sum over the threads of the SIMD-group.'],
+    simd_fadd:          ['op1=0 op2=0000000000001100', `simd_fadd ${DA}`, 'Sum of floats over the threads of the SIMD-group.'],
+    simd_fmul:          ['op1=0 op2=0001000000001100', `simd_fmul ${DA}`, 'Product of floats over the threads of the SIMD-group.'],
+    simd_prefix_iadd:   ['op1=1 op2=0000000000011000', `simd_prefix_iadd ${DA}`, 'Running sum over the threads of the SIMD-group.'],
+    simd_prefix_fadd:   ['op1=0 op2=0000000000011100', `simd_prefix_fadd ${DA}`, 'Running sum of floats over the threads of the SIMD-group.'],
+    simd_prefix_fmul:   ['op1=0 op2=0001000000011100', `simd_prefix_fmul ${DA}`, 'Running product of floats over the threads of the SIMD-group.'],
+    simd_prefix_and:    ['op1=0 op2=0000000000011000', `simd_prefix_and ${DA}`, 'Running bitwise and over the threads of the SIMD-group.'],
+    simd_prefix_or:     ['op1=0 op2=0001000000011000', `simd_prefix_or ${DA}`, 'Running bitwise or over the threads of the SIMD-group.'],
+    simd_prefix_xor:    ['op1=0 op2=0010000000011000', `simd_prefix_xor ${DA}`, 'Running exclusive or over the threads of the SIMD-group.'],
+    'simd_prefix_min.s': ['op1=1 op2=0010000000011000', `simd_prefix_min.s ${DA}`, 'Smallest signed number so far, over the threads of the SIMD-group.'],
+    'simd_prefix_min.u': ['op1=1 op2=0110000000011000', `simd_prefix_min.u ${DA}`, 'Smallest unsigned number so far, over the threads of the SIMD-group.'],
+    'simd_prefix_max.s': ['op1=1 op2=0011000000011000', `simd_prefix_max.s ${DA}`, 'Largest signed number so far, over the threads of the SIMD-group.'],
+    'simd_prefix_max.u': ['op1=1 op2=0111000000011000', `simd_prefix_max.u ${DA}`, 'Largest unsigned number so far, over the threads of the SIMD-group.'],
+    'simd_min.u':       ['op1=1 op2=0110000000001000', `simd_min.u ${DA}`, 'Smallest unsigned number of the SIMD-group.'],
+    'simd_max.u':       ['op1=1 op2=0111000000001000', `simd_max.u ${DA}`, 'Largest unsigned number of the SIMD-group.'],
+    'simd_min.s':       ['op1=1 op2=0010000000001000', `simd_min.s ${DA}`, 'Smallest signed number of the SIMD-group.'],
+    'simd_max.s':       ['op1=1 op2=0011000000001000', `simd_max.s ${DA}`, 'Largest signed number of the SIMD-group.'],
+    'simd_min.f':       ['op1=0 op2=0010000000001100', `simd_min.f ${DA}`, 'Smallest float of the SIMD-group.'],
+    'simd_max.f':       ['op1=0 op2=0011000000001100', `simd_max.f ${DA}`, 'Largest float of the SIMD-group.'],
+    simd_op:            ['', `simd_op {op1:0b*}, {op2:0b*}, ${DA}`, 'An operation over threads that nobody has named.', { evidence: 'unknown' }],
+  }),
+}, { evidence: 'observed', source: 'disassembler' })
