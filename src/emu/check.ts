@@ -35,7 +35,19 @@ function checkMemory(state: MachineState, { space, address, bytes, item }: Stret
   const got = state.memories.get(space)?.read(address, bytes.length) ?? new Uint8Array(bytes.length)
   const hex = (at: number) => `0x${at.toString(16)}`
   const where = `${space} ${hex(address)} to ${hex(address + bytes.length - 1)}`
-  return compared(where, valuesOf(item, bytes), valuesOf(item, got), String, (k) => hex(address + k * sizeOf(item)))
+  return compared(where, valuesOf(item, bytes), valuesOf(item, got), item === 'f32' ? singleText : String, (k) =>
+    hex(address + k * sizeOf(item)),
+  )
+}
+
+/** As short as a single can be written: 0.1 rather than what its bits make of it. */
+function singleText(value: number): string {
+  if (Object.is(value, -0)) return '-0'
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits))
+    if (Math.fround(short) === value) return String(short)
+  }
+  return String(value)
 }
 
 const SHOWN = 4

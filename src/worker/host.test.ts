@@ -1,6 +1,7 @@
 // The host without a worker: stepping, running in slices, breakpoints, going back, pokes, frames, bad requests.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
+import type { Contents } from '../isa/contents.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Frame, frameLayout, type View } from './frame.ts'
@@ -154,6 +155,25 @@ test('a frame comes back in the buffer that was sent if that is large enough', (
   const host = loaded(LOOP)
   const first = frame(host)
   expect(frame(host, first.buffer).buffer).toBe(first.buffer)
+})
+
+test('threads beyond the lanes run group after group, and a moment says which', () => {
+  const host = loaded('add r0, 1\nadd r0, 1\nstop', 4, { init: { threads: 3 } })
+  expect(frame(host).read('r', 0)).toBe(1n)
+  expect(stopped(finish(host, { do: 'seek', to: 3 })).at.group).toEqual({ index: 1, of: 3 })
+  const { at } = stopped(finish(host, { do: 'run' }))
+  expect([at.step, at.group, at.halt?.kind]).toEqual([9, { index: 2, of: 3 }, 'stop'])
+  expect(loaded('stop').handle({ do: 'pause' })).not.toHaveProperty('0.at.group')
+})
+
+test('what has halted is checked against what it must be', () => {
+  const result: Contents = { registers: { r: { 0: 2n, 1: 5n } } }
+  const host = loaded('add r0, 2\nadd r1, 3', 1, { expect: result })
+  expect(stopped(finish(host, { do: 'seek', to: 1 })).at.checked).toBeUndefined()
+  expect(stopped(finish(host, { do: 'run' })).at.checked).toEqual([
+    { where: 'r0', of: 1, wrong: 0, expected: '0x00000002', got: '0x00000002' },
+    { where: 'r1', of: 1, wrong: 1, expected: '0x00000005', got: '0x00000003' },
+  ])
 })
 
 test('an instruction without a meaning stops the machine and says which', () => {

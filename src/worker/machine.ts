@@ -73,9 +73,14 @@ export class HostMachine implements Source {
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
     this.#marks = last ? marksOf(last.registers, last.memory) : NONE
-    const { step, address, end } = this.#machine
+    const { step, address, end, group, groups } = this.#machine
     const next = this.#machine.next()
-    const now = { step, address, ...(last && { last: told(last.step, last.sentences, last.registers, last.memory) }) }
+    const now = {
+      step,
+      address,
+      ...(groups > 1 && { group: { index: group, of: groups } }),
+      ...(last && { last: told(last.step, last.sentences, last.registers, last.memory) }),
+    }
     if (end) return this.#halted(now, end.why as Halting, end.text)
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
     return { ...now, next: told(next, foretell(this.#machine, next.effects, this.lane)) }

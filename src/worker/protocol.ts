@@ -72,6 +72,8 @@ export interface Moment {
   readonly step: number
   /** Of the next instruction. */
   readonly address: number
+  /** Which group of lanes runs, the first is 0; left out where there is only one. */
+  readonly group?: { readonly index: number; readonly of: number }
   /** Why there is no next instruction. */
   readonly halt?: { readonly kind: Halting; readonly text: string }
   /** Whether it came out as expected, once it has halted. */
