@@ -26,11 +26,14 @@ export function assemble(isa: Isa, source: string, at = 0): Assembled | AsmError
       }
       return (best !== undefined && best.score < 1000) || ++tries > 64
     })
-    fitting.run(encoding)
+    for (const body of bodiesOf(encoding)) if (fitting.run(encoding, body)) break
     if (best && best.score < 1000 && best.made.encoding.layout.short === best.made.encoding.layout.width) break
   }
   return best ? best.made : refusal(isa, source, far)
 }
+
+/** What an encoding is read from: the template it prints, then others. */
+const bodiesOf = (e: Encoding): readonly (readonly Node[])[] => [e.body, ...e.accepted]
 
 /** The word of a fit, if it is the encoding it was made for, prints the forms that were read, and is legal. */
 function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
@@ -75,7 +78,7 @@ function indexed(isa: Isa): ReadonlyMap<string, readonly Encoding[]> {
   const made = new Map<string, Encoding[]>()
   for (const e of isa.encodings) {
     if (e.asm === '') continue
-    for (const head of headsOf(e.body)) {
+    for (const head of new Set(bodiesOf(e).flatMap((body) => [...headsOf(body)]))) {
       const list = made.get(head)
       if (list) list.push(e)
       else made.set(head, [e])
@@ -173,7 +176,8 @@ export function completions(isa: Isa, source: string): { readonly from: number; 
     return { from: source.length - first[1]!.length, words }
   }
   const far = furthest()
-  for (const e of candidates(isa, source)) new Fitting(source, 0, far, () => false).run(e)
+  for (const e of candidates(isa, source))
+    for (const body of bodiesOf(e)) new Fitting(source, 0, far, () => false).run(e, body)
   const typed = source.slice(Math.max(far.column, 0))
   const words = [...far.expected]
     .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))

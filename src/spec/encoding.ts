@@ -109,6 +109,7 @@ function encoding(
     const scope: Scope = (field) => own.fields.get(field) ?? prefix?.fields.get(field)
     const body = compile(asm, scope, section.kinds)
     const also = extra.also === undefined ? [] : compile(extra.also, scope, section.kinds)
+    const accepted = (extra.accepts ?? []).map((template) => compile(template, scope, section.kinds))
     if (own.width % 8 || own.short % 8)
       throw new SyntaxError(
         `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
@@ -124,6 +125,7 @@ function encoding(
       layout: own,
       body,
       also,
+      accepted,
       shown,
       kinds: section.kinds,
     }

@@ -35,7 +35,12 @@ const kinds = {
 const lines = {
   add: ['x:8 / 0001 L D:3 A:3 B:3 ?:2', 'add {D:r}, {A:r}, {B:r}{, x:|lsl *}', 'Adds.'],
   inc: ['0001 0 D:3 A:3 B=111 11', 'inc {D:r}, {A:r}', 'A special case of add.'],
-  mov: ['0010 s:2 -:2 D:3 St:2 S:3', 'mov{s:size} {D:r}, {S:src}', 'Copies; sizes of 3 are another encoding.'],
+  mov: [
+    '0010 s:2 -:2 D:3 St:2 S:3',
+    'mov{s:size} {D:r}, {S:src}',
+    'Copies; sizes of 3 are another encoding.',
+    { accepts: ['copy {D:r}, {S:src}'] },
+  ],
   nop: ['0010 11 ?:2 (0110) -:4', 'nop', 'Nothing.'],
   pick: ['0011 sel A:3 B:3 ?:5', 'pick {either}', 'Takes one of two.'],
   ldm: ['0100 mask:2 R:3 ?:7', 'ldm {R:list}', 'Loads registers.'],
@@ -125,6 +130,7 @@ describe('assembling', () => {
     ['add r0, r0, r1, lsl 2', '041802'],
     ['inc r1, r1', '3f11'],
     ['mov.w r2, #1', '4924'],
+    ['copy r2, #1', '4920'],
     ['nop', '602c'],
     ['two r0_r1 -1', 'e051'],
     ['two r2_r3 0x7', 'e054'],
@@ -145,6 +151,7 @@ describe('assembling', () => {
   })
   it('lists mnemonics and completes lines', () => {
     expect(mnemonics(toy)).toContain('mov.l')
+    expect(mnemonics(toy)).toContain('copy')
     expect(completions(toy, 'mo')).toEqual({ from: 0, words: ['mov.b', 'mov.l', 'mov.w'] })
     expect(completions(toy, 'mov.b r1, ').words).toEqual(['#', 'None', 'r', 'zero'])
   })
@@ -191,6 +198,21 @@ describe('checks', () => {
     expect(ambiguities(of({ a: ['1 x:7', 'a {x}', ''], b: ['1 y:7', 'b {y}', ''] }))[0]).toContain(
       'a and b both accept',
     )
+  })
+  it('let a line that is said to be hidden be described, but no word decode to it', () => {
+    const both = of({ a: ['1 x:7', 'a {x}', ''], b: ['11 y:6', 'b {y}', '', { hiddenBy: 'a' }] })
+    expect(both.encodings.map((e) => e.name)).toEqual(['a', 'b'])
+    expect(ambiguities(both)).toEqual([])
+    expect(say(both, word('ff'))).toBe('a 127')
+  })
+  it('give lines what holds for their group, unless they say otherwise', () => {
+    const lines = { a: ['1 x:7', 'a {x}', ''], b: ['0 x:7', 'b {x}', '', { evidence: 'unknown' }] } as const
+    const [a, b] = isa({
+      ...about,
+      sections: [encodings('all', kinds, lines, { evidence: 'observed', source: 'us' })],
+    }).encodings
+    expect(a?.extra).toEqual({ evidence: 'observed', source: 'us' })
+    expect(b?.extra).toEqual({ evidence: 'unknown', source: 'us' })
   })
   it.each([
     [{ a: ['1 x:7', 'a {y}', ''] }, /no field "y"/],

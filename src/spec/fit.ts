@@ -49,7 +49,7 @@ export class Fitting {
     this.#found = found
   }
 
-  run({ body, also, layout }: Pick<Encoding, 'body' | 'also' | 'layout'>): boolean {
+  run({ also, layout }: Pick<Encoding, 'also' | 'layout'>, body: readonly Node[]): boolean {
     this.mask.set(layout.mask)
     this.value.set(layout.value)
     this.#unsaid = also

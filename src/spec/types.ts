@@ -149,6 +149,8 @@ export interface Extra {
   readonly also?: string
   /** Nobody has described what is behind these bits yet, as opposed to nobody knowing. */
   readonly undescribed?: boolean
+  /** Templates that are read as this one, and never printed: names that older documents have. */
+  readonly accepts?: readonly string[]
   /** The encoding whose words include all of this one's, says the source that decides: shown, but no word decodes to it. */
   readonly hiddenBy?: string
   /** Architecture variants that have this encoding; left out: all. */
@@ -166,6 +168,8 @@ export interface Encoding {
   readonly layout: Layout
   readonly body: readonly Node[]
   readonly also: readonly Node[]
+  /** What else assembles to it. */
+  readonly accepted: readonly (readonly Node[])[]
   /** Bits whose values the text carries, fixed bits included. */
   readonly shown: Words
   readonly kinds: Kinds
