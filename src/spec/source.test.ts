@@ -1,5 +1,6 @@
 // Programs assemble line by line: comments, blank lines, addresses, and errors where they are.
 import { expect, test } from 'vitest'
+import { description as g13 } from '../isa/g13/description.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { assembleSource, instructionFrom, lineAt } from './source.ts'
 import { hexOf } from './words.ts'
@@ -40,10 +41,36 @@ test('a wrong line has its number and column, and takes no room', () => {
   ])
 })
 
-test('labels are refused by name', () => {
-  const made = assembleSource(vp1.isa, '  loop: add $r1 $r2 $r3')
-  expect(made.errors).toHaveLength(1)
-  expect(made.errors[0]).toMatchObject({ line: 1, column: 2, end: 7, read: 'loop:' })
+const LOOP = `mov_imm r1, 0, 0b0
+jmp_exec_none pc+done   # forwards
+again:
+  iadd r1, r1, 1
+  loop: iadd r1, r1, 2
+jmp_exec_any pc+again
+jmp_exec_any pc+loop
+done: stop`
+
+test('labels stand for distances, forwards and backwards', () => {
+  const made = assembleSource(g13, LOOP)
+  expect(made.errors).toEqual([])
+  const plain = LOOP.replace('pc+done', 'pc+34').replace('pc+again', 'pc-16').replace('pc+loop', 'pc-14')
+  const numbers = assembleSource(g13, plain.replaceAll(/^\s*\w+:/gm, ''))
+  expect(hexOf(made.code)).toBe(hexOf(numbers.code))
+  expect(lineAt(made, 20)).toMatchObject({ line: 5, text: 'iadd r1, r1, 2' })
+})
+
+test('labels that are missing, taken, or beside a mistake are told where they stand', () => {
+  const made = assembleSource(g13, 'a: stop\n a: stop\nx: jmp_exec_any pc+ab\njmp_exec_any pc+a, q # a\n a: iadd r1, q')
+  expect(made.errors.map(({ line, column, end, read }) => [line, column, end, read])).toEqual([
+    [2, 1, 2, 'a'],
+    [3, 19, 21, 'ab'],
+    [4, 17, 18, ','],
+    [5, 1, 2, 'a'],
+    [5, 13, 14, 'q'],
+  ])
+  expect(made.errors[1]?.message).toBe('column 20: read "ab", expected a distance or a label; there is no label "ab"')
+  expect(made.errors[2]?.message).toMatch(/^column 18: /)
+  expect(made.lines.map(({ line }) => line)).toEqual([1, 2])
 })
 
 test('addresses lead to lines, and lines to instructions', () => {

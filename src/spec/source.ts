@@ -1,5 +1,6 @@
 // Assembling a program: many lines of text to code, which line stands at which address, and what is wrong with each line.
 import { assemble, isError } from './assemble.ts'
+import { type Addresses, resolved, type Statement, statements, takenError } from './labels.ts'
 import type { AsmError, Assembled, Isa } from './types.ts'
 import { bytesOfWords } from './words.ts'
 
@@ -25,48 +26,48 @@ export interface Assembly {
   readonly errors: readonly SourceError[]
 }
 
-const COMMENT = /#|\/\//
-const LABEL = /^\s*([A-Za-z_.][\w.]*):/
-
 /** Total: a line that is wrong takes no room, and is listed among the errors. */
 export function assembleSource(isa: Isa, source: string): Assembly {
+  const all = statements(source)
+  const unknown: Addresses = new Map(all.flatMap(({ label }) => (label ? [[label.name, undefined]] : [])))
+  let last = pass(isa, all, unknown)
+  // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
+  for (let round = 0; last.addresses.size > 0 && round < MOST_ROUNDS; round++) {
+    const next = pass(isa, all, last.addresses)
+    const settled = [...next.addresses].every(([name, address]) => last.addresses.get(name) === address)
+    last = next
+    if (settled) break
+  }
+  return last.assembly
+}
+
+/** Sizes that never settle, such as a jump that is long because it is long, stay as they were in the last round. */
+const MOST_ROUNDS = 8
+
+interface Pass {
+  readonly assembly: Assembly
+  readonly addresses: Addresses
+}
+
+/** All lines, with the addresses that labels had in the round before. */
+function pass(isa: Isa, all: readonly Statement[], before: Addresses): Pass {
   const lines: SourceLine[] = []
   const errors: SourceError[] = []
   const bytes: number[] = []
-  source.split(/\r\n|\r|\n/).forEach((whole, index) => {
-    const line = index + 1
-    const text = statement(whole)
-    if (text.trim() === '') return
-    const made = label(text) ?? assemble(isa, text, bytes.length)
-    if (isError(made)) {
-      errors.push({ ...made, line })
-      return
+  const addresses = new Map<string, number>()
+  for (const { line, text, label } of all) {
+    if (label && addresses.has(label.name)) errors.push({ ...takenError(label), line })
+    else if (label) addresses.set(label.name, bytes.length)
+    if (text.trim() === '') continue
+    const source = resolved(text, bytes.length, before)
+    const made = 'message' in source ? source : assemble(isa, source.text, bytes.length)
+    if (isError(made)) errors.push({ ...('blame' in source ? source.blame(made) : made), line })
+    else {
+      lines.push({ line, address: bytes.length, made, text: text.trim() })
+      bytes.push(...bytesOfWords(made.words, made.bytes))
     }
-    lines.push({ line, address: bytes.length, made, text: text.trim() })
-    bytes.push(...bytesOfWords(made.words, made.bytes))
-  })
-  return { code: Uint8Array.from(bytes), lines, errors }
-}
-
-/** A line without its comment; columns stay as they are. */
-export function statement(line: string): string {
-  const comment = line.search(COMMENT)
-  return (comment < 0 ? line : line.slice(0, comment)).trimEnd()
-}
-
-/** Names of addresses are not part of the language yet: said plainly, instead of as an instruction nobody meant. */
-function label(text: string): AsmError | undefined {
-  const name = LABEL.exec(text)?.[1]
-  if (name === undefined) return undefined
-  const column = text.indexOf(name)
-  const read = `${name}:`
-  return {
-    column,
-    end: column + read.length,
-    expected: [],
-    read,
-    message: `column ${column + 1}: read the label "${read}", expected an instruction; labels cannot be used yet`,
   }
+  return { assembly: { code: Uint8Array.from(bytes), lines, errors }, addresses }
 }
 
 /** Of the instruction that starts at an address. */
