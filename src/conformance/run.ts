@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Isa } from '../spec/types.ts'
+import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
 import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
@@ -64,6 +65,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   if (kind === 'streams') return checkStream(isa, habits, row as StreamRow)
   if (kind === 'exec' && id === 'vp1')
     return file.startsWith('exec-bundle') ? skip('bundles of several units') : checkVp1(row as ExecRow)
+  if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
   return skip(kind === 'exec' ? 'execution' : 'programs of several units')
 }
 

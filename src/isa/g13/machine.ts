@@ -1,35 +1,45 @@
 // Registers and memories of a G13 SIMD-group: 32 threads side by side, an execution mask, uniforms they share.
-import { type Expr, eq, type Place, reg } from '../../expr/expr.ts'
+import { type Expr, type Place, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 export const LANES = 32
 
+const halves = (stem: string) => (index: number, lo: number, width: number) => (width === 16 ? `${stem}${index}${lo ? 'h' : 'l'}` : undefined)
+
 export const files: MachineSpec['files'] = {
-  r: { count: 128, bits: 32, lanes: true, show: (i) => `r${i}`, about: 'general registers of each thread, halves r0l and r0h' },
-  exec: { count: 1, bits: 1, lanes: true, show: () => 'exec', about: 'which threads are active' },
-  u: { count: 256, bits: 32, show: (i) => `u${i}`, about: 'uniform registers, the same for all threads' },
-  sr: { count: 128, bits: 32, show: (i) => `sr${i}`, about: 'special registers as the first thread of the group has them' },
+  r: { count: 128, bits: 32, lanes: true, show: (i) => `r${i}`, part: halves('r'), about: 'general registers of each thread' },
+  exec: { count: 1, bits: 1, lanes: true, show: () => 'exec', about: 'which threads are active: those whose r0l, the depth of nested conditions, was 0 when it last mattered' },
+  u: { count: 256, bits: 32, show: (i) => `u${i}`, part: halves('u'), about: 'uniform registers, the same for all threads' },
+  sr: { count: 128, bits: 32, show: (i) => `sr${i}`, about: 'special registers, as the first thread of the group has them' },
 }
 
-/** 64 KiB: what a 16-bit address reaches. How much of it a chip has is another matter. */
-const SHARED = 65536
+/**
+ * Special registers of a group. Each counts as a threadgroup of its own, in a grid of one row: groups run one after the
+ * other, so that barriers and memory they share would come to nothing between them.
+ */
+export const groups: NonNullable<MachineSpec['groups']> = (group) => {
+  const special = (index: number, value: number) => ({ file: 'sr', index, value })
+  const [position, size, dispatched, inGrid] = [0, 4, 8, 80]
+  const sizes = [size, dispatched].flatMap((at) => [special(at, LANES), special(at + 1, 1), special(at + 2, 1)])
+  return [...sizes, special(position, group), special(inGrid, LANES * group)]
+}
 
 export const spaces: MachineSpec['spaces'] = {
   device: { bytes: 2 ** 48, about: 'device memory, of all threads' },
-  threadgroup: { bytes: SHARED, about: 'memory of one threadgroup' },
+  // What a 16-bit address reaches; how much of it a program gets is up to the driver.
+  threadgroup: { bytes: 65536, about: 'memory of one threadgroup' },
 }
 
-/** Register `index`, all of it. */
 export const r = (index: Expr | number): Place => reg('r', index)
 /** Half `index` of the registers: 2n is the low half of rn, 2n + 1 the high one. */
 export const half = (index: number): Place => reg('r', index >> 1, 16, 16 * (index & 1))
+export const u = (index: number): Place => reg('u', index)
 /** The same of the uniforms. */
 export const uniformHalf = (index: number): Place => reg('u', index >> 1, 16, 16 * (index & 1))
-export const u = (index: number): Place => reg('u', index)
+/** Of the first thread of the group. */
 export const sr = (index: number): Place => reg('sr', index)
 
-/** Whether a thread is active: exactly when the nesting counter `r0l` is 0. */
+/** Whether a thread is active. */
 export const EXEC: Place = reg('exec', 0, 1)
-/** How many levels must be left until the thread is active again. */
+/** r0l: how many levels of nested conditions must be left until the thread is active again. */
 export const DEPTH: Place = half(0)
-export const active = (depth: Expr): Expr => eq(depth, 0)

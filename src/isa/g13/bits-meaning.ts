@@ -1,0 +1,50 @@
+// What G13 bit fields, shifts, bitwise logic and bit counts do.
+import {
+  and, bit, type Effect, type Expr, each, ITEM, max, min, not, num, or, popcount, set, shl, shr, sub, topBit, xor, zx,
+} from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import type { bits } from './bits.ts'
+import { type Context, signed, unknown } from './effects.ts'
+
+interface Three { readonly D: Expr; readonly A: Expr; readonly B: Expr; readonly C: Expr }
+interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
+
+/** By the mask, of as many low bits as `m` says (0: all 32), and the amount of the shift, of 7 bits. */
+const field = (f: (o: Three, k: number, amount: Expr) => Expr) => (o: Three, { m }: { readonly m: number }): Effect[] => [set(o.D, f(o, 2 ** (m || 32) - 1, zx(7, o.C)))]
+/** `b` under a mask, `a` elsewhere. */
+const under = (mask: Expr, b: Expr, a: Expr): Expr => or(and(b, mask), and(a, not(mask)))
+
+/** By truth table: bit 0 of it is the result where neither bit is set, bit 1 where that of a is, 2 that of b, 3 both. */
+const LOGIC: readonly ((a: Expr, b: Expr) => Expr)[] = [
+  () => num(0), (a, b) => not(or(a, b)), (a, b) => and(a, not(b)), (_, b) => not(b),
+  (a, b) => and(not(a), b), (a) => not(a), xor, (a, b) => not(and(a, b)),
+  and, (a, b) => not(xor(a, b)), (a) => a, (a, b) => or(a, not(b)),
+  (_, b) => b, (a, b) => or(not(a), b), or, () => num(-1),
+]
+const logic = (table: number) => (o: Two): Effect[] => [set(o.D, LOGIC[table]!(o.A, o.B))]
+const first = (o: { readonly D: Expr; readonly A: Expr }): Effect[] => [set(o.D, o.A)]
+
+export const bitsSemantics: Semantics<typeof bits.lines, Context> = {
+  bfi: field(({ A, B }, k, by) => under(shl(k, by), shl(and(B, k), by), A)),
+  bfeil: field(({ A, B }, k, by) => under(num(k), shr(B, by), A)),
+  extr: field(({ A, B }, k, by) => and(or(shr(A, by), shl(B, sub(32, by))), k)),
+  shlhi: field(({ A, B }, k, by) => under(shl(k, max(sub(by, 32), 0)), shl(B, sub(by, 32)), A)),
+  shrhi: field(({ A, B }, k, by) => under(shl(k, sub(32, min(by, 32))), shl(B, sub(32, by)), A)),
+  asr: (o) => [set(o.D, shr(signed(o.A), zx(7, o.B)))],
+  asrh: (o) => [set(o.D, shl(signed(o.A), sub(32, zx(7, o.B))))],
+  bitop: (o, f) => logic(f.tt0 | (f.tt1 << 1) | (f.tt2 << 2) | (f.tt3 << 3))(o),
+  bitop_mov_a: first,
+  bitop_mov_a2: first,
+  and: logic(0b1000),
+  or: logic(0b1110),
+  xor: logic(0b0110),
+  nand: logic(0b0111),
+  nor: logic(0b0001),
+  xnor: logic(0b1001),
+  not: (o) => [set(o.D, not(o.A))],
+  mov: first,
+  bitrev: (o) => [set(o.D, each(32, 1, bit(o.A, sub(31, ITEM))))],
+  popcount: (o) => [set(o.D, popcount(o.A))],
+  ffs: (o) => [set(o.D, topBit(o.A))],
+  iunop: unknown,
+}

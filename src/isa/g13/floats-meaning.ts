@@ -1,0 +1,59 @@
+// What G13 float arithmetic and functions of one float do.
+import {
+  choose, type Effect, type Expr, fabs, fadd, fdiv, fless, flt, fma16, fma32Flushed, fmul, fromInt, fsqrt, fsub, host, type Rounding, toInt,
+} from '../../expr/expr.ts'
+import type { Hosts } from '../../expr/machine.ts'
+import type { Semantics } from '../semantics.ts'
+import { type Context, setRounded, setSingle, unknown } from './effects.ts'
+import type { floats, functions } from './floats.ts'
+
+/** Multiplying adds +0, so that no product is -0 unless it underflows. */
+const product = (a: Expr, b: Expr): Expr => fadd(fmul(a, b), flt(0))
+
+// Sums and products of singles are exact in a double or at least rounded innocuously, so that one more rounding is right.
+export const floatsSemantics: Semantics<typeof floats.lines, Context> = {
+  fmadd32: (o, f) => [setRounded(o.D, f.S, fma32Flushed(o.A, o.B, o.C))],
+  fmadd16: (o, f) => [setRounded(o.D, f.S, fma16(o.A, o.B, o.C))],
+  fadd32: (o, f) => [setSingle(o.D, f.S, fadd(o.A, o.B))],
+  fadd16: (o, f) => [setRounded(o.D, f.S, fadd(o.A, o.B))],
+  fmul32: (o, f) => [setSingle(o.D, f.S, product(o.A, o.B))],
+  fmul16: (o, f) => [setRounded(o.D, f.S, product(o.A, o.B))],
+}
+
+interface One { readonly D: Expr; readonly A: Expr }
+const of = (f: (a: Expr) => Expr) => (o: One, { S }: { readonly S: number }): Effect[] => [setSingle(o.D, S, f(o.A))]
+
+/** From here on every single is whole. */
+const ALL_WHOLE = flt(2 ** 23)
+/** What becomes of -0 no source says; here it is 0. */
+const whole = (mode: Rounding) => of((a) => choose(fless(fabs(a), ALL_WHOLE), fromInt(toInt(a, mode)), a))
+
+/** Quarter turns from 0 to 4 as an angle from -1 to 1 with the same sine. */
+const folded = (x: Expr): Expr => choose(fless(flt(3), x), fsub(x, flt(4)), choose(fless(flt(1), x), fsub(flt(2), x), x))
+
+const float = (about: string, run: (x: number) => number): Hosts[string] => ({ about, gives: ['float'], run: ([x]) => [run(Number(x))] })
+
+/** Correctly rounded or nearly so; how far the hardware is from that no source says. */
+export const hosts: Hosts = {
+  log2: float('logarithm to base 2, within an ulp of a double', Math.log2),
+  exp2: float('power of 2, within an ulp or two of a double', (x) => 2 ** x),
+  // The quotient of the sine of an angle in quarter turns and the angle.
+  sinc: float('sine of so many quarter turns, divided by their number, within a few ulp of a double', (x) => (x === 0 ? Math.PI / 2 : Math.sin((x * Math.PI) / 2) / x)),
+}
+
+export const functionsSemantics: Semantics<typeof functions.lines, Context> = {
+  floor: whole('down'),
+  ceil: whole('up'),
+  trunc: whole('zero'),
+  rint: whole('even'),
+  rcp: of((a) => fdiv(flt(1), a)),
+  rsqrt: of((a) => fdiv(flt(1), fsqrt(a))),
+  rsqrt_special: unknown,
+  sin_pt_1: of(folded),
+  sin_pt_2: of((a) => host('sinc', a)),
+  log2: of((a) => host('log2', a)),
+  exp2: of((a) => host('exp2', a)),
+  dfdx: unknown,
+  dfdy: unknown,
+  funop: unknown,
+}

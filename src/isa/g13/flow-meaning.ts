@@ -1,0 +1,47 @@
+// What G13 jumps, calls and the stack of execution masks do.
+import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, max, ne, set, stop, sub, trap, when } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import { away, type Context, compare, compareFloats, nest } from './effects.ts'
+import type { flow } from './flow.ts'
+import { DEPTH, EXEC, r } from './machine.ts'
+
+/** The return address goes here. */
+const LINK = r(1)
+const anyActive = fold('or', 32, at(ITEM, EXEC))
+
+type Comparison = (code: number, a: Expr, b: Expr) => Expr | undefined
+interface Sources { readonly A: Expr; readonly B: Expr }
+interface Codes { readonly cc: number; readonly ccn: number; readonly n: number }
+const nested =
+  (by: Comparison, depth: (holds: Expr, n: number) => Expr) =>
+  (o: Sources, f: Codes): Effect[] | undefined => {
+    const holds = by(f.cc | (f.ccn << 3), o.A, o.B)
+    return holds && nest(depth(holds, f.n))
+  }
+
+/** Inactive threads go n levels deeper. Threads that fail are one level deep, whatever n is. */
+const entering = (holds: Expr, n: number): Expr => choose(ne(DEPTH, 0), add(DEPTH, n), choose(holds, 0, 1))
+/** Active threads are left out now, those one level deep may come in. */
+const crossing = (holds: Expr, n: number): Expr => choose(eq(DEPTH, 0), n, choose(eq(DEPTH, 1), choose(holds, 0, 1), DEPTH))
+/** Threads in the loop, `continue`d ones too, stay in it or leave it. */
+const repeating = (holds: Expr, n: number): Expr => choose(lt(DEPTH, n), choose(holds, 0, n), DEPTH)
+
+export const flowSemantics: Semantics<typeof flow.lines, Context> = {
+  ret: (_, f) => [jump(r(f.reg32))],
+  stop: () => [stop],
+  trap: () => [trap('trap: no thread should come here')],
+  call: (_, f, c) => [set(LINK, away(c, c.bytes)), jump(r(f.reg32))],
+  jmp_incomplete: () => undefined,
+  jmp_exec_any: (_, f, c) => [when(anyActive, jump(away(c, f.off | 0)))],
+  jmp_exec_none: (_, f, c) => [when(eq(anyActive, 0), jump(away(c, f.off | 0)))],
+  call_off: (_, f, c) => [set(LINK, away(c, c.bytes)), jump(away(c, f.off | 0))],
+  pop_exec: (_, f) => nest(max(sub(DEPTH, f.n), 0)),
+  if_icmp: nested(compare, entering),
+  else_icmp: nested(compare, crossing),
+  while_icmp: nested(compare, repeating),
+  if_fcmp: nested(compareFloats, entering),
+  else_fcmp: nested(compareFloats, crossing),
+  while_fcmp: nested(compareFloats, repeating),
+  push_exec: (_, f) => nest(choose(ne(DEPTH, 0), add(DEPTH, f.n), 0)),
+  update_exec: () => nest(DEPTH),
+}

@@ -1,0 +1,63 @@
+// Apple G13: the description of its words, what they do, and the SIMD-group that does it.
+import { type Expr, num } from '../../expr/expr.ts'
+import { fieldsOf } from '../../spec/decode.ts'
+import { operandsOf } from '../../spec/operands.ts'
+import type { Architecture, Meaning } from '../architecture.ts'
+import type { AnySemantics } from '../semantics.ts'
+import { sequence } from '../sequence.ts'
+import { bitsSemantics } from './bits-meaning.ts'
+import { description } from './description.ts'
+import type { Context } from './effects.ts'
+import { floatsSemantics, hosts as functionHosts, functionsSemantics } from './floats-meaning.ts'
+import { flowSemantics } from './flow-meaning.ts'
+import { integersSemantics } from './integers-meaning.ts'
+import { files, groups, LANES, spaces } from './machine.ts'
+import { hosts as memoryHosts, memorySemantics } from './memory-meaning.ts'
+import { selectsSemantics } from './selects-meaning.ts'
+import { reductionsSemantics, shufflesSemantics } from './simd-meaning.ts'
+import { waitingSemantics } from './waiting-meaning.ts'
+
+const semantics: AnySemantics<Context> = {
+  ...integersSemantics, ...bitsSemantics, ...floatsSemantics, ...functionsSemantics, ...flowSemantics, ...selectsSemantics,
+  ...shufflesSemantics, ...reductionsSemantics, ...memorySemantics, ...waitingSemantics,
+}
+
+/** How exact the hardware is at these, no source says; sums over threads depend on their order. */
+const APPROXIMATE = new Set(['rcp', 'rsqrt', 'sin_pt_1', 'sin_pt_2', 'log2', 'exp2', 'quad_fadd', 'quad_fmul', 'simd_fadd', 'simd_fmul'])
+/** Read from names, from conversions of other hardware, or as the mirror of what is known. */
+const INFERRED = new Set([
+  'convert', 'ret', 'call', 'trap', 'icmp_quad_ballot', 'fcmp_quad_ballot', 'device_store', 'uniform_store',
+  ...Object.keys(waitingSemantics), ...Object.keys(reductionsSemantics), ...Object.keys(shufflesSemantics).filter((name) => name.startsWith('quad_')),
+  'threadgroup_load', 'threadgroup_store',
+])
+/** Codes 3 and 7 of a comparison of floats differ from "less" and "greater" only by what NaN does. */
+const FLOAT_COMPARISONS = new Set(['if_fcmp', 'else_fcmp', 'while_fcmp', 'fcmpsel', 'fcmp_ballot'])
+
+function fidelityOf(name: string, fields: Readonly<Record<string, number>>): Meaning['fidelity'] {
+  if (APPROXIMATE.has(name)) return 'approximate'
+  // Only the position in the grid is known from tests on hardware.
+  const guessed = name === 'get_sr' ? fields.SR !== 80 : FLOAT_COMPARISONS.has(name) && ((fields.cc ?? 0) & 3) === 3
+  return guessed || INFERRED.has(name) ? 'inferred' : 'exact'
+}
+
+const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | undefined => {
+  if (!d.variant || d.status !== 'ok') return undefined
+  const { encoding } = d.variant
+  const line = semantics[encoding.name]
+  if (!line) return undefined
+  const fields = fieldsOf(encoding, d.words)
+  const operands = operandsOf(encoding, d.words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
+  const effects = line(operands as never, fields as never, { address, bytes: d.bytes })
+  return effects && { effects, besides: [], fidelity: fidelityOf(encoding.name, fields) }
+}
+
+export const g13: Architecture = {
+  isa: description,
+  variants: [],
+  meaning,
+  machine: (variant) => ({ files, spaces, groups, lanes: LANES, exec: 'exec', hosts: { ...functionHosts, ...memoryHosts }, step: sequence(description, meaning, variant) }),
+  kernels: [],
+  examples: [
+    { hex: '0e0906cc04000000', note: 'placeholder' },
+  ],
+}

@@ -1,0 +1,29 @@
+// What G13 selects and ballots do.
+import { and, at, choose, type Effect, type Expr, each, ITEM, set } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import { ballot, type Context, compare, compareFloats, inQuad } from './effects.ts'
+import { EXEC } from './machine.ts'
+import type { selects } from './selects.ts'
+
+type Comparison = (code: number, a: Expr, b: Expr) => Expr | undefined
+interface Compared { readonly D: Expr; readonly A: Expr; readonly B: Expr }
+type Select = Compared & { readonly X: Expr; readonly Y: Expr }
+
+const select = (by: Comparison) => (o: Select, f: { readonly cc: number }): Effect[] | undefined => {
+  const holds = by(f.cc, o.A, o.B)
+  return holds && [set(o.D, choose(holds, o.X, o.Y))]
+}
+const voted = (by: Comparison, votes: (holds: Expr) => Expr) => (o: Compared, f: { readonly cc: number; readonly ccn: number }): Effect[] | undefined => {
+  const holds = by(f.cc | (f.ccn << 3), o.A, o.B)
+  return holds && [set(o.D, votes(holds))]
+}
+const quadBallot = (holds: Expr): Expr => each(4, 1, at(inQuad(ITEM), and(EXEC, holds)))
+
+export const selectsSemantics: Semantics<typeof selects.lines, Context> = {
+  icmpsel: select(compare),
+  fcmpsel: select(compareFloats),
+  icmp_ballot: voted(compare, ballot),
+  icmp_quad_ballot: voted(compare, quadBallot),
+  fcmp_ballot: voted(compareFloats, ballot),
+  fcmp_quad_ballot: voted(compareFloats, quadBallot),
+}
