@@ -51,11 +51,13 @@ function unpacked(format: number, word: Expr): Expr[] | undefined {
 
 export const hosts: Hosts = {
   srgb: {
-    about: 'a byte of an sRGB colour as linear light from 0 to 1 (IEC 61966-2-1), rounded to a single',
+    about: 'a byte of an sRGB colour as linear light (IEC 61966-2-1), in steps of 1/4095',
     gives: ['float'],
     run: ([byte]) => {
       const c = Number(byte) / 255
-      return [Math.fround(c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)]
+      const light = c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+      // The table of applegpu's emulator, of which all values are whole numbers of these steps.
+      return [Math.fround(Math.round(light * 4095) / 4095)]
     },
   },
 }
