@@ -1,5 +1,5 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
-import type { BitRole, Encoding, Evidence, Node, Words } from '../../src/spec/types.ts'
+import type { BitRole, Encoding, Evidence, Node, Token, Words } from '../../src/spec/types.ts'
 import { support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
@@ -130,12 +130,11 @@ function textOf(node: Node, words: Words, { layout }: Shown, of?: readonly numbe
     return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
   }
   const all = tokensOf([node], words, 0, owners)
-  const own = of ? all.filter((t) => t.bits.some((b) => of.includes(b))) : []
-  if (own.length) return own.map((t) => t.text).join(' ')
-  return all
-    .map((t) => t.text)
-    .join('')
-    .trim()
+  const isOwn = (token: Token) => !of || token.bits.some((b) => of.includes(b))
+  const some = all.some(isOwn)
+  // What stood together stays together.
+  const text = all.map((token) => (!some || isOwn(token) ? token.text : ' ')).join('')
+  return text.replace(/^[\s,]+|[\s,]+$/g, '').replace(/\s+/g, ' ')
 }
 
 /** Choices of a field depend on the operand's other bits alone, and are asked for at every flip. */
