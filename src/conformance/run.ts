@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { Isa } from '../spec/types.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
+import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
 import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
 
@@ -56,6 +57,7 @@ export function conformance(folder: string, subjects: Subjects, print: (line: st
 function check(subject: Subject | undefined, id: string, file: string, kind: string, row: unknown): Verdict {
   if (!subject) return skip('architecture')
   const { isa, habits } = subject
+  if (file.endsWith('.json')) return id === 'g13' ? checkG13Kernel(row as G13Kernel) : skip('whole programs')
   if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
   if (kind === 'asm') {
     const { unit } = row as AsmRow
