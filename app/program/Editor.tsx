@@ -1,20 +1,12 @@
 // The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
-import { type ComponentType, type CSSProperties, type Ref, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type CSSProperties, type Ref, useEffect, useState } from 'react'
+import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
 
 type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
 
-const plainly = matchMedia('(pointer: coarse), (max-width: 767px)')
-
-export const useIsPlain = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      plainly.addEventListener('change', listener)
-      return () => plainly.removeEventListener('change', listener)
-    },
-    () => plainly.matches,
-  )
+export const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
 
 export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const isPlain = useIsPlain()

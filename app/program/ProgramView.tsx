@@ -9,6 +9,8 @@ import { useProgram } from './facts.ts'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
+import { MemoryPane } from './MemoryPane.tsx'
+import { MemoryPicture } from './MemoryPicture.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './RegisterFiles.tsx'
 import { StepStory } from './StepStory.tsx'
@@ -18,6 +20,7 @@ import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import './program.css'
 import './tables.css'
+import './lanes.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
@@ -40,11 +43,13 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
           <KernelCheck />
+          <MemoryPicture />
           <StepStory />
           <Listing key={String(isPlain)} open={isPlain} />
         </div>
         <div className="half">
           <RegisterFiles />
+          <MemoryPane />
         </div>
       </div>
     </div>

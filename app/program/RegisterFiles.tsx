@@ -1,24 +1,37 @@
-// The registers, one table a file, in the formats chosen; files the program does not name are folded.
+// The registers, one table or grid a file, in the formats chosen; files and registers the program does not name are folded.
 import { useShallow } from 'zustand/react/shallow'
+import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
+import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
-import { filesShown, specOf } from './files.ts'
+import { filesShown, isLarge, registersShown, specOf } from './files.ts'
 import { FORMATS, type Format } from './formats.ts'
+import { LaneGrid } from './LaneGrid.tsx'
+import { LaneStrip } from './LaneStrip.tsx'
 import { RegisterTable } from './RegisterTable.tsx'
-import { unfold } from './session.ts'
+import { show } from './session.ts'
+import { ValueDetail } from './ValueDetail.tsx'
+
+/** Where there is no room for lanes side by side, they come one at a time. */
+const useNarrow = mediaHook('(max-width: 40rem)')
 
 export function RegisterFiles() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
   const shown = useProgram(useShallow((s) => filesShown(s).map(({ file, open }) => `${open ? '+' : '-'}${file}`)))
-  const formats = useProgram((s) => s.formats)
+  const narrow = useNarrow()
+  const wanted = useProgram((s) => s.spread)
   if (!architecture) return null
   const spec = specOf(architecture, variant)
+  const hasLanes = spec.lanes > 1
+  const spread = hasLanes && wanted && !narrow
   return (
     <section className="panel registers" aria-labelledby="registers-title">
       <header>
         <h2 id="registers-title">Registers</h2>
-        <FormatChoice />
+        {hasLanes && !narrow && <SpreadChoice />}
+        {spread ? <LaneFormatChoice /> : <FormatChoice />}
       </header>
+      {hasLanes && <LaneStrip spec={spec} />}
       {shown.map((item) => {
         const [open, file] = [item.startsWith('+'), item.slice(1)]
         const of = spec.files[file]
@@ -31,11 +44,83 @@ export function RegisterFiles() {
             <summary>
               <strong className="mono">{file}</strong> <span className="soft">{of.about}</span>
             </summary>
-            {open && <RegisterTable file={file} of={of} formats={formats} />}
+            {open && <File file={file} of={of} spec={spec} spread={spread} />}
           </details>
         ) : null
       })}
     </section>
+  )
+}
+
+const unfold = (file: string, open: boolean): void =>
+  show({ unfolded: { ...useProgram.getState().unfolded, [file]: open } })
+
+interface FileProps {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly spec: MachineSpec
+  readonly spread: boolean
+}
+
+function File({ file, of, spec, spread }: FileProps) {
+  const formats = useProgram((s) => s.formats)
+  return (
+    <>
+      {of.lanes && spread ? (
+        <>
+          <LaneGrid file={file} of={of} spec={spec} />
+          <ValueDetail file={file} spec={spec} />
+        </>
+      ) : (
+        <RegisterTable file={file} of={of} formats={formats} />
+      )}
+      {isLarge(of.count) && <Others file={file} count={of.count} />}
+    </>
+  )
+}
+
+/** Registers the program has nothing to do with. */
+function Others({ file, count }: { readonly file: string; readonly count: number }) {
+  const whole = useProgram((s) => s.whole[file] === true)
+  const folded = useProgram((s) => count - registersShown(s, file).length)
+  if (folded === 0 && !whole) return null
+  return (
+    <button
+      type="button"
+      className="link others"
+      onClick={() => show({ whole: { ...useProgram.getState().whole, [file]: !whole } })}
+    >
+      {whole ? 'Show only registers in use' : `Show ${folded} more, unused so far`}
+    </button>
+  )
+}
+
+function SpreadChoice() {
+  const spread = useProgram((s) => s.spread)
+  return (
+    <fieldset className="formats">
+      <legend className="unseen">Show lanes</legend>
+      <Choice on={spread} onClick={() => show({ spread: true })}>
+        All lanes
+      </Choice>
+      <Choice on={!spread} onClick={() => show({ spread: false })}>
+        One lane
+      </Choice>
+    </fieldset>
+  )
+}
+
+function LaneFormatChoice() {
+  const format = useProgram((s) => s.laneFormat)
+  return (
+    <fieldset className="formats">
+      <legend className="unseen">Show registers of lanes as</legend>
+      {FORMATS.map(({ id, title }) => (
+        <Choice key={id} on={id === format} onClick={() => useProgram.setState({ laneFormat: id })}>
+          {title}
+        </Choice>
+      ))}
+    </fieldset>
   )
 }
 
@@ -53,15 +138,24 @@ function FormatChoice() {
     <fieldset className="formats">
       <legend className="unseen">Show registers as</legend>
       {FORMATS.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={formats.includes(id)}
-          onClick={() => toggle(id, !formats.includes(id))}
-        >
+        <Choice key={id} on={formats.includes(id)} onClick={() => toggle(id, !formats.includes(id))}>
           {title}
-        </button>
+        </Choice>
       ))}
     </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly on: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+function Choice({ on, onClick, children }: ChoiceProps) {
+  return (
+    <button type="button" aria-pressed={on} onClick={onClick}>
+      {children}
+    </button>
   )
 }

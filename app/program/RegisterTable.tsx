@@ -1,8 +1,11 @@
-// One register file: what changed in the last step is marked; while the machine rests a value can be changed.
+// One register file, of one lane: what changed in the last step is marked; while the machine rests a value can be changed.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { TableHead } from '../shell/TableHead.tsx'
+import { useProgram } from './facts.ts'
+import { registersShown } from './files.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { EditableValue, type Register, Value } from './RegisterValue.tsx'
@@ -30,10 +33,15 @@ interface Props {
 }
 
 export function RegisterTable({ file, of, formats }: Props) {
+  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+  const lane = useProgram((s) => (of.lanes ? s.lane : 0))
   const data = useMemo(
     () =>
-      Array.from({ length: of.count }, (_, index): Register => ({ file, index, bits: of.bits, name: of.show(index) })),
-    [file, of],
+      shown.map((index, k): Register => {
+        const name = of.show(index)
+        return { file, index, lane, bits: of.bits, name, first: k === 0 }
+      }),
+    [file, of, shown, lane],
   )
   const columns = useMemo(() => columnsFor(formats), [formats])
   const table = useTable({ features, columns, data, getRowId: (row) => String(row.index) })
@@ -64,7 +72,7 @@ export function RegisterTable({ file, of, formats }: Props) {
 }
 
 function Row({
-  register: { file, index },
+  register: { file, index, lane },
   name,
   children,
 }: {
@@ -72,8 +80,8 @@ function Row({
   readonly name: ReactNode
   readonly children: ReactNode
 }) {
-  const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
-  const zero = useFrame((frame) => frame?.read(file, index) === 0n)
+  const changed = useFrame((frame) => frame?.changed(file, index, lane) ?? false)
+  const zero = useFrame((frame) => frame?.read(file, index, lane) === 0n)
   return (
     <tr data-changed={changed || undefined} data-zero={zero || undefined}>
       <th scope="row">

@@ -1,25 +1,30 @@
-// The value of a register, drawn again only when it changes; and the box to change it by hand.
+// The value of a register, drawn again only when it changes; and a button to change it by hand.
 import { useState } from 'react'
 import { useProgram } from './facts.ts'
-import { type Format, formatValue, readValue } from './formats.ts'
+import { type Format, formatValue } from './formats.ts'
 import { useFrame } from './frames.ts'
-import { setRegister } from './session.ts'
+import { setByHand } from './session.ts'
+import { ValueInput } from './ValueInput.tsx'
 
 export interface Register {
   readonly file: string
   readonly index: number
+  /** 0 where all lanes share it. */
+  readonly lane: number
   readonly bits: number
   /** As people write it. */
   readonly name: string
+  /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
+  readonly first: boolean
 }
 interface Props {
   readonly register: Register
   readonly format: Format
 }
 
-const useText = ({ register: { file, index, bits }, format }: Props): string =>
+const useText = ({ register: { file, index, lane, bits }, format }: Props): string =>
   useFrame((frame) => {
-    const value = frame?.read(file, index)
+    const value = frame?.read(file, index, lane)
     return value === undefined ? '…' : formatValue(value, bits, format)
   })
 
@@ -31,14 +36,23 @@ export function EditableValue(props: Props) {
   const text = useText(props)
   const [open, setOpen] = useState(false)
   const rests = useProgram((s) => s.going === undefined)
-  const { name } = props.register
-  if (open && rests) return <ValueInput {...props} text={text} onClose={() => setOpen(false)} />
+  const { file, index, lane, bits, name, first } = props.register
+  if (open && rests)
+    return (
+      <ValueInput
+        name={name}
+        bits={bits}
+        format={props.format}
+        text={text}
+        onSet={(value) => setByHand({ poke: 'register', file, index, lane, value })}
+        onClose={() => setOpen(false)}
+      />
+    )
   return (
     <button
       type="button"
       className="register-value"
-      // One stop of the Tab key for each table; arrows go on from there.
-      tabIndex={props.register.index === 0 ? 0 : -1}
+      tabIndex={first ? 0 : -1}
       aria-disabled={!rests}
       aria-label={`${name} ${text}, change`}
       title="Change this register"
@@ -46,55 +60,5 @@ export function EditableValue(props: Props) {
     >
       {text}
     </button>
-  )
-}
-
-interface InputProps extends Props {
-  readonly text: string
-  readonly onClose: () => void
-}
-
-function ValueInput({ register, format, text, onClose }: InputProps) {
-  const [typed, type] = useState(text)
-  const [problem, setProblem] = useState<string>()
-  const { file, index, bits, name } = register
-  const id = `problem-${file}-${index}`
-  const commit = () => {
-    const read = readValue(typed, bits, format)
-    if ('problem' in read) {
-      setProblem(read.problem)
-      return
-    }
-    onClose()
-    if (typed.trim() !== text) setRegister(file, index, read.value)
-  }
-  return (
-    <>
-      <input
-        // The button that was pressed is gone: the focus goes where it was.
-        ref={(input) => input?.focus()}
-        className="mono"
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={`New value of ${name}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
-        value={typed}
-        size={Math.max(text.length, 8)}
-        onChange={(e) => type(e.target.value)}
-        onFocus={(e) => e.target.select()}
-        onBlur={() => onClose()}
-        onKeyDown={(e) => {
-          if (e.key === 'Enter') commit()
-          if (e.key === 'Escape') onClose()
-        }}
-      />
-      {problem && (
-        <div id={id} role="alert" className="value-problem">
-          {problem}
-        </div>
-      )}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { type Assembly, assembleSource } from '../../src/spec/source.ts'
 import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
 import type { Format } from './formats.ts'
+import { FIRST_PAGE, type MemoryPane } from './memory.ts'
 import type { Document } from './programLink.ts'
 
 export interface Facts {
@@ -26,6 +27,22 @@ export interface Facts {
   readonly formats: readonly Format[]
   /** Register files the user opened or folded. */
   readonly unfolded: Readonly<Record<string, boolean>>
+  /** Files of which all registers are shown, used or not. */
+  readonly whole: Readonly<Record<string, boolean>>
+  /** Registers that were seen other than 0 since the program was loaded, by file. */
+  readonly live: Readonly<Record<string, readonly number[]>>
+  /** All lanes side by side, or one. */
+  readonly spread: boolean
+  /** The one that is shown and told of. */
+  readonly lane: number
+  /** The register whose value in that lane is told in full. */
+  readonly chosen: { readonly file: string; readonly index: number } | undefined
+  /** How values are written where all lanes stand side by side. */
+  readonly laneFormat: Format
+  /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
+  readonly sight: Readonly<Record<string, readonly number[]>>
+  /** What of memory is shown. */
+  readonly memory: MemoryPane
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
 }
@@ -43,6 +60,14 @@ export const useProgram = create<Facts>(() => ({
   trouble: undefined,
   formats: ['hex', 'signed'],
   unfolded: {},
+  whole: {},
+  live: {},
+  spread: true,
+  lane: 0,
+  chosen: undefined,
+  laneFormat: 'hex',
+  sight: {},
+  memory: FIRST_PAGE,
   cursor: 1,
 }))
 

@@ -1,10 +1,9 @@
-// Which register files are worth seeing: those the program names, unless the user folds or unfolds them.
+// Which registers are worth seeing: files and registers the program names, unless the user folds or unfolds them.
 import type { MachineSpec } from '../../src/expr/machine.ts'
-import { reads, writes } from '../../src/expr/uses.ts'
+import { reads, type Slice, writes } from '../../src/expr/uses.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { decode } from '../../src/spec/decode.ts'
 import type { Assembly } from '../../src/spec/source.ts'
-import type { View } from '../../src/worker/frame.ts'
 import { assemblyOf, type Facts } from './facts.ts'
 
 let made: { readonly architecture: Architecture; readonly variant: string; readonly spec: MachineSpec } | undefined
@@ -16,17 +15,23 @@ export function specOf(architecture: Architecture, variant: string): MachineSpec
   return made.spec
 }
 
-let used: { readonly assembly: Assembly; readonly variant: string; readonly files: ReadonlySet<string> } | undefined
+/** Registers some instruction of the program reads or writes, by file; those only the running machine knows aside. */
+type Used = ReadonlyMap<string, ReadonlySet<number>>
+let used: { readonly assembly: Assembly; readonly variant: string; readonly registers: Used } | undefined
 
-/** Files some instruction of the program reads or writes. */
-function filesUsed(architecture: Architecture, variant: string, assembly: Assembly): ReadonlySet<string> {
-  if (used?.assembly === assembly && used.variant === variant) return used.files
+function registersUsed(architecture: Architecture, variant: string, assembly: Assembly): Used {
+  if (used?.assembly === assembly && used.variant === variant) return used.registers
   const effects = assembly.lines.flatMap(
-    ({ made }) => architecture.meaning(decode(architecture.isa, made.words), variant)?.effects ?? [],
+    ({ made, address }) => architecture.meaning(decode(architecture.isa, made.words), variant, address)?.effects ?? [],
   )
-  const files = new Set([...reads(effects).registers, ...writes(effects).registers].map(({ file }) => file))
-  used = { assembly, variant, files }
-  return files
+  const slices: readonly Slice[] = [...reads(effects).registers, ...writes(effects).registers]
+  const registers = new Map<string, Set<number>>()
+  for (const { file, index } of slices) {
+    const known = registers.get(file) ?? new Set()
+    registers.set(file, index === undefined ? known : known.add(index))
+  }
+  used = { assembly, variant, registers }
+  return registers
 }
 
 export interface FileShown {
@@ -39,16 +44,38 @@ export function filesShown(s: Facts): readonly FileShown[] {
   const { architecture, document, unfolded } = s
   if (!architecture) return []
   const spec = specOf(architecture, document.variant)
-  const named = filesUsed(architecture, document.variant, assemblyOf(s))
-  return Object.entries(spec.files).map(([file, { about, hidden }], k) => ({
-    file,
-    about,
-    open: unfolded[file] ?? (!hidden && (k === 0 || named.has(file) || file in (document.init.registers ?? {}))),
-  }))
+  const named = registersUsed(architecture, document.variant, assemblyOf(s))
+  return Object.entries(spec.files).flatMap(([file, { about, hidden }], k) =>
+    // The execution mask is a strip of its own.
+    file === spec.exec
+      ? []
+      : {
+          file,
+          about,
+          open: unfolded[file] ?? (!hidden && (k === 0 || named.has(file) || file in (document.init.registers ?? {}))),
+        },
+  )
 }
 
-/** What a frame must bring: the open files. */
-export const viewOf = (s: Facts): View => ({
-  files: filesShown(s).flatMap(({ file, open }) => (open ? [{ file }] : [])),
-  memory: [],
-})
+/** Files of no more registers than these are shown whole. */
+const FEW = 32
+/** What is shown where nothing is used. */
+const SOME = 8
+
+/** Whether a file has so many registers that those of no use are folded. */
+export const isLarge = (count: number): boolean => count > FEW
+
+/** Of a large file those that the program uses, begins with, or ever had something in. */
+export function registersShown(s: Facts, file: string): readonly number[] {
+  const { architecture, document, whole, live } = s
+  const of = architecture && specOf(architecture, document.variant).files[file]
+  if (!of) return []
+  const all = Array.from({ length: of.count }, (_, index) => index)
+  if (!isLarge(of.count) || whole[file]) return all
+  const named = new Set([
+    ...(registersUsed(architecture, document.variant, assemblyOf(s)).get(file) ?? []),
+    ...Object.keys(document.init.registers?.[file] ?? {}).map(Number),
+    ...(live[file] ?? []),
+  ])
+  return named.size ? all.filter((index) => named.has(index)) : all.slice(0, SOME)
+}

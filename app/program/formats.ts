@@ -30,7 +30,7 @@ export const FORMATS: readonly Kind[] = [
 ]
 const KINDS: ReadonlyMap<Format, Kind> = new Map(FORMATS.map((kind) => [kind.id, kind]))
 /** Bytes of a register that is no whole number of them are still bytes; half a float is none. */
-const fits = (bits: number, format: Format): boolean =>
+export const fits = (bits: number, format: Format): boolean =>
   format === 'bytes' || bits % (KINDS.get(format)?.unit ?? 1) === 0
 export const titleOf = (format: Format): string => KINDS.get(format)?.title ?? format
 /** Characters of the longest text of a register of so many bits, for a column that does not move. */

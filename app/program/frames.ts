@@ -9,9 +9,33 @@ const listeners = new Set<() => void>()
 export const currentFrame = (): Frame | undefined => shown
 
 /** The frame before this one can no longer be read. */
-export function showFrame(spec: MachineSpec, view: View, buffer: ArrayBuffer): void {
+export function showFrame(spec: MachineSpec, view: View, buffer: ArrayBuffer): Frame {
   shown = new Frame(frameLayout(spec.files, spec.lanes, view), view, buffer)
   for (const listener of listeners) listener()
+  return shown
+}
+
+/** The values of a register in all lanes and what of them changed, as one text that can be compared. */
+export function rowText(frame: Frame | undefined, file: string, index: number, lanes: number): string {
+  let text = ''
+  for (let lane = 0; lane < lanes; lane++)
+    text += `${frame?.changed(file, index, lane) ? '*' : ''}${frame?.read(file, index, lane)?.toString(36)} `
+  return text
+}
+
+/** Bytes of memory and which of them changed, as one text that can be compared. */
+export function memoryText(frame: Frame | undefined, space: string, from: number, bytes: number): string | undefined {
+  const seen = frame?.memory(space, from, bytes)
+  return seen && `${seen.bytes.join()};${seen.marks.join('')}`
+}
+
+/** Many bytes as a number that is another one when they change (nearly always; FNV-1a). */
+export function memoryHash(frame: Frame | undefined, space: string, from: number, bytes: number): number | undefined {
+  const seen = frame?.memory(space, from, bytes)?.bytes
+  if (!seen) return undefined
+  let hash = 0x811c9dc5
+  for (let k = 0; k < seen.length; k++) hash = Math.imul(hash ^ (seen[k] ?? 0), 0x01000193)
+  return hash
 }
 
 function subscribe(listener: () => void): () => void {

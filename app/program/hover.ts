@@ -15,9 +15,9 @@ export interface About {
   readonly does: readonly string[]
 }
 
-export function aboutLine(architecture: Architecture, variant: string, { made }: SourceLine): About {
+export function aboutLine(architecture: Architecture, variant: string, { made, address }: SourceLine): About {
   const { files } = specOf(architecture, variant)
-  const meaning = architecture.meaning(decode(architecture.isa, made.words), variant)
+  const meaning = architecture.meaning(decode(architecture.isa, made.words), variant, address)
   return {
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
     bits: sequenceOfBits(made.encoding, made.words, made.bytes),

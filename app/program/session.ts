@@ -3,16 +3,19 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { instructionFrom } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
-import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
+import type { Going, Moment, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { go, put, reportProblem } from '../store/navigate.ts'
 import { movedBreakpoints, toggled } from './breakpoints.ts'
-import { assemblyOf, kernelOf, useProgram } from './facts.ts'
-import { specOf, viewOf } from './files.ts'
+import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
+import { specOf } from './files.ts'
 import { showFrame } from './frames.ts'
+import { FIRST_PAGE } from './memory.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 import { stopText } from './sentences.ts'
+import { startWith } from './start.ts'
 import { startWorker } from './startWorker.ts'
+import { liveWith, viewOf } from './view.ts'
 
 /** Typing is assembled and run after so many milliseconds of quiet. */
 const QUIET = 200
@@ -44,7 +47,16 @@ export function open(architecture: Architecture, link: Link): void {
   }
   const { document, step, problem } = openLink(architecture, link)
   own = formatLink(link)
-  if (facts().architecture !== architecture) change({ architecture, moment: undefined, unfolded: {} })
+  if (facts().architecture !== architecture)
+    change({
+      architecture,
+      moment: undefined,
+      unfolded: {},
+      whole: {},
+      sight: {},
+      chosen: undefined,
+      memory: FIRST_PAGE,
+    })
   change({ breakpoints: [], trouble: undefined, cursor: 1 })
   start(document, step)
   if (problem) reportProblem(problem)
@@ -59,7 +71,15 @@ export function leave(): void {
 function start(document: Document, step: number): void {
   clearTimeout(settling)
   settling = undefined
-  change({ document, settled: document.source, furthest: step, why: undefined, going: undefined, loading: true })
+  change({
+    document,
+    settled: document.source,
+    furthest: step,
+    why: undefined,
+    going: undefined,
+    loading: true,
+    live: {},
+  })
   load(step)
 }
 
@@ -144,17 +164,15 @@ export function chooseVariant(variant: string): void {
 }
 
 /** Before the first step this changes the program's beginning; later it is a change by hand at that step. */
-export function setRegister(file: string, index: number, value: bigint): void {
-  const { moment, document, going } = facts()
-  if (!moment || going || aim !== undefined) return
+export function setByHand(set: Setting): void {
+  const { moment, document, going, architecture } = facts()
+  if (!architecture || !moment || going || aim !== undefined) return
   if (moment.step > 0) {
-    client.poke({ poke: 'register', file, index, lane: 0, value })
+    client.poke(set)
     change({ furthest: moment.step })
     return
   }
-  const { registers } = document.init
-  const held = { ...registers, [file]: { ...registers?.[file], [index]: value } }
-  start(changed({ init: { ...document.init, registers: held } }), 0)
+  start(changed({ init: startWith(document.init, set, specOf(architecture, document.variant)) }), 0)
 }
 
 export function toggleBreakpoint(line: number): void {
@@ -172,9 +190,21 @@ const addresses = (): readonly number[] => {
 }
 const noteBreakpoints = (): void => client.breaks(addresses())
 
-export function unfold(file: string, open: boolean): void {
-  change({ unfolded: { ...facts().unfolded, [file]: open } })
+/** Something else is on show. */
+export function show(part: Partial<Facts>): void {
+  change(part)
   refresh()
+}
+/** The one lane that is shown, and whose values are told. */
+export function chooseLane(lane: number): void {
+  if (lane === facts().lane) return
+  client.lane(lane)
+  show({ lane })
+}
+export function chooseCell(file: string, index: number, lane: number): void {
+  const { chosen } = facts()
+  if (chosen?.file !== file || chosen.index !== index) change({ chosen: { file, index } })
+  chooseLane(lane)
 }
 export const tryAgain = (): void => {
   change({ trouble: undefined })
@@ -203,7 +233,10 @@ function hear(news: News): void {
     case 'frame': {
       const { architecture, document } = facts()
       if (!architecture) return
-      showFrame(specOf(architecture, document.variant), news.view, news.buffer)
+      const spec = specOf(architecture, document.variant)
+      const frame = showFrame(spec, news.view, news.buffer)
+      const live = liveWith(facts().live, frame, spec.files)
+      if (live !== facts().live) change({ live })
       if (wanted) refresh()
       else if (facts().going) nextFrame()
       return

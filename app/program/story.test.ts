@@ -5,9 +5,10 @@ import { assembleSource } from '../../src/spec/source.ts'
 import { Host } from '../../src/worker/host.ts'
 import type { Moment } from '../../src/worker/protocol.ts'
 import { type Facts, useProgram } from './facts.ts'
-import { filesShown, viewOf } from './files.ts'
+import { filesShown } from './files.ts'
 import { type Document, ofKernel } from './programLink.ts'
 import { flagChanges, flagText, stopText, storyOf, valuesOf } from './sentences.ts'
+import { viewOf } from './view.ts'
 
 const { files } = vp1.machine('G80')
 const own = (source: string): Document => ({

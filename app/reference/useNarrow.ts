@@ -1,11 +1,4 @@
 // Whether there is room for a table of many columns.
-import { useSyncExternalStore } from 'react'
+import { mediaHook } from '../shell/media.ts'
 
-const NARROW = matchMedia('(max-width: 56rem)')
-
-function subscribe(onChange: () => void): () => void {
-  NARROW.addEventListener('change', onChange)
-  return () => NARROW.removeEventListener('change', onChange)
-}
-
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => NARROW.matches)
+export const useNarrow = mediaHook('(max-width: 56rem)')

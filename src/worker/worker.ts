@@ -11,7 +11,10 @@ const known = new Map<string, Architecture>()
 const host = new Host({
   specOf: (isa, variant) => {
     const architecture = known.get(isa)
-    return architecture?.variants.some((v) => v.id === variant) ? architecture.machine(variant) : undefined
+    if (!architecture) return undefined
+    // An architecture without variants is the only one of its kind.
+    const { variants } = architecture
+    return variants.length === 0 || variants.some((v) => v.id === variant) ? architecture.machine(variant) : undefined
   },
   now: () => performance.now(),
 })

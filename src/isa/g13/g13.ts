@@ -11,7 +11,7 @@ import type { Context } from './effects.ts'
 import { floatsSemantics, hosts as functionHosts, functionsSemantics } from './floats-meaning.ts'
 import { flowSemantics } from './flow-meaning.ts'
 import { integersSemantics } from './integers-meaning.ts'
-import { files, groups, LANES, spaces } from './machine.ts'
+import { files, groups, LANES, nesting, spaces } from './machine.ts'
 import { hosts as memoryHosts, memorySemantics } from './memory-meaning.ts'
 import { selectsSemantics } from './selects-meaning.ts'
 import { reductionsSemantics, shufflesSemantics } from './simd-meaning.ts'
@@ -55,7 +55,7 @@ export const g13: Architecture = {
   isa: description,
   variants: [],
   meaning,
-  machine: (variant) => ({ files, spaces, groups, lanes: LANES, exec: 'exec', hosts: { ...functionHosts, ...memoryHosts }, step: sequence(description, meaning, variant) }),
+  machine: (variant) => ({ files, spaces, groups, lanes: LANES, exec: 'exec', nesting, hosts: { ...functionHosts, ...memoryHosts }, step: sequence(description, meaning, variant) }),
   kernels: [],
   examples: [
     { hex: '0e0906cc04000000', note: 'placeholder' },

@@ -43,3 +43,4 @@ export const sr = (index: number): Place => reg('sr', index)
 export const EXEC: Place = reg('exec', 0, 1)
 /** r0l: how many levels of nested conditions must be left until the thread is active again. */
 export const DEPTH: Place = half(0)
+export const nesting: NonNullable<MachineSpec['nesting']> = { file: 'r', index: 0, bits: 16, name: 'r0l' }

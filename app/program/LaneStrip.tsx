@@ -1,0 +1,84 @@
+// Which lanes are active and how deep each is nested, as a row of marks and in words; and the choice of one lane.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MachineSpec } from '../../src/expr/machine.ts'
+import { useProgram } from './facts.ts'
+import { useFrame } from './frames.ts'
+import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from './lanes.ts'
+import { chooseLane } from './session.ts'
+
+export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
+  const mask = useFrame((frame) => maskIn(frame, spec))
+  // As one text: what is drawn changes only when it does.
+  const depths = useFrame((frame) => depthsIn(frame, spec)?.join())
+    ?.split(',')
+    .map(Number)
+  const chosen = useProgram((s) => s.lane)
+  const { nesting, lanes } = spec
+  return (
+    <div className="lane-strip">
+      <p className="lane-facts">
+        <span className="soft">Active lanes</span>{' '}
+        <span className="mono">{mask === undefined ? '…' : maskText(mask, lanes)}</span>
+        {nesting && (
+          <>
+            {' '}
+            <span className="soft">Nested</span>{' '}
+            <span className="mono">
+              {nesting.name}: {depths ? depthText(depths) : '…'}
+            </span>
+          </>
+        )}
+      </p>
+      <div className="lane-marks" aria-hidden="true">
+        {numbersTo(lanes).map((lane) => (
+          <span
+            key={lane}
+            data-inactive={!isActive(mask, lane) || undefined}
+            data-chosen={lane === chosen || undefined}
+            title={`lane ${lane}: ${isActive(mask, lane) ? 'active' : 'inactive'}${depths ? `, ${nesting?.name} ${depths[lane]}` : ''}`}
+          >
+            {depths?.[lane]}
+          </span>
+        ))}
+      </div>
+      <LaneChoice lanes={lanes} mask={mask} />
+    </div>
+  )
+}
+
+function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: number | undefined }) {
+  const lane = useProgram((s) => s.lane)
+  return (
+    <div className="lane-choice">
+      <label>
+        <span className="soft">Lane</span>
+        <select value={lane} onChange={(e) => chooseLane(Number(e.target.value))}>
+          {numbersTo(lanes).map((k) => (
+            <option key={k} value={k}>
+              {k}
+              {isActive(mask, k) ? '' : ' (inactive)'}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Lane before"
+        aria-disabled={lane === 0}
+        onClick={() => chooseLane(Math.max(0, lane - 1))}
+      >
+        <ChevronLeft aria-hidden="true" size={16} />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Next lane"
+        aria-disabled={lane === lanes - 1}
+        onClick={() => chooseLane(Math.min(lanes - 1, lane + 1))}
+      >
+        <ChevronRight aria-hidden="true" size={16} />
+      </button>
+    </div>
+  )
+}

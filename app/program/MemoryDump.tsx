@@ -1,0 +1,204 @@
+// Rows of memory as a grid of numbers, with the characters beside them; what the last step changed is marked.
+import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import type { Space } from '../../src/expr/machine.ts'
+import type { MemoryView } from '../../src/worker/frame.ts'
+import { spelled } from '../shell/commands.ts'
+import { useProgram } from './facts.ts'
+import { type Format, formatValue, widthOf } from './formats.ts'
+import { currentFrame, memoryText, useFrame } from './frames.ts'
+import { type Edit, opensInput } from './LaneRow.tsx'
+import { keyPlace, numbersTo } from './lanes.ts'
+import { ascii, bytesOf, hexAddress, numberOf, READINGS, ROWS } from './memory.ts'
+import { setByHand } from './session.ts'
+import { ValueInput } from './ValueInput.tsx'
+
+const GRID = { role: 'grid' } as const
+
+interface Props {
+  readonly page: MemoryView
+  readonly of: Space
+  readonly perRow: number
+  readonly onGo: (address: number) => void
+}
+
+export function MemoryDump({ page, of, perRow, onGo }: Props) {
+  const as = useProgram((s) => s.memory.as)
+  const rests = useProgram((s) => s.going === undefined)
+  const { bytes: size, format } = READINGS.find(({ id }) => id === as) ?? READINGS[0]!
+  const rows = Math.min(ROWS, Math.ceil(page.bytes / perRow))
+  const columns = perRow / size
+  /** Address of the number that the Tab key stops at. */
+  const [chosen, choose] = useState(page.from)
+  const at = Math.floor(Math.min(Math.max(chosen, page.from), page.from + rows * perRow - 1) / size) * size
+  const [edit, setEdit] = useState<Edit>()
+  const table = useRef<HTMLTableElement>(null)
+  const focusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusDue.current) return
+    focusDue.current = false
+    table.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const key = spelled(event)
+    const to = moved(key, at)
+    const typed = rests && to === undefined ? opensInput(key, format) : undefined
+    if (to === undefined && !typed) return
+    event.preventDefault()
+    if (typed) {
+      setEdit(typed)
+      return
+    }
+    focusDue.current = true
+    choose(to ?? at)
+  }
+  /** Past the first or the last row the page follows. */
+  function moved(key: string, from: number): number | undefined {
+    const place = {
+      row: Math.floor((from - page.from) / perRow),
+      column: Math.floor(((from - page.from) % perRow) / size),
+    }
+    const all = { row: Math.ceil(of.bytes / perRow), column: columns }
+    const above = page.from / perRow
+    const to = keyPlace(key, { ...place, row: place.row + above }, all, rows)
+    if (!to) return undefined
+    const address = to.row * perRow + to.column * size
+    if (address < page.from) onGo(key === 'ArrowUp' ? page.from - perRow : address - (from - page.from))
+    else if (address >= page.from + rows * perRow)
+      onGo(key === 'ArrowDown' ? page.from + perRow : address - (from - page.from))
+    return address
+  }
+
+  return (
+    <div className="memory-scroll">
+      <table
+        {...GRID}
+        ref={table}
+        className="memory-dump mono"
+        aria-label={`${of.about}, from ${hexAddress(page.from)}`}
+        style={{ '--cell': `${widthOf(8 * size, format)}ch` } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            {numbersTo(columns).map((k) => (
+              <th key={k} scope="col">
+                {(k * size).toString(16)}
+              </th>
+            ))}
+            <th scope="col" className="unfilled">
+              <span className="unseen">Characters</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbersTo(rows).map((row) => {
+            const from = page.from + row * perRow
+            const here = at >= from && at < from + perRow
+            return (
+              <DumpRow
+                key={row}
+                space={page.space}
+                from={from}
+                count={perRow}
+                size={size}
+                format={format}
+                chosen={here ? at : undefined}
+                edit={here && rests ? edit : undefined}
+                onChoose={choose}
+                onEdit={setEdit}
+                onClose={(byKey) => {
+                  focusDue.current = byKey
+                  setEdit(undefined)
+                }}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly space: string
+  readonly from: number
+  readonly count: number
+  readonly size: number
+  readonly format: Format
+  readonly chosen: number | undefined
+  readonly edit: Edit | undefined
+  readonly onChoose: (address: number) => void
+  readonly onEdit: (edit: Edit) => void
+  readonly onClose: (byKey: boolean) => void
+}
+
+function DumpRow({ space, from, count, size, format, chosen, edit, onChoose, onEdit, onClose }: RowProps) {
+  useFrame((frame) => memoryText(frame, space, from, count))
+  const seen = currentFrame()?.memory(space, from, count)
+  return (
+    <tr>
+      <th scope="row">{hexAddress(from)}</th>
+      {numbersTo(count / size).map((k) => {
+        const address = from + k * size
+        const bytes = seen?.bytes.subarray(k * size, (k + 1) * size)
+        const text = bytes ? formatValue(numberOf(bytes), 8 * size, format) : '…'
+        if (address === chosen && edit)
+          return (
+            <td key={k} className="editing">
+              <ValueInput
+                name={`memory at ${hexAddress(address)}`}
+                bits={8 * size}
+                format={format}
+                text={text}
+                typed={edit.typed}
+                onSet={(value) => setByHand({ poke: 'memory', space, address, bytes: bytesOf(value, size) })}
+                onClose={onClose}
+              />
+            </td>
+          )
+        return (
+          <Cell
+            key={k}
+            address={address}
+            text={text}
+            zero={bytes?.every((byte) => byte === 0) ?? true}
+            changed={seen?.marks.subarray(k * size, (k + 1) * size).includes(1) ?? false}
+            here={address === chosen}
+            onChoose={onChoose}
+            onEdit={onEdit}
+          />
+        )
+      })}
+      <td className="ascii">{seen ? ascii(seen.bytes) : ''}</td>
+    </tr>
+  )
+}
+
+interface CellProps extends Pick<RowProps, 'onChoose' | 'onEdit'> {
+  readonly address: number
+  readonly text: string
+  readonly zero: boolean
+  readonly changed: boolean
+  readonly here: boolean
+}
+
+const Cell = memo(function Cell({ address, text, zero, changed, here, onChoose, onEdit }: CellProps) {
+  return (
+    <td data-zero={zero || undefined} data-changed={changed || undefined}>
+      <button
+        type="button"
+        tabIndex={here ? 0 : -1}
+        onFocus={() => onChoose(address)}
+        onDoubleClick={() => onEdit({ typed: undefined })}
+        // By Enter, Space, or a screen reader; one click of a mouse only chooses.
+        onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
+      >
+        {text}
+        {changed && <span className="unseen"> changed</span>}
+      </button>
+    </td>
+  )
+})

@@ -1,0 +1,150 @@
+// A page of memory: which one, and how its bytes are read; the same bytes as a picture where the kernel draws one.
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Space } from '../../src/expr/machine.ts'
+import { mediaHook } from '../shell/media.ts'
+import { useProgram } from './facts.ts'
+import { specOf } from './files.ts'
+import { MemoryDump } from './MemoryDump.tsx'
+import { hexAddress, PAGE, placed, READINGS, readAddress } from './memory.ts'
+import { show } from './session.ts'
+import { paneOf } from './view.ts'
+
+const useNarrow = mediaHook('(max-width: 40rem)')
+
+export function MemoryPane() {
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  const { space, from } = useProgram((s) => s.memory)
+  const narrow = useNarrow()
+  if (!architecture) return null
+  const { spaces } = specOf(architecture, variant)
+  const page = paneOf(space, from, spaces)
+  const of = page && spaces[page.space]
+  if (!of) return null
+  return (
+    <section className="panel memory" aria-labelledby="memory-title">
+      <header>
+        <h2 id="memory-title">Memory</h2>
+        <ReadingChoice />
+      </header>
+      <div className="memory-bar">
+        <SpaceChoice names={Object.keys(spaces)} chosen={page.space} />
+        <GoTo key={page.space} of={of} />
+        <LastStore />
+        <span className="memory-pages">
+          <button
+            type="button"
+            className="icon"
+            aria-label="Page before"
+            aria-disabled={page.from === 0}
+            onClick={() => goTo(page.from - PAGE, of)}
+          >
+            <ChevronUp aria-hidden="true" size={16} />
+          </button>
+          <button
+            type="button"
+            className="icon"
+            aria-label="Next page"
+            aria-disabled={placed(page.from + PAGE, of) === page.from}
+            onClick={() => goTo(page.from + PAGE, of)}
+          >
+            <ChevronDown aria-hidden="true" size={16} />
+          </button>
+        </span>
+      </div>
+      <MemoryDump key={page.space} page={page} of={of} perRow={narrow ? 8 : 16} onGo={(to) => goTo(to, of)} />
+    </section>
+  )
+}
+
+const pane = () => useProgram.getState().memory
+const goTo = (address: number, of: Space): void => show({ memory: { ...pane(), from: placed(address, of) } })
+
+function SpaceChoice({ names, chosen }: { readonly names: readonly string[]; readonly chosen: string }) {
+  if (names.length < 2) return null
+  return (
+    <label>
+      <span className="soft">Space</span>
+      <select value={chosen} onChange={(e) => show({ memory: { ...pane(), space: e.target.value, from: 0 } })}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function ReadingChoice() {
+  const as = useProgram((s) => s.memory.as)
+  return (
+    <fieldset className="formats">
+      <legend className="unseen">Show memory as</legend>
+      {READINGS.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === as}
+          onClick={() => useProgram.setState({ memory: { ...pane(), as: id } })}
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function GoTo({ of }: { readonly of: Space }) {
+  const [typed, type] = useState('')
+  const [problem, setProblem] = useState<string>()
+  return (
+    <form
+      className="go-to"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const read = readAddress(typed, of)
+        setProblem('problem' in read ? read.problem : undefined)
+        if ('address' in read) goTo(read.address, of)
+      }}
+    >
+      <input
+        className="mono"
+        type="text"
+        aria-label="Address to go to"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'address-problem' : undefined}
+        placeholder="address"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(e) => type(e.target.value)}
+      />
+      <button type="submit">Go</button>
+      {problem && (
+        <span id="address-problem" role="alert" className="value-problem">
+          {problem}
+        </span>
+      )}
+    </form>
+  )
+}
+
+/** Leads to what the last step changed in memory. */
+function LastStore() {
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  const stores = useProgram((s) => (s.going ? undefined : s.moment?.last?.stores))
+  const [first] = stores ?? []
+  const of = architecture && first && specOf(architecture, variant).spaces[first.space]
+  if (!of || !stores) return null
+  const bytes = `${stores.length} ${stores.length === 1 ? 'byte' : 'bytes'}`
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => show({ memory: { ...pane(), space: first.space, from: placed(first.address, of) } })}
+    >
+      Last step changed {bytes} at <span className="mono">{hexAddress(first.address)}</span>
+    </button>
+  )
+}

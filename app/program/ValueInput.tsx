@@ -1,0 +1,61 @@
+// The box a value is changed in by hand, in the format it is shown in.
+import { useState } from 'react'
+import { type Format, readValue } from './formats.ts'
+
+interface Props {
+  /** What it is the value of. */
+  readonly name: string
+  readonly bits: number
+  readonly format: Format
+  /** The value as it stands. */
+  readonly text: string
+  /** What was typed to open it. */
+  readonly typed?: string | undefined
+  readonly onSet: (value: bigint) => void
+  /** `byKey`: the focus is to go back to where it was. */
+  readonly onClose: (byKey: boolean) => void
+}
+
+export function ValueInput({ name, bits, format, text, typed: first, onSet, onClose }: Props) {
+  const [typed, type] = useState(first ?? text)
+  const [problem, setProblem] = useState<string>()
+  const id = `problem-${name.replaceAll(/\W+/g, '-')}`
+  const commit = () => {
+    const read = readValue(typed, bits, format)
+    if ('problem' in read) {
+      setProblem(read.problem)
+      return
+    }
+    onClose(true)
+    if (typed.trim() !== text) onSet(read.value)
+  }
+  return (
+    <>
+      <input
+        // What was pressed is gone: the focus goes where it was.
+        ref={(input) => input?.focus()}
+        className="mono"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={`New value of ${name}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        value={typed}
+        size={Math.max(text.length, 8)}
+        onChange={(e) => type(e.target.value)}
+        onFocus={(e) => first === undefined && e.target.select()}
+        onBlur={() => onClose(false)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') commit()
+          if (e.key === 'Escape') onClose(true)
+        }}
+      />
+      {problem && (
+        <div id={id} role="alert" className="value-problem">
+          {problem}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+// What a frame must bring: what is on the page, and no more.
+import type { MachineSpec } from '../../src/expr/machine.ts'
+import type { FileView, Frame, MemoryView, View } from '../../src/worker/frame.ts'
+import { type Facts, kernelOf } from './facts.ts'
+import { filesShown, isLarge, registersShown, specOf } from './files.ts'
+import { PAGE, placed } from './memory.ts'
+import { pictureBytes } from './picture.ts'
+
+export function viewOf(s: Facts): View {
+  const { architecture, document } = s
+  if (!architecture) return { files: [], memory: [] }
+  const spec = specOf(architecture, document.variant)
+  return { files: [...filesInView(s, spec), ...strip(spec)], memory: memoryInView(s, spec) }
+}
+
+function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
+  return filesShown(s).flatMap(({ file, open }) => {
+    if (!open) return []
+    const seen = s.spread ? s.sight[file] : undefined
+    const one = s.spread ? {} : { lane: s.lane }
+    return { file, registers: seen ?? registersShown(s, file), ...(spec.files[file]?.lanes ? one : {}) }
+  })
+}
+
+/** Which lanes are active, and how deep each is nested. */
+const strip = ({ exec, nesting }: MachineSpec): readonly FileView[] => [
+  ...(exec === undefined ? [] : [{ file: exec }]),
+  ...(nesting ? [{ file: nesting.file, registers: [nesting.index] }] : []),
+]
+
+function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] {
+  const pane = paneOf(s.memory.space, s.memory.from, spaces)
+  const picture = kernelOf(s)?.picture
+  return [
+    ...(pane ? [pane] : []),
+    ...(picture ? [{ space: picture.space, from: picture.address, bytes: pictureBytes(picture) }] : []),
+  ]
+}
+
+/** The page of memory that is shown; undefined where there is no memory. */
+export function paneOf(space: string, from: number, spaces: MachineSpec['spaces']): MemoryView | undefined {
+  const name = space in spaces ? space : Object.keys(spaces)[0]
+  const of = name === undefined ? undefined : spaces[name]
+  return name === undefined || !of
+    ? undefined
+    : { space: name, from: placed(from, of), bytes: Math.min(PAGE, of.bytes) }
+}
+
+/** Registers of large files that a frame shows to be in use, with those known before; the same object if it shows none. */
+export function liveWith(live: Facts['live'], frame: Frame, files: MachineSpec['files']): Facts['live'] {
+  let all = live
+  for (const [file, { count }] of Object.entries(files)) {
+    if (!isLarge(count) || frame.isLive(file, 0) === undefined) continue
+    const known = new Set(all[file])
+    const found = Array.from({ length: count }, (_, index) => index).filter(
+      (i) => frame.isLive(file, i) && !known.has(i),
+    )
+    if (found.length) all = { ...all, [file]: [...known, ...found] }
+  }
+  return all
+}
