@@ -25,6 +25,22 @@ test('registers are told apart by the whole prefix', () => {
   expect(rule?.test('$q1')).toBe(false)
 })
 
+test('a label is one by its colon, and the instruction may follow on its line', () => {
+  const root = tokenizer(vp1.isa).tokenizer.root ?? []
+  /** What each word of a line is until the operands begin, by the first rule that takes it. */
+  const read = (line: string): readonly string[] => {
+    const rule = root.find(([pattern]) => new RegExp(`^(?:${pattern.source})`).test(line))
+    const [word = ''] = (rule && new RegExp(`^(?:${rule[0].source})`).exec(line)) ?? []
+    const action = rule?.[1]
+    if (!rule || word === '') return []
+    if (typeof action !== 'string') return ['instruction']
+    return [...(action ? [action] : []), ...read(line.slice(word.length))]
+  }
+  expect(read('  loop: add $r1 $r2 $r3')).toEqual(['label', 'instruction'])
+  expect(read('done:')).toEqual(['label'])
+  expect(read('add $r1 $r2 $r3')).toEqual(['instruction'])
+})
+
 test('a hover says bits, description and meaning', () => {
   const [line] = assembleSource(vp1.isa, 'add $r1 $r2 $r3').lines
   if (!line) throw new Error('no line')

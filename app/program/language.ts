@@ -65,8 +65,9 @@ export function tokenizer(isa: Isa): Tokenizer {
     words,
     tokenizer: {
       root: [
-        [/^\s+/, ''],
+        [/\s+/, ''],
         comment,
+        [/[A-Za-z_.][\w.]*:/, 'label'],
         [
           /\S+/,
           {

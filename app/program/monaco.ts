@@ -88,6 +88,7 @@ const TOKENS = [
   ['register', '--field-3', ''],
   ['number', '--field-2', ''],
   ['word', '--field-4', ''],
+  ['label', '--field-4', 'bold'],
   ['comment', '--ink-soft', 'italic'],
   ['delimiter', '--ink-soft', ''],
 ] as const
