@@ -3,15 +3,23 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
-import { assemble, isError } from '../spec/assemble.ts'
 import { ambiguities } from '../spec/check.ts'
 import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
 import { noise, wordsOf } from '../spec/fixtures/noise.ts'
+import { broken } from '../spec/fixtures/round.ts'
 import { goldenRow } from '../spec/golden.ts'
 import { assembleSource } from '../spec/source.ts'
 import type { Words } from '../spec/types.ts'
 import { bytesOfHex, same } from '../spec/words.ts'
 import { architectures } from './registry.ts'
+
+/** Words of each encoding to take to text and back: 100 while developing, `ROUND=1000` before a release. */
+const ROUND = Number(process.env.ROUND ?? 100)
+/** Encodings in which two types of an operand have the same text: reserved ones, and two kinds of texture handle. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = { g13: ['icmpsel', 'fcmpsel', 'image_write_block'] }
+
+/** Steps of a kernel that the slow evaluator takes, too. */
+const WALKED = 200
 
 const loaded = await Promise.all(architectures.map(async (a) => ({ ...a, architecture: await a.load() })))
 
@@ -61,13 +69,9 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
   it.each(isa.variants.filter((v) => named.includes(v.encoding)).map((v) => [v.encoding.name, v] as const))(
     '%s: what it prints, assembles',
     (_, variant) => {
-      const words = wordsOf(isa, variant, 100)
+      const words = wordsOf(isa, variant, ROUND)
       expect(words.length).toBeGreaterThan(0)
-      for (const w of words) {
-        const shown = text(decode(isa, w)) ?? ''
-        const made = assemble(isa, shown)
-        expect(isError(made) ? made.message : text(decode(isa, made.words))).toBe(shown)
-      }
+      expect(words.flatMap((w) => broken(isa, decode(isa, w), ALIKE[id]) ?? [])).toEqual([])
     },
   )
   it('prints what it printed when it agreed with the vectors', () => {
@@ -85,13 +89,19 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
   it.each(architecture.kernels.map((k) => [k.name, k] as const))('the kernel %s computes what it says', (_, kernel) => {
     const { code, errors } = assembleSource(isa, kernel.source)
     expect(errors).toEqual([])
-    const spec = architecture.machine(kernel.variant ?? architecture.variants[0]!.id)
-    for (const slow of [true, false]) {
-      const machine = new Machine(spec, { code, ...kernel.init }, { slow })
-      expect(machine.run(100_000).why).toMatch(/^(end|stop)$/)
-      const checked = check(machine.state, kernel.expect)
-      expect(checked.length).toBeGreaterThan(0)
-      expect(checked.filter(({ wrong }) => wrong > 0)).toEqual([])
-    }
+    const spec = architecture.machine(kernel.variant ?? architecture.variants[0]?.id ?? '')
+    const machine = new Machine(spec, { code, ...kernel.init })
+    expect(machine.run(1_000_000).why).toMatch(/^(end|stop)$/)
+    const checked = check(machine.state, kernel.expect)
+    expect(checked.length).toBeGreaterThan(0)
+    expect(checked.filter(({ wrong }) => wrong > 0)).toEqual([])
+    // The evaluator agrees, as far as it comes in a moment; the start and the end are told apart.
+    const slow = new Machine(spec, { code, ...kernel.init }, { slow: true })
+    expect(check(slow.state, kernel.expect).some(({ wrong }) => wrong > 0)).toBe(true)
+    slow.run(WALKED)
+    machine.seek(slow.step)
+    expect(machine.dump()).toEqual(slow.dump())
+    const widths = kernel.table?.map((row) => row.length) ?? []
+    expect(new Set(widths).size).toBeLessThan(2)
   })
 })

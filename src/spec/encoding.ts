@@ -3,7 +3,7 @@ import { matcher, never } from './match.ts'
 import { layout } from './pattern.ts'
 import { printer } from './printer.ts'
 import { compile, type Scope } from './template.ts'
-import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Variant, Words } from './types.ts'
+import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Token, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
 import { and, extract, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
@@ -103,7 +103,7 @@ function encoding(
   [pattern, asm, doc, said]: Line,
   prefix: Layout | undefined,
 ): Encoding {
-  const extra: Extra = { ...section.extra, ...said }
+  const extra: Extra = { ...section.extra, ...said, fields: { ...section.extra.fields, ...said?.fields } }
   try {
     const own = layout(pattern)
     const scope: Scope = (field) => own.fields.get(field) ?? prefix?.fields.get(field)
@@ -151,6 +151,7 @@ function variantsOf(e: Encoding): Variant[] {
   const { verdict, canHole } = print
   const make = (width: number, long?: boolean): Variant => {
     const keep = lowBits(width)
+    const cut = width < l.width ? within(width) : (tokens: Variant['tokens']) => tokens
     const bit = long === undefined ? NONE : wordsOfBits(length!)
     const judge: typeof verdict =
       verdict && width < l.width ? (a, b, c, p, at) => verdict(a & keep[0], b & keep[1], c & keep[2], p, at) : verdict
@@ -165,7 +166,7 @@ function variantsOf(e: Encoding): Variant[] {
       hole: excluded ? (a, b, c, p) => excluded([a, b, c, p]) || hole(a, b, c, p) : hole,
       mark: judge ? (a, b, c, p) => markOf(judge(a, b, c, p, 0)) : () => 0,
       text: print.text((made) => (variant.text = made)),
-      tokens: print.tokens((made) => (variant.tokens = made)),
+      tokens: cut(print.tokens((made) => (variant.tokens = cut(made)))),
     }
     return variant
   }
@@ -173,6 +174,17 @@ function variantsOf(e: Encoding): Variant[] {
   if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
   const onlyLong = !isNone(without(l.value, lowBits(l.short)))
   return onlyLong ? [make(l.width, true)] : [make(l.short, false), make(l.width, true)]
+}
+/** Tokens of a short form come from no bits beyond it; each is cut once, since printers make them once. */
+function within(width: number): (tokens: Variant['tokens']) => Variant['tokens'] {
+  const known = new WeakMap<Token, Token>()
+  const cut = (t: Token): Token => {
+    if (t.bits.every((bit) => bit < width)) return t
+    const made = known.get(t) ?? { ...t, bits: t.bits.filter((bit) => bit < width) }
+    known.set(t, made)
+    return made
+  }
+  return (tokens) => (a, b, c, p, at) => tokens(a, b, c, p, at).map(cut)
 }
 /** A word that was matched has no hole. */
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)

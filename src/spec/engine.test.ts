@@ -206,13 +206,22 @@ describe('checks', () => {
     expect(say(both, word('ff'))).toBe('a 127')
   })
   it('give lines what holds for their group, unless they say otherwise', () => {
-    const lines = { a: ['1 x:7', 'a {x}', ''], b: ['0 x:7', 'b {x}', '', { evidence: 'unknown' }] } as const
+    const lines = {
+      a: ['1 x:7', 'a {x}', ''],
+      b: ['0 x:7', 'b {x}', '', { evidence: 'unknown', fields: { y: 'why' } }],
+    } as const
     const [a, b] = isa({
       ...about,
-      sections: [encodings('all', kinds, lines, { evidence: 'observed', source: 'us' })],
+      sections: [encodings('all', kinds, lines, { evidence: 'observed', source: 'us', fields: { x: 'ex' } })],
     }).encodings
-    expect(a?.extra).toEqual({ evidence: 'observed', source: 'us' })
-    expect(b?.extra).toEqual({ evidence: 'unknown', source: 'us' })
+    expect(a?.extra).toEqual({ evidence: 'observed', source: 'us', fields: { x: 'ex' } })
+    expect(b?.extra).toEqual({ evidence: 'unknown', source: 'us', fields: { x: 'ex', y: 'why' } })
+  })
+  it('cut tokens of a short form to the bits it has', () => {
+    const both = of({ a: ['n[7:4] 0000 / n[3:0] L 000', 'a {n}', ''] })
+    const bits = (hex: string) => tokens(decode(both, word(hex))).find((t) => /\d/.test(t.text))?.bits
+    expect(bits('50')).toEqual([4, 5, 6, 7])
+    expect(bits('5810')).toEqual([4, 5, 6, 7, 12, 13, 14, 15])
   })
   it.each([
     [{ a: ['1 x:7', 'a {y}', ''] }, /no field "y"/],

@@ -27,6 +27,10 @@ export interface ExportedEncoding {
   readonly evidence: string
   readonly source?: string
   readonly undescribed?: boolean
+  /** Other templates that assemble to it. */
+  readonly accepts?: readonly string[]
+  /** The encoding that takes all of its words. */
+  readonly hiddenBy?: string
   readonly notes: readonly { readonly text: string; readonly source?: string; readonly seed?: string }[]
 }
 
@@ -82,6 +86,8 @@ function encoding(isa: Isa, e: Encoding): ExportedEncoding {
     evidence,
     ...(extra.source !== undefined && { source: extra.source }),
     ...(extra.undescribed && { undescribed: true }),
+    ...(extra.accepts && { accepts: extra.accepts }),
+    ...(extra.hiddenBy !== undefined && { hiddenBy: extra.hiddenBy }),
     notes: extra.notes ?? [],
   }
 }

@@ -4,6 +4,8 @@ import { kinds } from './kinds.ts'
 import { A, B, C, DA, DAB, DST, HIGH, HIGH2 } from './parts.ts'
 
 const MASKED = `${DAB}, {C:ALUSrc}{, m:mask}` as const
+const MOV_A = { text: 'Truth tables 0011 and 1100 both copy the first source.', source: 'emulator', seed: 'undefined' }
+const ENDLESS = { text: 'All 32 bits are looked at.', source: 'emulator', seed: 'pseudocode whose loop never goes on to the second bit' }
 
 export const bits = encodings('Bits', kinds, {
   ...refine(`m[4] ? D[7:6] A[7:6] B[7:6] C[7:6] ?:2 m[3:2] ${C} m[1:0] ${B} f[2:1] ${A} f[0] ${DST} op=0101110`, {
@@ -20,8 +22,8 @@ export const bits = encodings('Bits', kinds, {
   // A truth table, named where it is a known operation: more of the bits are fixed then.
   ...refine(`${HIGH2} tt3 tt2 ${B} tt1 tt0 ${A} 0 ${DST} op=1111110`, {
     bitop:        ['', `bitop {tt0:0|1}{tt1:0|1}{tt2:0|1}{tt3:0|1}, ${DAB}`, 'Any operation on two bits, by its truth table, on all pairs of bits.'],
-    bitop_mov_a:  ['tt0=0 tt1=0 tt2=1 tt3=1', `bitop_mov_a 0011, ${DAB}`, 'Copies the first source.'],
-    bitop_mov_a2: ['tt0=1 tt1=1 tt2=0 tt3=0', `bitop_mov_a 1100, ${DAB}`, 'Copies the first source too, though its truth table says the complement of the second.'],
+    bitop_mov_a:  ['tt0=0 tt1=0 tt2=1 tt3=1', `bitop_mov_a 0011, ${DAB}`, 'Copies the first source, though its truth table says the second.', { notes: [MOV_A] }],
+    bitop_mov_a2: ['tt0=1 tt1=1 tt2=0 tt3=0', `bitop_mov_a 1100, ${DAB}`, 'Copies the first source too, though its truth table says the complement of the second.', { notes: [MOV_A] }],
     and:  ['tt0=0 tt1=0 tt2=0 tt3=1', `and ${DAB}`, 'Bits that are set in both.'],
     or:   ['tt0=0 tt1=1 tt2=1 tt3=1', `or ${DAB}`, 'Bits that are set in one or both.'],
     xor:  ['tt0=0 tt1=1 tt2=1 tt3=0', `xor ${DAB}`, 'Bits that differ.'],
@@ -32,9 +34,9 @@ export const bits = encodings('Bits', kinds, {
     mov:  ['tt0=0 tt1=1 tt2=0 tt3=1 Bt=0000 B=00000000', `mov ${DA}`, 'Copies a register, or a small constant.'],
   }),
   ...refine(`${HIGH} ?:2 op1:2 0000000000 op2:2 ${A} 0 ${DST} op=0111110`, {
-    bitrev:   ['op1=00 op2=01', `bitrev ${DA}`, 'Reverses the order of 32 bits.'],
-    popcount: ['op1=00 op2=10', `popcount ${DA}`, 'Counts the bits that are set.'],
-    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.'],
-    iunop:    ['', `iunop ${DA}, {op1:0b*}, {op2:0b*}`, 'An integer operation on one source that nobody has named.', { not: [{ op1: 0, op2: 0 }], evidence: 'unknown' }],
+    bitrev:   ['op1=00 op2=01', `bitrev ${DA}`, 'Reverses the order of 32 bits.', { notes: [ENDLESS] }],
+    popcount: ['op1=00 op2=10', `popcount ${DA}`, 'Counts the bits that are set.', { notes: [ENDLESS] }],
+    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { notes: [{ text: 'Find First Set finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator', seed: 'the name says the lowest' }] }],
+    iunop:    ['', `iunop ${DA}, {op1:0b*}, {op2:0b*}`, 'An integer operation on one source that nobody has named.', { not: [{ op1: 0, op2: 0 }], evidence: 'unknown', source: 'disassembler' }],
   }),
-})
+}, { source: 'docs' })

@@ -1,5 +1,6 @@
 // Float arithmetic in singles and halves, and functions of one float: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
+import type { Extra, Note } from '../../spec/types.ts'
 import { kinds } from './kinds.ts'
 import { AF, BF, DST, HIGH, HIGH2, HIGH3 } from './parts.ts'
 
@@ -9,14 +10,25 @@ const AH = '? Am:2 At:3 A[5:0]'
 const SUM = `${HIGH2} Bm:2 Bt:4 B[5:4] / B[3:0] ${AF} L ${DST} S` as const
 const SUM16 = `${HIGH2} ? Bm:2 Bt:3 B[5:4] / B[3:0] ${AH} L ${DST} S` as const
 
-export const floats = encodings('Floats', kinds, {
-  fmadd32: [`${HIGH3} ?:2 Cm:2 Ct[3:2] / Ct[1:0] C[5:0] ${BF} ${AF} L ${DST} S op=111010`, `fmadd32${F}, {B:FloatSrc}, {C:FloatSrc}`, 'Multiplies and adds singles, rounding once.'],
-  fmadd16: [`${HIGH3} ?:3 Cm:2 Ct[2] / Ct[1:0] C[5:0] ? Bm:2 Bt:3 B[5:0] ${AH} L ${DST} S op=110110`, `fmadd16${H}, {B:FloatSrc16}, {C:FloatSrc16}`, 'Multiplies and adds halves, rounding once.'],
-  fadd32:  [`${SUM} op=101010`, `fadd32${F}, {B:FloatSrc}`, 'Adds singles.'],
-  fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds halves.'],
-  fmul32:  [`${SUM} op=011010`, `fmul32${F}, {B:FloatSrc}`, 'Multiplies singles.'],
-  fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies halves.'],
+const SHORT = { text: 'Bit 15 is the length bit: there is a short form of 4 bytes.', source: 'disassembler', seed: 'bit 15 always 1, always 6 bytes' }
+const TWICE = { text: 'A result for half a register is rounded to a single, then to a half.', source: 'emulator', seed: 'rounded once, to the destination' }
+const PLUS_ZERO = { text: 'A product with +0 added to it: never -0, unless a negative product is too small.', source: 'docs, emulator' }
+const renamed = (name: string, operands: string, notes: readonly Note[]): Extra => ({
+  accepts: [`${name}${operands}`],
+  notes: [{ text: `Called ${name}32 today; assembly may say ${name}.`, source: 'disassembler', seed: name }, ...notes],
 })
+const KILL = { fieldEvidence: { kill: 'observed' }, notes: [{ text: 'Bit 46 ends helper threads; what the operation gives exactly is in no document.', source: 'disassembler', seed: 'bit 46 unknown, no pseudocode' }] } as const
+const SINE = { notes: [{ text: 'Only the product of both steps is documented: the sine of x quarter turns. What each step gives is a model that agrees with it.', source: 'docs' }] }
+const ROUGH = { notes: [{ text: 'How exact the hardware is, no document says.', source: 'docs' }] }
+
+export const floats = encodings('Floats', kinds, {
+  fmadd32: [`${HIGH3} ?:2 Cm:2 Ct[3:2] / Ct[1:0] C[5:0] ${BF} ${AF} L ${DST} S op=111010`, `fmadd32${F}, {B:FloatSrc}, {C:FloatSrc}`, 'Multiplies and adds singles, rounding once.', renamed('fmadd', `${F}, {B:FloatSrc}, {C:FloatSrc}`, [TWICE])],
+  fmadd16: [`${HIGH3} ?:3 Cm:2 Ct[2] / Ct[1:0] C[5:0] ? Bm:2 Bt:3 B[5:0] ${AH} L ${DST} S op=110110`, `fmadd16${H}, {B:FloatSrc16}, {C:FloatSrc16}`, 'Multiplies and adds halves, rounding once.'],
+  fadd32:  [`${SUM} op=101010`, `fadd32${F}, {B:FloatSrc}`, 'Adds singles.', renamed('fadd', `${F}, {B:FloatSrc}`, [TWICE, SHORT])],
+  fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds halves.', { notes: [SHORT] }],
+  fmul32:  [`${SUM} op=011010`, `fmul32${F}, {B:FloatSrc}`, 'Multiplies singles.', renamed('fmul', `${F}, {B:FloatSrc}`, [TWICE, SHORT, PLUS_ZERO])],
+  fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies halves.', { notes: [SHORT, PLUS_ZERO] }],
+}, { source: 'docs' })
 
 const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] / f[3:0] ${AF} L ${DST} S op=001010` as const
 
@@ -27,17 +39,17 @@ export const functions = encodings('Functions of one float', kinds, {
     ceil:          ['f=00000000010000', `ceil${F}`, 'The smallest whole number that is not smaller.'],
     trunc:         ['f=00000000100000', `trunc${F}`, 'Drops the fraction.'],
     rint:          ['f=00000000110000', `rint${F}`, 'The nearest whole number, the even one of two.'],
-    rcp:           ['f=00000000001000', `rcp${F}`, 'One divided by the source, approximately.'],
-    rsqrt:         ['f=00000000001001', `rsqrt${F}`, 'One divided by the square root, approximately.'],
-    rsqrt_special: ['f=00000000000001', `rsqrt_special${F}`, 'One divided by the square root, except that a product with the source is the root of 0 and infinity, too.'],
-    sin_pt_1:      ['f=00000000001010', `sin_pt_1${F}`, 'First step of a sine: quarter turns from 0 to 4 become an angle between -1 and 1.'],
-    sin_pt_2:      ['f=00000000001110', `sin_pt_2${F}`, 'Second step of a sine: sine divided by the angle, to be multiplied by it.'],
-    log2:          ['f=00000000001100', `log2${F}`, 'Logarithm to base 2, approximately.'],
-    exp2:          ['f=00000000001101', `exp2${F}`, 'Two to the power of the source, approximately.'],
+    rcp:           ['f=00000000001000', `rcp${F}`, 'One divided by the source, approximately.', ROUGH],
+    rsqrt:         ['f=00000000001001', `rsqrt${F}`, 'One divided by the square root, approximately.', ROUGH],
+    rsqrt_special: ['f=00000000000001', `rsqrt_special${F}`, 'One divided by the square root, except that a product with the source is the root of 0 and infinity, too.', { notes: [{ text: 'How it differs from rsqrt at 0 and infinity is only known from what it is for.', source: 'docs' }] }],
+    sin_pt_1:      ['f=00000000001010', `sin_pt_1${F}`, 'First step of a sine: quarter turns from 0 to 4 become an angle between -1 and 1.', SINE],
+    sin_pt_2:      ['f=00000000001110', `sin_pt_2${F}`, 'Second step of a sine: sine divided by the angle, to be multiplied by it.', SINE],
+    log2:          ['f=00000000001100', `log2${F}`, 'Logarithm to base 2, approximately.', ROUGH],
+    exp2:          ['f=00000000001101', `exp2${F}`, 'Two to the power of the source, approximately.', ROUGH],
   }),
   ...refine(unary('? kill'), {
-    dfdx: ['f=00000000000100', `dfdx${F}`, 'How the source changes from pixel to pixel, horizontally.'],
-    dfdy: ['f=00000000000110', `dfdy${F}`, 'How the source changes from pixel to pixel, vertically.'],
+    dfdx: ['f=00000000000100', `dfdx${F}`, 'How the source changes from pixel to pixel, horizontally.', KILL],
+    dfdy: ['f=00000000000110', `dfdy${F}`, 'How the source changes from pixel to pixel, vertically.', KILL],
   }),
-  funop: [`${HIGH} 00000000 op[5:4] / op[3:0] ${AF} L ${DST} S 001010`, `funop${F}, {op:0b*}`, 'A float operation on one source that nobody has named.', { evidence: 'unknown' }],
-})
+  funop: [`${HIGH} 00000000 op[5:4] / op[3:0] ${AF} L ${DST} S 001010`, `funop${F}, {op:0b*}`, 'A float operation on one source that nobody has named.', { evidence: 'unknown', source: 'disassembler', fields: { op: 'which operation' } }],
+}, { source: 'docs' })

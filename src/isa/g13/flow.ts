@@ -1,33 +1,36 @@
 // Jumps, calls, and the stack of execution masks in r0l: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { kinds } from './kinds.ts'
-import { A, AF, B, BF } from './parts.ts'
+import { A, AF, B, BF, CONDITIONS } from './parts.ts'
 
 const ICMP = '{D:R0L}, {cc:ICondition}, {A:ALUSrc}, {B:ALUSrc}, {n}'
 const FCMP = '{D:R0L}, {cc:FCondition}, {A:FloatSrc}, {B:FloatSrc}, {n}'
 /** Zero compared with zero for equality. */
 const TRUE = 'when=00 cc=000 ccn=0 Am=00 At=0000 A=00000000 Bm=00 Bt=0000 B=00000000'
 
+const NAMED = { notes: [{ text: 'No document says what it does beyond its name.', source: 'docs', seed: 'no pseudocode' }] }
+const FRESH = { text: 'A thread for which it fails counts 1, whatever n is.', source: 'docs, emulator' }
+
 export const flow = encodings('Jumps and execution mask', kinds, {
-  ret:            ['reg32:7 ?:2 op=0010100', 'ret r{reg32}', 'Returns to the address in a register.'],
+  ret:            ['reg32:7 ?:2 op=0010100', 'ret r{reg32}', 'Returns to the address in a register.', NAMED],
   stop:           ['op=0x0088', 'stop', 'Ends the threads.'],
-  trap:           ['op=0x0008', 'trap', 'Fills the space behind a program, where no thread should come.'],
-  call:           ['reg32:7 ?:2 op=0000100', 'call r{reg32}', 'Calls the address in a register.'],
-  jmp_incomplete: ['0x00 off:8 op=0x0000', 'jmp_incomplete pc{off:+-*}', 'A jump whose condition nobody understands.'],
+  trap:           ['op=0x0008', 'trap', 'Fills the space behind a program, where no thread should come.', NAMED],
+  call:           ['reg32:7 ?:2 op=0000100', 'call r{reg32}', 'Calls the address in a register.', NAMED],
+  jmp_incomplete: ['0x00 off:8 op=0x0000', 'jmp_incomplete pc{off:+-*}', 'A jump whose condition nobody understands.', NAMED],
   jmp_exec_any:   ['off:32 op=0xc000', 'jmp_exec_any pc{off:+-*}', 'Jumps if any thread is active.'],
   jmp_exec_none:  ['off:32 op=0xc020', 'jmp_exec_none pc{off:+-*}', 'Jumps if no thread is active.'],
   call_off:       ['off:32 op=0xc010', 'call pc{off:+-*}', 'Calls an address at a distance from here, with the return address in r1.'],
   pop_exec:       ['000 0x00000000 n:2 11 ? Dt op=1010010', 'pop_exec {D:R0L}, {n}', 'Leaves n levels of nested conditions: threads whose count reaches 0 go on.'],
   ...refine(`?:2 00 A[7:6] B[7:6] 00 ${B} 00 ${A} cc:3 n:2 when:2 ccn Dt op=1010010`, {
-    if_icmp:    ['when=00', `if_icmp ${ICMP}`, 'Goes n levels deeper with the threads for which a comparison holds.'],
+    if_icmp:    ['when=00', `if_icmp ${ICMP}`, 'Goes n levels deeper with the threads for which a comparison holds.', { notes: [FRESH] }],
     else_icmp:  ['when=01', `else_icmp ${ICMP}`, 'Goes on with the threads that were left out, if a comparison holds for them.'],
     while_icmp: ['when=10', `while_icmp ${ICMP}`, 'Takes threads out of a loop when a comparison no longer holds.'],
   }),
   ...refine(`?:2 00 A[7:6] B[7:6] ${BF} ${AF} cc:3 n:2 when:2 ccn Dt op=1000010`, {
-    if_fcmp:     ['when=00', `if_fcmp ${FCMP}`, 'Goes n levels deeper with the threads for which a comparison of floats holds.'],
-    else_fcmp:   ['when=01', `else_fcmp ${FCMP}`, 'Goes on with the threads that were left out, if a comparison of floats holds for them.'],
-    while_fcmp:  ['when=10', `while_fcmp ${FCMP}`, 'Takes threads out of a loop when a comparison of floats no longer holds.'],
+    if_fcmp:     ['when=00', `if_fcmp ${FCMP}`, 'Goes n levels deeper with the threads for which a comparison of floats holds.', { notes: [FRESH, CONDITIONS] }],
+    else_fcmp:   ['when=01', `else_fcmp ${FCMP}`, 'Goes on with the threads that were left out, if a comparison of floats holds for them.', { notes: [CONDITIONS] }],
+    while_fcmp:  ['when=10', `while_fcmp ${FCMP}`, 'Takes threads out of a loop when a comparison of floats no longer holds.', { notes: [CONDITIONS] }],
     push_exec:   [TRUE, 'push_exec {D:R0L}, {n}', 'Goes n levels deeper: if_fcmp with a condition that is always true.'],
     update_exec: [`${TRUE} n=00`, 'update_exec {D:R0L}', 'Makes the mask what the counts in r0l say: if_fcmp with a true condition, no level deeper.'],
   }),
-})
+}, { source: 'docs' })

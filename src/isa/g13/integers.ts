@@ -5,12 +5,19 @@ import { A, B, C, DAB, DST, HIGH2, HIGH3 } from './parts.ts'
 
 const MODES = 'u8_to_f|s8_to_f|2|3|f_to_u16|f_to_s16|u16_to_f|s16_to_f|f_to_u32|f_to_s32|u32_to_f|s32_to_f|*'
 
+const SATURATES = { text: 'Saturates only without a shift, and not where a source that counts or the destination has 64 bits; as signed numbers if any source is extended with its sign.', source: 'docs' }
+const NOT_DESCRIBED = { text: 'What values out of range and NaN become is in no document.', source: 'docs' }
+
 export const integers = encodings('Constants and integers', kinds, {
-  mov_imm:   ['?:2 D[7:6] ?:12 / imm16:16 L D[5:0] Dt[1]=0 Dt[0] op=1100010', 'mov_imm {D:ALUDst}, {imm16}', 'Loads a constant into half a register.'],
-  mov_imm32: ['? kill D[7:6] ?:12 / imm32:32 L D[5:0] Dt[1]=1 Dt[0] op=1100010', 'mov_imm {D:ALUDst}, {imm32}, {kill:0b*}', 'Loads a constant into a register.'],
+  mov_imm:   ['?:2 D[7:6] ?:12 / imm16:16 L D[5:0] Dt[1]=0 Dt[0] op=1100010', 'mov_imm {D:ALUDst}, {imm16}', 'Loads a constant into half a register.', { accepts: ['mov {D:ALUDst}, {imm16}'], notes: [{ text: 'Called mov_imm today; assembly may say mov.', source: 'disassembler', seed: 'mov' }] }],
+  mov_imm32: ['? kill D[7:6] ?:12 / imm32:32 L D[5:0] Dt[1]=1 Dt[0] op=1100010', 'mov_imm {D:ALUDst}, {imm32}, {kill:0b*}', 'Loads a constant into a register.', {
+    accepts: ['mov_imm {D:ALUDst}, {imm32}', 'mov {D:ALUDst}, {imm32}'],
+    fieldEvidence: { kill: 'observed' },
+    notes: [{ text: 'Called mov_imm today, with a third operand, bit 62; assembly may leave it out, and say mov.', source: 'disassembler', seed: 'mov; bit 62 unknown' }],
+  }],
   get_sr:    [`?:2 D[7:6] SR[7:6] ?:4 SR[5:0] 0 ${DST} op=1110010`, 'get_sr {D:ALUDst}, {SR:special}', 'Reads a special register, such as the position of the thread in the grid.'],
-  iadd:      [`?:10 s[2:1] ?:6 D[7:6] A[7:6] B[7:6] s[0] Bs ${B} N As ${A} 0 ${DST} S op=001110`, '{N:iadd|isub}{S:|.sat} {D:ALUDst64}, {A:AddSrc}, {B:AddSrc}{, s:|lsl *}', 'Adds or subtracts, the second source shifted to the left.'],
-  imadd:     [`${HIGH3} s[2:1] ? Cs ${C} s[0] Bs ${B} N As ${A} 0 ${DST} S op=011110`, '{N:imadd|imsub}{S:|.sat} {D:ALUDst64}, {A:MulSrc}, {B:MulSrc}, {C:AddSrc}{, s:|lsl *}', 'Multiplies, then adds or subtracts a third source shifted to the left.'],
-  convert:   [`?:2 D[7:6] 00 src[7:6] 00 srct:4 src[5:0] round:2 0000 mode:6 1 ${DST} op=0111110`, `convert {mode:${MODES}}, {D:ALUDst}, {src:ALUSrc}, {round:rtz|rte|*}`, 'Converts between integers and floats.'],
-  intl:      [`${HIGH2} 00 ${B} 00 ${A} 0 ${DST} op=0111110`, `intl ${DAB}`, 'Interleaves the bits of two halves, those of the first source at the even places.'],
-})
+  iadd:      [`?:10 s[2:1] ?:6 D[7:6] A[7:6] B[7:6] s[0] Bs ${B} N As ${A} 0 ${DST} S op=001110`, '{N:iadd|isub}{S:|.sat} {D:ALUDst64}, {A:AddSrc}, {B:AddSrc}{, s:|lsl *}', 'Adds or subtracts, the second source shifted to the left.', { notes: [SATURATES] }],
+  imadd:     [`${HIGH3} s[2:1] ? Cs ${C} s[0] Bs ${B} N As ${A} 0 ${DST} S op=011110`, '{N:imadd|imsub}{S:|.sat} {D:ALUDst64}, {A:MulSrc}, {B:MulSrc}, {C:AddSrc}{, s:|lsl *}', 'Multiplies, then adds or subtracts a third source shifted to the left.', { notes: [SATURATES] }],
+  convert:   [`?:2 D[7:6] 00 src[7:6] 00 srct:4 src[5:0] round:2 0000 mode:6 1 ${DST} op=0111110`, `convert {mode:${MODES}}, {D:ALUDst}, {src:ALUSrc}, {round:rtz|rte|*}`, 'Converts between integers and floats.', { notes: [{ text: 'The names of the modes say what it does; nothing else does.', source: 'disassembler', seed: 'no pseudocode' }, NOT_DESCRIBED] }],
+  intl:      [`${HIGH2} 00 ${B} 00 ${A} 0 ${DST} op=0111110`, `intl ${DAB}`, 'Interleaves the bits of two halves, those of the first source at the even places.', { evidence: 'observed', source: 'disassembler' }],
+}, { source: 'docs', fields: { src: 'source: constant, or number of a register or uniform, counted in halves', srct: 'type of the source: constant, uniform or register, its size, its cache hint', s: 'places the last source is shifted to the left; 5 to 7 make it 0' } })

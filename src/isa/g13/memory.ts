@@ -1,5 +1,6 @@
 // Loads, stores, atomics and copies, uniforms and the stack in memory: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
+import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './kinds.ts'
 
 const OFFSET = 'O[15:8] mask:4'
@@ -16,14 +17,16 @@ const SHARED = '{A:ThreadgroupBase}, {O:ThreadgroupIndex}'
 const COPY = '{F:copy_1d|copy_2d}, {R:AsyncReg}, {A:AsyncBase}'
 const UNKNOWN_BITS = { evidence: 'unknown' } as const
 const hidden = (by: string) => ({
-  evidence: 'inferred',
   hiddenBy: by,
   notes: [{ text: `The disassembler lists it behind ${by}, which covers all of its words, so that it never prints.`, source: 'disassembler' }],
 } as const)
 
+const GROUP = { fields: { A: 'base address: half register or uniform', At: 'where the base address is: half register, uniform, nowhere (0), high uniform' } }
+const COPIES = { fields: { F: 'copies a row, or rows of a rectangle', R: 'pair with the address', Rt: 'where the pair is: 0 registers, 1 uniforms', A: 'first of three or five registers that say how much', At: 'where those are: 0 registers, 1 uniforms' } }
+
 export const memory = encodings('Memory', kinds, {
   ...refine(device('u4:3', 'op=0000101'), {
-    device_load:        ['u5=00 u4=100 u3=00 u1=1', `device_load ${DEVICE}`, 'Loads up to four values into consecutive registers.'],
+    device_load:        ['u5=00 u4=100 u3=00 u1=1', `device_load ${DEVICE}`, 'Loads up to four values into consecutive registers.', { source: 'disassembler, emulator' }],
     'device_load.TODO': ['', `device_load.TODO ${DEVICE}, {u1}, {u3}, {u4}, {u5}`, 'A load from device memory with bits nobody understands.', UNKNOWN_BITS],
   }),
   ...refine(device('u4:2 u6', 'op=1000101'), {
@@ -34,14 +37,24 @@ export const memory = encodings('Memory', kinds, {
   stack_load:          [stack('op=0x35'), 'stack_load {R, :MemoryReg}{F:format}, {i1}, {i2}{, mask:channels}, {i5}, {O:MemoryIndex}, {i6}', 'Loads from the stack of the thread in memory.'],
   stack_store:         [stack('op=0xb5'), 'stack_store {F:format}, {i1}, {i2}{, mask:channels}, {i5}{, R:MemoryReg}, {O:MemoryIndex}, {i6}', 'Stores to the stack of the thread in memory.'],
   stack_get_ptr:       ['?:8 i4:6 10 / L i3:3 ?:2 R[7:6] ? i2:3 ?:9 i1 ?:6 0001 R[5:0] i0:2 op=0x35', 'stack_get_ptr {i0}, {i1}, {i2}, {i4}, {i3}, {R:StackReg}', 'Reads the stack pointer.', hidden('stack_load')],
-  'TODO.stack_adjust':  [`v[15:8] ${ADJUST} v[7:4] ?:5 i1 01 v[3:0] 0001 ?:6 i0:2 op=0xb5`, 'TODO.stack_adjust {i0}, {i1}, {i2}, {i3}, {i4}, {v:±*}', 'Moves the stack pointer by a constant.', hidden('stack_store')],
-  'TODO.stack_adjust2': [`?:8 ${ADJUST} r[7:4] ?:5 i1 00 r[3:0] 0001 ?:6 i0:2 op=0xb5`, 'TODO.stack_adjust2 {i0}, {i1}, {i2}, {i3}, {i4}, {r:StackReg}', 'Moves the stack pointer by a register.', hidden('stack_store')],
-  threadgroup_load:    [group('11'), `threadgroup_load {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Loads from the memory that the threads of a threadgroup share.'],
-  threadgroup_store:   [group('01'), `threadgroup_store {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Stores to the memory that the threads of a threadgroup share.'],
-  async_load:          ['?:16 F ?:7 A[7:4] ?:10 At ?:5 A[3:0] ? R:6 Rt ? op=0100101', `async_load ${COPY}`, 'Begins a copy into threadgroup memory.'],
-  async_store:         ['?:16 F ?:7 A[7:4] ?:10 At ?:5 A[3:0] ? R:6 Rt ? op=1100101', `async_store ${COPY}`, 'Begins a copy out of threadgroup memory.'],
-  atomic:              ['O[15:8] S:8 Rt u5:2 u4:3 R[7:6] A[7:4] O[7:4] u3 g u2:2 At u1 Ou Ot O[3:0] A[3:0] R[5:0] op:4 010101', 'atomic {op:atomicOp}, {g}, {R:AtomicResult}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:signed|unsigned}, {S:AtomicSource}, {u1}, {u2}, {u3}, {u4}, {u5}', 'Reads device memory and changes it in one step.'],
-  threadgroup_atomic:  ['u5:8 S:8 ?:2 R[7:6] A[7:6] O[15:6] / u4:8 ? Ra u3:3 Ot O[5:0] op:4 At:2 A[5:0] L R[5:0] Rt u1:2 011001', `threadgroup_atomic {op:atomicOp}, {R:ThreadgroupResult}, ${SHARED}, {S:AtomicSource}, {u1}, {u3}, {u4}, {u5}`, 'Reads threadgroup memory and changes it in one step.'],
-  map:                 ['v[15:8] q5:8 1 q4:5 R[6:5] q3:3 target v[7:4] 0 q2 000 ? 01 v[3:0] op:4 R[4:0] 0 q1:2 0x75', '{op:unmap|map|TODO.map *,} target{target}, r{R}, {v:±*}, {q1:0b*}, {q2:0b*}, {q3:0b*}, {q4:0b*}, {q5:0b*}', 'Maps or unmaps a page of memory.'],
-  'TODO.unk75_alt':    ['v[15:8] ?:8 1 ?:5 R[6:5] ?:4 v[7:4] q19 ? q18:3 ? q17:2 v[3:0] q16:4 R[4:0] 0 q1:2 op=0x75', 'TODO.unk75_alt {q16}, {q17}, {q18}, {q19}, r{R}, {v:±*}, {q1:0b*}', 'Shares its opcode with map; nobody knows what it does.', UNKNOWN_BITS],
-}, { evidence: 'observed', source: 'disassembler' })
+  'TODO.stack_adjust':  [`v[15:8] ${ADJUST} v[7:4] ?:5 i1 01 v[3:0] 0001 ?:6 i0:2 op=0xb5`, 'TODO.stack_adjust {i0}, {i1}, {i2}, {i3}, {i4}, {v:±*}', 'Moves the stack pointer by a constant, it seems.', { ...hidden('stack_store'), ...UNKNOWN_BITS }],
+  'TODO.stack_adjust2': [`?:8 ${ADJUST} r[7:4] ?:5 i1 00 r[3:0] 0001 ?:6 i0:2 op=0xb5`, 'TODO.stack_adjust2 {i0}, {i1}, {i2}, {i3}, {i4}, {r:StackReg}', 'Moves the stack pointer by a register, it seems.', { ...hidden('stack_store'), ...UNKNOWN_BITS }],
+  threadgroup_load:    [group('11'), `threadgroup_load {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Loads from the memory that the threads of a threadgroup share.', GROUP],
+  threadgroup_store:   [group('01'), `threadgroup_store {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Stores to the memory that the threads of a threadgroup share.', GROUP],
+  async_load:          ['?:16 F ?:7 A[7:4] ?:10 At ?:5 A[3:0] ? R:6 Rt ? op=0100101', `async_load ${COPY}`, 'Begins a copy into threadgroup memory.', COPIES],
+  async_store:         ['?:16 F ?:7 A[7:4] ?:10 At ?:5 A[3:0] ? R:6 Rt ? op=1100101', `async_store ${COPY}`, 'Begins a copy out of threadgroup memory.', COPIES],
+  atomic:              ['O[15:8] S:8 Rt u5:2 u4:3 R[7:6] A[7:4] O[7:4] u3 g u2:2 At u1 Ou Ot O[3:0] A[3:0] R[5:0] op:4 010101', 'atomic {op:atomicOp}, {g}, {R:AtomicResult}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:signed|unsigned}, {S:AtomicSource}, {u1}, {u2}, {u3}, {u4}, {u5}', 'Reads device memory and changes it in one step.', { fields: { op: 'what is done to memory', Rt: 'gives back what was there' } }],
+  threadgroup_atomic:  ['u5:8 S:8 ?:2 R[7:6] A[7:6] O[15:6] / u4:8 ? Ra u3:3 Ot O[5:0] op:4 At:2 A[5:0] L R[5:0] Rt u1:2 011001', `threadgroup_atomic {op:atomicOp}, {R:ThreadgroupResult}, ${SHARED}, {S:AtomicSource}, {u1}, {u3}, {u4}, {u5}`, 'Reads threadgroup memory and changes it in one step.', { fields: { ...GROUP.fields, op: 'what is done to memory', Ra: 'gives back what was there' } }],
+  map:                 ['v[15:8] q5:8 1 q4:5 R[6:5] q3:3 target v[7:4] 0 q2 000 ? 01 v[3:0] op:4 R[4:0] 0 q1:2 0x75', '{op:unmap|map|TODO.map *,} target{target}, r{R}, {v:±*}, {q1:0b*}, {q2:0b*}, {q3:0b*}, {q4:0b*}, {q5:0b*}', 'Maps or unmaps a page of memory.', { fields: { op: 'maps or unmaps', R: 'register', target: 'one of two targets' } }],
+  'TODO.unk75_alt':    ['v[15:8] ?:8 1 ?:5 R[6:5] ?:4 v[7:4] q19 ? q18:3 ? q17:2 v[3:0] q16:4 R[4:0] 0 q1:2 op=0x75', 'TODO.unk75_alt {q16}, {q17}, {q18}, {q19}, r{R}, {v:±*}, {q1:0b*}', 'Shares its opcode with map; nobody knows what it does.', { ...UNKNOWN_BITS, fields: { R: 'register' } }],
+}, {
+  evidence: 'observed',
+  source: 'disassembler',
+  fieldEvidence: UNKNOWN_FIELDS,
+  fields: {
+    A: 'base address: first of its registers or uniforms',
+    At: 'where the base address is: 0 registers, 1 uniforms',
+    S: 'register with the operand',
+    s: 'places the offset is shifted to the left',
+  },
+})

@@ -26,6 +26,8 @@ type Shape = readonly [pattern: string, asm: string, place: (f: Read) => Place]
 const uhalf: Shape = ['01 0 n:8 h', `u{n}${LH}`, (f) => uHalf(f)]
 const uword: Shape = ['01 1 n:8 -', 'u{n}', (f) => u(f.n)]
 const rhalf: Shape = ['00 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)]
+/** Where only halves are possible, whatever size the type says. */
+const anyHalf: Shape = ['- - hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)]
 const rword: Shape = ['1 - hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
 /** Where pairs are possible, 10 says a register, 11 a pair. */
 const rwordOnly: Shape = ['10 hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
@@ -81,7 +83,7 @@ export const arithmeticKinds: Kinds = {
 
   // sources
   ALUSrc: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, rword)),
-  ALUSrc16: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, ['1 - hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)])),
+  ALUSrc16: kind('$t:4 $:8', ...plain(uhalf, uword, anyHalf)),
   ALUSrc64: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, rwordOnly, rpair), noPair),
   MulSrc: kind('$s $t:4 $:8', ...extended(uhalf, uword, rhalf, rword)),
   AddSrc: kind('$s $t:4 $:8', ...extended(uhalf, uword, rhalf, rwordOnly, rpair), form('- 11 -:2 -:7 1', '!!')),

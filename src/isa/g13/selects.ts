@@ -1,7 +1,7 @@
 // Selects by a comparison, and ballots: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { kinds } from './kinds.ts'
-import { A, AF, B, BF, DST } from './parts.ts'
+import { A, AF, B, BF, CONDITIONS, DST } from './parts.ts'
 
 const SELECT = '?:2 D[7:6] A[7:6] B[7:6] X[7:6] Y[7:6] ?:4 / cc:3 Yt:3 Y[5:0] ?:3 Xt:3 X[5:0]'
 const XY = '{X:CmpselSrc}, {Y:CmpselSrc}'
@@ -9,15 +9,18 @@ const BALLOT = 'cc:3 which:13 ccn ? D[7:6] A[7:6] B[7:6]'
 const ICMP = '{D:ALUDst}, {cc:ICondition}, {A:ALUSrc}, {B:ALUSrc}'
 const FCMP = '{D:ALUDst}, {cc:FCondition}, {A:FloatSrc}, {B:FloatSrc}'
 
+const SEEN = { evidence: 'observed', source: 'disassembler, emulator' } as const
+const SEEN_FLOAT = { ...SEEN, notes: [CONDITIONS] } as const
+
 export const selects = encodings('Selects and ballots', kinds, {
-  icmpsel: [`${SELECT} ?:2 ${B} ?:2 ${A} L ${DST} op=0010010`, `icmpsel {cc:ICondition}, {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}`, 'One of two values, by a comparison of two others.'],
-  fcmpsel: [`${SELECT} ${BF} ${AF} L ${DST} op=0000010`, `fcmpsel {cc:FCondition}, {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}`, 'One of two values, by a comparison of two floats.'],
+  icmpsel: [`${SELECT} ?:2 ${B} ?:2 ${A} L ${DST} op=0010010`, `icmpsel {cc:ICondition}, {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}`, 'One of two values, by a comparison of two others.', { source: 'docs' }],
+  fcmpsel: [`${SELECT} ${BF} ${AF} L ${DST} op=0000010`, `fcmpsel {cc:FCondition}, {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}`, 'One of two values, by a comparison of two floats.', { evidence: 'observed', source: 'disassembler', notes: [CONDITIONS] }],
   ...refine(`${BALLOT} 00 ${B} 00 ${A} ? ${DST} op=0110010`, {
-    icmp_ballot:      ['which=0000000000001', `icmp_ballot ${ICMP}`, 'A bit for each active thread for which a comparison holds.'],
-    icmp_quad_ballot: ['which=0000000000000', `icmp_quad_ballot ${ICMP}`, 'A bit for each of the four threads of the quad for which a comparison holds.'],
+    icmp_ballot:      ['which=0000000000001', `icmp_ballot ${ICMP}`, 'A bit for each active thread for which a comparison holds.', SEEN],
+    icmp_quad_ballot: ['which=0000000000000', `icmp_quad_ballot ${ICMP}`, 'A bit for each of the four threads of the quad for which a comparison holds.', SEEN],
   }),
   ...refine(`${BALLOT} ${BF} ${AF} ? ${DST} op=0100010`, {
-    fcmp_ballot:      ['which=0000000000001', `fcmp_ballot ${FCMP}`, 'A bit for each active thread for which a comparison of floats holds.'],
-    fcmp_quad_ballot: ['which=0000000000000', `fcmp_quad_ballot ${FCMP}`, 'A bit for each of the four threads of the quad for which a comparison of floats holds.'],
+    fcmp_ballot:      ['which=0000000000001', `fcmp_ballot ${FCMP}`, 'A bit for each active thread for which a comparison of floats holds.', SEEN_FLOAT],
+    fcmp_quad_ballot: ['which=0000000000000', `fcmp_quad_ballot ${FCMP}`, 'A bit for each of the four threads of the quad for which a comparison of floats holds.', SEEN_FLOAT],
   }),
 })

@@ -1,7 +1,10 @@
 // Textures, images, tiles, and the values that go into and out of fragments: lines of the G13 description.
 import { encodings } from '../../spec/encoding.ts'
+import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './kinds.ts'
 
+const ITERATED = { fields: { D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } }
+const STATE = { fields: { B: 'uniforms with the base address', O: 'register with the offset' } }
 const texture = <const O extends string>(op: O) =>
   `O[7:6] S[7:6] Ot q6:5 O[5:0] T[7:6] D[7:6] C[7:6] R[7:6] n[3] kill:2 U:5 / slot St S[5:0] lod:4 mask:4 Cs q3:4 n[2:0] Tt:2 T[5:0] mode:2 D[5:0] compare Ct C[5:0] L R[5:0] Rt ${op}` as const
 const QUERY = 'none|compare|gather_r|gather_depth|4|5|gather_g|7|8|9|gather_b|11|12|13|gather_a|*'
@@ -18,16 +21,31 @@ export const textures = encodings('Textures and fragments', kinds, {
   texture_sample:      [texture('op=0x31'), `texture_sample ${TEXTURE}`, 'Reads a texture, filtered by a sampler.'],
   texture_load:        [texture('op=0x71'), `texture_load ${TEXTURE}`, 'Reads texels of a texture without a filter.'],
   image_write:         ['T[7:6] D[7:6] C[7:6] R[7:6] n[3] u5 round U:5 / Cs u3:4 n[2:0] Tt:2 T[5:0] Dt u2 D[5:0] u1 Ct C[5:0] L R[5:0] Rt op=0xf1', 'image_write {R:Colour}{, C:Coords}, {D:HalfOrNumber}, {U:Handles}, {T:Texture}, {n:shape}, {round:rte|rtz}, {u1}, {u2}, {u3}, {u5}', 'Writes four values to a texel of an image.'],
-  image_write_block:   ['?:2 0000000000 q2 F[3:1] T[7:6] D[7:6] C[7:6] R[7:6] n[3] ? round 00000 / Cs q1:4 n[2:0] Tt:2 T[5:0] Dt ? D[5:0] q0 Ct C[5:0] L R[5:0] F[0] op=0xb1', 'image_write_block {R:half}{, C:Coords}, {D:HalfOrNumber}, {T:Texture}, {n:shape}, {round:rte|rtz}, {F:format}, {q0}, {q1}, {q2}', 'Writes a block of the tile to an image in memory.'],
-  'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] ?:8 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C}', 'Moves values between registers and the tile of the image being drawn.'],
-  iter:                [iterated('?:2', '?:6', 'op=0x21'), `iter {D:Interpolated}, {I:Coefficient}, ${ITER}`, 'Interpolates an input of a fragment.'],
-  iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, cf{J}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.'],
-  'TODO.ldcf':         ['?:4 I[7:6] D[7:6] ?:24 / count:2 ?:6 It ? I[5:0] L D[5:0] Dt op=0xa1', 'TODO.ldcf {D:Triples}, {I:Coefficient}', 'Loads the coefficients an input of a fragment is interpolated by.'],
+  image_write_block:   ['?:2 0000000000 q2 F[3:1] T[7:6] D[7:6] C[7:6] R[7:6] n[3] ? round 00000 / Cs q1:4 n[2:0] Tt:2 T[5:0] Dt ? D[5:0] q0 Ct C[5:0] L R[5:0] F[0] op=0xb1', 'image_write_block {R:half}{, C:Coords}, {D:HalfOrNumber}, {T:Texture}, {n:shape}, {round:rte|rtz}, {F:format}, {q0}, {q1}, {q2}', 'Writes a block of the tile to an image in memory.', { notes: [{ text: 'Types 1 and 2 of the texture look the same in assembly; the assembler writes 1.', source: 'disassembler' }] }],
+  'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] ?:8 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C}', 'Moves values between registers and the tile of the image being drawn.', { fields: { C: 'unknown, shown as a number', O: 'place in the tile', S: 'samples: constant or half register' } }],
+  iter:                [iterated('?:2', '?:6', 'op=0x21'), `iter {D:Interpolated}, {I:Coefficient}, ${ITER}`, 'Interpolates an input of a fragment.', ITERATED],
+  iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, cf{J}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.', ITERATED],
+  'TODO.ldcf':         ['?:4 I[7:6] D[7:6] ?:24 / count:2 ?:6 It ? I[5:0] L D[5:0] Dt op=0xa1', 'TODO.ldcf {D:Triples}, {I:Coefficient}', 'Loads the coefficients an input of a fragment is interpolated by.', ITERATED],
   no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, it seems.'],
   st_var:              [variable('op=0x11'), `st_var ${VARIABLE}`, 'Stores an output of a vertex.'],
   st_var_final:        [variable('op=0x91'), `st_var_final ${VARIABLE}`, 'Stores the last output of a vertex.'],
-  tex_state_store:     ['B:6 ?:24 O:7 ?:6 1 ?:5 TS:7 op=0xed', 'tex_state_store ts{TS}, u{B}_u{B+1}, r{O}', 'Fills a texture slot from memory.'],
-  sampler_state_store: ['B:6 ?:24 O:7 ?:6 1 ?:7 SS:5 op=0xad', 'sampler_state_store ss{SS}, u{B}_u{B+1}, r{O}', 'Fills a sampler slot from memory.'],
-  sample_mask:         ['?:4 M[7:6] S[7:6] Mt ? M[5:0] 0 S[5:0] St op=0xc1', 'sample_mask {S:HalfOrNumber}, {M:HalfOrNumber}', 'Says which samples of the pixel live on.'],
-  zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.'],
-}, { evidence: 'observed', source: 'disassembler' })
+  tex_state_store:     ['B:6 ?:24 O:7 ?:6 1 ?:5 TS:7 op=0xed', 'tex_state_store ts{TS}, u{B}_u{B+1}, r{O}', 'Fills a texture slot from memory.', STATE],
+  sampler_state_store: ['B:6 ?:24 O:7 ?:6 1 ?:7 SS:5 op=0xad', 'sampler_state_store ss{SS}, u{B}_u{B+1}, r{O}', 'Fills a sampler slot from memory.', STATE],
+  sample_mask:         ['?:4 M[7:6] S[7:6] Mt ? M[5:0] 0 S[5:0] St op=0xc1', 'sample_mask {S:HalfOrNumber}, {M:HalfOrNumber}', 'Says which samples of the pixel live on.', { fields: { S: 'samples: constant or half register' } }],
+  zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.', { fields: { S: 'samples: constant or half register', T: 'first half register of the values', s: 'writes stencil' } }],
+}, {
+  evidence: 'observed',
+  source: 'disassembler',
+  fieldEvidence: { ...UNKNOWN_FIELDS, slot: 'unknown', elide: 'unknown', forwarding: 'unknown' },
+  fields: {
+    C: 'first register of the coordinates',
+    Cs: 'coordinates are halves',
+    Ct: 'coordinates are given up (discard hint)',
+    n: 'shape of the texture',
+    D: 'level of detail: number or register',
+    Dt: 'level of detail is a number',
+    S: 'sampler: slot or register',
+    mode: 'what is asked of the texture',
+    q6: 'what is read: filtered, compared, or one channel of four texels',
+  },
+})

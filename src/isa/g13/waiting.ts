@@ -1,17 +1,18 @@
 // Waiting, barriers, and the words of which only the bits are known: lines of the G13 description.
 import { encodings } from '../../spec/encoding.ts'
+import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './kinds.ts'
 import { DST } from './parts.ts'
 
 export const waiting = encodings('Waiting', kinds, {
-  wait:                     ['?:7 i op=0x38', 'wait {i}', 'Waits until the loads of a group are done.'],
+  wait:                     ['?:7 i op=0x38', 'wait {i}', 'Waits until the loads of a group are done.', { fields: { i: 'group' }, fieldEvidence: {} }],
   wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.'],
   signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.'],
   threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.'],
   memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and behind it apart.'],
   doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.'],
   jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell pc{off:+-*}', 'Jumps over a doorbell, on a condition nobody knows.'],
-}, { evidence: 'observed', source: 'disassembler' })
+}, { evidence: 'observed', source: 'disassembler', fieldEvidence: UNKNOWN_FIELDS })
 
 export const unknown = encodings('Unknown', kinds, {
   'TODO.sr_thing':        [`?:2 D[7:6] SR[7:6] ?:4 SR[5:0] 1 ${DST} op=1110010`, 'TODO.sr_thing {D:ALUDst}, {SR:special}', 'Has the operands of get_sr; nobody knows what it does.'],
