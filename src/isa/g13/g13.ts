@@ -11,6 +11,7 @@ import type { Context } from './effects.ts'
 import { floatsSemantics, hosts as functionHosts, functionsSemantics } from './floats-meaning.ts'
 import { flowSemantics } from './flow-meaning.ts'
 import { integersSemantics } from './integers-meaning.ts'
+import { kernels } from './kernels.ts'
 import { files, groups, LANES, nesting, spaces } from './machine.ts'
 import { hosts as memoryHosts, memorySemantics } from './memory-meaning.ts'
 import { selectsSemantics } from './selects-meaning.ts'
@@ -56,7 +57,7 @@ export const g13: Architecture = {
   variants: [],
   meaning,
   machine: (variant) => ({ files, spaces, groups, lanes: LANES, exec: 'exec', nesting, hosts: { ...functionHosts, ...memoryHosts }, step: sequence(description, meaning, variant) }),
-  kernels: [],
+  kernels,
   examples: [
     { hex: '0e0906cc04000000', note: 'placeholder' },
   ],

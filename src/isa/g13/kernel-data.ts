@@ -1,0 +1,26 @@
+// What the G13 kernels share: where arrays lie, how a program gets their addresses, numbers to compute with.
+import { itemsOf, type Registers } from '../contents.ts'
+
+export const { bytes, halves, words, floats } = itemsOf('device')
+
+/** A pair of uniforms for each address, u0_u1 first, as Metal's compiler hands over buffers; then single numbers. */
+export function uniforms(addresses: readonly number[], numbers: Readonly<Record<number, bigint>> = {}): Registers {
+  return { u: { ...Object.fromEntries(addresses.map((address, k) => [2 * k, BigInt(address)])), ...numbers } }
+}
+/** A single as the bits a register holds. */
+export const single = (value: number): bigint => BigInt(new Uint32Array(Float32Array.of(value).buffer)[0] ?? 0)
+
+export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
+/** Numbers of 32 bits without a pattern, the same each time. */
+export function scattered(count: number, seed: number): readonly number[] {
+  let state = seed
+  return range(count).map(() => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return (state ^ (state >>> 15)) >>> 0
+  })
+}
+
+/** Arrays of the kernels begin here, far enough apart. */
+export const [X, Y, Z, W] = [0x10000, 0x20000, 0x30000, 0x40000] as const
+
+export const ARGUMENTS = ['Register', 'Holds'] as const
