@@ -21,9 +21,6 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = { g13: ['icmpsel', 'f
 /** Steps of a kernel that the slow evaluator takes, too. */
 const WALKED = 200
 
-/** Steps of a kernel that the slow evaluator takes, too. */
-const WALKED = 200
-
 const loaded = await Promise.all(architectures.map(async (a) => ({ ...a, architecture: await a.load() })))
 
 describe.each(loaded)('$id', ({ id, architecture }) => {
