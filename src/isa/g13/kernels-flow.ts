@@ -69,12 +69,12 @@ function collatzSteps(start: number): number {
   for (let n = start; n !== 1; n = n % 2 ? 3 * n + 1 : n / 2) steps++
   return steps
 }
-const COLLATZ_THREADS = 64
+const COLLATZ_THREADS = 50
 
 const collatz: Kernel = {
   name: 'collatz',
   title: 'Collatz: an if in a loop in an if',
-  about: 'How many steps of “halve if even, else triple and add one” lead from n to 1, for n from 1 to 64. The stack of masks is up to four levels deep: one for the outer if, two for the loop, one for the if inside. 27 is famous for its 111 steps: it keeps its whole group waiting.',
+  about: 'How many steps of “halve if even, else triple and add one” lead from n to 1, for n from 1 to 50. The stack of masks is up to four levels deep: one for the outer if, two for the loop, one for the if inside. 27 is famous for its 111 steps: it keeps its whole group waiting. Of the second group, 14 threads never run.',
   table: [ARGUMENTS, ['u0_u1', 'address of the results'], ['r3', 'n'], ['r4', 'steps']],
   source: `get_sr r2, sr80
 iadd r3, r2, 1
@@ -103,7 +103,10 @@ pop_exec r0l, 1
 device_store 0, i32, x, r4, u0_u1, r2, unsigned, 0
 stop`,
   init: { threads: COLLATZ_THREADS, registers: uniforms([X]) },
-  expect: { memory: [words(X, range(COLLATZ_THREADS).map((i) => collatzSteps(i + 1)))] },
+  expect: {
+    registers: { exec: { 0: range(32).map((lane) => (32 + lane < COLLATZ_THREADS ? 1n : 0n)) } },
+    memory: [words(X, range(64).map((i) => (i < COLLATZ_THREADS ? collatzSteps(i + 1) : 0)))],
+  },
 }
 
 export const flowKernels: readonly Kernel[] = [ifElse, loop, collatz]

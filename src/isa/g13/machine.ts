@@ -15,13 +15,17 @@ export const files: MachineSpec['files'] = {
 
 /**
  * Special registers of a group. Each counts as a threadgroup of its own, in a grid of one row: groups run one after the
- * other, so that barriers and memory they share would come to nothing between them.
+ * other, so that barriers and memory they share would come to nothing between them. Lanes of the last group that have
+ * no thread are nested too deep ever to wake: how the hardware keeps them asleep is not known.
  */
-export const groups: NonNullable<MachineSpec['groups']> = (group) => {
+export const groups: NonNullable<MachineSpec['groups']> = (group, threads) => {
   const special = (index: number, value: number) => ({ file: 'sr', index, value })
   const [position, size, dispatched, inGrid] = [0, 4, 8, 80]
   const sizes = [size, dispatched].flatMap((at) => [special(at, LANES), special(at + 1, 1), special(at + 2, 1)])
-  return [...sizes, special(position, group), special(inGrid, LANES * group)]
+  const idle = Array.from({ length: LANES }, (_, lane) => lane)
+    .filter((lane) => LANES * group + lane >= threads)
+    .map((lane) => ({ file: 'r', index: 0, lane, value: 0x7fff }))
+  return [...sizes, special(position, group), special(inGrid, LANES * group), ...idle]
 }
 
 export const spaces: MachineSpec['spaces'] = {
