@@ -21,7 +21,7 @@ export type Expr =
   | { readonly op: 'fold'; readonly by: Binary; readonly count: number; readonly body: Expr }
   | { readonly op: 'at'; readonly lane: Expr; readonly a: Expr }
   | { readonly op: 'load'; readonly space: string; readonly bytes: number; readonly address: Expr }
-  | { readonly op: 'round32' | 'round16' | 'toInt'; readonly mode: Rounding; readonly a: Expr }
+  | { readonly op: 'round32' | 'round16' | 'whole' | 'toInt'; readonly mode: Rounding; readonly a: Expr }
   | {
       readonly op: 'fma32' | 'fma16'
       readonly mode: Rounding
@@ -211,6 +211,8 @@ export const fless = binary('fless')
 export const fle = binary('fle')
 export const round32 = (a: Value, mode: Rounding = 'even'): Expr => ({ op: 'round32', mode, a: ex(a) })
 export const round16 = (a: Value, mode: Rounding = 'even'): Expr => ({ op: 'round16', mode, a: ex(a) })
+/** The float rounded to a whole one, which keeps its sign, and infinities and NaN as they are. */
+export const whole = (a: Value, mode: Rounding): Expr => ({ op: 'whole', mode, a: ex(a) })
 /** To an unbounded integer; NaN gives 0, infinities the largest doubles, so clamp what comes out. */
 export const toInt = (a: Value, mode: Rounding): Expr => ({ op: 'toInt', mode, a: ex(a) })
 /** Product and sum with one rounding; of singles, and of halves. A sum in another rounding mode is `fma32(a, flt(1), b, mode)`. */

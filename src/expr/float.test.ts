@@ -15,6 +15,7 @@ import {
   toFloat32,
   toHalf,
   toInteger,
+  whole,
 } from './float.ts'
 
 /** A finite double as an exact fraction n / 2^1074. */
@@ -159,6 +160,15 @@ test('to whole numbers', () => {
   expect(at.map((x) => toInteger(x, 'down'))).toEqual([-3, -2, -1, -1, 0, 0, 1, 2, 4503599627370495])
   expect(at.map((x) => toInteger(x, 'up'))).toEqual([-2, -1, 0, 0, 1, 1, 2, 3, 4503599627370496])
   expect([NaN, Infinity, -Infinity].map((x) => toInteger(x, 'even'))).toEqual([0, Number.MAX_VALUE, -Number.MAX_VALUE])
+})
+
+test('to whole floats', () => {
+  const at = [-2.5, -0.5, -0.2, -0, 0.5, 1.5, Infinity]
+  expect(at.map((x) => whole(x, 'even'))).toEqual([-2, -0, -0, -0, 0, 2, Infinity])
+  expect(at.map((x) => whole(x, 'zero'))).toEqual([-2, -0, -0, -0, 0, 1, Infinity])
+  expect(at.map((x) => whole(x, 'down'))).toEqual([-3, -1, -1, -0, 0, 1, Infinity])
+  expect(at.map((x) => whole(x, 'up'))).toEqual([-2, -0, -0, -0, 1, 2, Infinity])
+  expect(whole(NaN, 'even')).toBeNaN()
 })
 
 test('the smaller and the larger prefer numbers', () => {

@@ -126,16 +126,21 @@ export function fma32(a: number, b: number, c: number, mode: Rounding = 'even', 
 export const fma16 = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
   round16(sumToOdd(a * b, c), mode)
 
+/** A double to a whole one: of the same sign where it is 0, and as it is where it is infinite or NaN. */
+export function whole(x: number, mode: Rounding): number {
+  if (mode === 'zero') return Math.trunc(x)
+  if (mode === 'down') return Math.floor(x)
+  if (mode === 'up') return Math.ceil(x)
+  const near = Math.round(x)
+  return near - x === 0.5 && near % 2 !== 0 ? near - 1 : near
+}
+
 /** A double to a whole double, never -0; NaN gives 0, infinities the largest finite doubles. */
 export function toInteger(x: number, mode: Rounding): number {
   if (x !== x) return 0
   if (x === Infinity) return Number.MAX_VALUE
   if (x === -Infinity) return -Number.MAX_VALUE
-  if (mode === 'zero') return Math.trunc(x) + 0
-  if (mode === 'down') return Math.floor(x) + 0
-  if (mode === 'up') return Math.ceil(x) + 0
-  const near = Math.round(x)
-  return (near - x === 0.5 && near % 2 !== 0 ? near - 1 : near) + 0
+  return whole(x, mode) + 0
 }
 
 /** The smaller; a number rather than NaN, -0 before 0 (IEEE 754-2019 minimumNumber). */

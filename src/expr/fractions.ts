@@ -4,6 +4,7 @@ import type { Expr } from './expr.ts'
 import { SMALLEST_NORMAL } from './float.ts'
 import { WideCode } from './wide.ts'
 
+const WHOLE: Readonly<Record<string, string>> = { zero: 'Math.trunc', down: 'Math.floor', up: 'Math.ceil' }
 const ARITHMETIC: Readonly<Record<string, string>> = { fadd: '+', fsub: '-', fmul: '*', fdiv: '/' }
 
 /** Folds longer than this become loops. */
@@ -50,6 +51,10 @@ export abstract class FloatCode extends WideCode {
         return e.mode === 'even' ? `Math.fround(${this.float(e.a)})` : `round32(${this.float(e.a)}, "${e.mode}")`
       case 'round16':
         return `round16(${this.float(e.a)}, "${e.mode}")`
+      case 'whole': {
+        const own = WHOLE[e.mode]
+        return own ? `${own}(${this.float(e.a)})` : `whole(${this.float(e.a)}, "${e.mode}")`
+      }
       case 'fma32':
       case 'fma16':
         return `${e.op}(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}"${e.flush ? ', true' : ''})`

@@ -261,6 +261,7 @@ function float(kinds: Kinds, depth: number): Gen {
     },
     { weight: 2, arbitrary: fc.tuple(f(), mode).map(([a, m]) => X.round32(a, m)) },
     fc.tuple(f(), mode).map(([a, m]) => X.round16(a, m)),
+    fc.tuple(f(), mode).map(([a, m]) => X.whole(a, m)),
     fc
       .tuple(fc.constantFrom(X.fma32, X.fma32Flushed, X.fma16), f(), f(), f(), mode)
       .map(([op, a, b, c, m]) => op(a, b, c, m)),

@@ -1,5 +1,5 @@
 // What a sentence can leave out: steps of a computation that change nothing, or nothing that is wanted.
-import { type Expr, num, slice, sub } from './expr.ts'
+import { type Expr, flt, num, slice, sub } from './expr.ts'
 import type { Hosts } from './machine.ts'
 import { isFloat, rangeOf } from './range.ts'
 import { below } from './uses.ts'
@@ -26,6 +26,8 @@ export function plainer(whole: Expr, wanted: number): { e: Expr; signed: boolean
     } else if (e.op === 'zx' && fits(e.a, e.width)) e = e.a
     else if ('b' in e && e.b.op === 'num' && e.b.value === 0n && VOID_RIGHT.includes(e.op)) e = e.a
     else if ('b' in e && e.a.op === 'num' && e.a.value === 0n && VOID_LEFT.includes(e.op)) e = e.b
+    else if (e.op === 'fadd' && e.b.op === 'fneg') e = { op: 'fsub', a: e.a, b: e.b.a }
+    else if (e.op === 'fadd' && e.b.op === 'flt' && e.b.value < 0) e = { op: 'fsub', a: e.a, b: flt(-e.b.value) }
     else if (e.op === 'each' && e.count === 1) e = { op: 'zx', width: e.width, a: e.body }
     else if (e.op === 'elem' && e.a.op === 'reg' && e.index.op === 'num')
       e = slice(e.a, e.width * Number(e.index.value), e.width)

@@ -253,6 +253,7 @@ export function isFloat(e: Expr, hosts: Hosts): boolean {
     case 'fmax':
     case 'round32':
     case 'round16':
+    case 'whole':
     case 'fma32':
     case 'fma16':
       return true

@@ -1,5 +1,5 @@
 // What compiled code calls: memories, hosts, and the few operations JavaScript has no operator for.
-import { fma16, fma32, fmax, fmin, fromHalf, round16, round32, toHalf, toInteger } from './float.ts'
+import { fma16, fma32, fmax, fmin, fromHalf, round16, round32, toHalf, toInteger, whole } from './float.ts'
 import type { Datum, Hosts, Surroundings } from './machine.ts'
 import { operate } from './walk.ts'
 
@@ -76,6 +76,7 @@ export const RUNTIME = {
   round32,
   toHalf,
   toInteger,
+  whole,
 } as const
 
 /**

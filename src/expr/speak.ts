@@ -42,6 +42,8 @@ const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = 
   fmul: ['*', 9],
   fdiv: ['/', 9],
 }
+/** What is either true or false. */
+const TRUTHS: readonly string[] = ['eq', 'ne', 'lt', 'le', 'feq', 'fless', 'fle', 'isNaN']
 const IF = 1
 const PARTS: Readonly<Record<number, string>> = { 1: 'bits', 8: 'bytes' }
 const PREFIX: Readonly<Record<string, string>> = { not: '~', neg: '-', fneg: '-' }
@@ -153,6 +155,11 @@ export class Speaker {
       this.put(')')
       return
     }
+    if (e.op === 'eq' && e.b.op === 'num' && e.b.value === 0n && TRUTHS.includes(e.a.op)) {
+      this.put('not (').say(e.a)
+      this.put(')')
+      return
+    }
     const infix = INFIX[e.op]
     const through = THROUGH.includes(e.op) ? wanted : ALL
     if (infix && 'b' in e) {
@@ -225,6 +232,7 @@ export class Speaker {
       case 'round16':
         this.list([e.a], `${e.op}(`, e.mode === 'even' ? ')' : `, ${ROUNDED[e.mode]})`)
         return
+      case 'whole':
       case 'toInt':
         this.list([e.a], `${ROUNDED[e.mode]}(`, ')')
         return

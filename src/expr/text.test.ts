@@ -65,6 +65,10 @@ test('expressions', () => {
     [X.at(X.xor(X.LANE, 1), r(3)), '$r3 of lane (lane ^ 1)'],
     [X.add(X.reg('h', 2, 16, 16), X.reg('h', 1, 8)), 'h2h + h1[0]'],
     [X.flush32(X.fmul(X.flush32(X.asF32(r(1))), X.flt(2))), 'flush(f32($r1) * 2.0)'],
+    [X.eq(X.fless(X.flt(1), X.asF32(r(1))), 0), 'not (1.0 < f32($r1))'],
+    [X.whole(X.asF32(r(1)), 'down'), 'floor(f32($r1))'],
+    [X.fadd(X.asF32(r(1)), X.flt(-2)), 'f32($r1) - 2.0'],
+    [X.fadd(X.flt(1), X.fneg(X.asF32(r(1)))), '1.0 - f32($r1)'],
     [X.fma32Flushed(X.flt(1), X.asF32(r(1)), X.flt(2)), 'flush(fma32(1.0, f32($r1), 2.0))'],
   ]
   for (const [e, said] of cases) expect(text(X.ex(e), names)).toBe(said)

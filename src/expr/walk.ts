@@ -15,6 +15,7 @@ import {
   toFloat32,
   toHalf,
   toInteger,
+  whole,
 } from './float.ts'
 import type { Datum } from './machine.ts'
 
@@ -177,6 +178,8 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
       return round32(float(e.a, state, lane, item), e.mode)
     case 'round16':
       return round16(float(e.a, state, lane, item), e.mode)
+    case 'whole':
+      return whole(float(e.a, state, lane, item), e.mode)
     case 'toInt':
       return BigInt(toInteger(float(e.a, state, lane, item), e.mode))
     case 'fma32':

@@ -9,4 +9,5 @@ export interface Entry {
 
 export const architectures: readonly Entry[] = [
   { id: 'vp1', title: 'NVIDIA VP1', load: async () => (await import('./vp1/vp1.ts')).vp1 },
+  { id: 'g13', title: 'Apple G13', load: async () => (await import('./g13/g13.ts')).g13 },
 ]

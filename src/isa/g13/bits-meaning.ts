@@ -9,10 +9,13 @@ import { type Context, signed, unknown } from './effects.ts'
 interface Three { readonly D: Expr; readonly A: Expr; readonly B: Expr; readonly C: Expr }
 interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
 
+/** All that a source can have. */
+const ALL = 2 ** 32 - 1
 /** By the mask, of as many low bits as `m` says (0: all 32), and the amount of the shift, of 7 bits. */
 const field = (f: (o: Three, k: number, amount: Expr) => Expr) => (o: Three, { m }: { readonly m: number }): Effect[] => [set(o.D, f(o, 2 ** (m || 32) - 1, zx(7, o.C)))]
 /** `b` under a mask, `a` elsewhere. */
 const under = (mask: Expr, b: Expr, a: Expr): Expr => or(and(b, mask), and(a, not(mask)))
+const masked = (x: Expr, k: number): Expr => (k === ALL ? x : and(x, k))
 
 /** By truth table: bit 0 of it is the result where neither bit is set, bit 1 where that of a is, 2 that of b, 3 both. */
 const LOGIC: readonly ((a: Expr, b: Expr) => Expr)[] = [
@@ -25,9 +28,9 @@ const logic = (table: number) => (o: Two): Effect[] => [set(o.D, LOGIC[table]!(o
 const first = (o: { readonly D: Expr; readonly A: Expr }): Effect[] => [set(o.D, o.A)]
 
 export const bitsSemantics: Semantics<typeof bits.lines, Context> = {
-  bfi: field(({ A, B }, k, by) => under(shl(k, by), shl(and(B, k), by), A)),
-  bfeil: field(({ A, B }, k, by) => under(num(k), shr(B, by), A)),
-  extr: field(({ A, B }, k, by) => and(or(shr(A, by), shl(B, sub(32, by))), k)),
+  bfi: field(({ A, B }, k, by) => or(shl(masked(B, k), by), and(A, not(shl(k, by))))),
+  bfeil: field(({ A, B }, k, by) => (k === ALL ? shr(B, by) : under(num(k), shr(B, by), A))),
+  extr: field(({ A, B }, k, by) => masked(or(shr(A, by), shl(B, sub(32, by))), k)),
   shlhi: field(({ A, B }, k, by) => under(shl(k, max(sub(by, 32), 0)), shl(B, sub(by, 32)), A)),
   shrhi: field(({ A, B }, k, by) => under(shl(k, sub(32, min(by, 32))), shl(B, sub(32, by)), A)),
   asr: (o) => [set(o.D, shr(signed(o.A), zx(7, o.B)))],

@@ -51,15 +51,18 @@ const saturate = (S: number, x: Expr): Expr => (S ? fmin(fmax(x, flt(0)), flt(1)
 /** A float written as bits, as many as the place has. */
 export const setFloat = (place: Expr, x: Expr): Effect => set(place, (sizeOf(place) === 16 ? bits16 : bits32)(x))
 
-/** The result of an operation on singles: flushed, rounded, saturated, and for a half rounded once more (applegpu, hardware test). */
-export const setSingle = (place: Expr, S: number, x: Expr): Effect => setFloat(place, saturate(S, round32(flush32(x))))
+/**
+ * The result of an operation on singles: flushed, rounded, and for a half rounded once more (applegpu, hardware test).
+ * Saturating before rounding is as good as after.
+ */
+export const setSingle = (place: Expr, S: number, x: Expr): Effect => setFloat(place, round32(saturate(S, flush32(x))))
 /** One that was rounded and flushed before. */
 export const setRounded = (place: Expr, S: number, x: Expr): Effect => setFloat(place, saturate(S, x))
 
 // ---- threads ----------------------------------------------------------------------------------------------------------
 
 /** A new nesting depth, of inactive threads too; active are those that come to 0. */
-export const nest = (depth: Expr): Effect[] => [setAll(DEPTH, depth), setAll(EXEC, eq(depth, 0))]
+export const nest = (depth: Expr): Effect[] => [setAll(DEPTH, depth), setAll(EXEC, eq(named('the new r0l', depth), 0))]
 
 /** A bit for each active thread that a condition holds for. */
 export const ballot = (condition: Expr): Expr => each(32, 1, at(ITEM, and(EXEC, condition)))

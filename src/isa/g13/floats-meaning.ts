@@ -1,6 +1,6 @@
 // What G13 float arithmetic and functions of one float do.
 import {
-  choose, type Effect, type Expr, fabs, fadd, fdiv, fless, flt, fma16, fma32Flushed, fmul, fromInt, fsqrt, fsub, host, type Rounding, toInt,
+  choose, type Effect, type Expr, fadd, fdiv, fless, flt, fma16, fma32Flushed, fmul, fsqrt, fsub, host, type Rounding, whole,
 } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
@@ -23,10 +23,8 @@ export const floatsSemantics: Semantics<typeof floats.lines, Context> = {
 interface One { readonly D: Expr; readonly A: Expr }
 const of = (f: (a: Expr) => Expr) => (o: One, { S }: { readonly S: number }): Effect[] => [setSingle(o.D, S, f(o.A))]
 
-/** From here on every single is whole. */
-const ALL_WHOLE = flt(2 ** 23)
-/** What becomes of -0 no source says; here it is 0. */
-const whole = (mode: Rounding) => of((a) => choose(fless(fabs(a), ALL_WHOLE), fromInt(toInt(a, mode)), a))
+/** The sign of a zero no source tells; here it is that of what was rounded, as IEEE 754 has it. */
+const toWhole = (mode: Rounding) => of((a) => whole(a, mode))
 
 /** Quarter turns from 0 to 4 as an angle from -1 to 1 with the same sine. */
 const folded = (x: Expr): Expr => choose(fless(flt(3), x), fsub(x, flt(4)), choose(fless(flt(1), x), fsub(flt(2), x), x))
@@ -42,10 +40,10 @@ export const hosts: Hosts = {
 }
 
 export const functionsSemantics: Semantics<typeof functions.lines, Context> = {
-  floor: whole('down'),
-  ceil: whole('up'),
-  trunc: whole('zero'),
-  rint: whole('even'),
+  floor: toWhole('down'),
+  ceil: toWhole('up'),
+  trunc: toWhole('zero'),
+  rint: toWhole('even'),
   rcp: of((a) => fdiv(flt(1), a)),
   rsqrt: of((a) => fdiv(flt(1), fsqrt(a))),
   rsqrt_special: unknown,

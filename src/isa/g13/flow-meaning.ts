@@ -1,5 +1,5 @@
 // What G13 jumps, calls and the stack of execution masks do.
-import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, max, ne, set, stop, sub, trap, when } from '../../expr/expr.ts'
+import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, max, named, ne, set, stop, sub, trap, when } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { away, type Context, compare, compareFloats, nest } from './effects.ts'
 import type { flow } from './flow.ts'
@@ -7,7 +7,9 @@ import { DEPTH, EXEC, r } from './machine.ts'
 
 /** The return address goes here. */
 const LINK = r(1)
-const anyActive = fold('or', 32, at(ITEM, EXEC))
+const any = fold('or', 32, at(ITEM, EXEC))
+const anyActive = named('any thread is active', any)
+const noneActive = named('no thread is active', eq(any, 0))
 
 type Comparison = (code: number, a: Expr, b: Expr) => Expr | undefined
 interface Sources { readonly A: Expr; readonly B: Expr }
@@ -29,11 +31,11 @@ const repeating = (holds: Expr, n: number): Expr => choose(lt(DEPTH, n), choose(
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   ret: (_, f) => [jump(r(f.reg32))],
   stop: () => [stop],
-  trap: () => [trap('trap: no thread should come here')],
+  trap: () => [trap('no thread should come here')],
   call: (_, f, c) => [set(LINK, away(c, c.bytes)), jump(r(f.reg32))],
   jmp_incomplete: () => undefined,
   jmp_exec_any: (_, f, c) => [when(anyActive, jump(away(c, f.off | 0)))],
-  jmp_exec_none: (_, f, c) => [when(eq(anyActive, 0), jump(away(c, f.off | 0)))],
+  jmp_exec_none: (_, f, c) => [when(noneActive, jump(away(c, f.off | 0)))],
   call_off: (_, f, c) => [set(LINK, away(c, c.bytes)), jump(away(c, f.off | 0))],
   pop_exec: (_, f) => nest(max(sub(DEPTH, f.n), 0)),
   if_icmp: nested(compare, entering),

@@ -71,7 +71,8 @@ interface Modes extends Run { readonly F: number; readonly Ou: number; readonly 
 function addressOf(o: Address, f: Modes, bytes: number, shift: number, channel: number): Expr {
   const index = isPlace(o.O) && !f.Ou ? sx(32, o.O) : o.O
   const base = bytes > 1 ? and(o.A, -bytes) : o.A
-  return add(base, mul(add(shl(index, shift), channel), bytes))
+  const items = add(shl(index, shift), channel)
+  return add(base, bytes > 1 ? mul(items, bytes) : items)
 }
 const shiftOf = (f: Modes): number => Math.min(f.s, 2)
 

@@ -50,6 +50,7 @@ const extended = (...shapes: readonly Shape[]) => [
 
 const MODIFIERS = '{abs:|.abs}{neg:|.neg}'
 function modified(x: Expr, f: Read): Expr {
+  if (x.op === 'flt') return flt((f.neg ? -1 : 1) * (f.abs ? Math.abs(x.value) : x.value))
   const size = f.abs ? fabs(x) : x
   return f.neg ? fneg(size) : size
 }

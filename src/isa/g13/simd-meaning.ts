@@ -1,7 +1,8 @@
 // What G13 operations between threads do: shuffles, and reductions over a quad or the whole SIMD-group.
 import {
-  add, asF16, asF32, at, type Binary, choose, type Effect, type Expr, flt, fold, ITEM, LANE, le, lt, or, set, shl, shr, sub, xor, zx,
+  add, asF16, asF32, at, type Binary, choose, type Effect, type Expr, flt, fold, ITEM, LANE, le, lt, named, or, set, shl, shr, sub, xor, zx,
 } from '../../expr/expr.ts'
+import { rangeOf } from '../../expr/range.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, inQuad, setFloat, signed, sizeOf, unknown } from './effects.ts'
 import { EXEC } from './machine.ts'
@@ -13,6 +14,12 @@ interface Shuffled { readonly D: Expr; readonly A: Expr; readonly B: Expr }
 /** From a thread's number and the operand, the number of another thread. */
 type Route = (thread: Expr, by: Expr) => Expr
 
+/** A choice that nothing decides is none. */
+function orOwn(inside: Expr, other: Expr, own: Expr): Expr {
+  const { low, high } = rangeOf(inside, {}, { low: 0n, high: 31n }, new Map())
+  return low > 0n ? other : high === 0n ? own : choose(inside, other, own)
+}
+
 const sameForAll = (e: Expr): boolean => e.op === 'num' || (e.op === 'reg' && e.file === 'u')
 
 /**
@@ -23,9 +30,9 @@ const sameForAll = (e: Expr): boolean => e.op === 'num' || (e.op === 'reg' && e.
 const shuffle = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled): Effect[] => {
   const target = route(LANE, B)
   const quad = shr(target, 2)
-  const joined = fold('or', 4, at(or(shl(quad, 2), ITEM), zx(2, B)))
+  const joined = named('the low bits that quad asks for', fold('or', 4, at(or(shl(quad, 2), ITEM), zx(2, B))))
   const from = sameForAll(B) ? target : or(shl(quad, 2), zx(2, route(LANE, joined)))
-  return [set(D, choose(inside(target), at(from, A), A))]
+  return [set(D, orOwn(inside(target), at(from, A), A))]
 }
 const inGroup = (target: Expr): Expr => lt(target, 32)
 
@@ -33,7 +40,7 @@ const inGroup = (target: Expr): Expr => lt(target, 32)
 const within = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled): Effect[] => {
   const by = sameForAll(B) ? zx(2, B) : fold('or', 4, at(inQuad(ITEM), zx(2, B)))
   const target = route(zx(2, LANE), by)
-  return [set(D, choose(inside(target), at(inQuad(zx(2, target)), A), A))]
+  return [set(D, orOwn(inside(target), at(inQuad(zx(2, target)), A), A))]
 }
 const inOwn = (target: Expr): Expr => lt(target, 4)
 const notBelow = (target: Expr): Expr => le(0, target)
