@@ -4,7 +4,8 @@ import { Command } from 'commander'
 import { asm, disasm } from './cli/assembly.ts'
 import { explainLines } from './cli/explain.ts'
 import { find, subjects } from './cli/find.ts'
-import { run } from './cli/run.ts'
+import { type RunOptions, run } from './cli/run.ts'
+import { stateText } from './cli/state.ts'
 import { conformance } from './conformance/run.ts'
 import { architectures } from './isa/registry.ts'
 import { exported } from './spec/export.ts'
@@ -53,8 +54,9 @@ program
   .description('runs a kernel, or a file of assembly; final state as JSON')
   .option('--steps <n>', 'stop after so many instructions')
   .option('--variant <id>', 'chip family')
-  .action(async (id: string, kernel: string, options: { steps?: string; variant?: string }) => {
-    print(JSON.stringify(run(await find(id), kernel, options), undefined, 2))
+  .option('--threads <n>', 'so many threads; more than there are lanes run group after group')
+  .action(async (id: string, kernel: string, options: RunOptions) => {
+    print(stateText(run(await find(id), kernel, options)))
   })
 program
   .command('export <id>')

@@ -9,6 +9,12 @@ import { assembleSource } from '../spec/source.ts'
 /** Steps after which a program without `--steps` counts as endless. */
 const LIMIT = 1_000_000_000
 
+export interface RunOptions {
+  readonly steps?: string
+  readonly variant?: string
+  readonly threads?: string
+}
+
 export interface Ended extends Dump {
   readonly stopped: string
   /** Registers and memory of a kernel that are not what it must compute; absent where all are, or none is known. */
@@ -16,7 +22,7 @@ export interface Ended extends Dump {
 }
 
 /** Throws a message where the source does not assemble, or there is no such kernel, file or chip. */
-export function run(architecture: Architecture, what: string, options: { steps?: string; variant?: string }): Ended {
+export function run(architecture: Architecture, what: string, options: RunOptions): Ended {
   const kernel = architecture.kernels.find((k) => k.name === what)
   if (!kernel && !existsSync(what))
     throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
@@ -25,10 +31,10 @@ export function run(architecture: Architecture, what: string, options: { steps?:
   const chips = architecture.variants.map((v) => v.id)
   const chip = options.variant ?? kernel?.variant ?? chips[0] ?? ''
   if (chips.length && !chips.includes(chip)) throw new Error(`no variant "${chip}"; there are: ${chips.join(', ')}`)
-  const steps = options.steps === undefined ? undefined : Number(options.steps)
-  if (steps !== undefined && !(Number.isInteger(steps) && steps >= 0))
-    throw new Error(`--steps takes a number of instructions, not "${options.steps}"`)
-  const machine = new Machine(architecture.machine(chip), { code, ...kernel?.init })
+  const steps = count('--steps', 'instructions', options.steps)
+  const threads = count('--threads', 'threads', options.threads)
+  const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
+  const machine = new Machine(architecture.machine(chip), { code, ...start })
   const rest = machine.run(steps ?? LIMIT)
   const checked = kernel && steps === undefined ? check(machine.state, kernel.expect) : []
   const wrong = checked
@@ -38,4 +44,10 @@ export function run(architecture: Architecture, what: string, options: { steps?:
         `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
     )
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...machine.dump() }
+}
+
+function count(option: string, what: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  if (/^\d+$/.test(given)) return Number(given)
+  throw new Error(`${option} takes a number of ${what}, not "${given}"`)
 }
