@@ -43,8 +43,8 @@ const TableRow = memo(
     const isField = row.kind === 'field'
     return (
       <tr data-kind={row.kind} data-hue={row.hue || undefined} data-bits={bitsAttribute(row.bits)}>
-        <td data-column="name">
-          <span className="field-name">{row.name}</span> <span className="field-about">{row.about}</span>
+        <td data-column="name" className="field-about">
+          <span className="field-name">{row.name}</span> {row.about}
         </td>
         <td data-column="bits" className="mono">
           {bitsText(row.bits)}

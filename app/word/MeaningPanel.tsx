@@ -64,11 +64,15 @@ function Effects({ lines }: { readonly lines: readonly Line[] }) {
     <ul className="effects">
       {lines.map((line) => (
         <li key={line.key}>
-          {placed(line.parts).map(({ at, piece: part }) => (
-            <span key={at} data-bits={bitsAttribute(part.bits)}>
-              {part.text}
-            </span>
-          ))}
+          {placed(line.parts).map(({ at, piece: part }) =>
+            part.bits.length > 0 ? (
+              <span key={at} data-bits={bitsAttribute(part.bits)}>
+                {part.text}
+              </span>
+            ) : (
+              part.text
+            ),
+          )}
         </li>
       ))}
     </ul>

@@ -25,17 +25,21 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
     <div className="word-head">
       <h1 className="word-line">
         {tokens.length > 0
-          ? placed(tokens).map(({ at, piece: token }) => (
-              <span
-                key={at}
-                className="token"
-                data-role={token.role}
-                data-hue={hueOfToken(token, shown) || undefined}
-                data-bits={bitsAttribute(token.bits)}
-              >
-                {token.text}
-              </span>
-            ))
+          ? placed(tokens).map(({ at, piece: token }) =>
+              token.role !== 'punctuation' || token.bits.length > 0 ? (
+                <span
+                  key={at}
+                  className="token"
+                  data-role={token.role}
+                  data-hue={hueOfToken(token, shown) || undefined}
+                  data-bits={bitsAttribute(token.bits)}
+                >
+                  {token.text}
+                </span>
+              ) : (
+                token.text
+              ),
+            )
           : `${encoding?.name ?? 'No instruction'}: ${status.label}`}
       </h1>
       <WordTools />
@@ -56,7 +60,11 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
         </span>
         {shown.beyond > 0 && <span>{bytesText(shown.beyond)} more came with it</span>}
         {shown.beyond < 0 && <span>{bytesText(-shown.beyond)} missing, taken as 0</span>}
-        {encoding && <Evidence evidence={encoding.extra.evidence ?? 'documented'} />}
+        {encoding && (
+          <span>
+            <Evidence evidence={encoding.extra.evidence ?? 'documented'} />
+          </span>
+        )}
       </p>
     </div>
   )

@@ -25,12 +25,13 @@ export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
   const bits = bitsByPlace(decoded, names)
   const lines = (effects: readonly Effect[]) =>
     sentences(effects, names).map((sentence, i): Line => {
-      const parts = sentence.tokens.map(
-        (token): Part => ({
-          text: token.text,
-          bits: token.place ? (bits.get(keyOf(token.place, names)) ?? []) : [],
-        }),
-      )
+      const parts: Part[] = []
+      for (const { text, place } of sentence.tokens) {
+        const from = (place && bits.get(keyOf(place, names))) ?? []
+        const last = parts.at(-1)
+        if (last && last.bits.length + from.length === 0) parts[parts.length - 1] = { text: last.text + text, bits: [] }
+        else parts.push({ text, bits: from })
+      }
       return { key: `${i}`, parts }
     })
   const hidden = (effect: Effect) =>
