@@ -1,8 +1,9 @@
 // A link opens the program it was made of.
 import { expect, test } from 'vitest'
+import { g13 } from '../../src/isa/g13/g13.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { formatLink, parseLink } from '../../src/share/link.ts'
-import { type Document, linkOf, openLink } from './programLink.ts'
+import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 
 const again = (document: Document, step: number) =>
   openLink(vp1, parseLink(formatLink(linkOf(document, step)), ['vp1']).link)
@@ -23,6 +24,14 @@ test('every kernel comes back by name', () => {
     expect(opened.document.kernel).toBe(name)
     expect(again(opened.document, 3)).toEqual(opened)
     expect(formatLink(linkOf(opened.document, 3))).toBe(`#/vp1/kernel/${name}?step=3`)
+  }
+})
+
+test('an edited kernel takes its memory, uniforms and threads along', () => {
+  for (const kernel of g13.kernels) {
+    const { kernel: _, ...document } = ofKernel(g13, kernel)
+    const { link } = parseLink(formatLink(linkOf(document, 7)), ['g13'])
+    expect(openLink(g13, link)).toEqual({ document, step: 7 })
   }
 })
 

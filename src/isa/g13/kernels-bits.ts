@@ -1,6 +1,6 @@
 // G13 kernels about bits, and about threads that look into each other's registers.
 import type { Kernel } from '../architecture.ts'
-import { range, scattered, uniforms, words, X, Y, Z } from './kernel-data.ts'
+import { ARGUMENTS, range, scattered, uniforms, words, X, Y, Z } from './kernel-data.ts'
 
 const inputs = scattered(32, 7)
 const bitsOf = (n: number): readonly number[] => range(32).map((k) => (n >>> k) & 1)
@@ -83,4 +83,65 @@ stop`,
   },
 }
 
-export const bitKernels: readonly Kernel[] = [bitTricks, butterfly]
+const mixed = scattered(2 * GROUP, 5).map((n) => ((n >> 8) % 100) | 0)
+/** The positive numbers of each group to the front of its part of the result. */
+const packed = [0, GROUP].flatMap((from) => {
+  const kept = mixed.slice(from, from + GROUP).filter((n) => n > 0)
+  return [...kept, ...range(GROUP - kept.length).map(() => 0)]
+})
+const counts = [0, GROUP].map((from) => mixed.slice(from, from + GROUP).filter((n) => n > 0).length)
+
+const compact: Kernel = {
+  name: 'compact',
+  title: 'Keep what is positive',
+  about: 'Packs the positive numbers of each group together, in their order. A ballot gives every thread one bit for each thread that has such a number; the bits below its own say how many come before it, and so where its number goes. The others sleep through the store.',
+  table: [ARGUMENTS, ['u0_u1', 'address of 64 signed numbers'], ['u2_u3', 'address of the results, 32 places a group'], ['u4_u5', 'address of the counts'], ['r5', 'ballot'], ['r7', 'how many come before']],
+  source: `get_sr r2, sr80
+and r3, r2, 31                    # thread in its group
+device_load 0, i32, x, r4, u0_u1, r2, unsigned
+wait 0
+icmp_ballot r5, sgt, r4, 0
+bfi r6, 0, 1, r3                  # 1 shifted left by r3
+isub r6, r6, 1                    # the bits below
+and r7, r5, r6
+popcount r7, r7
+isub r8, r2, r3                   # first thread of the group
+iadd r7, r8, r7
+mov_imm r0, 0, 0b0
+if_icmp r0l, sgt, r4, 0, 1
+jmp_exec_none pc+none
+device_store 0, i32, x, r4, u2_u3, r7, unsigned, 0
+none:
+pop_exec r0l, 1
+popcount r5, r5
+bfeil r8, 0, r8, 5                # number of the group
+device_store 0, i32, x, r5, u4_u5, r8, unsigned, 0
+stop`,
+  init: { threads: 2 * GROUP, registers: uniforms([X, Y, Z]), memory: [words(X, mixed)] },
+  expect: { memory: [words(Y, packed), words(Z, counts)] },
+}
+
+const notes = range(GROUP).map((i) => 100 + i)
+const reversed5 = (i: number): number => fromBits(bitsOf(i).slice(0, 5).reverse())
+
+const shared: Kernel = {
+  name: 'bit_reversal',
+  title: 'Change places through shared memory',
+  about: 'Puts 32 numbers in bit-reversed order, as a Fourier transform wants them: each thread stores its number in threadgroup memory and takes the one whose place has the same five bits the other way round. Between store and load stands a barrier, which for one group alone has nothing to wait for.',
+  table: [ARGUMENTS, ['u0_u1', 'address of 32 numbers'], ['u2_u3', 'address of the result'], ['r4', 'the number'], ['r5', 'place to take one from']],
+  source: `get_sr r2, sr80
+device_load 0, i32, x, r4, u0_u1, r2, unsigned
+wait 0
+threadgroup_store i32, x, r4, 0, r2l
+threadgroup_barrier
+bitrev r5, r2
+bfeil r5, 0, r5, 27               # five bits
+threadgroup_load i32, x, r6, 0, r5l
+wait 0
+device_store 0, i32, x, r6, u2_u3, r2, unsigned, 0
+stop`,
+  init: { registers: uniforms([X, Y]), memory: [words(X, notes)] },
+  expect: { memory: [words(Y, notes.map((_, i) => notes[reversed5(i)] ?? 0))] },
+}
+
+export const bitKernels: readonly Kernel[] = [bitTricks, butterfly, compact, shared]
