@@ -39,6 +39,39 @@ export function KernelBar() {
           : `${lines.length} ${lines.length === 1 ? 'instruction' : 'instructions'}, assembled`}
       </p>
       <p className="about">{kernel?.about ?? 'A program of your own: the address of the page carries all of it.'}</p>
+      {kernel?.table && <Arguments rows={kernel.table} />}
     </div>
+  )
+}
+
+/** What is where, such as which register holds which argument. */
+function Arguments({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
+  return (
+    <details className="kernel-table">
+      <summary>What is where</summary>
+      <table>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row" className="mono">
+                {first}
+              </th>
+              {rest.map((text) => (
+                <td key={text}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

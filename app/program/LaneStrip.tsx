@@ -16,19 +16,20 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
   const { nesting, lanes } = spec
   return (
     <div className="lane-strip">
-      <p className="lane-facts">
-        <span className="soft">Active lanes</span>{' '}
-        <span className="mono">{mask === undefined ? '…' : maskText(mask, lanes)}</span>
+      <dl className="lane-facts">
+        <div>
+          <dt>Active lanes</dt>
+          <dd className="mono">{mask === undefined ? '…' : maskText(mask, lanes)}</dd>
+        </div>
         {nesting && (
-          <>
-            {' '}
-            <span className="soft">Nested</span>{' '}
-            <span className="mono">
-              {nesting.name}: {depths ? depthText(depths) : '…'}
-            </span>
-          </>
+          <div>
+            <dt>
+              Levels to leave until active, <span className="mono">{nesting.name}</span>
+            </dt>
+            <dd className="mono">{depths ? depthText(depths) : '…'}</dd>
+          </div>
         )}
-      </p>
+      </dl>
       <div className="lane-marks" aria-hidden="true">
         {numbersTo(lanes).map((lane) => (
           <span

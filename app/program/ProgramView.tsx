@@ -6,6 +6,7 @@ import type { ViewProps } from '../shell/viewProps.ts'
 import { Diagnostics } from './Diagnostics.tsx'
 import { Editor, useIsPlain } from './Editor.tsx'
 import { useProgram } from './facts.ts'
+import { specOf } from './files.ts'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
@@ -29,6 +30,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
   useEffect(() => leave, [])
   const editor = useRef<EditorHandle>(null)
   const isPlain = useIsPlain()
+  const hasLanes = useProgram((s) => specOf(architecture, s.document.variant).lanes > 1)
   return (
     <div className="view program-view" data-pane="program">
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
@@ -38,18 +40,18 @@ export function ProgramView({ architecture, link }: ViewProps) {
         <Toolbar />
         <Timeline />
       </div>
-      <div className="halves">
+      <div className="halves" data-lanes={hasLanes || undefined}>
         <div className="half">
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
           <KernelCheck />
           <MemoryPicture />
           <StepStory />
+          <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />
         </div>
         <div className="half">
           <RegisterFiles />
-          <MemoryPane />
         </div>
       </div>
     </div>

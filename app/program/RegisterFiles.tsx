@@ -63,7 +63,7 @@ interface FileProps {
 }
 
 function File({ file, of, spec, spread }: FileProps) {
-  const formats = useProgram((s) => s.formats)
+  const formats = useProgram(useShallow((s) => (spread ? [...new Set<Format>(['hex', s.laneFormat])] : s.formats)))
   return (
     <>
       {of.lanes && spread ? (

@@ -7,11 +7,11 @@ import type { Told } from '../../src/worker/protocol.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { formatValue } from './formats.ts'
-import { flagChanges, flagText, HALTS, storyOf, valuesOf } from './sentences.ts'
+import { flagChanges, flagText, HALTS, maskChanges, storyOf, valuesOf } from './sentences.ts'
 
 interface Props {
   readonly told: Told
-  readonly files: MachineSpec['files']
+  readonly spec: MachineSpec
 }
 
 export function StepStory() {
@@ -21,14 +21,14 @@ export function StepStory() {
   const going = useProgram((s) => s.going)
   const broken = useAssembly().errors.length > 0
   if (!architecture || !moment) return null
-  const { files } = specOf(architecture, variant)
+  const spec = specOf(architecture, variant)
   const { last, next, halt } = moment
   return (
     <div className="story" data-going={going}>
       <section className="panel" aria-labelledby="last-title">
         <h2 id="last-title">The last step</h2>
         {last ? (
-          <Happened told={last} files={files} />
+          <Happened told={last} spec={spec} />
         ) : (
           <p className="soft">None yet: the program is at its beginning.</p>
         )}
@@ -44,19 +44,25 @@ export function StepStory() {
             {halt.kind !== 'end' && <span className="mono">{halt.text}</span>}
           </p>
         ) : (
-          next && <Instruction told={next} />
+          next && <Instruction told={next} spec={spec} />
         )}
       </section>
     </div>
   )
 }
 
-function Happened({ told, files }: Props) {
+function Happened({ told, spec }: Props) {
+  const { files, exec } = spec
   const facts = useProgram()
   const flags = useMemo(() => flagChanges(told, facts, files), [told, facts, files])
   return (
     <>
-      <Instruction told={told} />
+      <Instruction told={told} spec={spec} />
+      {maskChanges(told, exec).map((text) => (
+        <p key={text} className="mask-change">
+          {text}
+        </p>
+      ))}
       {flags.length > 0 && (
         <ul className="flag-changes" aria-label="Flags that changed">
           {flags.map((change) => {
@@ -77,7 +83,7 @@ function Happened({ told, files }: Props) {
   )
 }
 
-function Instruction({ told }: Pick<Props, 'told'>) {
+function Instruction({ told, spec }: Props) {
   const line = lineAt(useAssembly(), told.address)
   const facts = useProgram()
   const { main, besides } = useMemo(() => storyOf(told, facts), [told, facts])
@@ -86,6 +92,7 @@ function Instruction({ told }: Pick<Props, 'told'>) {
       <p className="instruction mono">
         {line?.text} {line && <span className="soft">line {line.line}</span>}
       </p>
+      {spec.lanes > 1 && <LaneTold told={told} />}
       <Sentences sentences={main} />
       {besides.length > 0 && (
         <details>
@@ -94,6 +101,15 @@ function Instruction({ told }: Pick<Props, 'told'>) {
         </details>
       )}
     </>
+  )
+}
+
+function LaneTold({ told }: Pick<Props, 'told'>) {
+  const lane = useProgram((s) => s.lane)
+  return (
+    <p className="lane-told soft">
+      {told.active ? `In lane ${lane}` : `Lane ${lane} is inactive: what is only for active lanes passes it by`}
+    </p>
   )
 }
 

@@ -64,6 +64,7 @@ function Status() {
   const why = useProgram((s) => s.why)
   const halt = useProgram((s) => s.moment?.halt)
   const rested = useProgram((s) => s.moment?.step)
+  const group = useProgram((s) => (s.going ? undefined : s.moment?.group))
   const seen = useFrame((frame) => frame?.step)
   const broken = useProgram((s) => assemblyOf(s).errors.length > 0)
   const step = going ? seen : rested
@@ -83,7 +84,10 @@ function Status() {
       <strong>
         step <span className="count">{step ?? 0}</span>
       </strong>{' '}
-      <span className="state">{state}</span>
+      <span className="state">
+        {state}
+        {group && ` · group ${group.index + 1} of ${group.of}`}
+      </span>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { type Assembly, assembleSource } from '../../src/spec/source.ts'
 import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
 import type { Format } from './formats.ts'
-import { FIRST_PAGE, type MemoryPane } from './memory.ts'
+import { firstPage, type MemoryPane } from './memory.ts'
 import type { Document } from './programLink.ts'
 
 export interface Facts {
@@ -67,7 +67,7 @@ export const useProgram = create<Facts>(() => ({
   chosen: undefined,
   laneFormat: 'hex',
   sight: {},
-  memory: FIRST_PAGE,
+  memory: firstPage({}),
   cursor: 1,
 }))
 

@@ -33,7 +33,7 @@ export function floatText(bits: number, size: Size): string {
 /** Never long, and never like an integer. */
 function written(x: number): string {
   const size = Math.abs(x)
-  if (size < 1e-3 || size >= MANY) return x.toExponential()
+  if (size !== 0 && (size < 1e-3 || size >= MANY)) return x.toExponential()
   return Number.isInteger(x) ? `${x}.0` : String(x)
 }
 

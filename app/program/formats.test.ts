@@ -77,6 +77,7 @@ test('floats are the shortest text of their bits; zeros, infinities and NaNs kee
     [0xff800000n, '-inf'],
     [0x7fc00000n, 'nan'],
     [0xffc00001n, 'nan:ffc00001'],
+    [0n, '0.0'],
     [1n, '1e-45'],
     [0x60ad78ecn, '1e+20'],
   ]

@@ -54,7 +54,7 @@ export function depthText(depths: readonly number[]): string {
 }
 
 /** `0–3, 7`. */
-function rangesText(numbers: readonly number[]): string {
+export function rangesText(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const n of numbers) {
     const last = ranges.at(-1)

@@ -1,5 +1,6 @@
 // What of memory is shown, and how: rows of bytes, read as numbers of a size; addresses as people type them.
 import type { Space } from '../../src/expr/machine.ts'
+import type { Item, Start } from '../../src/isa/contents.ts'
 import type { Format } from './formats.ts'
 
 /** What the bytes are read as. */
@@ -13,7 +14,16 @@ export interface MemoryPane {
   readonly as: Reading
 }
 
-export const FIRST_PAGE: MemoryPane = { space: '', from: 0, as: 'bytes' }
+/** What a program begins with is worth seeing. */
+export function firstPage({ memory = [] }: Start): MemoryPane {
+  const [first] = memory
+  return {
+    space: first?.space ?? '',
+    from: Math.floor((first?.address ?? 0) / ROW) * ROW,
+    as: first ? READING_OF[first.item] : 'bytes',
+  }
+}
+const READING_OF: Readonly<Record<Item, Reading>> = { u8: 'bytes', u16: 'integers', u32: 'words', f32: 'floats' }
 
 export const READINGS: readonly {
   readonly id: Reading

@@ -7,6 +7,7 @@ import { decode } from '../../src/spec/decode.ts'
 import { lineAt } from '../../src/spec/source.ts'
 import type { Told } from '../../src/worker/protocol.ts'
 import { assemblyOf, type Facts } from './facts.ts'
+import { rangesText } from './lanes.ts'
 
 /** Sentences about what the instruction is for come first; `besides` are those no program is meant to rely on. */
 export interface Story {
@@ -30,12 +31,25 @@ export function flagText({ before, after }: RegisterChange): string {
     which.length ? [`${which.length === 1 ? 'bit' : 'bits'} ${which.join(', ')} ${what}`] : []
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
+/** Which lanes an instruction made active or inactive, in words. */
+export function maskChanges({ changes }: Told, exec: string | undefined): readonly string[] {
+  const say = (value: bigint, what: string) => {
+    const lanes = changes.flatMap(({ file, lane, after }) => (file === exec && after === value ? [lane] : []))
+    return lanes.length ? [`${what} now: ${lanes.length === 1 ? 'lane' : 'lanes'} ${rangesText(lanes)}`] : []
+  }
+  return [...say(1n, 'active'), ...say(0n, 'inactive')]
+}
+
 /** Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. */
 export function flagChanges(told: Told, facts: Facts, files: MachineSpec['files']): readonly RegisterChange[] {
   const written = new Set(
     storyOf(told, facts).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))),
   )
-  return told.changes.filter(({ file }) => written.has(file) && (files[file]?.bits ?? 32) < 32)
+  const isFlag = ({ file, lane }: RegisterChange) => {
+    const { bits = 32, lanes = false } = files[file] ?? {}
+    return written.has(file) && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
+  }
+  return told.changes.filter(isFlag)
 }
 const filesOf = (place: Place | undefined): readonly string[] =>
   place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)

@@ -10,7 +10,7 @@ import { movedBreakpoints, toggled } from './breakpoints.ts'
 import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { showFrame } from './frames.ts'
-import { FIRST_PAGE } from './memory.ts'
+import { firstPage } from './memory.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 import { stopText } from './sentences.ts'
 import { startWith } from './start.ts'
@@ -55,9 +55,8 @@ export function open(architecture: Architecture, link: Link): void {
       whole: {},
       sight: {},
       chosen: undefined,
-      memory: FIRST_PAGE,
     })
-  change({ breakpoints: [], trouble: undefined, cursor: 1 })
+  change({ breakpoints: [], trouble: undefined, cursor: 1, memory: firstPage(document.init) })
   start(document, step)
   if (problem) reportProblem(problem)
 }
@@ -236,7 +235,11 @@ function hear(news: News): void {
       const spec = specOf(architecture, document.variant)
       const frame = showFrame(spec, news.view, news.buffer)
       const live = liveWith(facts().live, frame, spec.files)
-      if (live !== facts().live) change({ live })
+      if (live !== facts().live) {
+        // More rows are shown now than this frame has.
+        change({ live })
+        wanted = true
+      }
       if (wanted) refresh()
       else if (facts().going) nextFrame()
       return

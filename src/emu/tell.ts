@@ -26,6 +26,8 @@ export interface Happening {
   readonly step: Step
   /** One for each effect, as lane `lane` saw it. */
   readonly sentences: readonly Sentence[]
+  /** Whether that lane was active. */
+  readonly active: boolean
   readonly registers: readonly RegisterChange[]
   /** Byte by byte. */
   readonly memory: readonly MemoryChange[]
@@ -54,7 +56,8 @@ export function happened(machine: Machine, lane = 0): Happening | undefined {
   const after = new Rehearsal(before)
   perform(step.effects, after)
   machine.seek(at)
-  return { step, sentences: told, registers: differences(before, after), memory: after.memory() }
+  const active = before.active(lane)
+  return { step, sentences: told, active, registers: differences(before, after), memory: after.memory() }
 }
 
 /** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */

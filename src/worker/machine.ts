@@ -1,9 +1,8 @@
 // The machine a host runs: the emulator, and the telling of what a step did.
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
-import { foretell, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
-import type { MachineSpec, Step } from '../expr/machine.ts'
-import type { Sentence } from '../expr/text.ts'
+import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
+import type { MachineSpec } from '../expr/machine.ts'
 import type { Contents } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
 import type { Halting, Moment, Program, Setting, Told } from './protocol.ts'
@@ -79,11 +78,13 @@ export class HostMachine implements Source {
       step,
       address,
       ...(groups > 1 && { group: { index: group, of: groups } }),
-      ...(last && { last: told(last.step, last.sentences, last.registers, last.memory) }),
+      ...(last && { last: told(last) }),
     }
     if (end) return this.#halted(now, end.why as Halting, end.text)
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
-    return { ...now, next: told(next, foretell(this.#machine, next.effects, this.lane)) }
+    const sentences = foretell(this.#machine, next.effects, this.lane)
+    const active = this.#machine.state.active(this.lane)
+    return { ...now, next: told({ step: next, sentences, active, registers: [], memory: [] }) }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {
@@ -112,9 +113,11 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
   return marks
 }
 
-const told = (
-  { address, bytes }: Step,
-  sentences: readonly Sentence[],
-  changes: readonly RegisterChange[] = [],
-  stores: readonly MemoryChange[] = [],
-): Told => ({ address, bytes, sentences, changes, stores })
+const told = ({ step: { address, bytes }, sentences, active, registers, memory }: Happening): Told => ({
+  address,
+  bytes,
+  sentences,
+  active,
+  changes: registers,
+  stores: memory,
+})

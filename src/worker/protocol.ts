@@ -88,7 +88,10 @@ export type Halting = 'end' | 'stop' | 'trap' | 'unknown' | 'undescribed'
 export interface Told {
   readonly address: number
   readonly bytes: number
+  /** As one lane sees it. */
   readonly sentences: readonly Sentence[]
+  /** Whether that lane takes part. */
+  readonly active: boolean
   /** What came out different. */
   readonly changes: readonly RegisterChange[]
   readonly stores: readonly MemoryChange[]
