@@ -42,8 +42,8 @@ export function openLink(architecture: Architecture, link: Link): Opened {
   return {
     document: { isa: architecture.isa.id, variant: known?.id ?? '', source, init },
     step,
-    ...(variant !== undefined && known?.id !== variant
-      ? { problem: `The program in the address is for the chip “${variant}”; ${known?.title} was taken instead.` }
+    ...(variant !== undefined && known && known.id !== variant
+      ? { problem: `The program in the address is for the chip “${variant}”; ${known.title} was taken instead.` }
       : {}),
   }
 }
@@ -71,7 +71,7 @@ export function linkOf({ isa, kernel, source, variant, init }: Document, step: n
     isa,
     payload: packProgram({
       source,
-      variant,
+      ...(variant && { variant }),
       init,
       ...(step ? { step } : {}),
     }),
