@@ -1,6 +1,7 @@
 // Which program is open: the kernels that come with the page, the chip it runs on, and what it is for.
 import { kernelOf, useAssembly, useProgram } from './facts.ts'
 import { chooseVariant, openKernel } from './session.ts'
+import { Threads } from './Threads.tsx'
 
 export function KernelBar() {
   const architecture = useProgram((s) => s.architecture)
@@ -33,6 +34,7 @@ export function KernelBar() {
           </select>
         </label>
       )}
+      <Threads />
       <p className="assembled" data-bad={errors.length > 0 || undefined}>
         {errors.length > 0
           ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`

@@ -161,6 +161,9 @@ function settle(): void {
 export function chooseVariant(variant: string): void {
   start(changed({ variant }), 0)
 }
+export function chooseThreads(threads: number): void {
+  start(changed({ init: { ...facts().document.init, threads } }), 0)
+}
 
 /** Before the first step this changes the program's beginning; later it is a change by hand at that step. */
 export function setByHand(set: Setting): void {

@@ -3,7 +3,7 @@ import { type Held, ITEMS, type Registers, type Start, type Stretch } from '../i
 import { fromBase64, toBase64 } from './base64.ts'
 
 /** A link is not a way to keep a machine busy for days. */
-const MOST_THREADS = 1 << 20
+export const MOST_THREADS = 1 << 20
 
 export function writeStart({ registers, memory, threads }: Start): unknown {
   return {
