@@ -1,23 +1,21 @@
-// Decoding and printing, and assembling, on one core: instructions a second over random words of an architecture.
+// Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings.
 import { architectures } from '../src/isa/registry.ts'
 import { assemble } from '../src/spec/assemble.ts'
 import { decode, text } from '../src/spec/decode.ts'
-import { noise } from '../src/spec/fixtures/noise.ts'
+import { noise, wordsOf } from '../src/spec/fixtures/noise.ts'
 import type { Isa, Words } from '../src/spec/types.ts'
 import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
 
 const WORDS = 1 << 14
 
-/** Random words that print something. */
+/** Random words that print something, of all encodings and lengths alike, in no order. */
 function sample(isa: Isa): Words[] {
+  const many = Math.ceil((2 * WORDS) / isa.variants.length)
+  const all = isa.variants.flatMap((variant) => wordsOf(isa, variant, many))
+  const printed = all.filter((words) => text(decode(isa, words)) !== undefined)
   const next = noise(7)
-  const out: Words[] = []
-  while (out.length < WORDS) {
-    const words: Words = [next(), next(), next(), -1]
-    if (text(decode(isa, words)) !== undefined) out.push(words)
-  }
-  return out
+  return Array.from({ length: WORDS }, () => printed[(next() >>> 0) % printed.length]!)
 }
 
 export default async function bench(): Promise<Figure[]> {

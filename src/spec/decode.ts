@@ -3,25 +3,18 @@ import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
 import { and, bytesOfWords, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
 
+const STATUSES = ['ok', 'reserved', 'invalid'] as const satisfies readonly Status[]
+
 /** Decodes at the start of the word; bits beyond the instruction are cleared in `words`. */
 export function decode(isa: Isa, words: Words): Decoded {
-  const [a, b, c, p] = words
-  const variant = isa.match(a, b, c, p)
+  const variant = isa.match(words[0], words[1], words[2], words[3])
   if (!variant) {
-    const bytes = isa.lengthOfUnknown(a)
+    const bytes = isa.lengthOfUnknown(words[0])
     return { status: 'unknown', words: clip(words, lowBits(8 * bytes)), bytes }
   }
   const { encoding } = variant
-  const mark = variant.mark(a, b, c, p)
-  const status: Status = encoding.extra.undescribed
-    ? 'undescribed'
-    : encoding.asm === ''
-      ? 'unknown'
-      : mark === 2
-        ? 'invalid'
-        : mark === 1
-          ? 'reserved'
-          : 'ok'
+  const mark = variant.mark(words[0], words[1], words[2], words[3])
+  const status: Status = encoding.extra.undescribed ? 'undescribed' : encoding.asm === '' ? 'unknown' : STATUSES[mark]
   return { status, words: clip(words, variant.keep), bytes: variant.bytes, variant }
 }
 const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2], w[3]]
@@ -54,14 +47,15 @@ export function codeOf(isa: Isa, words: Words, length: number): Uint8Array {
   return code
 }
 
-const PRINTS: readonly Status[] = ['ok', 'reserved']
+const prints = ({ status }: Decoded): boolean => status === 'ok' || status === 'reserved'
 
 /** Assembly text; undefined where there is none to print. `at`: address of the instruction, for relative targets. */
 export function text(d: Decoded, at = 0): string | undefined {
-  return d.variant && PRINTS.includes(d.status) ? d.variant.text(...d.words, at) : undefined
+  const { words } = d
+  return d.variant && prints(d) ? d.variant.text(words[0], words[1], words[2], words[3], at) : undefined
 }
 export function tokens(d: Decoded, at = 0): readonly Token[] {
-  return d.variant && PRINTS.includes(d.status) ? d.variant.tokens(...d.words, at) : []
+  return d.variant && prints(d) ? d.variant.tokens(...d.words, at) : []
 }
 
 /** Set bits that the text does not account for. A word nothing names is unexplained as a whole. */
