@@ -38,7 +38,7 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
             data-chosen={lane === chosen || undefined}
             title={`lane ${lane}: ${isActive(mask, lane) ? 'active' : 'inactive'}${depths ? `, ${nesting?.name} ${depths[lane]}` : ''}`}
           >
-            {depths?.[lane]}
+            {markText(depths?.[lane])}
           </span>
         ))}
       </div>
@@ -46,6 +46,9 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
     </div>
   )
 }
+
+/** Lanes without a thread count as nested deeper than any program goes. */
+const markText = (depth: number | undefined): string => (depth === undefined ? '' : depth > 99 ? '–' : String(depth))
 
 function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: number | undefined }) {
   const lane = useProgram((s) => s.lane)

@@ -4,7 +4,7 @@ import type { Item, Start } from '../../src/isa/contents.ts'
 import type { Format } from './formats.ts'
 
 /** What the bytes are read as. */
-export type Reading = 'bytes' | 'words' | 'integers' | 'floats' | 'halves'
+export type Reading = 'bytes' | 'words' | 'shorts' | 'integers' | 'floats' | 'halves'
 
 export interface MemoryPane {
   /** Empty: the first one there is. */
@@ -23,7 +23,7 @@ export function firstPage({ memory = [] }: Start): MemoryPane {
     as: first ? READING_OF[first.item] : 'bytes',
   }
 }
-const READING_OF: Readonly<Record<Item, Reading>> = { u8: 'bytes', u16: 'integers', u32: 'words', f32: 'floats' }
+const READING_OF: Readonly<Record<Item, Reading>> = { u8: 'bytes', u16: 'shorts', u32: 'words', f32: 'floats' }
 
 export const READINGS: readonly {
   readonly id: Reading
@@ -34,6 +34,7 @@ export const READINGS: readonly {
 }[] = [
   { id: 'bytes', title: 'Bytes', bytes: 1, format: 'hex' },
   { id: 'words', title: 'Words', bytes: 4, format: 'hex' },
+  { id: 'shorts', title: 'Shorts', bytes: 2, format: 'signed' },
   { id: 'integers', title: 'Ints', bytes: 4, format: 'signed' },
   { id: 'floats', title: 'Floats', bytes: 4, format: 'float' },
   { id: 'halves', title: 'Halves', bytes: 2, format: 'half' },
