@@ -172,8 +172,12 @@ function variantsOf(e: Encoding): Variant[] {
   }
   if (l.short === l.width) return [make(l.width)]
   if (!length) throw new SyntaxError(`${e.name}: a slash needs the length bit L in "${e.pattern}"`)
+  return widthsOf(l).map((width) => make(width, width === l.width))
+}
+/** Lengths in bits, the shortest first. */
+export function widthsOf(l: Layout): readonly number[] {
   const onlyLong = !isNone(without(l.value, lowBits(l.short)))
-  return onlyLong ? [make(l.width, true)] : [make(l.short, false), make(l.width, true)]
+  return onlyLong || l.short === l.width ? [l.width] : [l.short, l.width]
 }
 /** Tokens of a short form come from no bits beyond it; each is cut once, since printers make them once. */
 function within(width: number): (tokens: Variant['tokens']) => Variant['tokens'] {

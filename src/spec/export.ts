@@ -1,4 +1,5 @@
 // A description as plain data, for other tools: everything that was written, and what follows from it.
+import { widthsOf } from './encoding.ts'
 import type { Encoding, Isa, Words } from './types.ts'
 
 const hex = (w: Words): string =>
@@ -69,7 +70,7 @@ function encoding(isa: Isa, e: Encoding): ExportedEncoding {
     description: e.doc,
     pattern: e.pattern,
     assembly: e.asm || null,
-    bytes: isa.variants.filter((v) => v.encoding === e).map((v) => v.bytes),
+    bytes: widthsOf(layout).map((width) => width / 8),
     mask: hex(layout.mask),
     value: hex(layout.value),
     unknown: hex(layout.unknown),

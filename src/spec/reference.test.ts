@@ -30,7 +30,8 @@ describe.each(described)('$id', async ({ load }) => {
   test('every encoding has a sample that decodes to it', () => {
     for (const e of isa.encodings) {
       const sample = sampleOf(isa, e)
-      expect(sample?.variant?.encoding.name).toBe(e.name)
+      expect(sample?.variant?.encoding.name).toBe(e.extra.hiddenBy === undefined ? e.name : undefined)
+      if (!sample) continue
       if (e.asm !== '' && !e.extra.undescribed) expect([e.name, sample?.status]).toEqual([e.name, 'ok'])
       for (const d of samplesOf(isa, e)) expect(decode(isa, d.words).variant?.encoding).toBe(e)
     }

@@ -1,4 +1,5 @@
 // What the reference tells of an architecture, derived from its description: one entry an encoding, and how to find it.
+import { widthsOf } from './encoding.ts'
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
 import { type Piece, syntaxOf, wordsOfSyntax } from './syntax.ts'
 import type { Encoding, Evidence, Isa, Words } from './types.ts'
@@ -50,20 +51,20 @@ export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string): Ref
 }
 
 function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semantics: string): Entry {
-  const variants = isa.variants.filter((v) => v.encoding === e)
-  const first = variants[0]
+  const bytes = widthsOf(e.layout).map((width) => width / 8)
+  const shortest = isa.variants.find((v) => v.encoding === e) ?? e.layout
   const naming: Naming = e.extra.undescribed ? 'undescribed' : e.asm === '' ? 'nameless' : 'named'
   const evidence = naming === 'undescribed' ? undefined : evidenceOf(e)
   const fields = variableFields(e)
   const numbers = opcodes ? numbersOf(opcodes, e) : []
-  const mask = first ? numberHex(first.mask, first.bytes) : ''
-  const value = first ? numberHex(first.value, first.bytes) : ''
+  const mask = numberHex(shortest.mask, bytes[0] ?? 0)
+  const value = numberHex(shortest.value, bytes[0] ?? 0)
   const syntax = wordsOfSyntax(e).map((word) => word.toLowerCase())
   const prose = [e.name, e.doc, e.group, ...fields, ...fields.map((f) => fieldAbout(isa, e, f)), mask, value, ...syntax]
   return {
     encoding: e,
     naming,
-    bytes: variants.map((v) => v.bytes),
+    bytes,
     fields,
     evidence,
     mask,
