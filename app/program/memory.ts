@@ -23,7 +23,14 @@ export function firstPage({ memory = [] }: Start): MemoryPane {
     as: first ? READING_OF[first.item] : 'bytes',
   }
 }
-const READING_OF: Readonly<Record<Item, Reading>> = { u8: 'bytes', u16: 'shorts', u32: 'words', f32: 'floats' }
+const READING_OF: Readonly<Record<Item, Reading>> = {
+  u8: 'bytes',
+  u16: 'shorts',
+  i16: 'shorts',
+  u32: 'words',
+  i32: 'integers',
+  f32: 'floats',
+}
 
 export const READINGS: readonly {
   readonly id: Reading

@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { Machine } from './machine.ts'
 import { toy } from './toy.ts'
 
-const { bytes, halves, words, floats } = itemsOf('data')
+const { bytes, halves, shorts, words, ints, floats } = itemsOf('data')
 const machine = new Machine(toy(4), {
   code: new Uint8Array(),
   registers: { r: { 1: [1n, 2n, 3n, 4n], 2: 9n }, kind: { 0: 5n } },
@@ -54,7 +54,7 @@ test('memory, by the numbers it holds', () => {
     },
   ])
   const large = check(machine.state, { memory: [words(0x80, [123_456_792])] })
-  expect(large[0]?.expected).toBe('123456792')
+  expect(large[0]?.expected).toBe('0x075bcd18')
   const nowhere = { space: 'none', address: 0, bytes: Uint8Array.of(1), item: 'u8' } as const
   expect(check(machine.state, { memory: [nowhere] })[0]?.wrong).toBe(1)
 })
@@ -63,7 +63,9 @@ test('numbers come back out of their bytes', () => {
   for (const [make, item, values] of [
     [bytes, 'u8', [0, 255]],
     [halves, 'u16', [1, 65535]],
+    [shorts, 'i16', [-1, 32767]],
     [words, 'u32', [2, 0xffff_ffff]],
+    [ints, 'i32', [-7, 0x7fff_ffff]],
     [floats, 'f32', [0.5, -3, Number.NaN]],
   ] as const)
     expect(valuesOf(item, make(0, values).bytes)).toEqual(values)

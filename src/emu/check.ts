@@ -1,5 +1,5 @@
 // Whether a state is the one expected, register by register and stretch by stretch.
-import { type Contents, type Held, type Stretch, sizeOf, valuesOf } from '../isa/contents.ts'
+import { type Contents, type Held, type Item, type Stretch, sizeOf, valuesOf } from '../isa/contents.ts'
 import type { MachineState } from './state.ts'
 
 /** One register or stretch of memory. */
@@ -35,9 +35,16 @@ function checkMemory(state: MachineState, { space, address, bytes, item }: Stret
   const got = state.memories.get(space)?.read(address, bytes.length) ?? new Uint8Array(bytes.length)
   const hex = (at: number) => `0x${at.toString(16)}`
   const where = `${space} ${hex(address)} to ${hex(address + bytes.length - 1)}`
-  return compared(where, valuesOf(item, bytes), valuesOf(item, got), item === 'f32' ? singleText : String, (k) =>
+  return compared(where, valuesOf(item, bytes), valuesOf(item, got), TEXT[item] ?? String, (k) =>
     hex(address + k * sizeOf(item)),
   )
+}
+
+const TEXT: Partial<Readonly<Record<Item, (value: number) => string>>> = { f32: singleText, u32: wordText }
+
+/** Large numbers are mostly patterns of bits. */
+function wordText(value: number): string {
+  return value < 1e6 ? String(value) : `0x${value.toString(16).padStart(8, '0')}`
 }
 
 /** As short as a single can be written: 0.1 rather than what its bits make of it. */

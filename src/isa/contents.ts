@@ -6,7 +6,7 @@ export type Held = bigint | readonly bigint[]
 export type Registers = Readonly<Record<string, Readonly<Record<number, Held>>>>
 
 /** How a run of memory is meant to be read. */
-export const ITEMS = ['u8', 'u16', 'u32', 'f32'] as const
+export const ITEMS = ['u8', 'u16', 'i16', 'u32', 'i32', 'f32'] as const
 export type Item = (typeof ITEMS)[number]
 
 /** Bytes of a memory space from an address on. */
@@ -32,13 +32,17 @@ export interface Start extends Contents {
 const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) => void>> = {
   u8: (view, at, value) => view.setUint8(at, value),
   u16: (view, at, value) => view.setUint16(at, value, true),
+  i16: (view, at, value) => view.setInt16(at, value, true),
   u32: (view, at, value) => view.setUint32(at, value, true),
+  i32: (view, at, value) => view.setInt32(at, value, true),
   f32: (view, at, value) => view.setFloat32(at, value, true),
 }
 const LOAD: Readonly<Record<Item, (view: DataView, at: number) => number>> = {
   u8: (view, at) => view.getUint8(at),
   u16: (view, at) => view.getUint16(at, true),
+  i16: (view, at) => view.getInt16(at, true),
   u32: (view, at) => view.getUint32(at, true),
+  i32: (view, at) => view.getInt32(at, true),
   f32: (view, at) => view.getFloat32(at, true),
 }
 /** In bytes. */
@@ -58,7 +62,9 @@ const stretch =
 export const itemsOf = (space: string) => ({
   bytes: stretch(space, 'u8'),
   halves: stretch(space, 'u16'),
+  shorts: stretch(space, 'i16'),
   words: stretch(space, 'u32'),
+  ints: stretch(space, 'i32'),
   floats: stretch(space, 'f32'),
 })
 

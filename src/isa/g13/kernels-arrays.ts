@@ -1,6 +1,6 @@
 // G13 kernels that take arrays: sums, fused products, saturation, numbers of 64 bits.
 import type { Kernel } from '../architecture.ts'
-import { ARGUMENTS, floats, halves, range, scattered, single, uniforms, W, words, X, Y, Z } from './kernel-data.ts'
+import { ARGUMENTS, floats, halves, range, scattered, shorts, single, uniforms, W, words, X, Y, Z } from './kernel-data.ts'
 
 const vectorX = range(64).map((i) => Math.fround(0.37 * i - 10))
 const vectorY = range(64).map((i) => Math.fround(100 / (i + 1)))
@@ -69,10 +69,10 @@ isub.sat r5h, r3h, r3l
 or r5l, r5l, r5h
 device_store 0, i16, x, r5l, u6_u7, r2, unsigned, 0
 stop`,
-  init: { threads: 64, registers: uniforms([X, Y, Z, W]), memory: [halves(X, left), halves(Y, right)] },
+  init: { threads: 64, registers: uniforms([X, Y, Z, W]), memory: [shorts(X, left), shorts(Y, right)] },
   expect: {
     memory: [
-      halves(Z, left.map((a, i) => clampSigned(a + (right[i] ?? 0)))),
+      shorts(Z, left.map((a, i) => clampSigned(a + (right[i] ?? 0)))),
       halves(W, left.map((a, i) => Math.abs(unsigned(a) - unsigned(right[i] ?? 0)))),
     ],
   },

@@ -1,6 +1,6 @@
 // G13 kernels about bits, and about threads that look into each other's registers.
 import type { Kernel } from '../architecture.ts'
-import { ARGUMENTS, range, scattered, uniforms, words, X, Y, Z } from './kernel-data.ts'
+import { ARGUMENTS, ints, range, scattered, uniforms, words, X, Y, Z } from './kernel-data.ts'
 
 const inputs = scattered(32, 7)
 const bitsOf = (n: number): readonly number[] => range(32).map((k) => (n >>> k) & 1)
@@ -117,8 +117,8 @@ popcount r5, r5
 bfeil r8, 0, r8, 5                # number of the group
 device_store 0, i32, x, r5, u4_u5, r8, unsigned, 0
 stop`,
-  init: { threads: 2 * GROUP, registers: uniforms([X, Y, Z]), memory: [words(X, mixed)] },
-  expect: { memory: [words(Y, packed), words(Z, counts)] },
+  init: { threads: 2 * GROUP, registers: uniforms([X, Y, Z]), memory: [ints(X, mixed)] },
+  expect: { memory: [ints(Y, packed), words(Z, counts)] },
 }
 
 const notes = range(GROUP).map((i) => 100 + i)

@@ -1,7 +1,7 @@
 // G13 kernels that draw: a curve by the two steps of a sine, and the Mandelbrot set.
 import type { Kernel } from '../architecture.ts'
 import type { Contents } from '../contents.ts'
-import { ARGUMENTS, bytes, range, single, uniforms, words, X, Y } from './kernel-data.ts'
+import { ARGUMENTS, bytes, ints, range, single, uniforms, words, X, Y } from './kernel-data.ts'
 
 const CURVE = { width: 128, height: 33 } as const
 const sines = range(CURVE.width).map((i) => Math.sin((2 * Math.PI * i) / 64))
@@ -49,7 +49,7 @@ stop`,
           return row === 16 - Math.round(16 * (sines[column] ?? 0)) ? INK : row === 16 ? AXIS : 0
         }),
       ),
-      words(Y, sines.map((x) => Math.round(1000 * x))),
+      ints(Y, sines.map((x) => Math.round(1000 * x))),
     ],
   },
   picture: { space: 'device', address: X, ...CURVE, format: 'gray8' },
@@ -86,12 +86,12 @@ const mandelbrot: Kernel = {
   about: 'A picture of 128 by 96 pixels, one a thread: 384 SIMD-groups. The loop has two ways out, a point that has gone far away and a count of 32; the count is looked up in a palette and stored as a colour. Go to any step: the picture is drawn as far as the program has come.',
   table: [ARGUMENTS, ['u0_u1', 'address of the picture, four bytes a pixel'], ['u2_u3', 'address of the palette'], ['u4', 'width of a pixel'], ['u5, u6', 'the corner at the top left'], ['r3, r4', 'c'], ['r5, r6', 'z'], ['r9', 'rounds']],
   source: `get_sr r2, sr80
-and r3, r2, ${SET.width - 1}
-bfeil r4, 0, r2, ${Math.log2(SET.width)}
+and r3, r2, ${SET.width - 1}                   # column
+bfeil r4, 0, r2, ${Math.log2(SET.width)}                # row
 convert u32_to_f, r3, r3, rte
 convert u32_to_f, r4, r4, rte
-fmadd32 r3, r3, u4, u5            # column to the right
-fmadd32 r4, r4, u4, u6            # row down
+fmadd32 r3, r3, u4, u5            # c
+fmadd32 r4, r4, u4, u6
 mov_imm r5, 0, 0b0
 mov_imm r6, 0, 0b0
 mov_imm r7, 0, 0b0                # r7, r8: the squares of r5 and r6
@@ -101,18 +101,18 @@ mov_imm r0, 0, 0b0
 push_exec r0l, 2
 again:
   iadd r9, r9, 1
-  fmul32 r10, r5, r6
+  fmul32 r10, r5, r6              # z = z * z + c
   fadd32 r5, r7, r8.neg
   fadd32 r5, r5, r3
   fmadd32 r6, r10, 2.0, r4
   fmul32 r7, r5, r5
   fmul32 r8, r6, r6
-  fadd32 r10, r7, r8
+  fadd32 r10, r7, r8              # far away?
   while_fcmp r0l, lt, r10, 4.0, 2
   while_icmp r0l, ult, r9, ${MOST}, 2
   jmp_exec_any pc+again
 pop_exec r0l, 2
-device_load 0, i32, x, r10, u2_u3, r9, unsigned
+device_load 0, i32, x, r10, u2_u3, r9, unsigned  # colour
 wait 0
 device_store 0, i32, x, r10, u0_u1, r2, unsigned, 0
 stop`,
