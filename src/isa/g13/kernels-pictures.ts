@@ -80,6 +80,13 @@ function rounds(cx: number, cy: number): number {
   }
 }
 
+function pixelAt(at: number): number {
+  const [column, row] = [at % SET.width, Math.floor(at / SET.width)]
+  return palette[rounds(LEFT + STEP * column, TOP + STEP * row)] ?? 0
+}
+/** Made when it is asked for: most who load the architecture never run this. */
+let drawn: Contents | undefined
+
 const mandelbrot: Kernel = {
   name: 'mandelbrot',
   title: 'Draw the Mandelbrot set',
@@ -121,13 +128,9 @@ stop`,
     registers: uniforms([X, Y], { 4: single(STEP), 5: single(LEFT), 6: single(TOP) }),
     memory: [words(Y, palette)],
   },
-  // Made when it is asked for: most who load the architecture never run this.
   get expect(): Contents {
-    const pixel = (at: number): number => {
-      const [column, row] = [at % SET.width, Math.floor(at / SET.width)]
-      return palette[rounds(LEFT + STEP * column, TOP + STEP * row)] ?? 0
-    }
-    return { memory: [words(X, range(SET.width * SET.height).map(pixel))] }
+    drawn ??= { memory: [words(X, range(SET.width * SET.height).map(pixelAt))] }
+    return drawn
   },
   picture: { space: 'device', address: X, ...SET, format: 'rgba8' },
 }
