@@ -56,7 +56,12 @@ export function open(architecture: Architecture, link: Link): void {
       sight: {},
       chosen: undefined,
     })
-  change({ breakpoints: [], trouble: undefined, cursor: 1, memory: firstPage(document.init, kernelOf({ architecture, document })) })
+  change({
+    breakpoints: [],
+    trouble: undefined,
+    cursor: 1,
+    memory: firstPage(document.init, kernelOf({ architecture, document })),
+  })
   start(document, step)
   if (problem) reportProblem(problem)
 }
