@@ -223,7 +223,9 @@ export class Fitting {
         any = true
         if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(rest, end === pos ? start : end))) return true
       }
-      if (!any) note(this.#far, pos, n.codec.expects, 'expected')
+      const instead = any ? undefined : n.codec.refuses?.(this.#source, pos)
+      if (instead !== undefined) note(this.#far, pos, instead, 'refused')
+      else if (!any) note(this.#far, pos, n.codec.expects, 'expected')
     }
     return separated && this.#nothing([n], from, () => this.#fit(next, from))
   }

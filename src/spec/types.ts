@@ -75,6 +75,8 @@ export interface Codec {
     pos: number,
     at: number,
   ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
+  /** What should stand at `pos` instead of something that has the right form, but no bits: a number out of range. */
+  refuses?(source: string, pos: number): string | undefined
   readonly relative?: boolean
   readonly means?: (bits: number) => unknown
 }

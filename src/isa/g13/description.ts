@@ -30,6 +30,7 @@ export const description = isa({
     { text: 'Distances of jumps and calls count from the start of the instruction.', source: 'disassembler', seed: 'not said' },
     { text: 'FCondition 5 is gte and 6 is lte.', source: 'emulator', seed: '5 is less or equal, 6 is greater or equal' },
     { text: 'Single operations with half a register as destination round to a single first, then to a half.', source: 'emulator', seed: 'rounded once' },
+    { text: 'A 32-bit uniform as a source of a 16-bit float operation is undefined; here its low half counts.', source: 'docs' },
     { text: '.cache and .discard are hints to the register cache. What .discard leaves in the register is undefined; here it stays.', source: 'docs' },
     { text: 'An odd number of a 32-bit register or uniform is printed as the even one below it.', source: 'disassembler', seed: 'undefined' },
   ],

@@ -8,26 +8,38 @@ export function floatOf(v: number): number {
   const size = e ? (16 + f) * 2 ** (e - 7) : f / 64
   return v & 128 ? -size : size
 }
-/** Printed as shortly as it can be, but with a point, and a sign before zero. */
-function floatText(v: number): string {
-  const size = floatOf(v & 127)
-  return (v & 128 ? '-' : '') + (Number.isInteger(size) ? size.toFixed(1) : String(size))
-}
-const FLOATS = new Map(Array.from({ length: 256 }, (_, v) => [floatText(v), v]))
+/** As shortly as it can be, but with a point, and a sign before zero. */
+const spelled = (x: number): string =>
+  (x < 0 || Object.is(x, -0) ? '-' : '') + (Number.isInteger(x) ? Math.abs(x).toFixed(1) : String(Math.abs(x)))
+const FLOATS = new Map(Array.from({ length: 256 }, (_, v) => [spelled(floatOf(v)), v]))
 
+/** The floats on both sides of one that has no byte, or the largest. */
+function nearest(x: number): string {
+  const all = [...FLOATS.keys()].map(Number).sort((p, q) => p - q)
+  const above = all.findIndex((y) => y > x)
+  const sides = above <= 0 ? [all.at(above) ?? 0] : [all[above - 1] ?? 0, all[above] ?? 0]
+  return `a small float, such as ${sides.map(spelled).join(' or ')}`
+}
+
+const NUMBER = /^(-?\d+\.\d+|-?0x[\da-f]+|0b[01]+|-?\d+)/i
+const written = (source: string, pos: number): string => NUMBER.exec(source.slice(pos))?.[0] ?? ''
 /** A byte that may be written as an integer, or as the small float it would be: upstream's assembler takes both anywhere. */
-const byteAs = (expects: string, text: (v: number) => string): Codec => ({
+const byteAs = (expects: string, text: (v: number) => string, instead: (found: string) => string): Codec => ({
   name: expects,
   expects,
   text,
+  refuses(source, pos) {
+    const found = written(source, pos)
+    return found ? instead(found) : undefined
+  },
   *parse(source, pos) {
-    const [found = ''] = /^(-?\d+\.\d+|0x[\da-f]+|0b[01]+|\d+)/i.exec(source.slice(pos)) ?? []
-    const bits = FLOATS.get(found) ?? (found ? Number(found) : Number.NaN)
-    if (Number.isInteger(bits) && bits < 256) yield { end: pos + found.length, bits }
+    const found = written(source, pos)
+    const bits = found.includes('.') ? FLOATS.get(spelled(Number(found))) : found ? Number(found) : undefined
+    if (bits !== undefined && bits >= 0 && bits < 256) yield { end: pos + found.length, bits }
   },
 })
-export const byte = byteAs('a number from 0 to 255', String)
-export const float8: Codec = { ...byteAs('a small float', floatText), means: (v) => flt(floatOf(v)) }
+export const byte = byteAs('a number from 0 to 255', String, () => 'a number from 0 to 255')
+export const float8: Codec = { ...byteAs('a small float', (v) => spelled(floatOf(v)), (found) => nearest(Number(found))), means: (v) => flt(floatOf(v)) }
 
 /** Five bits say how many low bits a mask has; none stands for all 32, and is not written. */
 export const mask: Codec = {

@@ -1,0 +1,156 @@
+// The G13 description by hand: what is special in it, and what the loops over all descriptions cannot know.
+import { describe, expect, it } from 'vitest'
+import { assemble, isError } from '../../spec/assemble.ts'
+import { decode, decodeAt, text } from '../../spec/decode.ts'
+import { operandsOf } from '../../spec/operands.ts'
+import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { description } from './description.ts'
+
+const shown = (hex: string) => {
+  const d = decodeAt(description, bytesOfHex(hex)!)
+  return [text(d) ?? d.status, d.bytes]
+}
+const asm = (line: string): string => {
+  const made = assemble(description, line)
+  return isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
+}
+const byName = (name: string) => description.encodings.find((e) => e.name === name)!
+
+describe('what is there', () => {
+  const aliases = [
+    'bitop_mov_a',
+    'bitop_mov_a2',
+    'and',
+    'or',
+    'xor',
+    'nand',
+    'nor',
+    'xnor',
+    'not',
+    'mov',
+    'push_exec',
+    'update_exec',
+  ]
+  const all = description.encodings.filter((e) => !aliases.includes(e.name))
+  it('has 161 encodings, 52 of them documented', () => {
+    expect(all).toHaveLength(161)
+    expect(all.filter((e) => (e.extra.evidence ?? 'documented') === 'documented')).toHaveLength(52)
+  })
+  it('says of every encoding where it is known from, by a source that has an address', () => {
+    for (const e of description.encodings)
+      for (const id of e.extra.source?.split(', ') ?? ['none'])
+        expect(description.sources.find((s) => s.id === id)?.url, `${e.name}: ${id}`).toMatch(/^https:/)
+  })
+  it('admits that nobody understands what is called TODO', () => {
+    const todo = all.filter((e) => e.asm.startsWith('TODO.'))
+    expect(todo.length).toBeGreaterThan(10)
+    for (const e of todo.filter(({ name }) => name !== 'TODO.ldcf'))
+      expect([e.name, e.extra.evidence]).toEqual([e.name, 'unknown'])
+  })
+  it('keeps the four that others hide out of the decoder', () => {
+    const hidden = all.filter((e) => e.extra.hiddenBy !== undefined)
+    expect(hidden.map((e) => e.name)).toEqual([
+      'stack_get_ptr',
+      'TODO.stack_adjust',
+      'TODO.stack_adjust2',
+      'TODO.unk51',
+    ])
+    for (const e of hidden) {
+      const d = decode(description, e.layout.value)
+      expect(d.variant?.encoding.name).toBe(e.extra.hiddenBy)
+    }
+  })
+})
+
+describe('decoding', () => {
+  it.each([
+    ['2a054482', 'fadd32 r1, r2, 0.125', 4],
+    ['2a8544820000', 'fadd32 r1, r2, 0.125', 6],
+    ['2a8544020101', 'fadd32 r1, r2, 4.0', 6],
+    ['0a054402', 'floor r1, r2', 4],
+    ['0a8544020100', 'ceil r1, r2', 6],
+    ['0e05446224000000', 'iadd r1, r2, r3', 8],
+    ['7e054462a400', 'and r1, r2, r3', 6],
+    ['421000000000', 'push_exec r0l, 2', 6],
+    ['420000000000', 'update_exec r0l', 6],
+    ['72051004', 'get_sr r1, sr80 (thread_position_in_grid.x)', 4],
+    ['00c0f8ffffff', 'jmp_exec_any pc-8', 6],
+    ['8800', 'stop', 2],
+    ['0519400e00c01200', 'device_load 0, i32, x, r3, u0_u1, r2, unsigned', 8],
+  ])('%s is %s', (hex, line, bytes) => {
+    expect(shown(hex)).toEqual([line, bytes])
+  })
+  it('takes a shuffle nobody knows for a matrix product if the next instruction begins with a set bit 15', () => {
+    const word = '6f000008000'.padEnd(12, '0')
+    expect(shown(`${word}0000`)).toEqual(['simd_shuf_op 0b0, 0b00, 0b10, r0l, 0, 0', 6])
+    expect(shown(`${word}0080`)[0]).toMatch(/^simd_matrix_fmadd16 /)
+  })
+  it('prints None for reserved operand types, and nothing for what cannot be', () => {
+    expect(shown('2e0500020000000000')[0]).toBe('bfi r1, None, 0, 0')
+    expect(shown('050101000100')[0]).toBe('invalid')
+  })
+})
+
+describe('assembling', () => {
+  it.each([
+    ['mov r1l, 5000', 'mov_imm r1l, 5000'],
+    ['mov r1, 500000', 'mov_imm r1, 500000, 0b0'],
+    ['mov r1, 5', 'mov r1, 5'],
+    ['mov_imm r1, 5', 'mov_imm r1, 5, 0b0'],
+    ['fadd.sat r1l, r2, 1.5', 'fadd32.sat r1l, r2, 1.5'],
+    ['fadd32 r1, -0.00, 1.50', 'fadd32 r1, -0.0, 1.5'],
+    ['fmul r1, r2.neg, r3.abs', 'fmul32 r1, r2.neg, r3.abs'],
+    ['fmadd r1, r2, r3, r4.discard', 'fmadd32 r1, r2, r3, r4.discard'],
+    ['iadd r1, r2, 0x10, lsl 0', 'iadd r1, r2, 16'],
+    ['bitop 0111, r1, r2, r3', 'or r1, r2, r3'],
+    ['if_fcmp r0l, eq, 0.0, 0.0, 1', 'push_exec r0l, 1'],
+    [
+      'device_load 0, i32, xyzw, r4_r5_r6_r7, u0_u1, -3, signed',
+      'device_load 0, i32, xyzw, r4_r5_r6_r7, u0_u1, -3, signed',
+    ],
+  ])('%s', (line, printed) => {
+    expect(shown(asm(line))[0]).toBe(printed)
+  })
+  it('chooses the short form', () => {
+    expect(asm('fadd32 r1, r2, 0.125')).toBe('2a054482')
+    expect(asm('fadd32 r65, r2, 0.125')).toHaveLength(12)
+    expect(asm('fadd32 r1, r2, 4.0')).toHaveLength(12)
+  })
+  it.each([
+    ['iadd r1, r200, r2', /column 11: read "200", expected a number from 0 to 127/],
+    ['iadd r1, r2, 256', /column 14: read "256", expected a number from 0 to 255$/],
+    ['fadd32 r1, r2, 0.3', /column 16: read "0.3", expected a small float, such as 0.296875 or 0.3125$/],
+    ['fadd32 r1, r2, -99.5', /expected a small float, such as -31.0$/],
+    ['fadd32 r1, r2, 99.5', /expected a small float, such as 31.0$/],
+    ['fadd r1 r2', /column 9: read "r2", expected .*","/],
+    ['jmp_exec_any r1', /expected "pc"/],
+    ['device_load 0, i32, xy, r4, u0_u1, 0, signed', /column 25/],
+  ])('refuses %s', (line, message) => {
+    expect(asm(line)).toMatch(message)
+  })
+})
+
+describe('operands', () => {
+  it('are expressions where they are places or constants', () => {
+    const d = decodeAt(description, bytesOfHex(asm('iadd r2_r3, r5h.sx, 7, lsl 2'))!)
+    const operands = operandsOf(d.variant!.encoding, d.words, (x) => x)
+    const word = (n: number, width = 32, lo = 0) => ({
+      op: 'reg',
+      file: 'r',
+      index: { op: 'num', value: BigInt(n) },
+      lo,
+      width,
+    })
+    expect(operands).toMatchObject({
+      D: { op: 'cat', parts: [word(2), word(3)] },
+      A: { op: 'sx', width: 16, a: word(5, 16, 16) },
+      B: { op: 'num', value: 7n },
+      s: 2,
+    })
+  })
+  it('share their field names with the tables of the sources', () => {
+    expect([...byName('fmadd32').layout.fields.keys()].sort()).toEqual(
+      ['op', 'S', 'Dt', 'D', 'L', 'A', 'At', 'Am', 'B', 'Bt', 'Bm', 'C', 'Ct', 'Cm'].sort(),
+    )
+  })
+})
