@@ -39,8 +39,8 @@ function stage() {
         if (host.busy) waiting.push(go)
       }
       return {
-        post: (request) => {
-          const copy = structuredClone(request)
+        post: (request, transfer) => {
+          const copy = structuredClone(request, { transfer: [...transfer] })
           waiting.push(() => {
             if (!worker.alive) return
             for (const event of host.handle(copy)) hears.event(event)
@@ -143,4 +143,25 @@ test('frames are pulled one at a time', () => {
   client.frame(VIEW)
   turn()
   expect(news.filter((n) => n.did === 'frame')).toHaveLength(1)
+})
+
+test('what the page reads stays readable when a frame comes too late for a program', () => {
+  const { client, news, turn } = stage()
+  const frames = () => news.flatMap((n) => (n.did === 'frame' ? [n.buffer] : []))
+  client.load(asked(LOOP), 4)
+  turn()
+  for (let k = 0; k < 2; k++) {
+    client.frame(VIEW)
+    turn()
+  }
+  const shown = frames()[1]
+  client.frame(VIEW)
+  client.load(asked(LOOP), 0)
+  turn(1)
+  expect(frames()).toHaveLength(2)
+  turn()
+  client.frame(VIEW)
+  expect(shown?.byteLength).toBeGreaterThan(0)
+  turn()
+  expect(frames()).toHaveLength(3)
 })

@@ -143,8 +143,9 @@ export class Client {
     this.#silent = 0
     if (event.did === 'frame') {
       this.#pulling = false
-      this.#spare = this.#shown
-      this.#shown = event.buffer
+      // One of a program that is gone goes to and fro again: the page still reads the one it has.
+      this.#spare = this.#loaded ? this.#shown : event.buffer
+      if (this.#loaded) this.#shown = event.buffer
     }
     if (event.did === 'loaded') this.#loaded = event.number === this.#number
     if (!this.#loaded && event.did !== 'failed') return
