@@ -18,6 +18,6 @@ export function begin(state: MachineState, { registers, threads = state.lanes }:
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(here)
   for (const [file, values] of Object.entries(registers ?? {}))
     for (const [index, held] of Object.entries(values))
-      for (let lane = 0; lane < here; lane++)
+      for (let lane = 0; lane < (layout.files.get(file)?.lanes ? here : 1); lane++)
         state.write(file, Number(index), lane, typeof held === 'bigint' ? held : (held[lane] ?? 0n))
 }

@@ -41,9 +41,11 @@ export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly
   ints.fill(0)
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
   for (const { file, index, lane, value } of reset) {
-    const count = layout.files.get(file)?.count ?? 0
-    const which = index === undefined ? Array.from({ length: count }, (_, k) => k) : [index]
-    const lanes = lane === undefined ? Array.from({ length: layout.lanes }, (_, k) => k) : [lane]
-    for (const k of which) for (const one of lanes) writeRegister(layout, ints, file, k, one, BigInt(value))
+    const { count = 0, lanes: own = false } = layout.files.get(file) ?? {}
+    const [first, last] = index === undefined ? [0, count - 1] : [index, index]
+    const [from, to] = lane === undefined ? [0, own ? layout.lanes - 1 : 0] : [lane, lane]
+    const held = BigInt(value)
+    for (let k = first; k <= last; k++)
+      for (let one = from; one <= to; one++) writeRegister(layout, ints, file, k, one, held)
   }
 }
