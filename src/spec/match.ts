@@ -99,7 +99,10 @@ function best(
   let found: { word: 0 | 1 | 2; shift: number; width: number } | undefined
   let least = 0.95
   for (const word of [0, 1, 2] as const) {
+    const decides = set.reduce((bits, v) => bits | v.mask[word], 0) & ~used[word]
     for (let shift = 0; shift < 32; shift++) {
+      // A run that begins with a bit nobody fixes is worse than one without it.
+      if (!((decides >>> shift) & 1)) continue
       for (let width = 1; width <= WINDOW && shift + width <= 32; width++) {
         const mask = (2 ** width - 1) << shift
         if (used[word] & mask) break

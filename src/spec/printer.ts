@@ -40,29 +40,28 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
     return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
   }
   const fixed = bitsOf(layout.mask)
-  const runs = runsOf(body)
-  const best = Math.max(...runs.map(naming))
-  const named = runs.find((nodes) => naming(nodes) === best)
-  const tokens = (nodes: readonly Node[]) => (w: Words, at: number) =>
-    tokensOf(nodes, w, at, owners, nodes === named ? fixed : undefined)
   const say = (nodes: readonly Node[]) => (w: Words, at: number) => {
     const all = tokensOf(nodes, w, at, owners)
     return all.map((t) => t.text).join('')
   }
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none').map((n) => [n])
-  const verdicts = doubtful.map((nodes) =>
-    source(nodes, (w, at) => code(verdict(nodes, w, at)), table('verdict', nodes), false),
-  )
+  const verdicts = () =>
+    doubtful.map((nodes) => source(nodes, (w, at) => code(verdict(nodes, w, at)), table('verdict', nodes), false))
+  const texts = () => runsOf(body).map((nodes) => source(nodes, say(nodes), table('text', nodes)))
+  const tokens = () => {
+    const runs = runsOf(body)
+    const best = Math.max(...runs.map(naming))
+    const named = runs.find((nodes) => naming(nodes) === best)
+    return runs.map((nodes) =>
+      nodes === named
+        ? source(nodes, (w, at) => tokensOf(nodes, w, at, owners, fixed), ownTable, false)
+        : source(nodes, (w, at) => tokensOf(nodes, w, at, owners), table('tokens', nodes), false),
+    )
+  }
   return {
-    text: lazily(
-      runs.map((nodes) => source(nodes, say(nodes), table('text', nodes))),
-      (parts) => parts.join(' + ') || '""',
-    ),
-    tokens: lazily(
-      runs.map((nodes) => source(nodes, tokens(nodes), nodes === named ? ownTable : table('tokens', nodes), false)),
-      joins,
-    ),
+    text: lazily(texts, (parts) => parts.join(' + ') || '""'),
+    tokens: lazily(tokens, joins),
     verdict: doubtful.length ? lazily<Verdict>(verdicts, worst)(() => {}) : undefined,
     canHole: doubtful.some(([n]) => n && doubt(n) === 'hole'),
   }
@@ -212,12 +211,12 @@ function scatter(v: number, bits: readonly number[]): Words {
   return [out[0]!, out[1]!, out[2]!, out[3]!]
 }
 
-function lazily<T>(parts: readonly Source[], joined: (expressions: readonly string[]) => string): Made<T> {
+function lazily<T>(parts: () => readonly Source[], joined: (expressions: readonly string[]) => string): Made<T> {
   let made: Of<T> | undefined
   const make = (): Of<T> => {
     const constants: unknown[] = []
     const constant = (value: unknown) => `K${constants.push(value) - 1}`
-    const body = joined(parts.map((part) => part.expression(constant)))
+    const body = joined(parts().map((part) => part.expression(constant)))
     const names = constants.map((_, i) => `K${i}`)
     return new Function('join', ...names, `return (a, b, c, p, at) => { let v; return ${body} }`)(
       join,

@@ -1,6 +1,6 @@
 // Assembly templates become one small tree: text, numbers, and choices between forms that fix bits of the same word.
 import { layout } from './pattern.ts'
-import type { Form, Kind, Kinds, Node, NumberStyle, Place } from './types.ts'
+import type { Form, Kind, KindForm, Kinds, Layout, Node, NumberStyle, Place } from './types.ts'
 import { NONE, wordsOfBits } from './words.ts'
 
 /** Where a name in a template stands in the word. */
@@ -204,7 +204,7 @@ function instance(
     .flatMap((owner) => owned(owner, name, scope, asm))
   if (kind.codec) return { kind: 'codec', name, place, ...around, codec: kind.codec }
   const forms = (kind.forms ?? []).flatMap((f): Form[] => {
-    const l = layout(f.pattern)
+    const l = layoutOf(f)
     if (l.width !== place.length)
       throw new SyntaxError(
         `form "${f.pattern}" has ${l.width} bits, its operand ${place.length}, in {${name}:${kindName}} of "${asm}"`,
@@ -227,6 +227,14 @@ function instance(
     ]
   })
   return { kind: 'choice', name, kindName, place, ...around, forms }
+}
+
+/** Many operands have the same forms. */
+const layouts = new WeakMap<KindForm, Layout>()
+function layoutOf(form: KindForm): Layout {
+  const known = layouts.get(form) ?? layout(form.pattern)
+  layouts.set(form, known)
+  return known
 }
 
 const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
