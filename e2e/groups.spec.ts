@@ -38,7 +38,7 @@ test('an address may lead behind the first group, and a step back over the borde
 
 test('the number of threads can be chosen, and the address keeps it', async ({ page }) => {
   await page.goto('/#/g13/kernel/vector_add')
-  const threads = page.getByRole('spinbutton', { name: /Threads/ })
+  const threads = page.getByRole('spinbutton', { name: 'Threads', exact: true })
   await expect(threads).toHaveValue('64', first)
   await threads.fill('70')
   await threads.press('Enter')

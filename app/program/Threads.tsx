@@ -21,21 +21,23 @@ export function Threads() {
     if (typed !== threads) chooseThreads(typed)
   }
   return (
-    <label className="threads">
-      <span>Threads</span>
-      <input
-        key={threads}
-        type="number"
-        min={1}
-        max={MOST_THREADS}
-        defaultValue={threads}
-        aria-describedby={hint}
-        onBlur={(event) => take(event.currentTarget)}
-        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && take(event.currentTarget)}
-      />
+    <span className="threads">
+      <label>
+        <span>Threads</span>
+        <input
+          key={threads}
+          type="number"
+          min={1}
+          max={MOST_THREADS}
+          defaultValue={threads}
+          aria-describedby={hint}
+          onBlur={(event) => take(event.currentTarget)}
+          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && take(event.currentTarget)}
+        />
+      </label>
       <span id={hint} className="soft">
         {groups === 1 ? 'one group' : `${groups} groups of ${lanes}`}
       </span>
-    </label>
+    </span>
   )
 }
