@@ -11,7 +11,7 @@ export interface Kernel {
   /** A sentence or two: what it does, and why one would look at it. */
   readonly about: string
   readonly variant?: string
-  /** Assembly, one instruction a line, `#` starts a comment. */
+  /** Assembly, one instruction a line; `#` starts a comment, `name:` is a label. */
   readonly source: string
   readonly init: Start
   /** State it must end in. */
