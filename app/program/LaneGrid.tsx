@@ -89,7 +89,7 @@ export function LaneGrid({ file, of, spec }: Props) {
       >
         <Head spec={spec} lane={lane} />
         <tbody>
-          {items.map((item, k) => {
+          {items.flatMap((item, k) => {
             const index = shown[item.index] ?? 0
             const gap = item.start - (items[k - 1]?.end ?? 0)
             const here = item.index === row

@@ -47,8 +47,11 @@ export function ValueInput({ name, bits, format, text, typed: first, onSet, onCl
         onFocus={(e) => first === undefined && e.target.select()}
         onBlur={() => onClose(false)}
         onKeyDown={(e) => {
+          if (e.key !== 'Enter' && e.key !== 'Escape') return
+          // What gets the focus now must not be pressed by the same key.
+          e.preventDefault()
           if (e.key === 'Enter') commit()
-          if (e.key === 'Escape') onClose(true)
+          else onClose(true)
         }}
       />
       {problem && (

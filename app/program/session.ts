@@ -203,15 +203,14 @@ export function show(part: Partial<Facts>): void {
   refresh()
 }
 /** The one lane that is shown, and whose values are told. */
-export function chooseLane(lane: number): void {
-  if (lane === facts().lane) return
-  client.lane(lane)
-  show({ lane })
+export function chooseLane(lane: number, chosen = facts().chosen): void {
+  const before = facts()
+  if (lane !== before.lane) client.lane(lane)
+  if (lane !== before.lane || chosen !== before.chosen) show({ lane, chosen })
 }
 export function chooseCell(file: string, index: number, lane: number): void {
   const { chosen } = facts()
-  if (chosen?.file !== file || chosen.index !== index) change({ chosen: { file, index } })
-  chooseLane(lane)
+  chooseLane(lane, chosen?.file === file && chosen.index === index ? chosen : { file, index })
 }
 export const tryAgain = (): void => {
   change({ trouble: undefined })
