@@ -41,7 +41,7 @@ describe('what is there', () => {
       for (const id of e.extra.source?.split(', ') ?? ['none'])
         expect(description.sources.find((s) => s.id === id)?.url, `${e.name}: ${id}`).toMatch(/^https:/)
   })
-  it('admits that nobody understands what is called TODO', () => {
+  it('admits that nobody understands what is called TODO.something', () => {
     const todo = all.filter((e) => e.asm.startsWith('TODO.'))
     expect(todo.length).toBeGreaterThan(10)
     for (const e of todo.filter(({ name }) => name !== 'TODO.ldcf'))

@@ -25,7 +25,7 @@ export const description = isa({
   ],
   notes: [
     { text: 'The first 52 encodings are in the documentation. All others are known from the disassembler only: their bits and operands, hardly ever what they do.', source: 'docs, disassembler' },
-    { text: 'A name that begins with TODO is one the authors of the disassembler made up for an instruction nobody understands.', source: 'disassembler' },
+    { text: 'A name that begins with TODO. is one the authors of the disassembler made up for an instruction nobody understands.', source: 'disassembler' },
     { text: 'The short form of iter, iterproj, TODO.ldcf, image_write_block and threadgroup_atomic lacks four bytes, that of all others two; also four in texture_sample and texture_load.', source: 'disassembler', seed: 'only words of 12 bytes lack four' },
     { text: 'Distances of jumps and calls count from the start of the instruction.', source: 'disassembler', seed: 'not said' },
     { text: 'FCondition 5 is gte and 6 is lte.', source: 'emulator', seed: '5 is less or equal, 6 is greater or equal' },
