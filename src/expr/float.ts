@@ -79,17 +79,18 @@ export function fromHalf(bits: number): number {
 
 export const round16 = (x: number, mode: Rounding = 'even'): number => fromHalf(toHalf(x, mode))
 
+/** What the sum of two doubles lost when it was rounded, exactly: Knuth's TwoSum. */
+function lostOf(a: number, b: number, sum: number): number {
+  const part = sum - a
+  return a - (sum - part) + (b - part)
+}
+
 /**
- * The sum of two doubles rounded to odd: where it is not exact, the last bit is 1, so that a second rounding to fewer
+ * A sum of doubles rounded to odd: where it lost something, its last bit is 1, so that a second rounding to fewer
  * bits is right in every mode (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
  */
-function sumToOdd(a: number, b: number): number {
-  const sum = a + b
-  if (!Number.isFinite(sum)) return sum
-  // Knuth's TwoSum: what the addition lost, exactly.
-  const part = sum - a
-  const lost = a - (sum - part) + (b - part)
-  if (lost === 0) return sum
+function toOdd(sum: number, lost: number): number {
+  if (lost === 0 || !Number.isFinite(sum)) return sum
   f64[0] = sum
   const low = u32[0]!
   if (low & 1) return sum
@@ -101,23 +102,33 @@ function sumToOdd(a: number, b: number): number {
   return f64[0]!
 }
 
+function sumToOdd(a: number, b: number): number {
+  const sum = a + b
+  return toOdd(sum, lostOf(a, b, sum))
+}
+
 /** Of singles. */
 export const SMALLEST_NORMAL = 2 ** -126
 
 /** What is smaller than the smallest normal single as a zero of its sign. */
 export const flush32 = (x: number): number => (Math.abs(x) < SMALLEST_NORMAL ? x * 0 : x)
 
-/** a * b + c of singles with one rounding: their product is exact in a double. `flush`: see `flush32`, of the exact sum. */
+/** A double flushed, then rounded to a single; `flushedProduct` is that of a product with +0 added, which only turns -0 over. */
+export const flushed32 = (x: number): number => Math.fround(flush32(x))
+export const flushedProduct32 = (x: number): number => (x === 0 ? 0 : flushed32(x))
+
+/** a * b + c of singles, exact (their product is that in a double), then rounded, or flushed and rounded. */
+export function fused32(a: number, b: number, c: number, flush: boolean): number {
+  const product = a * b
+  const sum = product + c
+  const lost = lostOf(product, c, sum)
+  const odd = lost === 0 ? sum : toOdd(sum, lost)
+  return flush ? flushed32(odd) : Math.fround(odd)
+}
+
+/** a * b + c of singles with one rounding. `flush`: see `flush32`, of the exact sum. */
 export function fma32(a: number, b: number, c: number, mode: Rounding = 'even', flush = false): number {
-  if (mode === 'even') {
-    const sum = a * b + c
-    const near = Math.fround(sum)
-    const rest = sum - near
-    // Rounding twice goes wrong only where the first result lies in the middle between two singles: just as far on is
-    // another one then. Flushing first goes wrong only next to the border.
-    const middle = rest !== 0 && Math.fround(sum + rest) === sum + rest
-    if (!middle && !(flush && Math.abs(sum) <= SMALLEST_NORMAL)) return near
-  }
+  if (mode === 'even') return fused32(a, b, c, flush)
   const odd = sumToOdd(a * b, c)
   return round32(flush ? flush32(odd) : odd, mode)
 }

@@ -1,7 +1,7 @@
 // JavaScript for floats: doubles that are rounded where the tree says so.
 import { literal } from './emit.ts'
 import type { Expr } from './expr.ts'
-import { SMALLEST_NORMAL } from './float.ts'
+import { flush32, SMALLEST_NORMAL } from './float.ts'
 import { WideCode } from './wide.ts'
 
 const WHOLE: Readonly<Record<string, string>> = { zero: 'Math.trunc', down: 'Math.floor', up: 'Math.ceil' }
@@ -11,9 +11,77 @@ const ARITHMETIC: Readonly<Record<string, string>> = { fadd: '+', fsub: '-', fmu
 export const UNROLL = 16
 
 export abstract class FloatCode extends WideCode {
+  /** Atoms that are no subnormal singles, and flushed ones by what they were. */
+  private readonly normal = new Set<string>()
+  private readonly flushed = new Map<string, string>()
+
   float(e: Expr): string {
     if (e.op === 'flt') return literal(e.value)
-    return this.memo(e, 'float', () => this.floatCode(e))
+    const atom = this.memo(e, 'float', () => this.floatCode(e))
+    if (this.isNormal(e)) this.normal.add(atom)
+    return atom
+  }
+
+  /** Whether what an expression gives is never smaller than a normal single, 0 aside; its atom exists. */
+  private isNormal(e: Expr): boolean {
+    switch (e.op) {
+      case 'flt':
+        return Object.is(flush32(e.value), e.value)
+      case 'flush32':
+      case 'asF16':
+      case 'fromInt':
+      case 'whole':
+        return true
+      case 'fma32':
+        return e.flush === true
+      case 'round32':
+      case 'fneg':
+      case 'fabs':
+        return this.isNormal(e.a)
+      case 'fmin':
+      case 'fmax':
+        return this.isNormal(e.a) && this.isNormal(e.b)
+      case 'asF32':
+        return this.normal.has(this.known(e, 'float') ?? '')
+      default:
+        return false
+    }
+  }
+
+  private flush(x: string): string {
+    if (this.normal.has(x)) return x
+    const known = this.flushed.get(x)
+    if (known !== undefined) return known
+    const atom = this.let(`Math.abs(${x}) < ${SMALLEST_NORMAL} ? ${x} * 0 : ${x}`)
+    if (!this.inside) this.flushed.set(x, atom)
+    return atom
+  }
+
+  /** A single that is flushed before it is rounded: what is left to decide after rounding is rare. */
+  private flushedSingle(e: Expr): string {
+    const product = e.op === 'fadd' && e.b.op === 'flt' && Object.is(e.b.value, 0)
+    const x = this.float(product ? e.a : e)
+    const near = this.let(`Math.fround(${x})`)
+    return `Math.abs(${near}) <= ${SMALLEST_NORMAL} ? ${product ? 'flushedProduct32' : 'flushed32'}(${x}) : ${near}`
+  }
+
+  /** Rounding a sum in double once more is right, but perhaps in the middle between two singles, and near subnormal ones. */
+  private fused(e: Extract<Expr, { op: 'fma32' | 'fma16' }>): string {
+    const [a, b, c] = [this.float(e.a), this.float(e.b), this.float(e.c)]
+    const sum = this.let(`${a} * ${b} + ${c}`)
+    this.emit(`asDouble[0] = ${sum};`)
+    const doubtful = `(asWords[0] & 0x1fffffff) === 0x10000000 || Math.abs(${sum}) <= ${SMALLEST_NORMAL}`
+    return `${doubtful} ? fused32(${a}, ${b}, ${c}, ${e.flush === true}) : Math.fround(${sum})`
+  }
+
+  /** The larger or the smaller of a number that is not known and one that is, which says what becomes of NaN and zeros. */
+  private bounded(e: Extract<Expr, { b: Expr }>): string | undefined {
+    if (e.b.op !== 'flt' || Number.isNaN(e.b.value)) return undefined
+    const sign =
+      e.op === 'fmax' && !Object.is(e.b.value, -0) ? '>' : e.op === 'fmin' && !Object.is(e.b.value, 0) ? '<' : ''
+    if (!sign) return undefined
+    const [a, b] = [this.float(e.a), this.float(e.b)]
+    return `${a} ${sign} ${b} ? ${a} : ${b}`
   }
 
   private join(op: string, a: string, b: string): string {
@@ -36,19 +104,18 @@ export abstract class FloatCode extends WideCode {
         return `Math.abs(${this.float(e.a)})`
       case 'fsqrt':
         return `Math.sqrt(${this.float(e.a)})`
-      case 'flush32': {
-        const x = this.float(e.a)
-        return `Math.abs(${x}) < ${SMALLEST_NORMAL} ? ${x} * 0 : ${x}`
-      }
+      case 'flush32':
+        return this.flush(this.float(e.a))
       case 'fadd':
       case 'fsub':
       case 'fmul':
       case 'fdiv':
       case 'fmin':
       case 'fmax':
-        return this.join(e.op, this.float(e.a), this.float(e.b))
+        return this.bounded(e) ?? this.join(e.op, this.float(e.a), this.float(e.b))
       case 'round32':
-        return e.mode === 'even' ? `Math.fround(${this.float(e.a)})` : `round32(${this.float(e.a)}, "${e.mode}")`
+        if (e.mode !== 'even') return `round32(${this.float(e.a)}, "${e.mode}")`
+        return e.a.op === 'flush32' ? this.flushedSingle(e.a.a) : `Math.fround(${this.float(e.a)})`
       case 'round16':
         return `round16(${this.float(e.a)}, "${e.mode}")`
       case 'whole': {
@@ -56,8 +123,10 @@ export abstract class FloatCode extends WideCode {
         return own ? `${own}(${this.float(e.a)})` : `whole(${this.float(e.a)}, "${e.mode}")`
       }
       case 'fma32':
+        if (e.mode === 'even') return this.fused(e)
+        return `fma32(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}"${e.flush ? ', true' : ''})`
       case 'fma16':
-        return `${e.op}(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}"${e.flush ? ', true' : ''})`
+        return `fma16(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}")`
       case 'if':
         return this.chosen(e, (x) => this.float(x))
       case 'fold':

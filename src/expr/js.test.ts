@@ -262,6 +262,12 @@ function float(kinds: Kinds, depth: number): Gen {
     { weight: 2, arbitrary: fc.tuple(f(), mode).map(([a, m]) => X.round32(a, m)) },
     fc.tuple(f(), mode).map(([a, m]) => X.round16(a, m)),
     fc.tuple(f(), mode).map(([a, m]) => X.whole(a, m)),
+    // What is compiled in a shorter way.
+    f().map((a) => X.round32(X.flush32(a))),
+    fc.tuple(f(), f()).map(([a, b]) => X.round32(X.flush32(X.fadd(X.fmul(a, b), X.flt(0))))),
+    fc
+      .tuple(fc.constantFrom(X.fmin, X.fmax), f(), fc.constantFrom(0, -0, 1))
+      .map(([op, a, bound]) => op(a, X.flt(bound))),
     fc
       .tuple(fc.constantFrom(X.fma32, X.fma32Flushed, X.fma16), f(), f(), f(), mode)
       .map(([op, a, b, c, m]) => op(a, b, c, m)),

@@ -1,5 +1,19 @@
 // What compiled code calls: memories, hosts, and the few operations JavaScript has no operator for.
-import { fma16, fma32, fmax, fmin, fromHalf, round16, round32, toHalf, toInteger, whole } from './float.ts'
+import {
+  flushed32,
+  flushedProduct32,
+  fma16,
+  fma32,
+  fmax,
+  fmin,
+  fromHalf,
+  fused32,
+  round16,
+  round32,
+  toHalf,
+  toInteger,
+  whole,
+} from './float.ts'
 import type { Datum, Hosts, Surroundings } from './machine.ts'
 import { operate } from './walk.ts'
 
@@ -18,6 +32,9 @@ export interface Port {
 const reinterpreted = new ArrayBuffer(4)
 const asInt = new Int32Array(reinterpreted)
 const asFloat = new Float32Array(reinterpreted)
+const asDouble = new Float64Array(1)
+/** The low word first: typed arrays are little-endian wherever browsers run. */
+const asWords = new Int32Array(asDouble.buffer)
 /** The double of every half: a lookup is faster than taking it apart. */
 const halves = Float32Array.from({ length: 65536 }, (_, bits) => fromHalf(bits))
 
@@ -60,6 +77,10 @@ const word = (value: bigint, lo: number): number => Number(BigInt.asIntN(32, val
 export const RUNTIME = {
   asInt,
   asFloat,
+  asDouble,
+  asWords,
+  flushed32,
+  flushedProduct32,
   halves,
   mulHigh,
   popcount,
@@ -70,6 +91,7 @@ export const RUNTIME = {
   operate,
   fma16,
   fma32,
+  fused32,
   fmax,
   fmin,
   round16,
