@@ -21,7 +21,7 @@ export const bits = encodings('Bits', kinds, {
   }),
   // A truth table, named where it is a known operation: more of the bits are fixed then.
   ...refine(`${HIGH2} tt3 tt2 ${B} tt1 tt0 ${A} 0 ${DST} op=1111110`, {
-    bitop:        ['', `bitop {tt0:0|1}{tt1:0|1}{tt2:0|1}{tt3:0|1}, ${DAB}`, 'Any operation on two bits, by its truth table, on all pairs of bits.'],
+    bitop:        ['', `bitop {table:TruthTable}, ${DAB}`, 'Any operation on two bits, by its truth table, on all pairs of bits.'],
     bitop_mov_a:  ['tt0=0 tt1=0 tt2=1 tt3=1', `bitop_mov_a 0011, ${DAB}`, 'Copies the first source, though its truth table says the second.', { notes: [MOV_A] }],
     bitop_mov_a2: ['tt0=1 tt1=1 tt2=0 tt3=0', `bitop_mov_a 1100, ${DAB}`, 'Copies the first source too, though its truth table says the complement of the second.', { notes: [MOV_A] }],
     and:  ['tt0=0 tt1=0 tt2=0 tt3=1', `and ${DAB}`, 'Bits that are set in both.'],

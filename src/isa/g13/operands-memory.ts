@@ -8,7 +8,7 @@ import { baseRun, half as halfName, halves, ones, strict, words } from './runs.t
 const pairOf = (file: 'r' | 'u', n: number): Place => cat(reg(file, n), reg(file, n + 1))
 
 const FORMATS = 'i8|i16|i32|f16|u8norm|s8norm|u16norm|s16norm|rgb10a2|9|srgba8|11|rg11b10f|rgb9e5|rg11b10f.rtz|rgb9e5.rtz'
-const CHANNELS = '|x|y|xy|z|xz|yz|xyz|w|xw|yw|xyw|zw|xzw|yzw|xyzw'
+const CHANNELS = ['', 'x', 'y', 'xy', 'z', 'xz', 'yz', 'xyz', 'w', 'xw', 'yw', 'xyw', 'zw', 'xzw', 'yzw', 'xyzw']
 const ATOMICS = 'add|sub|xchg|cmpxchg|umin|imin|umax|imax|and|or|xor|*'
 
 export const memoryKinds: Kinds = {
@@ -32,6 +32,6 @@ export const memoryKinds: Kinds = {
   maskHalves: codec('m:4 $:8', halves(ones)),
   maskRegisters: codec('m:4 $:8', words(ones)),
   format: kind('$:4', form('n:4', `{n:${FORMATS}}`)),
-  channels: kind('$:4', form('n:4', `{n:${CHANNELS}}`)),
+  channels: kind('$:4', ...CHANNELS.map((name, v) => form(v.toString(2).padStart(4, '0') as 'n:4', name))),
   atomicOp: kind('$:4', form('n:4', `{n:${ATOMICS}}`)),
 }

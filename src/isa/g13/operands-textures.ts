@@ -15,6 +15,9 @@ export const textureKinds: Kinds = {
   ),
   Compare: kind('compare $t $:8', form('00 -:8', ''), form('10 r:7 -', 'r{r}'), form('01 v:8', '{v:half}'), form('11 v:8', '{v:compareOffset}')),
   Texture: kind('$t:2 $:8', form('00 n:8', 'ts{n}'), form('01 v:8', '{v:half}'), form('10 0x00', '0'), form('10 v:8', '{v:half}'), form('11 r:7 -', 'r{r}')),
+  TextureSlot: kind('$:7', form('n:7', 'ts{n}')),
+  SamplerSlot: kind('$:5', form('n:5', 'ss{n}')),
+  UniformPair: kind('$:6', form('n:6', 'u{n}_u{n+1}')),
   Sampler: kind('$t $:8', form('0 n:8', 'ss{n}'), form('1 v:8', '{v:half}')),
   Handles: kind('Tt[1] $:5', form('1 v:5', 'u{v*2}_u{v*2+1}'), form('0 -:5', 'None')),
   TileSample: kind('$t:2 $:8', form('00 n:8', '{n}'), form('01 v:8', '{v:half}'), form('1 - -:8', '!!')),
@@ -24,6 +27,7 @@ export const textureKinds: Kinds = {
   Coefficient: kind('$t $:8', form('0 n:8', 'cf{n}'), form('1 v:8', '{v:half}')),
   Triples: kind('count:2 $t $:8', form('m:2 0 v:8', '{v:tripleHalves}'), form('m:2 1 v:8', '{v:tripleRegisters}')),
   Colour: kind('$t $:8', form('0 v:8', '{v:fourHalves}'), form('1 v:7 0', '{v:fourFrom}'), form('1 -:7 1', '!!')),
+  Perspective: kind('$:8', form('n:8', 'cf{n}')),
   SampleNumber: kind('interpolation:2 $:8', form('01 n:8', '{n}'), form('11 v:8', '{v:half}'), form('- 0 0x00', ''), form('- 0 -:8', '!!')),
 
   countHalves: codec('m:2 $:8', halves((m) => m || 4)),

@@ -82,6 +82,11 @@ export const arithmeticKinds: Kinds = {
   // The top of the stack of execution masks, always the same half register.
   R0L: kind('Dt', form('c', `r0l${CACHE}`, () => DEPTH)),
 
+  // jumps count from the start of the instruction
+  Target: kind('$:32', form('n:32', 'pc{n:+-*}')),
+  NearTarget: kind('$:8', form('n:8', 'pc{n:+-*}')),
+  Reg: kind('$:7', form('n:7', 'r{n}', (f) => r(f.n))),
+
   // sources
   ALUSrc: kind('$t:4 $:8', ...plain(uhalf, uword, rhalf, rword)),
   ALUSrc16: kind('$t:4 $:8', ...plain(uhalf, uword, anyHalf)),
@@ -103,6 +108,7 @@ export const arithmeticKinds: Kinds = {
     form('0 0 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)), form('1 0 hint:2 n:7 0', `r{n}${HINT}`, (f) => r(f.n)), form('1 0 -:2 -:7 1', '!!'),
     form('0 11 - n:7 h', `u{n}${LH}`, (f) => uHalf(f)), form('1 11 - n:7 0', 'u{n}', (f) => u(f.n)), form('1 11 - -:7 1', '!!'),
   ),
+  TruthTable: kind('tt0 tt1 tt2 tt3', form('a b c d', '{a:0|1}{b:0|1}{c:0|1}{d:0|1}')),
   ICondition: kind('ccn cc:3', form('v:4', '{v:ueq|ult|ugt|3|seq|slt|sgt|7|nueq|ugte|ulte|11|nseq|sgte|slte|15}')),
   FCondition: kind('ccn cc:3', form('v:4', '{v:eq|lt|gt|ltn|4|gte|lte|gtn|neq|nlt|ngt|nltn|12|ngte|nlte|ngtn}')),
 

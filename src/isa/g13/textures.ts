@@ -15,7 +15,7 @@ const iterated = <const J extends string, const J0 extends string, const O exten
   `unk5:2 ${j} I[7:6] D[7:6] unk4:3 kill unk3:2 interpolation:2 unk2 elide unk1:6 S:8 / count:2 ${j0} It forwarding I[5:0] L D[5:0] Dt ${op}` as const
 const ITER = '{S, :SampleNumber}{forwarding, :|forward}{elide, :|elide}{interpolation:center|sample|centroid|sample}, {kill:0b*}, {unk1}, {unk2}, {unk3}, {unk4}, {unk5}'
 const variable = <const O extends string>(op: O) => `u ?:3 I[7:6] r[6:5] It 0 I[5:0] ? r[4:0] 00 ${op}` as const
-const VARIABLE = '{u}, r{r}, {I:HalfOrNumber}'
+const VARIABLE = '{u}, {r:Reg}, {I:HalfOrNumber}'
 
 export const textures = encodings('Textures and fragments', kinds, {
   texture_sample:      [texture('op=0x31'), `texture_sample ${TEXTURE}`, 'Reads a texture, filtered by a sampler.'],
@@ -24,13 +24,13 @@ export const textures = encodings('Textures and fragments', kinds, {
   image_write_block:   ['?:2 0000000000 q2 F[3:1] T[7:6] D[7:6] C[7:6] R[7:6] n[3] ? round 00000 / Cs q1:4 n[2:0] Tt:2 T[5:0] Dt ? D[5:0] q0 Ct C[5:0] L R[5:0] F[0] op=0xb1', 'image_write_block {R:half}{, C:Coords}, {D:HalfOrNumber}, {T:Texture}, {n:shape}, {round:rte|rtz}, {F:format}, {q0}, {q1}, {q2}', 'Writes a block of the tile to an image in memory.', { notes: [{ text: 'Types 1 and 2 of the texture look the same in assembly; the assembler writes 1.', source: 'disassembler' }] }],
   'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] ?:8 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C}', 'Moves values between registers and the tile of the image being drawn.', { fields: { C: 'unknown, shown as a number', O: 'place in the tile', S: 'samples: constant or half register' } }],
   iter:                [iterated('?:2', '?:6', 'op=0x21'), `iter {D:Interpolated}, {I:Coefficient}, ${ITER}`, 'Interpolates an input of a fragment.', ITERATED],
-  iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, cf{J}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.', ITERATED],
+  iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, {J:Perspective}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.', ITERATED],
   'TODO.ldcf':         ['?:4 I[7:6] D[7:6] ?:24 / count:2 ?:6 It ? I[5:0] L D[5:0] Dt op=0xa1', 'TODO.ldcf {D:Triples}, {I:Coefficient}', 'Loads the coefficients an input of a fragment is interpolated by.', ITERATED],
   no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, it seems.'],
   st_var:              [variable('op=0x11'), `st_var ${VARIABLE}`, 'Stores an output of a vertex.'],
   st_var_final:        [variable('op=0x91'), `st_var_final ${VARIABLE}`, 'Stores the last output of a vertex.'],
-  tex_state_store:     ['B:6 ?:24 O:7 ?:6 1 ?:5 TS:7 op=0xed', 'tex_state_store ts{TS}, u{B}_u{B+1}, r{O}', 'Fills a texture slot from memory.', STATE],
-  sampler_state_store: ['B:6 ?:24 O:7 ?:6 1 ?:7 SS:5 op=0xad', 'sampler_state_store ss{SS}, u{B}_u{B+1}, r{O}', 'Fills a sampler slot from memory.', STATE],
+  tex_state_store:     ['B:6 ?:24 O:7 ?:6 1 ?:5 TS:7 op=0xed', 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O:Reg}', 'Fills a texture slot from memory.', STATE],
+  sampler_state_store: ['B:6 ?:24 O:7 ?:6 1 ?:7 SS:5 op=0xad', 'sampler_state_store {SS:SamplerSlot}, {B:UniformPair}, {O:Reg}', 'Fills a sampler slot from memory.', STATE],
   sample_mask:         ['?:4 M[7:6] S[7:6] Mt ? M[5:0] 0 S[5:0] St op=0xc1', 'sample_mask {S:HalfOrNumber}, {M:HalfOrNumber}', 'Says which samples of the pixel live on.', { fields: { S: 'samples: constant or half register' } }],
   zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.', { fields: { S: 'samples: constant or half register', T: 'first half register of the values', s: 'writes stencil' } }],
 }, {

@@ -11,7 +11,7 @@ export const waiting = encodings('Waiting', kinds, {
   threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.'],
   memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and behind it apart.'],
   doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.'],
-  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell pc{off:+-*}', 'Jumps over a doorbell, on a condition nobody knows.'],
+  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.'],
 }, { evidence: 'observed', source: 'disassembler', fieldEvidence: UNKNOWN_FIELDS })
 
 export const unknown = encodings('Unknown', kinds, {
