@@ -30,6 +30,7 @@ const READING_OF: Readonly<Record<Item, Reading>> = {
   i16: 'shorts',
   u32: 'words',
   i32: 'integers',
+  f16: 'halves',
   f32: 'floats',
 }
 

@@ -5,7 +5,7 @@ import { check } from './check.ts'
 import { Machine } from './machine.ts'
 import { toy } from './toy.ts'
 
-const { bytes, halves, shorts, words, ints, floats } = itemsOf('data')
+const { bytes, halves, shorts, words, ints, smallFloats, floats } = itemsOf('data')
 const machine = new Machine(toy(4), {
   code: new Uint8Array(),
   registers: { r: { 1: [1n, 2n, 3n, 4n], 2: 9n }, kind: { 0: 5n } },
@@ -66,6 +66,7 @@ test('numbers come back out of their bytes', () => {
     [shorts, 'i16', [-1, 32767]],
     [words, 'u32', [2, 0xffff_ffff]],
     [ints, 'i32', [-7, 0x7fff_ffff]],
+    [smallFloats, 'f16', [0.5, -65504, 2 ** -24]],
     [floats, 'f32', [0.5, -3, Number.NaN]],
   ] as const)
     expect(valuesOf(item, make(0, values).bytes)).toEqual(values)

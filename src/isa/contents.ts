@@ -1,4 +1,5 @@
 // What registers and memory hold: where a program starts, what a kernel must end in, what a link carries.
+import { fromHalf, toHalf } from '../expr/float.ts'
 
 /** Of a register, as a whole bit pattern: all lanes alike, or one value for each lane. */
 export type Held = bigint | readonly bigint[]
@@ -6,7 +7,7 @@ export type Held = bigint | readonly bigint[]
 export type Registers = Readonly<Record<string, Readonly<Record<number, Held>>>>
 
 /** How a run of memory is meant to be read. */
-export const ITEMS = ['u8', 'u16', 'i16', 'u32', 'i32', 'f32'] as const
+export const ITEMS = ['u8', 'u16', 'i16', 'u32', 'i32', 'f16', 'f32'] as const
 export type Item = (typeof ITEMS)[number]
 
 /** Bytes of a memory space from an address on. */
@@ -35,6 +36,7 @@ const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) =
   i16: (view, at, value) => view.setInt16(at, value, true),
   u32: (view, at, value) => view.setUint32(at, value, true),
   i32: (view, at, value) => view.setInt32(at, value, true),
+  f16: (view, at, value) => view.setUint16(at, toHalf(value), true),
   f32: (view, at, value) => view.setFloat32(at, value, true),
 }
 const LOAD: Readonly<Record<Item, (view: DataView, at: number) => number>> = {
@@ -43,6 +45,7 @@ const LOAD: Readonly<Record<Item, (view: DataView, at: number) => number>> = {
   i16: (view, at) => view.getInt16(at, true),
   u32: (view, at) => view.getUint32(at, true),
   i32: (view, at) => view.getInt32(at, true),
+  f16: (view, at) => fromHalf(view.getUint16(at, true)),
   f32: (view, at) => view.getFloat32(at, true),
 }
 /** In bytes. */
@@ -65,6 +68,7 @@ export const itemsOf = (space: string) => ({
   shorts: stretch(space, 'i16'),
   words: stretch(space, 'u32'),
   ints: stretch(space, 'i32'),
+  smallFloats: stretch(space, 'f16'),
   floats: stretch(space, 'f32'),
 })
 

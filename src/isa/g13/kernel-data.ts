@@ -1,7 +1,7 @@
 // What the G13 kernels share: where arrays lie, how a program gets their addresses, numbers to compute with.
 import { itemsOf, type Registers } from '../contents.ts'
 
-export const { bytes, shorts, halves, words, ints, floats } = itemsOf('device')
+export const { bytes, shorts, halves, words, ints, smallFloats, floats } = itemsOf('device')
 
 /** A pair of uniforms for each address, u0_u1 first, as Metal's compiler hands over buffers; then single numbers. */
 export function uniforms(addresses: readonly number[], numbers: Readonly<Record<number, bigint>> = {}): Registers {

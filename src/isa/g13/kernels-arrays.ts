@@ -1,6 +1,6 @@
-// G13 kernels that take arrays: sums, fused products, saturation, numbers of 64 bits.
+// G13 kernels that compute with each element of an array: sums, saturation, numbers of 64 bits and of 16, a function.
 import type { Kernel } from '../architecture.ts'
-import { ARGUMENTS, floats, halves, range, scattered, shorts, single, uniforms, W, words, X, Y, Z } from './kernel-data.ts'
+import { ARGUMENTS, floats, halves, range, scattered, shorts, single, smallFloats, uniforms, W, words, X, Y, Z } from './kernel-data.ts'
 
 const vectorX = range(64).map((i) => Math.fround(0.37 * i - 10))
 const vectorY = range(64).map((i) => Math.fround(100 / (i + 1)))
@@ -108,4 +108,70 @@ stop`,
   expect: { memory: [words(Y, split(states.map((state) => state * MULTIPLIER + INCREMENT)))] },
 }
 
-export const arrayKernels: readonly Kernel[] = [vectorAdd, saxpy, mix, wide]
+/** To the nearest number with 11 bits, the even one between two: halves, where they are neither tiny nor huge. */
+function toEleven(x: number): number {
+  if (x === 0) return x
+  const place = 2 ** (Math.floor(Math.log2(Math.abs(x))) - 10)
+  const [below, rest] = [Math.floor(x / place), x / place - Math.floor(x / place)]
+  return (rest > 0.5 || (rest === 0.5 && below % 2 !== 0) ? below + 1 : below) * place
+}
+function smoothstep(x: number): number {
+  const t = Math.min(1, Math.max(0, x))
+  return toEleven(toEleven(t * t) * toEleven(3 - 2 * t))
+}
+
+const halfFloats: Kernel = {
+  name: 'smoothstep',
+  title: 'A soft step in half precision',
+  about: 'The curve that shaders blend with: 0 on the left, 1 on the right, t * t * (3 - 2 * t) between. All in floats of 16 bits: two fit a register, constants such as -0.5 are part of the instruction, and .sat clamps to 0..1 on the way. Every result is rounded to 11 bits once.',
+  table: [ARGUMENTS, ['u0_u1', 'address of 64 half floats'], ['r3l', 't'], ['r3h', '3 - 2 * t'], ['r4l', 'result']],
+  source: `get_sr r2, sr80
+convert u32_to_f, r3l, r2, rte
+fmadd16.sat r3l, r3l, 0.03125, -0.5   # -0.5 to 1.5 in 64 steps, clamped
+fmadd16 r3h, r3l, -2.0, 3.0
+fmul16 r4l, r3l, r3l
+fmul16 r4l, r4l, r3h
+device_store 0, f16, x, r4l, u0_u1, r2, unsigned, 0
+stop`,
+  init: { threads: 64, registers: uniforms([X]) },
+  expect: { memory: [smallFloats(X, range(64).map((i) => smoothstep(i / 32 - 0.5)))] },
+}
+
+const corners = scattered(128, 17).map((n) => n % 1000)
+
+const calls: Kernel = {
+  name: 'call',
+  title: 'Call a function',
+  about: 'The distance between two points along the streets of a grid: a function for one axis, called twice. call leaves the address to come back to in r1; there is no stack for it, so a function that calls another must put r1 somewhere first.',
+  table: [ARGUMENTS, ['u0_u1', 'address of 32 points: x, y'], ['u2_u3', 'address of 32 more'], ['u4_u5', 'address of the distances'], ['r1', 'where to return to'], ['r8, r9', 'arguments'], ['r10', 'result']],
+  source: `get_sr r2, sr80
+device_load 0, i32, xy, r3_r4, u0_u1, r2, unsigned, lsl 1
+device_load 0, i32, xy, r5_r6, u2_u3, r2, unsigned, lsl 1
+wait 0
+mov r8, r3
+mov r9, r5
+call pc+distance
+mov r7, r10
+mov r8, r4
+mov r9, r6
+call pc+distance
+iadd r7, r7, r10
+device_store 0, i32, x, r7, u4_u5, r2, unsigned, 0
+stop
+distance:                         # of r8 and r9, whichever is larger
+  isub.sat r10, r8, r9
+  isub.sat r11, r9, r8
+  or r10, r10, r11
+  ret r1`,
+  init: { registers: uniforms([X, Y, Z]), memory: [words(X, corners.slice(0, 64)), words(Y, corners.slice(64))] },
+  expect: {
+    memory: [
+      words(Z, range(32).map((i) => {
+        const across = (axis: number) => Math.abs((corners[2 * i + axis] ?? 0) - (corners[64 + 2 * i + axis] ?? 0))
+        return across(0) + across(1)
+      })),
+    ],
+  },
+}
+
+export const arrayKernels: readonly Kernel[] = [vectorAdd, saxpy, mix, wide, halfFloats, calls]
