@@ -38,7 +38,7 @@ describe('what is there', () => {
   })
   it('says of every encoding where it is known from, by a source that has an address', () => {
     for (const e of description.encodings)
-      for (const id of e.extra.source?.split(', ') ?? ['none'])
+      for (const id of [e.extra, ...(e.extra.notes ?? [])].flatMap(({ source = 'none' }) => source.split(', ')))
         expect(description.sources.find((s) => s.id === id)?.url, `${e.name}: ${id}`).toMatch(/^https:/)
   })
   it('admits that nobody understands what is called TODO.something', () => {

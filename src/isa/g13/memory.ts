@@ -22,15 +22,16 @@ const hidden = (by: string) => ({
 } as const)
 
 const GROUP = { fields: { A: 'base address: half register or uniform', At: 'where the base address is: half register, uniform, nowhere (0), high uniform' } }
+const LOADS = { text: 'Gaps in the mask leave out values in memory, not registers. Formats 9, 11, rg11b10f.rtz and rgb9e5.rtz are not understood. A loaded value is there behind wait.', source: 'emulator' }
 const COPIES = { fields: { F: 'copies a row, or rows of a rectangle', R: 'pair with the address', Rt: 'where the pair is: 0 registers, 1 uniforms', A: 'first of three or five registers that say how much', At: 'where those are: 0 registers, 1 uniforms' } }
 
 export const memory = encodings('Memory', kinds, {
   ...refine(device('u4:3', 'op=0000101'), {
-    device_load:        ['u5=00 u4=100 u3=00 u1=1', `device_load ${DEVICE}`, 'Loads up to four values into consecutive registers.', { source: 'disassembler, emulator' }],
+    device_load:        ['u5=00 u4=100 u3=00 u1=1', `device_load ${DEVICE}`, 'Loads up to four values into consecutive registers.', { source: 'disassembler, emulator', notes: [LOADS] }],
     'device_load.TODO': ['', `device_load.TODO ${DEVICE}, {u1}, {u3}, {u4}, {u5}`, 'A load from device memory with bits nobody understands.', UNKNOWN_BITS],
   }),
   ...refine(device('u4:2 u6', 'op=1000101'), {
-    device_store:        ['u5=00 u4=10 u3=00 u1=1', `device_store ${DEVICE}, {u6}`, 'Stores up to four values from consecutive registers.'],
+    device_store:        ['u5=00 u4=10 u3=00 u1=1', `device_store ${DEVICE}, {u6}`, 'Stores up to four values from consecutive registers.', { notes: [{ text: 'Taken for the mirror of device_load; no source runs it.', source: 'disassembler' }] }],
     'device_store.TODO': ['', `device_store.TODO ${DEVICE}, {u6}, {u1}, {u3}, {u4}, {u5}`, 'A store to device memory with bits nobody understands.', UNKNOWN_BITS],
   }),
   uniform_store:       [`${OFFSET} 00 Rt ? / L b:3 s:2 R[7:6] 0000 O[7:4] ?:2 111 unk:2 Ot O[3:0] 0000 R[5:0] 0 F:2 op=1000101`, 'uniform_store {unk}, {F:format}{, mask:channels}, {b}{, R:MemoryReg}, {O:MemoryIndex}{, s:|lsl *}', 'Stores half registers to uniforms, for threads that start later.'],
@@ -50,6 +51,7 @@ export const memory = encodings('Memory', kinds, {
 }, {
   evidence: 'observed',
   source: 'disassembler',
+  notes: [{ text: 'Bits and operands are known from the disassembler; what it does is read from its name.', source: 'disassembler' }],
   fieldEvidence: UNKNOWN_FIELDS,
   fields: {
     A: 'base address: first of its registers or uniforms',

@@ -7,6 +7,10 @@ const SHUFFLE = '{D:ALUDst}, {A:ALUSrc}, {B:ALUSrc16}'
 const QUAD = '{D:ALUDst}, {A:ALUSrc64}, {B:ALUSrc64}'
 const MATRIX = '{D:PairedALUDst}, {A:PairedFloatSrc}, {B:PairedFloatSrc}, {C:PairedFloatSrc}'
 const DA = '{D:ALUDst}, {A:ALUSrc64}'
+/** For operations that no document and no emulator describes. */
+const NAMED = { text: 'What it does is read from its name; no source says more.', source: 'disassembler' }
+const RUNNING = { text: 'Whether inactive threads count, and whether a running result includes the thread itself, no source says.', source: 'disassembler' }
+const QUADS = { source: 'disassembler, emulator', notes: [{ text: 'The low two bits of the thread asked for are joined by or over each quad, inactive threads included: four threads that ask for different ones all get the same.', source: 'emulator' }] } as const
 const LOOK_AHEAD = {
   notes: [{ text: 'A word of 6 bytes with bit 27 set is taken for a simd_matrix_fmadd of 8 bytes whenever bit 63 is set, which belongs to the word behind it.', source: 'disassembler' }],
   evidence: 'unknown',
@@ -14,11 +18,11 @@ const LOOK_AHEAD = {
 
 export const shuffles = encodings('Between threads: shuffles and matrices', kinds, {
   ...refine(`op1 ? D[7:6] A[7:6] B[7:6] op2:2 ${B} op3:2 ${A} 0 ${DST} op=1101111`, {
-    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.'],
-    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.'],
-    simd_shuffle_up:        ['op1=0 op2=10 op3=01', `simd_shuffle_up ${SHUFFLE}`, 'The value of the thread so many places lower.'],
-    simd_shuffle_rotate_up: ['op1=1 op2=10 op3=01', `simd_shuffle_rotate_up ${SHUFFLE}`, 'The value of the thread so many places lower, counting on from the highest.'],
-    simd_shuffle_xor:       ['op1=0 op2=01 op3=01', `simd_shuffle_xor ${SHUFFLE}`, 'The value of the thread whose number differs in the given bits.'],
+    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.', QUADS],
+    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.', QUADS],
+    simd_shuffle_up:        ['op1=0 op2=10 op3=01', `simd_shuffle_up ${SHUFFLE}`, 'The value of the thread so many places lower.', QUADS],
+    simd_shuffle_rotate_up: ['op1=1 op2=10 op3=01', `simd_shuffle_rotate_up ${SHUFFLE}`, 'The value of the thread so many places lower, counting on from the highest.', QUADS],
+    simd_shuffle_xor:       ['op1=0 op2=01 op3=01', `simd_shuffle_xor ${SHUFFLE}`, 'The value of the thread whose number differs in the given bits.', QUADS],
     quad_shuffle:           ['op1=0 op2=00 op3=00', `quad_shuffle ${QUAD}`, 'The value of another thread of the quad, by its number.'],
     quad_shuffle_down:      ['op1=0 op2=11 op3=00', `quad_shuffle_down ${QUAD}`, 'The value of the thread of the quad so many places higher.'],
     quad_shuffle_up:        ['op1=0 op2=10 op3=00', `quad_shuffle_up ${QUAD}`, 'The value of the thread of the quad so many places lower.'],
@@ -30,7 +34,7 @@ export const shuffles = encodings('Between threads: shuffles and matrices', kind
     simd_matrix_fmadd32: ['f=11', `simd_matrix_fmadd32 ${MATRIX}`, 'Multiplies and adds matrices of singles that are spread over the threads.'],
     simd_matrix_fmadd16: ['f=10', `simd_matrix_fmadd16 ${MATRIX}`, 'Multiplies and adds matrices of halves that are spread over the threads.'],
   }),
-}, { evidence: 'observed', source: 'disassembler' })
+}, { evidence: 'observed', source: 'disassembler', notes: [NAMED] })
 
 export const reductions = encodings('Between threads: reductions and prefixes', kinds, {
   ...refine(`op1 ? D[7:6] A[7:6] op2:16 ${A} 1 ${DST} op=1101111`, {
@@ -73,4 +77,4 @@ export const reductions = encodings('Between threads: reductions and prefixes', 
     'simd_max.f':       ['op1=0 op2=0011000000001100', `simd_max.f ${DA}`, 'Largest float of the SIMD-group.'],
     simd_op:            ['', `simd_op {op1:0b*}, {op2:0b*}, ${DA}`, 'An operation over threads that nobody has named.', { evidence: 'unknown' }],
   }),
-}, { evidence: 'observed', source: 'disassembler' })
+}, { evidence: 'observed', source: 'disassembler', notes: [NAMED, RUNNING] })

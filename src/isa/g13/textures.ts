@@ -36,6 +36,7 @@ export const textures = encodings('Textures and fragments', kinds, {
 }, {
   evidence: 'observed',
   source: 'disassembler',
+  notes: [{ text: 'Bits and operands are known from the disassembler; what it does is read from its name.', source: 'disassembler' }],
   fieldEvidence: { ...UNKNOWN_FIELDS, slot: 'unknown', elide: 'unknown', forwarding: 'unknown' },
   fields: {
     C: 'first register of the coordinates',

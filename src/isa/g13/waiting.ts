@@ -12,7 +12,12 @@ export const waiting = encodings('Waiting', kinds, {
   memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and behind it apart.'],
   doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.'],
   jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.'],
-}, { evidence: 'observed', source: 'disassembler', fieldEvidence: UNKNOWN_FIELDS })
+}, {
+  evidence: 'observed',
+  source: 'disassembler',
+  fieldEvidence: UNKNOWN_FIELDS,
+  notes: [{ text: 'What it does is read from its name; no source says more.', source: 'disassembler' }],
+})
 
 export const unknown = encodings('Unknown', kinds, {
   'TODO.sr_thing':        [`?:2 D[7:6] SR[7:6] ?:4 SR[5:0] 1 ${DST} op=1110010`, 'TODO.sr_thing {D:ALUDst}, {SR:special}', 'Has the operands of get_sr; nobody knows what it does.'],
