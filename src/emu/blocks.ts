@@ -91,9 +91,11 @@ export class Blocks {
   private other(address: number, most: number): Block | Halt {
     for (const block of this.places[address] ?? [])
       if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
-    return most < 2 ? this.single(address) : this.make(this.places, address, LONGEST, most)
+    // A block that may turn out too long is not worth making.
+    return most < LONGEST ? this.single(address) : this.make(this.places, address, LONGEST, most)
   }
 
+  /** One instruction, evaluated: for the few before a step somebody asked for, compiling takes longer. */
   private single(address: number): Block | Halt {
     for (const block of this.singles[address] ?? []) if (this.holds(block.guards)) return block
     return this.make(this.singles, address, 1, 1)
@@ -144,13 +146,12 @@ export class Blocks {
     }
     const guards = [...known.guards.values()]
     const last = steps.at(-1)?.address ?? start
-    const { run, loops, traps } = this.translate(steps)
+    const { run, loops, traps } = this.slow || longest === 1 ? walked(steps, this.state) : this.translate(steps)
     // What a block depends on may change in it.
     return { run, loops: loops && !guards.length, traps, count: steps.length, last, guards }
   }
 
   private translate(steps: readonly Step[]): Translated {
-    if (this.slow) return walked(steps, this.state)
     const compiled = compile({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
     try {
       return { run: assemble(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
