@@ -1,6 +1,6 @@
 // Bit fields, shifts, bitwise logic and bit counts: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 import { A, B, C, DA, DAB, DST, HIGH, HIGH2 } from './parts.ts'
 
 const MASKED = `${DAB}, {C:ALUSrc}{, m:mask}` as const

@@ -1,6 +1,6 @@
 // Jumps, calls, and the stack of execution masks in r0l: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 import { A, AF, B, BF, CONDITIONS } from './parts.ts'
 
 const ICMP = '{D:R0L}, {cc:ICondition}, {A:ALUSrc}, {B:ALUSrc}, {n}'

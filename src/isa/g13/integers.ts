@@ -1,6 +1,6 @@
 // Constants, special registers, integer arithmetic with saturation, conversions: lines of the G13 description.
 import { encodings } from '../../spec/encoding.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 import { A, B, C, DAB, DST, HIGH2, HIGH3 } from './parts.ts'
 
 const MODES = 'u8_to_f|s8_to_f|2|3|f_to_u16|f_to_s16|u16_to_f|s16_to_f|f_to_u32|f_to_s32|u32_to_f|s32_to_f|*'

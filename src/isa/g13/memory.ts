@@ -1,7 +1,7 @@
 // Loads, stores, atomics and copies, uniforms and the stack in memory: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 
 const OFFSET = 'O[15:8] mask:4'
 /** The words of device memory but for the bits 46 to 44, which differ between loads and stores. */

@@ -1,9 +1,11 @@
-// Operand kinds of the G13 arithmetic lines: where a result goes, where a source comes from, and conditions.
+// Operand kinds of the G13 lines, first of all the arithmetic ones: where a result goes, where a source comes from, and conditions.
 import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type Place, sx, widthOf } from '../../expr/expr.ts'
 import { codec, form, kind } from '../../spec/kind.ts'
 import type { KindForm, Kinds } from '../../spec/types.ts'
 import { DEPTH, half, r, u, uniformHalf } from './machine.ts'
 import { byte, float8, floatOf, mask, specialRegister } from './numbers.ts'
+import { memoryKinds } from './operands-memory.ts'
+import { textureKinds } from './operands-textures.ts'
 import { halves, pairFrom } from './runs.ts'
 
 /** A half by the number of its register and whether it is the high one. */
@@ -73,7 +75,12 @@ const wordDst = form('1 c n:7 -', `r{n}${CACHE}`, (f) => r(f.n))
 
 // ---- kinds ------------------------------------------------------------------------------------------------------------
 
-export const arithmeticKinds: Kinds = {
+/** All kinds of the architecture: forms of one are made of others. */
+export const kinds: Kinds = {
+  ...memoryKinds,
+  ...textureKinds,
+
+
   // destinations
   ALUDst: kind('$t:2 $:8', halfDst, wordDst),
   ALUDst64: kind('$t:2 $:8', halfDst, form('1 c n:7 0', `r{n}${CACHE}`, (f) => r(f.n)), form('1 c n:7 1', `r{n}_r{n+1}${CACHE}`, (f) => rPair(f.n))),

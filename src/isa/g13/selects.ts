@@ -1,6 +1,6 @@
 // Selects by a comparison, and ballots: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 import { A, AF, B, BF, CONDITIONS, DST } from './parts.ts'
 
 const SELECT = '?:2 D[7:6] A[7:6] B[7:6] X[7:6] Y[7:6] ?:4 / cc:3 Yt:3 Y[5:0] ?:3 Xt:3 X[5:0]'

@@ -1,6 +1,6 @@
 // Operations between the threads of a SIMD-group or of a quad: lines of the G13 description.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 import { A, B, BF, C, DST } from './parts.ts'
 
 const SHUFFLE = '{D:ALUDst}, {A:ALUSrc}, {B:ALUSrc16}'

@@ -1,7 +1,7 @@
 // Textures, images, tiles, and the values that go into and out of fragments: lines of the G13 description.
 import { encodings } from '../../spec/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 
 const ITERATED = { fields: { D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } }
 const STATE = { fields: { B: 'uniforms with the base address', O: 'register with the offset' } }

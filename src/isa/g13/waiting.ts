@@ -1,7 +1,7 @@
 // Waiting, barriers, and the words of which only the bits are known: lines of the G13 description.
 import { encodings } from '../../spec/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './operands.ts'
 import { DST } from './parts.ts'
 
 export const waiting = encodings('Waiting', kinds, {
