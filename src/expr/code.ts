@@ -109,8 +109,8 @@ export class Code extends ChoiceCode {
       case 'min':
       case 'max': {
         const [a, b] = e.op === 'min' ? [e.a, e.b] : [e.b, e.a]
-        const less = this.less(a, b, '<')
-        return `${less} ? ${this.low(e.a, width)} : ${this.low(e.b, width)}`
+        const less = this.let(this.less(a, b, '<'))
+        return this.masked(less, this.low(e.a, width), this.low(e.b, width))
       }
       case 'abs':
         return `${this.less(e.a, { op: 'num', value: 0n }, '<')} ? -${this.low(e.a, width)} | 0 : ${this.low(e.a, width)}`
@@ -124,7 +124,7 @@ export class Code extends ChoiceCode {
       case 'isNaN':
         return `${this.condition(e)} ? 1 : 0`
       case 'if':
-        return this.chosen(e, (x) => this.low(x, width))
+        return this.chosenBits(e, (x) => this.low(x, width))
       case 'sx': {
         const a = this.low(e.a, Math.min(width, e.width))
         return e.width >= width
@@ -193,7 +193,7 @@ export class Code extends ChoiceCode {
       case 'not':
         return `~${this.slice(e.a, lo, width)}`
       case 'if':
-        return this.chosen(e, (x) => this.slice(x, lo, width))
+        return this.chosenBits(e, (x) => this.slice(x, lo, width))
       case 'zx': {
         const rest = e.width - lo
         return rest >= width ? this.slice(e.a, lo, width) : this.cut(this.slice(e.a, lo, rest), rest)
