@@ -191,8 +191,13 @@ export class Fitting {
     return this.#nothing([n], from, () => this.#fit(next, from))
   }
 
+  /** What is reserved is read where it stands, but nobody is told to write it. */
+  #begins({ body: [first] }: Form, pos: number): boolean {
+    return first?.kind !== 'text' || this.#source.startsWith(first.text.trim(), this.#skip(pos))
+  }
+
   #take(n: Choice, form: Form, pos: number, go: () => boolean): boolean {
-    if (form.hole || form.mark === 2) return false
+    if (form.hole || form.mark === 2 || (form.mark === 1 && !this.#begins(form, pos))) return false
     this.taken.push([n, form])
     const done = this.#with(form.mask, form.value, pos, go)
     if (!done) this.taken.pop()
