@@ -47,15 +47,15 @@ export class Blocks {
   private readonly spec: MachineSpec
   private readonly state: MachineState
   private readonly code: Uint8Array
-  private readonly slow: boolean
+  private readonly slow: boolean | undefined
   private readonly runtime: Readonly<Record<string, unknown>>
   private places: (Place | undefined)[] = []
   private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
   private breakpoints: ReadonlySet<number> = new Set()
 
-  /** `slow`: execute with the evaluator instead of compiled code. */
-  constructor(state: MachineState, code: Uint8Array, slow: boolean) {
+  /** `slow`: as in the options of a machine. */
+  constructor(state: MachineState, code: Uint8Array, slow: boolean | undefined) {
     this.spec = state.spec
     this.state = state
     this.code = code
@@ -92,10 +92,12 @@ export class Blocks {
     for (const block of this.places[address] ?? [])
       if (this.holds(block.guards)) return block.count <= most ? block : this.single(address)
     // A block that may turn out too long is not worth making.
-    return most < LONGEST ? this.single(address) : this.make(this.places, address, LONGEST, most)
+    return most < (this.slow === false ? 2 : LONGEST)
+      ? this.single(address)
+      : this.make(this.places, address, LONGEST, most)
   }
 
-  /** One instruction, evaluated: for the few before a step somebody asked for, compiling takes longer. */
+  /** One instruction. */
   private single(address: number): Block | Halt {
     for (const block of this.singles[address] ?? []) if (this.holds(block.guards)) return block
     return this.make(this.singles, address, 1, 1)
@@ -146,7 +148,8 @@ export class Blocks {
     }
     const guards = [...known.guards.values()]
     const last = steps.at(-1)?.address ?? start
-    const { run, loops, traps } = this.slow || longest === 1 ? walked(steps, this.state) : this.translate(steps)
+    const evaluated = this.slow ?? longest === 1
+    const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
     // What a block depends on may change in it.
     return { run, loops: loops && !guards.length, traps, count: steps.length, last, guards }
   }

@@ -24,7 +24,10 @@ export interface Options {
   readonly historyBytes?: number
   /** Instructions between snapshots; left out: 8,192. */
   readonly interval?: number
-  /** With the slow evaluator instead of compiled code. */
+  /**
+   * true: with the slow evaluator only; false: with compiled code only. Left out: compiled, but for the few instructions
+   * before a step somebody asked for, which are evaluated sooner than compiled.
+   */
   readonly slow?: boolean
 }
 
@@ -80,7 +83,7 @@ export class Machine {
     begin(state, program, 0)
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     this.at = program.entry ?? 0
-    this.blocks = new Blocks(state, program.code, options.slow === true)
+    this.blocks = new Blocks(state, program.code, options.slow)
     this.history = new History([...state.memories.values()], state.layout.size, { bytes: options.historyBytes ?? KEPT })
     this.history.take(this.position, state.ints)
   }
