@@ -77,7 +77,7 @@ function indexed(isa: Isa): ReadonlyMap<string, readonly Encoding[]> {
   if (known) return known
   const made = new Map<string, Encoding[]>()
   for (const e of isa.encodings) {
-    if (e.asm === '') continue
+    if (e.asm === '' || e.extra.hiddenBy !== undefined) continue
     for (const head of new Set(bodiesOf(e).flatMap((body) => [...headsOf(body)]))) {
       const list = made.get(head)
       if (list) list.push(e)
@@ -104,16 +104,22 @@ function headsOf(body: readonly Node[]): ReadonlySet<string> {
   return done
 }
 
-/** All texts of a node where they are few and plain. */
+/** All texts of a node where they are few and plain, as far as the first word goes. */
 function texts(n: Node): readonly string[] | undefined {
   if (n.kind === 'text') return [n.text]
   if (n.kind === 'codec')
     return n.place.length > 8 || n.pre || n.post
       ? undefined
       : Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0)).filter((t) => t !== undefined)
-  if (n.kind === 'number' || n.pre || n.post || n.forms.some((f) => f.body.some((x) => x.kind !== 'text')))
-    return undefined
-  return n.forms.filter((f) => !f.hole).map((f) => f.body.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
+  if (n.kind === 'number' || n.pre || n.post) return undefined
+  const all = n.forms
+    .filter((f) => !f.hole)
+    .map(({ body }) => {
+      const [first] = body
+      if (body.every((x) => x.kind === 'text')) return body.map((x) => x.text).join('')
+      return first?.kind === 'text' && /\S\s/.test(first.text) ? first.text : undefined
+    })
+  return all.every((t) => t !== undefined) ? all : undefined
 }
 
 /** All first words, for completion and for the language of an editor. */
@@ -126,6 +132,8 @@ function refusal(isa: Isa, source: string, far: Furthest): AsmError {
   const known = mnemonics(isa)
   const first = firstWord(source)
   const start = source.length - source.trimStart().length
+  const hidden = isa.encodings.find((e) => e.extra.hiddenBy !== undefined && headsOf(e.body).has(first))
+  if (hidden) return error(source, start, [`${hidden.extra.hiddenBy}, which has all words of ${hidden.name}`], '')
   if (known.length && far.column <= start + first.length && !known.includes(first)) {
     const near = known.filter((w) => w.startsWith(first))
     return error(source, start, near.length ? near : nearest(first, known), 'an instruction')

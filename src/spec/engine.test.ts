@@ -153,6 +153,13 @@ describe('assembling', () => {
   ])('%s is refused', (source, message) => {
     expect(asm(source)).toContain(message)
   })
+  it('knows the first words of lines that begin with a choice', () => {
+    const choice = isa({
+      ...about,
+      sections: [encodings('all', kinds, { a: ['op:2 x:6', '{op:get|put|other *,} {x}', ''] })],
+    })
+    expect(mnemonics(choice)).toEqual(['get', 'other', 'put'])
+  })
   it('lists mnemonics and completes lines', () => {
     expect(mnemonics(toy)).toContain('mov.l')
     expect(mnemonics(toy)).toContain('copy')
@@ -208,6 +215,8 @@ describe('checks', () => {
     expect(both.encodings.map((e) => e.name)).toEqual(['a', 'b'])
     expect(ambiguities(both)).toEqual([])
     expect(say(both, word('ff'))).toBe('a 127')
+    expect(assemble(both, 'b 1')).toMatchObject({ message: 'column 1: read "b", expected a, which has all words of b' })
+    expect(mnemonics(both)).toEqual(['a'])
   })
   it('give lines what holds for their group, unless they say otherwise', () => {
     const lines = {
