@@ -1,6 +1,6 @@
 // What G13 float arithmetic and functions of one float do.
 import {
-  choose, type Effect, type Expr, fadd, fdiv, fless, flt, fma16, fma32Flushed, fmul, fsqrt, fsub, host, type Rounding, whole,
+  choose, type Effect, type Expr, fadd, fdiv, feq, fless, flt, fma16, fma32Flushed, fmul, fsqrt, fsub, host, or, type Rounding, whole,
 } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
@@ -26,6 +26,10 @@ const of = (f: (a: Expr) => Expr) => (o: One, { S }: { readonly S: number }): Ef
 /** The sign of a zero no source tells; here it is that of what was rounded, as IEEE 754 has it. */
 const toWhole = (mode: Rounding) => of((a) => whole(a, mode))
 
+const inverseRoot = (a: Expr): Expr => fdiv(flt(1), fsqrt(a))
+/** A product with 0 or infinity is to be that again, so anything positive and finite will do. */
+const rootable = (a: Expr): Expr => choose(or(feq(a, flt(0)), feq(a, flt(Number.POSITIVE_INFINITY))), flt(1), inverseRoot(a))
+
 /** Quarter turns from 0 to 4 as an angle from -1 to 1 with the same sine. */
 const folded = (x: Expr): Expr => choose(fless(flt(3), x), fsub(x, flt(4)), choose(fless(flt(1), x), fsub(flt(2), x), x))
 
@@ -45,8 +49,8 @@ export const functionsSemantics: Semantics<typeof functions.lines, Context> = {
   trunc: toWhole('zero'),
   rint: toWhole('even'),
   rcp: of((a) => fdiv(flt(1), a)),
-  rsqrt: of((a) => fdiv(flt(1), fsqrt(a))),
-  rsqrt_special: unknown,
+  rsqrt: of(inverseRoot),
+  rsqrt_special: of(rootable),
   sin_pt_1: of(folded),
   sin_pt_2: of((a) => host('sinc', a)),
   log2: of((a) => host('log2', a)),

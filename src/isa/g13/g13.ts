@@ -24,7 +24,7 @@ const semantics: AnySemantics<Context> = {
 }
 
 /** How exact the hardware is at these, no source says; sums over threads depend on their order. */
-const APPROXIMATE = new Set(['rcp', 'rsqrt', 'sin_pt_1', 'sin_pt_2', 'log2', 'exp2', 'quad_fadd', 'quad_fmul', 'simd_fadd', 'simd_fmul'])
+const APPROXIMATE = new Set(['rcp', 'rsqrt', 'rsqrt_special', 'sin_pt_1', 'sin_pt_2', 'log2', 'exp2', 'quad_fadd', 'quad_fmul', 'simd_fadd', 'simd_fmul'])
 /** Read from names, from conversions of other hardware, or as the mirror of what is known. */
 const INFERRED = new Set([
   'convert', 'ret', 'call', 'trap', 'icmp_quad_ballot', 'fcmp_quad_ballot', 'device_store', 'uniform_store',
@@ -59,6 +59,12 @@ export const g13: Architecture = {
   machine: (variant) => ({ files, spaces, groups, lanes: LANES, exec: 'exec', nesting, hosts: { ...functionHosts, ...memoryHosts }, step: sequence(description, meaning, variant) }),
   kernels,
   examples: [
-    { hex: '0e0906cc04000000', note: 'placeholder' },
+    { hex: 'fa09c6ca1820', note: 'a fused product and sum with modifiers, a uniform, a constant and saturation, in the short form' },
+    { hex: '0e134c4364001000', note: 'a sum of 64 bits: pairs of registers, a sign-extended source, a shift' },
+    { hex: '52a844c20000', note: 'an if: threads for which it does not hold count one level in r0l' },
+    { hex: '0522400e00c0f200', note: 'four bytes of memory become four floats' },
+    { hex: '6f0d44064100', note: 'a look into the register of another thread' },
+    { hex: '2e0d48a224080800', note: 'bits of one register put into another' },
+    { hex: '0a05c282', note: 'a reciprocal in four bytes: bits that would say which function are left out' },
   ],
 }
