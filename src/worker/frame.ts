@@ -29,7 +29,8 @@ export interface Source {
   /** In all lanes. */
   isZero(file: string, index: number): boolean
   bytes(space: string, from: number, count: number): Uint8Array
-  stored(space: string, address: number): boolean
+  /** Addresses of bytes that changed. */
+  stored(space: string): ReadonlySet<number>
 }
 
 type Files = MachineSpec['files']
@@ -124,7 +125,9 @@ export function writeFrame(layout: FrameLayout, files: Files, from: Source, into
     for (let index = 0; index < (files[file]?.count ?? 0); index++) marks[at + index] = from.isZero(file, index) ? 0 : 1
   for (const { space, from: first, bytes, at } of layout.memory) {
     marks.set(from.bytes(space, first, bytes), at)
-    for (let k = 0; k < bytes; k++) marks[at + bytes + k] = from.stored(space, first + k) ? 1 : 0
+    marks.fill(0, at + bytes, at + 2 * bytes)
+    for (const address of from.stored(space))
+      if (address >= first && address < first + bytes) marks[at + bytes + address - first] = 1
   }
   return buffer
 }

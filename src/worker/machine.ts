@@ -40,8 +40,8 @@ export class HostMachine implements Source {
     return this.#marks.get(file)?.has(place(index, lane)) === true
   }
   /** The same of bytes. */
-  stored(space: string, address: number): boolean {
-    return this.#marks.get(inMemory(space))?.has(address) === true
+  stored(space: string): ReadonlySet<number> {
+    return this.#marks.get(inMemory(space)) ?? new Set()
   }
 
   /** Addresses a run stops before. */
