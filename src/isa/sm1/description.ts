@@ -1,0 +1,32 @@
+// The description of NVIDIA's SM 1.0 as FlexGripPlus runs it: all sections, and what is said of all of them.
+import { isa } from '../../spec/encoding.ts'
+import { converts } from './converts.ts'
+import { FIELDS } from './fields.ts'
+import { floats } from './floats.ts'
+import { flow } from './flow.ts'
+import { immediates } from './immediates.ts'
+import { integers } from './integers.ts'
+import { memory } from './memory.ts'
+import { moves } from './moves.ts'
+import { shorts } from './shorts.ts'
+
+export const description = isa({
+  id: 'sm1',
+  title: 'NVIDIA SM 1.0',
+  about: 'The first CUDA processors (G80), as the open FlexGripPlus hardware runs their code: words of 4 and 8 bytes, warps of 32 threads.',
+  unit: 4,
+  // Bit 0: a long word, of which only the first half is at hand here.
+  lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
+  fields: FIELDS,
+  unknownBits: 'No source says what it does.',
+  sources: [
+    { id: 'manual', title: 'Programmer’s manual FlexGripPlus SASS SM 1.0, 2020', url: 'https://doi.org/10.5281/zenodo.3819312' },
+    { id: 'listings', title: 'Compiled listings of the applications that come with FlexGripPlus', url: 'https://github.com/Jerc007/Open-GPGPU-FlexGrip-' },
+    { id: 'rtl', title: 'FlexGripPlus itself, the hardware in VHDL', url: 'https://github.com/Jerc007/Open-GPGPU-FlexGrip-' },
+    { id: 'envydis', title: 'envydis, the disassembler of envytools, for G80', url: 'https://github.com/envytools/envytools/blob/master/envydis/g80.c' },
+  ],
+  sections: [flow, moves, memory, integers, floats, converts, immediates, shorts],
+})
+
+/** Lines in which two words have one text: a negative constant is a negated positive one, and halves round alike to a whole number. */
+export const ALIKE: readonly string[] = ['f2f', 'fadd32i', 'fmul32i']

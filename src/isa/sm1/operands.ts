@@ -1,0 +1,162 @@
+// Operand kinds of SM 1.0: registers and their halves, shared and constant memory, conditions, marks, and what each means.
+import { add, cat, type Expr, load, num, reg, sx } from '../../expr/expr.ts'
+import { form, kind } from '../../spec/kind.ts'
+import type { Kind, KindForm, Kinds } from '../../spec/types.ts'
+import { CONDITIONS, holds, RELATIONS } from './conditions.ts'
+import { a, c, result, resultHalf, source, sourceHalf } from './machine.ts'
+
+type Forms = readonly KindForm[]
+/** The same forms, for words in which the bits before theirs are these. */
+const given = (bits: string, forms: Forms): Forms => forms.map((f) => ({ ...f, pattern: `${bits} ${f.pattern}` }))
+/** Half registers where the size bit is 0, whole ones where it is 1. */
+const sized = (halves: Forms, wholes: Forms): Forms => [...given('0', halves), ...given('1', wholes)]
+
+// ---- registers --------------------------------------------------------------------------------------------------------
+
+const wholeOf = (value: (n: number) => Expr) => (bits: number): Forms => [form(`n:${bits}` as 'n', 'R{n}', (f) => value(f.n))]
+const halfOf = (value: (n: number, h: number) => Expr) => (bits: number): Forms => [form(`n:${bits - 1} h` as 'n h', 'R{n}{h:L|H}', (f) => value(f.n, f.h))]
+const whole = wholeOf(source)
+const half = halfOf(sourceHalf)
+const wholeResult = wholeOf(result)
+const halfResult = halfOf(resultHalf)
+/** What is not there takes no write: `o[0x7f]` only sets flags. */
+const discard = form('1 1111111', 'o[0x7f]', () => num(0))
+
+/** As many registers as a load or store takes: two where `t` is 4 (64 bits), four where it is 5 (128 bits). */
+const severalOf = (one: (n: number) => Expr, before = ''): Forms => {
+  const run = (n: number, count: number): Expr => cat(...Array.from({ length: count }, (_, k) => reg('r', n + k)))
+  return [
+    form(`100 ${before} n:7` as 'n', 'R{n}', (f) => run(f.n, 2)),
+    form(`101 ${before} n:7` as 'n', 'R{n}', (f) => run(f.n, 4)),
+    form(`-:3 ${before} n:7` as 'n', 'R{n}', (f) => one(f.n)),
+  ]
+}
+
+// ---- memory -----------------------------------------------------------------------------------------------------------
+
+/** Types of what is read from shared or constant memory. */
+const TYPE_NAMES = ['.U8', '.U16', '.S16', '']
+const TYPES = `{t:${TYPE_NAMES.join('|')}}`
+const sizeOf = (type: number): number => [1, 2, 2, 4][type] ?? 4
+const typed = (space: string, type: number, address: Expr): Expr => {
+  const read = load(space, sizeOf(type), address)
+  return type === 2 ? sx(16, read) : read
+}
+/** Offsets count units of the size. */
+const addressOf = (register: number, offset: number): Expr => (register ? add(a(register), offset) : num(offset))
+
+interface SharedFields { readonly a: number; readonly t: number; readonly n: number }
+const fromShared = (f: SharedFields): Expr => typed('shared', f.t, addressOf(f.a, f.n * sizeOf(f.t)))
+/** Shared memory: type and offset in the bits of a register number. With `+++` the address register moves on behind the read. */
+const shared = (bits: number): Forms => {
+  const place = `t:2 n:${bits - 2}` as 't n'
+  return [
+    form(`000 - ${place}`, `g [{n:0x*}]${TYPES}`, (f) => fromShared({ ...f, a: 0 })),
+    form(`a:3 0 ${place}` as 'a t n', `g [A{a}+{n:0x*}]${TYPES}`, fromShared),
+    form(`a:3 1 ${place}` as 'a t n', `g [A{a}+++{n:±0x*}]${TYPES}`, (f) => typed('shared', f.t, a(f.a))),
+  ]
+}
+/** How far a post-increment moves the address register. */
+export const stepOf = (type: number, offset: number): number => offset * sizeOf(type)
+
+/** Constants: the address register serves the first operand in memory, which is not this one if source 1 is. */
+const constant = (bank: number, bits: number, bytes: 2 | 4): Forms => {
+  const place = `b:${bank} n:${bits}` as 'b n'
+  const at = (register: number, n: number) => load('constant', bytes, addressOf(register, n * bytes))
+  const plain = 'c[{b:0x*}][{n:0x*}]'
+  return [
+    form(`1 -:3 - ${place}`, plain, (f) => at(0, f.n)),
+    form(`0 000 - ${place}`, plain, (f) => at(0, f.n)),
+    form(`0 a:3 - ${place}` as 'a b n', 'c[{b:0x*}][A{a}+{n:0x*}]', (f) => at(f.a, f.n)),
+  ]
+}
+
+/** Register or shared memory: `Am` says which. */
+const first = (bits: number, register: Forms): Forms => [...given('0 -:3 -', register), ...given('1', shared(bits))]
+/** Register or constant: `Bm` (or `Cm`) says which. Long words name 16 banks, short ones 2. */
+const second = (bits: 6 | 7, bytes: 2 | 4): Forms => {
+  const register = bytes === 2 ? half(bits) : whole(bits)
+  return bits === 7
+    ? [...given('0 - -:3 - -:4', register), ...given('1', constant(4, 7, bytes))]
+    : [...given('0 - -:3 -', register), ...given('1', constant(1, 5, bytes))]
+}
+
+type Meaning = (address: Expr) => Expr
+/** An offset of 16 bits with an address register; its low bits say nothing where the unit is larger than a byte. */
+const offsets = (size: string, unit: 0 | 1 | 2, [before, after]: readonly [string, string], value: Meaning): Forms => {
+  const n = `${['', '(0)', '(00)'][unit]} n:${16 - unit}` as 'n'
+  return [
+    form(`${size} 000 - ${n}` as 'n', `${before}[{n:0x*}]${after}`, (f) => value(num(f.n << unit))),
+    form(`${size} a:3 0 ${n}` as 'a n', `${before}[A{a}+{n:0x*}]${after}`, (f) => value(addressOf(f.a, f.n << unit))),
+    form(`${size} a:3 1 ${n}` as 'a n', `${before}[A{a}+++{n:0x*}]${after}`, (f) => value(a(f.a))),
+  ]
+}
+const UNITS = [0, 1, 1, 2] as const
+/** Any type of a space, which `t` says. */
+const anyType = (space: string, before: string): Kind =>
+  kind('t:2 a:3 inc off:16', ...UNITS.flatMap((unit, type) =>
+    offsets(type.toString(2).padStart(2, '0'), unit, [before, TYPE_NAMES[type] ?? ''], (address) => typed(space, type, address)),
+  ))
+
+const it: Meaning = (address) => address
+
+// ---- kinds ------------------------------------------------------------------------------------------------------------
+
+const condition = (before: string, after: string): Kind =>
+  kind('cc:5 cr:2', form('01111 -:2', '', () => num(1)), form('c:5 n:2', `${before}C{n}.{c:${CONDITIONS}}${after}`, (f) => holds(f.c, f.n)))
+
+const kindsOf = (bits: 6 | 7): Kinds => {
+  const [w, h] = [whole(bits), half(bits)]
+  const [A, Ah] = [first(bits, w), first(bits, h)]
+  const [B, Bh] = [second(bits, 4), second(bits, 2)]
+  const AT = `$m a:3 inc $:${bits}`
+  const BT = bits === 7 ? `$m Am a:3 inc bank:4 $:7` : `$m Am a:3 inc $:6`
+  return {
+    R: kind(`$:${bits}`, ...w),
+    Rw: kind(`w $:${bits}`, ...sized(h, w)),
+    A: kind(AT, ...A),
+    Ah: kind(AT, ...Ah),
+    Aw: kind(`w ${AT}`, ...sized(Ah, A)),
+    At: kind(`t ${AT}`, ...sized(Ah, A)),
+    B: kind(BT, ...B),
+    Bh: kind(BT, ...Bh),
+    Bw: kind(`w ${BT}`, ...sized(Bh, B)),
+  }
+}
+
+export const shortKinds: Kinds = {
+  ...kindsOf(6),
+  D: kind('$:6', ...wholeResult(6)),
+  Dw: kind('w $:6', ...sized(halfResult(6), wholeResult(6))),
+  M: kind('w $:7', ...sized(halfResult(7), wholeResult(7))),
+}
+export const longKinds: Kinds = {
+  ...kindsOf(7),
+  mark: kind('mark:2', form('00', ''), form('01', '.EXIT'), form('10', '.S')),
+  flags: kind('we wr:2', form('0 -:2', ''), form('1 n:2', '.C{n}')),
+  if: condition(' (', ')'),
+  when: condition(' ', ''),
+  first: condition(' ', ','),
+  Target: kind('$:24', form('n:24', '{n:0x*}')),
+  Rd: kind('$:7', ...wholeResult(7)),
+  D: kind('drop $:7', discard, ...given('-', wholeResult(7))),
+  Dw: kind('w drop $:7', ...given('-', [discard]), ...sized(given('-', halfResult(7)), given('-', wholeResult(7)))),
+  // By the low bits of the type: half, whole, byte of a half, byte of a whole register, which never comes from memory.
+  Ai: kind(
+    't[1:0] $m a:3 inc $:7',
+    ...given('0', sized(first(7, half(7)), first(7, whole(7)))),
+    ...given('10', first(7, half(7))),
+    ...given('11 - -:3 -', whole(7)),
+  ),
+  stored: kind('full $:7', ...sized(half(7), whole(7))),
+  // One register, or the first of two or four.
+  loaded: kind('t:3 drop $:7', ...given('-:3', [discard]), ...severalOf(result, '-')),
+  data: kind('t:3 $:7', ...severalOf(source)),
+  toShared: kind('byte w a:3 inc off:16', ...offsets('1 -', 0, ['g', ''], it), ...offsets('0 0', 1, ['g', ''], it), ...offsets('0 1', 2, ['g', ''], it)),
+  fromConstant: anyType('constant', ''),
+  fromShared: anyType('shared', 'g'),
+  local: kind('a:3 inc off:16', ...offsets('', 0, ['', ''], it)),
+  An: kind('$:3', form('n:3', 'A{n}', (f) => a(f.n))),
+  Cn: kind('$:2', form('n:2', 'C{n}', (f) => c(f.n))),
+  relation: kind('$:4', form('n:4', `{n:${RELATIONS}}`)),
+}
