@@ -55,12 +55,15 @@ export function readFloat(text: string, size: number): bigint | undefined {
   return x === undefined ? undefined : BigInt(encode(minus === '-' ? -x : x, size))
 }
 
-/** All digits of a float that its shortest text leaves out; undefined where that says it exactly. */
+/** Nobody reads the hundred and more digits of a tiny number. */
+const READABLE = 48
+
+/** All digits of a float that its shortest text leaves out; undefined where that says it exactly, or they are very many. */
 export function exactText(bits: number, size: Size): string | undefined {
   const x = decode(bits, size)
   if (!Number.isFinite(x) || x === 0) return undefined
   const exact = decimal(x)
-  return exact === decimal(Number(floatText(bits, size))) ? undefined : exact
+  return exact.length > READABLE || exact === decimal(Number(floatText(bits, size))) ? undefined : exact
 }
 
 /** A double, digit for digit: it is a whole number divided by a power of two. */

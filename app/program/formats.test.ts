@@ -109,5 +109,5 @@ test('what a short text of a float leaves out can be had digit for digit', () =>
   expect(exactText(0x3dcccccd, 32)).toBe('0.100000001490116119384765625')
   expect(exactText(0x60ad78ec, 32)).toBe('100000002004087734272')
   expect(exactText(0x2e66, 16)).toBe('0.0999755859375')
-  for (const bits of [0, 0x3f000000, 0xc0000000, 0x7fc00000, 0x7f800000]) expect(exactText(bits, 32)).toBeUndefined()
+  for (const bits of [0, 1, 0x3f000000, 0xc0000000, 0x7fc00000, 0x7f800000]) expect(exactText(bits, 32)).toBeUndefined()
 })

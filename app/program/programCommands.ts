@@ -1,7 +1,8 @@
 // The commands of the program view. Single keys act while the focus is in its pane and nobody is typing.
 import type { Command } from '../shell/commands.ts'
 import { canGoBack, canStep, useProgram } from './facts.ts'
-import { back, reset, runOrPause, step, toggleBreakpoint } from './session.ts'
+import { specOf } from './files.ts'
+import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint } from './session.ts'
 
 const inPane = { group: 'Program', pane: 'program' } as const
 
@@ -9,6 +10,15 @@ const inPane = { group: 'Program', pane: 'program' } as const
 function lineInFocus(): number {
   const row = document.activeElement?.closest<HTMLElement>('[data-line]')
   return row ? Number(row.dataset.line) : useProgram.getState().cursor
+}
+
+const lanes = (): number => {
+  const { architecture, document } = useProgram.getState()
+  return architecture ? specOf(architecture, document.variant).lanes : 1
+}
+const lane = (by: number): void => {
+  const count = lanes()
+  chooseLane((useProgram.getState().lane + by + count) % count)
 }
 
 export const programCommands: readonly Command[] = [
@@ -37,6 +47,23 @@ export const programCommands: readonly Command[] = [
     run: () => toggleBreakpoint(lineInFocus()),
   },
   { ...inPane, id: 'reset', title: 'Back to the beginning', when: () => canGoBack(useProgram.getState()), run: reset },
+  { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
+  {
+    ...inPane,
+    id: 'lane-before',
+    title: 'Lane before',
+    keys: ['Shift+l'],
+    when: () => lanes() > 1,
+    run: () => lane(-1),
+  },
+  {
+    group: 'Program',
+    id: 'change-value',
+    title: 'In a grid of registers or memory: change the value; so does typing one',
+    keys: ['Enter', 'F2'],
+    helpOnly: true,
+    run: () => undefined,
+  },
   {
     group: 'Program',
     id: 'breakpoint-in-editor',
