@@ -11,8 +11,12 @@ export async function find(id: string): Promise<Architecture> {
   return entry.load()
 }
 
-/** Rows of G13 count bits of no field; that the text leaves some fields out does not matter to them. */
-const HABITS: Readonly<Record<string, Habits>> = { g13: { fieldsCount: true } }
+const HABITS: Readonly<Record<string, Habits>> = {
+  // Rows count bits of no field; that the text leaves some fields out does not matter to them.
+  g13: { fieldsCount: true },
+  // Sources differ in blanks and tell nothing of unexplained bits; the exit mark is ours.
+  sm1: { blanks: true, noRest: true, exit: '.EXIT' },
+}
 
 /** What conformance runs on: the architectures that are in, and on demand the test lines of others. */
 export async function subjects(withFixtures: boolean): Promise<Subjects> {

@@ -15,8 +15,13 @@ import { architectures } from './registry.ts'
 
 /** Words of each encoding to take to text and back, and 3000 times as many of all: 100 while developing, `ROUND=1000` before a release. */
 const ROUND = Number(process.env.ROUND ?? 100)
-/** Encodings in which two types of an operand have the same text: reserved ones, and two kinds of texture handle. */
-const ALIKE: Readonly<Record<string, readonly string[]>> = { g13: ['icmpsel', 'fcmpsel', 'image_write_block'] }
+/** Encodings in which one text stands for several words. */
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  // Two types of an operand have the same text: reserved ones, and two kinds of texture handle.
+  g13: ['icmpsel', 'fcmpsel', 'image_write_block'],
+  // Halves round alike with `int` and without; a negative constant is a negated positive one.
+  sm1: ['f2f', 'fadd32i', 'fmul32i'],
+}
 
 /** Steps of a kernel that the slow evaluator takes, too. */
 const WALKED = 200

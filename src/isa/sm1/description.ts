@@ -27,6 +27,3 @@ export const description = isa({
   ],
   sections: [flow, moves, memory, integers, floats, converts, immediates, shorts],
 })
-
-/** Lines in which two words have one text: a negative constant is a negated positive one, and halves round alike to a whole number. */
-export const ALIKE: readonly string[] = ['f2f', 'fadd32i', 'fmul32i']
