@@ -18,6 +18,9 @@ export class Memory implements Port {
   /** Page number to slot; slot 0 stays zero, and stands for all pages never written. */
   private readonly table: Int32Array | undefined
   private readonly slots = new Map<number, number>()
+  /** The page looked up last. */
+  private lastPage = -1
+  private lastSlot = 0
   private used = 1
   /** For each slot, the epoch in which it was written last. */
   private written = new Float64Array(8)
@@ -32,7 +35,11 @@ export class Memory implements Port {
   }
 
   private slot(page: number): number {
-    return this.table ? (this.table[page] ?? 0) : (this.slots.get(page) ?? 0)
+    if (this.table) return this.table[page] ?? 0
+    if (page === this.lastPage) return this.lastSlot
+    this.lastPage = page
+    this.lastSlot = this.slots.get(page) ?? 0
+    return this.lastSlot
   }
 
   load1(address: number): number {
@@ -85,6 +92,7 @@ export class Memory implements Port {
       if (slot * PAGE >= this.u8.length) this.grow()
       if (this.table) this.table[page] = slot
       else this.slots.set(page, slot)
+      this.lastPage = -1
       this.log.set(page, undefined)
     } else {
       const copy = this.spare.pop() ?? new Uint8Array(PAGE)

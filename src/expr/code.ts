@@ -161,7 +161,7 @@ export class Code extends ChoiceCode {
       case 'bits32':
         return this.bits32(e.a)
       case 'bits16':
-        return `toHalf(${this.float(e.a)})`
+        return this.bits16(e.a)
       case 'popcount':
       case 'topBit':
         return this.count(e) ?? this.fromBig(e, 0)

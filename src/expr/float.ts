@@ -44,23 +44,41 @@ function half(sign: number, units: number, exponent: number): number {
   return sign | (units >= 1024 ? ((exponent + 14) << 10) + units : units)
 }
 
-/** A double to the bits of a half, exact ties to even, subnormals kept; IEEE 754 binary16. */
+/** A double to the bits of the nearest half, of two the even one, subnormals kept; IEEE 754 binary16. */
+export function nearHalf(x: number): number {
+  f64[0] = x
+  const high = u32[1]!
+  const sign = (high >>> 16) & 0x8000
+  const size = high & 0x7fffffff
+  if (size >= 0x7ff00000) return x !== x ? NAN16 : sign | 0x7c00
+  // Below 2^-14 halves lie as far apart as doubles do at 2^28: adding that rounds, and leaves their number in the low bits.
+  if (size < 0x3f100000) {
+    f64[0] = Math.abs(x) + 2 ** 28
+    return sign | (u32[0]! & 0x7ff)
+  }
+  // Exponent and fraction as a half has them, and what is left: as half units of its last place, and whether there is more.
+  const bits = (size - 0x3f000000) >> 10
+  const rest = ((size & 0x3ff) << 1) | (u32[0] === 0 ? 0 : 1)
+  return sign | Math.min(bits + (rest + (bits & 1) > 0x400 ? 1 : 0), 0x7c00)
+}
+
+/** The same in any mode. */
 export function toHalf(x: number, mode: Rounding = 'even'): number {
+  if (mode === 'even') return nearHalf(x)
   if (x !== x) return NAN16
   const negative = x < 0 || Object.is(x, -0)
   const sign = negative ? 0x8000 : 0
   const size = Math.abs(x)
   if (size === Infinity) return sign | 0x7c00
   const away = mode === 'up' ? !negative : mode === 'down' ? negative : false
-  if (size >= 65536) return sign | (mode === 'even' || away ? 0x7c00 : 0x7bff)
+  if (size >= 65536) return sign | (away ? 0x7c00 : 0x7bff)
   f64[0] = size
   const exponent = Math.max((u32[1]! >>> 20) - 1023, -14)
   // Scaling by a power of two is exact, so what is left after the point decides.
   const scaled = size * 2 ** (10 - exponent)
   const whole = Math.floor(scaled)
   const rest = scaled - whole
-  const up = mode === 'even' ? rest > 0.5 || (rest === 0.5 && whole % 2 === 1) : away && rest > 0
-  return half(sign, whole + (up ? 1 : 0), exponent)
+  return half(sign, whole + (away && rest > 0 ? 1 : 0), exponent)
 }
 
 export function fromHalf(bits: number): number {
@@ -102,7 +120,8 @@ function toOdd(sum: number, lost: number): number {
   return f64[0]!
 }
 
-function sumToOdd(a: number, b: number): number {
+/** The sum of two doubles rounded to odd. */
+export function sumToOdd(a: number, b: number): number {
   const sum = a + b
   return toOdd(sum, lostOf(a, b, sum))
 }

@@ -117,7 +117,7 @@ export abstract class FloatCode extends WideCode {
         if (e.mode !== 'even') return `round32(${this.float(e.a)}, "${e.mode}")`
         return e.a.op === 'flush32' ? this.flushedSingle(e.a.a) : `Math.fround(${this.float(e.a)})`
       case 'round16':
-        return `round16(${this.float(e.a)}, "${e.mode}")`
+        return e.mode === 'even' ? `halves[${this.let(this.bits16(e.a))}]` : `round16(${this.float(e.a)}, "${e.mode}")`
       case 'whole': {
         const own = WHOLE[e.mode]
         return own ? `${own}(${this.float(e.a)})` : `whole(${this.float(e.a)}, "${e.mode}")`
@@ -126,6 +126,7 @@ export abstract class FloatCode extends WideCode {
         if (e.mode === 'even') return this.fused(e)
         return `fma32(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}"${e.flush ? ', true' : ''})`
       case 'fma16':
+        if (e.mode === 'even') return `halves[${this.let(this.bits16(e))}]`
         return `fma16(${this.float(e.a)}, ${this.float(e.b)}, ${this.float(e.c)}, "${e.mode}")`
       case 'if':
         return this.chosen(e, (x) => this.float(x))
@@ -167,6 +168,13 @@ export abstract class FloatCode extends WideCode {
     const bits = this.low(e, 32)
     this.emit(`asInt[0] = ${bits};`)
     return 'asFloat[0]'
+  }
+
+  /** The bits of a float rounded to a half; a product and sum of halves is rounded to odd before, so that it is rounded once. */
+  bits16(e: Expr): string {
+    if (e.op === 'round16' && e.mode === 'even') return this.bits16(e.a)
+    if (e.op !== 'fma16' || e.mode !== 'even') return `nearHalf(${this.float(e)})`
+    return `nearHalf(sumToOdd(${this.float(e.a)} * ${this.float(e.b)}, ${this.float(e.c)}))`
   }
 
   /** The bits of a float rounded to a single, as an int32. */

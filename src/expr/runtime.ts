@@ -8,9 +8,10 @@ import {
   fmin,
   fromHalf,
   fused32,
+  nearHalf,
   round16,
   round32,
-  toHalf,
+  sumToOdd,
   toInteger,
   whole,
 } from './float.ts'
@@ -94,9 +95,10 @@ export const RUNTIME = {
   fused32,
   fmax,
   fmin,
+  nearHalf,
   round16,
   round32,
-  toHalf,
+  sumToOdd,
   toInteger,
   whole,
 } as const

@@ -54,6 +54,7 @@ class LaneWrites {
   slots = 0
   private readonly code: InstructionCode
   private readonly commits: { line: () => readonly string[]; condition: string }[] = []
+  private readonly common = new Map<Plain, readonly string[]>()
 
   constructor(code: InstructionCode) {
     this.code = code
@@ -71,6 +72,11 @@ class LaneWrites {
     const { code } = this.code
     const { lanes, exec } = this.code.layout
     const all = list.some(({ effect }) => effect.do === 'set' && effect.all)
+    const varies = differs(this.code.layout)
+    // What is the same for all lanes is computed before them.
+    code.lane = '0'
+    for (const { effect } of list)
+      if (effect.do === 'set' && !varies(effect.value)) this.common.set(effect, this.atoms(effect))
     code.lane = 'l'
     code.nested(`for (let l = 0; l < ${lanes}; l++)${all || exec === undefined ? '' : ' if (E >>> l & 1)'}`, () => {
       for (const { guards, effects } of groups(list)) {
@@ -79,6 +85,12 @@ class LaneWrites {
         for (const effect of effects) this.prepare(effect, kept)
       }
     })
+  }
+
+  /** The value of an effect, for each piece of where it goes. */
+  private atoms({ place, value }: Extract<Plain, { do: 'set' }>): readonly string[] {
+    const bits = asBits(value, isPlace(place) ? widthOf(place) : 32, this.code.code.hosts)
+    return this.code.pieces(place).map((piece) => this.code.pieceValue(bits, piece))
   }
 
   private prepare(effect: Plain, guard: string | undefined): void {
@@ -92,8 +104,7 @@ class LaneWrites {
     } else if (effect.do === 'set') {
       const { place } = effect
       const pieces = this.code.pieces(place)
-      const value = asBits(effect.value, isPlace(place) ? widthOf(place) : 32, this.code.code.hosts)
-      const atoms = pieces.map((piece) => this.keep(this.code.pieceValue(value, piece)))
+      const atoms = this.common.get(effect) ?? this.atoms(effect).map((atom) => this.keep(atom))
       const targets = pieces.map((piece) => {
         const { index, ok } = this.code.target(piece)
         if (typeof index === 'number') return { index }
