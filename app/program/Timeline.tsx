@@ -6,10 +6,13 @@ import { seek } from './session.ts'
 
 export function Timeline() {
   const ready = useProgram((s) => isReady(s) || s.going === 'seeking')
-  const rested = useProgram((s) => s.moment?.step ?? 0)
+  const moment = useProgram((s) => s.moment)
+  // The next key counts from where the last one led, also before the machine has come there.
+  const [wanted, want] = useState<{ readonly step: number; readonly since: typeof moment }>()
   const going = useProgram((s) => s.going)
   const seen = useFrame((frame) => frame?.step ?? 0)
   const furthest = useProgram((s) => s.furthest)
+  const rested = wanted && wanted.since === moment ? wanted.step : (moment?.step ?? 0)
   const step = going ? seen : rested
   const most = Math.max(furthest, step, 1)
   return (
@@ -23,7 +26,10 @@ export function Timeline() {
           value={step}
           disabled={!ready}
           aria-valuetext={`step ${step} of ${most}`}
-          onChange={(e) => seek(Number(e.target.value))}
+          onChange={(e) => {
+            want({ step: Number(e.target.value), since: moment })
+            seek(Number(e.target.value))
+          }}
         />
       </label>
       <GoTo ready={ready} />
