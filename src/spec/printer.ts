@@ -113,25 +113,31 @@ function runsOf(body: readonly Node[]): Node[][] {
     const last = out.at(-1)
     // A text that is one word with the number behind it stays with that number.
     const glued = last && last.length > 1 && node.kind !== 'text' ? last.at(-1) : undefined
-    if (last && !isRelative([node]) && !isRelative(last) && support([...last, node]).length <= RUN_BITS) last.push(node)
+    const fits = last && (last.every(isSeparator) || support([...last, node]).length <= RUN_BITS)
+    if (fits && !isRelative([node]) && !isRelative(last)) last.push(node)
     else if (glued?.kind === 'text' && /\S$/.test(glued.text)) out.push([last!.pop()!, node])
     else out.push([node])
   }
   return out
 }
 
+/** Separators are printed with the operand behind them. */
+const isSeparator = (n: Node): boolean => n.kind === 'text' && !/\w/.test(n.text)
+
 const ownTable = (size: number): unknown[] => new Array<unknown>(size)
 const tables = new WeakMap<Kinds, Map<string, unknown[]>>()
 
 /** Lines that have the same operand at the same place share its table: less memory, and more of it in the cache. */
 function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners: Owners): (size: number) => unknown[] {
-  const [n] = nodes
-  if (nodes.length !== 1 || !n || n.kind !== 'choice' || !n.kindName) return ownTable
+  const n = nodes.at(-1)
+  const before = nodes.slice(0, -1)
+  if (n?.kind !== 'choice' || !n.kindName || !before.every(isSeparator)) return ownTable
   return (size) => {
     const known = tables.get(kinds) ?? new Map<string, unknown[]>()
     tables.set(kinds, known)
     const bits = support(nodes).flatMap((bit) => [bit, ...owners(bit)])
-    const key = [what, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
+    const said = before.map((x) => (x.kind === 'text' ? x.text : ''))
+    const key = [what, ...said, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
     const table = known.get(key) ?? new Array<unknown>(size)
     known.set(key, table)
     return table
