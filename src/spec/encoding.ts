@@ -65,11 +65,13 @@ export interface IsaOptions
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number) => number
   readonly notes?: Isa['notes']
+  /** Left out: distances. */
+  readonly targets?: Isa['targets']
 }
 
 /** Throws a SyntaxError that names the line: a wrong table fails at import. */
 export function isa(options: IsaOptions): Isa {
-  const { sections, prefix, lengthOfUnknown, notes = [], ...about } = options
+  const { sections, prefix, lengthOfUnknown, notes = [], targets = 'distance', ...about } = options
   const prefixLayout = prefix === undefined ? undefined : shifted(layout(prefix))
   const groups = sections.map(
     (s): Group => ({
@@ -87,6 +89,7 @@ export function isa(options: IsaOptions): Isa {
   return {
     ...about,
     notes,
+    targets,
     ...(prefixLayout && { prefix: prefixLayout }),
     groups,
     encodings: all,

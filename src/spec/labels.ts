@@ -1,5 +1,5 @@
-// Names of addresses in a program: `loop:` before an instruction or alone on a line, and `pc+loop` for the distance to it.
-import type { AsmError } from './types.ts'
+// Names of addresses in a program: `loop:` before an instruction or alone on a line, and where operands say that place.
+import type { AsmError, Isa } from './types.ts'
 
 export interface Statement {
   /** As people count: the first is 1. */
@@ -11,7 +11,11 @@ export interface Statement {
 
 const COMMENT = /#|\/\//
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
-const TARGET = /\bpc\+([A-Za-z_.][\w.]*)/
+/** Jumps say the distance, `pc+loop`, or the address, which is their last operand: `BRA loop`. */
+const TARGETS = {
+  distance: /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/,
+  address: /(?<before>[\s,])(?<name>[A-Za-z_.][\w.]*)$/,
+}
 
 /** A line without its comment; columns stay as they are. */
 export function statement(line: string): string {
@@ -43,15 +47,23 @@ export interface Resolved {
 /** By name; undefined while it is not known. */
 export type Addresses = ReadonlyMap<string, number | undefined>
 
-/** `pc+14` for `pc+loop`. */
-export function resolved(text: string, address: number, addresses: Addresses): Resolved | AsmError {
-  const found = TARGET.exec(text)
-  const name = found?.[1]
-  if (!found || name === undefined) return { text, blame: (error) => error }
-  const at = found.index + 'pc+'.length
-  if (!addresses.has(name)) return refusal(at, name, `expected a distance or a label; there is no label "${name}"`)
-  const distance = (addresses.get(name) ?? address) - address
-  const made = `pc${distance < 0 ? '-' : '+'}${Math.abs(distance)}`
+/** `pc+14` for `pc+loop`, or `0x30` for `loop`. What stands last may be something else than a label, where addresses do. */
+export function resolved(
+  text: string,
+  address: number,
+  addresses: Addresses,
+  targets: Isa['targets'],
+): Resolved | AsmError {
+  const found = TARGETS[targets].exec(text)
+  const { before = '', name = '' } = found?.groups ?? {}
+  const known = addresses.has(name)
+  if (!found || (targets === 'address' && !known)) return { text, blame: (error) => error }
+  const at = found.index + before.length
+  if (!known) return refusal(at, name, `expected a distance or a label; there is no label "${name}"`)
+  const target = addresses.get(name) ?? address
+  const distance = target - address
+  const made =
+    targets === 'address' ? `${before}0x${target.toString(16)}` : `pc${distance < 0 ? '-' : '+'}${Math.abs(distance)}`
   const [end, madeEnd] = [at + name.length, found.index + made.length]
   const back = (column: number) => (column < found.index ? column : column < madeEnd ? at : column - madeEnd + end)
   return {

@@ -1,7 +1,9 @@
 // Programs assemble line by line: comments, blank lines, addresses, and errors where they are.
 import { expect, test } from 'vitest'
 import { description as g13 } from '../isa/g13/description.ts'
+import { description as sm1 } from '../isa/sm1/description.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
+import { decode, text } from './decode.ts'
 import { assembleSource, instructionFrom, lineAt } from './source.ts'
 import { hexOf } from './words.ts'
 
@@ -91,4 +93,17 @@ test('what disassembles assembles back, as a program', () => {
   const made = assembleSource(isa, texts.join('\n'))
   expect(made.errors).toEqual([])
   expect(made.lines).toHaveLength(texts.length)
+})
+
+test('where jumps have addresses for operands, labels stand for those', () => {
+  const source = 'SSY done\nBRA C0.NE, done\nagain: IADD R1, R2, R3\nBRA again\ndone: NOP.S\nBRA nowhere'
+  const made = assembleSource(sm1, source)
+  expect(made.errors.map(({ line, column, read }) => [line, column, read])).toEqual([[6, 4, 'nowhere']])
+  expect(made.lines.map(({ address, made: { words } }) => text(decode(sm1, words), address))).toEqual([
+    'SSY 0x20',
+    'BRA C0.NE, 0x20',
+    'IADD R1, R2, R3',
+    'BRA 0x10',
+    'NOP.S',
+  ])
 })

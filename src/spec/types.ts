@@ -236,6 +236,8 @@ export interface Isa {
   /** Bytes to skip to find the next word after one that does not decode. */
   readonly unit: number
   readonly maxBytes: number
+  /** What jumps have for an operand, and labels stand for. */
+  readonly targets: 'distance' | 'address'
   readonly groups: readonly Group[]
   readonly encodings: readonly Encoding[]
   readonly variants: readonly Variant[]

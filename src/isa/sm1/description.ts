@@ -18,6 +18,7 @@ export const description = isa({
   // Bit 0: a long word, of which only the first half is at hand here.
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
   fields: FIELDS,
+  targets: 'address',
   unknownBits: 'No source says what it does.',
   sources: [
     { id: 'manual', title: 'Programmer’s manual FlexGripPlus SASS SM 1.0, 2020', url: 'https://doi.org/10.5281/zenodo.3819312' },
