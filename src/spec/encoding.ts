@@ -65,13 +65,15 @@ export interface IsaOptions
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number) => number
   readonly notes?: Isa['notes']
+  /** Left out: words begin wherever the one before ends. */
+  readonly aligned?: boolean
   /** Left out: distances. */
   readonly targets?: Isa['targets']
 }
 
 /** Throws a SyntaxError that names the line: a wrong table fails at import. */
 export function isa(options: IsaOptions): Isa {
-  const { sections, prefix, lengthOfUnknown, notes = [], targets = 'distance', ...about } = options
+  const { sections, prefix, lengthOfUnknown, notes = [], aligned = false, targets = 'distance', ...about } = options
   const prefixLayout = prefix === undefined ? undefined : shifted(layout(prefix))
   const groups = sections.map(
     (s): Group => ({
@@ -89,6 +91,7 @@ export function isa(options: IsaOptions): Isa {
   return {
     ...about,
     notes,
+    aligned,
     targets,
     ...(prefixLayout && { prefix: prefixLayout }),
     groups,

@@ -26,7 +26,7 @@ export interface Assembly {
   readonly errors: readonly SourceError[]
 }
 
-/** Total: a line that is wrong takes no room, and is listed among the errors. */
+/** Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right one. */
 export function assembleSource(isa: Isa, source: string): Assembly {
   const all = statements(source)
   const unknown: Addresses = new Map(all.flatMap(({ label }) => (label ? [[label.name, undefined]] : [])))
@@ -63,11 +63,21 @@ function pass(isa: Isa, all: readonly Statement[], before: Addresses): Pass {
     const made = 'message' in source ? source : assemble(isa, source.text, bytes.length)
     if (isError(made)) errors.push({ ...('blame' in source ? source.blame(made) : made), line })
     else {
+      const missing = isa.aligned ? (made.bytes - (bytes.length % made.bytes)) % made.bytes : 0
+      if (missing) errors.push({ ...unaligned(text, made.bytes, missing), line })
+      for (let k = 0; k < missing; k++) bytes.push(0)
       lines.push({ line, address: bytes.length, made, text: text.trim() })
       bytes.push(...bytesOfWords(made.words, made.bytes))
     }
   }
   return { assembly: { code: Uint8Array.from(bytes), lines, errors }, addresses }
+}
+
+function unaligned(text: string, bytes: number, missing: number): AsmError {
+  const column = text.search(/\S/)
+  const read = /\S+/.exec(text)?.[0] ?? ''
+  const message = `column ${column + 1}: ${read} has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`
+  return { column, end: column + read.length, expected: [], read, message }
 }
 
 /** Of the instruction that starts at an address. */

@@ -19,6 +19,8 @@ export const description = isa({
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
   fields: FIELDS,
   targets: 'address',
+  // Long words are fetched whole.
+  aligned: true,
   unknownBits: 'No source says what it does.',
   sources: [
     { id: 'manual', title: 'Programmer’s manual FlexGripPlus SASS SM 1.0, 2020', url: 'https://doi.org/10.5281/zenodo.3819312' },
