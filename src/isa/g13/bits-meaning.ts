@@ -1,10 +1,12 @@
 // What G13 bit fields, shifts, bitwise logic and bit counts do.
 import {
-  and, bit, type Effect, type Expr, each, ITEM, max, min, not, num, or, popcount, set, shl, shr, sub, topBit, xor, zx,
+  and, type Effect, type Expr, max, min, named, not, num, or, popcount, set, shl, shr, sub, topBit, xor, zx,
 } from '../../expr/expr.ts'
+import { wordsOf } from '../../expr/speak.ts'
 import type { Semantics } from '../semantics.ts'
 import type { bits } from './bits.ts'
 import { type Context, signed, unknown } from './effects.ts'
+import { files } from './machine.ts'
 
 interface Three { readonly D: Expr; readonly A: Expr; readonly B: Expr; readonly C: Expr }
 interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
@@ -25,6 +27,12 @@ const LOGIC: readonly ((a: Expr, b: Expr) => Expr)[] = [
   (_, b) => b, (a, b) => or(not(a), b), or, () => num(-1),
 ]
 const logic = (table: number) => (o: Two): Effect[] => [set(o.D, LOGIC[table]!(o.A, o.B))]
+/** Neighbours change places: bits, pairs of bits, and so on up to halves. */
+function reversed(a: Expr): Expr {
+  const swaps = [[1, 0x55555555], [2, 0x33333333], [4, 0x0f0f0f0f], [8, 0x00ff00ff], [16, 0xffff]] as const
+  const turned = swaps.reduce<Expr>((x, [by, low]) => or(and(shr(x, by), low), shl(and(x, low), by)), a)
+  return named(`bits 31 to 0 of ${wordsOf(a, files)} as 0 to 31`, turned)
+}
 const first = (o: { readonly D: Expr; readonly A: Expr }): Effect[] => [set(o.D, o.A)]
 
 export const bitsSemantics: Semantics<typeof bits.lines, Context> = {
@@ -46,7 +54,7 @@ export const bitsSemantics: Semantics<typeof bits.lines, Context> = {
   xnor: logic(0b1001),
   not: (o) => [set(o.D, not(o.A))],
   mov: first,
-  bitrev: (o) => [set(o.D, each(32, 1, bit(o.A, sub(31, ITEM))))],
+  bitrev: (o) => [set(o.D, reversed(o.A))],
   popcount: (o) => [set(o.D, popcount(o.A))],
   ffs: (o) => [set(o.D, topBit(o.A))],
   iunop: unknown,
