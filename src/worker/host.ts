@@ -6,8 +6,11 @@ import type { Event, Going, Poke, Request, Why } from './protocol.ts'
 
 /** Milliseconds a slice may take: short enough that Pause feels immediate. */
 const SLICE = 8
-/** Steps between two looks at the clock, at first; doubled while they take too little time to notice. */
-const FIRST_CHUNK = 64
+/**
+ * Steps between two looks at the clock, at first; doubled while they take too little time to notice. Many blocks long:
+ * where fewer steps than a block may have are left, the machine evaluates them one by one, which is slow.
+ */
+const FIRST_CHUNK = 1024
 const MOST_CHUNK = 1 << 16
 
 export interface HostOptions {
