@@ -8,6 +8,7 @@ import { immediates } from './immediates.ts'
 import { integers } from './integers.ts'
 import { memory } from './memory.ts'
 import { moves } from './moves.ts'
+import { notes } from './notes.ts'
 import { shorts } from './shorts.ts'
 
 export const description = isa({
@@ -28,5 +29,6 @@ export const description = isa({
     { id: 'rtl', title: 'FlexGripPlus itself, the hardware in VHDL', url: 'https://github.com/Jerc007/Open-GPGPU-FlexGrip-' },
     { id: 'envydis', title: 'envydis, the disassembler of envytools, for G80', url: 'https://github.com/envytools/envytools/blob/master/envydis/g80.c' },
   ],
+  notes,
   sections: [flow, moves, memory, integers, floats, converts, immediates, shorts],
 })

@@ -1,5 +1,6 @@
 // Floating point arithmetic and the special functions in long words: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
+import { BANK_NOTE, EX2_NOTE, FADD_NOTE, FSET_NOTE, FUSED, RCP_NOTE, RRO_NOTE, RSQ_NOTE, SATURATES } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AB, ABC, AR, DEST, magnitude, PLAIN, ROUND, TAIL, THREE, TWO } from './parts.ts'
 
@@ -9,18 +10,18 @@ const BOTH = '{nA:|-}{aA:{A:A}|\\|{A:A}\\|}, {nB:|-}{aB:{B:B}|\\|{B:B}\\|}'
 const ONE = `${PLAIN} | op=1001 -:12 A:7 D:7 01` as const
 
 export const floats = encodings('Floating point', longKinds, {
-  fadd: [`op=00 sat - nC nA ${THREE} | op=1011 ${AR} Cm -:6 rnd:2 A:7 D:7 01`, `FADD{mark}${ROUND}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {nC:|-}{C:B}`, 'Adds; the second source stands where the third of others does.'],
-  fmul: [`op=000 - nB nA ${TWO} ? -:4 rnd:2 ${TAIL} | op=1100 ${AB}`, `FMUL{mark}${ROUND}{flags} {D:D}{if}, {nA:|-}{A:A}, {nB:|-}{B:B}`, 'Multiplies.'],
-  fmad: [`op=00 sat - nC nA ${THREE} | op=1110 ${ABC}`, 'FMAD{mark}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {B:B}, {nC:|-}{C:B}', 'Multiplies and adds.'],
-  fset: [`op=011 - nB nA ${TWO} aA aB - rel:4 ${TAIL} | op=1011 ${AB}`, `FSET${DEST}${BOTH}, {rel:relation}`, 'Compares: all ones if so, else 0. A fourth outcome is that one of them is no number.'],
+  fadd: [`op=00 sat - nC nA ${THREE} | op=1011 ${AR} Cm -:6 rnd:2 A:7 D:7 01`, `FADD{mark}${ROUND}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {nC:|-}{C:B}`, 'Adds; the second source stands where the third of others does.', { notes: [FADD_NOTE] }],
+  fmul: [`op=000 - nB nA ${TWO} ? -:4 rnd:2 ${TAIL} | op=1100 ${AB}`, `FMUL{mark}${ROUND}{flags} {D:D}{if}, {nA:|-}{A:A}, {nB:|-}{B:B}`, 'Multiplies.', { notes: [BANK_NOTE, SATURATES(52)] }],
+  fmad: [`op=00 sat - nC nA ${THREE} | op=1110 ${ABC}`, 'FMAD{mark}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {B:B}, {nC:|-}{C:B}', 'Multiplies and adds.', { notes: [FUSED, BANK_NOTE] }],
+  fset: [`op=011 - nB nA ${TWO} aA aB - rel:4 ${TAIL} | op=1011 ${AB}`, `FSET${DEST}${BOTH}, {rel:relation}`, 'Compares: all ones if so, else 0. A fourth outcome is that one of them is no number.', { notes: [FSET_NOTE, BANK_NOTE] }],
   fmax: [`op=100 - nB nA ${TWO} aA aB -:5 ${TAIL} | op=1011 ${AB}`, `FMAX${DEST}${BOTH}`, 'The larger of two.', GUESSED],
   fmin: [`op=101 - nB nA ${TWO} aA aB -:5 ${TAIL} | op=1011 ${AB}`, `FMIN${DEST}${BOTH}`, 'The smaller of two.', GUESSED],
   fcmp: [`op=01 nC -:3 ${THREE} | op=1100 ${ABC}`, `FCMP${DEST}{A:A}, {B:B}, {nC:|-}{C:B}`, 'Picks one of two sources by the sign of a third.', GUESSED],
-  rro:  [`op=110 -:2 neg -:4 Am abs -:5 f ${TAIL} | op=1011 ${AR} -:9 A:7 D:7 01`, `RRO${DEST}${magnitude('{A:A}')}, {f:SIN|EX2}`, 'Brings an angle, or an exponent, into the range SIN, COS or EX2 work on.'],
-  rcp:  [`op=000 -:2 neg -:5 abs -:6 ${ONE}`, `RCP${DEST}${magnitude('{A:R}')}`, 'One divided by the source.'],
-  rsq:  [`op=010 -:2 neg -:5 abs -:6 ${ONE}`, `RSQ${DEST}${magnitude('{A:R}')}`, 'One divided by the square root of the source.'],
+  rro:  [`op=110 -:2 neg -:4 Am abs -:5 f ${TAIL} | op=1011 ${AR} -:9 A:7 D:7 01`, `RRO${DEST}${magnitude('{A:A}')}, {f:SIN|EX2}`, 'Brings an angle, or an exponent, into the range SIN, COS or EX2 work on.', { notes: [RRO_NOTE] }],
+  rcp:  [`op=000 -:2 neg -:5 abs -:6 ${ONE}`, `RCP${DEST}${magnitude('{A:R}')}`, 'One divided by the source.', { notes: [RCP_NOTE] }],
+  rsq:  [`op=010 -:2 neg -:5 abs -:6 ${ONE}`, `RSQ${DEST}${magnitude('{A:R}')}`, 'One divided by the square root of the source.', { notes: [RSQ_NOTE] }],
   lg2:  [`op=011 -:2 neg -:5 abs -:6 ${ONE}`, `LG2${DEST}${magnitude('{A:R}')}`, 'Logarithm to base 2.'],
   sin:  [`op=100 -:15 ${ONE}`, `SIN${DEST}{A:R}`, 'Sine of an angle that went through RRO.'],
   cos:  [`op=101 -:15 ${ONE}`, `COS${DEST}{A:R}`, 'Cosine of an angle that went through RRO.'],
-  ex2:  [`op=110 - sat -:13 ${ONE}`, 'EX2{mark}{sat:|.SAT}{flags} {D:D}{if}, {A:R}', 'Two to the power of what went through RRO.'],
+  ex2:  [`op=110 - sat -:13 ${ONE}`, 'EX2{mark}{sat:|.SAT}{flags} {D:D}{if}, {A:R}', 'Two to the power of what went through RRO.', { notes: [EX2_NOTE] }],
 }, { source: 'manual' })

@@ -1,0 +1,117 @@
+// Where the SM 1.0 manual contradicts its own examples, or the sources each other: what is believed, and why.
+import type { Note } from '../../spec/types.ts'
+
+/** The words of examples and listings were compared with what a field would have to be. */
+const WORDS = 'listings, envydis'
+
+const note = (text: string, seed: string, source = WORDS): Note => ({ text, source, seed })
+
+// ---- flow -------------------------------------------------------------------------------------------------------------
+
+export const TARGET_NOTE = note(
+  'The target is one field, bits 26 to 9, whose low two bits are 0, and bits 51 to 46 above it.',
+  'bits 9 to 26 for BRA, 9 to 24 for SSY, 9 to 27 for CAL, and 24 to 9 in the library of the same manual',
+)
+export const BRA_EDITED = note('A condition of C0 in the word.', 'BRA (C48.EQU), 0x60 in one listing', 'listings')
+export const BAR_NOTE = note(
+  'The mask in the word of the example is 0xfff. What the table gives as one number are bits 27 to 4.',
+  'the example is printed with 0xff and once as BAR.AR.V; the table has 0x61FFE0 in bits 27 to 2',
+  'envydis',
+)
+export const COUNTS = note('The condition has 5 bits, 39 to 43; bits 61 to 63 are 3.', '39 to 42 with a count of 5, 61 to 63 with a count of 4, 34 to 60 with a count of 26')
+export const NOP_MARK = note(
+  'NOP has mark 01, exit, with the condition that never holds, so no thread ends. NOP.S has mark 10, join.',
+  'mark 10 for exit and for .S',
+)
+
+// ---- moves and memory -------------------------------------------------------------------------------------------------
+
+export const MOV_NOTE = note('The layout is that of listings, hardware and envydis.', 'the page of MOV, which the table of contents has, is missing', 'listings, rtl, envydis')
+export const R2A_NOTE = note('Shifts: Ax = Rx << n, n in bits 19 to 16.', 'Ax = Rx + Imm, Imm in bits 27 to 16', 'rtl, envydis')
+export const A2R_NOTE = note('Takes no constant. The opcode is 0 with minor opcode 2.', 'the row of the opcode says R2A')
+export const ADA_NOTE = note('Address registers are numbered 0 to 7, and A0 is 0.', 'four address registers, in which the A4 of the example would be A0', 'envydis')
+export const GST_NOTE = note('The minor opcode is 101; what type is stored stands in bits 55 to 53.', 'data types in the rows of the minor opcode, 101 being S32')
+export const GLD_NOTE = note('Type 3 is S16.', 'the row of S16 says U16', 'envydis')
+export const MVC_NOTE = note('The offset is in bits 22 to 9 for words, up to 24 for bytes; bits 57 to 54 are the bank.', 'bits 15 to 9, and bit 54 for the use of constant memory')
+export const R2G_NOTE = note(
+  'The offset begins at bit 9 and has 14 bits for words, 15 for halves, 16 for bytes. Bit 54 stores a byte, bit 53 takes a whole register.',
+  'bits 7 to 19 in the manual; the hardware takes 13 bits, 9 to 21',
+)
+export const MVI_NOTE = note('The opcode is 1.', 'the row of the opcode says GLD')
+
+// ---- integers ---------------------------------------------------------------------------------------------------------
+
+export const I2I_NOTE = note(
+  'Size of the result is bit 58, its sign bit 59; bit 61 negates, 52 takes the absolute value, 51 makes a byte.',
+  'size and sign in bits 59 and 60, minor opcode 000, and a table of types with two columns mixed up',
+)
+export const IMUL_NOTE = note(
+  'Bits 46 and 47 are the signs of the sources, 48 chooses 24 bits; the opcode is 4.',
+  'bits 46 to 52 not used; opcode 2 in bits 31 to 29, bit 28 for the size',
+)
+export const IMUL32_NOTE = note('Bits 15 and 8 are the signs of the sources.', 'no signs')
+export const IMUL32I_NOTE = note('Bit 15 is the sign of source 1, bit 8 that of the constant.', 'no example; formats of IMUL')
+export const SHIFT_NOTE = note(
+  'The number of places is in bits 22 to 16; bit 53 puts source 1 in shared memory; bits 38 to 36 set flags.',
+  'bits 20 to 16; bit 24 for shared memory; 36 to 38 for something else; LOP in the line of the mnemonic',
+)
+export const IADD_NOTE = note(
+  'Bits 28 and 22 choose the operation, 59 saturates; the condition register of .CARRY is in bits 45 and 44, the offset in constant memory in 52 to 46.',
+  'bit 59 for the sign of source 2',
+)
+export const CARRY_DEFECT = note(
+  'The carry is that of the condition register in bits 45 and 44.',
+  'the hardware reads source 2 from bits 22 to 16, and always C0: a defect',
+  'envydis',
+)
+export const IMAD_CARRY = note('The carry is that of the condition register in bits 45 and 44.', 'the hardware always reads C1: a defect', 'envydis')
+export const IADD32_NOTE = note('Bit 15 is the size: 1 for 32 bits.', 'not said')
+export const IADD32I_NOTE = note('The high part of the constant is bits 59 to 34.', '59 to 36, or 28 to 6')
+export const IMAD_NOTE = note(
+  'The minor opcode is the type, the opcode bits 31 to 28, and 59 and 58 choose the operation. The example 60030211 0C012780 is IMAD.U16.CARRY2 R4, R0H, R1H, R4.',
+  'minor opcode 000; opcode in bits 31 to 23; the example printed as IMAD.U16 R4 (C3.TRUE), -R0H, R1H, R4',
+)
+export const IMAD32_NOTE = note(
+  'In the examples the bits say low halves, and 0x3fffff.',
+  'R3H, R5H, R4H, R12H and 0x3ffff; the tables claim 64 bits and flow',
+)
+export const LOP_NOTE = note(
+  'Operation 3 is PASS_B, source 2 itself. Bits 48 and 49 invert; bit 23 reads constant memory.',
+  'NOT in the table, inversion in 50 and 51, constant memory by bit 54, which is the low bit of the bank',
+)
+export const PASS_DEFECT = note('PASS_B gives source 2.', 'the hardware gives source 1 inverted: a defect', 'envydis')
+export const ISET_NOTE = note('The relation is bits 48 to 46, less, equal, greater. Bit 54 is the low bit of the bank.', 'bits 50 to 46 and the table of conditions; called ISSET; bit 54 for constant memory')
+
+// ---- floats -----------------------------------------------------------------------------------------------------------
+
+export const BANK_NOTE = note('Bit 23 (24 for source 3) reads constant memory; bit 54 is the low bit of the bank.', 'bit 54 for the use of constant memory')
+export const FADD_NOTE = note('The opcode is 0xB.', 'opcode 0xD')
+export const FMAD32_NOTE = note('The short word has opcode 0xE.', 'the section of FMAD32 describes the long FMAD', 'rtl, envydis')
+export const FUSED = note('Product and sum are rounded once in FlexGripPlus; the G80 rounds the product towards zero first.', 'not said', 'rtl, envydis')
+export const FSET_NOTE = note('The relation is bits 49 to 46: less, equal, greater, unordered.', 'the table of conditions')
+export const CONVERT_NOTE = note('Bit 58 is the size of the result, 59 its sign, or rounds to a whole number; 61 negates.', 'bit 58 for the sign of source 1 or of the result')
+export const I2F_NOTE = note('The opcode is that of all conversions, 0xA.', 'the row of the opcode says F2I')
+export const RCP_NOTE = note('The minor opcode is 000; 011 is LG2.', 'minor opcode 011')
+export const RSQ_NOTE = note('The minor opcode is 010; 100 is SIN. The destination of the example is R2.', 'minor opcode 100; RSQ R0, R0 (40000780 90000009)')
+export const EX2_NOTE = note('Two to the power of its source.', 'described as a logarithm')
+export const SATURATES = (bit: number): Note => note(`Bit ${bit} has no text.`, `envydis says that bit ${bit} saturates; no listing has it`, 'manual')
+export const RRO_NOTE = note('Brings its source to fixed point on the G80; in FlexGripPlus SIN, COS and EX2 take what it leaves.', 'not said', 'envydis, rtl')
+
+// ---- the architecture -------------------------------------------------------------------------------------------------
+
+export const notes: readonly Note[] = [
+  note('Mark 01 ends the thread, 10 lets threads join (printed .S).', '01 join and 10 exit in most tables, the reverse in the table of GST; 1 join and 2 exit in the documentation of envytools', 'listings, rtl, envydis'),
+  { text: 'No source prints the mark that ends the thread: .EXIT is ours, so that text assembles back to the same word. FlexGripPlus ignores the mark, which is why its programs end in RET.', source: 'rtl' },
+  note('Words are in the order of memory here.', 'examples print the second word first, but for the first BRA and both ISET; some without a blank', 'manual'),
+  note('Digits where the manual has the letter O.', 'AOC00780, .CO, (CO.NE)', 'manual'),
+  { text: 'Conditions EQ, NE, EQU, NEU, CARRY and TRUE are in listings or the manual; the names of the others are ours, as are FLOOR and CEIL. Codes 0x14 to 0x1b have no name anywhere, and never hold in the hardware.', source: 'listings, rtl' },
+  note('Formulas of the conditions are those of the table in the hardware.', 'the same, with every | lost in print', 'rtl'),
+  note('There are eight address registers, of which A0 is 0 and programs use A1 to A4.', 'four in FlexGripPlus, where A4 is A0; results are the same', 'envydis'),
+  { text: 'An address register that moves on is printed with +++, as one listing does it; how far is signed, as envydis has it. It serves the first operand in memory only.', source: 'listings, envydis' },
+  { text: 'The bank of constant memory is printed, but FlexGripPlus has one memory for all banks.', source: 'rtl' },
+  note('Programs get 128 registers.', 'kernel_gprs in the configurations that come with FlexGripPlus is often too small: reduction asks for 5 and uses R12', 'listings'),
+  { text: 'Nine words of the listings were changed by hand and no longer are what stands beside them; two of them, in Transpose, write R70 and R72. The words count.', source: 'listings' },
+  { text: 'Some logs that come with FlexGripPlus do not belong to the inputs beside them: vector additions, scalar product, naive matrix product, sorts, Transpose, edge detection, sine and cosine.', source: 'rtl' },
+  { text: 'envydis differs in text: A0 as 0, lanes of MOV, performance events for NOP with bit 34, o[] for RRO with bit 35. None of that is in the manual.', source: 'envydis' },
+  { text: 'Graphics instructions of the G80 (textures, interpolation, quads) and those of later chips (atomics, votes, doubles) are left out: FlexGripPlus has none of them.', source: 'envydis' },
+]
