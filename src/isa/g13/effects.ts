@@ -56,7 +56,7 @@ export const setFloat = (place: Expr, x: Expr): Effect => set(place, (sizeOf(pla
  * Saturating before rounding is as good as after.
  */
 export const setSingle = (place: Expr, S: number, x: Expr): Effect => setFloat(place, round32(saturate(S, flush32(x))))
-/** One that was rounded and flushed before. */
+/** One that needs no flushing: of halves, which keep subnormals, or flushed already. Rounded to the destination alone. */
 export const setRounded = (place: Expr, S: number, x: Expr): Effect => setFloat(place, saturate(S, x))
 
 // ---- threads ----------------------------------------------------------------------------------------------------------
