@@ -2,11 +2,13 @@
 import { never } from './match.ts'
 import { doubt } from './printer.ts'
 import type { Encoding, Isa, Variant, Words } from './types.ts'
-import { support } from './walk.ts'
+import { support, verdict } from './walk.ts'
 import { bitsOf, bytesOfWords, countBits, covers, hexOf, or, without, wordsOfBits } from './words.ts'
 
 /** More bits than this to try all values of: then as many random ones are tried. */
 const EXHAUSTIVE_BITS = 16
+/** Up to this many bits of one operand are tried before all of them together. */
+const FEW_BITS = 6
 
 /**
  * Pairs of encodings that both accept a word though neither is a special case of the other, each with such a word; and
@@ -41,6 +43,7 @@ const compatible = (x: Variant, y: Variant): boolean =>
 /** A word both accept: all values of the bits that decide whether they do, or many random ones. */
 function shared(x: Variant, y: Variant): Words | undefined {
   const base = or(x.value, y.value)
+  if (barred(x.encoding, base, y.mask) || barred(y.encoding, base, x.mask)) return undefined
   const open = without(wordsOfBits([...deciding(x.encoding), ...deciding(y.encoding)]), or(x.mask, y.mask))
   const free = bitsOf(open).filter((bit) => bit < 96)
   const few = free.length <= EXHAUSTIVE_BITS
@@ -54,6 +57,20 @@ function shared(x: Variant, y: Variant): Words | undefined {
     if (!x.hole(a, b, c, -1) && !y.hole(a, b, c, -1)) return [a, b, c, -1]
   }
   return undefined
+}
+/** Whether some operand has no text for the bits another encoding fixes, whatever its others are; where those are few. */
+function barred({ layout, body, also }: Encoding, base: Words, fixed: Words): boolean {
+  const known = or(layout.mask, fixed)
+  return [...body, ...also].some((n) => {
+    if (doubt(n) !== 'hole') return false
+    const free = bitsOf(without(wordsOfBits(support([n])), known)).filter((bit) => bit < 96)
+    if (free.length > FEW_BITS) return false
+    const values = Array.from({ length: 2 ** free.length }, (_, v) => wordsOfBits(free.filter((_, i) => (v >> i) & 1)))
+    return values.every((bits) => {
+      const [a, b, c] = or(base, bits)
+      return verdict([n], [a, b, c, -1]) === 'hole'
+    })
+  })
 }
 /** Bits of the operands that have no text for some values, and of the fields whose values belong to others. */
 const deciding = ({ body, also, extra, layout }: Encoding): number[] => [
