@@ -1,14 +1,14 @@
 // What a kernel draws: its picture in memory, on a canvas, while it comes into being.
 import { useEffect, useRef } from 'react'
 import type { Picture } from '../../src/isa/architecture.ts'
-import { kernelOf, useProgram } from './facts.ts'
+import { useProgram } from './facts.ts'
 import { currentFrame, memoryHash, useFrame } from './frames.ts'
 import { hexAddress, ROW } from './memory.ts'
 import { pictureBytes, pictureText, pixelsOf } from './picture.ts'
 import { show } from './session.ts'
 
 export function MemoryPicture() {
-  const picture = useProgram((s) => kernelOf(s)?.picture)
+  const picture = useProgram((s) => s.picture)
   return picture ? <Shown picture={picture} /> : null
 }
 

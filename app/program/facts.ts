@@ -1,6 +1,6 @@
 // The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
 import { create } from 'zustand'
-import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Architecture, Picture } from '../../src/isa/architecture.ts'
 import { type Assembly, assembleSource } from '../../src/spec/source.ts'
 import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
 import type { Format } from './formats.ts'
@@ -43,6 +43,8 @@ export interface Facts {
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** What of memory is shown. */
   readonly memory: MemoryPane
+  /** What the kernel draws that was opened, also after it was edited. */
+  readonly picture: Picture | undefined
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
 }
@@ -68,6 +70,7 @@ export const useProgram = create<Facts>(() => ({
   laneFormat: 'hex',
   sight: {},
   memory: firstPage({}),
+  picture: undefined,
   cursor: 1,
 }))
 

@@ -77,8 +77,7 @@ test('a view has what is on show and no more: rows in sight, one lane, a page of
   const one = registers(factsOf(g13, source, { spread: false, lane: 4, sight: { r: [9] } }))
   expect(one[0]).toEqual({ file: 'r', registers: [5, 9], lane: 4 })
   expect(viewOf(factsOf(g13, source)).memory).toEqual([{ space: 'device', from: 0, bytes: PAGE }])
-  const drawing = g13.kernels.find(({ picture }) => picture)
-  const facts = factsOf(g13, '')
-  const drawn = viewOf({ ...facts, document: { ...facts.document, ...(drawing && { kernel: drawing.name }) } })
-  expect(drawn.memory[1]).toMatchObject({ space: drawing?.picture?.space, from: drawing?.picture?.address })
+  const picture: Picture = { space: 'device', address: 0x400, width: 3, height: 2, format: 'rgba8' }
+  const drawn = viewOf(factsOf(g13, source, { picture }))
+  expect(drawn.memory[1]).toEqual({ space: 'device', from: 0x400, bytes: 24 })
 })

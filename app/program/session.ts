@@ -47,20 +47,18 @@ export function open(architecture: Architecture, link: Link): void {
   }
   const { document, step, problem } = openLink(architecture, link)
   own = formatLink(link)
-  if (facts().architecture !== architecture)
-    change({
-      architecture,
-      moment: undefined,
-      unfolded: {},
-      whole: {},
-      sight: {},
-      chosen: undefined,
-    })
+  if (facts().architecture !== architecture) {
+    client.lane(0)
+    const afresh = { moment: undefined, unfolded: {}, whole: {}, sight: {}, lane: 0, chosen: undefined }
+    change({ architecture, ...afresh })
+  }
+  const kernel = kernelOf({ architecture, document })
   change({
     breakpoints: [],
     trouble: undefined,
     cursor: 1,
-    memory: firstPage(document.init, kernelOf({ architecture, document })),
+    memory: firstPage(document.init, kernel),
+    picture: kernel?.picture,
   })
   start(document, step)
   if (problem) reportProblem(problem)
