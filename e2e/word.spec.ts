@@ -106,6 +106,7 @@ test('a word is taken however it was written, and read the other way with one cl
 
 test('field values are changed in the table', async ({ page }) => {
   await page.goto(ADD)
+  await page.getByLabel('Value of DST').focus()
   await page.getByLabel('Value of DST').fill('0x1e')
   await expect(title(page)).toHaveText(/^add \$r30 /)
   await hex(page).focus()
