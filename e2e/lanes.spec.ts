@@ -151,6 +151,36 @@ test('memory is shown where the program keeps its data; an address leads elsewhe
   await expect(second).toHaveText('41')
 })
 
+test('keys lead through all of memory, and the page follows', async ({ page }) => {
+  await open(page, 'kernel/vector_add')
+  const dump = memory(page).getByRole('grid')
+  const firstRow = dump.getByRole('rowheader').first()
+  const lastRow = dump.getByRole('rowheader').last()
+  const at = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('tr')
+      return `${row?.querySelector('th')?.textContent} ${document.activeElement?.closest('td')?.cellIndex}`
+    })
+  await dump.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(firstRow).toHaveText('0000fff0')
+  await expect.poll(at).toBe('0000fff0 1')
+  await page.keyboard.press('PageDown')
+  await expect(firstRow).toHaveText('000100f0')
+  await expect.poll(at).toBe('000100f0 1')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(at).toBe('000100f0 4')
+  await page.keyboard.press('Control+End')
+  await expect(lastRow).toHaveText('fffffffffff0')
+  await expect.poll(at).toBe('fffffffffff0 4')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(at).toBe('fffffffffff0 4')
+  await expect(memory(page).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Control+Home')
+  await expect.poll(at).toBe('00000000 1')
+})
+
 test('a kernel that draws shows its picture, and says how far it has come', async ({ page }) => {
   await open(page, 'kernel/mandelbrot')
   const picture = page.getByRole('img', { name: /^Picture in memory/ })
@@ -163,6 +193,12 @@ test('a kernel that draws shows its picture, and says how far it has come', asyn
     return new Set(Array.from({ length: data.length / 4 }, (_, k) => data.slice(4 * k, 4 * k + 4).join())).size
   })
   expect(shades).toBeGreaterThan(5)
+  // It stays when the kernel is edited: who changes a number wants to see what becomes of it.
+  await page.getByRole('textbox', { name: 'Program' }).focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('# mine\n')
+  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('')
+  await expect(picture).toHaveAttribute('aria-label', /, 0 of 12288 pixels other than 0/)
 })
 
 test.describe('on a narrow screen', () => {

@@ -30,7 +30,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
   useEffect(() => leave, [])
   const editor = useRef<EditorHandle>(null)
   const isPlain = useIsPlain()
-  const hasLanes = useProgram((s) => specOf(architecture, s.document.variant).lanes > 1)
+  const hasLanes = useProgram((s) => s.architecture && specOf(s.architecture, s.document.variant).lanes > 1)
   return (
     <div className="view program-view" data-pane="program">
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
