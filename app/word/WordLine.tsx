@@ -52,7 +52,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
             {encoding.name}
           </a>
         )}
-        <span>{encoding?.group}</span>
+        {encoding && <span>{encoding.group}</span>}
         <span>{bytesText(decoded.bytes)}</span>
         <span>little-endian</span>
         <span className="status" data-status={decoded.status} title={status.about}>
