@@ -29,7 +29,7 @@ export function OperandTables({ architecture, encoding, variant }: Props) {
     <div className="ref-operands">
       {tables.map((table) => (
         <Operand
-          key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.length} ${table.rows[0]?.cells}`}
+          key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.map((r) => [r.cells, r.pieces.map((p) => p.text)])}`}
           table={table}
           encoding={encoding}
           architecture={architecture}

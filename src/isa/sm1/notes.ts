@@ -59,12 +59,8 @@ export const IADD_NOTE = note(
   'Bits 28 and 22 choose the operation, 59 saturates; the condition register of .CARRY is in bits 45 and 44, the offset in constant memory in 52 to 46.',
   'bit 59 for the sign of source 2',
 )
-export const CARRY_DEFECT = note(
-  'The carry is that of the condition register in bits 45 and 44.',
-  'the hardware reads source 2 from bits 22 to 16, and always C0: a defect',
-  'envydis',
-)
-export const IMAD_CARRY = note('The carry is that of the condition register in bits 45 and 44.', 'the hardware always reads C1: a defect', 'envydis')
+export const CARRY_DEFECT: Note = { text: 'With a carry FlexGripPlus reads source 2 from bits 22 to 16, and the carry of C0 always: a defect, which is not copied.', source: 'rtl' }
+export const IMAD_CARRY: Note = { text: 'FlexGripPlus takes the carry of C1 always: a defect, which is not copied.', source: 'rtl' }
 export const IADD32_NOTE = note('Bit 15 is the size: 1 for 32 bits.', 'not said')
 export const IADD32I_NOTE = note('The high part of the constant is bits 59 to 34.', '59 to 36, or 28 to 6')
 export const IMAD_NOTE = note(
@@ -79,7 +75,7 @@ export const LOP_NOTE = note(
   'Operation 3 is PASS_B, source 2 itself. Bits 48 and 49 invert; bit 23 reads constant memory.',
   'NOT in the table, inversion in 50 and 51, constant memory by bit 54, which is the low bit of the bank',
 )
-export const PASS_DEFECT = note('PASS_B gives source 2.', 'the hardware gives source 1 inverted: a defect', 'envydis')
+export const PASS_DEFECT: Note = { text: 'For PASS_B FlexGripPlus gives source 1 inverted: a defect, which is not copied.', source: 'rtl' }
 export const ISET_NOTE = note('The relation is bits 48 to 46, less, equal, greater. Bit 54 is the low bit of the bank.', 'bits 50 to 46 and the table of conditions; called ISSET; bit 54 for constant memory')
 
 // ---- floats -----------------------------------------------------------------------------------------------------------
@@ -87,15 +83,15 @@ export const ISET_NOTE = note('The relation is bits 48 to 46, less, equal, great
 export const BANK_NOTE = note('Bit 23 (24 for source 3) reads constant memory; bit 54 is the low bit of the bank.', 'bit 54 for the use of constant memory')
 export const FADD_NOTE = note('The opcode is 0xB.', 'opcode 0xD')
 export const FMAD32_NOTE = note('The short word has opcode 0xE.', 'the section of FMAD32 describes the long FMAD', 'rtl, envydis')
-export const FUSED = note('Product and sum are rounded once in FlexGripPlus; the G80 rounds the product towards zero first.', 'not said', 'rtl, envydis')
+export const FUSED: Note = { text: 'Product and sum are rounded once in FlexGripPlus; the G80 rounds the product towards zero first.', source: 'rtl, envydis' }
 export const FSET_NOTE = note('The relation is bits 49 to 46: less, equal, greater, unordered.', 'the table of conditions')
 export const CONVERT_NOTE = note('Bit 58 is the size of the result, 59 its sign, or rounds to a whole number; 61 negates.', 'bit 58 for the sign of source 1 or of the result')
 export const I2F_NOTE = note('The opcode is that of all conversions, 0xA.', 'the row of the opcode says F2I')
 export const RCP_NOTE = note('The minor opcode is 000; 011 is LG2.', 'minor opcode 011')
 export const RSQ_NOTE = note('The minor opcode is 010; 100 is SIN. The destination of the example is R2.', 'minor opcode 100; RSQ R0, R0 (40000780 90000009)')
 export const EX2_NOTE = note('Two to the power of its source.', 'described as a logarithm')
-export const SATURATES = (bit: number): Note => note(`Bit ${bit} has no text.`, `envydis says that bit ${bit} saturates; no listing has it`, 'manual')
-export const RRO_NOTE = note('Brings its source to fixed point on the G80; in FlexGripPlus SIN, COS and EX2 take what it leaves.', 'not said', 'envydis, rtl')
+export const SATURATES = (bit: number): Note => ({ text: `Bit ${bit} saturates the result, says envydis; neither the manual nor a listing has it, and it is not printed.`, source: 'envydis' })
+export const RRO_NOTE: Note = { text: 'The G80 brings its source to a fixed point form, which only SIN, COS and EX2 understand.', source: 'envydis' }
 
 // ---- the architecture -------------------------------------------------------------------------------------------------
 
