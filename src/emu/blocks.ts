@@ -1,6 +1,6 @@
 // Basic blocks by address: described, compiled, and made again where they depend on registers that changed.
 import type { Effect } from '../expr/expr.ts'
-import { STOP, TRAP } from '../expr/instruction.ts'
+import { STOP, TRAP, WAIT } from '../expr/instruction.ts'
 import { assemble, compile, type Run } from '../expr/js.ts'
 import { firstWord } from '../expr/layout.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
@@ -26,8 +26,9 @@ export interface Block {
   readonly loops: boolean
   /** Instructions in it. */
   readonly count: number
-  /** Address of the last one. */
+  /** Address of the last one, and behind it. */
   readonly last: number
+  readonly after: number
   readonly traps: readonly string[]
   readonly guards: readonly Guard[]
 }
@@ -40,6 +41,7 @@ type Translated = Pick<Block, 'run' | 'loops' | 'traps'>
 const leaves = (effect: Effect): boolean =>
   effect.do === 'jump' ||
   effect.do === 'stop' ||
+  effect.do === 'wait' ||
   effect.do === 'trap' ||
   (effect.do === 'when' && effect.effects.some(leaves))
 
@@ -98,7 +100,7 @@ export class Blocks {
   }
 
   /** One instruction. */
-  private single(address: number): Block | Halt {
+  single(address: number): Block | Halt {
     for (const block of this.singles[address] ?? []) if (this.holds(block.guards)) return block
     return this.make(this.singles, address, 1, 1)
   }
@@ -147,11 +149,12 @@ export class Blocks {
       address = (address + step.bytes) >>> 0
     }
     const guards = [...known.guards.values()]
-    const last = steps.at(-1)?.address ?? start
+    const { address: last = start, bytes = 0 } = steps.at(-1) ?? {}
+    const after = (last + bytes) >>> 0
     const evaluated = this.slow ?? longest === 1
     const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
     // What a block depends on may change in it.
-    return { run, loops: loops && !guards.length, traps, count: steps.length, last, guards }
+    return { run, loops: loops && !guards.length, traps, count: steps.length, last, after, guards }
   }
 
   private translate(steps: readonly Step[]): Translated {
@@ -219,9 +222,10 @@ function walked(steps: readonly Step[], state: MachineState): Translated {
   const run = () => {
     let next = 0
     for (const step of steps) {
-      const { jump, stop, trap } = perform(step.effects, state)
+      const { jump, stop, wait, trap } = perform(step.effects, state)
       next = (step.address + step.bytes) >>> 0
       if (jump !== undefined) next = Number(jump)
+      if (wait) next = WAIT
       if (stop) next = STOP
       if (trap === undefined) continue
       if (!traps.includes(trap)) traps.push(trap)

@@ -1,23 +1,174 @@
-// Groups of lanes: a program of more threads than the machine has lanes runs them one after the other.
+// Groups of lanes: a program of more threads than the machine has lanes runs them block after block, those of a block in turns.
 import { fullMask } from '../expr/layout.ts'
-import type { MachineSpec } from '../expr/machine.ts'
+import type { Grid, MachineSpec, Reset } from '../expr/machine.ts'
 import { resetRegisters } from '../expr/registers.ts'
 import type { Start } from '../isa/contents.ts'
-import type { MachineState } from './state.ts'
+import { type Dump, MachineState, registersOf, setRegisters } from './state.ts'
 
-type Threads = Pick<Start, 'registers' | 'threads'>
+type Threads = Pick<Start, 'registers' | 'threads' | 'grid'> & { readonly entry?: number }
 
-export const groupsOf = (spec: MachineSpec, { threads = spec.lanes }: Threads): number =>
-  Math.max(1, Math.ceil(threads / spec.lanes))
+const product = (counts: readonly number[]): number => counts.reduce((x, y) => x * y, 1)
 
-/** Registers as group `group` finds them: as after a reset, then who it is, then what the program gives its threads. */
-export function begin(state: MachineState, { registers, threads = state.lanes }: Threads, group: number): void {
-  const { spec, layout, ints, lanes } = state
-  const here = Math.min(lanes, threads - group * lanes)
-  resetRegisters(layout, ints, [...(spec.reset ?? []), ...(spec.groups?.(group, threads) ?? [])])
-  if (layout.exec !== undefined) ints[layout.exec] = fullMask(here)
+/** Behind the registers of each group: where it goes on, and whether it does. */
+const EXTRA = 2
+const [RUNNING, WAITING, STOPPED] = [0, 1, 2]
+
+/** @throws Error where a block has more threads than it may, or none. */
+function gridOf(spec: MachineSpec, { threads = spec.lanes, grid }: Threads): Grid {
+  const { most } = spec.blocks ?? { most: spec.lanes }
+  const plain = Math.max(1, Math.min(most, threads))
+  const found = grid && spec.blocks ? grid : { blocks: [Math.max(1, Math.ceil(threads / plain))], threads: [plain] }
+  const many = product(found.threads)
+  if (!(many >= 1 && many <= most)) throw new Error(`${many} threads in a block: 1 to ${most} are possible`)
+  return found
+}
+
+/**
+ * The groups of one block. They take turns, an instruction each, in the order of their numbers; one that waits is
+ * passed over until all that have not stopped wait.
+ */
+export class Groups {
+  readonly state: MachineState
+  /** Of all blocks. */
+  readonly count: number
+  /** Of one block. */
+  readonly size: number
+  private readonly program: Threads
+  private readonly grid: Grid
+  /** Number of the one whose turn it is, among all. */
+  private turn = 0
+  /** How many have not stopped. */
+  private left = 0
+
+  constructor(spec: MachineSpec, program: Threads) {
+    this.program = program
+    this.grid = gridOf(spec, program)
+    this.size = Math.ceil(product(this.grid.threads) / spec.lanes)
+    this.count = product(this.grid.blocks) * this.size
+    this.state = new MachineState(spec, undefined, { groups: this.size, extra: EXTRA })
+    this.begin(0)
+  }
+
+  get current(): number {
+    return this.turn
+  }
+  /** Whether there is more than one that goes on: they cannot run further than the next instruction. */
+  get several(): boolean {
+    return this.left > 1
+  }
+
+  private word(group: number, which: 0 | 1): number {
+    return (group + 1) * (this.state.layout.size + EXTRA) - EXTRA + which
+  }
+  private statusOf(group: number): number {
+    return this.state.all[this.word(group, 1)] ?? STOPPED
+  }
+
+  /** The block that begins with this group, as it finds things. */
+  private begin(first: number): void {
+    const { state, grid, size } = this
+    const { spec } = state
+    const block = first / size
+    if (first > 0) for (const space of spec.blocks?.own ?? []) state.memories.get(space)?.clear()
+    for (const { space, address, bytes } of spec.blocks?.memory(grid, block) ?? [])
+      state.memories.get(space)?.write(address, bytes)
+    for (let group = 0; group < size; group++) {
+      state.show(group)
+      state.all[this.word(group, 0)] = this.program.entry ?? 0
+      state.all[this.word(group, 1)] = RUNNING
+      const own =
+        spec.blocks?.registers(grid, block, group) ?? spec.groups?.(block, this.program.threads ?? state.lanes)
+      const threads = spec.blocks ? product(grid.threads) - group * state.lanes : this.threadsFrom(block)
+      fill(state, this.program, own ?? [], Math.min(state.lanes, threads))
+    }
+    this.resume(first)
+  }
+  private threadsFrom(group: number): number {
+    return (this.program.threads ?? this.state.lanes) - group * this.state.lanes
+  }
+
+  /** It is the turn of this one, as it is after going back. */
+  resume(group: number): void {
+    this.turn = group
+    this.left = 0
+    for (let k = 0; k < this.size; k++) if (this.statusOf(k) !== STOPPED) this.left++
+    this.state.show(group % this.size)
+  }
+
+  /** After an instruction, which leads to `address`: the turn of the next one, and where that goes on. */
+  pass(address: number): number {
+    return this.left > 1 ? this.next(address, RUNNING) : address
+  }
+  /** The same after one that waits. */
+  wait(address: number): number {
+    return this.left > 1 ? this.next(address, WAITING) : address
+  }
+  /** The same after one that stops; undefined: it was the last of all. */
+  stop(address: number): number | undefined {
+    if (this.left > 1) {
+      this.left--
+      return this.next(address, STOPPED)
+    }
+    const first = this.turn - (this.turn % this.size) + this.size
+    if (first >= this.count) return undefined
+    this.begin(first)
+    return this.program.entry ?? 0
+  }
+
+  private next(address: number, status: number): number {
+    const { size, state } = this
+    const { all } = state
+    const now = this.turn % size
+    all[this.word(now, 0)] = address
+    all[this.word(now, 1)] = status
+    let found = this.runningAfter(now)
+    if (found < 0) {
+      for (let k = 0; k < size; k++) if (this.statusOf(k) === WAITING) all[this.word(k, 1)] = RUNNING
+      found = this.runningAfter(now)
+    }
+    this.turn += found - now
+    state.show(found)
+    return (all[this.word(found, 0)] ?? 0) >>> 0
+  }
+  private runningAfter(now: number): number {
+    for (let k = 1; k <= this.size; k++) {
+      const group = (now + k) % this.size
+      if (this.statusOf(group) === RUNNING) return group
+    }
+    return -1
+  }
+
+  /** Where each group is, as far as there are several; `address`: where the one is whose turn it is. */
+  dump(address: number): Pick<Dump, 'block'> {
+    const { state, size } = this
+    if (size === 1) return {}
+    const now = this.turn % size
+    const block = Array.from({ length: size }, (_, k) => {
+      state.show(k)
+      const at = k === now ? address : (state.all[this.word(k, 0)] ?? 0) >>> 0
+      return { address: at, status: this.statusOf(k), registers: registersOf(state) }
+    })
+    state.show(now)
+    return { block }
+  }
+  undump({ group = 0, block = [] }: Pick<Dump, 'group' | 'block'>): void {
+    for (const [k, { address, status, registers }] of block.entries()) {
+      this.state.show(k)
+      setRegisters(this.state, registers)
+      this.state.all[this.word(k, 0)] = address
+      this.state.all[this.word(k, 1)] = status
+    }
+    this.resume(group)
+  }
+}
+
+/** Registers as after a reset, then who the group is, then what the program gives its threads. */
+function fill(state: MachineState, { registers }: Threads, own: readonly Reset[], threads: number): void {
+  const { spec, layout, ints } = state
+  resetRegisters(layout, ints, [...(spec.reset ?? []), ...own])
+  if (layout.exec !== undefined) ints[layout.exec] = fullMask(threads)
   for (const [file, values] of Object.entries(registers ?? {}))
     for (const [index, held] of Object.entries(values))
-      for (let lane = 0; lane < (layout.files.get(file)?.lanes ? here : 1); lane++)
+      for (let lane = 0; lane < (layout.files.get(file)?.lanes ? threads : 1); lane++)
         state.write(file, Number(index), lane, typeof held === 'bigint' ? held : (held[lane] ?? 0n))
 }

@@ -1,10 +1,11 @@
 // The machine: runs any architecture, forwards and backwards.
+import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 import { type Block, Blocks } from './blocks.ts'
-import { begin, groupsOf } from './groups.ts'
+import { Groups } from './groups.ts'
 import { History, type Position } from './history.ts'
-import { type Dump, dump, MachineState, undump } from './state.ts'
+import { type Dump, dump, type MachineState, undump } from './state.ts'
 
 /** Instructions between snapshots, or a few more: what going back has to replay at most, in about a tenth of a millisecond. */
 const INTERVAL = 8192
@@ -58,14 +59,13 @@ export class Machine {
   readonly state: MachineState
   /** How many groups of lanes the program's threads make. */
   readonly groups: number
-  private readonly program: Program
   private readonly blocks: Blocks
   private readonly history: History
+  private readonly team: Groups
   private readonly limit: number
   private readonly interval: number
   private at = 0
   private steps = 0
-  private current = 0
   /** Why it is over, once it is: nothing but going back leads on. */
   private over: Rest | undefined
   private pokes: { readonly step: number; readonly poke: Poke }[] = []
@@ -76,16 +76,15 @@ export class Machine {
     this.spec = spec
     this.limit = options.limit ?? Number.POSITIVE_INFINITY
     this.interval = options.interval ?? INTERVAL
-    this.state = new MachineState(spec)
-    const { state } = this
-    this.program = program
-    this.groups = groupsOf(spec, program)
-    begin(state, program, 0)
+    this.team = new Groups(spec, program)
+    const { state, count } = this.team
+    this.state = state
+    this.groups = count
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     this.at = program.entry ?? 0
     this.blocks = new Blocks(state, program.code, options.slow)
-    this.history = new History([...state.memories.values()], state.layout.size, { bytes: options.historyBytes ?? KEPT })
-    this.history.take(this.position, state.ints)
+    this.history = new History([...state.memories.values()], state.all.length, { bytes: options.historyBytes ?? KEPT })
+    this.history.take(this.position, state.all)
   }
 
   /** Instructions executed since the start. */
@@ -100,12 +99,12 @@ export class Machine {
   get end(): Rest | undefined {
     return this.over
   }
-  /** Which group of lanes runs: the registers are its. Once it has stopped, the next one begins. */
+  /** Which group of lanes has its turn: the registers are its. */
   get group(): number {
-    return this.current
+    return this.team.current
   }
   private get position(): Position {
-    return { step: this.steps, address: this.at, group: this.current, pokes: this.poked }
+    return { step: this.steps, address: this.at, group: this.group, pokes: this.poked }
   }
 
   /** Addresses to stop before. A run that starts at one goes past it. */
@@ -141,10 +140,10 @@ export class Machine {
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
     if (to < this.steps) {
-      const { step: from, address, group, pokes } = this.history.restore(to, this.state.ints)
+      const { step: from, address, group, pokes } = this.history.restore(to, this.state.all)
       this.steps = from
       this.at = address
-      this.current = group
+      this.team.resume(group)
       this.poked = pokes
       this.over = undefined
     }
@@ -172,8 +171,7 @@ export class Machine {
   }
 
   private go(budget: number, mindful: boolean): Rest {
-    const { blocks, state, history } = this
-    const { ints, floats } = state
+    const { blocks, state, history, team } = this
     const { rounds } = this
     const start = this.steps
     let kept = history.last
@@ -183,7 +181,7 @@ export class Machine {
       if (this.steps - start >= budget) return BUDGET
       if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
       if (this.steps - kept >= this.interval) {
-        history.take(this.position, ints)
+        history.take(this.position, state.all)
         kept = this.steps
       }
       // Not past these by a single step; a snapshot comes when a block ends.
@@ -198,7 +196,7 @@ export class Machine {
           this.steps += done
           return BREAKPOINT
         }
-        const block = blocks.at(address, most - done)
+        const block = team.several ? blocks.single(address) : blocks.at(address, most - done)
         if ('halt' in block) {
           this.at = address
           this.steps += done
@@ -206,7 +204,8 @@ export class Machine {
         }
         const { count } = block
         let next: number
-        if (block.loops && !(mindful && blocks.breaksAt(address))) {
+        const { ints, floats } = state
+        if (block.loops && !team.several && !(mindful && blocks.breaksAt(address))) {
           const times = Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
           next = block.run(ints, floats, times, rounds)
           done += count * (rounds[0] ?? 1)
@@ -215,7 +214,7 @@ export class Machine {
           done += count
         }
         if (next >= 0) {
-          address = next
+          address = team.pass(next)
           continue
         }
         address = this.finish(block, next)
@@ -226,31 +225,31 @@ export class Machine {
     }
   }
 
-  /** Where it goes on: a stop ends the group that runs, that of the last one ends everything, as a trap does. */
+  /** Where it goes on: a stop ends the group whose turn it is, that of the last one ends everything, as a trap does. */
   private finish(block: Block, next: number): number {
-    const trap = block.traps[-2 - next]
-    if (trap === undefined && this.current + 1 < this.groups) {
-      begin(this.state, this.program, ++this.current)
-      return this.program.entry ?? 0
-    }
+    if (next === WAIT) return this.team.wait(block.after)
+    const trap = block.traps[TRAP - next]
+    const on = trap === undefined ? this.team.stop(block.last) : undefined
+    if (on !== undefined) return on
     this.over = trap === undefined ? { why: 'stop', text: 'stop' } : { why: 'trap', text: trap }
     return block.last
   }
 
   /** The whole state as plain data. */
   dump(): Dump {
-    return { step: this.steps, address: this.at, ...(this.current > 0 && { group: this.current }), ...dump(this.state) }
+    const { steps: step, at: address, group } = this
+    return { step, address, ...(group > 0 && { group }), ...dump(this.state), ...this.team.dump(address) }
   }
 
   /** A machine in a state that was dumped; its history begins there. */
   static from(spec: MachineSpec, program: Program, from: Dump, options: Options = {}): Machine {
     const machine = new Machine(spec, program, options)
+    machine.team.undump(from)
     undump(machine.state, from)
     machine.at = from.address
     machine.steps = from.step
-    machine.current = from.group ?? 0
     machine.history.forget()
-    machine.history.take(machine.position, machine.state.ints)
+    machine.history.take(machine.position, machine.state.all)
     return machine
   }
 }

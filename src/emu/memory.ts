@@ -141,6 +141,15 @@ export class Memory implements Port {
     }
   }
 
+  /** Nothing but zeros, as far as there are pages. */
+  clear(): void {
+    const pages = this.table ? [...this.table.keys()].filter((page) => this.table?.[page]) : [...this.slots.keys()]
+    for (const page of pages) {
+      const from = this.writable(page) * PAGE
+      this.u8.fill(0, from, from + PAGE)
+    }
+  }
+
   /** Pages that hold anything, by address. */
   pages(): readonly { readonly address: number; readonly bytes: Uint8Array }[] {
     const known = this.table

@@ -10,20 +10,42 @@ import { Memory } from './memory.ts'
 export class MachineState implements State, Surroundings {
   readonly spec: MachineSpec
   readonly layout: Layout
-  readonly ints: Int32Array
-  readonly floats: Float32Array
+  /** Registers of all groups side by side, each followed by so many words in which the machine keeps where it is. */
+  readonly all: Int32Array
+  /** Those of the group that is shown. */
+  ints: Int32Array
+  floats: Float32Array
   readonly memories: ReadonlyMap<string, Memory>
+  private readonly groups: readonly { readonly ints: Int32Array; readonly floats: Float32Array }[]
 
   /** With other registers than its own, it shows another moment; memories are shared then. */
-  constructor(spec: MachineSpec, from?: { readonly ints: Int32Array; readonly memories: ReadonlyMap<string, Memory> }) {
+  constructor(
+    spec: MachineSpec,
+    from?: { readonly ints: Int32Array; readonly memories: ReadonlyMap<string, Memory> },
+    { groups = 1, extra = 0 } = {},
+  ) {
     this.spec = spec
     this.layout = layoutOf(spec)
-    this.ints = from?.ints ?? new Int32Array(this.layout.size)
-    this.floats = new Float32Array(this.ints.buffer)
+    const { size } = this.layout
+    this.all = from?.ints ?? new Int32Array(groups * (size + extra))
+    this.groups = Array.from({ length: groups }, (_, k) => {
+      const at = 4 * k * (size + extra)
+      return { ints: new Int32Array(this.all.buffer, at, size), floats: new Float32Array(this.all.buffer, at, size) }
+    })
+    const { ints = this.all, floats = new Float32Array(0) } = this.groups[0] ?? {}
+    this.ints = ints
+    this.floats = floats
     this.memories =
       from?.memories ?? new Map(Object.entries(spec.spaces).map(([name, { bytes }]) => [name, new Memory(bytes)]))
   }
 
+  /** Makes the registers those of a group. */
+  show(group: number): void {
+    const views = this.groups[group]
+    if (!views) return
+    this.ints = views.ints
+    this.floats = views.floats
+  }
   get lanes(): number {
     return this.layout.lanes
   }
@@ -73,13 +95,24 @@ export interface Dump {
   readonly address: number
   /** Which group of lanes runs; left out: the first. */
   readonly group?: number
-  readonly registers: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+  readonly registers: Registers
+  /** All groups of a block that has several: where each goes on, whether it runs (0), waits (1) or has stopped (2). */
+  readonly block?: readonly GroupDump[]
   readonly memory: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** By file and index. */
+type Registers = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+export interface GroupDump {
+  readonly address: number
+  readonly status: number
+  readonly registers: Registers
 }
 
 const hex = (value: bigint | number): string => value.toString(16)
 
-export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
+/** Of the group that is shown. */
+export function registersOf(state: MachineState): Registers {
   const registers: Record<string, Record<string, string | readonly string[]>> = {}
   for (const [name, file] of state.layout.files) {
     for (let index = 0; index < file.count; index++) {
@@ -89,6 +122,10 @@ export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
       registers[name][index] = file.lanes ? values.map(hex) : hex(values[0] ?? 0n)
     }
   }
+  return registers
+}
+
+export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
   const memory: Record<string, Record<string, string>> = {}
   for (const [name, space] of state.memories) {
     for (const { address, bytes } of space.pages()) {
@@ -96,16 +133,21 @@ export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
       memory[name][hex(address)] = [...bytes].map((x) => hex(x).padStart(2, '0')).join('')
     }
   }
-  return { registers, memory }
+  return { registers: registersOf(state), memory }
 }
 
-/** Makes a state what a dump says; what it does not name becomes 0. */
-export function undump(state: MachineState, from: Pick<Dump, 'registers' | 'memory'>): void {
+/** Makes the registers of the group that is shown what was written down; what is not named becomes 0. */
+export function setRegisters(state: MachineState, from: Registers): void {
   state.ints.fill(0)
-  for (const [file, registers] of Object.entries(from.registers))
+  for (const [file, registers] of Object.entries(from))
     for (const [index, value] of Object.entries(registers))
       for (let lane = 0; lane < state.lanes; lane++)
         state.write(file, Number(index), lane, BigInt(`0x${typeof value === 'string' ? value : (value[lane] ?? '0')}`))
+}
+
+/** Makes a state what a dump says. */
+export function undump(state: MachineState, from: Pick<Dump, 'registers' | 'memory'>): void {
+  setRegisters(state, from.registers)
   for (const [name, space] of state.memories) {
     for (const { address, bytes } of space.pages()) space.write(address, new Uint8Array(bytes.length))
     for (const [address, digits] of Object.entries(from.memory[name] ?? {}))

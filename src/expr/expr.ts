@@ -98,6 +98,8 @@ export type Effect =
   /** The next address, in bytes, modulo 2^32; the same for all lanes. */
   | { readonly do: 'jump'; readonly to: Expr }
   | { readonly do: 'stop' }
+  /** Groups of a block that come here go on when all of them that have not stopped are here. */
+  | { readonly do: 'wait' }
   | { readonly do: 'trap'; readonly why: string }
   /** A named operation with several results; a float among them is written as the bits of a single, in 16 bits of a half. */
   | { readonly do: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly results: readonly Place[] }
@@ -262,6 +264,7 @@ export const store = (space: string, bytes: number, address: Value, value: Value
 export const when = (cond: Value, ...effects: readonly Effect[]): Effect => ({ do: 'when', cond: ex(cond), effects })
 export const jump = (to: Value): Effect => ({ do: 'jump', to: ex(to) })
 export const stop: Effect = { do: 'stop' }
+export const wait: Effect = { do: 'wait' }
 export const trap = (why: string): Effect => ({ do: 'trap', why })
 export const call = (name: string, args: readonly Value[], results: readonly Place[]): Effect => ({
   do: 'host',

@@ -30,9 +30,10 @@ interface Write {
   readonly rank: number
 }
 
-/** What a block of compiled code returns instead of an address: stop, or a trap by its number in the block. */
+/** What a block of compiled code returns instead of an address: stop, wait, or a trap by its number in the block. */
 export const STOP = -1
-export const TRAP = -2
+export const WAIT = -2
+export const TRAP = -3
 
 export class InstructionCode {
   readonly layout: Layout
@@ -169,6 +170,8 @@ export class InstructionCode {
       }
       case 'stop':
         return { rank: 2, commit: () => guarded(`next = ${STOP};`) }
+      case 'wait':
+        return { rank: 1, commit: () => guarded(`next = ${WAIT};`) }
       case 'trap':
         return { rank: 3, commit: () => guarded(`next = ${this.trap(effect.why)};`) }
     }

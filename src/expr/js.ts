@@ -17,7 +17,7 @@ export interface Target {
 
 /**
  * A compiled block: executes all its instructions on the registers it is given and returns the address of the next one,
- * or STOP, or TRAP - k for the k-th of `traps`. A block that ends with a jump to its own beginning does that up to
+ * or STOP, or WAIT, or TRAP - k for the k-th of `traps`. A block that ends with a jump to its own beginning does that up to
  * `times` times, and puts into the first of `rounds` how often it did.
  */
 export type Run = (ints: Int32Array, floats: Float32Array, times: number, rounds: Int32Array) => number

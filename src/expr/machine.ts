@@ -86,6 +86,33 @@ export interface Reset {
   readonly value: bigint | number
 }
 
+/** Threads in equal blocks, those of a block side by side. Up to three directions, the fastest first; left out: 1. */
+export interface Grid {
+  readonly blocks: readonly number[]
+  /** Of each block. */
+  readonly threads: readonly number[]
+  /** Words the program is given. */
+  readonly parameters?: readonly number[]
+}
+
+/** Bytes a block finds in memory. */
+export interface Filled {
+  readonly space: string
+  readonly address: number
+  readonly bytes: Uint8Array
+}
+
+/** How blocks of threads run: one after the other. */
+export interface BlockRules {
+  /** Threads a block may have. */
+  readonly most: number
+  /** Spaces that begin anew with each block. */
+  readonly own: readonly string[]
+  readonly memory: (grid: Grid, block: number) => readonly Filled[]
+  /** What group `group` of a block begins with; lanes that have no thread start inactive. */
+  readonly registers: (grid: Grid, block: number, group: number) => readonly Reset[]
+}
+
 export interface MachineSpec {
   readonly files: Readonly<Record<string, RegisterFile>>
   readonly spaces: Readonly<Record<string, Space>>
@@ -104,6 +131,8 @@ export interface MachineSpec {
    * the last one that have no thread start inactive. Left out: all groups begin alike.
    */
   readonly groups?: (group: number, threads: number) => readonly Reset[]
+  /** Where threads come in blocks, whose groups take turns, an instruction each; instead of `groups`. */
+  readonly blocks?: BlockRules
   /**
    * Decodes what stands at a byte address and says what it does. Everything about the order of execution is said here:
    * the units of a bundle are joined, a guard all instructions have is put around the effects, and a pending delayed jump

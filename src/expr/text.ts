@@ -52,7 +52,8 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
           : undefined,
       )
     case 'stop':
-      s.put('stop')
+    case 'wait':
+      s.put(effect.do)
       return done()
     case 'trap':
       s.put(`trap: ${effect.why}`)

@@ -3,7 +3,7 @@ import { addressOf, merged } from './cache.ts'
 import { type Flat, once, type Plain } from './effects.ts'
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
-import { asBits, groups, type InstructionCode, STOP, storeLines } from './instruction.ts'
+import { asBits, groups, type InstructionCode, STOP, storeLines, WAIT } from './instruction.ts'
 import { fullMask, type Layout } from './layout.ts'
 import { below } from './uses.ts'
 
@@ -197,6 +197,7 @@ function commonWrite(
     return { rank: 1, commit: () => [`next = ${to};`] }
   }
   if (effect.do === 'stop') return { rank: 2, commit: () => [`next = ${STOP};`] }
+  if (effect.do === 'wait') return { rank: 1, commit: () => [`next = ${WAIT};`] }
   if (effect.do === 'trap') return { rank: 3, commit: () => [`next = ${code.trap(effect.why)};`] }
   if (effect.do !== 'set') throw new Error(`${effect.do} is every lane's own`)
   const { place } = effect

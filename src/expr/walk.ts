@@ -40,6 +40,7 @@ export interface State {
 export interface Outcome {
   jump?: bigint
   stop?: true
+  wait?: true
   trap?: string
 }
 
@@ -245,7 +246,7 @@ function pinned(place: Place, state: State, lane: number): Place {
 /**
  * Executes the effects of one instruction: all read the state as it was, then they write. Lane after lane, and within a
  * lane in the order given, the active lanes write (inactive ones only what is set for `all`). What has one copy for all
- * lanes (uniform registers, jump, stop, trap) happens once: as the first active lane whose guards hold sees it, or, where
+ * lanes (uniform registers, jump, stop, wait, trap) happens once: as the first active lane whose guards hold sees it, or, where
  * no lane is active, as lane 0 does.
  */
 export function perform(effects: readonly Effect[], state: State): Outcome {
@@ -272,6 +273,7 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
       writes.push(() => state.store(effect.space, address, effect.bytes, value))
     } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, integer(effect.to, state, lane))
     else if (effect.do === 'stop') outcome.stop = true
+    else if (effect.do === 'wait') outcome.wait = true
     else outcome.trap = effect.why
   }
   const runOnce = ({ effect, guards }: Flat): void => {

@@ -1,5 +1,6 @@
 // What registers and memory hold: where a program starts, what a kernel must end in, what a link carries.
 import { fromHalf, toHalf } from '../expr/float.ts'
+import type { Grid } from '../expr/machine.ts'
 
 /** Of a register, as a whole bit pattern: all lanes alike, or one value for each lane. */
 export type Held = bigint | readonly bigint[]
@@ -28,6 +29,8 @@ export interface Contents {
 export interface Start extends Contents {
   /** More than the machine has lanes run group after group; left out: one full group. */
   readonly threads?: number
+  /** Where threads come in blocks; left out: as few blocks as so many threads need. */
+  readonly grid?: Grid
 }
 
 const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) => void>> = {

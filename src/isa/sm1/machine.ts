@@ -3,6 +3,8 @@ import { type Expr, num, type Place, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 export const LANES = 32
+/** Entries of the stack of a warp in FlexGripPlus. */
+export const STACK = 32
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
 /** Zero, sign, carry, overflow: bits 0 to 3 of a condition register. */
@@ -19,13 +21,19 @@ export const files: MachineSpec['files'] = {
   },
   a: { count: 8, bits: 16, lanes: true, show: numbered('A'), about: 'address registers of each thread; A0 is always 0' },
   exec: { count: 1, bits: 1, lanes: true, show: () => 'mask', about: 'which threads of the warp are running now' },
+  live: { count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each' },
+  warp: { count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },
+  depth: { count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp' },
+  stack_mask: { count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack' },
+  stack_token: { count: STACK, bits: 2, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call' },
+  stack_pc: { count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on' },
 }
 
 // Sizes are those of FlexGripPlus, whose constant memory is one for all banks.
 export const spaces: MachineSpec['spaces'] = {
   shared: { bytes: 16384, about: 'memory of a block: sizes and place of the block, parameters, then what its threads share' },
   constant: { bytes: 8192, about: 'constants, which the host writes' },
-  local: { bytes: 16384, about: 'memory of a thread alone' },
+  local: { bytes: 2 ** 40, about: 'memory of each thread alone: 16 KiB for the first, then for the next' },
   global: { bytes: 2 ** 32, about: 'memory of all threads, and of the host' },
 }
 
@@ -53,3 +61,7 @@ export const flag = (index: number, which: number): Place => reg('c', index, 1, 
 
 /** Whether a thread runs. */
 export const EXEC: Place = reg('exec', 0, 1)
+/** Threads that have not ended, a bit each. */
+export const LIVE: Place = reg('live', 0)
+/** The number of the warp among all. */
+export const WARP: Place = reg('warp', 0)

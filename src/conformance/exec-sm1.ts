@@ -1,0 +1,152 @@
+// Checks execution rows of SM 1.0: state of four threads and of the memories before and after one instruction.
+import { Machine } from '../emu/machine.ts'
+import type { MachineState } from '../emu/state.ts'
+import { toFloat32 } from '../expr/float.ts'
+import { reads, type Slice, writes } from '../expr/uses.ts'
+import { FLEXGRIP } from '../isa/sm1/effects.ts'
+import { sm1 } from '../isa/sm1/sm1.ts'
+import { decodeAt, text } from '../spec/decode.ts'
+import { bytesOfHex } from '../spec/words.ts'
+import { wordsOf } from './exec-g13.ts'
+import { miss, PASS, type Verdict } from './rows.ts'
+
+/** How the product marks a word that ends the thread. */
+const EXIT = '.EXIT'
+
+/** By number, 8 digits a lane, lane 0 first. */
+type Registers = Readonly<Record<string, string>>
+interface State {
+  readonly mask?: number
+  readonly r?: Registers
+  readonly a?: Registers
+  /** By number and lane. */
+  readonly c?: readonly (readonly number[])[]
+}
+export interface Sm1Row {
+  readonly hex: string
+  readonly lanes: number
+  readonly before: State
+  readonly after: State & {
+    readonly shared?: Readonly<Record<string, string>>
+    readonly global?: Readonly<Record<string, string>>
+  }
+  /** Within 4 units of the last place. */
+  readonly approx?: boolean
+}
+
+// ---- memories ---------------------------------------------------------------------------------------------------------
+
+const NUMBERS: Readonly<Record<string, number>> = { shared: 1, constant: 2, global: 3 }
+const KNUTH = 2654435761
+/** What a byte of a space holds at the start. */
+const byteOf = (space: number, x: number): number =>
+  Math.imul(Math.imul(x, KNUTH) ^ Math.imul(space, 40503), KNUTH) >>> 24
+const bytesFrom = (space: string, address: number, count: number): Uint8Array =>
+  Uint8Array.from({ length: count }, (_, k) => byteOf(NUMBERS[space] ?? 0, address + k))
+const IMAGES: Readonly<Record<string, Uint8Array>> = {
+  shared: bytesFrom('shared', 0, 16384),
+  constant: bytesFrom('constant', 0, 8192),
+}
+/** An access takes no more. */
+const WINDOW = 16
+/** Parts of memory a row can reach: of global memory, where one of its registers points. */
+function windows(
+  row: Sm1Row,
+  spaces: ReadonlySet<string>,
+): readonly [space: string, address: number, bytes: Uint8Array][] {
+  const images = Object.entries(IMAGES).filter(([space]) => spaces.has(space))
+  const pointers = spaces.has('global')
+    ? Object.values(row.before.r ?? {})
+        .flatMap(wordsOf)
+        .map(Number)
+    : []
+  return [
+    ...images.map(([space, bytes]) => [space, 0, bytes] as [string, number, Uint8Array]),
+    ...pointers.map((at) => ['global', at, bytesFrom('global', at, WINDOW)] as [string, number, Uint8Array]),
+  ]
+}
+
+// ---- rows -------------------------------------------------------------------------------------------------------------
+
+function fill(state: MachineState, { mask, r, a, c }: State): void {
+  for (const [file, registers] of Object.entries({ r, a }))
+    for (const [index, digits] of Object.entries(registers ?? {}))
+      for (const [lane, word] of wordsOf(digits).entries()) state.write(file, Number(index), lane, word)
+  for (const [index, lanes] of (c ?? []).entries())
+    for (const [lane, flags] of lanes.entries()) state.write('c', index, lane, BigInt(flags))
+  if (mask === undefined) return
+  for (let lane = 0; lane < state.lanes; lane++) state.write('exec', 0, lane, BigInt((mask >>> lane) & 1))
+  state.write('live', 0, 0, BigInt(mask))
+}
+
+export function checkSm1(row: Sm1Row): Verdict {
+  const code = bytesOfHex(row.hex) ?? new Uint8Array()
+  const d = decodeAt(sm1.isa, code)
+  const effects = sm1.meaning(d, FLEXGRIP)?.effects ?? []
+  const spaces = new Set([...reads(effects).spaces, ...writes(effects).spaces])
+  const machine = (slow: boolean) => {
+    const made = new Machine(sm1.machine(FLEXGRIP), { code }, { slow, historyBytes: 0 })
+    fill(made.state, row.before)
+    for (const [space, address, bytes] of windows(row, spaces)) made.state.memories.get(space)?.write(address, bytes)
+    return made
+  }
+  const wanted = machine(true).state
+  fill(wanted, row.after)
+  for (const space of ['shared', 'global'] as const)
+    for (const [address, digits] of Object.entries(row.after[space] ?? {}))
+      wanted.store(space, Number(address), 1, BigInt(`0x${digits}`))
+  const [result] = writes(effects).registers
+  for (const slow of [true, false]) {
+    const how = slow ? 'walked' : 'compiled'
+    const made = machine(slow)
+    const rest = made.forward(1)
+    // A word that ends threads ends the warp, unless some stay.
+    const last = text(d)?.includes(EXIT) && rest.why === 'stop'
+    if (!last && rest.why !== 'budget') return miss('one step', rest.text)
+    if (!last && made.address !== code.length) return miss(`${how}: pc ${code.length}`, made.address)
+    const wrong = difference(wanted, made.state, row, result) ?? inMemory(wanted, made.state, row, spaces)
+    if (wrong) return miss(`${how}: ${wrong.wanted}`, wrong.got)
+  }
+  return PASS
+}
+
+interface Wrong {
+  readonly wanted: string
+  readonly got: string
+}
+const hex = (x: bigint): string => `0x${x.toString(16)}`
+
+/** Rows tell of these files. */
+const TOLD = ['r', 'a', 'c'] as const
+/** The first register of any lane that differs by more than the row allows. */
+function difference(wanted: MachineState, got: MachineState, row: Sm1Row, result?: Slice): Wrong | undefined {
+  for (const file of TOLD) {
+    const { count = 0, show = String } = wanted.spec.files[file] ?? {}
+    for (let i = 0; i < count; i++)
+      for (let lane = 0; lane < wanted.lanes; lane++) {
+        const [x, y] = [wanted.read(file, i, lane), got.read(file, i, lane)]
+        if (x === y || (row.approx && result?.file === file && result.index === i && near(x, y))) continue
+        const where = `${show(i)} of lane ${lane}`
+        return { wanted: `${where} = ${hex(x)}`, got: hex(y) }
+      }
+  }
+  return undefined
+}
+function near(x: bigint, y: bigint): boolean {
+  const [p, q] = [toFloat32(Number(x)), toFloat32(Number(y))]
+  return Math.sign(p) === Math.sign(q) && Math.abs(Number(x) - Number(y)) <= 4
+}
+
+function inMemory(
+  wanted: MachineState,
+  got: MachineState,
+  row: Sm1Row,
+  spaces: ReadonlySet<string>,
+): Wrong | undefined {
+  for (const [space, address, bytes] of windows(row, spaces)) {
+    const [x, y] = [wanted, got].map((state) => state.memories.get(space)?.read(address, bytes.length) ?? bytes)
+    const at = x?.findIndex((byte, k) => byte !== y?.[k]) ?? -1
+    if (at >= 0) return { wanted: `${space} ${address + at}: ${x?.[at]}`, got: String(y?.[at]) }
+  }
+  return undefined
+}

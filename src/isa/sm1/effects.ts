@@ -1,0 +1,76 @@
+// What SM 1.0 meanings are made of: sums with their flags, results of integers and floats, types of operands.
+import {
+  add, and, asF32, bit, bits32, choose, clampSigned, type Effect, type Expr, eq, fabs, feq, fless, flt, fmax, fmin, fneg, isNan, not, num, or,
+  type Rounding, set, shl, sx, xor, zx,
+} from '../../expr/expr.ts'
+import { CARRY_FLAG, c, flag } from './machine.ts'
+
+/** What meaning depends on beside the operands: where the instruction stands, how long it is, which chip runs it. */
+export interface Context {
+  readonly address: number
+  readonly bytes: number
+  readonly variant: string
+}
+export const FLEXGRIP = 'FlexGripPlus'
+
+/** Fields of words that may set flags; short words never do. */
+export interface Flags { readonly we?: number; readonly wr?: number }
+interface Outcome { readonly zero: Expr; readonly sign: Expr; readonly carry?: Expr; readonly overflow?: Expr }
+const setFlags = (f: Flags, { zero, sign, carry = num(0), overflow = num(0) }: Outcome): Effect[] =>
+  f.we ? [set(c(f.wr ?? 0), or(or(zero, shl(sign, 1)), or(shl(carry, 2), shl(overflow, 3))))] : []
+
+// ---- integers ---------------------------------------------------------------------------------------------------------
+
+/** Bits of a value whose size is one bit of the word. */
+export const sizeOf = (w: number): 16 | 32 => (w ? 32 : 16)
+export const typed = (signed: number, bits: number, value: Expr): Expr => (signed ? sx : zx)(bits, value)
+
+/** A result of so many bits; its flags, carry and overflow cleared. */
+export const setInteger = (D: Expr, value: Expr, bits: number, f: Flags): Effect[] => [
+  set(D, value),
+  ...setFlags(f, { zero: eq(zx(bits, value), 0), sign: bit(value, bits - 1) }),
+]
+/** All ones where it holds, else 0. */
+export const setTruth = (D: Expr, holds: Expr, f: Flags): Effect[] => [
+  set(D, choose(holds, -1, 0)),
+  ...setFlags(f, { zero: choose(holds, 0, 1), sign: holds }),
+]
+
+interface Sum { readonly sub: number; readonly saturate?: number; readonly bits: number }
+/** Carry of short words, and of those with a constant, is that of C0. */
+const carryOf = (f: { readonly cr?: number }): Expr => flag(f.cr ?? 0, CARRY_FLAG)
+/** a + b, a - b, b - a or a + b + carry. What is subtracted is inverted and carries 1 in, so that no borrow is a carry. */
+export function setSum(D: Expr, a: Expr, b: Expr, { sub: which, saturate, bits }: Sum, f: Flags & { readonly cr?: number }): Effect[] {
+  const x = zx(bits, which === 2 ? not(a) : a)
+  const y = zx(bits, which === 1 ? not(b) : b)
+  const carryIn = which === 3 ? carryOf(f) : num(which ? 1 : 0)
+  const sum = add(add(x, y), carryIn)
+  const value = saturate ? clampSigned(bits, add(add(sx(bits, x), sx(bits, y)), carryIn)) : sum
+  const overflow = bit(and(xor(x, sum), xor(y, sum)), bits - 1)
+  return [
+    set(D, value),
+    ...setFlags(f, { zero: eq(zx(bits, value), 0), sign: bit(value, bits - 1), carry: bit(sum, bits), overflow }),
+  ]
+}
+// ---- floats -----------------------------------------------------------------------------------------------------------
+
+/** By number: nearest, floor, ceil, trunc. */
+export const roundingOf = (rnd: number): Rounding => (['even', 'down', 'up', 'zero'] as const)[rnd & 3] ?? 'even'
+
+/** The float in a register, made positive first, negated after that. */
+export const single = (e: Expr, negated = 0, absolute = 0): Expr => signs(asF32(e), negated, absolute)
+export function signs(x: Expr, negated: number, absolute: number): Expr {
+  const size = absolute ? fabs(x) : x
+  return negated ? fneg(size) : size
+}
+
+/** NaN and what is below 0 becomes 0, what is above 1 becomes 1. */
+export const saturated = (sat: number | undefined, x: Expr): Expr => (sat ? fmin(fmax(x, flt(0)), flt(1)) : x)
+
+/** A single as a result. NaN counts as zero and negative at once. */
+export function setSingle(D: Expr, x: Expr, f: Flags, sat?: number): Effect[] {
+  const value = saturated(sat, x)
+  return [set(D, bits32(value)), ...floatFlags(value, f)]
+}
+export const floatFlags = (value: Expr, f: Flags): Effect[] =>
+  setFlags(f, { zero: or(feq(value, flt(0)), isNan(value)), sign: or(fless(value, flt(0)), isNan(value)) })

@@ -1,0 +1,76 @@
+// What SM 1.0 integer arithmetic, comparisons, shifts and logic do, in words of any length.
+import { abs, add, and, type Effect, type Expr, eq, le, lt, max, min, mul, ne, not, num, or, shl, shr, sub, xor } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import { type Context, type Flags, setInteger, setSum, setTruth, sizeOf, typed } from './effects.ts'
+import type { integers } from './integers.ts'
+
+interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
+interface Sized extends Flags { readonly w: number }
+interface Signed extends Sized { readonly s: number }
+
+/** Less is 1, equal 2, greater 4. */
+const RELATIONS: readonly ((a: Expr, b: Expr) => Expr)[] = [() => num(0), lt, eq, le, (a, b) => lt(b, a), ne, (a, b) => le(b, a), () => num(1)]
+
+/** Of two sources of the size and sign the word says. */
+const of =
+  (operation: (a: Expr, b: Expr) => Expr) =>
+  (o: Two, f: Signed): Effect[] => {
+    const [a, b] = [o.A, o.B].map((x) => typed(f.s, sizeOf(f.w), x)) as [Expr, Expr]
+    return setInteger(o.D, operation(a, b), sizeOf(f.w), f)
+  }
+
+/** A shift by the size or more leaves nothing but signs: counts have no sign, and are never cut. */
+const shifted = (shift: typeof shl, a: Expr, by: Expr, bits: number): Expr => shift(a, min(by, bits))
+const left = (D: Expr, a: Expr, by: Expr, f: Sized): Effect[] => setInteger(D, shifted(shl, a, by, sizeOf(f.w)), sizeOf(f.w), f)
+const right = (D: Expr, a: Expr, by: Expr, f: Signed): Effect[] =>
+  setInteger(D, shifted(shr, typed(f.s, sizeOf(f.w), a), by, sizeOf(f.w)), sizeOf(f.w), f)
+
+/** Of halves; each has a sign or not. */
+export const product16 = (a: Expr, b: Expr, f: { readonly sA: number; readonly sB: number }): Expr => mul(typed(f.sA, 16, a), typed(f.sB, 16, b))
+/** Of 24 bits: bits 31 to 0, or 47 to 16. */
+export function product24(a: Expr, b: Expr, f: { readonly s: number; readonly hi: number }): Expr {
+  const product = mul(typed(f.s, 24, a), typed(f.s, 24, b))
+  return f.hi ? shr(product, 16) : product
+}
+
+/** What the type of a product and sum says: bits of the sources, whether they have signs, whether the sum is clipped. */
+const TYPES = [
+  [16, 0, 0, 0], [16, 1, 0, 0], [16, 1, 1, 0], [24, 0, 0, 0], [24, 1, 0, 0], [24, 1, 1, 0], [24, 0, 0, 1], [24, 1, 0, 1], [24, 1, 1, 1],
+] as const
+const HIGH_SATURATED = 8
+interface Summed extends Flags { readonly sub: number; readonly cr?: number }
+/** Product and sum; the sum is that of the add family, flags too. */
+export function setProductSum(D: Expr, a: Expr, b: Expr, third: Expr, type: number, f: Summed): Effect[] | undefined {
+  const kind = TYPES[type]
+  if (!kind) return undefined
+  const [bits, s, saturate, hi] = kind
+  const product = bits === 16 ? product16(a, b, { sA: s, sB: s }) : product24(a, b, { s, hi })
+  return setSum(D, product, third, { sub: f.sub, saturate, bits: 32 }, f)
+}
+
+const LOGIC = [and, or, xor, (_: Expr, b: Expr) => b] as const
+/** Either source may be inverted first. */
+export const logic = (a: Expr, b: Expr, f: { readonly f: number; readonly nA: number; readonly nB?: number }): Expr =>
+  (LOGIC[f.f] ?? and)(f.nA ? not(a) : a, f.nB ? not(b) : b)
+
+export const integersSemantics: Semantics<typeof integers.lines, Context> = {
+  iadd: (o, f) => setSum(o.D, o.A, o.C, { sub: f.sub, saturate: f.sat, bits: sizeOf(f.w) }, f),
+  iset: (o, f) => setTruth(o.D, (RELATIONS[f.rel] ?? eq)(typed(f.s, sizeOf(f.w), o.A), typed(f.s, sizeOf(f.w), o.B)), f),
+  imax: of(max),
+  imin: of(min),
+  shl: (o, f) => left(o.D, o.A, o.B, f),
+  shl_by: (o, f) => left(o.D, o.A, o.n, f),
+  shr: (o, f) => right(o.D, o.A, o.B, f),
+  shr_by: (o, f) => right(o.D, o.A, o.n, f),
+  imul: (o, f) => setInteger(o.D, product16(o.A, o.B, f), 32, f),
+  imul24: (o, f) => setInteger(o.D, product24(o.A, o.B, f), 32, f),
+  isad: (o, f) => setInteger(o.D, sad(o.A, o.B, o.C, f), 32, f),
+  imad: (o, f) => setProductSum(o.D, o.A, o.B, o.C, f.t, f),
+  imad24: (o, f) => setProductSum(o.D, o.A, o.B, o.C, f.t, f),
+  imad_hi: (o, f) => setProductSum(o.D, o.A, o.B, o.C, HIGH_SATURATED, f),
+  lop: (o, f) => setInteger(o.D, logic(o.A, o.B, f), sizeOf(f.w), f),
+}
+
+/** The distance of two, added to a third. */
+export const sad = (a: Expr, b: Expr, third: Expr, f: { readonly s: number; readonly w: number }): Expr =>
+  add(abs(sub(typed(f.s, sizeOf(f.w), a), typed(f.s, sizeOf(f.w), b))), third)

@@ -1,0 +1,55 @@
+// What SM 1.0 moves and accesses to memory do.
+import { add, type Effect, type Expr, isPlace, LANE, load, mul, set, shl, store, sx, widthOf, zx } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import { type Context, type Flags, setInteger, sizeOf } from './effects.ts'
+import { WARP } from './machine.ts'
+import type { memory } from './memory.ts'
+import type { moves } from './moves.ts'
+
+/** Whether flags go with it no source says, and no program asks for it. */
+const unlessFlags = (f: Flags, effects: Effect[]): Effect[] | undefined => (f.we ? undefined : effects)
+
+export const movesSemantics: Semantics<typeof moves.lines, Context> = {
+  mov: (o, f) => setInteger(o.D, o.A, sizeOf(f.w), f),
+  a2r: (o, f) => setInteger(o.D, o.a, 32, f),
+  r2a: (o, f) => unlessFlags(f, [set(o.X, shl(o.A, f.n))]),
+  ada: (o, f) => unlessFlags(f, [set(o.X, add(o.a, f.imm))]),
+  c2r: (o) => [set(o.D, o.cr)],
+  r2c: (o) => [set(o.wr, o.A)],
+  // Which number is the clock, which the place on the chip, no source says.
+  s2r: () => undefined,
+}
+
+// ---- memory -----------------------------------------------------------------------------------------------------------
+
+/** Of a load or store by its type; the types with a sign are 1 and 3, 7 has as many bits as its register. */
+const BYTES = [1, 1, 2, 2, 8, 16, 4, 4] as const
+const bytesOf = (t: number): number => BYTES[t & 7] ?? 4
+const loaded = (space: string, t: number, address: Expr): Expr => {
+  const value = load(space, bytesOf(t), address)
+  return t === 1 || t === 3 ? sx(8 * bytesOf(t), value) : value
+}
+/** Registers by number, of which more than one word takes several. */
+const words = (value: Expr): readonly Expr[] => (value.op === 'cat' ? value.parts : [value])
+const stored = (space: string, t: number, address: Expr, data: Expr): Effect[] =>
+  words(data).map((word, k) => store(space, Math.min(bytesOf(t), 4), k ? add(address, 4 * k) : address, word))
+/** Word by word: all read before any is written, as all effects do. */
+function setLoaded(D: Expr, space: string, t: number, address: Expr): Effect[] {
+  if (!isPlace(D) || widthOf(D) === 32) return [set(D, loaded(space, t, address))]
+  return words(D).map((word, k) => set(word, load(space, 4, k ? add(address, 4 * k) : address)))
+}
+
+/** Every thread has its own stretch of the space. */
+const LOCAL = 1 << 14
+const localAddress = (offset: Expr): Expr => add(mul(add(mul(WARP, 32), LANE), LOCAL), zx(14, offset))
+
+export const memorySemantics: Semantics<typeof memory.lines, Context> = {
+  mvc: (o, f) => setInteger(o.D, o.C, sizeOf(f.w), f),
+  // Flags stay as they are (RTL), whatever the word says.
+  r2g: (o, f) => [store('shared', f.byte ? 1 : sizeOf(f.w) / 8, o.G, o.S)],
+  g2r: (o, f) => setInteger(o.D, o.G, sizeOf(f.w), f),
+  gld: (o, f) => setLoaded(o.D, 'global', f.t, o.A),
+  gst: (o, f) => stored('global', f.t, o.A, o.D),
+  lld: (o, f) => setLoaded(o.D, 'local', f.t, localAddress(o.L)),
+  lst: (o, f) => stored('local', f.t, localAddress(o.L), o.D),
+}

@@ -1,0 +1,83 @@
+// The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
+import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, ne, not, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
+import { EXEC, LANES, LIVE, STACK } from './machine.ts'
+
+/** Why an entry is there: the other side of a branch, where parted threads join, where a call came from. */
+export const TOKEN = { diverge: 1, sync: 2, call: 3 } as const
+type Token = (typeof TOKEN)[keyof typeof TOKEN]
+
+const DEPTH = reg('depth', 0, 8)
+const maskOf = (entry: Expr): Place => reg('stack_mask', entry)
+const tokenOf = (entry: Expr): Place => reg('stack_token', entry, 2)
+const pcOf = (entry: Expr): Place => reg('stack_pc', entry)
+const TOP = sub(DEPTH, 1)
+
+/** A bit for each thread of the warp. */
+const ballot = (e: Expr): Expr => each(LANES, 1, at(ITEM, e))
+const RUNNING = ballot(EXEC)
+const alone = (threads: Expr): Expr => bit(threads, LANE)
+
+const push = (token: Token, mask: Expr, address: number): Effect[] => [
+  when(le(STACK, DEPTH), trap('the stack of the warp is full')),
+  set(maskOf(DEPTH), mask),
+  set(tokenOf(DEPTH), token),
+  set(pcOf(DEPTH), address),
+  set(DEPTH, add(DEPTH, 1)),
+]
+export const remember = (token: Token, address: number): Effect[] => push(token, RUNNING, address)
+
+/** A condition all threads fulfil, which most words have. */
+const always = (condition: Expr): boolean => condition.op === 'num' && condition.value === 1n
+
+/** Those that jump go first, the others wait on the stack. */
+export function branch(condition: Expr, target: number, next: number): Effect[] {
+  if (always(condition)) return [jump(target)]
+  const going = and(EXEC, condition)
+  const taken = ballot(going)
+  const rest = and(RUNNING, not(taken))
+  return [
+    when(ne(taken, 0), jump(target), setAll(EXEC, going)),
+    when(and(ne(taken, 0), ne(rest, 0)), ...push(TOKEN.diverge, rest, next)),
+  ]
+}
+
+/**
+ * Behind an instruction with `.S`: the other side of a branch comes, or all go on together. With nothing on the stack
+ * all do that have not ended.
+ */
+export const join = (): Effect[] => [
+  setAll(EXEC, alone(choose(DEPTH, and(maskOf(TOP), LIVE), LIVE))),
+  set(DEPTH, max(TOP, 0)),
+  when(eq(tokenOf(TOP), TOKEN.diverge), jump(pcOf(TOP))),
+  when(eq(tokenOf(TOP), TOKEN.call), trap('threads join while a call is the last on the stack: no source says what that does')),
+]
+
+/** Threads for which `going` is 1 end; if none of the running is left, those of the last entry that has any go on. */
+export function retire(going: Expr): Effect[] {
+  const gone = ballot(and(EXEC, going))
+  const left = and(RUNNING, not(gone))
+  const live = and(LIVE, not(gone))
+  const waiting = and(lt(ITEM, DEPTH), ne(and(maskOf(ITEM), live), 0))
+  const depth = fold('max', STACK, choose(waiting, add(ITEM, 1), 0))
+  const entry = sub(depth, 1)
+  return [
+    set(LIVE, live),
+    setAll(EXEC, alone(choose(left, left, and(maskOf(entry), live)))),
+    when(eq(left, 0), set(DEPTH, max(entry, 0)), jump(pcOf(entry))),
+    when(and(eq(left, 0), eq(depth, 0)), stop),
+  ]
+}
+
+/** From a call to where it came from; where nothing was called, threads end. */
+export function giveBack(condition: Expr): Effect[] {
+  const taken = ballot(and(EXEC, condition))
+  const called = fold('or', STACK, and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), TOKEN.call)))
+  return [
+    when(and(called, ne(taken, 0)), setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
+    when(
+      and(called, and(ne(taken, 0), ne(taken, RUNNING))),
+      trap('some threads return from a call and others do not: no source says what becomes of these'),
+    ),
+    when(and(eq(called, 0), ne(taken, 0)), ...retire(condition)),
+  ]
+}
