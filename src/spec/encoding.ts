@@ -65,6 +65,8 @@ export interface IsaOptions
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number) => number
   readonly notes?: Isa['notes']
+  /** Left out: nothing is. */
+  readonly usual?: Isa['usual']
   /** Left out: words begin wherever the one before ends. */
   readonly aligned?: boolean
   /** Left out: distances. */
@@ -73,7 +75,16 @@ export interface IsaOptions
 
 /** Throws a SyntaxError that names the line: a wrong table fails at import. */
 export function isa(options: IsaOptions): Isa {
-  const { sections, prefix, lengthOfUnknown, notes = [], aligned = false, targets = 'distance', ...about } = options
+  const {
+    sections,
+    prefix,
+    lengthOfUnknown,
+    notes = [],
+    usual = {},
+    aligned = false,
+    targets = 'distance',
+    ...about
+  } = options
   const prefixLayout = prefix === undefined ? undefined : shifted(layout(prefix))
   const groups = sections.map(
     (s): Group => ({
@@ -91,6 +102,7 @@ export function isa(options: IsaOptions): Isa {
   return {
     ...about,
     notes,
+    usual,
     aligned,
     targets,
     ...(prefixLayout && { prefix: prefixLayout }),

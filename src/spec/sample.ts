@@ -1,6 +1,6 @@
 // Sample words of an encoding: plain ones to show, and one for every form its operands may take.
 import { decode } from './decode.ts'
-import type { Decoded, Encoding, Form, Isa, Node, Variant, Words } from './types.ts'
+import type { Decoded, Encoding, Form, Isa, Node, Place, Variant, Words } from './types.ts'
 import { support } from './walk.ts'
 import { and, bitAt, bitsOf, insert, isNone, or, same, without, wordsOfBits } from './words.ts'
 
@@ -19,7 +19,7 @@ function found(isa: Isa, e: Encoding): Decoded | undefined {
   for (const variant of isa.variants.filter((v) => v.encoding === e)) {
     const fields = fieldsShown(e, variant)
     for (let k = 0; k < TRIES; k++) {
-      const made = decode(isa, fill(variant, fields, k))
+      const made = decode(isa, fill(isa, variant, fields, k))
       if (made.variant !== variant) continue
       if (made.status === 'ok' || e.asm === '') return made
       second ??= made
@@ -29,21 +29,27 @@ function found(isa: Isa, e: Encoding): Decoded | undefined {
 }
 
 /** Fields whose value the text carries, as they stand in the word; a field it does not show is left 0. */
-function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly number[])[] {
+function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly [name: string, place: Place])[] {
   const free = without(keep, mask)
   const shown = or(e.shown, wordsOfBits(support(e.also)))
-  return [...e.layout.fields.values()]
-    .filter((place) => place.some((bit) => bit >= 0 && bitAt(free, bit) && (e.asm === '' || bitAt(shown, bit))))
-    .sort((x, y) => Math.max(...y) - Math.max(...x))
+  return [...e.layout.fields]
+    .filter(([, place]) => place.some((bit) => bit >= 0 && bitAt(free, bit) && (e.asm === '' || bitAt(shown, bit))))
+    .sort(([, x], [, y]) => Math.max(...y) - Math.max(...x))
 }
 
-/** Try 0 numbers the fields 1, 2, 3, 0, 1 ...; try 1 is zeros; the rest is noise. */
-function fill({ encoding, keep, mask, value }: Variant, fields: readonly (readonly number[])[], k: number): Words {
+/** Try 0 numbers the fields 1, 2, 3, 0, 1 ...; try 1 is zeros; the rest is noise. What is usual is kept for half of them. */
+function fill(
+  isa: Isa,
+  { encoding, keep, mask, value }: Variant,
+  fields: ReturnType<typeof fieldsShown>,
+  k: number,
+): Words {
   let words: Words = [value[0], value[1], value[2], -1]
-  fields.forEach((place, i) => {
+  fields.forEach(([name, place], i) => {
     const noise = Math.imul(k * 31 + i + 1, 0x9e3779b1) >>> 7
-    const number = k === 0 ? i + 1 : k === 1 ? 0 : noise
-    words = insert(words, place, number % Math.min(2 ** place.length, k === 0 ? 4 : 2 ** 24)) ?? words
+    const usual = k < TRIES / 2 ? isa.usual[name] : undefined
+    const number = usual ?? (k === 0 ? (i + 1) % 4 : k === 1 ? 0 : noise % 2 ** 24)
+    words = insert(words, place, number % 2 ** place.length) ?? words
   })
   const { bits } = encoding.layout
   const should: Words = bits.reduce<Words>(

@@ -236,6 +236,8 @@ export interface Isa {
   /** Bytes to skip to find the next word after one that does not decode. */
   readonly unit: number
   readonly maxBytes: number
+  /** What fields hold in most words, where a reader would miss that: samples have it. */
+  readonly usual: Readonly<Record<string, number>>
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
   /** What jumps have for an operand, and labels stand for. */

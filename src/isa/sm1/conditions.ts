@@ -36,8 +36,8 @@ const CODES: readonly (readonly [name: string, formula: Formula] | undefined)[] 
   ['NOVF', (_z, _s, _c, o) => not(o)],
 ]
 
-/** For templates; a code without a name is not an instruction: the hardware holds it for never true. */
-export const CONDITIONS = CODES.map((code) => code?.[0] ?? '!').join('|')
+/** For templates; a code without a name cannot be, though the hardware takes it for one that never holds. */
+export const CONDITIONS = CODES.map((code) => code?.[0] ?? '!!').join('|')
 /** Comparisons of floats have the first 16. */
 export const RELATIONS = CODES.slice(0, 16).map((code) => code?.[0]).join('|')
 

@@ -20,6 +20,8 @@ export const description = isa({
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
   fields: FIELDS,
   targets: 'address',
+  // Always, and without flags, marks or memory.
+  usual: { cc: 15, cr: 0, we: 0, drop: 0, mark: 0, a: 0, inc: 0, Am: 0, Bm: 0, Cm: 0, w: 1, sub: 0, sat: 0, full: 1, byte: 0, space: 14, rnd: 0, m: 0xfff, arv: 1, wait: 1 },
   // Long words are fetched whole.
   aligned: true,
   unknownBits: 'No source says what it does.',
