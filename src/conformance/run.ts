@@ -6,6 +6,7 @@ import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkSm1, type Sm1Row } from './exec-sm1.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
 import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
+import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
 import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
 
@@ -58,7 +59,7 @@ export function conformance(folder: string, subjects: Subjects, print: (line: st
 function check(subject: Subject | undefined, id: string, file: string, kind: string, row: unknown): Verdict {
   if (!subject) return skip('architecture')
   const { isa, habits } = subject
-  if (file.endsWith('.json')) return id === 'g13' ? checkG13Kernel(row as G13Kernel) : skip('whole programs')
+  if (file.endsWith('.json')) return checkKernel(id, row)
   if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
   if (kind === 'asm') {
     const { unit } = row as AsmRow
@@ -71,6 +72,11 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
   if (kind === 'exec' && id === 'sm1') return checkSm1(row as Sm1Row)
   return skip(kind === 'exec' ? 'execution' : 'programs of several units')
+}
+
+function checkKernel(id: string, row: unknown): Verdict {
+  if (id === 'g13') return checkG13Kernel(row as G13Kernel)
+  return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : skip('whole programs')
 }
 
 /** A row that makes the product throw has failed: nothing here may. */

@@ -8,8 +8,10 @@ import { sequence } from '../sequence.ts'
 import { convertsSemantics } from './converts-meaning.ts'
 import { description } from './description.ts'
 import { type Context, FLEXGRIP } from './effects.ts'
+import { examples } from './examples.ts'
 import { floatsSemantics, hosts } from './floats-meaning.ts'
 import { flowSemantics } from './flow-meaning.ts'
+import { blocks } from './grid.ts'
 import { integersSemantics } from './integers-meaning.ts'
 import { a, files, LANES, spaces } from './machine.ts'
 import { memorySemantics, movesSemantics } from './moves-meaning.ts'
@@ -75,7 +77,7 @@ export const sm1: Architecture = {
     { id: 'G80', title: 'G80: products are cut before they are added' },
   ],
   meaning,
-  machine: (variant) => ({ files, spaces, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
+  machine: (variant) => ({ files, spaces, blocks, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
   kernels: [],
-  examples: [],
+  examples,
 }

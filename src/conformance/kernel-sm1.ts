@@ -1,0 +1,59 @@
+// Checks programs for SM 1.0: a grid runs to its end, and global memory holds what it should.
+import { Machine, type Program } from '../emu/machine.ts'
+import { toFloat32 } from '../expr/float.ts'
+import { FLEXGRIP } from '../isa/sm1/effects.ts'
+import { sm1 } from '../isa/sm1/sm1.ts'
+import { miss, PASS, type Verdict } from './rows.ts'
+
+/** Words by byte address, both as 0x and digits. */
+type Words = Readonly<Record<string, string>>
+export interface Sm1Kernel {
+  readonly grid: readonly number[]
+  readonly block: readonly number[]
+  readonly params: readonly string[]
+  readonly cmem: Words
+  readonly inputs: Words
+  /** One word, or two with the low one first. */
+  readonly code: readonly { readonly addr: string; readonly words: readonly string[] }[]
+  readonly expected: Words
+  readonly tolerance: { readonly kind: 'exact' | 'relative' | 'ulp'; readonly max?: number }
+}
+
+/** Far more than any of them takes. */
+const MOST_STEPS = 1_000_000
+
+function image(words: readonly (readonly [address: string, value: string])[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4 + Math.max(0, ...words.map(([address]) => Number(address)))))
+  for (const [address, value] of words) view.setUint32(Number(address), Number(value), true)
+  return new Uint8Array(view.buffer)
+}
+
+export function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): Program {
+  const words = code.flatMap(({ addr, words: of }) =>
+    of.map((word, k) => [String(Number(addr) + 4 * k), word] as const),
+  )
+  const memory = Object.entries({ constant: cmem, global: inputs }).map(([space, held]) => ({
+    space,
+    address: 0,
+    bytes: image(Object.entries(held)),
+  }))
+  return { code: image(words), grid: { blocks: grid, threads: block, parameters: params.map(Number) }, memory }
+}
+
+export function checkSm1Kernel(kernel: Sm1Kernel): Verdict {
+  const machine = new Machine(sm1.machine(FLEXGRIP), programOf(kernel))
+  const rest = machine.run(MOST_STEPS)
+  if (rest.why !== 'stop') return miss('stop', `${rest.text} at 0x${machine.address.toString(16)}`)
+  for (const [address, digits] of Object.entries(kernel.expected)) {
+    const [wanted, got] = [Number(digits), Number(machine.state.load('global', Number(address), 4))]
+    if (!near(wanted, got, kernel.tolerance)) return miss(`${address}: ${digits}`, `0x${got.toString(16)}`)
+  }
+  return PASS
+}
+
+function near(wanted: number, got: number, { kind, max = 0 }: Sm1Kernel['tolerance']): boolean {
+  if (wanted === got) return true
+  const [x, y] = [toFloat32(wanted), toFloat32(got)]
+  if (kind === 'ulp') return Math.sign(x) === Math.sign(y) && Math.abs(wanted - got) <= max
+  return kind === 'relative' && Math.abs(x - y) <= max * Math.abs(x)
+}

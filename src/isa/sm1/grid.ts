@@ -1,0 +1,44 @@
+// How SM 1.0 starts a grid: who each thread is, and what a block finds in its shared memory.
+import { fullMask } from '../../expr/layout.ts'
+import type { BlockRules, Grid } from '../../expr/machine.ts'
+import { LANES } from './machine.ts'
+
+/** Parameters begin here; the first 16 bytes say how large block and grid are, and which block it is. */
+export const PARAMETERS = 16
+
+/** A count in each of three directions. */
+const three = ([x = 1, y = 1, z = 1]: readonly number[]): readonly [number, number, number] => [x, y, z]
+const at = (n: number, [x, y]: readonly [number, number, number]): readonly [number, number, number] =>
+  [n % x, Math.floor(n / x) % y, Math.floor(n / (x * y))]
+
+/** Halves of registers from `g [0x0].U16` on. */
+function header(grid: Grid, block: number): readonly number[] {
+  const [columns, rows] = three(grid.blocks)
+  const [x, y] = at(block, three(grid.blocks))
+  return [0, ...three(grid.threads), columns, rows, x, y]
+}
+
+function memory(grid: Grid, block: number): ReturnType<BlockRules['memory']> {
+  const parameters = grid.parameters ?? []
+  const bytes = new Uint8Array(PARAMETERS + 4 * parameters.length)
+  const view = new DataView(bytes.buffer)
+  for (const [k, value] of header(grid, block).entries()) view.setUint16(2 * k, value, true)
+  for (const [k, value] of parameters.entries()) view.setUint32(PARAMETERS + 4 * k, value, true)
+  return [{ space: 'shared', address: 0, bytes }]
+}
+
+function registers(grid: Grid, block: number, group: number): ReturnType<BlockRules['registers']> {
+  const size = three(grid.threads)
+  const all = size[0] * size[1] * size[2]
+  const first = group * LANES
+  const here = Math.min(LANES, all - first)
+  const who = Array.from({ length: here }, (_, lane) => {
+    const [x, y, z] = at(first + lane, size)
+    return { file: 'r', index: 0, lane, value: x + y * 2 ** 16 + z * 2 ** 26 }
+  })
+  const warp = block * Math.ceil(all / LANES) + group
+  return [...who, { file: 'live', value: fullMask(here) >>> 0 }, { file: 'warp', value: warp }]
+}
+
+/** FlexGripPlus takes 32 warps at once, so that a block may have 1,024 threads; a G80 has 512. */
+export const blocks: BlockRules = { most: 32 * LANES, own: ['shared'], memory, registers }
