@@ -18,7 +18,7 @@ import { widthOf } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { type Edit, LaneRow, opensInput } from './LaneRow.tsx'
 import { isActive, keyPlace, maskIn, numbersTo } from './lanes.ts'
-import { chooseCell, show } from './session.ts'
+import { chooseLane, show } from './session.ts'
 
 const GRID = { role: 'grid' } as const
 const HIDDEN = { 'aria-hidden': true } as const
@@ -73,7 +73,7 @@ export function LaneGrid({ file, of, spec }: Props) {
     if (!to && !typed) return
     event.preventDefault()
     focusDue.current = to !== undefined
-    if (to) chooseCell(file, shown[to.row] ?? 0, to.column)
+    if (to) chooseLane(to.column, { file, index: shown[to.row] ?? 0 })
     else setEdit(typed)
   }
   return (

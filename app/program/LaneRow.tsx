@@ -4,7 +4,7 @@ import type { RegisterFile } from '../../src/expr/machine.ts'
 import { type Format, formatValue } from './formats.ts'
 import { currentFrame, rowText, useFrame } from './frames.ts'
 import { numbersTo } from './lanes.ts'
-import { chooseCell, setByHand } from './session.ts'
+import { chooseLane, setByHand } from './session.ts'
 import { ValueInput } from './ValueInput.tsx'
 
 export interface Edit {
@@ -102,7 +102,7 @@ const Cell = memo(function Cell({ file, index, lane, text, zero, changed, here, 
       <button
         type="button"
         tabIndex={here ? 0 : -1}
-        onFocus={() => chooseCell(file, index, lane)}
+        onFocus={() => chooseLane(lane, { file, index })}
         onDoubleClick={() => onEdit({ typed: undefined })}
         // By Enter, Space, or a screen reader; one click of a mouse only chooses.
         onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}

@@ -22,6 +22,7 @@ import { Toolbar } from './Toolbar.tsx'
 import './program.css'
 import './tables.css'
 import './lanes.css'
+import './memory.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)

@@ -6,6 +6,7 @@ import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
 import type { Format } from './formats.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Document } from './programLink.ts'
+import type { Trouble } from './troubles.ts'
 
 export interface Facts {
   readonly architecture: Architecture | undefined
@@ -23,7 +24,7 @@ export interface Facts {
   /** The furthest step that was seen since the program was loaded. */
   readonly furthest: number
   /** What happened to the worker, until dismissed. */
-  readonly trouble: { readonly title: string; readonly text: string; readonly final: boolean } | undefined
+  readonly trouble: Trouble | undefined
   readonly formats: readonly Format[]
   /** Register files the user opened or folded. */
   readonly unfolded: Readonly<Record<string, boolean>>

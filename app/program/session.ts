@@ -14,20 +14,14 @@ import { firstPage } from './memory.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 import { stopText } from './sentences.ts'
 import { startWith } from './start.ts'
-import { startWorker } from './startWorker.ts'
+import { after, startWorker } from './startWorker.ts'
+import { troubleOf } from './troubles.ts'
 import { liveWith, viewOf } from './view.ts'
 
 /** Typing is assembled and run after so many milliseconds of quiet. */
 const QUIET = 200
 
-const client = new Client({
-  start: startWorker,
-  tell: hear,
-  after: (ms, callback) => {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
-})
+const client = new Client({ start: startWorker, tell: hear, after })
 const { getState: facts, setState: change } = useProgram
 
 /** The last address this module made: seeing it again means there is nothing to do. */
@@ -185,7 +179,6 @@ export function toggleBreakpoint(line: number): void {
   if (at === undefined) return
   change({ breakpoints: toggled(facts().breakpoints, at) })
   noteBreakpoints()
-  client.breaks(addresses())
   announce(`Breakpoint ${facts().breakpoints.includes(at) ? 'set' : 'removed'}: line ${at}`)
 }
 
@@ -200,15 +193,12 @@ export function show(part: Partial<Facts>): void {
   change(part)
   refresh()
 }
-/** The one lane that is shown, and whose values are told. */
-export function chooseLane(lane: number, chosen = facts().chosen): void {
-  const before = facts()
-  if (lane !== before.lane) client.lane(lane)
-  if (lane !== before.lane || chosen !== before.chosen) show({ lane, chosen })
-}
-export function chooseCell(file: string, index: number, lane: number): void {
-  const { chosen } = facts()
-  chooseLane(lane, chosen?.file === file && chosen.index === index ? chosen : { file, index })
+/** The one lane that is shown and told of, and the register whose value in it is told in full. */
+export function chooseLane(lane: number, cell = facts().chosen): void {
+  const { lane: before, chosen } = facts()
+  const same = cell?.file === chosen?.file && cell?.index === chosen?.index
+  if (lane !== before) client.lane(lane)
+  if (lane !== before || !same) show({ lane, chosen: cell })
 }
 export const tryAgain = (): void => {
   change({ trouble: undefined })
@@ -250,30 +240,12 @@ function hear(news: News): void {
       return
     }
     case 'failed':
-      change({
-        going: undefined,
-        trouble: { title: 'The machine could not do that', text: `${news.message}.`, final: false },
-      })
+      change({ going: undefined, trouble: troubleOf(news) })
       return
     case 'restarted':
-      rest()
-      change({
-        trouble: {
-          title: 'The worker that runs programs died and was started again',
-          text: `The reason given: ${news.why}. Nothing was lost: program, registers set by hand and step count live in this page, and the machine was brought back to step ${news.step}.`,
-          final: false,
-        },
-      })
-      return
     case 'gaveUp':
       rest()
-      change({
-        trouble: {
-          title: 'The worker that runs programs cannot be started',
-          text: `It died three times in a row; the last reason given: ${news.why}. The program is still here and can be edited and shared.`,
-          final: true,
-        },
-      })
+      change({ trouble: troubleOf(news) })
   }
 }
 

@@ -1,4 +1,4 @@
-// Starts the worker that runs programs.
+// Starts the worker that runs programs, and the timer that looks after it.
 import type { Hears, Line } from '../../src/worker/client.ts'
 import type { Event } from '../../src/worker/protocol.ts'
 
@@ -14,4 +14,9 @@ export function startWorker(hears: Hears): Line {
     post: (request, transfer) => worker.postMessage(request, [...transfer]),
     end: () => worker.terminate(),
   }
+}
+
+export function after(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
 }
