@@ -64,7 +64,7 @@ export const IMAD_CARRY: Note = { text: 'FlexGripPlus takes the carry of C1 alwa
 export const IADD32_NOTE = note('Bit 15 is the size: 1 for 32 bits.', 'not said')
 export const IADD32I_NOTE = note('The high part of the constant is bits 59 to 34.', '59 to 36, or 28 to 6')
 export const IMAD_NOTE = note(
-  'The minor opcode is the type, the opcode bits 31 to 28, and 59 and 58 choose the operation. The example 60030211 0C012780 is IMAD.U16.CARRY2 R4, R0H, R1H, R4.',
+  'The minor opcode is the type, the opcode bits 31 to 28, and 59 and 58 choose the operation. The example (0C012780 60030211) is IMAD.U16.CARRY2 R4, R0H, R1H, R4.',
   'minor opcode 000; opcode in bits 31 to 23; the example printed as IMAD.U16 R4 (C3.TRUE), -R0H, R1H, R4',
 )
 export const IMAD32_NOTE = note(
