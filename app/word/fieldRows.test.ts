@@ -41,3 +41,16 @@ test('numbers as people write them', () => {
   ]
   for (const [text, width, value] of cases) expect(readNumber(text, width), text).toBe(value)
 })
+
+test('a field that another one puts out of use has neither names for its values nor a meaning', async () => {
+  const { description } = await import('../../src/isa/sm1/description.ts')
+  const row = (hex: string, name: string) => fieldRows(shownOf(description, hex)).find((r) => r.name === name)
+  const register = '0dc206e680c72000'
+  const constant = '0d8286e08087e203'
+  expect(row(register, 'bank')).toMatchObject({ means: '' })
+  expect(row(register, 'bank')?.choices).toBeUndefined()
+  expect(row(register, 'Am')?.means).toMatch(/^g \[/)
+  expect(row(register, 'Am')?.means).not.toContain('R6')
+  expect(row(constant, 'bank')?.means).toContain('0xf')
+  expect(row(constant, 'bank')?.choices).toHaveLength(16)
+})

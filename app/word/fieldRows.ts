@@ -105,8 +105,11 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     (n) => n.kind !== 'text' && support([n]).some((b) => place.includes(b)),
   )
   const choices = choicesOf(place, nodes, decoded.words, shown)
+  // Where another field decides that this one does not matter, all its values look the same.
+  const matters = !choices || choices.some(({ text }) => text !== choices[0]?.text)
   const whole = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
-  const own = nodes.map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
+  const those = nodes.filter((n) => isOwn(n, decoded.words, shown, place))
+  const own = (those.length ? those : nodes).map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
   return {
     key: `field ${name}`,
     kind: 'field',
@@ -115,25 +118,30 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     bits: descending(place),
     binary: binaryText(descending(place), decoded.words),
     value: extract(decoded.words, layout?.fields.get(name) ?? []),
-    means: [...new Set(own)].join(', '),
+    means: matters ? [...new Set(own)].join(', ') : '',
     operand: [...new Set(whole)].join(', '),
     evidence: evidenceOf(name),
     hue: hueOf(name),
-    ...(choices ? { choices } : {}),
+    ...(choices && matters ? { choices } : {}),
   }
 }
 
-/** What one operand prints; `of`: only the words that came from these bits, if there are any. */
-function textOf(node: Node, words: Words, { layout }: Shown, of?: readonly number[]): string {
-  const owners = (bit: number) => {
+function tokensIn(node: Node, words: Words, { layout }: Shown): readonly Token[] {
+  return tokensOf([node], words, 0, (bit) => {
     const role = layout?.bits[bit]
     return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
-  }
-  const all = tokensOf([node], words, 0, owners)
-  const isOwn = (token: Token) => !of || token.bits.some((b) => of.includes(b))
-  const some = all.some(isOwn)
+  })
+}
+const isFrom = (token: Token, bits: readonly number[]): boolean => token.bits.some((b) => bits.includes(b))
+const isOwn = (node: Node, words: Words, shown: Shown, bits: readonly number[]): boolean =>
+  tokensIn(node, words, shown).some((token) => isFrom(token, bits))
+
+/** What one operand prints; `of`: only the words that came from these bits, if there are any. */
+function textOf(node: Node, words: Words, shown: Shown, of?: readonly number[]): string {
+  const all = tokensIn(node, words, shown)
+  const some = of !== undefined && all.some((token) => isFrom(token, of))
   // What stood together stays together.
-  const text = all.map((token) => (!some || isOwn(token) ? token.text : ' ')).join('')
+  const text = all.map((token) => (!some || isFrom(token, of) ? token.text : ' ')).join('')
   return text.replace(/^[\s,]+|[\s,]+$/g, '').replace(/\s+/g, ' ')
 }
 
