@@ -5,12 +5,14 @@ import { assemble, compile, type Run } from '../expr/js.ts'
 import { firstWord } from '../expr/layout.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { RUNTIME } from '../expr/runtime.ts'
-import { writes } from '../expr/uses.ts'
+import { reads, writes } from '../expr/uses.ts'
 import { perform } from '../expr/walk.ts'
 import type { MachineState } from './state.ts'
 
 /** More instructions than this make a function no faster. */
 const LONGEST = 64
+/** An instruction of groups out of step is compiled once it was evaluated so often. */
+const PATIENCE = 4
 /** So many blocks for different values at one address; an address with more values forgets the oldest. */
 const VARIANTS = 32
 
@@ -45,6 +47,32 @@ const leaves = (effect: Effect): boolean =>
   effect.do === 'trap' ||
   (effect.do === 'when' && effect.effects.some(leaves))
 
+const mayTrap = (effect: Effect): boolean =>
+  effect.do === 'trap' || (effect.do === 'when' && effect.effects.some(mayTrap))
+
+/**
+ * Instructions that groups may execute one group after the other and not notice: that is as good as in turns where no
+ * group stores what another one loads, or stores in another instruction, and nothing ends before all are through.
+ */
+class Alongside {
+  private readonly loaded = new Set<string>()
+  private readonly stored = new Set<string>()
+  private count = 0
+
+  /** Whether one more instruction can join; a first one always can. */
+  takes({ effects }: Step): boolean {
+    const [loads, stores] = [reads(effects).spaces, writes(effects).spaces]
+    const touched = (space: string) => this.stored.has(space) || this.loaded.has(space)
+    const clash = stores.some(touched) || loads.some((space) => this.stored.has(space))
+    const alone = effects.some(mayTrap)
+    if (this.count > 0 && (clash || alone)) return false
+    for (const space of loads) this.loaded.add(space)
+    for (const space of stores) this.stored.add(space)
+    this.count++
+    return true
+  }
+}
+
 export class Blocks {
   private readonly spec: MachineSpec
   private readonly state: MachineState
@@ -54,6 +82,10 @@ export class Blocks {
   private places: (Place | undefined)[] = []
   private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
+  /** For groups in step, and for those that are not: how often they were asked for, and then the compiled ones. */
+  private rounds: (Block | undefined)[] = []
+  private turns: (Block | undefined)[] = []
+  private patience: number[] = []
   private breakpoints: ReadonlySet<number> = new Set()
 
   /** `slow`: as in the options of a machine. */
@@ -75,6 +107,7 @@ export class Blocks {
     this.breakpoints = addresses
     this.places = []
     this.first = []
+    this.rounds = []
   }
 
   /** Whether there is a breakpoint at an address. */
@@ -100,13 +133,41 @@ export class Blocks {
   }
 
   /** One instruction. */
-  single(address: number): Block | Halt {
+  private single(address: number): Block | Halt {
     for (const block of this.singles[address] ?? []) if (this.holds(block.guards)) return block
     return this.make(this.singles, address, 1, 1)
   }
 
+  /** What all groups that stand at an address may do in one go. */
+  round(address: number): Block | Halt {
+    const known = this.rounds[address]
+    if (known) return known
+    const block = this.build(address, LONGEST, this.slow === true, new Alongside())
+    if ('halt' in block) return block
+    // What depends on registers may be another block for another group.
+    const made = block.guards.length ? this.single(address) : block
+    if ('halt' in made || made.guards.length) return made
+    this.rounds[address] = made
+    return made
+  }
+
+  /** One instruction of a group that is not in step with others. */
+  turn(address: number): Block | Halt {
+    const known = this.turns[address]
+    if (known) return known
+    const asked = (this.patience[address] ?? 0) + 1
+    const block = this.single(address)
+    if ('halt' in block || block.guards.length || this.slow !== undefined || asked < PATIENCE) {
+      this.patience[address] = asked
+      return block
+    }
+    const compiled = this.build(address, 1, false)
+    if (!('halt' in compiled)) this.turns[address] = compiled
+    return compiled
+  }
+
   private make(places: (Place | undefined)[], address: number, longest: number, most: number): Block | Halt {
-    const block = this.build(address, longest)
+    const block = this.build(address, longest, this.slow ?? longest === 1)
     if ('halt' in block) return block
     if (address >= 0 && address < this.code.length) {
       places[address] ??= []
@@ -130,7 +191,7 @@ export class Blocks {
     return this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0)))
   }
 
-  private build(start: number, longest: number): Block | Halt {
+  private build(start: number, longest: number, evaluated: boolean, alongside?: Alongside): Block | Halt {
     const steps: Step[] = []
     const known = new Knowledge(this.state)
     for (let address = start; steps.length < longest; ) {
@@ -142,8 +203,9 @@ export class Blocks {
         return step
       }
       // It depends on what this block computes: another block, made when that is known.
-      if (known.lost) break
+      if (known.lost || alongside?.takes(step) === false) break
       steps.push(step)
+      if (alongside && step.effects.some(mayTrap)) break
       if (step.effects.some(leaves)) break
       known.learn(step.effects)
       address = (address + step.bytes) >>> 0
@@ -151,7 +213,6 @@ export class Blocks {
     const guards = [...known.guards.values()]
     const { address: last = start, bytes = 0 } = steps.at(-1) ?? {}
     const after = (last + bytes) >>> 0
-    const evaluated = this.slow ?? longest === 1
     const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
     // What a block depends on may change in it.
     return { run, loops: loops && !guards.length, traps, count: steps.length, last, after, guards }

@@ -37,8 +37,9 @@ export class Groups {
   private readonly grid: Grid
   /** Number of the one whose turn it is, among all. */
   private turn = 0
-  /** How many have not stopped. */
+  /** How many have not stopped, and how many of them do not wait. */
   private left = 0
+  private ready = 0
 
   constructor(spec: MachineSpec, program: Threads) {
     this.program = program
@@ -52,9 +53,21 @@ export class Groups {
   get current(): number {
     return this.turn
   }
-  /** Whether there is more than one that goes on: they cannot run further than the next instruction. */
+  /** Whether there is more than one that has not stopped. */
   get several(): boolean {
     return this.left > 1
+  }
+  /** How many have their turn until it is this one's again. */
+  get running(): number {
+    return this.ready
+  }
+  /** Whether all of these are at the same address as the one whose turn it is. */
+  inStep(address: number): boolean {
+    const { all } = this.state
+    const now = this.turn % this.size
+    for (let k = 0; k < this.size; k++)
+      if (k !== now && this.statusOf(k) === RUNNING && (all[this.word(k, 0)] ?? 0) >>> 0 !== address) return false
+    return true
   }
 
   private word(group: number, which: 0 | 1): number {
@@ -91,7 +104,11 @@ export class Groups {
   resume(group: number): void {
     this.turn = group
     this.left = 0
-    for (let k = 0; k < this.size; k++) if (this.statusOf(k) !== STOPPED) this.left++
+    this.ready = 0
+    for (let k = 0; k < this.size; k++) {
+      if (this.statusOf(k) !== STOPPED) this.left++
+      if (this.statusOf(k) === RUNNING) this.ready++
+    }
     this.state.show(group % this.size)
   }
 
@@ -121,11 +138,11 @@ export class Groups {
     const now = this.turn % size
     all[this.word(now, 0)] = address
     all[this.word(now, 1)] = status
-    let found = this.runningAfter(now)
-    if (found < 0) {
+    if (status !== RUNNING && --this.ready === 0) {
       for (let k = 0; k < size; k++) if (this.statusOf(k) === WAITING) all[this.word(k, 1)] = RUNNING
-      found = this.runningAfter(now)
+      this.ready = this.left
     }
+    const found = this.runningAfter(now)
     this.turn += found - now
     state.show(found)
     return (all[this.word(found, 0)] ?? 0) >>> 0
@@ -135,7 +152,7 @@ export class Groups {
       const group = (now + k) % this.size
       if (this.statusOf(group) === RUNNING) return group
     }
-    return -1
+    return now
   }
 
   /** Where each group is, as far as there are several; `address`: where the one is whose turn it is. */

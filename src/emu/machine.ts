@@ -185,8 +185,8 @@ export class Machine {
         kept = this.steps
       }
       // Not past these by a single step; a snapshot comes when a block ends.
-      const again = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
-      const most = Math.min(start + budget, this.limit, again) - this.steps
+      const poke = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
+      const most = Math.min(start + budget, this.limit, poke) - this.steps
       const enough = Math.min(most, kept + this.interval - this.steps)
       let address = this.at
       let done = 0
@@ -196,33 +196,36 @@ export class Machine {
           this.steps += done
           return BREAKPOINT
         }
-        const block = team.several ? blocks.single(address) : blocks.at(address, most - done)
+        const round = team.several ? this.round(address, most - done, mindful) : undefined
+        const block = round ?? (team.several ? blocks.turn(address) : blocks.at(address, most - done))
         if ('halt' in block) {
           this.at = address
           this.steps += done
           return { why: block.halt, text: block.text }
         }
-        const { count } = block
-        let next: number
-        const { ints, floats } = state
-        if (block.loops && !team.several && !(mindful && blocks.breaksAt(address))) {
-          const times = Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
-          next = block.run(ints, floats, times, rounds)
-          done += count * (rounds[0] ?? 1)
-        } else {
-          next = block.run(ints, floats, 1, rounds)
-          done += count
+        const { count, loops } = block
+        const again = loops && !team.several && !(mindful && blocks.breaksAt(address))
+        const times = again
+          ? Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
+          : 1
+        for (let turns = round ? team.running : 1; turns > 0 && !this.over; turns--) {
+          const next = block.run(state.ints, state.floats, times, rounds)
+          done += loops ? count * (rounds[0] ?? 1) : count
+          address = next >= 0 ? team.pass(next) : this.finish(block, next)
         }
-        if (next >= 0) {
-          address = team.pass(next)
-          continue
-        }
-        address = this.finish(block, next)
         if (this.over) break
       }
       this.at = address
       this.steps += done
     }
+  }
+
+  /** What all groups may do one after the other, if they are in step and it is no more than is asked for. */
+  private round(address: number, most: number, mindful: boolean): Block | undefined {
+    const { blocks, team } = this
+    if (!team.inStep(address) || (mindful && blocks.breaksAt(address))) return undefined
+    const block = blocks.round(address)
+    return 'halt' in block || block.count * team.running > most ? undefined : block
   }
 
   /** Where it goes on: a stop ends the group whose turn it is, that of the last one ends everything, as a trap does. */

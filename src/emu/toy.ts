@@ -25,7 +25,11 @@ const OPERATIONS: readonly ((d: number, a: number, b: number, words: number, kin
     X.when(X.fold('or', 4, X.at(X.ITEM, X.lt(X.zx(4, r(d)), 9))), jump(a, words)),
     X.set(r(d), X.add(r(d), X.add(X.LANE, 1))),
   ],
+  () => [X.wait],
+  (d, a, b) => [X.set(r(d), X.load('block', 4, X.zx(4, r(a)))), X.store('block', 4, b & 15, r(a))],
 ]
+/** Operation that waits for the groups of a block. */
+export const WAITS = OPERATIONS.length - 2
 /** Operation that ends a program; every greater one is no instruction. */
 export const STOPS = OPERATIONS.length
 export const WORDS = STOPS + 1
@@ -44,7 +48,7 @@ export function toy(lanes: number): MachineSpec {
     lanes,
     exec: 'exec',
     hosts: {},
-    spaces: { data: { bytes: 1 << 16, about: 'data' } },
+    spaces: { data: { bytes: 1 << 16, about: 'data' }, block: { bytes: 64, about: 'data of a block' } },
     files: {
       r: { count: 8, bits: 32, lanes: true, show: show('r'), about: 'numbers' },
       flags: { count: 1, bits: 1, lanes: true, show: show('flag'), about: 'less' },
@@ -54,6 +58,24 @@ export function toy(lanes: number): MachineSpec {
     reset: [{ file: 'r', index: 7, value: 3 }],
     groups: (group) => [{ file: 'r', index: 6, value: group }],
     step,
+  }
+}
+
+/** A toy of four lanes whose threads come in blocks of up to twelve, so three groups: r6 is the number of the thread. */
+export function blockToy(): MachineSpec {
+  const { groups: _, ...spec } = toy(4)
+  const lanes = [0, 1, 2, 3]
+  return {
+    ...spec,
+    blocks: {
+      most: 12,
+      own: ['block'],
+      memory: ({ parameters = [] }, block) => [
+        { space: 'block', address: 0, bytes: Uint8Array.of(block, ...parameters) },
+      ],
+      registers: (_grid, block, group) =>
+        lanes.map((lane) => ({ file: 'r', index: 6, lane, value: 12 * block + 4 * group + lane })),
+    },
   }
 }
 
