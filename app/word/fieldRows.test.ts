@@ -49,6 +49,8 @@ test('a field that another one puts out of use has neither names for its values 
   const constant = '0d8286e08087e203'
   expect(row(register, 'bank')).toMatchObject({ means: '' })
   expect(row(register, 'bank')?.choices).toBeUndefined()
+  expect(row('050400b00300f80b', 'inc')).toMatchObject({ means: '' })
+  expect(row(register, 'inc')?.means).not.toBe('')
   expect(row(register, 'Am')?.means).toMatch(/^g \[/)
   expect(row(register, 'Am')?.means).not.toContain('R6')
   expect(row(constant, 'bank')?.means).toContain('0xf')

@@ -106,7 +106,9 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
   )
   const choices = choicesOf(place, nodes, decoded.words, shown)
   // Where another field decides that this one does not matter, all its values look the same.
-  const matters = !choices || choices.some(({ text }) => text !== choices[0]?.text)
+  const matters = choices
+    ? choices.some(({ text }) => text !== choices[0]?.text)
+    : place.length !== 1 || nodes.some((n) => differs(n, decoded.words, shown, place))
   const whole = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
   const those = nodes.filter((n) => isOwn(n, decoded.words, shown, place))
   const own = (those.length ? those : nodes).map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
@@ -135,6 +137,9 @@ function tokensIn(node: Node, words: Words, { layout }: Shown): readonly Token[]
 const isFrom = (token: Token, bits: readonly number[]): boolean => token.bits.some((b) => bits.includes(b))
 const isOwn = (node: Node, words: Words, shown: Shown, bits: readonly number[]): boolean =>
   tokensIn(node, words, shown).some((token) => isFrom(token, bits))
+
+const differs = (node: Node, words: Words, shown: Shown, bit: readonly number[]): boolean =>
+  textOf(node, insert(words, bit, 0) ?? words, shown) !== textOf(node, insert(words, bit, 1) ?? words, shown)
 
 /** What one operand prints; `of`: only the words that came from these bits, if there are any. */
 function textOf(node: Node, words: Words, shown: Shown, of?: readonly number[]): string {
