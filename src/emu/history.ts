@@ -1,4 +1,4 @@
-// Snapshots to go back to: registers in a ring made beforehand, memory as what each stretch of steps overwrote.
+// Snapshots to go back to: registers in slots that are used again, memory as what each stretch of steps overwrote.
 import type { Memory, PageLog } from './memory.ts'
 
 /** Where a run is, registers and memory aside. */
@@ -12,7 +12,7 @@ export interface Position {
 }
 
 interface Snapshot extends Position {
-  /** Which part of the ring holds its registers. */
+  /** Which one holds its registers. */
   readonly slot: number
   /** For each memory, what was overwritten between this snapshot and the next one. */
   readonly logs: PageLog[]
@@ -26,7 +26,8 @@ export interface HistoryLimits {
 export class History {
   private readonly memories: readonly Memory[]
   private readonly words: number
-  private readonly ring: Int32Array
+  /** Made when they are wanted for the first time. */
+  private readonly slots: Int32Array[] = []
   private readonly free: number[]
   private readonly most: number
   private snapshots: Snapshot[] = []
@@ -37,8 +38,7 @@ export class History {
     this.words = words
     const capacity = Math.min(256, Math.max(8, Math.floor(limits.bytes / (4 * Math.max(words, 1)))))
     this.most = Math.max(16, Math.floor(limits.bytes / 4096))
-    this.ring = new Int32Array(capacity * words)
-    this.free = Array.from({ length: capacity }, (_, k) => k)
+    this.free = Array.from({ length: capacity }, (_, k) => capacity - 1 - k)
   }
 
   /** Step of the last snapshot; -1 before there is one. */
@@ -60,7 +60,8 @@ export class History {
     // Counting is slow beside taking; a few pages too many do no harm.
     if (++this.taken % 16 === 0) while (this.snapshots.length > 2 && this.pages() > this.most) this.thin(position.step)
     const slot = this.free.pop() ?? 0
-    this.ring.set(registers, slot * this.words)
+    this.slots[slot] ??= new Int32Array(this.words)
+    this.slots[slot].set(registers)
     this.snapshots.push({
       step: position.step,
       address: position.address,
@@ -117,7 +118,7 @@ export class History {
         last.logs[k] = new Map()
       })
       if (last.step <= step || this.snapshots.length === 1) {
-        registers.set(this.ring.subarray(last.slot * this.words, (last.slot + 1) * this.words))
+        registers.set(this.slots[last.slot] ?? [])
         return last
       }
       this.snapshots.pop()

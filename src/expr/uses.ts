@@ -96,24 +96,33 @@ function slices(places: Iterable<Expr>): Slice[] {
   return [...found.values()]
 }
 
+/** Memories that effects load from and store to. */
+export function spacesOf(effects: readonly Effect[]): { readonly loads: Set<string>; readonly stores: Set<string> } {
+  const [loads, stores] = [new Set<string>(), new Set<string>()]
+  for (const e of everyNode(effects.flatMap(computed))) if (e.op === 'load') loads.add(e.space)
+  const visit = (effect: Effect): void => {
+    if (effect.do === 'store') stores.add(effect.space)
+    else if (effect.do === 'when') effect.effects.forEach(visit)
+  }
+  effects.forEach(visit)
+  return { loads, stores }
+}
+
 /** What a list of effects reads, guards and computed indices included. */
 export function reads(effects: readonly Effect[]): Uses {
-  const nodes = [...everyNode(effects.flatMap(computed))]
-  const spaces = new Set(nodes.flatMap((e) => (e.op === 'load' ? [e.space] : [])))
-  return { registers: slices(nodes), spaces: [...spaces] }
+  const nodes = everyNode(effects.flatMap(computed))
+  return { registers: slices(nodes), spaces: [...spacesOf(effects).loads] }
 }
 
 /** What it may write, whether or not a guard holds. */
 export function writes(effects: readonly Effect[]): Uses {
   const places: Expr[] = []
-  const spaces = new Set<string>()
   const add = (e: Expr): unknown => (e.op === 'cat' ? e.parts.forEach(add) : places.push(e))
   const visit = (effect: Effect): void => {
     if (effect.do === 'set') add(effect.place)
-    else if (effect.do === 'store') spaces.add(effect.space)
     else if (effect.do === 'when') effect.effects.forEach(visit)
     else if (effect.do === 'host') effect.results.forEach(add)
   }
   effects.forEach(visit)
-  return { registers: slices(places), spaces: [...spaces] }
+  return { registers: slices(places), spaces: [...spacesOf(effects).stores] }
 }
