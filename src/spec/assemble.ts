@@ -2,7 +2,7 @@
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, furthest, plain } from './fit.ts'
 import type { AsmError, Assembled, Encoding, Isa, Node, Words } from './types.ts'
-import { pick } from './walk.ts'
+import { formatted, pick } from './walk.ts'
 import { and, covers, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
 
 export const isError = (x: Assembled | AsmError): x is AsmError => 'message' in x
@@ -90,36 +90,50 @@ function indexed(isa: Isa): ReadonlyMap<string, readonly Encoding[]> {
 
 /** The first words a template can print, `*` where they cannot be listed. */
 function headsOf(body: readonly Node[]): ReadonlySet<string> {
-  let open: readonly string[] = ['']
-  const done = new Set<string>()
-  for (const n of body) {
-    const parts = texts(n)
-    if (!parts) return done.add(ANY)
-    const all = open.flatMap((head) => parts.map((part) => head + part))
-    for (const head of all) if (/\S\s/.test(head)) done.add(firstWord(head))
-    open = [...new Set(all.filter((head) => !/\S\s/.test(head)))]
-    if (!open.length) return done
-  }
-  for (const head of open) done.add(head)
-  return done
+  const { texts, all } = spelled(body, false)
+  return new Set([...texts.map(firstWord), ...(all ? [] : [ANY])])
 }
 
-/** All texts of a node where they are few and plain, as far as the first word goes. */
-function texts(n: Node): readonly string[] | undefined {
-  if (n.kind === 'text') return [n.text]
-  if (n.kind === 'codec')
-    return n.place.length > 8 || n.pre || n.post
-      ? undefined
-      : Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0)).filter((t) => t !== undefined)
-  if (n.kind === 'number' || n.pre || n.post) return undefined
-  const all = n.forms
-    .filter((f) => !f.hole)
-    .map(({ body }) => {
-      const [first] = body
-      if (body.every((x) => x.kind === 'text')) return body.map((x) => x.text).join('')
-      return first?.kind === 'text' && /\S\s/.test(first.text) ? first.text : undefined
-    })
-  return all.every((t) => t !== undefined) ? all : undefined
+/** More than this many first words are not listed, nor numbers of more bits. */
+const MOST_HEADS = 2048
+const COUNTED_BITS = 3
+
+/** The texts of a run of nodes up to where the first word ends; not all of them where some cannot be listed. */
+interface Spelled {
+  readonly texts: readonly string[]
+  readonly all: boolean
+}
+/** `begun`: a word stands before, so that any blank ends it. */
+function spelled(nodes: readonly Node[], begun: boolean): Spelled {
+  const ended = (text: string) => (begun ? /\s/ : /\S\s/).test(text)
+  let open: readonly string[] = ['']
+  const done: string[] = []
+  for (const n of nodes) {
+    const next = textsOf(n, begun || open.every((text) => text.trim() !== ''))
+    const grown = open.flatMap((text) => (next?.texts ?? []).map((part) => text + part))
+    done.push(...grown.filter(ended))
+    open = [...new Set(grown.filter((text) => !ended(text)))]
+    if (!next?.all || open.length > MOST_HEADS) return { texts: done, all: false }
+    if (!open.length) break
+  }
+  return { texts: [...done, ...open], all: true }
+}
+
+function textsOf(n: Node, begun: boolean): Spelled | undefined {
+  if (n.kind === 'text') return { texts: [n.text], all: true }
+  if (n.kind === 'number') {
+    if (n.place.length > COUNTED_BITS || n.signed) return undefined
+    const values = Array.from({ length: 2 ** n.place.length }, (_, v) => v * n.times + n.plus)
+    return { texts: values.map((v) => formatted(v, n.style)), all: true }
+  }
+  if (n.pre || n.post) return undefined
+  if (n.kind === 'codec') {
+    if (n.place.length > 8) return undefined
+    const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
+    return { texts: texts.filter((t) => t !== undefined), all: true }
+  }
+  const forms = n.forms.filter((f) => !f.hole && f.mark < 2).map((f) => spelled(f.body, begun))
+  return { texts: [...new Set(forms.flatMap((f) => f.texts))], all: forms.every((f) => f.all) }
 }
 
 /** All first words, for completion and for the language of an editor. */
@@ -135,7 +149,7 @@ function refusal(isa: Isa, source: string, far: Furthest): AsmError {
   const hidden = isa.encodings.find((e) => e.extra.hiddenBy !== undefined && headsOf(e.body).has(first))
   if (hidden) return error(source, start, [`${hidden.extra.hiddenBy}, which has all words of ${hidden.name}`], '')
   if (known.length && far.column <= start + first.length && !known.includes(first)) {
-    const near = known.filter((w) => w.startsWith(first))
+    const near = continued(first, known)
     return error(source, start, near.length ? near : nearest(first, known), 'an instruction')
   }
   const column = Math.max(far.column, 0)
@@ -157,15 +171,27 @@ function error(source: string, column: number, expected: readonly string[], othe
   }
 }
 
-/** Words with the most letters in common at the start, so that a typing error is met with what was meant. */
+/** Words that begin as typed, up to their next suffix if they are words without it, too: `IADD`, then `IADD.SAT`. */
+function continued(typed: string, known: readonly string[]): readonly string[] {
+  const all = new Set(known)
+  const cut = (word: string): string => {
+    const dot = word.indexOf('.', typed.length + 1)
+    return dot > 0 && all.has(word.slice(0, dot)) ? word.slice(0, dot) : word
+  }
+  return [...new Set(known.filter((w) => w.startsWith(typed)).map(cut))]
+}
+
+/** Words with the most letters in common at the start, in either case, so that a typing error is met with what was meant. */
 function nearest(word: string, known: readonly string[]): string[] {
+  const typed = word.toLowerCase()
   const distance = (x: string): number => {
+    const folded = x.toLowerCase()
     let row = Array.from({ length: x.length + 1 }, (_, i) => i)
     for (let i = 1; i <= word.length; i++) {
       const above = row
       row = [i]
       for (let j = 1; j <= x.length; j++)
-        row[j] = Math.min(row[j - 1]! + 1, above[j]! + 1, above[j - 1]! + (word[i - 1] === x[j - 1] ? 0 : 1))
+        row[j] = Math.min(row[j - 1]! + 1, above[j]! + 1, above[j - 1]! + (typed[i - 1] === folded[j - 1] ? 0 : 1))
     }
     return row[x.length]!
   }
@@ -180,8 +206,7 @@ function nearest(word: string, known: readonly string[]): string[] {
 export function completions(isa: Isa, source: string): { readonly from: number; readonly words: readonly string[] } {
   const first = /^\s*(\S*)$/.exec(source)
   if (first) {
-    const words = mnemonics(isa).filter((w) => w.startsWith(first[1]!))
-    return { from: source.length - first[1]!.length, words }
+    return { from: source.length - first[1]!.length, words: continued(first[1]!, mnemonics(isa)) }
   }
   const far = furthest()
   for (const e of candidates(isa, source))

@@ -160,6 +160,17 @@ describe('assembling', () => {
     })
     expect(mnemonics(choice)).toEqual(['get', 'other', 'put'])
   })
+  it('completes a first word suffix by suffix, numbers among them, and knows it in capitals', () => {
+    const suffixes = isa({
+      ...about,
+      sections: [encodings('all', kinds, { a: ['m n:2 s x:4', 'op{s:|.sat}{m:|.c{n}} {x}', ''] })],
+    })
+    expect(mnemonics(suffixes)).toHaveLength(10)
+    expect(completions(suffixes, 'o').words).toEqual(['op'])
+    expect(completions(suffixes, 'op').words).toEqual(['op', 'op.c0', 'op.c1', 'op.c2', 'op.c3', 'op.sat'])
+    expect(completions(suffixes, 'op.sat.').words).toEqual([0, 1, 2, 3].map((n) => `op.sat.c${n}`))
+    expect(assemble(suffixes, 'OP 1')).toMatchObject({ expected: ['op'] })
+  })
   it('lists mnemonics and completes lines', () => {
     expect(mnemonics(toy)).toContain('mov.l')
     expect(mnemonics(toy)).toContain('copy')
