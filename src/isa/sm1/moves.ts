@@ -1,6 +1,6 @@
 // Moves between registers, address registers, condition registers and special ones: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
-import { A2R_NOTE, ADA_NOTE, MOV_NOTE, R2A_NOTE } from './notes.ts'
+import { A2R_NOTE, ADA_NOTE, MOV_NOTE, R2A_NOTE, S2R_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AR, PLAIN, TAIL } from './parts.ts'
 
@@ -13,5 +13,5 @@ export const moves = encodings('Moves', longKinds, {
   ada: [`op=001 -:15 ${TAIL} | op=1101 a[1:0] - imm:16 -:4 X:3 01`, 'ADA{mark}{flags} {X:An}{if}, {a:An}, {imm:0x*}', 'Adds a constant to an address register.', { notes: [ADA_NOTE] }],
   c2r: ['op=001 -:15 cr:2 cc:5 -:5 mark:2 | op=0000 -:19 D:7 01', 'C2R{mark} {D:Rd}{if}, {cr:Cn}', 'Copies a condition register to a register.', { ...GUESSED, fields: { cr: 'condition register that is copied, and asked' } }],
   r2c: ['op=101 -:15 cr:2 cc:5 (1) wr:2 -:2 mark:2 | op=0000 -:12 A:7 -:7 01', 'R2C{mark} {wr:Cn}{if}, {A:R}', 'Copies the low bits of a register to a condition register.', { ...GUESSED, fields: { wr: 'condition register that is written', A: 'source register' } }],
-  s2r: [`op=011 -:11 sr:4 ${PLAIN} | op=0000 -:19 D:7 01`, 'S2R{mark}{flags} {D:D}{if}, SR{sr}', 'Reads a special register, such as the clock.', GUESSED],
+  s2r: [`op=011 -:11 sr:4 ${PLAIN} | op=0000 -:19 D:7 01`, 'S2R{mark}{flags} {D:D}{if}, SR{sr}', 'Reads a special register, such as the clock.', { ...GUESSED, notes: [S2R_NOTE] }],
 }, { source: 'manual', fields: { a: 'address register' } })

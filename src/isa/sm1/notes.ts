@@ -29,6 +29,7 @@ export const NOP_MARK = note(
 export const MOV_NOTE = note('The layout is that of listings, hardware and envydis.', 'the page of MOV, which the table of contents has, is missing', 'listings, rtl, envydis')
 export const R2A_NOTE = note('Shifts: Ax = Rx << n, n in bits 19 to 16.', 'Ax = Rx + Imm, Imm in bits 27 to 16', 'rtl, envydis')
 export const A2R_NOTE = note('Takes no constant. The opcode is 0 with minor opcode 2.', 'the row of the opcode says R2A')
+export const S2R_NOTE: Note = { text: 'Names in envydis: 0 physid, 1 clock, 3 vstride, 4 to 7 pm0 to pm3.', source: 'envydis' }
 export const ADA_NOTE = note('Address registers are numbered 0 to 7, and A0 is 0.', 'four address registers, in which the A4 of the example would be A0', 'envydis')
 export const GST_NOTE = note('The minor opcode is 101; what type is stored stands in bits 55 to 53.', 'data types in the rows of the minor opcode, 101 being S32')
 export const GLD_NOTE = note('Type 3 is S16.', 'the row of S16 says U16', 'envydis')
@@ -103,7 +104,7 @@ export const notes: readonly Note[] = [
   { text: 'Conditions EQ, NE, EQU, NEU, CARRY and TRUE are in listings or the manual; the names of the others are ours, as are FLOOR and CEIL. Codes 0x14 to 0x1b have no name anywhere, and never hold in the hardware.', source: 'listings, rtl' },
   note('Formulas of the conditions are those of the table in the hardware.', 'the same, with every | lost in print', 'rtl'),
   note('There are eight address registers, of which A0 is 0 and programs use A1 to A4.', 'four in FlexGripPlus, where A4 is A0; results are the same', 'envydis'),
-  { text: 'An address register that moves on is printed with +++, as one listing does it; how far is signed, as envydis has it. It serves the first operand in memory only.', source: 'listings, envydis' },
+  { text: 'An address register that moves on is printed with +++, as one listing does it; how far is signed, as envydis has it. It serves the first operand in memory only. Constants would move it too, says envydis, but nothing prints that.', source: 'listings, envydis' },
   { text: 'The bank of constant memory is printed, but FlexGripPlus has one memory for all banks.', source: 'rtl' },
   note('Programs get 128 registers.', 'kernel_gprs in the configurations that come with FlexGripPlus is often too small: reduction asks for 5 and uses R12', 'listings'),
   { text: 'Nine words of the listings were changed by hand and no longer are what stands beside them; two of them, in Transpose, write R70 and R72. The words count.', source: 'listings' },
