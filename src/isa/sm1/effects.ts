@@ -1,7 +1,7 @@
 // What SM 1.0 meanings are made of: sums with their flags, results of integers and floats, types of operands.
 import {
-  add, and, asF32, bit, bits32, choose, clampSigned, type Effect, type Expr, eq, fabs, feq, fless, flt, fmax, fmin, fneg, isNan, not, num, or,
-  type Rounding, set, shl, sx, xor, zx,
+  add, and, asF32, bit, bits32, choose, clampSigned, type Effect, type Expr, eq, fabs, feq, fless, flt, fmax, fmin, fneg, isNan, 
+  named, not, num, or,type Rounding, set, shl, sub, sx, xor, zx,
 } from '../../expr/expr.ts'
 import { CARRY_FLAG, c, flag } from './machine.ts'
 
@@ -17,7 +17,7 @@ export const FLEXGRIP = 'FlexGripPlus'
 export interface Flags { readonly we?: number; readonly wr?: number }
 interface Outcome { readonly zero: Expr; readonly sign: Expr; readonly carry?: Expr; readonly overflow?: Expr }
 const setFlags = (f: Flags, { zero, sign, carry = num(0), overflow = num(0) }: Outcome): Effect[] =>
-  f.we ? [set(c(f.wr ?? 0), or(or(zero, shl(sign, 1)), or(shl(carry, 2), shl(overflow, 3))))] : []
+  f.we ? [set(c(f.wr ?? 0), named('flags of the result', or(or(zero, shl(sign, 1)), or(shl(carry, 2), shl(overflow, 3)))))] : []
 
 // ---- integers ---------------------------------------------------------------------------------------------------------
 
@@ -39,19 +39,22 @@ export const setTruth = (D: Expr, holds: Expr, f: Flags): Effect[] => [
 interface Sum { readonly sub: number; readonly saturate?: number; readonly bits: number }
 /** Carry of short words, and of those with a constant, is that of C0. */
 const carryOf = (f: { readonly cr?: number }): Expr => flag(f.cr ?? 0, CARRY_FLAG)
-/** a + b, a - b, b - a or a + b + carry. What is subtracted is inverted and carries 1 in, so that no borrow is a carry. */
+/** By number: a + b, a - b, b - a, a + b + carry. */
+const SUMS: readonly ((a: Expr, b: Expr, carry: Expr) => Expr)[] = [add, sub, (a, b) => sub(b, a), (a, b, carry) => add(add(a, b), carry)]
 export function setSum(D: Expr, a: Expr, b: Expr, { sub: which, saturate, bits }: Sum, f: Flags & { readonly cr?: number }): Effect[] {
-  const x = zx(bits, which === 2 ? not(a) : a)
-  const y = zx(bits, which === 1 ? not(b) : b)
-  const carryIn = which === 3 ? carryOf(f) : num(which ? 1 : 0)
-  const sum = add(add(x, y), carryIn)
-  const value = saturate ? clampSigned(bits, add(add(sx(bits, x), sx(bits, y)), carryIn)) : sum
-  const overflow = bit(and(xor(x, sum), xor(y, sum)), bits - 1)
+  const sum = SUMS[which & 3] ?? add
+  const carry = carryOf(f)
+  const value = saturate ? clampSigned(bits, sum(sx(bits, a), sx(bits, b), carry)) : sum(a, b, carry)
+  // What is subtracted is inverted and carries 1 in, so that no borrow is a carry.
+  const [x, y] = [zx(bits, which === 2 ? not(a) : a), zx(bits, which === 1 ? not(b) : b)]
+  const whole = add(add(x, y), which === 3 ? carry : num(which ? 1 : 0))
+  const overflow = bit(and(xor(x, whole), xor(y, whole)), bits - 1)
   return [
     set(D, value),
-    ...setFlags(f, { zero: eq(zx(bits, value), 0), sign: bit(value, bits - 1), carry: bit(sum, bits), overflow }),
+    ...setFlags(f, { zero: eq(zx(bits, value), 0), sign: bit(value, bits - 1), carry: bit(whole, bits), overflow }),
   ]
 }
+
 // ---- floats -----------------------------------------------------------------------------------------------------------
 
 /** By number: nearest, floor, ceil, trunc. */

@@ -1,5 +1,5 @@
 // The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
-import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, ne, not, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
+import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, named, ne, not, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
 import { EXEC, LANES, LIVE, STACK } from './machine.ts'
 
 /** Why an entry is there: the other side of a branch, where parted threads join, where a call came from. */
@@ -13,12 +13,12 @@ const pcOf = (entry: Expr): Place => reg('stack_pc', entry)
 const TOP = sub(DEPTH, 1)
 
 /** A bit for each thread of the warp. */
-const ballot = (e: Expr): Expr => each(LANES, 1, at(ITEM, e))
-const RUNNING = ballot(EXEC)
+const ballot = (name: string, e: Expr): Expr => named(name, each(LANES, 1, at(ITEM, e)))
+const RUNNING = ballot('those running', EXEC)
 const alone = (threads: Expr): Expr => bit(threads, LANE)
 
 const push = (token: Token, mask: Expr, address: number): Effect[] => [
-  when(le(STACK, DEPTH), trap('the stack of the warp is full')),
+  when(named('the stack is full', le(STACK, DEPTH)), trap('no room on the stack of the warp')),
   set(maskOf(DEPTH), mask),
   set(tokenOf(DEPTH), token),
   set(pcOf(DEPTH), address),
@@ -33,11 +33,11 @@ const always = (condition: Expr): boolean => condition.op === 'num' && condition
 export function branch(condition: Expr, target: number, next: number): Effect[] {
   if (always(condition)) return [jump(target)]
   const going = and(EXEC, condition)
-  const taken = ballot(going)
-  const rest = and(RUNNING, not(taken))
+  const taken = ballot('those that jump', going)
+  const rest = named('those that do not', and(RUNNING, not(taken)))
   return [
-    when(ne(taken, 0), jump(target), setAll(EXEC, going)),
-    when(and(ne(taken, 0), ne(rest, 0)), ...push(TOKEN.diverge, rest, next)),
+    when(named('any jumps', ne(taken, 0)), jump(target), setAll(EXEC, going)),
+    when(named('some jump, some do not', and(ne(taken, 0), ne(rest, 0))), ...push(TOKEN.diverge, rest, next)),
   ]
 }
 
@@ -54,30 +54,33 @@ export const join = (): Effect[] => [
 
 /** Threads for which `going` is 1 end; if none of the running is left, those of the last entry that has any go on. */
 export function retire(going: Expr): Effect[] {
-  const gone = ballot(and(EXEC, going))
-  const left = and(RUNNING, not(gone))
-  const live = and(LIVE, not(gone))
+  const gone = ballot('those that end', and(EXEC, going))
+  const left = named('those still running', and(RUNNING, not(gone)))
+  const live = named('those that live on', and(LIVE, not(gone)))
+  const nobody = named('nobody runs on', eq(left, 0))
   const waiting = and(lt(ITEM, DEPTH), ne(and(maskOf(ITEM), live), 0))
   const depth = fold('max', STACK, choose(waiting, add(ITEM, 1), 0))
-  const entry = sub(depth, 1)
+  const entry = named('last entry with any of these', sub(depth, 1))
   return [
-    set(LIVE, live),
-    setAll(EXEC, alone(choose(left, left, and(maskOf(entry), live)))),
-    when(eq(left, 0), set(DEPTH, max(entry, 0)), jump(pcOf(entry))),
-    when(and(eq(left, 0), eq(depth, 0)), stop),
+    set(LIVE, and(LIVE, not(gone))),
+    setAll(EXEC, alone(choose(nobody, and(maskOf(entry), live), left))),
+    when(nobody, set(DEPTH, max(entry, 0)), jump(pcOf(entry))),
+    when(and(nobody, named('no entry has any of these', eq(depth, 0))), stop),
   ]
 }
 
 /** From a call to where it came from; where nothing was called, threads end. */
 export function giveBack(condition: Expr): Effect[] {
-  const taken = ballot(and(EXEC, condition))
-  const called = fold('or', STACK, and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), TOKEN.call)))
+  const taken = ballot('those that return', and(EXEC, condition))
+  const call = fold('or', STACK, and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), TOKEN.call)))
+  const called = named('they were called', and(call, ne(taken, 0)))
+  const started = named('they were not called', and(eq(call, 0), ne(taken, 0)))
   return [
-    when(and(called, ne(taken, 0)), setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
+    when(called, setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
     when(
-      and(called, and(ne(taken, 0), ne(taken, RUNNING))),
+      and(called, named('others stay', ne(taken, RUNNING))),
       trap('some threads return from a call and others do not: no source says what becomes of these'),
     ),
-    when(and(eq(called, 0), ne(taken, 0)), ...retire(condition)),
+    when(started, ...retire(condition)),
   ]
 }

@@ -1,0 +1,209 @@
+// What SM 1.0 instructions do: every described encoding walked and compiled, and rules of warps and blocks by hand.
+import { describe, expect, it } from 'vitest'
+import { Machine } from '../../emu/machine.ts'
+import type { MachineState } from '../../emu/state.ts'
+import { effectText } from '../../expr/text.ts'
+import { decode } from '../../spec/decode.ts'
+import { noise, wordsOf } from '../../spec/fixtures/noise.ts'
+import { assembleSource } from '../../spec/source.ts'
+import type { Decoded } from '../../spec/types.ts'
+import { bytesOfWords } from '../../spec/words.ts'
+import { FLEXGRIP } from './effects.ts'
+import { sm1 } from './sm1.ts'
+
+const machineOf = (variant: string, code: Uint8Array, slow: boolean) =>
+  new Machine(sm1.machine(variant), { code }, { slow, historyBytes: 0 })
+
+/** Floats and integers of all kinds, addresses near each other, flags, a mask that is rarely full, a stack to pop. */
+function scatter(state: MachineState, next: () => number): void {
+  const values = [() => next(), () => next() & 31, () => (next() & 0x807fffff) | 0x3f000000, () => next() & 0x83ffffff]
+  const word = () => BigInt((values[next() & 3]?.() ?? 0) >>> 0)
+  for (const file of ['r', 'c', 'a'])
+    for (let index = 0; index < (state.spec.files[file]?.count ?? 0); index++)
+      for (let lane = 0; lane < state.lanes; lane++) state.write(file, index, lane, word())
+  const mask = next() & 1 ? -1 : next() | 1
+  for (let lane = 0; lane < state.lanes; lane++) state.write('exec', 0, lane, BigInt((mask >>> lane) & 1))
+  state.write('live', 0, 0, BigInt((mask | next()) >>> 0))
+  state.write('depth', 0, 0, BigInt(next() & 3))
+  for (let entry = 0; entry < 4; entry++) {
+    state.write('stack_mask', entry, 0, BigInt(next() >>> 0))
+    state.write('stack_token', entry, 0, BigInt(1 + ((next() >>> 0) % 3)))
+    state.write('stack_pc', entry, 0, BigInt(next() & 0xff8))
+  }
+}
+
+/** Of each encoding and length so many are tried, and so many of those that mean something executed. */
+const TRIED = 40
+const EXECUTED = 1
+const meant = sm1.isa.variants.flatMap((variant) => {
+  const decoded = wordsOf(sm1.isa, variant, TRIED).map((words) => decode(sm1.isa, words))
+  return decoded.filter((d) => sm1.meaning(d, FLEXGRIP) !== undefined).slice(0, EXECUTED)
+})
+
+describe('every meaning there is', () => {
+  it.each([...sm1.variants])('is the same walked and compiled: $id', ({ id: variant }) => {
+    const next = noise(5)
+    const shown = (d: Decoded, chip: string) =>
+      JSON.stringify(sm1.meaning(d, chip)?.effects, (_, x: unknown) => (typeof x === 'bigint' ? `${x}` : x))
+    const own = meant.filter((d) => variant === FLEXGRIP || shown(d, variant) !== shown(d, FLEXGRIP))
+    expect(own.length).toBeGreaterThan(3)
+    for (const d of own) {
+      const code = bytesOfWords(d.words, d.bytes)
+      const [slow, fast] = [machineOf(variant, code, true), machineOf(variant, code, false)]
+      scatter(slow.state, next)
+      fast.state.ints.set(slow.state.ints)
+      const [a, b] = [slow.forward(1), fast.forward(1)]
+      expect([d.variant?.encoding.name, b, fast.dump()]).toEqual([d.variant?.encoding.name, a, slow.dump()])
+    }
+  })
+  it('is said in words', () => {
+    const { files } = sm1.machine(FLEXGRIP)
+    for (const d of meant)
+      for (const effect of sm1.meaning(d, FLEXGRIP)?.effects ?? []) {
+        const text = effectText(effect, files)
+        expect(text.length, text).toBeLessThan(400)
+        expect(text).toMatch(/(<-|go to) .|(^|: )stop$|^wait$|trap: ./)
+      }
+  })
+  it('is missing for what nobody knows', () => {
+    const names = new Set(meant.map((d) => d.variant?.encoding.name))
+    const without = sm1.isa.encodings.filter((e) => !names.has(e.name)).map((e) => e.name)
+    expect(without.sort()).toEqual(['bar', 'bpt', 'brk', 'pbk', 's2r'])
+  })
+})
+
+// ---- by hand ----------------------------------------------------------------------------------------------------------
+
+/** Runs lines on a grid; what its end looks like. */
+function run(source: string, grid = { blocks: [1], threads: [32], parameters: [] as readonly number[] }): Machine {
+  const { code, errors } = assembleSource(sm1.isa, source)
+  expect(errors).toEqual([])
+  const machine = new Machine(sm1.machine(FLEXGRIP), { code, grid })
+  expect([machine.run(10_000).why, source]).toEqual(['stop', source])
+  return machine
+}
+const words = ({ state }: Machine, address: number, count: number): number[] =>
+  Array.from({ length: count }, (_, k) => Number(state.load('global', address + 4 * k, 4)))
+const upTo = (count: number, f: (k: number) => number): number[] => Array.from({ length: count }, (_, k) => f(k))
+
+/** R1 is the number of the thread, R2 four times that. */
+const THREAD = `I2I.U32.U16 R1, R0L
+SHL R2, R1, 0x2
+`
+
+describe('a warp', () => {
+  it('parts where threads branch, those that jump first, and joins at the mark', () => {
+    const machine = run(`${THREAD}MVI R3, 0x0
+MVI R4, 0x0
+MVI R5, 0x8
+ISET.C0 o[0x7f], R1, R5, LT
+SSY join
+BRA C0.NE, less
+IADD32I R3, R3, 0x1
+BRA join
+less:
+MVI R4, 0x2
+join:
+IADD.S R3, R3, R4
+IADD32I R3, R3, 0x10
+GST.U32 global14[R2], R3
+RET`)
+    expect(words(machine, 0, 32)).toEqual(upTo(32, (k) => (k < 8 ? 0x12 : 0x11)))
+    // Only the join is executed twice.
+    expect(machine.state.read('depth', 0, 0)).toBe(0n)
+  })
+  it('ends thread by thread, and goes on with those that are left', () => {
+    const machine = run(`${THREAD}MVI R5, 0x4
+ISET.C1 o[0x7f], R1, R5, GE
+RET C1.NE
+MVI R3, 0x7
+GST.EXIT.U32 global14[R2], R3
+MVI R3, 0x9
+GST.U32 global14[R2], R3`)
+    expect(words(machine, 0, 6)).toEqual([7, 7, 7, 7, 0, 0])
+  })
+  it('comes back from calls, to where threads that parted wait', () => {
+    const machine = run(`${THREAD}MVI R5, 0x3
+ISET.C0 o[0x7f], R1, R5, EQ
+BRA C0.NE, three
+MVI R6, 0x1
+CAL double
+GST.U32 global14[R2], R6
+RET
+three:
+MVI R6, 0x5
+CAL double
+GST.U32 global14[R2], R6
+RET
+double:
+IADD R6, R6, R6
+RET`)
+    expect(words(machine, 0, 5)).toEqual([2, 2, 2, 10, 2])
+  })
+  it('executes under a condition, and moves address registers on', () => {
+    const machine = run(`${THREAD}R2A A1, R2
+IADD32I R3, R1, 0x64
+R2G.U32.U32 g[A1+0x10], R3
+R2A A2, R2
+MOV R4, g [A2+++0x1]
+A2R R4, A2
+MVI R5, 0x2
+ISET.C2 o[0x7f], R1, R5, LT
+MOV R6 (C2.NE), g [A1+0x10]
+GST.U32 global14[R2] (C2.NE), R6
+IADD32I R2, R2, 0x80
+GST.U32 global14[R2], R4
+RET`)
+    expect(words(machine, 0, 3)).toEqual([100, 101, 0])
+    expect(words(machine, 0x80, 3)).toEqual([4, 8, 12])
+  })
+})
+
+describe('a grid', () => {
+  it('tells each thread who it is and each block where it stands', () => {
+    // blockIdx.x + 16 * blockIdx.y + 256 * blockDim.x + the parameter, at 4 * (x + 3 * y + 6 * block).
+    const machine = run(
+      `I2I.U32.U16 R1, R0L
+SHR R2, R0, 0x10
+MVI R3, 0x3
+IMAD.U16 R1, R2L, R3L, R1
+I2I.U32.U16 R4, g [0x7].U16
+I2I.U32.U16 R5, g [0x4].U16
+IMAD.U16 R4, R4L, R5L, R124
+I2I.U32.U16 R5, g [0x6].U16
+IADD R4, R4, R5
+MVI R3, 0x6
+IMAD.U16 R1, R4L, R3L, R1
+SHL R1, R1, 0x2
+I2I.U32.U16 R6, g [0x7].U16
+SHL R6, R6, 0x4
+IADD R6, R6, R5
+I2I.U32.U16 R7, g [0x1].U16
+SHL R7, R7, 0x8
+IADD R6, R6, R7
+IADD R6, g [0x4], R6
+GST.U32 global14[R1], R6
+RET`,
+      { blocks: [2, 2], threads: [3, 2], parameters: [0x50000] },
+    )
+    const where = [0, 1, 16, 17]
+    expect(words(machine, 0, 24)).toEqual(upTo(24, (k) => 0x50300 + (where[Math.floor(k / 6)] ?? 0)))
+    expect(machine.groups).toBe(4)
+  })
+  it('waits at barriers for all warps', () => {
+    // Every thread reads what the thread at the other end of the block stored.
+    const machine = run(
+      `${THREAD}R2A A1, R2
+R2G.U32.U32 g[A1+0x10], R1
+BAR.ARV.WAIT b0, 0xfff
+MVI R3, 0x17c
+IADD R3, R3, -R2
+R2A A2, R3
+MOV R4, g [A2+0x10]
+GST.U32 global14[R2], R4
+RET`,
+      { blocks: [1], threads: [96], parameters: [] },
+    )
+    expect(words(machine, 0, 96)).toEqual(upTo(96, (k) => 95 - k))
+  })
+})
