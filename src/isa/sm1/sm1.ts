@@ -13,6 +13,7 @@ import { floatsSemantics, hosts } from './floats-meaning.ts'
 import { flowSemantics } from './flow-meaning.ts'
 import { blocks } from './grid.ts'
 import { integersSemantics } from './integers-meaning.ts'
+import { kernels } from './kernels.ts'
 import { a, files, LANES, spaces } from './machine.ts'
 import { memorySemantics, movesSemantics } from './moves-meaning.ts'
 import { stepOf } from './operands.ts'
@@ -78,6 +79,6 @@ export const sm1: Architecture = {
   ],
   meaning,
   machine: (variant) => ({ files, spaces, blocks, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
-  kernels: [],
+  kernels,
   examples,
 }
