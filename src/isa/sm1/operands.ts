@@ -155,7 +155,7 @@ export const longKinds: Kinds = {
   toShared: kind('byte w a:3 inc off:16', ...offsets('1 -', 0, ['g', ''], it), ...offsets('0 0', 1, ['g', ''], it), ...offsets('0 1', 2, ['g', ''], it)),
   fromConstant: anyType('constant', ''),
   fromShared: anyType('shared', 'g'),
-  local: kind('a:3 inc off:16', ...offsets('', 0, ['', ''], it)),
+  local: kind('a:3 inc off:16', ...offsets('', 0, ['local', ''], it)),
   An: kind('$:3', form('n:3', 'A{n}', (f) => a(f.n))),
   Cn: kind('$:2', form('n:2', 'C{n}', (f) => c(f.n))),
   relation: kind('$:4', form('n:4', `{n:${RELATIONS}}`)),
