@@ -13,12 +13,15 @@ const product = (counts: readonly number[]): number => counts.reduce((x, y) => x
 const EXTRA = 2
 const [RUNNING, WAITING, STOPPED] = [0, 1, 2]
 
-/** @throws Error where a block has more threads than it may, or none. */
-function gridOf(spec: MachineSpec, { threads = spec.lanes, grid }: Threads): Grid {
+/**
+ * The grid of a program; a number of threads says how many of its blocks there are.
+ * @throws Error where a block has more threads than it may, or none.
+ */
+function gridOf(spec: MachineSpec, { threads, grid }: Threads): Grid {
   const { most } = spec.blocks ?? { most: spec.lanes }
-  const plain = Math.max(1, Math.min(most, threads))
-  const found = grid && spec.blocks ? grid : { blocks: [Math.max(1, Math.ceil(threads / plain))], threads: [plain] }
-  const many = product(found.threads)
+  const shape = (spec.blocks && grid) ?? { blocks: [1], threads: [Math.max(1, Math.min(most, threads ?? spec.lanes))] }
+  const many = product(shape.threads)
+  const found = threads === undefined ? shape : { ...shape, blocks: [Math.max(1, Math.ceil(threads / many))] }
   if (!(many >= 1 && many <= most)) throw new Error(`${many} threads in a block: 1 to ${most} are possible`)
   return found
 }

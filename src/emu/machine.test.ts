@@ -332,6 +332,11 @@ describe('blocks of groups', () => {
     expect(machine.run(1000).why).toBe('stop')
     expect([machine.step, machine.group]).toEqual([30, 5])
   })
+  test('are as many as so many threads need', () => {
+    expect(new Machine(specs.blocks, { ...program(0n), threads: 25 }).groups).toBe(9)
+    expect(new Machine(specs.blocks, { code: new Uint8Array(4), threads: 25 }).groups).toBe(9)
+    expect(new Machine(specs.blocks, { code: new Uint8Array(4) }).groups).toBe(1)
+  })
   test('of a size there is none', () => {
     const none = { ...program(0n), grid: { blocks: [1], threads: [13] } }
     expect(() => new Machine(specs.blocks, none)).toThrow('13 threads in a block: 1 to 12 are possible')

@@ -29,7 +29,7 @@ export interface Contents {
 export interface Start extends Contents {
   /** More than the machine has lanes run group after group; left out: one full group. */
   readonly threads?: number
-  /** Where threads come in blocks; left out: as few blocks as so many threads need. */
+  /** Where threads come in blocks; `threads`, if given, says how many blocks there are instead. */
   readonly grid?: Grid
 }
 

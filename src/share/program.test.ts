@@ -34,9 +34,14 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
   item: fc.constantFrom(...ITEMS),
   bytes: fc.uint8Array(),
 })
+const sizes = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 3 })
+const grid = fc.record(
+  { blocks: sizes, threads: sizes, parameters: fc.array(fc.nat({ max: 2 ** 32 - 1 })) },
+  { requiredKeys: ['blocks', 'threads'], noNullPrototype: true },
+)
 const init: fc.Arbitrary<Start> = fc
   .record(
-    { registers, memory: fc.array(stretch), threads: fc.integer({ min: 1, max: 4096 }) },
+    { registers, memory: fc.array(stretch), threads: fc.integer({ min: 1, max: 4096 }), grid },
     { requiredKeys: [], noNullPrototype: true },
   )
   .filter((start) => Object.keys(start).length > 0)
@@ -82,6 +87,9 @@ test('a start that is none says what is wrong with it', () => {
   const cases: readonly (readonly [init: unknown, says: RegExp])[] = [
     [{ threads: 0 }, /threads that are not a number from 1/],
     [{ threads: 1e9 }, /threads that are not a number from 1/],
+    [{ grid: { blocks: [0], threads: [1] } }, /grid that is not/],
+    [{ grid: { blocks: [1024, 1024], threads: [32] } }, /at most 1048576/],
+    [{ grid: { blocks: [1], threads: [1], parameters: [2 ** 32] } }, /words as parameters/],
     [{ memory: [{ space: 'device', address: -1, item: 'u8', bytes: new Uint8Array(1) }] }, /list of stretches/],
     [{ memory: [{ space: 'device', address: 0, item: 'u9', bytes: new Uint8Array(1) }] }, /list of stretches/],
   ]
