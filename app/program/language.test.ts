@@ -1,6 +1,7 @@
 // What the editor knows of a language comes from the description alone.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
+import { description as sm1 } from '../../src/isa/sm1/description.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../src/spec/source.ts'
 import { aboutLine } from './hover.ts'
@@ -23,6 +24,14 @@ test('registers are told apart by the whole prefix', () => {
   expect(rule?.exec('$vc3')?.[0]).toBe('$vc3')
   expect(rule?.exec('$r31')?.[0]).toBe('$r31')
   expect(rule?.test('$q1')).toBe(false)
+})
+
+test('a half of a register is a register, and a flag of a condition is a word', () => {
+  const { operands = [] } = tokenizer(sm1).tokenizer
+  const rule = operands.find(([, action]) => action === 'register')?.[0]
+  expect(['R12', 'R3H', 'A1', 'C0'].map((name) => rule?.exec(name)?.[0])).toEqual(['R12', 'R3H', 'A1', 'C0'])
+  expect(rule?.test('R12HL')).toBe(false)
+  expect(vocabulary(sm1).words).toEqual(expect.arrayContaining(['EQU', 'TRUNC']))
 })
 
 test('a label is one by its colon, and the instruction may follow on its line', () => {

@@ -55,8 +55,9 @@ export function tokenizer(isa: Isa): Tokenizer {
   const { mnemonics: known, registers, words } = vocabulary(isa)
   // Longest first: `$vc` before `$v`.
   const prefixes = [...registers].sort((a, b) => b.length - a.length).map(escaped)
+  // A letter behind the number says which half, or how it is meant.
   const register: readonly Rule[] = prefixes.length
-    ? [[new RegExp(`(?:${prefixes.join('|')})\\d+(?![\\w])`), 'register']]
+    ? [[new RegExp(`(?:${prefixes.join('|')})\\d+[A-Za-z]?(?![\\w])`), 'register']]
     : []
   const comment: Rule = [/(?:#|\/\/).*$/, 'comment']
   return {
