@@ -11,8 +11,6 @@ import type { MachineState } from './state.ts'
 
 /** More instructions than this make a function no faster. */
 const LONGEST = 64
-/** An instruction of groups out of step is compiled once it was evaluated so often. */
-const PATIENCE = 4
 /** So many blocks for different values at one address; an address with more values forgets the oldest. */
 const VARIANTS = 32
 
@@ -82,10 +80,9 @@ export class Blocks {
   private places: (Place | undefined)[] = []
   private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
-  /** For groups in step, and for those that are not: how often they were asked for, and then the compiled ones. */
+  /** For groups in step, and for those that are not. */
   private rounds: (Block | undefined)[] = []
   private turns: (Block | undefined)[] = []
-  private patience: number[] = []
   private breakpoints: ReadonlySet<number> = new Set()
 
   /** `slow`: as in the options of a machine. */
@@ -138,32 +135,25 @@ export class Blocks {
     return this.make(this.singles, address, 1, 1)
   }
 
-  /** What all groups that stand at an address may do in one go. */
-  round(address: number): Block | Halt {
+  /** What all groups that stand at an address may do in one go; undefined: it is not worth making. */
+  round(address: number, most: number): Block | undefined {
     const known = this.rounds[address]
-    if (known) return known
+    if (known || most < LONGEST) return known
     const block = this.build(address, LONGEST, this.slow === true, new Alongside())
-    if ('halt' in block) return block
     // What depends on registers may be another block for another group.
-    const made = block.guards.length ? this.single(address) : block
-    if ('halt' in made || made.guards.length) return made
-    this.rounds[address] = made
-    return made
+    if ('halt' in block || block.guards.length) return undefined
+    this.rounds[address] = block
+    return block
   }
 
   /** One instruction of a group that is not in step with others. */
-  turn(address: number): Block | Halt {
+  turn(address: number, most: number): Block | Halt {
     const known = this.turns[address]
     if (known) return known
-    const asked = (this.patience[address] ?? 0) + 1
-    const block = this.single(address)
-    if ('halt' in block || block.guards.length || this.slow !== undefined || asked < PATIENCE) {
-      this.patience[address] = asked
-      return block
-    }
-    const compiled = this.build(address, 1, false)
-    if (!('halt' in compiled)) this.turns[address] = compiled
-    return compiled
+    if (this.slow !== undefined || most < LONGEST) return this.single(address)
+    const block = this.build(address, 1, false)
+    if (!('halt' in block) && !block.guards.length) this.turns[address] = block
+    return block
   }
 
   private make(places: (Place | undefined)[], address: number, longest: number, most: number): Block | Halt {

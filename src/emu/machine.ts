@@ -197,7 +197,7 @@ export class Machine {
           return BREAKPOINT
         }
         const round = team.several ? this.round(address, most - done, mindful) : undefined
-        const block = round ?? (team.several ? blocks.turn(address) : blocks.at(address, most - done))
+        const block = round ?? (team.several ? blocks.turn(address, most - done) : blocks.at(address, most - done))
         if ('halt' in block) {
           this.at = address
           this.steps += done
@@ -224,8 +224,8 @@ export class Machine {
   private round(address: number, most: number, mindful: boolean): Block | undefined {
     const { blocks, team } = this
     if (!team.inStep(address) || (mindful && blocks.breaksAt(address))) return undefined
-    const block = blocks.round(address)
-    return 'halt' in block || block.count * team.running > most ? undefined : block
+    const block = blocks.round(address, most)
+    return block && block.count * team.running <= most ? block : undefined
   }
 
   /** Where it goes on: a stop ends the group whose turn it is, that of the last one ends everything, as a trap does. */
