@@ -57,8 +57,10 @@ export function resolved(
   const found = TARGETS[targets].exec(text)
   const { before = '', name = '' } = found?.groups ?? {}
   const known = addresses.has(name)
-  if (!found || (targets === 'address' && !known)) return { text, blame: (error) => error }
+  if (!found) return { text, blame: (error) => error }
   const at = found.index + before.length
+  if (!known && targets === 'address')
+    return { text, blame: (error) => (error.column === at ? unlabelled(error, name) : error) }
   if (!known) return refusal(at, name, `expected a distance or a label; there is no label "${name}"`)
   const target = addresses.get(name) ?? address
   const distance = target - address
@@ -75,6 +77,12 @@ export function resolved(
     },
   }
 }
+
+/** Where a number would do, a label would, too. */
+const unlabelled = (error: AsmError, name: string): AsmError => ({
+  ...error,
+  message: `${error.message}; there is no label "${name}"`,
+})
 
 function refusal(column: number, read: string, what: string): AsmError {
   return {

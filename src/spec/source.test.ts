@@ -99,6 +99,7 @@ test('where jumps have addresses for operands, labels stand for those', () => {
   const source = 'SSY done\nBRA C0.NE, done\nagain: IADD R1, R2, R3\nBRA again\ndone: NOP.S\nBRA nowhere'
   const made = assembleSource(sm1, source)
   expect(made.errors.map(({ line, column, read }) => [line, column, read])).toEqual([[6, 4, 'nowhere']])
+  expect(made.errors[0]?.message).toContain('there is no label "nowhere"')
   expect(made.lines.map(({ address, made: { words } }) => text(decode(sm1, words), address))).toEqual([
     'SSY 0x20',
     'BRA C0.NE, 0x20',
