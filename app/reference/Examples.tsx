@@ -81,10 +81,10 @@ export function Effects({ architecture, entry, example, variant }: EffectsProps)
         <>
           <p className="ref-soft">The example {example?.hex.replace(/(..)(?=.)/g, '$1 ')}:</p>
           {told.main.length > 0 ? <EffectLines lines={told.main} /> : <p>Nothing a program would see.</p>}
-          {told.besides.length > 0 && (
+          {told.besides && (
             <details className="ref-folded">
               <summary>and besides, what no program should rely on</summary>
-              <EffectLines lines={told.besides} />
+              <EffectLines lines={told.besides()} />
             </details>
           )}
         </>

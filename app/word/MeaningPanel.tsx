@@ -1,5 +1,5 @@
 // What the word does: one line in plain words, the effects as sentences, and the chip they are for.
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
@@ -49,13 +49,18 @@ function Lines({ told }: { readonly told: Told }) {
   return (
     <>
       {told.main.length > 0 ? <Effects lines={told.main} /> : <p className="soft">Nothing a program would see.</p>}
-      {told.besides.length > 0 && (
-        <details>
-          <summary>and besides, what no program should rely on</summary>
-          <Effects lines={told.besides} />
-        </details>
-      )}
+      {told.besides && <Besides lines={told.besides} />}
     </>
+  )
+}
+
+function Besides({ lines }: { readonly lines: NonNullable<Told['besides']> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>and besides, what no program should rely on</summary>
+      {isOpen && <Effects lines={lines()} />}
+    </details>
   )
 }
 

@@ -15,10 +15,10 @@ export interface Line {
   readonly key: string
   readonly parts: readonly Part[]
 }
-/** What stands first, and what is folded away: what no program relies on, or sees. */
+/** What stands first, and what is folded away, for who unfolds it: what no program relies on, or sees. */
 export interface Told {
   readonly main: readonly Line[]
-  readonly besides: readonly Line[]
+  readonly besides: (() => readonly Line[]) | undefined
 }
 
 export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
@@ -36,9 +36,10 @@ export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
     })
   const hidden = (effect: Effect) =>
     effect.do === 'set' && effect.place.op === 'reg' && names[effect.place.file]?.hidden === true
+  const besides = [...meaning.effects.filter(hidden), ...meaning.besides]
   return {
     main: lines(meaning.effects.filter((effect) => !hidden(effect))),
-    besides: lines([...meaning.effects.filter(hidden), ...meaning.besides]),
+    besides: besides.length > 0 ? () => lines(besides) : undefined,
   }
 }
 
