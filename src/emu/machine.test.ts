@@ -300,6 +300,29 @@ describe('blocks of groups', () => {
     expect(machine.group).toBe(0)
     expect([0, 1].map((index) => machine.state.read('r', index, 0))).toEqual([0n, 9n])
   })
+  test('see the same of each other in one go', () => {
+    // Two that load may be executed group after group, but not what stores where others load, or store again.
+    const [load, store, again, jump] = [
+      [3, 0, 3, 0],
+      [4, 6, 3, 0],
+      [4, 7, 3, 0],
+      [5, 7, 0, 0],
+    ]
+    const bodies = [
+      [load, store],
+      [store, load],
+      [store, again, load],
+      [load, load, store, jump],
+    ]
+    for (const body of bodies) {
+      const code = Uint8Array.from([...body, [STOPS, 0, 0, 0]].flat())
+      const start: Program = { code, registers: { r: { 3: 64n } }, grid: { blocks: [1], threads: [12] } }
+      const [fast, slow] = [new Machine(specs.blocks, start), new Machine(specs.blocks, start)]
+      fast.run(500)
+      while (slow.step < 500 && !slow.end) slow.forward()
+      expect(fast.dump()).toEqual(slow.dump())
+    }
+  })
   test('one that waits is passed over; none waits for one that stopped', () => {
     // Groups but the first, which has 0 in r6 of lane 0, jump to where they wait.
     const words = [
