@@ -136,9 +136,13 @@ function textsOf(n: Node, begun: boolean): Spelled | undefined {
   return { texts: [...new Set(forms.flatMap((f) => f.texts))], all: forms.every((f) => f.all) }
 }
 
+const sorted = new WeakMap<Isa, readonly string[]>()
 /** All first words, for completion and for the language of an editor. */
-export const mnemonics = (isa: Isa): readonly string[] =>
-  [...indexed(isa).keys()].filter((w) => w !== ANY && w !== '').sort()
+export function mnemonics(isa: Isa): readonly string[] {
+  const known = sorted.get(isa) ?? [...indexed(isa).keys()].filter((w) => w !== ANY && w !== '').sort()
+  sorted.set(isa, known)
+  return known
+}
 
 // ---- errors -----------------------------------------------------------------------------------------------------------
 
@@ -181,6 +185,8 @@ function continued(typed: string, known: readonly string[]): readonly string[] {
   return [...new Set(known.filter((w) => w.startsWith(typed)).map(cut))]
 }
 
+/** More letters that differ are no typing error. */
+const FAR = 2
 /** Words with the most letters in common at the start, in either case, so that a typing error is met with what was meant. */
 function nearest(word: string, known: readonly string[]): string[] {
   const typed = word.toLowerCase()
@@ -195,9 +201,11 @@ function nearest(word: string, known: readonly string[]): string[] {
     }
     return row[x.length]!
   }
-  const ranked = known.map((w) => ({ w, d: distance(w) })).sort((a, b) => a.d - b.d)
-  return ranked
-    .filter(({ d }) => d <= 2)
+  return known
+    .filter((w) => Math.abs(w.length - word.length) <= FAR)
+    .map((w) => ({ w, d: distance(w) }))
+    .filter(({ d }) => d <= FAR)
+    .sort((a, b) => a.d - b.d)
     .slice(0, 4)
     .map(({ w }) => w)
 }
