@@ -308,7 +308,10 @@ describe('blocks of groups', () => {
       [4, 7, 3, 0],
       [5, 7, 0, 0],
     ]
+    // Group 1 traps before group 2 comes so far.
+    const trap = [11, 6, 4, 0]
     const bodies = [
+      [load, trap],
       [load, store],
       [store, load],
       [store, again, load],
