@@ -47,6 +47,8 @@ export abstract class Emitter {
   item = '0'
   private itemRange: Range = { low: 0n, high: 0n }
   private scopes: Map<object, Map<string, string>>[] = [new Map()]
+  /** What is the same for all lanes and items, by mode. */
+  private alike = new Map<object, Map<string, string>>()
   private ranges: RangeMemo = new Map()
   private unrolled = new Map<Expr, Map<number, Expr>>()
   private itemless = new Map<Expr, boolean>()
@@ -77,6 +79,12 @@ export abstract class Emitter {
   /** What is known so far stops to hold: the next instruction. */
   forget(): void {
     this.scopes = [new Map()]
+    this.alike = new Map()
+  }
+
+  /** From now on an atom stands for an expression whatever the lane and item. */
+  share(e: object, mode: string, atom: string): void {
+    this.alike.set(e, (this.alike.get(e) ?? new Map<string, string>()).set(mode, atom))
   }
 
   /** Lines in braces: values first needed there are not known outside. */
@@ -119,7 +127,7 @@ export abstract class Emitter {
       const atom = this.scopes[k]?.get(e)?.get(key)
       if (atom !== undefined) return atom
     }
-    return undefined
+    return this.alike.get(e)?.get(mode)
   }
 
   /** The atom of an expression (or of any object that stands for a value) in a mode, computed once in each scope. */

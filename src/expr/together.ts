@@ -5,7 +5,7 @@ import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { asBits, groups, type InstructionCode, STOP, storeLines, WAIT } from './instruction.ts'
 import { fullMask, type Layout } from './layout.ts'
-import { below } from './uses.ts'
+import { below, computed } from './uses.ts'
 
 /** A write that is left when everything is read; `of` gives the atom of a number kept apart. */
 type Commit = () => readonly string[]
@@ -19,6 +19,7 @@ export function general(code: InstructionCode, list: readonly Flat[]): number {
   code.code.emit(`{ const E = ${layout.exec === undefined ? fullMask(layout.lanes) : `I[${layout.exec}]`};`)
   const own = list.filter(({ effect }) => !once(effect, uniform))
   const common = list.filter(({ effect }) => once(effect, uniform))
+  voted(code, list)
   const lanes = new LaneWrites(code)
   if (own.length) lanes.read(own)
   const commits = common.length ? commonWrites(code, common) : []
@@ -27,6 +28,22 @@ export function general(code: InstructionCode, list: readonly Flat[]): number {
   code.code.emit('}')
   code.locals.caching = true
   return lanes.slots * layout.lanes
+}
+
+/** Computes beforehand what loops over all lanes give to all alike, such as votes: not once more in each lane. */
+function voted({ code, layout }: InstructionCode, list: readonly Flat[]): void {
+  const varies = differs(layout)
+  const seen = new Set<Expr>()
+  code.lane = '0'
+  const visit = (e: Expr): void => {
+    if (seen.has(e)) return
+    seen.add(e)
+    for (const x of below(e)) visit(x)
+    if ((e.op !== 'each' && e.op !== 'fold') || varies(e)) return
+    const { low, high } = code.range(e)
+    if (low >= 0n && high < 1n << 32n) code.share(e, 'low32', code.low(e, 32))
+  }
+  for (const { effect, guards } of list) for (const e of [...guards, ...computed(effect)]) visit(e)
 }
 
 /** Lines that write pieces of a register, given its value's atoms. */
