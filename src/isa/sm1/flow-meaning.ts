@@ -13,7 +13,7 @@ const callHost = () => [trap('TRAP calls the host')]
 const breakpoint = () => [trap('breakpoint in the program')]
 
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
-  bra: (o, f, c) => branch(o.first, f.t, next(c)),
+  bra: (o, f, c) => branch(o.when, f.t, next(c)),
   cal: (_, f, c) => [...remember(TOKEN.call, next(c)), ...branch(num(1), f.t, next(c))],
   ret: (o) => giveBack(o.when),
   // Which entries of the stack a break drops, and what it does for some threads only, no source says.

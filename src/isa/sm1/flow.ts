@@ -7,7 +7,7 @@ import { TARGET } from './parts.ts'
 const GUESSED = { evidence: 'inferred', source: 'envydis, rtl' } as const
 
 export const flow = encodings('Flow', longKinds, {
-  bra:  [`-:12 t[23:18] cr:2 cc:5 -:7 | op=0001 ${TARGET}`, 'BRA{first} {t:Target}', 'Jumps; if only some threads do, they go first and the others wait on the stack.', { notes: [TARGET_NOTE, BRA_EDITED] }],
+  bra:  [`-:12 t[23:18] cr:2 cc:5 -:7 | op=0001 ${TARGET}`, 'BRA{when:first} {t:Target}', 'Jumps; if only some threads do, they go first and the others wait on the stack.', { notes: [TARGET_NOTE, BRA_EDITED] }],
   cal:  [`-:12 t[23:18] -:7 lim -:6 | op=0010 ${TARGET}`, 'CAL{lim:.NOINC|} {t:Target}', 'Calls: puts the mask and the next address on the stack.', { source: 'manual, listings', fieldEvidence: { lim: 'observed' }, notes: [TARGET_NOTE, COUNTS] }],
   ret:  ['-:18 cr:2 cc:5 -:7 | op=0011 -:26 11', 'RET{when}', 'Returns from a call, or ends the threads that were not called.', { notes: [COUNTS] }],
   pbk:  [`-:12 t[23:18] -:14 | op=0100 ${TARGET}`, 'PBK {t:Target}', 'Puts on the stack where threads that break out of a loop go on.', GUESSED],
