@@ -5,7 +5,7 @@ import { assemble, compile, type Run } from '../expr/js.ts'
 import { firstWord } from '../expr/layout.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { RUNTIME } from '../expr/runtime.ts'
-import { spacesOf, writes } from '../expr/uses.ts'
+import { loads, stores, writes } from '../expr/uses.ts'
 import { perform } from '../expr/walk.ts'
 import type { MachineState } from './state.ts'
 
@@ -59,13 +59,12 @@ class Alongside {
 
   /** Whether one more instruction can join; a first one always can. */
   takes({ effects }: Step): boolean {
-    const { loads, stores } = spacesOf(effects)
+    const [loaded, stored] = [loads(effects), [...stores(effects)]]
     const touched = (space: string) => this.stored.has(space) || this.loaded.has(space)
-    const clash = [...stores].some(touched) || [...loads].some((space) => this.stored.has(space))
-    const alone = effects.some(mayTrap)
-    if (this.count > 0 && (clash || alone)) return false
-    for (const space of loads) this.loaded.add(space)
-    for (const space of stores) this.stored.add(space)
+    const clash = stored.some(touched) || [...loaded].some((space) => this.stored.has(space))
+    if (this.count > 0 && (clash || effects.some(mayTrap))) return false
+    for (const space of loaded) this.loaded.add(space)
+    for (const space of stored) this.stored.add(space)
     this.count++
     return true
   }

@@ -96,22 +96,29 @@ function slices(places: Iterable<Expr>): Slice[] {
   return [...found.values()]
 }
 
-/** Memories that effects load from and store to. */
-export function spacesOf(effects: readonly Effect[]): { readonly loads: Set<string>; readonly stores: Set<string> } {
-  const [loads, stores] = [new Set<string>(), new Set<string>()]
-  for (const e of everyNode(effects.flatMap(computed))) if (e.op === 'load') loads.add(e.space)
+const loadedBy = (nodes: Iterable<Expr>): Set<string> => {
+  const spaces = new Set<string>()
+  for (const e of nodes) if (e.op === 'load') spaces.add(e.space)
+  return spaces
+}
+/** Memories that effects load from. */
+export const loads = (effects: readonly Effect[]): ReadonlySet<string> => loadedBy(everyNode(effects.flatMap(computed)))
+
+/** Memories that effects store to. */
+export function stores(effects: readonly Effect[]): ReadonlySet<string> {
+  const spaces = new Set<string>()
   const visit = (effect: Effect): void => {
-    if (effect.do === 'store') stores.add(effect.space)
+    if (effect.do === 'store') spaces.add(effect.space)
     else if (effect.do === 'when') effect.effects.forEach(visit)
   }
   effects.forEach(visit)
-  return { loads, stores }
+  return spaces
 }
 
 /** What a list of effects reads, guards and computed indices included. */
 export function reads(effects: readonly Effect[]): Uses {
   const nodes = everyNode(effects.flatMap(computed))
-  return { registers: slices(nodes), spaces: [...spacesOf(effects).loads] }
+  return { registers: slices(nodes), spaces: [...loadedBy(nodes)] }
 }
 
 /** What it may write, whether or not a guard holds. */
@@ -124,5 +131,5 @@ export function writes(effects: readonly Effect[]): Uses {
     else if (effect.do === 'host') effect.results.forEach(add)
   }
   effects.forEach(visit)
-  return { registers: slices(places), spaces: [...spacesOf(effects).stores] }
+  return { registers: slices(places), spaces: [...stores(effects)] }
 }
