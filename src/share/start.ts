@@ -1,5 +1,4 @@
 // What a program begins with, as JSON: registers in hexadecimal, memory in base64, a grid as it is. Reading says what is wrong.
-import type { Grid } from '../expr/machine.ts'
 import { type Held, ITEMS, type Registers, type Start, type Stretch } from '../isa/contents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 
@@ -53,7 +52,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isWholes = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isWhole)
 const isSize = (value: unknown): value is readonly number[] =>
   isWholes(value) && value.length >= 1 && value.length <= 3 && value.every((n) => n >= 1)
-const isGrid = (value: unknown): value is Grid => {
+const isGrid = (value: unknown): value is NonNullable<Start['grid']> => {
   if (!isObject(value)) return false
   const { blocks, threads, parameters = [] } = value
   if (!isSize(blocks) || !isSize(threads) || !isWholes(parameters)) return false
