@@ -1,0 +1,99 @@
+// Blocks whose groups take turns: their order, barriers, memory of their own; in one go as step by step.
+import { describe, expect, test } from 'vitest'
+import { Machine, type Program } from './machine.ts'
+import { blockToy, STOPS, WAITS } from './toy.ts'
+
+const spec = blockToy()
+
+describe('blocks of groups', () => {
+  const grid = { blocks: [2, 1], threads: [5, 2], parameters: [40, 50] }
+  // What another group stored, then wait, then the same again: r0 and r1 = data[r3], and r6 + 1 to data[r3] in between.
+  const program = (r3: bigint): Program => ({
+    code: Uint8Array.from([3, 0, 3, 0, 4, 6, 3, 0, WAITS, 0, 0, 0, 3, 1, 3, 0, STOPS, 0, 0, 0]),
+    registers: { r: { 3: r3 } },
+    grid,
+  })
+  const made = (r3 = 64n) => new Machine(spec, program(r3))
+
+  test('take turns, an instruction each, and wait for each other', () => {
+    const machine = made()
+    expect(machine.groups).toBe(6)
+    const turns: string[] = []
+    for (let k = 0; k < 16; k++) {
+      turns.push(`${machine.group}:${machine.address}`)
+      machine.forward()
+    }
+    expect(turns.join(' ')).toBe('0:0 1:0 2:0 0:4 1:4 2:4 0:8 1:8 2:8 0:12 1:12 2:12 0:16 1:16 2:16 3:0')
+    // Ten threads a block: lanes 2 and 3 of its third group have none, so that lane 1 of it stored last.
+    expect(machine.back(4).why).toBe('budget')
+    expect(machine.group).toBe(0)
+    expect([0, 1].map((index) => machine.state.read('r', index, 0))).toEqual([0n, 9n])
+  })
+  test('see the same of each other in one go', () => {
+    // Two that load may be executed group after group, but not what stores where others load, or store again.
+    const [load, store, again, jump] = [
+      [3, 0, 3, 0],
+      [4, 6, 3, 0],
+      [4, 7, 3, 0],
+      [5, 7, 0, 0],
+    ]
+    // Group 1 traps before group 2 comes so far.
+    const trap = [11, 6, 4, 0]
+    const bodies = [
+      [load, trap],
+      [load, store],
+      [store, load],
+      [store, again, load],
+      [load, load, store, jump],
+    ]
+    for (const body of bodies) {
+      const code = Uint8Array.from([...body, [STOPS, 0, 0, 0]].flat())
+      const start: Program = { code, registers: { r: { 3: 64n } }, grid: { blocks: [1], threads: [12] } }
+      const [fast, slow] = [new Machine(spec, start), new Machine(spec, start)]
+      fast.run(500)
+      while (slow.step < 500 && !slow.end) slow.forward()
+      expect(fast.dump()).toEqual(slow.dump())
+    }
+  })
+  test('one that waits is passed over; none waits for one that stopped', () => {
+    // Groups but the first, which has 0 in r6 of lane 0, jump to where they wait.
+    const words = [
+      [5, 6, 4, 0],
+      [0, 0, 0, 1],
+      [STOPS, 0, 0, 0],
+      [STOPS, 0, 0, 0],
+      [WAITS, 0, 0, 0],
+      [0, 0, 0, 2],
+      [5, 7, 2, 0],
+    ]
+    const code = Uint8Array.from(words.flat())
+    const machine = new Machine(spec, { code, grid: { blocks: [1], threads: [12] } })
+    const turns: string[] = []
+    while (!machine.end && turns.length < 40) {
+      turns.push(`${machine.group}:${machine.address}`)
+      machine.forward()
+    }
+    expect(turns.join(' ')).toBe('0:0 1:0 2:0 0:4 1:16 2:16 0:8 1:20 2:20 1:24 2:24 1:8 2:8')
+  })
+  test('begin anew with each block, in memory of their own too', () => {
+    const machine = made()
+    machine.seek(15)
+    expect(machine.group).toBe(3)
+    expect([...(machine.state.memories.get('block')?.read(0, 4) ?? [])]).toEqual([1, 40, 50, 0])
+    expect([0, 1, 2, 3].map((lane) => machine.state.read('r', 6, lane))).toEqual([12n, 13n, 14n, 15n])
+    expect(machine.state.read('r', 0, 0)).toBe(0n)
+    machine.back()
+    expect([...(machine.state.memories.get('block')?.read(0, 4) ?? [])]).toEqual([0, 40, 50, 0])
+    expect(machine.run(1000).why).toBe('stop')
+    expect([machine.step, machine.group]).toEqual([30, 5])
+  })
+  test('are as many as so many threads need', () => {
+    expect(new Machine(spec, { ...program(0n), threads: 25 }).groups).toBe(9)
+    expect(new Machine(spec, { code: new Uint8Array(4), threads: 25 }).groups).toBe(9)
+    expect(new Machine(spec, { code: new Uint8Array(4) }).groups).toBe(1)
+  })
+  test('of a size there is none', () => {
+    const none = { ...program(0n), grid: { blocks: [1], threads: [13] } }
+    expect(() => new Machine(spec, none)).toThrow('13 threads in a block: 1 to 12 are possible')
+  })
+})
