@@ -1,6 +1,7 @@
 // Blocks whose groups take turns: their order, barriers, memory of their own; in one go as step by step.
 import { describe, expect, test } from 'vitest'
 import { Machine, type Program } from './machine.ts'
+import { happened } from './tell.ts'
 import { blockToy, STOPS, WAITS } from './toy.ts'
 
 const spec = blockToy()
@@ -25,6 +26,7 @@ describe('blocks of groups', () => {
     }
     expect(turns.join(' ')).toBe('0:0 1:0 2:0 0:4 1:4 2:4 0:8 1:8 2:8 0:12 1:12 2:12 0:16 1:16 2:16 3:0')
     // Ten threads a block: lanes 2 and 3 of its third group have none, so that lane 1 of it stored last.
+    expect([happened(machine)?.group, machine.group]).toEqual([3, 4])
     expect(machine.back(4).why).toBe('budget')
     expect(machine.group).toBe(0)
     expect([0, 1].map((index) => machine.state.read('r', index, 0))).toEqual([0n, 9n])

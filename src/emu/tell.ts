@@ -24,6 +24,8 @@ export interface MemoryChange {
 
 export interface Happening {
   readonly step: Step
+  /** Which group of lanes did it. */
+  readonly group: number
   /** One for each effect, as lane `lane` saw it. */
   readonly sentences: readonly Sentence[]
   /** Whether that lane was active. */
@@ -52,12 +54,13 @@ export function happened(machine: Machine, lane = 0): Happening | undefined {
     return undefined
   }
   const before = new MachineState(machine.spec, { ints: machine.state.ints.slice(), memories: machine.state.memories })
+  const { group } = machine
   const told = sentences(step.effects, machine.spec.files, { state: before, lane })
   const after = new Rehearsal(before)
   perform(step.effects, after)
   machine.seek(at)
   const active = before.active(lane)
-  return { step, sentences: told, active, registers: differences(before, after), memory: after.memory() }
+  return { step, group, sentences: told, active, registers: differences(before, after), memory: after.memory() }
 }
 
 /** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */

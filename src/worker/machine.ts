@@ -71,8 +71,9 @@ export class HostMachine implements Source {
   /** Where the machine rests, what the last step did, and what the next one would. */
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
-    this.#marks = last ? marksOf(last.registers, last.memory) : NONE
     const { step, address, end, group, groups } = this.#machine
+    // The registers shown are those of the group whose turn it is now.
+    this.#marks = last ? marksOf(last.group === group ? last.registers : [], last.memory) : NONE
     const next = this.#machine.next()
     const now = {
       step,
@@ -84,7 +85,7 @@ export class HostMachine implements Source {
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
     const sentences = foretell(this.#machine, next.effects, this.lane)
     const active = this.#machine.state.active(this.lane)
-    return { ...now, next: told({ step: next, sentences, active, registers: [], memory: [] }) }
+    return { ...now, next: told({ step: next, group, sentences, active, registers: [], memory: [] }) }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {
