@@ -145,11 +145,11 @@ export class Blocks {
     return block
   }
 
-  /** One instruction of a group that is not in step with others. */
-  turn(address: number, most: number): Block | Halt {
+  /** One instruction of a group that is not in step with others: all of them will come here, so that it is worth compiling. */
+  turn(address: number): Block | Halt {
     const known = this.turns[address]
     if (known) return known
-    if (this.slow !== undefined || most < LONGEST) return this.single(address)
+    if (this.slow !== undefined) return this.single(address)
     const block = this.build(address, 1, false)
     if (!('halt' in block) && !block.guards.length) this.turns[address] = block
     return block

@@ -197,7 +197,7 @@ export class Machine {
           return BREAKPOINT
         }
         const round = team.several ? this.round(address, most - done, mindful) : undefined
-        const block = round ?? (team.several ? blocks.turn(address, most - done) : blocks.at(address, most - done))
+        const block = round ?? (team.several ? blocks.turn(address) : blocks.at(address, most - done))
         if ('halt' in block) {
           this.at = address
           this.steps += done
