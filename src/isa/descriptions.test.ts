@@ -17,8 +17,8 @@ import { architectures } from './registry.ts'
 const ROUND = Number(process.env.ROUND ?? 100)
 /** Encodings in which one text stands for several words. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  // Two types of an operand have the same text: reserved ones, and two kinds of texture handle.
-  g13: ['icmpsel', 'fcmpsel', 'image_write_block'],
+  // Two kinds of texture handle have the same text.
+  g13: ['image_write_block'],
   // Halves round alike with `int` and without; a negative constant is a negated positive one.
   sm1: ['f2f', 'fadd32i', 'fmul32i'],
 }
