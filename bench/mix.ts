@@ -37,4 +37,28 @@ jmp_exec_any pc+again
   start: { registers: { u: { 6: 0x4079999an } } },
 }
 
-export const mixes: Readonly<Record<string, Mix>> = { g13 }
+/** The same kinds of things, as far as one warp of SM 1.0 has them, with a flag and a branch. */
+const sm1: Mix = {
+  source: `I2I.U32.U16 R1, R0L
+I2F.F32.U32 R2, R1
+FMUL32I R2, R2, 0x3c800000      # 1 / 64
+MVI R9, 0x2545f491
+again:
+FMUL R3, R2, R2
+FADD R3, R2, -R3                # x - x * x
+FMUL32I R2, R3, 0x4079999a      # times 3.9: the next x
+IADD R4, R4, R1
+IMAD.U16 R5, R5L, R9L, R4       # the next random number
+LOP.XOR R6, R5, R4
+SHL R7, R6, 0x3
+IADD R8, R7, R5
+FMAD R10, R2, R3, R10
+SHR R11, R8, 0x5
+ISET.C0 o[0x7f], R11, R8, LT
+IADD32I R1, R1, 0x1
+BRA again
+`,
+  start: { grid: { blocks: [1], threads: [32], parameters: [] } },
+}
+
+export const mixes: Readonly<Record<string, Mix>> = { g13, sm1 }

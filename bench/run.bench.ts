@@ -57,7 +57,8 @@ export default async function bench(): Promise<Figure[]> {
     const speed = (slow: boolean, budget: number) => {
       const machine = new Machine(spec, program, { slow })
       return rate(budget, () => {
-        machine.run(budget)
+        const rest = machine.run(budget)
+        if (rest.why !== 'budget') throw new Error(`the program of ${id} is over: ${rest.text}`)
         return machine.step
       })
     }
