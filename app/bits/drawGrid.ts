@@ -68,14 +68,15 @@ const makeBand = (): Element => made('td', 'band', made('span', 'band-text'))
 function drawCell(element: Element | undefined, cell: Cell, isCurrent: boolean): void {
   const [number, button] = element?.children ?? []
   if (!number || !button) return
-  write(number, String(cell.bit))
-  write(button, String(cell.value))
-  put(button, 'aria-pressed', cell.value === 1 ? 'true' : 'false')
+  // A cell stays with its bit unless the rows get another length.
+  if (put(button, 'data-bit', String(cell.bit))) {
+    write(number, String(cell.bit))
+    put(button, 'data-bits', bitsAttribute([cell.bit]))
+  }
+  if (write(button, String(cell.value))) put(button, 'aria-pressed', cell.value === 1 ? 'true' : 'false')
   put(button, 'aria-label', cell.name)
   put(button, 'tabindex', isCurrent ? '0' : '-1')
-  put(button, 'data-bit', String(cell.bit))
   put(button, 'data-wrong', cell.wrong ? 'true' : undefined)
-  put(button, 'data-bits', bitsAttribute([cell.bit]))
   lightWith(button, cell.mates)
 }
 
@@ -90,14 +91,19 @@ function drawBand(element: Element | undefined, band: Band, hue: number, columns
   write(text, band.text)
 }
 
-function put(element: Element, name: string, value: string | undefined): void {
+/** Whether it was another. */
+function put(element: Element, name: string, value: string | undefined): boolean {
+  if (element.getAttribute(name) === (value ?? null)) return false
   if (value === undefined) element.removeAttribute(name)
-  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+  else element.setAttribute(name, value)
+  return true
 }
 
-/** Into the node that is there: were it replaced, the pointer would enter the cell again. */
-function write(element: Element, text: string): void {
+/** Into the node that is there: were it replaced, the pointer would enter the cell again. Whether it was another. */
+function write(element: Element, text: string): boolean {
   const node = element.firstChild
-  if (!node) element.append(text)
-  else if (node.nodeValue !== text) node.nodeValue = text
+  if (node?.nodeValue === text) return false
+  if (node) node.nodeValue = text
+  else element.append(text)
+  return true
 }

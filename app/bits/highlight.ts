@@ -20,15 +20,17 @@ function wordsOf(attribute: string): Words {
 
 const meet = (x: Words, y: Words): boolean => ((x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2]) | (x[3] & y[3])) !== 0
 
-const mates = new WeakMap<Element, string>()
+const mates = new WeakMap<Element, readonly number[]>()
 
 /** What lights up with an element, where that is more than it came from. */
 export function lightWith(element: Element, bits: readonly number[]): void {
-  mates.set(element, bitsAttribute(bits) ?? '')
+  mates.set(element, bits)
 }
 
-const litBy = (element: HTMLElement | null | undefined): string | undefined =>
-  element ? (mates.get(element) ?? element.dataset.bits) : undefined
+function litBy(element: HTMLElement | null | undefined): string | undefined {
+  const bits = element && mates.get(element)
+  return bits ? bitsAttribute(bits) : element?.dataset.bits
+}
 
 const lit = new WeakMap<HTMLElement, string>()
 
@@ -48,7 +50,7 @@ export function relight(root: HTMLElement): void {
   }
   const words = wordsOf(attribute)
   for (const element of root.querySelectorAll<HTMLElement>('[data-bits]')) {
-    element.toggleAttribute('data-lit', meet(words, wordsOf(element.dataset.bits ?? '')))
+    element.toggleAttribute('data-lit', meet(words, wordsOf(element.getAttribute('data-bits') ?? '')))
   }
 }
 

@@ -9,10 +9,13 @@ const ABOUT: Readonly<Record<Sure, string>> = {
   unknown: 'nobody knows',
 }
 
-export function Evidence({ evidence }: { readonly evidence: Sure }) {
-  return (
-    <span className="evidence" data-evidence={evidence} title={ABOUT[evidence]}>
-      {evidence}
-    </span>
-  )
-}
+/** Makes any element that holds the word show the sign and the explanation. */
+export const evidenceProps = (evidence: Sure) => ({
+  className: 'evidence',
+  'data-evidence': evidence,
+  title: ABOUT[evidence],
+})
+
+export const Evidence = ({ evidence }: { readonly evidence: Sure }) => (
+  <span {...evidenceProps(evidence)}>{evidence}</span>
+)

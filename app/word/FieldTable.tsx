@@ -1,7 +1,7 @@
 // The fields of a word: where they stand, what they hold, what that means, how sure that is; values can be changed.
 import { memo } from 'react'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { Evidence } from './Evidence.tsx'
+import { evidenceProps } from './Evidence.tsx'
 import { bitsText, type FieldRow, sameRow } from './fieldRows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
@@ -57,7 +57,9 @@ const TableRow = memo(
           {row.means}
           {isField && row.operand !== row.means && <span className="field-about"> in {row.operand}</span>}
         </td>
-        <td data-column="evidence">{row.evidence && <Evidence evidence={row.evidence} />}</td>
+        <td data-column="evidence" {...(row.evidence && evidenceProps(row.evidence))}>
+          {row.evidence}
+        </td>
       </tr>
     )
   },
