@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 import { withPage } from './served.ts'
 
 const FLIPS = 200
-/** Between flips: longer than a frame, so that each is drawn for itself, and than the quiet after which the address is written. */
+/** Between flips: longer than a frame, so that each is drawn for itself. */
 const PAUSE = 60
 
 interface TraceEvent {

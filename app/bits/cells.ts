@@ -39,8 +39,6 @@ export interface Band {
 export interface Row {
   readonly cells: readonly Cell[]
   readonly bands: readonly Band[]
-  /** Columns left empty in front, where the word does not fill the row. */
-  readonly skip: number
 }
 
 /** Facts about bits that the layout does not hold. */
@@ -117,15 +115,14 @@ export function rowsOf(cells: readonly Cell[], columns: Columns): readonly Row[]
   const rows: Row[] = []
   for (let low = Math.floor((cells.length - 1) / columns) * columns; low >= 0; low -= columns) {
     const inRow = cells.slice(low, low + columns).reverse()
-    const skip = columns - inRow.length
-    rows.push({ cells: inRow, bands: bandsOf(inRow, skip), skip })
+    rows.push({ cells: inRow, bands: bandsOf(inRow, columns - inRow.length) })
   }
   return rows
 }
 
 const owner = (cell: Cell): string => `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}`
 
-/** Runs of cells that belong together. */
+/** Runs of cells that belong together; `skip` columns in front of the first are empty. */
 function bandsOf(row: readonly Cell[], skip: number): readonly Band[] {
   const runs: Cell[][] = []
   for (const cell of row) {

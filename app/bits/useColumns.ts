@@ -1,17 +1,11 @@
 // How many bits fit in a row: 32 on a desk, 16 on a tablet, 8 on a phone.
-import { useSyncExternalStore } from 'react'
+import { mediaHook } from '../shell/media.ts'
 import type { Columns } from './cells.ts'
 
-const DESK = matchMedia('(min-width: 52rem)')
-const TABLET = matchMedia('(min-width: 27rem)')
+const useDesk = mediaHook('(min-width: 52rem)')
+const useTablet = mediaHook('(min-width: 27rem)')
 
-function subscribe(onChange: () => void): () => void {
-  for (const query of [DESK, TABLET]) query.addEventListener('change', onChange)
-  return () => {
-    for (const query of [DESK, TABLET]) query.removeEventListener('change', onChange)
-  }
+export function useColumns(): Columns {
+  const [isDesk, isTablet] = [useDesk(), useTablet()]
+  return isDesk ? 32 : isTablet ? 16 : 8
 }
-
-const columns = (): Columns => (DESK.matches ? 32 : TABLET.matches ? 16 : 8)
-
-export const useColumns = (): Columns => useSyncExternalStore(subscribe, columns)

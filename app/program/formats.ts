@@ -32,7 +32,6 @@ const KINDS: ReadonlyMap<Format, Kind> = new Map(FORMATS.map((kind) => [kind.id,
 /** Bytes of a register that is no whole number of them are still bytes; half a float is none. */
 export const fits = (bits: number, format: Format): boolean =>
   format === 'bytes' || bits % (KINDS.get(format)?.unit ?? 1) === 0
-export const titleOf = (format: Format): string => KINDS.get(format)?.title ?? format
 /** Characters of the longest text of a register of so many bits, for a column that does not move. */
 export function widthOf(bits: number, format: Format): number {
   if (!fits(bits, format)) return formatValue(0n, bits, 'hex').length

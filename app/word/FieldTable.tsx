@@ -5,28 +5,26 @@ import { evidenceProps } from './Evidence.tsx'
 import { bitsText, type FieldRow, sameRow } from './fieldRows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
+const COLUMNS = [
+  ['name', 'Field'],
+  ['bits', 'Bits'],
+  ['binary', 'Binary'],
+  ['value', 'Value'],
+  ['means', 'Means'],
+  ['evidence', 'Evidence'],
+] as const
+
 export const FieldTable = memo(function FieldTable({ rows }: { readonly rows: readonly FieldRow[] }) {
   return (
     <table className="field-table">
       <caption className="unseen">Fields of the word</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col" data-column="bits">
-            Bits
-          </th>
-          <th scope="col" data-column="binary">
-            Binary
-          </th>
-          <th scope="col" data-column="value">
-            Value
-          </th>
-          <th scope="col" data-column="means">
-            Means
-          </th>
-          <th scope="col" data-column="evidence">
-            Evidence
-          </th>
+          {COLUMNS.map(([id, title]) => (
+            <th key={id} scope="col" data-column={id}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -49,7 +47,7 @@ const TableRow = memo(
         <td data-column="bits" className="mono">
           {bitsText(row.bits)}
         </td>
-        <td data-column="binary" className="mono field-binary">
+        <td data-column="binary" className="mono">
           {row.binary}
         </td>
         <td data-column="value">{isField && <ValueCell row={row} />}</td>

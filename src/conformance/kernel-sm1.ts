@@ -28,7 +28,7 @@ function image(words: readonly (readonly [address: string, value: string])[]): U
   return new Uint8Array(view.buffer)
 }
 
-export function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): Program {
+function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): Program {
   const words = code.flatMap(({ addr, words: of }) =>
     of.map((word, k) => [String(Number(addr) + 4 * k), word] as const),
   )

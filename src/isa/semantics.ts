@@ -1,7 +1,10 @@
-// Types that tie semantics to the lines they belong to: a misspelt field or operand does not compile.
-import type { Effect, Expr } from '../expr/expr.ts'
+// What ties semantics to the lines they belong to: types, by which a misspelt field or operand does not compile, and the lookup.
+import { type Effect, type Expr, num } from '../expr/expr.ts'
+import { fieldsOf } from '../spec/decode.ts'
 import type { Line, Lines } from '../spec/encoding.ts'
+import { operandsOf } from '../spec/operands.ts'
 import type { FieldsOf } from '../spec/pattern.ts'
+import type { Encoding, Words } from '../spec/types.ts'
 
 /** Fields of the line, as unsigned numbers. */
 export type Fields<L extends Line> = Readonly<Record<FieldsOf<L[0]>, number>>
@@ -35,3 +38,25 @@ export type Semantics<T extends Lines, C> = {
 }
 /** The same, where the names no longer matter: what the architecture looks an encoding's meaning up in. */
 export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => Says>>
+
+/** What a word does, and what its line of meaning made that of. */
+export interface Said {
+  readonly effects: readonly Effect[]
+  readonly operands: Readonly<Record<string, Expr>>
+  readonly fields: Readonly<Record<string, number>>
+}
+
+/** What the line of the encoding says of a word; undefined where nobody knows. */
+export function effectsOf<C>(
+  semantics: AnySemantics<C>,
+  encoding: Encoding,
+  words: Words,
+  context: C,
+): Said | undefined {
+  const line = semantics[encoding.name]
+  if (!line) return undefined
+  const fields = fieldsOf(encoding, words)
+  const operands = operandsOf(encoding, words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
+  const effects = line(operands as never, fields as never, context)
+  return effects && { effects, operands, fields }
+}

@@ -1,9 +1,6 @@
 // Apple G13: the description of its words, what they do, and the SIMD-group that does it.
-import { type Expr, num } from '../../expr/expr.ts'
-import { fieldsOf } from '../../spec/decode.ts'
-import { operandsOf } from '../../spec/operands.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
-import type { AnySemantics } from '../semantics.ts'
+import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { sequence } from '../sequence.ts'
 import { bitsSemantics } from './bits-meaning.ts'
 import { description } from './description.ts'
@@ -44,12 +41,8 @@ function fidelityOf(name: string, fields: Readonly<Record<string, number>>): Mea
 const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
-  const line = semantics[encoding.name]
-  if (!line) return undefined
-  const fields = fieldsOf(encoding, d.words)
-  const operands = operandsOf(encoding, d.words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
-  const effects = line(operands as never, fields as never, { address, bytes: d.bytes })
-  return effects && { effects, besides: [], fidelity: fidelityOf(encoding.name, fields) }
+  const said = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes })
+  return said && { effects: said.effects, besides: [], fidelity: fidelityOf(encoding.name, said.fields) }
 }
 
 export const g13: Architecture = {

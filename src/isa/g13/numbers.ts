@@ -58,7 +58,7 @@ const VECTORS = [
   [48, 'thread_position_in_threadgroup'], [80, 'thread_position_in_grid'],
 ] as const
 /** Special registers that have a name; upstream knows two for 124, and prints the one here. */
-export const SPECIAL_REGISTERS: ReadonlyMap<number, string> = new Map<number, string>([
+const SPECIAL_REGISTERS: ReadonlyMap<number, string> = new Map<number, string>([
   ...VECTORS.flatMap(([first, name]) => ['x', 'y', 'z'].map((axis, i): [number, string] => [first + i, `${name}.${axis}`])),
   [20, 'core_index'], [21, 'vm_slot'],
   [51, 'thread_index_in_threadgroup'], [52, 'thread_index_in_simdgroup'], [53, 'simdgroup_index_in_threadgroup'],

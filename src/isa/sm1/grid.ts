@@ -4,7 +4,7 @@ import type { BlockRules, Grid } from '../../expr/machine.ts'
 import { LANES } from './machine.ts'
 
 /** Parameters begin here; the first 16 bytes say how large block and grid are, and which block it is. */
-export const PARAMETERS = 16
+const PARAMETERS = 16
 
 /** A count in each of three directions. */
 const three = ([x = 1, y = 1, z = 1]: readonly number[]): readonly [number, number, number] => [x, y, z]

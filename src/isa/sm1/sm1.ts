@@ -1,9 +1,7 @@
 // NVIDIA SM 1.0 as FlexGripPlus runs it: the description of its words, what they do, and the warps that do it.
 import { add, type Effect, type Expr, mul, num, set, sx, when } from '../../expr/expr.ts'
-import { fieldsOf } from '../../spec/decode.ts'
-import { operandsOf } from '../../spec/operands.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
-import type { AnySemantics } from '../semantics.ts'
+import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { sequence } from '../sequence.ts'
 import { convertsSemantics } from './converts-meaning.ts'
 import { description } from './description.ts'
@@ -58,12 +56,9 @@ function fidelityOf(name: string, evidence: string | undefined, f: Fields): Mean
 const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
-  const line = semantics[encoding.name]
-  if (!line) return undefined
-  const f = fieldsOf(encoding, d.words)
-  const o = operandsOf(encoding, d.words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
-  const own = line(o as never, f as never, { address, bytes: d.bytes, variant })
-  if (!own) return undefined
+  const said = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes, variant })
+  if (!said) return undefined
+  const { operands: o, fields: f, effects: own } = said
   const guard = o.if ?? num(1)
   const guarded = [...own, ...moved(f, d.bytes === 8)]
   const effects = guard.op === 'num' && guard.value === 1n ? guarded : [when(guard, ...guarded)]

@@ -18,12 +18,13 @@ export const moves = encodings('Moves between register files', kinds, {
   mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { evidence: 'observed', source: 'hwtest', notes: [READS] }],
 })
 
+/** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */
+const UNDESCRIBED: readonly number[] = [8, 9, 10, 22, 23]
+const described = (f: { readonly RFILE: number }): boolean => !UNDESCRIBED.includes(f.RFILE)
+
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  mov_to: (o, f) => [set(o.DST, o.SRC1), ...cleared(f.CDST)],
-  mov_from: (o, f) => [set(o.DST, o.SRC1), ...cleared(f.CDST)],
+  mov_to: (o, f) => (described(f) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
+  mov_from: (o, f) => (described(f) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
   mov_to_other: (_, f) => [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), f.SRC1 === 31 ? 0 : reg('r', f.SRC1))] : []), ...cleared(f.CDST)],
   mov_from_other: (_, f) => cleared(f.CDST),
 }
-
-/** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */
-export const UNDESCRIBED_FILES: readonly number[] = [8, 9, 10, 22, 23]

@@ -1,17 +1,14 @@
 // NVIDIA VP1, the video processor of NV41 to G84: its scalar unit, complete; the other three units are not described yet.
-import { type Expr, num } from '../../expr/expr.ts'
-import { fieldsOf } from '../../spec/decode.ts'
 import { isa } from '../../spec/encoding.ts'
-import { operandsOf } from '../../spec/operands.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
-import type { AnySemantics } from '../semantics.ts'
+import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { sequence } from '../sequence.ts'
 import { arithmetic, arithmeticSemantics } from './arithmetic.ts'
 import { bytes, bytesSemantics } from './bytes.ts'
 import { type Context, junk } from './effects.ts'
 import { kernels } from './kernels.ts'
 import { files, reset } from './machine.ts'
-import { moves, movesSemantics, UNDESCRIBED_FILES } from './moves.ts'
+import { moves, movesSemantics } from './moves.ts'
 import { otherUnits, unassigned, unassignedSemantics } from './unassigned.ts'
 import { vectorData, vectorDataSemantics } from './vectordata.ts'
 
@@ -69,14 +66,8 @@ const SENDS = new Set(Object.keys(vectorData.lines))
 const meaning: Architecture['meaning'] = (d, variant): Meaning | undefined => {
   if (!d.variant || d.status === 'undescribed') return undefined
   const { encoding } = d.variant
-  const line = semantics[encoding.name]
-  if (!line) return undefined
-  const fields = fieldsOf(encoding, d.words)
-  if (encoding.name.startsWith('mov_') && UNDESCRIBED_FILES.includes(fields.RFILE ?? -1)) return undefined
-  const context: Context = { variant, word: d.words[0] }
-  const operands = operandsOf(encoding, d.words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
-  const effects = line(operands as never, fields as never, context)
-  return effects && { effects, besides: SENDS.has(encoding.name) ? [] : junk(d.words[0]), fidelity: 'exact' }
+  const said = effectsOf(semantics, encoding, d.words, { variant, word: d.words[0] })
+  return said && { effects: said.effects, besides: SENDS.has(encoding.name) ? [] : junk(d.words[0]), fidelity: 'exact' }
 }
 
 export const vp1: Architecture = {
