@@ -16,9 +16,9 @@ export function go(link: Link): void {
   show({ link })
 }
 
-/** The same place, changed: the entry in the history is replaced, after a moment of quiet. */
-export function put(link: Link): void {
-  useStore.setState({ link })
+/** The same place, changed: the entry in the history is replaced, after a moment of quiet. `besides`: what changes with it. */
+export function put(link: Link, besides?: (before: State) => Partial<State>): void {
+  useStore.setState((before) => ({ ...besides?.(before), link }))
   clearTimeout(waiting)
   waiting = setTimeout(flush, QUIET)
 }

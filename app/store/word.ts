@@ -16,8 +16,7 @@ const wordLink = (): WordLink | undefined => {
 export function changeWord(from: string, to: string): void {
   const link = wordLink()
   if (!link || from === to) return
-  useStore.setState(({ past }) => ({ past: [...past.slice(-MOST), { isa: link.isa, hex: from }], future: [] }))
-  put({ ...link, hex: to })
+  put({ ...link, hex: to }, ({ past }) => ({ past: [...past.slice(-MOST), { isa: link.isa, hex: from }], future: [] }))
 }
 
 export const canUndo = (s: State): boolean => s.past.some((step) => step.isa === s.link.isa)
@@ -34,8 +33,7 @@ function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   const target = state[from][at]
   if (!link || !target) return
   const here: Step = { isa: link.isa, hex: link.hex ?? (state.architecture ? firstHex(state.architecture) : '') }
-  useStore.setState({ [from]: state[from].toSpliced(at, 1), [to]: [...state[to], here] })
-  put({ ...link, hex: target.hex })
+  put({ ...link, hex: target.hex }, () => ({ [from]: state[from].toSpliced(at, 1), [to]: [...state[to], here] }))
 }
 
 export function chooseVariant(variant: string | undefined): void {

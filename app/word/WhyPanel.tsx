@@ -1,5 +1,5 @@
 // Why the word decodes as it does: the bits that decided, what came close, what the sources say.
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
 import type { Encoding, Note } from '../../src/spec/types.ts'
@@ -8,7 +8,12 @@ import { bitsText } from './fieldRows.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { hexOfWords, type Shown, STATUS, textOfWords } from './shown.ts'
 
-export function WhyPanel({ shown, variant }: { readonly shown: Shown; readonly variant: string | undefined }) {
+interface Props {
+  readonly shown: Shown
+  readonly variant: string | undefined
+}
+
+export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
   const { isa, decoded } = shown
   const why = useMemo(() => explain(isa, decoded), [isa, decoded])
   const encoding = decoded.variant?.encoding
@@ -37,7 +42,7 @@ export function WhyPanel({ shown, variant }: { readonly shown: Shown; readonly v
       <Sources shown={shown} />
     </section>
   )
-}
+})
 
 const EncodingLink = ({ isa, name }: { readonly isa: string; readonly name: string }) => (
   <a href={formatLink({ view: 'reference', isa, name })}>{name}</a>
