@@ -1,4 +1,6 @@
 // What an instruction does, as a sentence: `$r3 <- $r2 + 7`, and after a step the same with values: `$r3 <- 5 + 7 = 12`.
+
+import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { ALL, type Names, numberText, type Seen, Speaker, show, type Token, wordsOf } from './speak.ts'
@@ -81,7 +83,19 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
 
 /** What effects do, a sentence each; with the values they read and wrote where a state before them is given. */
 export function sentences(effects: readonly Effect[], names: Names, seen?: Seen): readonly Sentence[] {
-  return effects.map((effect) => say(effect, names, seen))
+  return effects.map((effect) => {
+    const sentence = say(effect, names, seen)
+    return seen && passesBy(effect, seen) ? { tokens: sentence.tokens, happened: false } : sentence
+  })
+}
+
+/** Whether an effect is only for active lanes, of which this is none. */
+function passesBy(effect: Effect, { state, lane }: Seen): boolean {
+  if (state.active(lane)) return false
+  return flatten([effect]).every(({ effect: plain }) => {
+    const forAll = plain.do === 'set' && plain.all === true
+    return !forAll && !once(plain, (file) => state.uniform(file))
+  })
 }
 
 /** A sentence as plain text. With values (where it has them): `$r3 <- 5 + 7 = 12`. */
