@@ -25,13 +25,16 @@ function Result({ rows }: { readonly rows: readonly Checked[] }) {
           </tr>
         </thead>
         <tbody className="mono">
-          {rows.map(({ where, of, wrong, expected, got, from }) => (
+          {rows.map(({ where, of, wrong, expected, got, from, within }) => (
             <tr key={where}>
               <th scope="row">
                 {where}
                 {from && <span className="soft"> from {from}</span>}
               </th>
-              <td>{expected}</td>
+              <td>
+                {expected}
+                {within !== undefined && <span className="soft"> ± {within} of it</span>}
+              </td>
               <td>{got}</td>
               <td>{wrong === 0 ? '✓ ok' : of === 1 ? '✗ wrong' : `✗ ${wrong} of ${of} wrong`}</td>
             </tr>

@@ -1,7 +1,7 @@
 // What of memory is shown, and how: rows of bytes, read as numbers of a size; addresses as people type them.
 import type { Space } from '../../src/expr/machine.ts'
 import type { Kernel } from '../../src/isa/architecture.ts'
-import type { Item, Start } from '../../src/isa/contents.ts'
+import { type Item, outcomeOf, type Start } from '../../src/isa/contents.ts'
 import type { Format } from './formats.ts'
 
 /** What the bytes are read as. */
@@ -17,7 +17,7 @@ export interface MemoryPane {
 
 /** What a program begins with is worth seeing; where that is nothing, what it makes. */
 export function firstPage(init: Start, kernel?: Kernel): MemoryPane {
-  const first = init.memory?.[0] ?? kernel?.expect.memory?.[0]
+  const first = init.memory?.[0] ?? (kernel && outcomeOf(kernel.expect, init).memory?.[0])
   return {
     space: first?.space ?? '',
     from: Math.floor((first?.address ?? 0) / ROW) * ROW,

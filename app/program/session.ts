@@ -1,5 +1,6 @@
 // The open program and its machine: carries out what the user asks for, and keeps facts, worker and address in step.
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { outcomeOf } from '../../src/isa/contents.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { instructionFrom } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
@@ -90,7 +91,8 @@ function load(step: number): void {
   aim = step
   const { code, errors } = assemblyOf(facts())
   const { isa, variant, init } = facts().document
-  const expect = kernelOf(facts())?.expect
+  const kernel = kernelOf(facts())
+  const expect = kernel && outcomeOf(kernel.expect, init)
   noteBreakpoints()
   // Lines left out for their errors would make it another program: then none of it runs.
   client.load({ isa, variant, code: errors.length ? new Uint8Array() : code, init, ...(expect && { expect }) }, step)

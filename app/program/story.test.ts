@@ -1,5 +1,6 @@
 // What a step did, as the page tells it: the main sentences, flags, the check of a kernel, and the line that is read out.
 import { expect, test } from 'vitest'
+import { outcomeOf } from '../../src/isa/contents.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../src/spec/source.ts'
 import { Host } from '../../src/worker/host.ts'
@@ -23,7 +24,8 @@ function at(document: Document, step: number): { facts: Facts & { moment: Moment
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const { code } = assembleSource(vp1.isa, document.source)
   const { init } = document
-  const expected = vp1.kernels.find(({ name }) => name === document.kernel)?.expect
+  const kernel = vp1.kernels.find(({ name }) => name === document.kernel)
+  const expected = kernel && outcomeOf(kernel.expect, init)
   host.handle({
     do: 'load',
     program: { number: 1, isa: 'vp1', variant: 'G80', code, init, ...(expected && { expect: expected }), pokes: [] },

@@ -4,6 +4,7 @@ import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import type { Dump } from '../emu/state.ts'
 import type { Architecture } from '../isa/architecture.ts'
+import { outcomeOf } from '../isa/contents.ts'
 import { assembleSource } from '../spec/source.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
@@ -36,7 +37,7 @@ export function run(architecture: Architecture, what: string, options: RunOption
   const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
   const machine = new Machine(architecture.machine(chip), { code, ...start })
   const rest = machine.run(steps ?? LIMIT)
-  const checked = kernel && steps === undefined ? check(machine.state, kernel.expect) : []
+  const checked = kernel && steps === undefined ? check(machine.state, outcomeOf(kernel.expect, kernel.init)) : []
   const wrong = checked
     .filter((c) => c.wrong > 0)
     .map(

@@ -71,3 +71,11 @@ test('numbers come back out of their bytes', () => {
   ] as const)
     expect(valuesOf(item, make(0, values).bytes)).toEqual(values)
 })
+
+test('floats that may be off by a fraction of themselves', () => {
+  const near = (within: number) => check(machine.state, { memory: [{ ...floats(0x20, [1.501, 0]), within }] })
+  expect(near(1e-3)).toEqual([
+    { where: expect.any(String), of: 2, wrong: 0, expected: '1.501 0', got: '1.5 -0', within: 1e-3 },
+  ])
+  expect(near(1e-4)[0]?.wrong).toBe(1)
+})

@@ -1,5 +1,5 @@
 // Whether a state is the one expected, register by register and stretch by stretch.
-import { type Contents, type Held, type Item, type Stretch, sizeOf, valuesOf } from '../isa/contents.ts'
+import { type Due, type Held, type Item, type Outcome, sizeOf, valuesOf } from '../isa/contents.ts'
 import type { MachineState } from './state.ts'
 
 /** One register or stretch of memory. */
@@ -13,9 +13,11 @@ export interface Checked {
   readonly expected: string
   readonly got: string
   readonly from?: string
+  /** How far floats may be off, as a fraction of what is expected. */
+  readonly within?: number
 }
 
-export function check(state: MachineState, expect: Contents): readonly Checked[] {
+export function check(state: MachineState, expect: Outcome): readonly Checked[] {
   const registers = Object.entries(expect.registers ?? {}).flatMap(([file, held]) =>
     Object.entries(held).map(([index, value]) => checkRegister(state, file, Number(index), value)),
   )
@@ -31,13 +33,15 @@ function checkRegister(state: MachineState, file: string, index: number, held: H
   return compared(show(index), expected, got, hex, (lane) => `lane ${lane}`)
 }
 
-function checkMemory(state: MachineState, { space, address, bytes, item }: Stretch): Checked {
+function checkMemory(state: MachineState, { space, address, bytes, item, within }: Due): Checked {
   const got = state.memories.get(space)?.read(address, bytes.length) ?? new Uint8Array(bytes.length)
   const hex = (at: number) => `0x${at.toString(16)}`
   const where = `${space} ${hex(address)} to ${hex(address + bytes.length - 1)}`
-  return compared(where, valuesOf(item, bytes), valuesOf(item, got), TEXT[item] ?? String, (k) =>
-    hex(address + k * sizeOf(item)),
-  )
+  const place = (k: number) => hex(address + k * sizeOf(item))
+  const near = (value: number, other: number) =>
+    Object.is(value, other) || (within !== undefined && Math.abs(value - other) <= within * Math.abs(value))
+  const compare = compared(where, valuesOf(item, bytes), valuesOf(item, got), TEXT[item] ?? String, place, near)
+  return { ...compare, ...(within !== undefined && { within }) }
 }
 
 const TEXT: Partial<Readonly<Record<Item, (value: number) => string>>> = { f32: singleText, u32: wordText }
@@ -65,8 +69,9 @@ function compared<T>(
   got: readonly T[],
   show: (value: T) => string,
   place: (k: number) => string,
+  same: (value: T, other: T) => boolean = Object.is,
 ): Checked {
-  const wrong = expected.flatMap((value, k) => (Object.is(value, got[k]) ? [] : [k]))
+  const wrong = expected.flatMap((value, k) => (same(value, got[k] as T) ? [] : [k]))
   const [first = 0] = wrong
   const some = (values: readonly T[]) => {
     const few = values.slice(first, first + SHOWN).map(show)

@@ -2,7 +2,7 @@
 import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
-import type { Contents, Start } from './contents.ts'
+import type { Expectation, Start } from './contents.ts'
 
 /** A sample program: what it is for, and what it must compute. */
 export interface Kernel {
@@ -15,7 +15,7 @@ export interface Kernel {
   readonly source: string
   readonly init: Start
   /** State it must end in. */
-  readonly expect: Contents
+  readonly expect: Expectation
   /** What to look at beside the source, such as which argument is where: a line of headings, then rows. */
   readonly table?: readonly (readonly string[])[]
   /** Memory that is meant to be looked at: rows of pixels from the top, each from the left. */

@@ -33,6 +33,29 @@ export interface Start extends Contents {
   readonly grid?: Grid
 }
 
+/** A stretch as a program must leave it; floats may be off by this fraction of what they should be. */
+export interface Due extends Stretch {
+  readonly within?: number
+}
+/** What a program must end in. What is not named does not matter. */
+export interface Outcome {
+  readonly registers?: Registers
+  readonly memory?: readonly Due[]
+}
+/** The same for a start that may be another one: the user can put a picture of their own into it. */
+export type Expectation = Outcome | ((start: Start) => Outcome)
+export const outcomeOf = (expect: Expectation, start: Start): Outcome =>
+  typeof expect === 'function' ? expect(start) : expect
+
+/** Bytes of a space as a program finds them; later stretches lie over earlier ones. */
+export function bytesOf({ memory = [] }: Contents, space: string, address: number, count: number): Uint8Array {
+  const found = new Uint8Array(count)
+  for (const { space: where, address: from, bytes } of memory)
+    if (where === space)
+      for (const [k, byte] of bytes.entries()) if (from + k >= address) found[from + k - address] = byte
+  return found
+}
+
 const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) => void>> = {
   u8: (view, at, value) => view.setUint8(at, value),
   u16: (view, at, value) => view.setUint16(at, value, true),

@@ -3,7 +3,7 @@ import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
 import type { MachineSpec } from '../expr/machine.ts'
-import type { Contents } from '../isa/contents.ts'
+import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
 import type { Halting, Moment, Program, Setting, Told } from './protocol.ts'
 
@@ -11,7 +11,7 @@ export class HostMachine implements Source {
   /** Whose values are told. */
   lane = 0
   readonly #machine: Machine
-  readonly #expect: Contents | undefined
+  readonly #expect: Outcome | undefined
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
   #marks: Marks = NONE
 

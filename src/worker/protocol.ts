@@ -4,7 +4,7 @@ import type { Checked } from '../emu/check.ts'
 import type { Poke as Setting } from '../emu/machine.ts'
 import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Sentence } from '../expr/text.ts'
-import type { Contents, Start } from '../isa/contents.ts'
+import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
 
 export type { Setting }
@@ -24,7 +24,7 @@ export interface Program {
   readonly code: Uint8Array
   readonly init: Start
   /** What it must end in, where that is known. */
-  readonly expect?: Contents
+  readonly expect?: Outcome
   readonly pokes: readonly Poke[]
 }
 
