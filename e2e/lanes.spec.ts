@@ -183,7 +183,7 @@ test('keys lead through all of memory, and the page follows', async ({ page }) =
 
 test('a kernel that draws shows its picture, and says how far it has come', async ({ page }) => {
   await open(page, 'kernel/mandelbrot')
-  const picture = page.getByRole('img', { name: /^Picture in memory/ })
+  const picture = page.getByRole('img', { name: /a picture in memory/ })
   await expect(picture).toHaveAttribute('aria-label', /0 of 12288 pixels other than 0/)
   await button(page, 'Run').click()
   await expect(page.locator('.status')).toContainText('the program stopped itself', first)

@@ -1,11 +1,13 @@
 // Which program is open: the kernels that come with the page, the chip it runs on, and what it is for.
-import { kernelOf, useAssembly, useProgram } from './facts.ts'
+import type { Kernel } from '../../src/isa/architecture.ts'
+import { kernelOf, originOf, useAssembly, useProgram } from './facts.ts'
 import { chooseVariant, openKernel } from './session.ts'
 import { Threads } from './Threads.tsx'
 
 export function KernelBar() {
   const architecture = useProgram((s) => s.architecture)
   const kernel = useProgram(kernelOf)
+  const origin = useProgram(originOf)
   const variant = useProgram((s) => s.document.variant)
   const { lines, errors } = useAssembly()
   if (!architecture) return null
@@ -40,11 +42,14 @@ export function KernelBar() {
           ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`
           : `${lines.length} ${lines.length === 1 ? 'instruction' : 'instructions'}, assembled`}
       </p>
-      <p className="about">{kernel?.about ?? 'A program of your own: the address of the page carries all of it.'}</p>
-      {kernel?.table && <Arguments rows={kernel.table} />}
+      <p className="about">{kernel?.about ?? ownText(origin)}</p>
+      {origin?.table && <Arguments rows={origin.table} />}
     </div>
   )
 }
+
+const ownText = (origin: Kernel | undefined): string =>
+  `A program of your own${origin ? `, made from “${origin.title}”` : ''}: the address of the page carries all of it.`
 
 /** What is where, such as which register holds which argument. */
 function Arguments({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {

@@ -1,19 +1,30 @@
-// What a kernel draws: its picture in memory, on a canvas, while it comes into being.
+// Pictures in memory: what a kernel reads and draws, on a canvas while it comes into being; one that it reads can be replaced.
 import { useEffect, useRef } from 'react'
 import type { Picture } from '../../src/isa/architecture.ts'
-import { useProgram } from './facts.ts'
+import { picturesOf, useProgram } from './facts.ts'
 import { currentFrame, memoryHash, useFrame } from './frames.ts'
 import { hexAddress, ROW } from './memory.ts'
+import { PictureInput } from './PictureInput.tsx'
 import { pictureBytes, pictureText, pixelsOf } from './picture.ts'
 import { show } from './session.ts'
 
-export function MemoryPicture() {
-  const picture = useProgram((s) => s.picture)
-  return picture ? <Shown picture={picture} /> : null
+export function MemoryPictures() {
+  const pictures = useProgram(picturesOf)
+  if (pictures.length === 0) return null
+  return (
+    <section className="panel pictures" aria-labelledby="pictures-title">
+      <h2 id="pictures-title">{pictures.length === 1 ? 'Picture' : 'Pictures'}</h2>
+      <div>
+        {pictures.map((picture) => (
+          <Shown key={picture.title} picture={picture} />
+        ))}
+      </div>
+    </section>
+  )
 }
 
 function Shown({ picture }: { readonly picture: Picture }) {
-  const { space, address, width, height } = picture
+  const { title, space, address, width, height } = picture
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = pictureBytes(picture)
   const hash = useFrame((frame) => memoryHash(frame, space, address, size))
@@ -24,16 +35,19 @@ function Shown({ picture }: { readonly picture: Picture }) {
     if (context && seen) context.putImageData(new ImageData(pixelsOf(picture, seen), width, height), 0, 0)
   }, [picture, hash, space, address, size, width, height])
   return (
-    <section className="panel picture" aria-labelledby="picture-title">
-      <h2 id="picture-title">Picture</h2>
+    <figure>
+      <header>
+        <strong>{title}</strong>
+        {picture.replaceable && <PictureInput picture={picture} />}
+      </header>
       <canvas
         ref={canvas}
         width={width}
         height={height}
         role="img"
-        aria-label={`Picture in memory: ${bytes ? pictureText(picture, bytes) : 'not read yet'}`}
+        aria-label={`${title}, a picture in memory: ${bytes ? pictureText(picture, bytes) : 'not read yet'}`}
       />
-      <p className="soft">
+      <figcaption className="soft">
         {bytes && pictureText(picture, bytes)}, from{' '}
         <button
           type="button"
@@ -46,7 +60,7 @@ function Shown({ picture }: { readonly picture: Picture }) {
         >
           {space} {hexAddress(address)}
         </button>
-      </p>
-    </section>
+      </figcaption>
+    </figure>
   )
 }

@@ -11,7 +11,7 @@ import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
 import { MemoryPane } from './MemoryPane.tsx'
-import { MemoryPicture } from './MemoryPicture.tsx'
+import { MemoryPictures } from './MemoryPicture.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './RegisterFiles.tsx'
 import { StepStory } from './StepStory.tsx'
@@ -46,7 +46,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
           <KernelCheck />
-          <MemoryPicture />
+          <MemoryPictures />
           <StepStory />
           <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />

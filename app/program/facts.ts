@@ -44,8 +44,6 @@ export interface Facts {
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** What of memory is shown. */
   readonly memory: MemoryPane
-  /** What the kernel draws that was opened, also after it was edited. */
-  readonly picture: Picture | undefined
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
 }
@@ -71,7 +69,6 @@ export const useProgram = create<Facts>(() => ({
   laneFormat: 'hex',
   sight: {},
   memory: firstPage({}),
-  picture: undefined,
   cursor: 1,
 }))
 
@@ -89,6 +86,15 @@ export const useAssembly = (): Assembly => useProgram(assemblyOf)
 
 export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === document.kernel)
+
+/** What this is, or what it was made from by changing it. */
+export const originOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
+  architecture?.kernels.find(({ name }) => name === (document.kernel ?? document.from))
+
+const NO_PICTURES: readonly Picture[] = []
+/** What it draws, or reads; also after it was changed: who changes a number wants to see what becomes of it. */
+export const picturesOf = (s: Pick<Facts, 'architecture' | 'document'>): readonly Picture[] =>
+  originOf(s)?.pictures ?? NO_PICTURES
 
 /** Something can be executed, and nothing is under way. */
 export const isReady = (s: Facts): boolean =>

@@ -6,7 +6,7 @@ import { type Facts, useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { formatValue } from './formats.ts'
 import { ascii, bytesOf, numberOf, PAGE, placed, READINGS, readAddress } from './memory.ts'
-import { pictureBytes, pictureText, pixelsOf } from './picture.ts'
+import { bytesOfPixels, filling, pictureBytes, pictureText, pixelsOf } from './picture.ts'
 import { paneOf, viewOf } from './view.ts'
 
 const small = { bytes: 1000, about: 'little' }
@@ -40,13 +40,25 @@ test('bytes are the numbers they are read as, and become them again', () => {
 })
 
 test('a picture is its pixels, and says how far it has come', () => {
-  const gray: Picture = { space: 's', address: 0, width: 2, height: 1, format: 'gray8' }
+  const gray: Picture = { title: 'A', space: 's', address: 0, width: 2, height: 1, format: 'gray8' }
   expect(pictureBytes(gray)).toBe(2)
   expect([...pixelsOf(gray, Uint8Array.of(7, 0))]).toEqual([7, 7, 7, 255, 0, 0, 0, 255])
   expect(pictureText(gray, Uint8Array.of(7, 0))).toBe('2 by 1 pixels, 2 greys, 1 of 2 pixels other than 0')
   const colour: Picture = { ...gray, format: 'rgba8' }
   expect([...pixelsOf(colour, Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(pictureText(colour, new Uint8Array(8))).toBe('2 by 1 pixels, 1 colour, 0 of 2 pixels other than 0')
+})
+
+test('another picture becomes bytes: of a grey one the luma, of one of other proportions the middle', () => {
+  const gray: Picture = { title: 'A', space: 's', address: 0, width: 2, height: 1, format: 'gray8' }
+  const bytes = Uint8Array.of(7, 200)
+  expect(bytesOfPixels(gray, pixelsOf(gray, bytes))).toEqual(bytes)
+  expect(bytesOfPixels(gray, Uint8ClampedArray.of(0, 255, 0, 255, 255, 255, 255, 0))).toEqual(Uint8Array.of(150, 0))
+  const colour: Picture = { ...gray, format: 'rgba8' }
+  const pixels = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8)
+  expect(bytesOfPixels(colour, pixelsOf(colour, pixels))).toEqual(pixels)
+  expect(filling({ width: 100, height: 10 }, gray)).toEqual({ x: 40, y: 0, w: 20, h: 10 })
+  expect(filling({ width: 10, height: 100 }, gray)).toEqual({ x: 0, y: 47.5, w: 10, h: 5 })
 })
 
 const factsOf = (architecture: Architecture, source: string, more: Partial<Facts> = {}): Facts => ({
@@ -77,7 +89,9 @@ test('a view has what is on show and no more: rows in sight, one lane, a page of
   const one = registers(factsOf(g13, source, { spread: false, lane: 4, sight: { r: [9] } }))
   expect(one[0]).toEqual({ file: 'r', registers: [5, 9], lane: 4 })
   expect(viewOf(factsOf(g13, source)).memory).toEqual([{ space: 'device', from: 0, bytes: PAGE }])
-  const picture: Picture = { space: 'device', address: 0x400, width: 3, height: 2, format: 'rgba8' }
-  const drawn = viewOf(factsOf(g13, source, { picture }))
+  const picture: Picture = { title: 'A', space: 'device', address: 0x400, width: 3, height: 2, format: 'rgba8' }
+  const kernel = { name: 'draws', title: '', about: '', source, init: {}, expect: {}, pictures: [picture] }
+  const document = { isa: 'g13', variant: '', from: 'draws', source, init: {} }
+  const drawn = viewOf(factsOf({ ...g13, kernels: [kernel] }, source, { document }))
   expect(drawn.memory[1]).toEqual({ space: 'device', from: 0x400, bytes: 24 })
 })

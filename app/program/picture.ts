@@ -1,4 +1,4 @@
-// A picture in memory: how many bytes it takes, and its pixels as a canvas wants them.
+// A picture in memory: how many bytes it takes, its pixels as a canvas wants them, and bytes of the pixels of another one.
 import type { Picture } from '../../src/isa/architecture.ts'
 
 const BYTES: Readonly<Record<Picture['format'], number>> = { gray8: 1, rgba8: 4 }
@@ -18,6 +18,26 @@ export function pixelsOf({ width, height, format }: Picture, bytes: Uint8Array):
       pixels[4 * k + 3] = 255
     }
   return pixels
+}
+
+/** The inverse; grey is the luma of ITU-R BT.601, over black where a picture lets something through. */
+export function bytesOfPixels({ format }: Picture, pixels: Uint8ClampedArray): Uint8Array {
+  if (format === 'rgba8') return Uint8Array.from(pixels)
+  return Uint8Array.from({ length: pixels.length / 4 }, (_, k) => {
+    const [r = 0, g = 0, b = 0, opacity = 0] = pixels.subarray(4 * k, 4 * k + 4)
+    return Math.round(((0.299 * r + 0.587 * g + 0.114 * b) * opacity) / 255)
+  })
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+/** The middle of a picture, as large as it can be in the proportions of another. */
+export function filling(of: Size, { width, height }: Size) {
+  const scale = Math.min(of.width / width, of.height / height)
+  const [w, h] = [scale * width, scale * height]
+  return { x: (of.width - w) / 2, y: (of.height - h) / 2, w, h }
 }
 
 /** For those who do not see it: its size, and how far it has come. */

@@ -29,7 +29,8 @@ test('every kernel comes back by name', () => {
 
 test('an edited kernel takes its memory, uniforms and threads along', () => {
   for (const kernel of g13.kernels) {
-    const { kernel: _, ...document } = ofKernel(g13, kernel)
+    const { kernel: from = '', ...own } = ofKernel(g13, kernel)
+    const document: Document = { ...own, from }
     const { link } = parseLink(formatLink(linkOf(document, 7)), ['g13'])
     expect(openLink(g13, link)).toEqual({ document, step: 7 })
   }

@@ -12,6 +12,8 @@ export interface Document {
   readonly variant: string
   /** Name of the kernel this is, unchanged. */
   readonly kernel?: string
+  /** Name of the kernel this was made from by changing it. */
+  readonly from?: string
   readonly source: string
   readonly init: Start
 }
@@ -37,10 +39,10 @@ export function openLink(architecture: Architecture, link: Link): Opened {
   if (link.view !== 'program' || link.payload === undefined) return { document: firstDocument(architecture), step: 0 }
   const read = unpackProgram(link.payload)
   if ('problem' in read) return { document: firstDocument(architecture), step: 0, problem: read.problem }
-  const { source, variant, init = {}, step = 0 } = read.program
+  const { source, variant, init = {}, step = 0, from } = read.program
   const known = architecture.variants.find((v) => v.id === variant) ?? architecture.variants[0]
   return {
-    document: { isa: architecture.isa.id, variant: known?.id ?? '', source, init },
+    document: { isa: architecture.isa.id, variant: known?.id ?? '', source, init, ...(from !== undefined && { from }) },
     step,
     ...(variant !== undefined && known && known.id !== variant
       ? { problem: `The program in the address is for the chip “${variant}”; ${known.title} was taken instead.` }
@@ -64,7 +66,7 @@ function firstDocument(architecture: Architecture): Document {
   return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
 }
 
-export function linkOf({ isa, kernel, source, variant, init }: Document, step: number): Link {
+export function linkOf({ isa, kernel, source, variant, init, from }: Document, step: number): Link {
   if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...(step ? { step } : {}) }
   return {
     view: 'program',
@@ -74,6 +76,7 @@ export function linkOf({ isa, kernel, source, variant, init }: Document, step: n
       ...(variant && { variant }),
       init,
       ...(step ? { step } : {}),
+      ...(from !== undefined && { from }),
     }),
   }
 }

@@ -53,7 +53,6 @@ export function open(architecture: Architecture, link: Link): void {
     trouble: undefined,
     cursor: 1,
     memory: firstPage(document.init, kernel),
-    picture: kernel?.picture,
   })
   start(document, step)
   if (problem) reportProblem(problem)
@@ -136,8 +135,8 @@ export function openKernel(name: string): void {
 
 /** An edited kernel is a program of one's own. */
 const changed = (part: Partial<Document>): Document => {
-  const { kernel: _, ...document } = facts().document
-  return { ...document, ...part }
+  const { kernel, ...document } = facts().document
+  return { ...document, ...(kernel !== undefined && { from: kernel }), ...part }
 }
 
 export function edit(source: string): void {
@@ -173,6 +172,14 @@ export function setByHand(set: Setting): void {
     change({ furthest: moment.step })
     return
   }
+  start(changed({ init: startWith(document.init, set, specOf(architecture, document.variant)) }), 0)
+}
+
+/** Bytes a program begins with; it starts over. */
+export function replaceMemory(space: string, address: number, bytes: Uint8Array): void {
+  const { document, architecture } = facts()
+  if (!architecture) return
+  const set: Setting = { poke: 'memory', space, address, bytes }
   start(changed({ init: startWith(document.init, set, specOf(architecture, document.variant)) }), 0)
 }
 

@@ -1,7 +1,7 @@
 // What a frame must bring: what is on the page, and no more.
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { FileView, Frame, MemoryView, View } from '../../src/worker/frame.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, picturesOf } from './facts.ts'
 import { filesShown, isLarge, registersShown, specOf } from './files.ts'
 import { PAGE, placed } from './memory.ts'
 import { pictureBytes } from './picture.ts'
@@ -30,10 +30,9 @@ const strip = ({ exec, nesting }: MachineSpec): readonly FileView[] => [
 
 function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] {
   const pane = paneOf(s.memory.space, s.memory.from, spaces)
-  const { picture } = s
   return [
     ...(pane ? [pane] : []),
-    ...(picture ? [{ space: picture.space, from: picture.address, bytes: pictureBytes(picture) }] : []),
+    ...picturesOf(s).map((picture) => ({ space: picture.space, from: picture.address, bytes: pictureBytes(picture) })),
   ]
 }
 

@@ -18,11 +18,14 @@ export interface Kernel {
   readonly expect: Expectation
   /** What to look at beside the source, such as which argument is where: a line of headings, then rows. */
   readonly table?: readonly (readonly string[])[]
-  /** Memory that is meant to be looked at: rows of pixels from the top, each from the left. */
-  readonly picture?: Picture
+  /** Memory that is meant to be looked at, in the order a person should see it. */
+  readonly pictures?: readonly Picture[]
 }
 
+/** Rows of pixels from the top, each from the left. */
 export interface Picture {
+  /** A word or two: `Result`. */
+  readonly title: string
   readonly space: string
   readonly address: number
   /** In pixels. */
@@ -30,6 +33,8 @@ export interface Picture {
   readonly height: number
   /** A byte for each pixel, or four. */
   readonly format: 'gray8' | 'rgba8'
+  /** The program reads it: a person may put another one in its place before the start. */
+  readonly replaceable?: boolean
 }
 
 /** A chip family that decodes or computes slightly differently; the first of a list is the default. */

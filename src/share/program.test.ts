@@ -47,7 +47,7 @@ const init: fc.Arbitrary<Start> = fc
   .filter((start) => Object.keys(start).length > 0)
 const source = fc.string({ unit: 'binary' }).filter((s) => s.isWellFormed())
 const programs: fc.Arbitrary<Program> = fc.record(
-  { source, variant: fc.string({ unit: 'grapheme' }), init, step: fc.nat() },
+  { source, variant: fc.string({ unit: 'grapheme' }), init, step: fc.nat(), from: fc.string({ unit: 'grapheme' }) },
   { requiredKeys: ['source'], noNullPrototype: true },
 )
 

@@ -10,6 +10,8 @@ export interface Program {
   readonly variant?: string
   readonly init?: Start
   readonly step?: number
+  /** Name of the kernel it was made from, whose pictures and table still say what is where. */
+  readonly from?: string
 }
 
 export type Unpacked = { readonly program: Program } | { readonly problem: string }
@@ -21,9 +23,9 @@ const MAX_CHARACTERS = 1_000_000
 const MAX_BYTES = 4_000_000
 
 export function packProgram(program: Program): string {
-  const { source, variant, init, step } = program
+  const { source, variant, init, step, from } = program
   const start = init && Object.keys(init).length > 0 ? writeStart(init) : undefined
-  const json = JSON.stringify({ source, variant, init: start, step })
+  const json = JSON.stringify({ source, variant, init: start, step, from })
   return `${VERSIONS.at(-1)}.${toBase64(deflateSync(strToU8(json), { level: 9 }))}`
 }
 
@@ -65,11 +67,12 @@ function checked(json: string, version: string): Unpacked {
     return problem('its text is not JSON; the link may have been cut short')
   }
   if (!isObject(value)) return problem('it is not an object with a “source”')
-  const { source, variant, init, step } = value
+  const { source, variant, init, step, from } = value
   if (typeof source !== 'string') return problem('it has no “source” text')
   if (variant !== undefined && typeof variant !== 'string') return problem('its “variant” is not text')
   if (step !== undefined && !(typeof step === 'number' && Number.isSafeInteger(step) && step >= 0))
     return problem('its “step” is not a whole number')
+  if (from !== undefined && typeof from !== 'string') return problem('its “from” is not the name of a kernel')
   // At first there were only registers to begin with.
   const start = init === undefined ? {} : version === '1' ? readRegisters(init) : readStart(init)
   if (typeof start === 'string') return problem(`its “init” ${start}`)
@@ -79,6 +82,7 @@ function checked(json: string, version: string): Unpacked {
       ...(variant === undefined ? {} : { variant }),
       ...(Object.keys(start).length ? { init: start } : {}),
       ...(step === undefined ? {} : { step }),
+      ...(from === undefined ? {} : { from }),
     },
   }
 }

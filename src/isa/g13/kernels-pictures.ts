@@ -52,7 +52,7 @@ stop`,
       ints(Y, sines.map((x) => Math.round(1000 * x))),
     ],
   },
-  picture: { space: 'device', address: X, ...CURVE, format: 'gray8' },
+  pictures: [{ title: 'Curve', space: 'device', address: X, ...CURVE, format: 'gray8' }],
 }
 
 const SET = { width: 128, height: 96 } as const
@@ -132,7 +132,7 @@ stop`,
     drawn ??= { memory: [words(X, range(SET.width * SET.height).map(pixelAt))] }
     return drawn
   },
-  picture: { space: 'device', address: X, ...SET, format: 'rgba8' },
+  pictures: [{ title: 'Mandelbrot set', space: 'device', address: X, ...SET, format: 'rgba8' }],
 }
 
 export const pictureKernels: readonly Kernel[] = [sine, mandelbrot]

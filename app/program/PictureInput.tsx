@@ -1,0 +1,64 @@
+// Puts a picture of the user's in the place of one in memory: decoded by the browser, scaled to fill the other's size.
+import { ImageUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Picture } from '../../src/isa/architecture.ts'
+import { announce } from '../shell/announce.ts'
+import { bytesOfPixels, filling } from './picture.ts'
+import { replaceMemory } from './session.ts'
+
+export function PictureInput({ picture }: { readonly picture: Picture }) {
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const take = async (file: File) => {
+    const bytes = await read(file, picture)
+    setProblem(
+      bytes
+        ? undefined
+        : `“${file.name}” could not be read as a picture. Expected a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
+    )
+    if (!bytes) return
+    replaceMemory(picture.space, picture.address, bytes)
+    announce(`${picture.title} is now ${file.name}, scaled to ${picture.width} by ${picture.height} pixels`)
+  }
+  return (
+    <>
+      <label className="picture-input">
+        <ImageUp aria-hidden="true" size={16} />
+        <span>Replace…</span>
+        <input
+          className="picture-file"
+          type="file"
+          accept="image/*"
+          aria-label={`Replace ${picture.title} with a picture of yours`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          onChange={({ currentTarget: input }) => {
+            const [file] = input.files ?? []
+            // The same file again is a change too.
+            input.value = ''
+            if (file) take(file)
+          }}
+        />
+      </label>
+      {problem && (
+        <p id={id} role="alert" className="value-problem">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** As the bytes that take the place of the other's; undefined where it is no picture. */
+async function read(file: File, picture: Picture): Promise<Uint8Array | undefined> {
+  const { width, height } = picture
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return undefined
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  const { x, y, w, h } = filling(bitmap, picture)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, x, y, w, h, 0, 0, width, height)
+  bitmap.close()
+  return bytesOfPixels(picture, context.getImageData(0, 0, width, height).data)
+}
