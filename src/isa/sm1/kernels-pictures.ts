@@ -1,0 +1,107 @@
+// An SM 1.0 kernel that reads a picture and draws another: where it changes fast, by Sobel's two sums.
+import type { Kernel, Picture } from '../architecture.ts'
+import { bytesOf } from '../contents.ts'
+import { ARGUMENTS, bytes, constants, range, X, Y } from './kernel-data.ts'
+
+const SIZE = { width: 128, height: 96 } as const
+const BLOCK = 16
+const before = { title: 'Picture', space: 'global', address: X, ...SIZE, format: 'gray8', replaceable: true } as const satisfies Picture
+
+/** A night over hills: a moon, a sky that fades, stripes of fields. */
+function shade(column: number, row: number): number {
+  const hill = 62 + 8 * Math.sin(column / 13) + 4 * Math.sin(column / 5)
+  if (row > hill) return 40 + 50 * (Math.floor((column + 2 * row) / 14) % 3)
+  return Math.hypot(column - 92, row - 26) < 15 ? 235 : 25 + row
+}
+const drawing = range(SIZE.width * SIZE.height).map((at) => Math.round(shade(at % SIZE.width, Math.floor(at / SIZE.width))))
+
+/** Sums of the neighbours on either side, the nearer ones twice, subtracted from each other. */
+function edges(pixels: Uint8Array): readonly number[] {
+  const { width, height } = SIZE
+  return range(width * height).map((at) => {
+    const [column, row] = [at % width, Math.floor(at / width)]
+    if (column === 0 || row === 0 || column === width - 1 || row === height - 1) return 0
+    const p = (right: number, down: number): number => pixels[at + right + width * down] ?? 0
+    const across = p(1, -1) + 2 * p(1, 0) + p(1, 1) - p(-1, -1) - 2 * p(-1, 0) - p(-1, 1)
+    const down = p(-1, 1) + 2 * p(0, 1) + p(1, 1) - p(-1, -1) - 2 * p(0, -1) - p(1, -1)
+    return Math.min(Math.abs(across) + Math.abs(down), 255)
+  })
+}
+
+const edgeDetection: Kernel = {
+  name: 'edge_detection',
+  title: 'Find edges in a picture',
+  about: `How much a picture of ${SIZE.width} by ${SIZE.height} bytes changes from left to right and from top to bottom, for each pixel from its eight neighbours; ${(SIZE.width / BLOCK) * (SIZE.height / BLOCK)} blocks of ${BLOCK} by ${BLOCK} threads, one pixel each. Threads at the border have no neighbours on one side and sit that out. Put a picture of your own in its place.`,
+  table: [ARGUMENTS, ['g [0x4]', 'address of the picture, a byte a pixel'], ['g [0x5]', 'address of the edges'], ['g [0x6]', 'width'], ['g [0x7]', 'height'], ['R8 to R15', 'the neighbours, row by row'], ['c[0x1][0x0]', '255, the brightest there is']],
+  source: `I2I.U32.U16 R1, R0L
+I2I.U32.U16 R2, g [0x6].U16
+SHL R2, R2, 0x4
+IADD R1, R1, R2                       # column: 16 a block
+I2I.U32.U16 R2, R0H
+I2I.U32.U16 R3, g [0x7].U16
+SHL R3, R3, 0x4
+IADD R2, R2, R3                       # row
+MOV R3, g [0x6]
+IMAD.U16 R4, R2L, R3L, R1             # which pixel
+MVI R7, 0x0
+# not in the first column or the last, nor row: no sign, so that -1 is large
+IADD32I R5, R1, 0xffffffff
+IADD32I R6, R3, 0xfffffffe
+ISET R5, R5, R6, LT
+MOV R6, g [0x7]
+IADD32I R8, R2, 0xffffffff
+IADD32I R6, R6, 0xfffffffe
+ISET R6, R8, R6, LT
+LOP.AND.C0 o[0x7f], R5, R6
+SSY store
+BRA C0.EQU, store
+IADD R5, g [0x4], R4
+IADD R5, R5, -R3
+IADD32I R5, R5, 0xffffffff
+GLD.U8 R8, global14[R5]               # the row above
+IADD32I R5, R5, 0x1
+GLD.U8 R9, global14[R5]
+IADD32I R5, R5, 0x1
+GLD.U8 R10, global14[R5]
+IADD R5, R5, R3
+GLD.U8 R12, global14[R5]              # the same row, right and left
+IADD32I R5, R5, 0xfffffffe
+GLD.U8 R11, global14[R5]
+IADD R5, R5, R3
+GLD.U8 R13, global14[R5]              # the row below
+IADD32I R5, R5, 0x1
+GLD.U8 R14, global14[R5]
+IADD32I R5, R5, 0x1
+GLD.U8 R15, global14[R5]
+# from left to right
+IADD R5, R12, -R11
+SHL R5, R5, 0x1
+IADD R5, R5, R10
+IADD R5, R5, R15
+IADD R5, R5, -R8
+IADD R5, R5, -R13
+# from top to bottom
+IADD R6, R14, -R9
+SHL R6, R6, 0x1
+IADD R6, R6, R13
+IADD R6, R6, R15
+IADD R6, R6, -R8
+IADD R6, R6, -R10
+I2I.S32.S32 R5, |R5|
+I2I.S32.S32 R6, |R6|
+IADD R7, R5, R6
+ISET.C1 o[0x7f], R7, c[0x1][0x0], GT
+MVC R7 (C1.NE), c[0x1] [0x0]
+store:
+IADD.S R5, g [0x5], R4
+GST.U8 global14[R5], R7
+RET`,
+  init: {
+    grid: { blocks: [SIZE.width / BLOCK, SIZE.height / BLOCK], threads: [BLOCK, BLOCK], parameters: [X, Y, SIZE.width, SIZE.height] },
+    memory: [bytes(X, drawing), constants(0, [255])],
+  },
+  expect: (start) => ({ memory: [bytes(Y, edges(bytesOf(start, 'global', X, SIZE.width * SIZE.height)))] }),
+  pictures: [before, { title: 'Edges', space: 'global', address: Y, ...SIZE, format: 'gray8' }],
+}
+
+export const pictureKernels: readonly Kernel[] = [edgeDetection]
