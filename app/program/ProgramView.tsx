@@ -7,6 +7,7 @@ import { Diagnostics } from './Diagnostics.tsx'
 import { Editor, useIsPlain } from './Editor.tsx'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
+import { GridPanel } from './GridPanel.tsx'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
@@ -23,6 +24,7 @@ import './program.css'
 import './tables.css'
 import './lanes.css'
 import './memory.css'
+import './grid.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
@@ -37,6 +39,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <Trouble />
       <KernelBar />
+      <GridPanel />
       <div className="run-bar">
         <Toolbar />
         <Timeline />

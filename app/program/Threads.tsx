@@ -1,4 +1,4 @@
-// How many threads a program has: more than the machine has lanes run group after group.
+// How many threads a program has: more than the machine has lanes run group after group. Where they come in blocks there is a grid instead.
 import { type KeyboardEvent, useId } from 'react'
 import { MOST_THREADS } from '../../src/share/start.ts'
 import { useProgram } from './facts.ts'
@@ -11,8 +11,8 @@ export function Threads() {
   const chosen = useProgram((s) => s.document.init.threads)
   const hint = useId()
   if (!architecture) return null
-  const { lanes } = specOf(architecture, variant)
-  if (lanes === 1) return null
+  const { lanes, blocks } = specOf(architecture, variant)
+  if (lanes === 1 || blocks) return null
   const threads = chosen ?? lanes
   const groups = Math.ceil(threads / lanes)
   const take = (input: HTMLInputElement) => {

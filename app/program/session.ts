@@ -1,4 +1,5 @@
 // The open program and its machine: carries out what the user asks for, and keeps facts, worker and address in step.
+import type { Grid } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { outcomeOf } from '../../src/isa/contents.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
@@ -161,6 +162,11 @@ export function chooseVariant(variant: string): void {
 }
 export function chooseThreads(threads: number): void {
   start(changed({ init: { ...facts().document.init, threads } }), 0)
+}
+
+export function chooseGrid(grid: Grid): void {
+  const { threads: _, ...init } = facts().document.init
+  start(changed({ init: { ...init, grid } }), 0)
 }
 
 /** Before the first step this changes the program's beginning; later it is a change by hand at that step. */

@@ -7,23 +7,19 @@ import { type Dump, MachineState, registersOf, setRegisters } from './state.ts'
 
 type Threads = Pick<Start, 'registers' | 'threads' | 'grid'> & { readonly entry?: number }
 
-const product = (counts: readonly number[]): number => counts.reduce((x, y) => x * y, 1)
+/** How many there are in all directions. */
+export const product = (counts: readonly number[]): number => counts.reduce((x, y) => x * y, 1)
 
 /** Behind the registers of each group: where it goes on, and whether it does. */
 const EXTRA = 2
 const [RUNNING, WAITING, STOPPED] = [0, 1, 2]
 
-/**
- * The grid of a program; a number of threads says how many of its blocks there are.
- * @throws Error where a block has more threads than it may, or none.
- */
-function gridOf(spec: MachineSpec, { threads, grid }: Threads): Grid {
+/** The grid of a program; a number of threads says how many of its blocks there are. */
+export function gridOf(spec: MachineSpec, { threads, grid }: Pick<Start, 'threads' | 'grid'>): Grid {
   const { most } = spec.blocks ?? { most: spec.lanes }
   const shape = (spec.blocks && grid) ?? { blocks: [1], threads: [Math.max(1, Math.min(most, threads ?? spec.lanes))] }
   const many = product(shape.threads)
-  const found = threads === undefined ? shape : { ...shape, blocks: [Math.max(1, Math.ceil(threads / many))] }
-  if (!(many >= 1 && many <= most)) throw new Error(`${many} threads in a block: 1 to ${most} are possible`)
-  return found
+  return threads === undefined ? shape : { ...shape, blocks: [Math.max(1, Math.ceil(threads / many))] }
 }
 
 /**
@@ -44,10 +40,14 @@ export class Groups {
   private left = 0
   private ready = 0
 
+  /** @throws Error where a block has more threads than it may, or none. */
   constructor(spec: MachineSpec, program: Threads) {
     this.program = program
     this.grid = gridOf(spec, program)
-    this.size = Math.ceil(product(this.grid.threads) / spec.lanes)
+    const many = product(this.grid.threads)
+    const most = spec.blocks?.most ?? spec.lanes
+    if (!(many >= 1 && many <= most)) throw new Error(`${many} threads in a block: 1 to ${most} are possible`)
+    this.size = Math.ceil(many / spec.lanes)
     this.count = product(this.grid.blocks) * this.size
     this.state = new MachineState(spec, undefined, { groups: this.size, extra: EXTRA })
     this.begin(0)

@@ -68,7 +68,10 @@ export function blockToy(): MachineSpec {
   return {
     ...spec,
     blocks: {
+      group: 'team',
       most: 12,
+      largest: { blocks: [100, 100], threads: [12, 12] },
+      parameter: (index) => `byte ${index + 1}`,
       own: ['block'],
       memory: ({ parameters = [] }, block) => [
         { space: 'block', address: 0, bytes: Uint8Array.of(block, ...parameters) },

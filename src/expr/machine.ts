@@ -104,8 +104,14 @@ export interface Filled {
 
 /** How blocks of threads run: one after the other. */
 export interface BlockRules {
+  /** What a group of lanes is called: `warp`. */
+  readonly group: string
   /** Threads a block may have. */
   readonly most: number
+  /** The largest number of blocks, and of threads of a block, in each direction there is. */
+  readonly largest: { readonly blocks: readonly number[]; readonly threads: readonly number[] }
+  /** How a program names a parameter: `g [0x4]`. */
+  readonly parameter: (index: number) => string
   /** Spaces that begin anew with each block. */
   readonly own: readonly string[]
   readonly memory: (grid: Grid, block: number) => readonly Filled[]

@@ -41,4 +41,15 @@ function registers(grid: Grid, block: number, group: number): ReturnType<BlockRu
 }
 
 /** FlexGripPlus takes 32 warps at once, so that a block may have 1,024 threads; a G80 has 512. */
-export const blocks: BlockRules = { most: 32 * LANES, own: ['shared'], memory, registers }
+const MOST = 32 * LANES
+
+export const blocks: BlockRules = {
+  group: 'warp',
+  most: MOST,
+  // As many as the halves and the parts of R0 that name them can hold.
+  largest: { blocks: [65535, 65535], threads: [MOST, 1024, 64] },
+  parameter: (index) => `g [0x${(PARAMETERS / 4 + index).toString(16)}]`,
+  own: ['shared'],
+  memory,
+  registers,
+}

@@ -1,0 +1,104 @@
+// A grid as people type it: sizes in each direction and words the program is given; reading names what is wrong.
+import { product } from '../../src/emu/groups.ts'
+import type { BlockRules, Grid } from '../../src/expr/machine.ts'
+import { MOST_THREADS } from '../../src/share/start.ts'
+import { floatText, readFloat } from './floats.ts'
+
+/** What stands in the boxes. */
+export interface Draft {
+  readonly blocks: readonly string[]
+  readonly threads: readonly string[]
+  readonly parameters: readonly string[]
+}
+/** A box, or all of them together. */
+export type Part = `${keyof Draft} ${number}` | keyof Draft
+export interface Problem {
+  readonly part: Part
+  readonly text: string
+}
+export type ReadGrid = { readonly grid: Grid } | { readonly problems: readonly Problem[] }
+
+export const DIRECTIONS = ['x', 'y', 'z'] as const
+
+export function draftOf(grid: Grid, { largest }: BlockRules): Draft {
+  const sizes = (given: readonly number[], all: readonly number[]) => all.map((_, k) => String(given[k] ?? 1))
+  return {
+    blocks: sizes(grid.blocks, largest.blocks),
+    threads: sizes(grid.threads, largest.threads),
+    parameters: (grid.parameters ?? []).map(wordText),
+  }
+}
+
+/** Small numbers as they are counted, others, such as addresses and floats, as bits. */
+const wordText = (word: number): string => (word < 1000 ? String(word) : `0x${word.toString(16)}`)
+
+export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid {
+  const problems: Problem[] = []
+  const sizes = (of: 'blocks' | 'threads') =>
+    draft[of].map((typed, k) => {
+      const size = readCount(typed)
+      const limit = largest[of][k] ?? 1
+      if (size >= 1 && size <= limit) return size
+      const text = `${of} in direction ${DIRECTIONS[k]}: “${typed.trim()}” is not a whole number from 1 to ${limit}.`
+      problems.push({ part: `${of} ${k}`, text: capital(text) })
+      return 1
+    })
+  const [blocks, threads] = [sizes('blocks'), sizes('threads')]
+  const parameters = draft.parameters.map((typed, k) => {
+    const word = readWord(typed)
+    if (word !== undefined) return word
+    const text = `Parameter ${k}: “${typed.trim()}” is no word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
+    problems.push({ part: `parameters ${k}`, text })
+    return 0
+  })
+  const [inBlock, all] = [product(threads), product(threads) * product(blocks)]
+  if (inBlock > most)
+    problems.push({
+      part: 'threads',
+      text: `${draft.threads.join(' × ')} are ${inBlock} threads; a block has at most ${most}.`,
+    })
+  else if (all > MOST_THREADS)
+    problems.push({
+      part: 'blocks',
+      text: `${all} threads are too many for one program here; it has at most ${MOST_THREADS}.`,
+    })
+  return problems.length ? { problems } : { grid: { blocks, threads, ...(parameters.length && { parameters }) } }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const readCount = (typed: string): number => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0)
+
+/** As its 32 bits: a whole number from -2^31 to 2^32 - 1, hexadecimal digits behind 0x, or a float, which has a dot or an exponent. */
+export function readWord(typed: string): number | undefined {
+  const text = typed.trim().toLowerCase().replaceAll('_', '')
+  if (/^0x[\da-f]{1,8}$/.test(text)) return Number(text)
+  if (/^-?\d{1,10}$/.test(text)) {
+    const value = Number(text)
+    return value >= -(2 ** 31) && value < 2 ** 32 ? value >>> 0 : undefined
+  }
+  if (!/^[+-]?(\d*\.?\d+(e[+-]?\d+)?|\d+\.|inf|nan)$/.test(text)) return undefined
+  const bits = readFloat(text, 32)
+  return bits === undefined ? undefined : Number(bits)
+}
+
+/** The other ways to read a word that make sense of it. */
+export function wordReadings(typed: string): string | undefined {
+  const word = readWord(typed)
+  if (word === undefined) return undefined
+  const said = typed.trim().toLowerCase()
+  const exponent = (word >>> 23) & 255
+  const readings = [
+    /^[+-]?\d+$/.test(said) ? `0x${word.toString(16)}` : String(word | 0),
+    // Of words that are no floats nearly all would be very large or very small ones.
+    ...(exponent > 97 && exponent < 157 && !/[.e]/.test(said.replace(/^0x.*/, '')) ? [floatText(word, 32)] : []),
+  ]
+  return readings.map((reading) => `= ${reading}`).join(' ')
+}
+
+/** `4 blocks of 64 threads, 2 warps each`. */
+export function gridText({ blocks, threads }: Grid, { group }: BlockRules, lanes: number): string {
+  const [count, size] = [product(blocks), product(threads)]
+  const groups = Math.ceil(size / lanes)
+  const some = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+  return `${some(count, 'block')} of ${some(size, 'thread')}, ${some(groups, group)}${count > 1 ? ' each' : ''}`
+}
