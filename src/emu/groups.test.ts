@@ -1,5 +1,6 @@
 // Blocks whose groups take turns: their order, barriers, memory of their own; in one go as step by step.
 import { describe, expect, test } from 'vitest'
+import { RUNNING, STOPPED, WAITING } from './groups.ts'
 import { Machine, type Program } from './machine.ts'
 import { happened } from './tell.ts'
 import { blockToy, STOPS, WAITS } from './toy.ts'
@@ -76,6 +77,35 @@ describe('blocks of groups', () => {
       machine.forward()
     }
     expect(turns.join(' ')).toBe('0:0 1:0 2:0 0:4 1:16 2:16 0:8 1:20 2:20 1:24 2:24 1:8 2:8')
+  })
+  test('can be seen and changed while another one has its turn', () => {
+    const machine = made()
+    machine.seek(8)
+    const standings = () => [0, 1, 2].map((group) => machine.standing(group))
+    // The first two wait already; the last one has two threads.
+    expect(standings()).toEqual([
+      { address: 12, status: WAITING, mask: 15 },
+      { address: 12, status: WAITING, mask: 15 },
+      { address: 8, status: RUNNING, mask: 3 },
+    ])
+    const lanes = (group?: number) => [0, 1, 2, 3].map((lane) => Number(machine.registersOf(group).read('r', 6, lane)))
+    expect([lanes(), lanes(0), lanes(1), lanes(2)]).toEqual([
+      [8, 9, 10, 11],
+      [0, 1, 2, 3],
+      [4, 5, 6, 7],
+      [8, 9, 10, 11],
+    ])
+    machine.poke({ poke: 'register', group: 1, file: 'r', index: 6, lane: 2, value: 99n })
+    expect([lanes(0)[2], lanes(1)[2], lanes(2)[2]]).toEqual([2, 99, 10])
+    machine.run(1000)
+    expect(standings().map(({ status }) => status)).toEqual([STOPPED, STOPPED, STOPPED])
+    machine.seek(9)
+    expect([
+      lanes(1)[2],
+      standings()
+        .map(({ status }) => status)
+        .join(),
+    ]).toEqual([99, [RUNNING, RUNNING, RUNNING].join()])
   })
   test('begin anew with each block, in memory of their own too', () => {
     const machine = made()

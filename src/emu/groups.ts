@@ -12,7 +12,17 @@ export const product = (counts: readonly number[]): number => counts.reduce((x, 
 
 /** Behind the registers of each group: where it goes on, and whether it does. */
 const EXTRA = 2
-const [RUNNING, WAITING, STOPPED] = [0, 1, 2]
+export const [RUNNING, WAITING, STOPPED] = [0, 1, 2]
+
+/** Where a group of the block is. */
+export interface Standing {
+  /** Where it goes on. */
+  readonly address: number
+  /** `RUNNING`, `WAITING` or `STOPPED`. */
+  readonly status: number
+  /** Its active lanes. */
+  readonly mask: number
+}
 
 /** The grid of a program; a number of threads says how many of its blocks there are. */
 export function gridOf(spec: MachineSpec, { threads, grid }: Pick<Start, 'threads' | 'grid'>): Grid {
@@ -156,6 +166,17 @@ export class Groups {
       if (this.statusOf(group) === RUNNING) return group
     }
     return now
+  }
+
+  /** Where a group of the block is; `address`: where the one is whose turn it is. */
+  standing(group: number, address: number): Standing {
+    const { all, layout, lanes } = this.state
+    const mine = group === this.turn % this.size
+    return {
+      address: mine ? address : (all[this.word(group, 0)] ?? 0) >>> 0,
+      status: this.statusOf(group),
+      mask: layout.exec === undefined ? fullMask(lanes) : (all[group * (layout.size + EXTRA) + layout.exec] ?? 0),
+    }
   }
 
   /** Where each group is, as far as there are several; `address`: where the one is whose turn it is. */

@@ -3,7 +3,7 @@ import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 import { type Block, Blocks } from './blocks.ts'
-import { Groups } from './groups.ts'
+import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
 
@@ -43,6 +43,8 @@ export interface Rest {
 export type Poke =
   | {
       readonly poke: 'register'
+      /** Which one of the block; left out: the one whose turn it is. */
+      readonly group?: number
       readonly file: string
       readonly index: number
       readonly lane: number
@@ -103,6 +105,20 @@ export class Machine {
   get group(): number {
     return this.team.current
   }
+  /** How many groups a block has. */
+  get size(): number {
+    return this.team.size
+  }
+  /** Where a group of the block stands that is under way. */
+  standing(group: number): Standing {
+    const found = this.team.standing(group, this.at)
+    const ended = this.over?.why === 'stop' && group === this.group % this.size
+    return ended ? { ...found, status: STOPPED } : found
+  }
+  /** Registers of a group of the block; left out: those of the one whose turn it is. */
+  registersOf(group?: number): MachineState {
+    return group === undefined ? this.state : this.state.beside(group)
+  }
   private get position(): Position {
     return { step: this.steps, address: this.at, group: this.group, pokes: this.poked }
   }
@@ -161,7 +177,7 @@ export class Machine {
   private catchUp(): void {
     for (let event = this.pokes[this.poked]; event?.step === this.steps; event = this.pokes[++this.poked]) {
       const { poke } = event
-      if (poke.poke === 'register') this.state.write(poke.file, poke.index, poke.lane, poke.value)
+      if (poke.poke === 'register') this.registersOf(poke.group).write(poke.file, poke.index, poke.lane, poke.value)
       else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
       else {
         this.at = poke.address

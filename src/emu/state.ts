@@ -29,7 +29,7 @@ export class MachineState implements State, Surroundings {
     const { size } = this.layout
     this.all = from?.ints ?? new Int32Array(groups * (size + extra))
     this.groups = Array.from({ length: groups }, (_, k) => {
-      const at = 4 * k * (size + extra)
+      const at = this.all.byteOffset + 4 * k * (size + extra)
       return { ints: new Int32Array(this.all.buffer, at, size), floats: new Float32Array(this.all.buffer, at, size) }
     })
     const { ints = this.all, floats = new Float32Array(0) } = this.groups[0] ?? {}
@@ -45,6 +45,11 @@ export class MachineState implements State, Surroundings {
     if (!views) return
     this.ints = views.ints
     this.floats = views.floats
+  }
+  /** The same memories and the registers of another group, as they are at any time. */
+  beside(group: number): MachineState {
+    const { ints = this.ints } = this.groups[group] ?? {}
+    return new MachineState(this.spec, { ints, memories: this.memories })
   }
   get lanes(): number {
     return this.layout.lanes

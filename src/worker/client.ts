@@ -82,6 +82,10 @@ export class Client {
   seek(to: number): void {
     this.#post({ do: 'seek', to })
   }
+  /** To where a block of groups begins. */
+  block(to: number): void {
+    this.#post({ do: 'block', to })
+  }
   poke(set: Setting): void {
     this.#pokes = [...this.#pokes.filter((p) => p.step <= this.#step), { step: this.#step, set }]
     this.#post({ do: 'poke', set })

@@ -1,4 +1,5 @@
-// A frame: step, address, the registers and bytes that are on show, and what changed in the last step, in one flat buffer.
+// A frame: step, address, the registers and bytes that are on show, where groups are, and what changed in the last step, in one flat buffer.
+import type { Standing } from '../emu/groups.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 
 /** Registers of one file. */
@@ -18,12 +19,21 @@ export interface MemoryView {
 export interface View {
   readonly files: readonly FileView[]
   readonly memory: readonly MemoryView[]
+  /** Which group of the block registers are those of; left out: the one whose turn it is. */
+  readonly group?: number
+  /** Of how many groups of the block it is told where they are; left out: of none. */
+  readonly groups?: number
 }
 
 /** What a frame is filled from. */
 export interface Source {
   readonly step: number
   readonly address: number
+  /** The one whose turn it is, among all. */
+  readonly group: number
+  /** Which group of the block is read from now on; undefined: the one whose turn it is. */
+  look(group: number | undefined): void
+  standing(group: number): Standing
   read(file: string, index: number, lane: number): bigint
   changed(file: string, index: number, lane: number): boolean
   /** In all lanes. */
@@ -58,10 +68,14 @@ export interface FrameLayout {
   /** For each file in the view, the first of as many bytes as it has registers: whether it is other than 0. */
   readonly live: ReadonlyMap<string, number>
   readonly memory: readonly MemoryPlace[]
+  readonly groups: number
 }
 
-/** Step (float64), address (uint32), and a spare word. */
+/** Step (float64), address and group (uint32). */
 const HEADER_WORDS = 4
+/** Behind it for each group: address, status, mask. */
+const GROUP_WORDS = 3
+const groupAt = (group: number): number => HEADER_WORDS + GROUP_WORDS * group
 
 /** The same on both sides, from the description and the view alone. */
 export function frameLayout(files: Files, lanes: number, view: View): FrameLayout {
@@ -69,7 +83,8 @@ export function frameLayout(files: Files, lanes: number, view: View): FrameLayou
     const of = files[window.file]
     return of ? [{ window, of }] : []
   })
-  let word = HEADER_WORDS
+  const { groups = 0 } = view
+  let word = groupAt(groups)
   const places = known.map(({ window: { file, registers, lane }, of }) => {
     const place = {
       file,
@@ -99,7 +114,7 @@ export function frameLayout(files: Files, lanes: number, view: View): FrameLayou
     at += 2 * window.bytes
     return place
   })
-  return { bytes: at, files: marked, live, memory }
+  return { bytes: at, files: marked, live, memory, groups }
 }
 
 /** Fills a buffer; a new one where that is too small. */
@@ -109,6 +124,11 @@ export function writeFrame(layout: FrameLayout, files: Files, from: Source, into
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2)
   const marks = new Uint8Array(buffer)
   words[2] = from.address
+  words[3] = from.group
+  for (let k = 0; k < layout.groups; k++) {
+    const { address, status, mask } = from.standing(k)
+    words.set([address, status, mask >>> 0], groupAt(k))
+  }
   for (const { file, registers, lane, lanes, word, words: size, mark } of layout.files) {
     for (let k = 0; k < registers.length * lanes; k++) {
       const index = registers[Math.floor(k / lanes)] ?? 0
@@ -152,6 +172,16 @@ export class Frame {
   }
   get address(): number {
     return this.#words[2]!
+  }
+  /** The one whose turn it is, among all. */
+  get group(): number {
+    return this.#words[3]!
+  }
+  /** Undefined where the view does not tell of this group of the block. */
+  standing(group: number): Standing | undefined {
+    if (!(group >= 0 && group < this.#layout.groups)) return undefined
+    const [address = 0, status = 0, mask = 0] = this.#words.subarray(groupAt(group), groupAt(group + 1))
+    return { address, status, mask }
   }
   /** Undefined where the view does not show the register. */
   read(file: string, index: number, lane = 0): bigint | undefined {

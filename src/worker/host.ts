@@ -21,7 +21,10 @@ export interface HostOptions {
 }
 
 /** What is going on between two messages. */
-type Task = { readonly how: 'running'; fresh: boolean } | { readonly how: 'seeking'; readonly to: number }
+type Task =
+  | { readonly how: 'running'; fresh: boolean }
+  | { readonly how: 'seeking'; readonly to: number }
+  | { readonly how: 'seeking'; readonly block: number }
 
 interface Loaded {
   readonly spec: MachineSpec
@@ -62,7 +65,12 @@ export class Host {
     const machine = this.#loaded?.machine
     if (!task || !machine) return []
     try {
-      const why = task.how === 'running' ? this.#run(machine, task) : this.#seek(machine, task.to)
+      const why =
+        task.how === 'running'
+          ? this.#run(machine, task)
+          : 'block' in task
+            ? this.#seekBlock(machine, task.block)
+            : this.#seek(machine, task.to)
       return why ? this.#stop(why) : []
     } catch (error) {
       this.#task = undefined
@@ -86,6 +94,8 @@ export class Host {
         return this.#stop('paused')
       case 'seek':
         return this.#start({ how: 'seeking', to: Math.max(0, Math.floor(request.to)) })
+      case 'block':
+        return this.#start({ how: 'seeking', block: request.to })
       case 'poke': {
         this.#task = undefined
         this.#pokes = []
@@ -97,6 +107,7 @@ export class Host {
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
+        machine.look(request.view.group)
         return [{ did: 'frame', view: request.view, buffer: writeFrame(layout, spec.files, machine, request.into) }]
       }
     }
@@ -145,7 +156,7 @@ export class Host {
   }
 
   #seek(machine: HostMachine, to: number): Why | undefined {
-    if (to < machine.step && this.#pokes.length === 0) machine.back(to)
+    if (to < machine.step && this.#pokes.length === 0) machine.seek(to)
     return this.#chunks((most) => {
       const [poke] = this.#pokes
       const goal = poke?.step ?? to
@@ -154,8 +165,26 @@ export class Host {
       if (!poke) return halted ? 'halted' : 'arrived'
       this.#pokes = halted ? [] : this.#pokes.slice(1)
       if (!halted) machine.poke(poke.set)
-      if (this.#pokes.length === 0 && to < machine.step) machine.back(to)
+      if (this.#pokes.length === 0 && to < machine.step) machine.seek(to)
       return undefined
+    })
+  }
+
+  /** Blocks begin one after the other: forwards to any step of it or behind, then between that one and one before. */
+  #seekBlock(machine: HostMachine, block: number): Why | undefined {
+    return this.#chunks((most) => {
+      let before = machine.block < block ? machine.step : -1
+      if (before >= 0 && machine.forward(most) === 'halted' && machine.block < block) return 'halted'
+      if (machine.block < block) return undefined
+      let found = machine.step
+      while (found - before > 1) {
+        const middle = Math.floor((before + found) / 2)
+        machine.seek(middle)
+        if (machine.block < block) before = middle
+        else found = middle
+      }
+      machine.seek(found)
+      return 'arrived'
     })
   }
 

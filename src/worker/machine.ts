@@ -1,6 +1,8 @@
 // The machine a host runs: the emulator, and the telling of what a step did.
 import { check } from '../emu/check.ts'
+import type { Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
+import type { MachineState } from '../emu/state.ts'
 import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
@@ -14,9 +16,15 @@ export class HostMachine implements Source {
   readonly #expect: Outcome | undefined
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
   #marks: Marks = NONE
+  /** Whose registers they are, among all groups. */
+  #marked = 0
+  /** Which group of the block is read. */
+  #looks: number | undefined
+  #seen: MachineState
 
   constructor(spec: MachineSpec, { code, init, expect }: Program) {
     this.#machine = new Machine(spec, { code, ...init })
+    this.#seen = this.#machine.state
     this.#expect = expect
   }
 
@@ -26,18 +34,37 @@ export class HostMachine implements Source {
   get address(): number {
     return this.#machine.address
   }
+  get group(): number {
+    return this.#machine.group
+  }
+  /** How many groups a block has. */
+  get size(): number {
+    return this.#machine.size
+  }
+  /** The block that is under way. */
+  get block(): number {
+    return Math.floor(this.group / this.size)
+  }
+  standing(group: number): Standing {
+    return this.#machine.standing(group)
+  }
+  look(group: number | undefined): void {
+    this.#looks = group
+    this.#seen = this.#machine.registersOf(group)
+  }
   read(file: string, index: number, lane: number): bigint {
-    return this.#machine.state.read(file, index, lane)
+    return this.#seen.read(file, index, lane)
   }
   isZero(file: string, index: number): boolean {
-    return this.#machine.state.isZero(file, index)
+    return this.#seen.isZero(file, index)
   }
   bytes(space: string, from: number, count: number): Uint8Array {
     return this.#machine.state.memories.get(space)?.read(from, count) ?? new Uint8Array(count)
   }
   /** By the last step, once the machine rests. */
   changed(file: string, index: number, lane: number): boolean {
-    return this.#marks.get(file)?.has(place(index, lane)) === true
+    const seen = this.#looks === undefined ? this.group : this.block * this.size + this.#looks
+    return seen === this.#marked && this.#marks.get(file)?.has(place(index, lane)) === true
   }
   /** The same of bytes. */
   stored(space: string): ReadonlySet<number> {
@@ -59,8 +86,8 @@ export class HostMachine implements Source {
     this.#marks = NONE
     return this.#machine.forward(most).why === 'budget' ? 'on' : 'halted'
   }
-  /** To a step before this one. */
-  back(to: number): void {
+  /** To any step there was. */
+  seek(to: number): void {
     this.#marks = NONE
     this.#machine.seek(to)
   }
@@ -72,20 +99,20 @@ export class HostMachine implements Source {
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
     const { step, address, end, group, groups } = this.#machine
-    // The registers shown are those of the group whose turn it is now.
-    this.#marks = last ? marksOf(last.group === group ? last.registers : [], last.memory) : NONE
+    this.#marks = last ? marksOf(last.registers, last.memory) : NONE
+    this.#marked = last?.group ?? 0
     const next = this.#machine.next()
     const now = {
       step,
       address,
       ...(groups > 1 && { group: { index: group, of: groups } }),
-      ...(last && { last: told(last) }),
+      ...(last && { last: told(last, groups) }),
     }
     if (end) return this.#halted(now, end.why as Halting, end.text)
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
     const sentences = foretell(this.#machine, next.effects, this.lane)
     const active = this.#machine.state.active(this.lane)
-    return { ...now, next: told({ step: next, group, sentences, active, registers: [], memory: [] }) }
+    return { ...now, next: told({ step: next, group, sentences, active, registers: [], memory: [] }, groups) }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {
@@ -114,9 +141,13 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
   return marks
 }
 
-const told = ({ step: { address, bytes }, sentences, active, registers, memory }: Happening): Told => ({
+const told = (
+  { step: { address, bytes }, group, sentences, active, registers, memory }: Happening,
+  groups: number,
+): Told => ({
   address,
   bytes,
+  ...(groups > 1 && { group }),
   sentences,
   active,
   changes: registers,

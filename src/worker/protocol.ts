@@ -43,6 +43,8 @@ export type Request =
   | { readonly do: 'pause' }
   /** To a step before or after this one, past breakpoints; short of it where the program ends. Answers `going`, then `stopped`. */
   | { readonly do: 'seek'; readonly to: number }
+  /** To where a block of groups begins; short of it where the program ends. Answers `going`, then `stopped`. */
+  | { readonly do: 'block'; readonly to: number }
   /** Sets a register or bytes now; pokes of later steps are forgotten. Answers `stopped`. */
   | { readonly do: 'poke'; readonly set: Setting }
   /** Whose values are told from now on. Answers `told` where the machine rests, else `noted`. */
@@ -88,6 +90,8 @@ export type Halting = 'end' | 'stop' | 'trap' | 'unknown' | 'undescribed'
 export interface Told {
   readonly address: number
   readonly bytes: number
+  /** Whose step it is, among all groups of lanes; left out where there is only one. */
+  readonly group?: number
   /** As one lane sees it. */
   readonly sentences: readonly Sentence[]
   /** Whether that lane takes part. */
