@@ -18,7 +18,7 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
     return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'
       ? {
           halt: 'undescribed',
-          text: `${shown}: ${d.status === 'undescribed' ? d.variant?.encoding.doc : 'no source says what it does'}`,
+          text: `${shown}: ${d.status === 'undescribed' ? d.variant?.encoding.doc : (d.variant?.encoding.extra.stops ?? 'no source says what it does')}`,
         }
       : { halt: 'unknown', text: `${shown}: no encoding matches` }
   }

@@ -149,6 +149,8 @@ export interface Extra {
   readonly not?: readonly Readonly<Record<string, number>>[]
   /** The second operation of a word: must be legal too. */
   readonly also?: string
+  /** Why some of its words, or all, have no meaning, for whom the machine stops there; left out: no source says what they do. */
+  readonly stops?: string
   /** Nobody has described what is behind these bits yet, as opposed to nobody knowing. */
   readonly undescribed?: boolean
   /** Templates that are read as this one, and never printed: names that older documents have. */

@@ -1,30 +1,31 @@
 // What SM 1.0 jumps, calls, barriers and stops do.
 import { num, trap, wait } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import type { Context } from './effects.ts'
+import { type Context, FLEXGRIP } from './effects.ts'
 import type { flow } from './flow.ts'
-import { branch, giveBack, join, remember, TOKEN } from './stack.ts'
+import { branch, breakOut, giveBack, join, remember, TOKEN, trapIf } from './stack.ts'
 
 const next = (c: Context): number => c.address + c.bytes
-/** The one form of a barrier that sources show: all warps arrive, and wait. */
 const EVERYONE = 0xfff
+interface Barrier { readonly arv?: number; readonly wait?: number; readonly id?: number; readonly m?: number }
+/** The one form of a barrier that programs have: all warps arrive, and wait. FlexGripPlus takes every other for this one. */
+export const isCommon = (f: Barrier): boolean => f.arv === 1 && f.wait === 1 && f.id === 0 && f.m === EVERYONE
 
 const callHost = () => [trap('TRAP calls the host')]
-const breakpoint = () => [trap('breakpoint in the program')]
+const BREAKPOINT = 'breakpoint in the program'
 
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   bra: (o, f, c) => branch(o.when, f.t, next(c)),
   cal: (_, f, c) => [...remember(TOKEN.call, next(c)), ...branch(num(1), f.t, next(c))],
   ret: (o) => giveBack(o.when),
-  // Which entries of the stack a break drops, and what it does for some threads only, no source says.
-  pbk: () => undefined,
-  brk: () => undefined,
-  bar: (_, f) => (f.arv && f.wait && f.id === 0 && f.m === EVERYONE ? [wait] : undefined),
+  pbk: (_, f) => remember(TOKEN.break, f.t),
+  brk: (o) => breakOut(o.when),
+  bar: (_, f, c) => (c.variant === FLEXGRIP || isCommon(f) ? [wait] : undefined),
   trap: callHost,
   ssy: (_, f) => remember(TOKEN.sync, f.t),
-  bpt: () => undefined,
+  bpt: (o) => [trapIf(o.when, BREAKPOINT)],
   nop: () => [],
   nop_join: () => join(),
   trap32: callHost,
-  bpt32: breakpoint,
+  bpt32: () => [trap(BREAKPOINT)],
 }

@@ -25,7 +25,7 @@ export const files: MachineSpec['files'] = {
   warp: { count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },
   depth: { count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp' },
   stack_mask: { count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack' },
-  stack_token: { count: STACK, bits: 2, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call' },
+  stack_token: { count: STACK, bits: 3, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call, 4 a loop (PBK)' },
   stack_pc: { count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on' },
 }
 

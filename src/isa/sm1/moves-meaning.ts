@@ -16,7 +16,6 @@ export const movesSemantics: Semantics<typeof moves.lines, Context> = {
   ada: (o, f) => unlessFlags(f, [set(o.X, add(o.a, f.imm))]),
   c2r: (o) => [set(o.D, o.cr)],
   r2c: (o) => [set(o.wr, o.A)],
-  // Which number is the clock, which the place on the chip, no source says.
   s2r: () => undefined,
 }
 

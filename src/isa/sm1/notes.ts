@@ -18,6 +18,8 @@ export const BAR_NOTE = note(
   'the example is printed with 0xff and once as BAR.AR.V; the table has 0x61FFE0 in bits 27 to 2',
   'envydis',
 )
+export const BAR_FORMS: Note = { text: 'FlexGripPlus reads nothing but the opcode: all warps of the block wait, whichever barrier and mask the word names.', source: 'rtl' }
+export const BREAK_NOTE: Note = { text: 'Threads that break stop running until no other is left in the loop. FlexGripPlus lets them run again where threads join inside the loop, and goes on without them where no PBK came before: not copied, the machine stops there.', source: 'rtl' }
 export const COUNTS = note('The condition has 5 bits, 39 to 43; bits 61 to 63 are 3.', '39 to 42 with a count of 5, 61 to 63 with a count of 4, 34 to 60 with a count of 26')
 export const NOP_MARK = note(
   'NOP has mark 01, exit, with the condition that never holds, so no thread ends. NOP.S has mark 10, join.',

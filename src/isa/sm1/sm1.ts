@@ -8,7 +8,7 @@ import { description } from './description.ts'
 import { type Context, FLEXGRIP } from './effects.ts'
 import { examples } from './examples.ts'
 import { floatsSemantics, hosts } from './floats-meaning.ts'
-import { flowSemantics } from './flow-meaning.ts'
+import { flowSemantics, isCommon } from './flow-meaning.ts'
 import { blocks } from './grid.ts'
 import { integersSemantics } from './integers-meaning.ts'
 import { kernels } from './kernels.ts'
@@ -50,7 +50,7 @@ function fidelityOf(name: string, evidence: string | undefined, f: Fields): Mean
   if (APPROXIMATE.has(name)) return 'approximate'
   // Half floats rest on one model of the hardware; that the mark ends threads on the manual alone, FlexGripPlus ignores it.
   const half = (name === 'i2f' && !f.w) || (name === 'f2i' && !f.t) || (name === 'f2f' && !(f.w && f.t))
-  return half || f.mark === EXIT || evidence === 'inferred' ? 'inferred' : 'exact'
+  return half || (name === 'bar' && !isCommon(f)) || f.mark === EXIT || evidence === 'inferred' ? 'inferred' : 'exact'
 }
 
 const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | undefined => {

@@ -1,14 +1,14 @@
 // The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
-import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, named, ne, not, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
+import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, named, ne, not, or, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
 import { EXEC, LANES, LIVE, STACK } from './machine.ts'
 
-/** Why an entry is there: the other side of a branch, where parted threads join, where a call came from. */
-export const TOKEN = { diverge: 1, sync: 2, call: 3 } as const
+/** Why an entry is there: the other side of a branch, where parted threads join, where a call came from, where a loop ends. */
+export const TOKEN = { diverge: 1, sync: 2, call: 3, break: 4 } as const
 type Token = (typeof TOKEN)[keyof typeof TOKEN]
 
 const DEPTH = reg('depth', 0, 8)
 const maskOf = (entry: Expr): Place => reg('stack_mask', entry)
-const tokenOf = (entry: Expr): Place => reg('stack_token', entry, 2)
+const tokenOf = (entry: Expr): Place => reg('stack_token', entry, 3)
 const pcOf = (entry: Expr): Place => reg('stack_pc', entry)
 const TOP = sub(DEPTH, 1)
 
@@ -49,7 +49,7 @@ export const join = (): Effect[] => [
   setAll(EXEC, alone(choose(DEPTH, and(maskOf(TOP), LIVE), LIVE))),
   set(DEPTH, max(TOP, 0)),
   when(eq(tokenOf(TOP), TOKEN.diverge), jump(pcOf(TOP))),
-  when(eq(tokenOf(TOP), TOKEN.call), trap('threads join while a call is the last on the stack: no source says what that does')),
+  when(lt(TOKEN.sync, tokenOf(TOP)), trap('threads join while a call or a loop is the last on the stack: no source says what that does')),
 ]
 
 /** Threads for which `going` is 1 end; if none of the running is left, those of the last entry that has any go on. */
@@ -84,3 +84,30 @@ export function giveBack(condition: Expr): Effect[] {
     when(started, ...retire(condition)),
   ]
 }
+
+/** Number of the last entry of these kinds, counted from 1. */
+const lastOf = (...tokens: readonly Token[]): Expr => {
+  const is = tokens.map((token) => eq(tokenOf(ITEM), token)).reduce(or)
+  return fold('max', STACK, choose(and(lt(ITEM, DEPTH), is), add(ITEM, 1), 0))
+}
+
+/**
+ * Out of a loop: those that break stop running until no other thread is left in it, then all go on where PBK said
+ * (FlexGripPlus; envytools says as much in prose). FlexGripPlus lets those that broke run again at the next join inside
+ * the loop, and goes on without them where there was no PBK: defects, or nobody knows.
+ */
+export function breakOut(condition: Expr): Effect[] {
+  const taken = ballot('those that break', and(EXEC, condition))
+  const rest = named('those that do not', and(RUNNING, not(taken)))
+  const any = named('any break', ne(taken, 0))
+  const inside = named('the loop is the last on the stack, but for branches', lt(lastOf(TOKEN.sync, TOKEN.call), lastOf(TOKEN.break)))
+  return [
+    when(and(any, eq(inside, 0)), trap('threads break where the last on the stack, but for branches, is no loop: no source says what that does')),
+    when(and(any, named('some stay', ne(rest, 0))), setAll(EXEC, alone(rest))),
+    when(and(any, named('nobody stays', eq(rest, 0))), setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
+  ]
+}
+
+/** A trap of the warp if any of its running threads fulfils the condition. */
+export const trapIf = (condition: Expr, why: string): Effect =>
+  always(condition) ? trap(why) : when(named('any does', ne(ballot('those for which it holds', and(EXEC, condition)), 0)), trap(why))
