@@ -88,7 +88,8 @@ function Form({ grid, rules, lanes }: Props) {
       </Sizes>
       <p className="soft grid-text">{gridText(grid, rules, lanes)}</p>
       <fieldset className="parameters">
-        <legend>Parameters</legend>
+        <legend className="unseen">Parameters</legend>
+        <strong aria-hidden="true">Parameters</strong>
         {draft.parameters.map((typed, k) => (
           <Parameter key={rules.parameter(k)} name={rules.parameter(k)} typed={typed}>
             {box('parameters', k, `Parameter ${rules.parameter(k)}`)}

@@ -69,7 +69,7 @@ export function LaneGrid({ file, of, spec }: Props) {
     if (event.target instanceof HTMLInputElement) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHT) - 2)
     const to = keyPlace(spelled(event), { row, column: lane }, { row: shown.length, column: spec.lanes }, page)
-    const typed = rests && !to ? opensInput(spelled(event), format) : undefined
+    const typed = rests && !to ? opensInput(spelled(event), format, of.flags) : undefined
     if (!to && !typed) return
     event.preventDefault()
     focusDue.current = to !== undefined
@@ -84,7 +84,9 @@ export function LaneGrid({ file, of, spec }: Props) {
         aria-label={`${of.about}: registers by lanes`}
         aria-rowcount={shown.length + 1}
         aria-colcount={spec.lanes + 1}
-        style={{ '--cell': `${widthOf(of.bits, format)}ch`, '--lanes': spec.lanes } as CSSProperties}
+        style={
+          { '--cell': `${of.flags?.length ?? widthOf(of.bits, format)}ch`, '--lanes': spec.lanes } as CSSProperties
+        }
         onKeyDown={onKeyDown}
       >
         <Head spec={spec} lane={lane} />

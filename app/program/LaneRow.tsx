@@ -1,7 +1,7 @@
 // One register in all lanes: drawn again only when one of its values changes.
 import { memo } from 'react'
 import type { RegisterFile } from '../../src/expr/machine.ts'
-import { type Format, formatValue } from './formats.ts'
+import { type Format, flagsText, formatValue } from './formats.ts'
 import { currentFrame, rowText, useFrame } from './frames.ts'
 import { numbersTo } from './lanes.ts'
 import { chooseLane, setByHand } from './session.ts'
@@ -23,10 +23,12 @@ const BEGINS: Readonly<Record<Format, RegExp>> = {
   binary: /^[01]$/,
 }
 
-/** Whether a key opens the box of a cell, and with what in it. */
-export function opensInput(key: string, format: Format): Edit | undefined {
+/** Whether a key opens the box of a cell, and with what in it. Letters of flags begin a new value too, as digits do. */
+export function opensInput(key: string, format: Format, flags: readonly string[] = []): Edit | undefined {
   if (key === 'F2') return { typed: undefined }
-  return BEGINS[format].test(key) ? { typed: key } : undefined
+  const begins =
+    flags.some((name) => name.charAt(0) === key.toLowerCase()) || BEGINS[flags.length ? 'hex' : format].test(key)
+  return begins ? { typed: key } : undefined
 }
 
 interface Props {
@@ -54,7 +56,8 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       <th scope="row">{name}</th>
       {numbersTo(lanes).map((lane) => {
         const value = frame?.read(file, index, lane)
-        const text = value === undefined ? '…' : formatValue(value, of.bits, format)
+        const text =
+          value === undefined ? '…' : of.flags ? flagsText(value, of.flags) : formatValue(value, of.bits, format)
         const here = lane === chosen
         if (here && edit)
           return (
@@ -63,6 +66,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
                 name={`${name} in lane ${lane}`}
                 bits={of.bits}
                 format={format}
+                flags={of.flags}
                 text={text}
                 typed={edit.typed}
                 onSet={(set) => setByHand({ poke: 'register', file, index, lane, value: set })}

@@ -4,7 +4,7 @@ import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { instructionFrom, lineAt } from '../../src/spec/source.ts'
 import { useStore } from '../store/store.ts'
-import { assemblyOf, useProgram } from './facts.ts'
+import { addressShown, assemblyOf, useProgram } from './facts.ts'
 import { languageOf, takeTheme } from './monaco.ts'
 import { edit, toggleBreakpoint } from './session.ts'
 import type { EditorHandle } from './TextEditor.tsx'
@@ -112,7 +112,8 @@ function follow(editor: Editor, decorations: monaco.editor.IEditorDecorationsCol
     })),
   )
   const isAt = !facts.going && !facts.loading && assembly.errors.length === 0
-  const current = !isAt || !facts.moment ? undefined : lineAt(assembly, facts.moment.address)?.line
+  const address = addressShown(facts)
+  const current = !isAt || address === undefined ? undefined : lineAt(assembly, address)?.line
   const stops = facts.breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? [])
   decorations.set([
     ...stops.map((line) => ({

@@ -8,6 +8,7 @@ import { Editor, useIsPlain } from './Editor.tsx'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { GridPanel } from './GridPanel.tsx'
+import { GroupsPanel } from './GroupsPanel.tsx'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
@@ -25,6 +26,7 @@ import './tables.css'
 import './lanes.css'
 import './memory.css'
 import './grid.css'
+import './groups.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
@@ -55,6 +57,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <Listing key={String(isPlain)} open={isPlain} />
         </div>
         <div className="half">
+          <GroupsPanel />
           <RegisterFiles />
         </div>
       </div>

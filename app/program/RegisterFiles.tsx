@@ -5,9 +5,12 @@ import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
 import { filesShown, isLarge, registersShown, specOf } from './files.ts'
 import { FORMATS, type Format } from './formats.ts'
+import { useFrame } from './frames.ts'
+import { shownGroup, teamOf } from './groups.ts'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
 import { RegisterTable } from './RegisterTable.tsx'
+import { StackList } from './StackList.tsx'
 import { show } from './session.ts'
 import { ValueDetail } from './ValueDetail.tsx'
 
@@ -27,11 +30,15 @@ export function RegisterFiles() {
   return (
     <section className="panel registers" aria-labelledby="registers-title">
       <header>
-        <h2 id="registers-title">Registers</h2>
+        <h2 id="registers-title">
+          Registers
+          <Whose />
+        </h2>
         {hasLanes && !narrow && <SpreadChoice />}
         {spread ? <LaneFormatChoice /> : <FormatChoice />}
       </header>
       {hasLanes && <LaneStrip spec={spec} />}
+      <StackList spec={spec} />
       {shown.map((item) => {
         const [open, file] = [item.startsWith('+'), item.slice(1)]
         const of = spec.files[file]
@@ -50,6 +57,16 @@ export function RegisterFiles() {
       })}
     </section>
   )
+}
+
+/** Of which group, where there are several. */
+function Whose() {
+  const architecture = useProgram((s) => s.architecture)
+  const document = useProgram((s) => s.document)
+  const watched = useProgram((s) => s.watched)
+  const team = teamOf({ architecture, document })
+  const shown = useFrame((frame) => shownGroup(frame, watched, team?.size ?? 1))
+  return team && team.size > 1 ? ` of ${team.rules.group} ${shown}` : null
 }
 
 const unfold = (file: string, open: boolean): void =>

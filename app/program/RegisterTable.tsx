@@ -13,10 +13,13 @@ import { EditableValue, type Register, Value } from './RegisterValue.tsx'
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, Register>()
 
-const columnsFor = (formats: readonly Format[]) =>
+/** Flags are written in one way only. */
+const FLAGS = [{ id: 'hex', title: 'Flags' }] as const
+
+const columnsFor = (formats: readonly Format[], of: RegisterFile) =>
   helper.columns([
     helper.accessor('name', { header: 'Register' }),
-    ...FORMATS.filter(({ id }) => formats.includes(id)).map(({ id, title }, k) =>
+    ...(of.flags ? FLAGS : FORMATS.filter(({ id }) => formats.includes(id))).map(({ id, title }, k) =>
       helper.display({
         id,
         header: title,
@@ -39,11 +42,11 @@ export function RegisterTable({ file, of, formats }: Props) {
     () =>
       shown.map((index, k): Register => {
         const name = of.show(index)
-        return { file, index, lane, bits: of.bits, name, first: k === 0 }
+        return { file, index, lane, bits: of.bits, flags: of.flags, name, first: k === 0 }
       }),
     [file, of, shown, lane],
   )
-  const columns = useMemo(() => columnsFor(formats), [formats])
+  const columns = useMemo(() => columnsFor(formats, of), [formats, of])
   const table = useTable({ features, columns, data, getRowId: (row) => String(row.index) })
   return (
     <div className="register-scroll">

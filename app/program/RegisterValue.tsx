@@ -1,7 +1,7 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
 import { useState } from 'react'
 import { useProgram } from './facts.ts'
-import { type Format, formatValue } from './formats.ts'
+import { type Format, flagsText, formatValue } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { setByHand } from './session.ts'
 import { ValueInput } from './ValueInput.tsx'
@@ -12,6 +12,8 @@ export interface Register {
   /** 0 where all lanes share it. */
   readonly lane: number
   readonly bits: number
+  /** What its bits are called, where each is a flag. */
+  readonly flags?: readonly string[] | undefined
   /** As people write it. */
   readonly name: string
   /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
@@ -22,10 +24,10 @@ interface Props {
   readonly format: Format
 }
 
-const useText = ({ register: { file, index, lane, bits }, format }: Props): string =>
+const useText = ({ register: { file, index, lane, bits, flags }, format }: Props): string =>
   useFrame((frame) => {
     const value = frame?.read(file, index, lane)
-    return value === undefined ? '…' : formatValue(value, bits, format)
+    return value === undefined ? '…' : flags ? flagsText(value, flags) : formatValue(value, bits, format)
   })
 
 export function Value(props: Props) {
@@ -36,12 +38,13 @@ export function EditableValue(props: Props) {
   const text = useText(props)
   const [open, setOpen] = useState(false)
   const rests = useProgram((s) => s.going === undefined)
-  const { file, index, lane, bits, name, first } = props.register
+  const { file, index, lane, bits, flags, name, first } = props.register
   if (open && rests)
     return (
       <ValueInput
         name={name}
         bits={bits}
+        flags={flags}
         format={props.format}
         text={text}
         onSet={(value) => setByHand({ poke: 'register', file, index, lane, value })}

@@ -6,7 +6,8 @@ import { lineAt } from '../../src/spec/source.ts'
 import type { Told } from '../../src/worker/protocol.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
-import { formatValue } from './formats.ts'
+import { flagsText, formatValue } from './formats.ts'
+import { teamOf } from './groups.ts'
 import { flagChanges, flagText, HALTS, maskChanges, storyOf, valuesOf } from './sentences.ts'
 
 interface Props {
@@ -66,14 +67,14 @@ function Happened({ told, spec }: Props) {
       {flags.length > 0 && (
         <ul className="flag-changes" aria-label="Flags that changed">
           {flags.map((change) => {
-            const { show, bits } = files[change.file] ?? { show: String, bits: 16 }
+            const { show, bits, flags: names } = files[change.file] ?? { show: String, bits: 16 }
+            const text = (value: bigint) => (names ? flagsText(value, names) : formatValue(value, bits, 'hex'))
             return (
               <li key={`${change.file}${change.index}`}>
                 <span className="mono">
-                  {show(change.index)} {formatValue(change.before, bits, 'hex')} →{' '}
-                  {formatValue(change.after, bits, 'hex')}
+                  {show(change.index)} {text(change.before)} → {text(change.after)}
                 </span>{' '}
-                <span className="soft">{flagText(change)}</span>
+                <span className="soft">{flagText(change, names)}</span>
               </li>
             )
           })}
@@ -86,11 +87,16 @@ function Happened({ told, spec }: Props) {
 function Instruction({ told, spec }: Props) {
   const line = lineAt(useAssembly(), told.address)
   const facts = useProgram()
+  const team = teamOf(facts)
   const { main, besides } = useMemo(() => storyOf(told, facts), [told, facts])
   return (
     <>
       <p className="instruction mono">
-        {line?.text} {line && <span className="soft">line {line.line}</span>}
+        {line?.text}{' '}
+        <span className="soft">
+          {line && `line ${line.line}`}
+          {team && told.group !== undefined && `, ${team.rules.group} ${told.group % team.size}`}
+        </span>
       </p>
       {spec.lanes > 1 && <LaneTold told={told} />}
       <Sentences sentences={main} />

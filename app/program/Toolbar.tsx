@@ -3,6 +3,7 @@ import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assemblyOf, canGoBack, canStep, useProgram } from './facts.ts'
 import { useFrame } from './frames.ts'
+import { groupText, teamOf } from './groups.ts'
 import { HALTS } from './sentences.ts'
 import { back, reset, runOrPause, step } from './session.ts'
 
@@ -65,6 +66,9 @@ function Status() {
   const halt = useProgram((s) => s.moment?.halt)
   const rested = useProgram((s) => s.moment?.step)
   const group = useProgram((s) => (s.going ? undefined : s.moment?.group))
+  const architecture = useProgram((s) => s.architecture)
+  const document = useProgram((s) => s.document)
+  const team = teamOf({ architecture, document })
   const seen = useFrame((frame) => frame?.step)
   const broken = useProgram((s) => assemblyOf(s).errors.length > 0)
   const step = going ? seen : rested
@@ -86,7 +90,7 @@ function Status() {
       </strong>{' '}
       <span className="state">
         {state}
-        {group && ` · group ${group.index + 1} of ${group.of}`}
+        {group && (team ? ` · ${groupText(group.index, team)}` : ` · group ${group.index + 1} of ${group.of}`)}
       </span>
     </p>
   )

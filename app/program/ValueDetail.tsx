@@ -18,6 +18,12 @@ export function ValueDetail({ file, spec }: { readonly file: string; readonly sp
         <dt className="mono">{of.show(index)}</dt>
         <dd>in lane {lane}</dd>
       </div>
+      {of.flags && (
+        <div>
+          <dt>Set</dt>
+          <dd>{namesSet(value, of.flags)}</dd>
+        </div>
+      )}
       {FORMATS.filter(({ id }) => fits(of.bits, id)).map(({ id, title }) => (
         <div key={id}>
           <dt>{title}</dt>
@@ -33,3 +39,6 @@ export function ValueDetail({ file, spec }: { readonly file: string; readonly sp
     </dl>
   )
 }
+
+const namesSet = (value: bigint, flags: readonly string[]): string =>
+  flags.filter((_, k) => (value >> BigInt(k)) & 1n).join(', ') || 'none'

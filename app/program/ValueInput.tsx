@@ -1,12 +1,14 @@
 // The box a value is changed in by hand, in the format it is shown in.
 import { useState } from 'react'
-import { type Format, readValue } from './formats.ts'
+import { type Format, readFlags, readValue } from './formats.ts'
 
 interface Props {
   /** What it is the value of. */
   readonly name: string
   readonly bits: number
   readonly format: Format
+  /** What its bits are called, where each is a flag. */
+  readonly flags?: readonly string[] | undefined
   /** The value as it stands. */
   readonly text: string
   /** What was typed to open it. */
@@ -16,12 +18,12 @@ interface Props {
   readonly onClose: (byKey: boolean) => void
 }
 
-export function ValueInput({ name, bits, format, text, typed: first, onSet, onClose }: Props) {
+export function ValueInput({ name, bits, format, flags, text, typed: first, onSet, onClose }: Props) {
   const [typed, type] = useState(first ?? text)
   const [problem, setProblem] = useState<string>()
   const id = `problem-${name.replaceAll(/\W+/g, '-')}`
   const commit = () => {
-    const read = readValue(typed, bits, format)
+    const read = flags ? readFlags(typed, flags) : readValue(typed, bits, format)
     if ('problem' in read) {
       setProblem(read.problem)
       return

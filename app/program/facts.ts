@@ -38,6 +38,10 @@ export interface Facts {
   readonly lane: number
   /** The register whose value in that lane is told in full. */
   readonly chosen: { readonly file: string; readonly index: number } | undefined
+  /** The group of the block whose registers are shown; undefined: the one whose turn it is. */
+  readonly watched: number | undefined
+  /** Where that one stands, while the machine rests. */
+  readonly at: number | undefined
   /** How values are written where all lanes stand side by side. */
   readonly laneFormat: Format
   /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
@@ -66,6 +70,8 @@ export const useProgram = create<Facts>(() => ({
   spread: true,
   lane: 0,
   chosen: undefined,
+  watched: undefined,
+  at: undefined,
   laneFormat: 'hex',
   sight: {},
   memory: firstPage({}),
@@ -86,6 +92,10 @@ export const useAssembly = (): Assembly => useProgram(assemblyOf)
 
 export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === document.kernel)
+
+/** Where the group that is shown goes on. */
+export const addressShown = ({ watched, at, moment }: Facts): number | undefined =>
+  watched === undefined ? moment?.address : at
 
 /** What this is, or what it was made from by changing it. */
 export const originOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>

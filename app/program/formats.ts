@@ -61,6 +61,28 @@ export function formatValue(value: bigint, bits: number, format: Format): string
   }
 }
 
+/** Letters of the flags that are set, each at its place, the low one first: `Z··O`. */
+export const flagsText = (value: bigint, flags: readonly string[]): string =>
+  flags.map((name, k) => ((value >> BigInt(k)) & 1n ? letterOf(name) : '·')).join('')
+const letterOf = (name: string): string => name.charAt(0).toUpperCase()
+
+/** What was typed for flags: the letters of those that are set, or their bits as a number. */
+export function readFlags(typed: string, flags: readonly string[]): Read {
+  const letters = typed
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[·.\s-]/g, '')
+  const all = flags.map(letterOf)
+  if ([...letters].every((letter) => all.includes(letter)))
+    return { value: all.reduce((value, letter, k) => value | (BigInt(letters.includes(letter)) << BigInt(k)), 0n) }
+  const read = readValue(typed, flags.length, 'hex')
+  if ('value' in read) return read
+  const legend = flags.map((name) => `${letterOf(name)} ${name}`).join(', ')
+  return {
+    problem: `“${typed.trim()}” is no choice of flags. Expected some of ${all.join('')} (${legend}), or their bits such as 0x${(2 ** flags.length - 1).toString(16)}.`,
+  }
+}
+
 /** Highest first, like the digits of a number. */
 const parts = (value: bigint, bits: number, unit: number): readonly number[] =>
   Array.from({ length: Math.ceil(bits / unit) }, (_, k) =>

@@ -22,13 +22,15 @@ export function storyOf({ address, sentences }: Told, { architecture, document, 
   return { main: sentences.slice(0, count), besides: sentences.slice(count) }
 }
 
-/** Bits of narrow registers are flags: which came to be set, which cleared. */
-export function flagText({ before, after }: RegisterChange): string {
+/** Bits of narrow registers are flags, some with names: which came to be set, which cleared. */
+export function flagText({ before, after }: RegisterChange, names?: readonly string[]): string {
   const bits = (value: bigint) => Array.from({ length: 64 }, (_, k) => k).filter((k) => (value >> BigInt(k)) & 1n)
   const set = bits(after & ~before)
   const cleared = bits(before & ~after)
   const say = (which: readonly number[], what: string) =>
-    which.length ? [`${which.length === 1 ? 'bit' : 'bits'} ${which.join(', ')} ${what}`] : []
+    which.length
+      ? [`${names ? '' : which.length === 1 ? 'bit ' : 'bits '}${which.map((k) => names?.[k] ?? k).join(', ')} ${what}`]
+      : []
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
 /** Which lanes an instruction made active or inactive, in words. */

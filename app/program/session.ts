@@ -45,7 +45,15 @@ export function open(architecture: Architecture, link: Link): void {
   own = formatLink(link)
   if (facts().architecture !== architecture) {
     client.lane(0)
-    const afresh = { moment: undefined, unfolded: {}, whole: {}, sight: {}, lane: 0, chosen: undefined }
+    const afresh = {
+      moment: undefined,
+      watched: undefined,
+      unfolded: {},
+      whole: {},
+      sight: {},
+      lane: 0,
+      chosen: undefined,
+    }
     change({ architecture, ...afresh })
   }
   const kernel = kernelOf({ architecture, document })
@@ -53,6 +61,7 @@ export function open(architecture: Architecture, link: Link): void {
     breakpoints: [],
     trouble: undefined,
     cursor: 1,
+    watched: undefined,
     memory: firstPage(document.init, kernel),
   })
   start(document, step)
@@ -166,15 +175,26 @@ export function chooseThreads(threads: number): void {
 
 export function chooseGrid(grid: Grid): void {
   const { threads: _, ...init } = facts().document.init
+  change({ watched: undefined })
   start(changed({ init: { ...init, grid } }), 0)
 }
+/** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
+export const watch = (watched: number | undefined): void => show({ watched })
+/** To where a block begins. */
+export function goToBlock(block: number): void {
+  settled()
+  aim = undefined
+  client.block(block)
+}
 
-/** Before the first step this changes the program's beginning; later it is a change by hand at that step. */
+/** Before the first step this changes the program's beginning, where all groups have the same; later it is a change by hand at that step. */
 export function setByHand(set: Setting): void {
-  const { moment, document, going, architecture } = facts()
+  const { moment, document, going, architecture, watched } = facts()
   if (!architecture || !moment || going || aim !== undefined) return
-  if (moment.step > 0) {
-    client.poke(set)
+  const of = set.poke === 'register' && watched !== undefined ? { ...set, group: watched } : set
+  // What a program begins with is the same for all groups; where each is told who it is, a change is of one of them.
+  if (moment.step > 0 || (set.poke === 'register' && specOf(architecture, document.variant).blocks)) {
+    client.poke(of)
     change({ furthest: moment.step })
     return
   }
@@ -244,6 +264,9 @@ function hear(news: News): void {
       if (!architecture) return
       const spec = specOf(architecture, document.variant)
       const frame = showFrame(spec, news.view, news.buffer)
+      const { watched, going } = facts()
+      const at = going || watched === undefined ? undefined : frame.standing(watched)?.address
+      if (at !== facts().at) change({ at })
       const live = liveWith(facts().live, frame, spec.files)
       if (live !== facts().live) {
         // More rows are shown now than this frame has.

@@ -3,6 +3,7 @@ import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { FileView, Frame, MemoryView, View } from '../../src/worker/frame.ts'
 import { type Facts, picturesOf } from './facts.ts'
 import { filesShown, isLarge, registersShown, specOf } from './files.ts'
+import { teamOf } from './groups.ts'
 import { PAGE, placed } from './memory.ts'
 import { pictureBytes } from './picture.ts'
 
@@ -10,7 +11,13 @@ export function viewOf(s: Facts): View {
   const { architecture, document } = s
   if (!architecture) return { files: [], memory: [] }
   const spec = specOf(architecture, document.variant)
-  return { files: [...filesInView(s, spec), ...strip(spec)], memory: memoryInView(s, spec) }
+  const { watched } = s
+  return {
+    files: [...filesInView(s, spec), ...strip(spec)],
+    memory: memoryInView(s, spec),
+    ...(watched !== undefined && { group: watched }),
+    ...(spec.blocks && { groups: teamOf(s)?.size ?? 0 }),
+  }
 }
 
 function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
@@ -22,8 +29,9 @@ function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
   })
 }
 
-/** Which lanes are active, and how deep each is nested. */
-const strip = ({ exec, nesting }: MachineSpec): readonly FileView[] => [
+/** Which lanes are active, how deep each is nested, where those wait that have parted. */
+const strip = ({ exec, nesting, stack }: MachineSpec): readonly FileView[] => [
+  ...(stack ? [stack.depth, stack.mask, stack.token, stack.address].map((file) => ({ file })) : []),
   ...(exec === undefined ? [] : [{ file: exec }]),
   ...(nesting ? [{ file: nesting.file, registers: [nesting.index] }] : []),
 ]

@@ -15,6 +15,8 @@ export interface RegisterFile {
   readonly show: (index: number) => string
   /** The same for bits `lo` and up of it, where they have a name of their own. */
   readonly part?: (index: number, lo: number, width: number) => string | undefined
+  /** What each bit is called, the low one first, where each is a flag. */
+  readonly flags?: readonly string[]
   /** One line in plain words. */
   readonly about: string
   /** Part of how the machine works rather than of what a programmer sees. */
@@ -53,6 +55,19 @@ export interface Nesting {
   readonly bits: number
   /** How a person writes it: `r0l`. */
   readonly name: string
+}
+
+/** Where threads of a group wait for others: entry `n` of a stack is register `n` of each of these files. */
+export interface Stack {
+  /** One register: how many entries there are. */
+  readonly depth: string
+  /** A bit for each thread that waits. */
+  readonly mask: string
+  /** Why there is an entry. */
+  readonly token: string
+  /** Where its threads go on. */
+  readonly address: string
+  readonly tokens: Readonly<Record<number, { readonly name: string; readonly about: string }>>
 }
 
 /** One instruction (or bundle) as it stands: what it does, and how many bytes further the next one is if it does not jump. */
@@ -128,6 +143,7 @@ export interface MachineSpec {
   readonly exec?: string
   /** Where a lane counts how many levels of its program's nesting must be left until it is active again; 0: it is active. */
   readonly nesting?: Nesting
+  readonly stack?: Stack
   readonly hosts: Hosts
   /** What registers hold at the start where that is not 0. Execution masks start full. */
   readonly reset?: readonly Reset[]

@@ -17,16 +17,16 @@ export const files: MachineSpec['files'] = {
   },
   c: {
     count: 4, bits: 4, lanes: true, show: numbered('C'), about: 'condition registers of each thread: zero, sign, carry and overflow, the low bit first',
-    part: (index, lo, width) => (width === 1 ? `C${index}.${FLAGS[lo]}` : undefined),
+    flags: FLAGS, part: (index, lo, width) => (width === 1 ? `C${index}.${FLAGS[lo]}` : undefined),
   },
   a: { count: 8, bits: 16, lanes: true, show: numbered('A'), about: 'address registers of each thread; A0 is always 0' },
   exec: { count: 1, bits: 1, lanes: true, show: () => 'mask', about: 'which threads of the warp are running now' },
-  live: { count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each' },
+  live: { count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each', hidden: true },
   warp: { count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },
-  depth: { count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp' },
-  stack_mask: { count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack' },
-  stack_token: { count: STACK, bits: 3, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call, 4 a loop (PBK)' },
-  stack_pc: { count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on' },
+  depth: { count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp', hidden: true },
+  stack_mask: { count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack', hidden: true },
+  stack_token: { count: STACK, bits: 3, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call, 4 a loop (PBK)', hidden: true },
+  stack_pc: { count: STACK, bits: 32, show: numbered('stack pc '), about: 'where threads of each entry go on', hidden: true },
 }
 
 // Sizes are those of FlexGripPlus, whose constant memory is one for all banks.

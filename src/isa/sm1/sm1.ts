@@ -16,7 +16,7 @@ import { a, files, LANES, spaces } from './machine.ts'
 import { memorySemantics, movesSemantics } from './moves-meaning.ts'
 import { stepOf } from './operands.ts'
 import { immediatesSemantics, shortsSemantics } from './shorts-meaning.ts'
-import { join, retire } from './stack.ts'
+import { join, retire, stack } from './stack.ts'
 
 const semantics: AnySemantics<Context> = {
   ...flowSemantics, ...movesSemantics, ...memorySemantics, ...integersSemantics, ...floatsSemantics, ...convertsSemantics,
@@ -73,7 +73,7 @@ export const sm1: Architecture = {
     { id: 'G80', title: 'G80: products are cut before they are added' },
   ],
   meaning,
-  machine: (variant) => ({ files, spaces, blocks, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
+  machine: (variant) => ({ files, spaces, blocks, stack, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
   kernels,
   examples,
 }

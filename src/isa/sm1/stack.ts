@@ -1,10 +1,24 @@
 // The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
 import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, named, ne, not, or, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
+import type { Stack } from '../../expr/machine.ts'
 import { EXEC, LANES, LIVE, STACK } from './machine.ts'
 
 /** Why an entry is there: the other side of a branch, where parted threads join, where a call came from, where a loop ends. */
 export const TOKEN = { diverge: 1, sync: 2, call: 3, break: 4 } as const
 type Token = (typeof TOKEN)[keyof typeof TOKEN]
+
+export const stack: Stack = {
+  depth: 'depth',
+  mask: 'stack_mask',
+  token: 'stack_token',
+  address: 'stack_pc',
+  tokens: {
+    [TOKEN.diverge]: { name: 'DIVERGE', about: 'the other side of a branch, which runs when this one ends or comes to where they join' },
+    [TOKEN.sync]: { name: 'SYNC', about: 'those that join behind the next instruction with .S, pushed by SSY' },
+    [TOKEN.call]: { name: 'CALL', about: 'where RET leads, pushed by CAL' },
+    [TOKEN.break]: { name: 'BREAK', about: 'where BRK leads once nobody is left in the loop, pushed by PBK' },
+  },
+}
 
 const DEPTH = reg('depth', 0, 8)
 const maskOf = (entry: Expr): Place => reg('stack_mask', entry)
@@ -100,9 +114,9 @@ export function breakOut(condition: Expr): Effect[] {
   const taken = ballot('those that break', and(EXEC, condition))
   const rest = named('those that do not', and(RUNNING, not(taken)))
   const any = named('any break', ne(taken, 0))
-  const inside = named('the loop is the last on the stack, but for branches', lt(lastOf(TOKEN.sync, TOKEN.call), lastOf(TOKEN.break)))
+  const outside = named('the last on the stack, but for branches, is no loop', le(lastOf(TOKEN.break), lastOf(TOKEN.sync, TOKEN.call)))
   return [
-    when(and(any, eq(inside, 0)), trap('threads break where the last on the stack, but for branches, is no loop: no source says what that does')),
+    when(and(any, outside), trap('threads break where the last on the stack, but for branches, is no loop: no source says what that does')),
     when(and(any, named('some stay', ne(rest, 0))), setAll(EXEC, alone(rest))),
     when(and(any, named('nobody stays', eq(rest, 0))), setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
   ]

@@ -1,0 +1,94 @@
+// Groups of lanes in their block: how many there are, which one is shown, where each stands, who waits for whom.
+import { gridOf, product, RUNNING, STOPPED, type Standing, WAITING } from '../../src/emu/groups.ts'
+import type { BlockRules, Grid } from '../../src/expr/machine.ts'
+import type { Assembly, SourceLine } from '../../src/spec/source.ts'
+import type { Frame } from '../../src/worker/frame.ts'
+import type { Facts } from './facts.ts'
+import { specOf } from './files.ts'
+import { rangesText } from './lanes.ts'
+
+export interface Team {
+  readonly rules: BlockRules
+  readonly grid: Grid
+  readonly blocks: number
+  /** Groups of each block. */
+  readonly size: number
+  readonly lanes: number
+}
+
+/** Undefined where threads do not come in blocks. */
+export function teamOf({ architecture, document }: Pick<Facts, 'architecture' | 'document'>): Team | undefined {
+  if (!architecture) return undefined
+  const spec = specOf(architecture, document.variant)
+  if (!spec.blocks) return undefined
+  const grid = gridOf(spec, document.init)
+  const most = Math.ceil(spec.blocks.most / spec.lanes)
+  return {
+    rules: spec.blocks,
+    grid,
+    blocks: product(grid.blocks),
+    // Of a block that is too large none runs.
+    size: Math.min(most, Math.ceil(product(grid.threads) / spec.lanes)),
+    lanes: spec.lanes,
+  }
+}
+
+/** Number in its block of the group that is shown. */
+export const shownGroup = (frame: Frame | undefined, watched: number | undefined, size: number): number =>
+  watched ?? (frame ? frame.group % size : 0)
+
+/** `block 1 · warp 3`. */
+export function groupText(index: number, { rules, size, blocks }: Team): string {
+  const one = `${rules.group} ${index % size}`
+  return blocks === 1 ? one : `block ${Math.floor(index / size)} · ${one}`
+}
+
+/** Where a block is in its grid: `x 1, y 0`; empty where there is but one direction. */
+export function placeText(block: number, { blocks }: Grid): string {
+  const [x = 1, y = 1] = blocks
+  const place = [block % x, Math.floor(block / x) % y, Math.floor(block / (x * y))]
+  const names = ['x', 'y', 'z']
+  return blocks.every((n, k) => k === 0 || n === 1) ? '' : blocks.map((_, k) => `${names[k]} ${place[k]}`).join(', ')
+}
+
+export type State = 'turn' | 'ready' | 'waits' | 'ended'
+export const STATES: Readonly<Record<State, string>> = {
+  turn: 'its turn',
+  ready: 'ready',
+  waits: 'waits',
+  ended: 'ended',
+}
+export const stateOf = ({ status }: Standing, mine: boolean): State =>
+  status === STOPPED ? 'ended' : status === WAITING ? 'waits' : mine ? 'turn' : 'ready'
+
+/** How many of the other groups of the block stand at each address. */
+export function othersAt(frame: Frame | undefined, shown: number, size: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (let k = 0; k < size; k++) {
+    const standing = frame?.standing(k)
+    if (!standing || k === shown || standing.status === STOPPED) continue
+    found.set(standing.address, (found.get(standing.address) ?? 0) + 1)
+  }
+  return found
+}
+
+/** The instruction that leads to an address if it does not jump. */
+const lineBefore = ({ lines }: Assembly, address: number): SourceLine | undefined =>
+  lines.find((line) => line.address + line.made.bytes === address)
+
+/** Who waits where, and who has not come there yet: a sentence for each barrier. */
+export function waitingText(frame: Frame | undefined, { rules, size }: Team, assembly: Assembly): readonly string[] {
+  const places = new Map<number, number[]>()
+  const missing: number[] = []
+  for (let k = 0; k < size; k++) {
+    const standing = frame?.standing(k)
+    if (standing?.status === WAITING) places.set(standing.address, [...(places.get(standing.address) ?? []), k])
+    if (standing?.status === RUNNING) missing.push(k)
+  }
+  const some = (numbers: readonly number[]) => `${rules.group}${numbers.length === 1 ? '' : 's'} ${rangesText(numbers)}`
+  return [...places].map(([address, waiting]) => {
+    const line = lineBefore(assembly, address)
+    const where = line ? `line ${line.line}, ${line.text}` : address.toString(16)
+    return `Waiting at ${where}: ${some(waiting)}. Not there yet: ${some(missing)}.`
+  })
+}
