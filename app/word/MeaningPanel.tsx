@@ -42,7 +42,9 @@ export function MeaningPanel({ shown, architecture, variant }: Props) {
 function reason({ decoded }: Shown): string {
   if (decoded.status === 'ok' || decoded.status === 'reserved') {
     const why = decoded.variant?.encoding.extra.stops
-    return why ? `The machine stops at it: ${why}.` : 'No source says what it does; the machine stops at it and says so.'
+    return why
+      ? `The machine stops at it: ${why}.`
+      : 'No source says what it does; the machine stops at it and says so.'
   }
   return `${STATUS[decoded.status].about} The machine stops at it and says so.`
 }

@@ -37,7 +37,7 @@ export function* explainLines(architecture: Architecture, hex: string): Generato
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
   const variant = architecture.variants[0]?.id ?? ''
   const meaning = architecture.meaning(d, variant)
-  if (!meaning) yield 'effects     no source says what it does'
+  if (!meaning) yield `effects     ${d.variant?.encoding.extra.stops ?? 'no source says what it does'}`
   if (meaning?.effects.length === 0) yield 'effects     nothing that a program sees'
   const names = architecture.machine(variant).files
   for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`

@@ -1,10 +1,10 @@
 // Floating point arithmetic and the special functions in long words: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
+import { GUESSED } from './evidence.ts'
 import { BANK_NOTE, EX2_NOTE, FADD_NOTE, FSET_NOTE, FUSED, RCP_NOTE, RRO_NOTE, RSQ_NOTE, SATURATES } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AB, ABC, AR, DEST, magnitude, PLAIN, ROUND, TAIL, THREE, TWO } from './parts.ts'
 
-const GUESSED = { evidence: 'inferred', source: 'envydis, rtl' } as const
 /** Two sources that may be made positive and negated after that. */
 const BOTH = '{nA:|-}{aA:{A:A}|\\|{A:A}\\|}, {nB:|-}{aB:{B:B}|\\|{B:B}\\|}'
 const ONE = `${PLAIN} | op=1001 -:12 A:7 D:7 01` as const

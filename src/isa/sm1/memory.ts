@@ -1,10 +1,10 @@
 // Loads and stores: shared, constant, local and global memory: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
+import { GUESSED } from './evidence.ts'
 import { GLD_NOTE, GST_NOTE, MVC_NOTE, R2G_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { ACCESS, GUARD, NO_RESULT, TAIL, TO_OTHERS } from './parts.ts'
 
-const GUESSED = { evidence: 'inferred', source: 'envydis, rtl' } as const
 /** Only operands in the place of a register are known to move their address register on. */
 const MOVES = { inc: 'inferred' } as const
 const GLOBAL = { A: 'register with the address' }

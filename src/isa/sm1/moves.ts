@@ -1,10 +1,10 @@
 // Moves between registers, address registers, condition registers and special ones: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
+import { GUESSED } from './evidence.ts'
 import { A2R_NOTE, ADA_NOTE, MOV_NOTE, R2A_NOTE, S2R_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AR, PLAIN, TAIL, TO_OTHERS } from './parts.ts'
 
-const GUESSED = { evidence: 'inferred', source: 'envydis, rtl' } as const
 const NO_FLAGS = 'what it sets the flags to no source says'
 
 export const moves = encodings('Moves', longKinds, {

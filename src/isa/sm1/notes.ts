@@ -21,6 +21,7 @@ export const BAR_NOTE = note(
 export const BAR_FORMS: Note = { text: 'FlexGripPlus reads nothing but the opcode: all warps of the block wait, whichever barrier and mask the word names.', source: 'rtl' }
 export const BREAK_NOTE: Note = { text: 'Threads that break stop running until no other is left in the loop. FlexGripPlus lets them run again where threads join inside the loop, and goes on without them where no PBK came before: not copied, the machine stops there.', source: 'rtl' }
 export const COUNTS = note('The condition has 5 bits, 39 to 43; bits 61 to 63 are 3.', '39 to 42 with a count of 5, 61 to 63 with a count of 4, 34 to 60 with a count of 26')
+export const RET_DEFECT: Note = { text: 'With anything on the stack FlexGripPlus takes the last entry off even where no thread fulfils the condition: a defect, which is not copied.', source: 'rtl' }
 export const NOP_MARK = note(
   'NOP has mark 01, exit, with the condition that never holds, so no thread ends. NOP.S has mark 10, join.',
   'mark 10 for exit and for .S',
@@ -83,6 +84,7 @@ export const ISET_NOTE = note('The relation is bits 48 to 46, less, equal, great
 
 // ---- floats -----------------------------------------------------------------------------------------------------------
 
+export const NO_BANK = note('Bit 54 means nothing: no conversion reads constant memory.', 'bit 54 for the use of constant memory')
 export const BANK_NOTE = note('Bit 23 (24 for source 3) reads constant memory; bit 54 is the low bit of the bank.', 'bit 54 for the use of constant memory')
 export const FADD_NOTE = note('The opcode is 0xB.', 'opcode 0xD')
 export const FMAD32_NOTE = note('The short word has opcode 0xE.', 'the section of FMAD32 describes the long FMAD', 'rtl, envydis')
@@ -108,9 +110,10 @@ export const notes: readonly Note[] = [
   note('There are eight address registers, of which A0 is 0 and programs use A1 to A4.', 'four in FlexGripPlus, where A4 is A0; results are the same', 'envydis'),
   { text: 'An address register that moves on is printed with +++, as one listing does it; how far is signed, as envydis has it. It serves the first operand in memory only. Constants would move it too, says envydis, but nothing prints that.', source: 'listings, envydis' },
   { text: 'The bank of constant memory is printed, but FlexGripPlus has one memory for all banks.', source: 'rtl' },
+  { text: 'FlexGripPlus starts a warp that is not full with all 32 threads; here threads there are none of have ended before the start.', source: 'rtl' },
   note('Programs get 128 registers.', 'kernel_gprs in the configurations that come with FlexGripPlus is often too small: reduction asks for 5 and uses R12', 'listings'),
   { text: 'Nine words of the listings were changed by hand and no longer are what stands beside them; two of them, in Transpose, write R70 and R72. The words count.', source: 'listings' },
   { text: 'Some logs that come with FlexGripPlus do not belong to the inputs beside them: vector additions, scalar product, naive matrix product, sorts, Transpose, edge detection, sine and cosine.', source: 'rtl' },
-  { text: 'envydis differs in text: A0 as 0, lanes of MOV, performance events for NOP with bit 34, o[] for RRO with bit 35. None of that is in the manual.', source: 'envydis' },
+  { text: 'envydis differs in text: A0 as 0, lanes of MOV, performance events for NOP with bit 34, o[] for RRO with bit 35, another choice of operands for U32.BEXT. None of that is in the manual.', source: 'envydis' },
   { text: 'Graphics instructions of the G80 (textures, interpolation, quads) and those of later chips (atomics, votes, doubles) are left out: FlexGripPlus has none of them.', source: 'envydis' },
 ]
