@@ -5,7 +5,7 @@ import { gridOf } from '../../src/emu/groups.ts'
 import type { Grid, MachineSpec } from '../../src/expr/machine.ts'
 import { originOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
-import { DIRECTIONS, type Draft, draftOf, gridText, type Problem, readGrid, wordReadings } from './grid.ts'
+import { DIRECTIONS, type Draft, draftOf, floatReading, gridText, type Problem, readGrid } from './grid.ts'
 import { chooseGrid } from './session.ts'
 
 type Rules = NonNullable<MachineSpec['blocks']>
@@ -173,6 +173,7 @@ interface ParameterProps {
 /** With what the kernel's table says of it, and what else its word may be read as. */
 function Parameter({ name, typed, children }: ParameterProps) {
   const holds = useProgram((s) => originOf(s)?.table?.find(([first]) => first === name)?.[1])
+  const float = floatReading(typed)
   return (
     <div className="parameter">
       <span className="mono" aria-hidden="true">
@@ -180,7 +181,7 @@ function Parameter({ name, typed, children }: ParameterProps) {
       </span>
       {children}
       <span className="soft">
-        {holds} <span className="mono">{wordReadings(typed)}</span>
+        {holds} {float !== undefined && <span className="mono">= {float}</span>}
       </span>
     </div>
   )

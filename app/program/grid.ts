@@ -81,18 +81,13 @@ export function readWord(typed: string): number | undefined {
   return bits === undefined ? undefined : Number(bits)
 }
 
-/** The other ways to read a word that make sense of it. */
-export function wordReadings(typed: string): string | undefined {
+/** A word that was not typed as a float, but makes sense as one. */
+export function floatReading(typed: string): string | undefined {
   const word = readWord(typed)
-  if (word === undefined) return undefined
-  const said = typed.trim().toLowerCase()
-  const exponent = (word >>> 23) & 255
-  const readings = [
-    /^[+-]?\d+$/.test(said) ? `0x${word.toString(16)}` : String(word | 0),
-    // Of words that are no floats nearly all would be very large or very small ones.
-    ...(exponent > 97 && exponent < 157 && !/[.e]/.test(said.replace(/^0x.*/, '')) ? [floatText(word, 32)] : []),
-  ]
-  return readings.map((reading) => `= ${reading}`).join(' ')
+  const exponent = ((word ?? 0) >>> 23) & 255
+  // Of words that are no floats nearly all would be very large or very small ones.
+  const likely = exponent > 97 && exponent < 157 && /^\s*(0x|-?\d+\s*$)/i.test(typed)
+  return likely ? floatText(word ?? 0, 32) : undefined
 }
 
 /** `4 blocks of 64 threads, 2 warps each`. */

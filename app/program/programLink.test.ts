@@ -1,9 +1,18 @@
 // A link opens the program it was made of.
 import { expect, test } from 'vitest'
+import type { Picture } from '../../src/isa/architecture.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
+import { sm1 } from '../../src/isa/sm1/sm1.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { formatLink, parseLink } from '../../src/share/link.ts'
+import { expectedOf } from './expected.ts'
+import { pictureBytes } from './picture.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
+import { startWith } from './start.ts'
+
+const spec = sm1.machine('')
+/** Some of it dark, some light. */
+const pixels = (picture: Picture) => new Uint8Array(pictureBytes(picture)).fill(200, 3000, 4000)
 
 const again = (document: Document, step: number) =>
   openLink(vp1, parseLink(formatLink(linkOf(document, step)), ['vp1']).link)
@@ -34,6 +43,31 @@ test('an edited kernel takes its memory, uniforms and threads along', () => {
     const { link } = parseLink(formatLink(linkOf(document, 7)), ['g13'])
     expect(openLink(g13, link)).toEqual({ document, step: 7 })
   }
+})
+
+test('a kernel is checked as it is, and with another picture in it, but not where anything else was changed', () => {
+  const kernel = sm1.kernels.find(({ pictures = [] }) => pictures.some((p) => p.replaceable))
+  const picture = kernel?.pictures?.find((p) => p.replaceable)
+  if (!kernel || !picture) throw new Error('no kernel reads a picture')
+  const before = ofKernel(sm1, kernel)
+  const { kernel: from = '', ...own } = before
+  const due = (document: Document) => expectedOf({ architecture: sm1, document })
+  const first = due(before)
+  expect(first?.memory?.length).toBeGreaterThan(0)
+  const { space, address, width } = picture
+  const put = {
+    ...own,
+    from,
+    init: startWith(own.init, { poke: 'memory', space, address, bytes: pixels(picture) }, spec),
+  }
+  expect(due(put)?.memory?.length).toBe(first?.memory?.length)
+  expect(due(put)).not.toEqual(first)
+  const opened = openLink(sm1, parseLink(formatLink(linkOf(put, 0)), ['sm1']).link).document
+  expect(due(opened)).toEqual(due(put))
+  const poked = startWith(put.init, { poke: 'memory', space, address: address - width, bytes: pixels(picture) }, spec)
+  const grid = { blocks: [1], threads: [1] }
+  for (const part of [{ source: 'RET' }, { init: poked }, { init: { ...put.init, grid } }, { variant: 'G80' }])
+    expect(due({ ...put, ...part })).toBeUndefined()
 })
 
 test('what cannot be opened says why, and shows a program all the same', () => {

@@ -1,7 +1,6 @@
 // The open program and its machine: carries out what the user asks for, and keeps facts, worker and address in step.
 import type { Grid } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { outcomeOf } from '../../src/isa/contents.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { instructionFrom } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
@@ -9,6 +8,7 @@ import type { Going, Moment, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { go, put, reportProblem } from '../store/navigate.ts'
 import { movedBreakpoints, toggled } from './breakpoints.ts'
+import { expectedOf } from './expected.ts'
 import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { showFrame } from './frames.ts'
@@ -100,8 +100,7 @@ function load(step: number): void {
   aim = step
   const { code, errors } = assemblyOf(facts())
   const { isa, variant, init } = facts().document
-  const kernel = kernelOf(facts())
-  const expect = kernel && outcomeOf(kernel.expect, init)
+  const expect = expectedOf(facts())
   noteBreakpoints()
   // Lines left out for their errors would make it another program: then none of it runs.
   client.load({ isa, variant, code: errors.length ? new Uint8Array() : code, init, ...(expect && { expect }) }, step)

@@ -5,8 +5,9 @@ import { assemble, compile, type Run } from '../expr/js.ts'
 import { firstWord } from '../expr/layout.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { RUNTIME } from '../expr/runtime.ts'
-import { loads, stores, writes } from '../expr/uses.ts'
+import { writes } from '../expr/uses.ts'
 import { perform } from '../expr/walk.ts'
+import { Reach } from './reach.ts'
 import type { MachineState } from './state.ts'
 
 /** More instructions than this make a function no faster. */
@@ -31,6 +32,10 @@ export interface Block {
   readonly after: number
   readonly traps: readonly string[]
   readonly guards: readonly Guard[]
+  /** Memories, by number, that it loads from; which of its instructions is the last that does, -1 for none. */
+  readonly loads: readonly number[]
+  readonly lastLoad: number
+  readonly stores: boolean
 }
 
 /** Blocks that begin at an address, for different values of what they depend on. */
@@ -45,43 +50,20 @@ const leaves = (effect: Effect): boolean =>
   effect.do === 'trap' ||
   (effect.do === 'when' && effect.effects.some(leaves))
 
-const mayTrap = (effect: Effect): boolean =>
-  effect.do === 'trap' || (effect.do === 'when' && effect.effects.some(mayTrap))
-
-/**
- * Instructions that groups may execute one group after the other and not notice: that is as good as in turns where no
- * group stores what another one loads, or stores in another instruction, and nothing ends before all are through.
- */
-class Alongside {
-  private readonly loaded = new Set<string>()
-  private readonly stored = new Set<string>()
-  private count = 0
-
-  /** Whether one more instruction can join; a first one always can. */
-  takes({ effects }: Step): boolean {
-    const [loaded, stored] = [loads(effects), [...stores(effects)]]
-    const touched = (space: string) => this.stored.has(space) || this.loaded.has(space)
-    const clash = stored.some(touched) || [...loaded].some((space) => this.stored.has(space))
-    if (this.count > 0 && (clash || effects.some(mayTrap))) return false
-    for (const space of loaded) this.loaded.add(space)
-    for (const space of stored) this.stored.add(space)
-    this.count++
-    return true
-  }
-}
-
 export class Blocks {
   private readonly spec: MachineSpec
   private readonly state: MachineState
   private readonly code: Uint8Array
   private readonly slow: boolean | undefined
+  readonly reach: Reach
   private readonly runtime: Readonly<Record<string, unknown>>
   private places: (Place | undefined)[] = []
   private first: (Block | undefined)[] = []
   private singles: (Place | undefined)[] = []
-  /** For groups in step, and for those that are not. */
-  private rounds: (Block | undefined)[] = []
+  /** For groups that take turns: one instruction; what runs ahead of its turn, with loads and without. */
   private turns: (Block | undefined)[] = []
+  private ahead: (Place | undefined)[] = []
+  private quiet: (Place | undefined)[] = []
   private breakpoints: ReadonlySet<number> = new Set()
 
   /** `slow`: as in the options of a machine. */
@@ -90,6 +72,7 @@ export class Blocks {
     this.state = state
     this.code = code
     this.slow = slow
+    this.reach = new Reach(this.spec, code)
     const runtime: Record<string, unknown> = {
       ...RUNTIME,
       H: (name: string, args: readonly Datum[]) => state.host(name, args),
@@ -98,12 +81,16 @@ export class Blocks {
     this.runtime = runtime
   }
 
+  get breaks(): ReadonlySet<number> {
+    return this.breakpoints
+  }
   /** Blocks end before a breakpoint. */
   set breaks(addresses: ReadonlySet<number>) {
     this.breakpoints = addresses
     this.places = []
     this.first = []
-    this.rounds = []
+    this.ahead = []
+    this.quiet = []
   }
 
   /** Whether there is a breakpoint at an address. */
@@ -134,18 +121,22 @@ export class Blocks {
     return this.make(this.singles, address, 1, 1)
   }
 
-  /** What all groups that stand at an address may do in one go; undefined: it is not worth making. */
-  round(address: number, most: number): Block | undefined {
-    const known = this.rounds[address]
-    if (known || most < LONGEST) return known
-    const block = this.build(address, LONGEST, this.slow === true, new Alongside())
-    // What depends on registers may be another block for another group.
-    if ('halt' in block || block.guards.length) return undefined
-    this.rounds[address] = block
-    return block
+  /**
+   * An instruction and those behind it that may run ahead of their turn: none stores, and where it is to be `quiet` none
+   * loads.
+   */
+  early(address: number, quiet: boolean): Block | Halt {
+    const places = quiet ? this.quiet : this.ahead
+    for (const block of places[address] ?? []) if (this.holds(block.guards)) return block
+    const joins = (step: Step) => {
+      const { loads, stores } = this.reach.touched(step)
+      return !stores.length && !(quiet && loads.length)
+    }
+    const block = this.build(address, LONGEST, false, joins)
+    return 'halt' in block ? block : this.keep(places, address, block)
   }
 
-  /** One instruction of a group that is not in step with others: all of them will come here, so that it is worth compiling. */
+  /** One instruction of a group that takes turns with others: all of them will come here, so that it is worth compiling. */
   turn(address: number): Block | Halt {
     const known = this.turns[address]
     if (known) return known
@@ -158,13 +149,17 @@ export class Blocks {
   private make(places: (Place | undefined)[], address: number, longest: number, most: number): Block | Halt {
     const block = this.build(address, longest, this.slow ?? longest === 1)
     if ('halt' in block) return block
-    if (address >= 0 && address < this.code.length) {
-      places[address] ??= []
-      places[address].push(block)
-      if (places[address].length > VARIANTS) places[address].shift()
-      if (places === this.places) this.first[address] ??= block
-    }
+    this.keep(places, address, block)
+    if (places === this.places && places[address]) this.first[address] ??= block
     return block.count <= most ? block : this.single(address)
+  }
+
+  private keep(places: (Place | undefined)[], address: number, block: Block): Block {
+    if (!(address >= 0 && address < this.code.length)) return block
+    places[address] ??= []
+    places[address].push(block)
+    if (places[address].length > VARIANTS) places[address].shift()
+    return block
   }
 
   private holds(guards: readonly Guard[]): boolean {
@@ -180,21 +175,21 @@ export class Blocks {
     return this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0)))
   }
 
-  private build(start: number, longest: number, evaluated: boolean, alongside?: Alongside): Block | Halt {
+  private build(start: number, longest: number, evaluated: boolean, joins?: (step: Step) => boolean): Block | Halt {
     const steps: Step[] = []
     const known = new Knowledge(this.state)
     for (let address = start; steps.length < longest; ) {
       if (steps.length && this.breakpoints.has(address)) break
       known.lost = false
-      const step = this.spec.step(this.code, address, (file, index) => known.peek(file, index))
+      const step =
+        this.reach.at(address) ?? this.spec.step(this.code, address, (file, index) => known.peek(file, index))
       if ('halt' in step) {
         if (steps.length) break
         return step
       }
       // It depends on what this block computes: another block, made when that is known.
-      if (known.lost || alongside?.takes(step) === false) break
+      if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)
-      if (alongside && step.effects.some(mayTrap)) break
       if (step.effects.some(leaves)) break
       known.learn(step.effects)
       address = (address + step.bytes) >>> 0
@@ -204,7 +199,15 @@ export class Blocks {
     const after = (last + bytes) >>> 0
     const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
     // What a block depends on may change in it.
-    return { run, loops: loops && !guards.length, traps, count: steps.length, last, after, guards }
+    const flow = { loops: loops && !guards.length, traps, count: steps.length, last, after }
+    return { run, ...flow, guards, ...this.touches(steps) }
+  }
+
+  private touches(steps: readonly Step[]): Pick<Block, 'loads' | 'lastLoad' | 'stores'> {
+    const touched = steps.map((step) => this.reach.touched(step))
+    const loads = [...new Set(touched.flatMap((t) => t.loads))]
+    const lastLoad = touched.findLastIndex((t) => t.loads.length > 0)
+    return { loads, lastLoad, stores: touched.some((t) => t.stores.length > 0) }
   }
 
   private translate(steps: readonly Step[]): Translated {

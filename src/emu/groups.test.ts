@@ -1,4 +1,5 @@
 // Blocks whose groups take turns: their order, barriers, memory of their own; in one go as step by step.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUNNING, STOPPED, WAITING } from './groups.ts'
 import { Machine, type Program } from './machine.ts'
@@ -127,5 +128,72 @@ describe('blocks of groups', () => {
   test('of a size there is none', () => {
     const none = { ...program(0n), grid: { blocks: [1], threads: [13] } }
     expect(() => new Machine(spec, none)).toThrow('13 threads in a block: 1 to 12 are possible')
+  })
+})
+
+/** More of them by hand: RUNS=5000 npx vitest run src/emu */
+const RUNS = Number(process.env.RUNS ?? 150)
+
+describe('groups that run ahead', { timeout: 10_000 + 100 * RUNS }, () => {
+  // All share a few words of memory, at r7 = 3 and after; r6, which differs, and what they loaded says where they go.
+  const small = fc.integer({ min: 0, max: 7 })
+  const word = (operation: number, d: fc.Arbitrary<number>, a: fc.Arbitrary<number>, b = small) =>
+    fc.tuple(fc.constant(operation), d, a, b)
+  const r = fc.integer({ min: 0, max: 6 })
+  const [base, target] = [fc.constant(7), fc.integer({ min: 0, max: 23 })]
+  const words = fc.oneof(
+    { weight: 6, arbitrary: word(0, r, r) },
+    { weight: 3, arbitrary: word(1, r, r) },
+    { weight: 3, arbitrary: word(3, r, base) },
+    { weight: 3, arbitrary: word(4, r, base) },
+    { weight: 2, arbitrary: word(WAITS + 1, r, r) },
+    { weight: 5, arbitrary: word(5, r, target) },
+    { weight: 2, arbitrary: word(14, r, target) },
+    { weight: 2, arbitrary: word(WAITS, r, r) },
+    { weight: 1, arbitrary: word(8, r, r) },
+    { weight: 1, arbitrary: word(9, r, r) },
+    { weight: 1, arbitrary: word(11, r, fc.integer({ min: 0, max: 63 })) },
+    { weight: 1, arbitrary: word(STOPS, r, r) },
+  )
+  const program = fc
+    .tuple(fc.array(words, { minLength: 3, maxLength: 24 }), fc.array(small, { minLength: 6, maxLength: 6 }))
+    .map(
+      ([code, values]): Program => ({
+        code: Uint8Array.from(code.flat()),
+        registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
+        grid: { blocks: [3], threads: [12] },
+      }),
+    )
+  const chunks = fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 4 })
+  const breaks = fc.oneof(
+    fc.constant([]),
+    fc.array(
+      target.map((k) => 4 * k),
+      { maxLength: 2 },
+    ),
+  )
+
+  test('leave no trace: not in memory, in what comes next, at a breakpoint, at the end, or when going back', () => {
+    fc.assert(
+      fc.property(program, chunks, breaks, fc.integer({ min: 1, max: 900 }), (p, many, addresses, back) => {
+        const [fast, turns] = [new Machine(spec, p, { slow: false, interval: 250 }), new Machine(spec, p)]
+        fast.breakpoints = new Set(addresses)
+        for (const most of many) {
+          const { why } = fast.run(most)
+          let expected: string = 'budget'
+          for (let k = 0; k < most && expected === 'budget' && !turns.end; k++) {
+            if (k > 0 && addresses.includes(turns.address)) expected = 'breakpoint'
+            else expected = turns.forward().why
+          }
+          expect(fast.dump()).toEqual(turns.dump())
+          expect(fast.end).toEqual(turns.end)
+          expect(why).toBe(turns.end?.why ?? expected)
+        }
+        fast.back(back)
+        turns.back(back)
+        expect(fast.dump()).toEqual(turns.dump())
+      }),
+      { numRuns: RUNS },
+    )
   })
 })

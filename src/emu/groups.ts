@@ -12,7 +12,9 @@ export const product = (counts: readonly number[]): number => counts.reduce((x, 
 
 /** Behind the registers of each group: where it goes on, and whether it does. */
 const EXTRA = 2
-export const [RUNNING, WAITING, STOPPED] = [0, 1, 2]
+export const RUNNING = 0
+export const WAITING = 1
+export const STOPPED = 2
 
 /** Where a group of the block is. */
 export interface Standing {
@@ -42,6 +44,8 @@ export class Groups {
   readonly count: number
   /** Of one block. */
   readonly size: number
+  /** Words of each in the buffer. */
+  private readonly stride: number
   private readonly program: Threads
   private readonly grid: Grid
   /** Number of the one whose turn it is, among all. */
@@ -60,6 +64,7 @@ export class Groups {
     this.size = Math.ceil(many / spec.lanes)
     this.count = product(this.grid.blocks) * this.size
     this.state = new MachineState(spec, undefined, { groups: this.size, extra: EXTRA })
+    this.stride = this.state.layout.size + EXTRA
     this.begin(0)
   }
 
@@ -70,24 +75,24 @@ export class Groups {
   get several(): boolean {
     return this.left > 1
   }
-  /** How many have their turn until it is this one's again. */
+  /** How many that is. */
   get running(): number {
-    return this.ready
-  }
-  /** Whether all of these are at the same address as the one whose turn it is. */
-  inStep(address: number): boolean {
-    const { all } = this.state
-    const now = this.turn % this.size
-    for (let k = 0; k < this.size; k++)
-      if (k !== now && this.statusOf(k) === RUNNING && (all[this.word(k, 0)] ?? 0) >>> 0 !== address) return false
-    return true
+    return this.left
   }
 
   private word(group: number, which: 0 | 1): number {
-    return (group + 1) * (this.state.layout.size + EXTRA) - EXTRA + which
+    return (group + 1) * this.stride - EXTRA + which
   }
-  private statusOf(group: number): number {
+  /** Of a group by its number in the block. */
+  statusOf(group: number): number {
     return this.state.all[this.word(group, 1)] ?? STOPPED
+  }
+  addressOf(group: number): number {
+    return (this.state.all[this.word(group, 0)] ?? 0) >>> 0
+  }
+  put(group: number, address: number, status: number): void {
+    this.state.all[this.word(group, 0)] = address
+    this.state.all[this.word(group, 1)] = status
   }
 
   /** The block that begins with this group, as it finds things. */
@@ -100,8 +105,7 @@ export class Groups {
       state.memories.get(space)?.write(address, bytes)
     for (let group = 0; group < size; group++) {
       state.show(group)
-      state.all[this.word(group, 0)] = this.program.entry ?? 0
-      state.all[this.word(group, 1)] = RUNNING
+      this.put(group, this.program.entry ?? 0, RUNNING)
       const own =
         spec.blocks?.registers(grid, block, group) ?? spec.groups?.(block, this.program.threads ?? state.lanes)
       const threads = spec.blocks ? product(grid.threads) - group * state.lanes : this.threadsFrom(block)
@@ -123,6 +127,12 @@ export class Groups {
       if (this.statusOf(k) === RUNNING) this.ready++
     }
     this.state.show(group % this.size)
+  }
+
+  /** The same of a group by its number in the block; where it goes on. */
+  resumeIn(group: number): number {
+    this.resume(this.turn - (this.turn % this.size) + group)
+    return this.addressOf(group)
   }
 
   /** After an instruction, which leads to `address`: the turn of the next one, and where that goes on. */
@@ -147,18 +157,16 @@ export class Groups {
 
   private next(address: number, status: number): number {
     const { size, state } = this
-    const { all } = state
     const now = this.turn % size
-    all[this.word(now, 0)] = address
-    all[this.word(now, 1)] = status
+    this.put(now, address, status)
     if (status !== RUNNING && --this.ready === 0) {
-      for (let k = 0; k < size; k++) if (this.statusOf(k) === WAITING) all[this.word(k, 1)] = RUNNING
+      for (let k = 0; k < size; k++) if (this.statusOf(k) === WAITING) this.put(k, this.addressOf(k), RUNNING)
       this.ready = this.left
     }
     const found = this.runningAfter(now)
     this.turn += found - now
     state.show(found)
-    return (all[this.word(found, 0)] ?? 0) >>> 0
+    return this.addressOf(found)
   }
   private runningAfter(now: number): number {
     for (let k = 1; k <= this.size; k++) {
@@ -186,7 +194,7 @@ export class Groups {
     const now = this.turn % size
     const block = Array.from({ length: size }, (_, k) => {
       state.show(k)
-      const at = k === now ? address : (state.all[this.word(k, 0)] ?? 0) >>> 0
+      const at = k === now ? address : this.addressOf(k)
       return { address: at, status: this.statusOf(k), registers: registersOf(state) }
     })
     state.show(now)
@@ -196,8 +204,7 @@ export class Groups {
     for (const [k, { address, status, registers }] of block.entries()) {
       this.state.show(k)
       setRegisters(this.state, registers)
-      this.state.all[this.word(k, 0)] = address
-      this.state.all[this.word(k, 1)] = status
+      this.put(k, address, status)
     }
     this.resume(group)
   }

@@ -2,6 +2,7 @@
 import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
+import { Ahead } from './ahead.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
@@ -9,6 +10,10 @@ import { type Dump, dump, type MachineState, undump } from './state.ts'
 
 /** Instructions between snapshots, or a few more: what going back has to replay at most, in about a tenth of a millisecond. */
 const INTERVAL = 8192
+/** A snapshot has the registers of all groups: with more of them than this they are further apart. */
+const GROUPS = 4
+/** Rounds of turns that are too few to compile code that runs ahead. */
+const FEW = 64
 const KEPT = 64 << 20
 
 export interface Program extends Omit<Start, 'memory'> {
@@ -23,7 +28,7 @@ export interface Options {
   readonly limit?: number
   /** For registers to go back to, and the same again for memory; left out: 64 MiB. */
   readonly historyBytes?: number
-  /** Instructions between snapshots; left out: 8,192. */
+  /** Instructions between snapshots; left out: 8,192, more for many groups. */
   readonly interval?: number
   /**
    * true: with the slow evaluator only; false: with compiled code only. Left out: compiled, but for the few instructions
@@ -64,6 +69,9 @@ export class Machine {
   private readonly blocks: Blocks
   private readonly history: History
   private readonly team: Groups
+  private readonly ahead: Ahead
+  /** Rounds of turns from which on groups run ahead. */
+  private readonly many: number
   private readonly limit: number
   private readonly interval: number
   private at = 0
@@ -72,19 +80,21 @@ export class Machine {
   private over: Rest | undefined
   private pokes: { readonly step: number; readonly poke: Poke }[] = []
   private poked = 0
-  private readonly rounds = new Int32Array(1)
+  private readonly executed = new Int32Array(1)
 
   constructor(spec: MachineSpec, program: Program, options: Options = {}) {
     this.spec = spec
     this.limit = options.limit ?? Number.POSITIVE_INFINITY
-    this.interval = options.interval ?? INTERVAL
     this.team = new Groups(spec, program)
+    this.interval = options.interval ?? INTERVAL * Math.max(1, this.team.size / GROUPS)
     const { state, count } = this.team
     this.state = state
     this.groups = count
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     this.at = program.entry ?? 0
     this.blocks = new Blocks(state, program.code, options.slow)
+    this.ahead = new Ahead(this.blocks, this.team)
+    this.many = options.slow === undefined ? FEW : options.slow ? Number.POSITIVE_INFINITY : 2
     this.history = new History([...state.memories.values()], state.all.length, { bytes: options.historyBytes ?? KEPT })
     this.history.take(this.position, state.all)
   }
@@ -155,15 +165,18 @@ export class Machine {
    */
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
-    if (to < this.steps) {
-      const { step: from, address, group, pokes } = this.history.restore(to, this.state.all)
-      this.steps = from
-      this.at = address
-      this.team.resume(group)
-      this.poked = pokes
-      this.over = undefined
-    }
+    if (to < this.steps) this.restore(to)
     return this.go(to - this.steps, false)
+  }
+
+  /** Goes to the last snapshot at or before a step. */
+  private restore(to: number): void {
+    const { step, address, group, pokes } = this.history.restore(to, this.state.all)
+    this.steps = step
+    this.at = address
+    this.team.resume(group)
+    this.poked = pokes
+    this.over = undefined
   }
 
   /** Changes something now. Pokes of later steps are forgotten, as is what would have come of them. */
@@ -187,10 +200,11 @@ export class Machine {
   }
 
   private go(budget: number, mindful: boolean): Rest {
-    const { blocks, state, history, team } = this
-    const { rounds } = this
+    const { blocks, state, history, team, ahead, executed } = this
     const start = this.steps
     let kept = history.last
+    // From this step on by turns alone: groups that run ahead from here come to what ends everything.
+    let strict = Number.POSITIVE_INFINITY
     for (;;) {
       this.catchUp()
       if (this.over) return this.over
@@ -202,18 +216,30 @@ export class Machine {
       }
       // Not past these by a single step; a snapshot comes when a block ends.
       const poke = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
-      const most = Math.min(start + budget, this.limit, poke) - this.steps
+      const turns = strict > this.steps ? strict : Number.POSITIVE_INFINITY
+      const most = Math.min(start + budget, this.limit, poke, turns) - this.steps
       const enough = Math.min(most, kept + this.interval - this.steps)
       let address = this.at
       let done = 0
+      let lost = false
       while (done < enough) {
         if (mindful && blocks.breaksAt(address) && this.steps + done > start) {
           this.at = address
           this.steps += done
           return BREAKPOINT
         }
-        const round = team.several ? this.round(address, most - done, mindful) : undefined
-        const block = round ?? (team.several ? blocks.turn(address) : blocks.at(address, most - done))
+        const now = this.steps + done
+        const rounds = now < strict ? this.rounds(enough - done, most - done, mindful) : 0
+        if (rounds > 0) {
+          const course = ahead.run(address, rounds, mindful && now >= start)
+          lost = course === 'lost'
+          if (lost) break
+          done += ahead.done
+          address = course === 'ended' ? this.stop(ahead.address) : ahead.address
+          if (this.over) break
+          continue
+        }
+        const block = team.several ? blocks.turn(address) : blocks.at(address, most - done)
         if ('halt' in block) {
           this.at = address
           this.steps += done
@@ -224,34 +250,44 @@ export class Machine {
         const times = again
           ? Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
           : 1
-        for (let turns = round ? team.running : 1; turns > 0 && !this.over; turns--) {
-          const next = block.run(state.ints, state.floats, times, rounds)
-          done += loops ? count * (rounds[0] ?? 1) : count
-          address = next >= 0 ? team.pass(next) : this.finish(block, next)
-        }
+        const next = block.run(state.ints, state.floats, times, executed)
+        done += loops ? count * (executed[0] ?? 1) : count
+        address = next >= 0 ? team.pass(next) : this.finish(block, next)
         if (this.over) break
+      }
+      if (lost) {
+        strict = this.steps + done
+        this.restore(this.steps)
+        kept = history.last
+        continue
       }
       this.at = address
       this.steps += done
     }
   }
 
-  /** What all groups may do one after the other, if they are in step and it is no more than is asked for. */
-  private round(address: number, most: number, mindful: boolean): Block | undefined {
-    const { blocks, team } = this
-    if (!team.inStep(address) || (mindful && blocks.breaksAt(address))) return undefined
-    const block = blocks.round(address, most)
-    return block && block.count * team.running <= most ? block : undefined
+  /** Rounds of turns for which groups run ahead; 0: it is not worth it. */
+  private rounds(enough: number, most: number, mindful: boolean): number {
+    const { running } = this.team
+    const least = Math.floor(most / running)
+    if (running < 2 || least < this.many) return 0
+    // With breakpoints nearby, what is done in vain should be little.
+    const wanted = mindful && this.blocks.breaks.size ? FEW : Math.ceil(enough / running)
+    return Math.min(least, Math.max(this.many, wanted))
   }
 
   /** Where it goes on: a stop ends the group whose turn it is, that of the last one ends everything, as a trap does. */
   private finish(block: Block, next: number): number {
     if (next === WAIT) return this.team.wait(block.after)
     const trap = block.traps[TRAP - next]
-    const on = trap === undefined ? this.team.stop(block.last) : undefined
-    if (on !== undefined) return on
-    this.over = trap === undefined ? { why: 'stop', text: 'stop' } : { why: 'trap', text: trap }
+    if (trap === undefined) return this.stop(block.last)
+    this.over = { why: 'trap', text: trap }
     return block.last
+  }
+  private stop(address: number): number {
+    const on = this.team.stop(address)
+    if (on === undefined) this.over = { why: 'stop', text: 'stop' }
+    return on ?? address
   }
 
   /** The whole state as plain data. */

@@ -1,0 +1,201 @@
+// Groups that run ahead of their turns, as far as nobody can tell: the same as an instruction each in turn, and faster.
+import { STOP, TRAP } from '../expr/instruction.ts'
+import type { Block, Blocks } from './blocks.ts'
+import { type Groups, RUNNING, STOPPED, WAITING } from './groups.ts'
+
+/**
+ * How it went. level: all are equally far, as by turns; ended: the last group of the block stopped; lost: somebody came
+ * to what ends everything, or to a breakpoint, and others are past that moment.
+ */
+export type Course = 'level' | 'ended' | 'lost'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/**
+ * A group's time is how many rounds of turns it has taken. The one that is furthest behind may always go on: whatever its
+ * next instruction does happens in the order of turns. Others, and what comes behind that instruction, may only compute,
+ * which nobody else sees, and load where no other group can have stored by then.
+ */
+export class Ahead {
+  /** Instructions executed by the last call. */
+  done = 0
+  /** Where the group whose turn it is goes on, or has stopped. */
+  address = 0
+  private readonly team: Groups
+  private readonly blocks: Blocks
+  /** Of groups that wait or have stopped: never. */
+  private readonly times: Float64Array
+  /** By memory, a time before which nobody stores; some time ago that was so, and later is as good. */
+  private readonly stored: Float64Array
+  private fresh = false
+  private mindful = false
+  private readonly rounds = new Int32Array(1)
+  /** Nobody goes past this time; whether code is cut in pieces to come right there. */
+  private end = 0
+  private cut = false
+  /** How often the block that is chosen may execute itself. */
+  private again = 1
+  /** Who waited or stopped last by the order of turns, and when. */
+  private lastTime = -1
+  private lastGroup = 0
+
+  constructor(blocks: Blocks, team: Groups) {
+    this.blocks = blocks
+    this.team = team
+    this.times = new Float64Array(team.size)
+    this.stored = new Float64Array(team.state.memories.size)
+  }
+
+  /** So many rounds at most, from the group whose turn it is, at an address; until all are level. */
+  run(address: number, most: number, mindful: boolean): Course {
+    const { team, times } = this
+    const { size } = team
+    const first = team.current % size
+    team.put(first, address, RUNNING)
+    for (let k = 0; k < size; k++) times[k] = team.statusOf(k) !== RUNNING ? NEVER : k < first ? 1 : 0
+    this.done = 0
+    this.end = most
+    this.cut = false
+    this.mindful = mindful
+    this.lastTime = -1
+    this.stored.fill(0)
+    for (let now = 0; now < this.end; now = this.earliest()) {
+      this.fresh = false
+      for (let k = 0; k < size && now < this.end; k++) {
+        if (times[k] !== now) continue
+        if (!this.go(k, now)) return 'lost'
+        if (times[k] !== now) continue
+        this.meet()
+        // Its turn is still to come.
+        k--
+      }
+      if (this.earliest() === NEVER && !this.release()) return 'ended'
+    }
+    this.address = team.resumeIn(Math.max(0, times.indexOf(this.end)))
+    return 'level'
+  }
+
+  private earliest(): number {
+    const { times } = this
+    let least = NEVER
+    for (let k = 0; k < times.length; k++) {
+      const time = times[k] ?? NEVER
+      if (time < least) least = time
+    }
+    return least
+  }
+
+  /** A block is too long for the time that is left: all come together at the earliest time nobody is past. */
+  private meet(): void {
+    this.cut = true
+    if (!this.done) return
+    this.end = this.lastTime + 1
+    for (const time of this.times) if (time !== NEVER && time > this.end) this.end = time
+  }
+
+  /** As far as a group can that is furthest behind; false: it ends everything. */
+  private go(group: number, now: number): boolean {
+    const { team, times, rounds } = this
+    const { state } = team
+    state.show(group)
+    for (let time = now; time < this.end; ) {
+      const block = this.choose(team.addressOf(group), time, time === now)
+      if (!block) break
+      if (block === 'lost') return false
+      const next = block.run(state.ints, state.floats, this.again, rounds)
+      const count = block.loops ? block.count * (rounds[0] ?? 1) : block.count
+      this.done += count
+      time += count
+      if (next >= 0) {
+        team.put(group, next, RUNNING)
+        times[group] = time
+        continue
+      }
+      if (next <= TRAP) return false
+      if (next === STOP) team.put(group, block.last, STOPPED)
+      else team.put(group, block.after, WAITING)
+      times[group] = NEVER
+      if (time > this.lastTime + 1 || (time === this.lastTime + 1 && group > this.lastGroup)) {
+        this.lastTime = time - 1
+        this.lastGroup = group
+      }
+      break
+    }
+    return true
+  }
+
+  /** The longest block that may be executed now; `behind`: by one that is furthest behind. */
+  private choose(address: number, now: number, behind: boolean): Block | 'lost' | undefined {
+    const { blocks } = this
+    if (this.mindful && blocks.breaksAt(address)) return 'lost'
+    let block = blocks.early(address, false)
+    if ('halt' in block) return 'lost'
+    if (!this.may(block, now, behind)) {
+      block = blocks.early(address, true)
+      if ('halt' in block) return 'lost'
+      if (!this.may(block, now, behind)) return undefined
+    }
+    const left = this.end - now
+    this.again = 1
+    if (block.count > left) {
+      if (!this.cut) return undefined
+      block = blocks.turn(address)
+      return 'halt' in block ? 'lost' : this.may(block, now, behind) ? block : undefined
+    }
+    if (block.loops && !block.stores) {
+      const free = block.lastLoad < 0 ? NEVER : this.before(block) - now
+      const times = Math.min(Math.floor(left / block.count), Math.ceil((free - block.lastLoad) / block.count))
+      if (times > 1) this.again = times
+    }
+    return block
+  }
+
+  private may(block: Block, now: number, behind: boolean): boolean {
+    if (behind && block.lastLoad <= 0) return true
+    if (!behind && block.stores) return false
+    if (block.lastLoad < 0 || this.before(block) - now > block.lastLoad) return true
+    // Whoever went on since may have left the places that store.
+    if (!this.fresh) this.look()
+    return this.before(block) - now > block.lastLoad
+  }
+  private before({ loads }: Block): number {
+    let time = NEVER
+    for (let k = 0; k < loads.length; k++) {
+      const stored = this.stored[loads[k] ?? 0] ?? 0
+      if (stored < time) time = stored
+    }
+    return time
+  }
+  private look(): void {
+    const { team, times, stored } = this
+    this.fresh = true
+    stored.fill(NEVER)
+    for (let k = 0; k < team.size; k++) {
+      const time = times[k] ?? NEVER
+      if (time === NEVER) continue
+      const soon = this.blocks.reach.stores(team.addressOf(k))
+      for (let space = 0; space < stored.length; space++) {
+        const from = time + (soon[space] ?? 0)
+        if (from < (stored[space] ?? 0)) stored[space] = from
+      }
+    }
+  }
+
+  /** All that have not stopped wait, and go on, those behind the last one first; false: all have stopped. */
+  private release(): boolean {
+    const { team, times, lastGroup, lastTime } = this
+    this.stored.fill(0)
+    let any = false
+    for (let k = 0; k < team.size; k++) {
+      if (team.statusOf(k) !== WAITING) continue
+      team.put(k, team.addressOf(k), RUNNING)
+      times[k] = k > lastGroup ? lastTime : lastTime + 1
+      any = true
+    }
+    if (any) return true
+    // The last one of a block stays as it is until it is followed by another block.
+    team.put(lastGroup, team.addressOf(lastGroup), RUNNING)
+    this.address = team.resumeIn(lastGroup)
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+// What instructions do with memories, and how soon a program may store to each from an address on.
+import type { Effect } from '../expr/expr.ts'
+import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
+import { computed, everyNode, loads, stores } from '../expr/uses.ts'
+
+/** So many instructions are looked ahead. */
+const FAR = 512
+
+/** By number, in the order of the description. */
+export interface Touched {
+  readonly loads: readonly number[]
+  readonly stores: readonly number[]
+}
+
+/** Where an instruction may lead; `anywhere`: to what only the running machine knows. */
+interface Ways {
+  readonly to: readonly number[]
+  readonly anywhere: boolean
+}
+
+const LEAVING: ReadonlySet<Effect['do']> = new Set(['jump', 'stop', 'wait', 'trap'])
+
+/**
+ * Where the flow goes behind an instruction. Not to what comes behind a wait: that begins when nobody is before it any
+ * longer.
+ */
+function waysOf({ address, bytes, effects }: Step): Ways {
+  const to: number[] = []
+  let anywhere = false
+  const visit = (effect: Effect): void => {
+    if (effect.do === 'when') effect.effects.forEach(visit)
+    if (effect.do !== 'jump') return
+    const target = effect.to.op === 'named' ? effect.to.a : effect.to
+    if (target.op === 'num') to.push(Number(BigInt.asUintN(32, target.value)))
+    else anywhere = true
+  }
+  effects.forEach(visit)
+  if (!effects.some(({ do: what }) => LEAVING.has(what))) to.push((address + bytes) >>> 0)
+  return { to, anywhere }
+}
+
+/** The code of a program as far as it does not depend on registers: each instruction is described once. */
+export class Reach {
+  private readonly spec: MachineSpec
+  private readonly code: Uint8Array
+  private readonly spaces: readonly string[]
+  private readonly steps = new Map<number, Step | Halt | undefined>()
+  private readonly facts = new WeakMap<Step, Touched>()
+  private readonly soon: (Float64Array | undefined)[] = []
+
+  constructor(spec: MachineSpec, code: Uint8Array) {
+    this.spec = spec
+    this.code = code
+    this.spaces = Object.keys(spec.spaces)
+  }
+
+  /** What stands at an address; undefined where that depends on registers. */
+  at(address: number): Step | Halt | undefined {
+    if (this.steps.has(address)) return this.steps.get(address)
+    let depends = false
+    const step = this.spec.step(this.code, address, () => {
+      depends = true
+      return 0
+    })
+    const known = depends ? undefined : step
+    this.steps.set(address, known)
+    return known
+  }
+
+  touched(step: Step): Touched {
+    const known = this.facts.get(step)
+    if (known) return known
+    const { effects } = step
+    const all = (names: ReadonlySet<string>) => this.spaces.flatMap((name, k) => (names.has(name) ? [k] : []))
+    // Hosts may load from everywhere.
+    const found = {
+      loads: effects.some(hosted) ? [...this.spaces.keys()] : all(loads(effects)),
+      stores: all(stores(effects)),
+    }
+    this.facts.set(step, found)
+    return found
+  }
+
+  /** For each memory, how many instructions are executed from an address on before one that stores, at least. */
+  stores(address: number): Float64Array {
+    const known = this.soon[address]
+    if (known) return known
+    const found = this.search(address)
+    if (address < this.code.length) this.soon[address] = found
+    return found
+  }
+
+  private search(start: number): Float64Array {
+    const soon = new Float64Array(this.spaces.length).fill(Number.POSITIVE_INFINITY)
+    const seen = new Set([start])
+    const least = (from: number) => {
+      for (let k = 0; k < soon.length; k++) soon[k] = Math.min(soon[k] ?? 0, from)
+    }
+    let now = [start]
+    for (let count = 0; now.length; count++) {
+      if (count === FAR) {
+        least(FAR)
+        break
+      }
+      const next: number[] = []
+      for (const address of now) {
+        const step = this.at(address)
+        if (!step) least(count)
+        if (!step || 'halt' in step) continue
+        for (const space of this.touched(step).stores) soon[space] = Math.min(soon[space] ?? 0, count)
+        const { to, anywhere } = waysOf(step)
+        if (anywhere) least(count + 1)
+        for (const way of to) if (!seen.has(way)) next.push(way)
+        for (const way of to) seen.add(way)
+      }
+      if (soon.every((from) => from <= count)) break
+      now = next
+    }
+    return soon
+  }
+}
+
+const hosted = (effect: Effect): boolean =>
+  effect.do === 'host' ||
+  (effect.do === 'when' && effect.effects.some(hosted)) ||
+  [...everyNode(computed(effect))].some((e) => e.op === 'host')
