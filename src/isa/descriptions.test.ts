@@ -20,8 +20,6 @@ const ROUND = Number(process.env.ROUND ?? 100)
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // Two kinds of texture handle have the same text.
   g13: ['image_write_block'],
-  // Halves round alike with `int` and without; a negative constant is a negated positive one.
-  sm1: ['f2f', 'fadd32i', 'fmul32i'],
 }
 
 /** Steps of a kernel that the slow evaluator takes, too. */
