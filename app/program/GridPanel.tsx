@@ -122,11 +122,11 @@ function Form({ grid, rules, lanes }: Props) {
         Apply
       </button>
       {problems.length > 0 && (
-        <ul id={id} role="alert" className="value-problem">
+        <div id={id} role="alert" className="value-problem">
           {problems.map(({ part, text }) => (
-            <li key={part}>{text}</li>
+            <p key={part}>{text}</p>
           ))}
-        </ul>
+        </div>
       )}
     </form>
   )

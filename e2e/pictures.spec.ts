@@ -1,0 +1,65 @@
+// A person puts a picture of their own in the place of the one a kernel reads, and sees what the kernel makes of it.
+import { expect, type Page, test } from '@playwright/test'
+
+const first = { timeout: 15_000 }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const picture = (page: Page, title: string) => page.getByRole('img', { name: new RegExp(`^${title}, a picture`) })
+const input = (page: Page) => page.getByLabel('Replace Picture with a picture of yours')
+
+const problem = (page: Page) => page.getByRole('region', { name: 'Pictures' }).getByRole('alert')
+/** About half of it; scaling blurs the border. */
+const DARK = /128 by 96 pixels, .* 6[12]\d\d of 12288/
+
+/** White on the left, black on the right, of any size. */
+const HALVES = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#000"/><rect width="200" height="300" fill="#fff"/></svg>`
+
+/** A PNG that this browser makes. */
+async function png(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(async (svg) => {
+    const image = new Image()
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = 400
+    canvas.height = 300
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/png')
+  }, HALVES)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+/** Grey of a pixel of the canvas. */
+const pixel = (page: Page, title: string, x: number, y: number) =>
+  picture(page, title).evaluate(
+    (canvas: HTMLCanvasElement, at) => canvas.getContext('2d')?.getImageData(at.x, at.y, 1, 1).data[0],
+    { x, y },
+  )
+
+test('another picture goes in, its edges come out, checked; the address keeps it', async ({ page }) => {
+  await page.goto('/#/sm1/kernel/edge_detection?step=300')
+  await expect(picture(page, 'Picture')).toBeVisible(first)
+  await expect(page.getByRole('img', { name: /a picture in memory/ })).toHaveCount(2)
+  await input(page).setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer: await png(page) })
+  await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', DARK)
+  await expect(page.locator('.status .count')).toHaveText('0')
+  await expect(page).toHaveURL(/#\/sm1\/program\//)
+  expect([await pixel(page, 'Picture', 10, 50), await pixel(page, 'Picture', 100, 50)]).toEqual([255, 0])
+  await page.reload()
+  await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', DARK, first)
+  await button(page, 'Run').click()
+  await expect(page.getByRole('region', { name: /The result is as expected/ })).toBeVisible(first)
+  // An edge in the middle and nowhere else.
+  await expect.poll(() => pixel(page, 'Edges', 64, 50)).toBeGreaterThan(100)
+  expect([await pixel(page, 'Edges', 20, 50), await pixel(page, 'Edges', 100, 50)]).toEqual([0, 0])
+})
+
+test('what is no picture is refused with a message', async ({ page }) => {
+  await page.goto('/#/sm1/kernel/edge_detection')
+  await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', /\d+ greys/, first)
+  const before = await picture(page, 'Picture').getAttribute('aria-label')
+  await input(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(problem(page)).toContainText('“notes.txt” could not be read as a picture. Expected a file such as PNG')
+  await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', before ?? '')
+  await expect(page).toHaveURL(/kernel\/edge_detection$/)
+  await input(page).setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer: await png(page) })
+  await expect(problem(page)).toHaveCount(0)
+})
