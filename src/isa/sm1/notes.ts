@@ -22,6 +22,7 @@ export const BAR_FORMS: Note = { text: 'FlexGripPlus reads nothing but the opcod
 export const BREAK_NOTE: Note = { text: 'Threads that break stop running until no other is left in the loop. FlexGripPlus lets them run again where threads join inside the loop, and goes on without them where no PBK came before: not copied, the machine stops there.', source: 'rtl' }
 export const COUNTS = note('The condition has 5 bits, 39 to 43; bits 61 to 63 are 3.', '39 to 42 with a count of 5, 61 to 63 with a count of 4, 34 to 60 with a count of 26')
 export const RET_DEFECT: Note = { text: 'With anything on the stack FlexGripPlus takes the last entry off even where no thread fulfils the condition: a defect, which is not copied.', source: 'rtl' }
+export const JOIN_DEFECT: Note = { text: 'Where the last of the others end, threads that wait where they join go on behind the join. FlexGripPlus has them execute the join a second time, which takes off an entry too many: a defect, which is not copied.', source: 'rtl, envydis' }
 export const NOP_MARK = note(
   'NOP has mark 01, exit, with the condition that never holds, so no thread ends. NOP.S has mark 10, join.',
   'mark 10 for exit and for .S',

@@ -132,6 +132,27 @@ MVI R3, 0x9
 GST.U32 global14[R2], R3`)
     expect(words(machine, 0, 6)).toEqual([7, 7, 7, 7, 0, 0])
   })
+  it('goes on behind a join, once, where others end instead of joining', () => {
+    const machine = run(`${THREAD}MVI R3, 0x0
+MVI R4, 0x1
+MVI R5, 0x8
+ISET.C0 o[0x7f], R1, R5, LT
+MVI R5, 0x10
+ISET.C1 o[0x7f], R1, R5, LT
+SSY outer
+BRA C0.NE, outer
+SSY inner
+BRA C1.NE, inner
+RET
+inner:
+IADD.S R3, R3, R4
+IADD R3, R3, R4
+outer:
+IADD.S R3, R3, R4
+GST.U32 global14[R2], R3
+RET`)
+    expect(words(machine, 0, 32)).toEqual(upTo(32, (k) => (k < 8 ? 1 : k < 16 ? 3 : 0)))
+  })
   it('comes back from calls, to where threads that parted wait', () => {
     const machine = run(`${THREAD}MVI R5, 0x3
 ISET.C0 o[0x7f], R1, R5, EQ

@@ -66,6 +66,12 @@ export const join = (): Effect[] => [
   when(lt(TOKEN.sync, tokenOf(TOP)), trap('threads join while a call or a loop is the last on the stack: no source says what that does')),
 ]
 
+/** Only long words have a mark. */
+const MARKED = 8
+/** Threads that wait where they join have executed what stands there; FlexGripPlus lets them do it again. */
+const goOn = (entry: Expr): Expr =>
+  named('where these go on, behind a join they wait at', choose(eq(tokenOf(entry), TOKEN.sync), add(pcOf(entry), MARKED), pcOf(entry)))
+
 /** Threads for which `going` is 1 end; if none of the running is left, those of the last entry that has any go on. */
 export function retire(going: Expr): Effect[] {
   const gone = ballot('those that end', and(EXEC, going))
@@ -78,7 +84,7 @@ export function retire(going: Expr): Effect[] {
   return [
     set(LIVE, and(LIVE, not(gone))),
     setAll(EXEC, alone(choose(nobody, and(maskOf(entry), live), left))),
-    when(nobody, set(DEPTH, max(entry, 0)), jump(pcOf(entry))),
+    when(nobody, set(DEPTH, max(entry, 0)), jump(goOn(entry))),
     when(and(nobody, named('no entry has any of these', eq(depth, 0))), stop),
   ]
 }
