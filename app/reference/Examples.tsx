@@ -95,6 +95,7 @@ export function Effects({ architecture, entry, example, variant }: EffectsProps)
             : 'No source says what it does; the machine stops at it and says so.'}
         </p>
       )}
+      {entry.encoding.extra.stops && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}
       <p className="ref-fidelity">
         <SemanticsWord semantics={semantics} /> <span className="ref-soft">{SEMANTICS[semantics]}</span>
       </p>
