@@ -222,6 +222,22 @@ RET`)
   })
 })
 
+it('rounds product and sum once or twice, as the chip does', () => {
+  // (1 + 2^-23)^2 - (1 + 2^-22) is 2^-46.
+  const code = assembled(`MVI R1, 0x3f800001
+MVI R2, 0xbf800002
+MVI R4, 0x0
+FMAD R3, R1, R1, R2
+GST.U32 global14[R4], R3
+RET`)
+  const results = sm1.variants.map(({ id }) => {
+    const machine = new Machine(sm1.machine(id), { code })
+    machine.run(10)
+    return words(machine, 0, 1)[0]
+  })
+  expect(results).toEqual([0x28800000, 0])
+})
+
 describe('a grid', () => {
   it('tells each thread who it is and each block where it stands', () => {
     // blockIdx.x + 16 * blockIdx.y + 256 * blockDim.x + the parameter, at 4 * (x + 3 * y + 6 * block).
@@ -254,9 +270,17 @@ RET`,
     expect(machine.groups).toBe(4)
   })
   it('waits at barriers for all warps', () => {
-    // Every thread reads what the thread at the other end of the block stored.
+    // Every thread reads what the thread at the other end of the block stored; two of three warps take longer to store.
     const machine = run(
       `${THREAD}R2A A1, R2
+MVI R5, 0x40
+MVI R6, 0x1
+ISET.C0 o[0x7f], R1, R5, GE
+BRA C0.NE, there
+again:
+IADD.C0 R5, R5, -R6
+BRA C0.NE, again
+there:
 R2G.U32.U32 g[A1+0x10], R1
 BAR.ARV.WAIT b0, 0xfff
 MVI R3, 0x17c
