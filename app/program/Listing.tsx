@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { instructionFrom, type SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
-import type { Frame } from '../../src/worker/frame.ts'
 import { TableHead } from '../shell/TableHead.tsx'
 import { addressShown, useAssembly, useProgram } from './facts.ts'
-import { currentFrame, useFrame } from './frames.ts'
-import { othersAt, shownGroup, teamOf } from './groups.ts'
+import { othersAt, othersText, teamOf } from './groups.ts'
 import { toggleBreakpoint } from './session.ts'
 
 const features = tableFeatures({})
@@ -57,7 +55,8 @@ export function Listing({ open }: { readonly open: boolean }) {
 function Lines() {
   const { lines } = useAssembly()
   const address = useProgram((s) => (s.going ? undefined : addressShown(s)))
-  const others = useOthers()
+  const others = useProgram(othersAt)
+  const going = useProgram((s) => s.going !== undefined)
   const table = useTable({ features, columns, data: lines, getRowId: (line) => String(line.line) })
   return (
     <div className="listing-scroll">
@@ -76,7 +75,7 @@ function Lines() {
                         ▶
                       </span>
                     )}
-                    {cell.column.id === 'address' && <Others count={others.get(row.original.address)} />}
+                    {cell.column.id === 'address' && <Others count={going ? 0 : others.get(row.original.address)} />}
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -89,23 +88,12 @@ function Lines() {
   )
 }
 
-/** How many other groups of the block stand at each address. */
-function useOthers(): ReadonlyMap<number, number> {
+function Others({ count }: { readonly count: number | undefined }) {
   const architecture = useProgram((s) => s.architecture)
   const document = useProgram((s) => s.document)
-  const watched = useProgram((s) => s.watched)
-  const size = teamOf({ architecture, document })?.size ?? 0
-  const found = (frame: Frame | undefined) => othersAt(frame, shownGroup(frame, watched, size), size)
-  // As one text: what is drawn changes only when it does.
-  useFrame((frame) => (size > 1 ? [...found(frame)].join() : ''))
-  return size > 1 ? found(currentFrame()) : NOBODY
-}
-const NOBODY: ReadonlyMap<number, number> = new Map()
-
-function Others({ count }: { readonly count: number | undefined }) {
-  const group = useProgram((s) => teamOf(s)?.rules.group)
-  if (!count) return null
-  const text = `${count} other ${group}${count === 1 ? '' : 's'} here`
+  const team = teamOf({ architecture, document })
+  if (!count || !team) return null
+  const text = othersText(count, team)
   return (
     <span className="others-here" title={text}>
       <span aria-hidden="true">+{count}</span>

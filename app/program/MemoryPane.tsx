@@ -6,6 +6,7 @@ import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { MemoryDump } from './MemoryDump.tsx'
+import { MemoryFile } from './MemoryFile.tsx'
 import { hexAddress, PAGE, placed, READINGS, readAddress } from './memory.ts'
 import { show } from './session.ts'
 import { paneOf } from './view.ts'
@@ -31,6 +32,7 @@ export function MemoryPane() {
       <div className="memory-bar">
         <SpaceChoice names={Object.keys(spaces)} chosen={page.space} />
         <GoTo key={page.space} of={of} />
+        <MemoryFile key={`file ${page.space}`} space={page.space} address={page.from} of={of} />
         <LastStore />
         <span className="memory-pages">
           <button

@@ -5,6 +5,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { instructionFrom, lineAt } from '../../src/spec/source.ts'
 import { useStore } from '../store/store.ts'
 import { addressShown, assemblyOf, useProgram } from './facts.ts'
+import { othersAt, othersText, teamOf } from './groups.ts'
 import { languageOf, takeTheme } from './monaco.ts'
 import { edit, toggleBreakpoint } from './session.ts'
 import type { EditorHandle } from './TextEditor.tsx'
@@ -115,7 +116,23 @@ function follow(editor: Editor, decorations: monaco.editor.IEditorDecorationsCol
   const address = addressShown(facts)
   const current = !isAt || address === undefined ? undefined : lineAt(assembly, address)?.line
   const stops = facts.breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? [])
+  const team = teamOf(facts)
+  const others = new Map(
+    [...(isAt && team ? othersAt(facts) : [])].flatMap(([at, count]) => {
+      const line = lineAt(assembly, at)?.line
+      return line === undefined || line === current || !team ? [] : [[line, othersText(count, team)] as const]
+    }),
+  )
   decorations.set([
+    ...[...others].map(([line, text]) => ({
+      range: new monaco.Range(line, 1, line, 1),
+      options: {
+        isWholeLine: true,
+        linesDecorationsClassName: 'other-glyph',
+        linesDecorationsTooltip: text,
+        hoverMessage: { value: text },
+      },
+    })),
     ...stops.map((line) => ({
       range: new monaco.Range(line, 1, line, 1),
       options: { glyphMarginClassName: 'glyph-breakpoint', glyphMarginHoverMessage: { value: 'Breakpoint' } },

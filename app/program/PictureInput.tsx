@@ -3,6 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Picture } from '../../src/isa/architecture.ts'
 import { announce } from '../shell/announce.ts'
+import { FileInput } from './FileInput.tsx'
 import { bytesOfPixels, filling } from './picture.ts'
 import { replaceMemory } from './session.ts'
 
@@ -22,24 +23,15 @@ export function PictureInput({ picture }: { readonly picture: Picture }) {
   }
   return (
     <>
-      <label className="picture-input">
+      <FileInput
+        accept="image/*"
+        name={`Replace ${picture.title} with a picture of yours`}
+        problem={problem && id}
+        onFile={take}
+      >
         <ImageUp aria-hidden="true" size={16} />
-        <span>Replace…</span>
-        <input
-          className="picture-file"
-          type="file"
-          accept="image/*"
-          aria-label={`Replace ${picture.title} with a picture of yours`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          onChange={({ currentTarget: input }) => {
-            const [file] = input.files ?? []
-            // The same file again is a change too.
-            input.value = ''
-            if (file) take(file)
-          }}
-        />
-      </label>
+        Replace…
+      </FileInput>
       {problem && (
         <p id={id} role="alert" className="value-problem">
           {problem}

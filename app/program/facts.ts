@@ -1,5 +1,6 @@
 // The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
 import { create } from 'zustand'
+import type { Standing } from '../../src/emu/groups.ts'
 import type { Architecture, Picture } from '../../src/isa/architecture.ts'
 import { type Assembly, assembleSource } from '../../src/spec/source.ts'
 import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
@@ -40,8 +41,8 @@ export interface Facts {
   readonly chosen: { readonly file: string; readonly index: number } | undefined
   /** The group of the block whose registers are shown; undefined: the one whose turn it is. */
   readonly watched: number | undefined
-  /** Where that one stands, while the machine rests. */
-  readonly at: number | undefined
+  /** Where each group of the block stands, while the machine rests; none where threads do not come in blocks. */
+  readonly standings: readonly Standing[]
   /** How values are written where all lanes stand side by side. */
   readonly laneFormat: Format
   /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
@@ -71,7 +72,7 @@ export const useProgram = create<Facts>(() => ({
   lane: 0,
   chosen: undefined,
   watched: undefined,
-  at: undefined,
+  standings: [],
   laneFormat: 'hex',
   sight: {},
   memory: firstPage({}),
@@ -94,8 +95,8 @@ export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' 
   architecture?.kernels.find(({ name }) => name === document.kernel)
 
 /** Where the group that is shown goes on. */
-export const addressShown = ({ watched, at, moment }: Facts): number | undefined =>
-  watched === undefined ? moment?.address : at
+export const addressShown = ({ watched, standings, moment }: Facts): number | undefined =>
+  watched === undefined ? moment?.address : standings[watched]?.address
 
 /** What this is, or what it was made from by changing it. */
 export const originOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>

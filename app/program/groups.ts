@@ -5,7 +5,7 @@ import type { Assembly, SourceLine } from '../../src/spec/source.ts'
 import type { Frame } from '../../src/worker/frame.ts'
 import type { Facts } from './facts.ts'
 import { specOf } from './files.ts'
-import { rangesText } from './lanes.ts'
+import { numbersTo, rangesText } from './lanes.ts'
 
 export interface Team {
   readonly rules: BlockRules
@@ -61,16 +61,28 @@ export const STATES: Readonly<Record<State, string>> = {
 export const stateOf = ({ status }: Standing, mine: boolean): State =>
   status === STOPPED ? 'ended' : status === WAITING ? 'waits' : mine ? 'turn' : 'ready'
 
-/** How many of the other groups of the block stand at each address. */
-export function othersAt(frame: Frame | undefined, shown: number, size: number): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
-  for (let k = 0; k < size; k++) {
-    const standing = frame?.standing(k)
-    if (!standing || k === shown || standing.status === STOPPED) continue
-    found.set(standing.address, (found.get(standing.address) ?? 0) + 1)
-  }
-  return found
+/** What changes with a frame of a machine at rest. */
+export function standingsWith({ standings }: Facts, frame: Frame): Partial<Facts> {
+  const now = numbersTo(frame.groups).flatMap((k) => frame.standing(k) ?? [])
+  return JSON.stringify(now) === JSON.stringify(standings) ? {} : { standings: now }
 }
+
+let found: { readonly facts: Facts; readonly others: ReadonlyMap<number, number> } | undefined
+
+/** How many groups of the block stand at each address besides the one that is shown, while the machine rests. */
+export function othersAt(facts: Facts): ReadonlyMap<number, number> {
+  const { standings, watched, moment } = facts
+  if (found?.facts.standings === standings && found.facts.watched === watched && found.facts.moment === moment)
+    return found.others
+  const shown = watched ?? (moment?.group?.index ?? 0) % Math.max(1, standings.length)
+  const others = new Map<number, number>()
+  for (const [k, { address, status }] of standings.entries())
+    if (k !== shown && status !== STOPPED) others.set(address, (others.get(address) ?? 0) + 1)
+  found = { facts, others }
+  return others
+}
+export const othersText = (count: number, { rules }: Team): string =>
+  `${count} other ${rules.group}${count === 1 ? '' : 's'} here`
 
 /** The instruction that leads to an address if it does not jump. */
 const lineBefore = ({ lines }: Assembly, address: number): SourceLine | undefined =>

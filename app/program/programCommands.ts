@@ -2,7 +2,8 @@
 import type { Command } from '../shell/commands.ts'
 import { canGoBack, canStep, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
-import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint } from './session.ts'
+import { teamOf } from './groups.ts'
+import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint, watch } from './session.ts'
 
 const inPane = { group: 'Program', pane: 'program' } as const
 
@@ -19,6 +20,14 @@ const lanes = (): number => {
 const lane = (by: number): void => {
   const count = lanes()
   chooseLane((useProgram.getState().lane + by + count) % count)
+}
+
+/** The groups of the block after the one that is shown, and before it. */
+const groups = (): number => teamOf(useProgram.getState())?.size ?? 1
+function group(by: number): void {
+  const { watched, moment } = useProgram.getState()
+  const shown = watched ?? (moment?.group?.index ?? 0) % groups()
+  watch((shown + by + groups()) % groups())
 }
 
 export const programCommands: readonly Command[] = [
@@ -55,6 +64,22 @@ export const programCommands: readonly Command[] = [
     keys: ['Shift+l'],
     when: () => lanes() > 1,
     run: () => lane(-1),
+  },
+  {
+    ...inPane,
+    id: 'next-group',
+    title: 'Next group of the block',
+    keys: ['g'],
+    when: () => groups() > 1,
+    run: () => group(1),
+  },
+  {
+    ...inPane,
+    id: 'group-before',
+    title: 'Group of the block before',
+    keys: ['Shift+g'],
+    when: () => groups() > 1,
+    run: () => group(-1),
   },
   {
     group: 'Program',

@@ -12,6 +12,7 @@ import { expectedOf } from './expected.ts'
 import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { showFrame } from './frames.ts'
+import { standingsWith } from './groups.ts'
 import { firstPage } from './memory.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
 import { stopText } from './sentences.ts'
@@ -263,9 +264,7 @@ function hear(news: News): void {
       if (!architecture) return
       const spec = specOf(architecture, document.variant)
       const frame = showFrame(spec, news.view, news.buffer)
-      const { watched, going } = facts()
-      const at = going || watched === undefined ? undefined : frame.standing(watched)?.address
-      if (at !== facts().at) change({ at })
+      if (!facts().going) change(standingsWith(facts(), frame))
       const live = liveWith(facts().live, frame, spec.files)
       if (live !== facts().live) {
         // More rows are shown now than this frame has.

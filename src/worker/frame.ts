@@ -183,6 +183,10 @@ export class Frame {
     const [address = 0, status = 0, mask = 0] = this.#words.subarray(groupAt(group), groupAt(group + 1))
     return { address, status, mask }
   }
+  /** How many groups it tells of. */
+  get groups(): number {
+    return this.#layout.groups
+  }
   /** Undefined where the view does not show the register. */
   read(file: string, index: number, lane = 0): bigint | undefined {
     const found = this.#find(file, index, lane)

@@ -1,0 +1,54 @@
+// Puts a file of the user's into memory, from where the page on show begins: the program starts over with it.
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Space } from '../../src/expr/machine.ts'
+import { announce } from '../shell/announce.ts'
+import { FileInput } from './FileInput.tsx'
+import { hexAddress } from './memory.ts'
+import { replaceMemory } from './session.ts'
+
+/** The address of the page has to carry it. */
+const MOST = 512 << 10
+
+interface Props {
+  readonly space: string
+  readonly address: number
+  readonly of: Space
+}
+
+export function MemoryFile({ space, address, of }: Props) {
+  const [problem, setProblem] = useState<string>()
+  const take = async (file: File) => {
+    const most = Math.min(MOST, of.bytes - address)
+    const refused =
+      file.size > most || file.size === 0
+        ? `“${file.name}” has ${file.size.toLocaleString('en')} bytes; 1 to ${most.toLocaleString('en')} can be put at ${hexAddress(address)}.`
+        : undefined
+    setProblem(refused)
+    if (refused) return
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (!bytes) {
+      setProblem(`“${file.name}” could not be read.`)
+      return
+    }
+    replaceMemory(space, address, new Uint8Array(bytes))
+    announce(`${file.name}, ${file.size} bytes, lies at ${hexAddress(address)} of ${space} when the program starts`)
+  }
+  return (
+    <>
+      <FileInput
+        name={`Put a file into ${space} memory at ${hexAddress(address)}`}
+        problem={problem && 'file-problem'}
+        onFile={take}
+      >
+        <FileUp aria-hidden="true" size={16} />
+        File…
+      </FileInput>
+      {problem && (
+        <p id="file-problem" role="alert" className="value-problem">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
