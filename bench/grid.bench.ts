@@ -1,0 +1,80 @@
+// Grids of SM 1.0: how long the product of two matrices takes from load to result, and what many warps execute a second.
+import { execFileSync } from 'node:child_process'
+import { basename, join } from 'node:path'
+import { Machine } from '../src/emu/machine.ts'
+import { sm1 } from '../src/isa/sm1/sm1.ts'
+import { assembleSource } from '../src/spec/source.ts'
+import type { Figure } from './figure.ts'
+import { mixes } from './mix.ts'
+import { rate } from './rate.ts'
+
+/** Of 1,024 threads. `KERNEL=../shared/kernels/sm1/mxm_optimized_float.json npm run bench -- grid` measures a file. */
+const KERNEL = process.env.KERNEL ?? 'matrix_product'
+/** In processes of their own; each runs the program again when it has done so. */
+const PROCESSES = 7
+const AGAIN = 12
+const BUDGET = 2_000_000
+
+/** Each warp jumps or not by numbers of its own, so that they are soon far apart. */
+const APART = `I2I.U32.U16 R1, R0L
+SHR R1, R1, 0x5                 # the warp
+MVI R9, 0x2545f491
+MVI R10, 0x3
+again:
+IADD R4, R4, R1
+IMAD.U16 R5, R5L, R9L, R4       # the next random number
+LOP.XOR R6, R5, R4
+SHR R7, R6, 0x3
+LOP.AND.C0 R7, R7, R10
+BRA C0.EQ, skip
+IADD R8, R8, R4
+LOP.XOR R11, R8, R5
+FADD R3, R3, R8
+skip:
+IADD32I R1, R1, 0x1
+BRA again
+`
+
+function assembled(source: string): Uint8Array {
+  const { code, errors } = assembleSource(sm1.isa, source)
+  if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
+  return code
+}
+
+const median = (values: readonly number[]): number =>
+  Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(1))
+
+function fromLoadToResult(): Figure[] {
+  const own = sm1.kernels.find((kernel) => kernel.name === KERNEL)
+  const words = own ? [Buffer.from(assembled(own.source)).toString('hex')] : []
+  const script = join(import.meta.dirname, 'grid-once.ts')
+  const runs = Array.from({ length: PROCESSES }, () => {
+    const args = ['--import', 'tsx', script, KERNEL, String(AGAIN), ...words]
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as readonly number[]
+  })
+  const name = basename(KERNEL, '.json')
+  return [
+    { name: `grid-cold/${name}`, value: median(runs.map(([first = Number.NaN]) => first)), unit: 'ms' },
+    { name: `grid-warm/${name}`, value: median(runs.map((run) => run.at(-1) ?? Number.NaN)), unit: 'ms' },
+  ]
+}
+
+function speed(name: string, source: string, warps: number): Figure {
+  const grid = { blocks: [1], threads: [32 * warps], parameters: [] }
+  const machine = new Machine(sm1.machine(sm1.variants[0]?.id ?? ''), { code: assembled(source), grid })
+  const value = rate(BUDGET, () => {
+    const rest = machine.run(BUDGET)
+    if (rest.why !== 'budget') throw new Error(`the program is over: ${rest.text}`)
+    return machine.step
+  })
+  return { name: `grid-${name}/${warps}-warps`, value, unit: 'instructions/s' }
+}
+
+export default async function bench(): Promise<Figure[]> {
+  const alike = mixes.sm1?.source ?? ''
+  return [
+    ...fromLoadToResult(),
+    ...[1, 8, 32].map((warps) => speed('alike', alike, warps)),
+    ...[1, 8, 32].map((warps) => speed('apart', APART, warps)),
+  ]
+}
