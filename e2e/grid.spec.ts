@@ -106,6 +106,18 @@ test('any warp of the block can be looked at, by click or by key, and changed', 
   await expect(cell(page, THREADS, 'R1', 3)).not.toHaveText('00000077')
 })
 
+test('keys lead through the warps, and lines say where the others stand', async ({ page }) => {
+  await open(page, 'kernel/reduction?step=14')
+  await expect(page.locator('.editor .other-glyph')).toHaveCount(1)
+  await button(page, 'Step').focus()
+  await page.keyboard.press('g')
+  await expect(warp(page, 3)).toBeChecked()
+  await page.keyboard.press('g')
+  await expect(warp(page, 0)).toBeChecked()
+  await page.keyboard.press('Shift+G')
+  await expect(page.getByRole('heading', { name: 'Registers of warp 3' })).toBeVisible()
+})
+
 test('the listing marks where the warp stands that is shown, and how many others stand where', async ({ page }) => {
   await open(page, 'kernel/reduction?step=10')
   await page.getByText('Listing', { exact: true }).click()

@@ -1,4 +1,4 @@
-// A person puts a picture of their own in the place of the one a kernel reads, and sees what the kernel makes of it.
+// A person puts a picture of their own in the place of the one a kernel reads, or any file into memory, and sees what comes of it.
 import { expect, type Page, test } from '@playwright/test'
 
 const first = { timeout: 15_000 }
@@ -62,4 +62,21 @@ test('what is no picture is refused with a message', async ({ page }) => {
   await expect(page).toHaveURL(/kernel\/edge_detection$/)
   await input(page).setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer: await png(page) })
   await expect(problem(page)).toHaveCount(0)
+})
+
+test('a file goes into memory where the page on show begins, and the program starts over with it', async ({ page }) => {
+  await page.goto('/#/sm1/kernel/vector_add?step=9')
+  const memory = page.getByRole('region', { name: 'Memory' })
+  const file = memory.getByLabel('Put a file into global memory at 00010000')
+  await expect(file).toBeAttached(first)
+  await file.setInputFiles({ name: 'none.bin', mimeType: '', buffer: Buffer.alloc(0) })
+  await expect(memory.getByRole('alert')).toContainText('“none.bin” has 0 bytes; 1 to 524,288 can be put at 00010000.')
+  await file.setInputFiles({ name: 'two.bin', mimeType: '', buffer: Buffer.from(new Float32Array([1.5, -8]).buffer) })
+  await expect(memory.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.status .count')).toHaveText('0')
+  const dump = memory.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
+  await expect(dump.nth(0)).toHaveText('1.5')
+  await expect(dump.nth(1)).toHaveText('-8.0')
+  await page.reload()
+  await expect(dump.nth(1)).toHaveText('-8.0', first)
 })
