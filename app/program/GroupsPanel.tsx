@@ -139,7 +139,7 @@ function BlockChoice({ team: { blocks, size, grid } }: { readonly team: Team }) 
       </label>
       <span id={hint} className="soft">
         of 0 to {last}
-        {place && `, ${place}`}
+        {place && <span className="place">, {place}</span>}
       </span>
       <button
         type="button"

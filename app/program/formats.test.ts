@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactText } from './floats.ts'
-import { FORMATS, formatValue, readValue, widthOf } from './formats.ts'
+import { FORMATS, flagsText, formatValue, readFlags, readValue, widthOf } from './formats.ts'
 
 test('what is written reads back', () => {
   const width = fc.constantFrom(1, 8, 16, 32, 128)
@@ -110,4 +110,17 @@ test('what a short text of a float leaves out can be had digit for digit', () =>
   expect(exactText(0x60ad78ec, 32)).toBe('100000002004087734272')
   expect(exactText(0x2e66, 16)).toBe('0.0999755859375')
   for (const bits of [0, 1, 0x3f000000, 0xc0000000, 0x7fc00000, 0x7f800000]) expect(exactText(bits, 32)).toBeUndefined()
+})
+
+test('flags are letters at their places, or their bits as a number', () => {
+  const flags = ['zero', 'sign', 'carry', 'overflow']
+  for (let value = 0n; value < 16n; value++) {
+    expect(flagsText(value, flags)).toHaveLength(4)
+    expect(readFlags(flagsText(value, flags), flags)).toEqual({ value })
+    expect(readFlags(`0x${value.toString(16)}`, flags)).toEqual({ value })
+  }
+  expect(flagsText(9n, flags)).toBe('Z··O')
+  expect(readFlags(' oz ', flags)).toEqual({ value: 9n })
+  expect(readFlags('zx', flags)).toEqual({ problem: expect.stringMatching(/^“zx” .*ZSCO \(Z zero, S sign/) })
+  expect(readFlags('0x10', flags)).toHaveProperty('problem')
 })

@@ -11,20 +11,19 @@ import { movedBreakpoints, toggled } from './breakpoints.ts'
 import { expectedOf } from './expected.ts'
 import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
-import { showFrame } from './frames.ts'
-import { standingsWith } from './groups.ts'
 import { firstPage } from './memory.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
+import { Pull } from './pull.ts'
 import { stopText } from './sentences.ts'
 import { startWith } from './start.ts'
 import { after, startWorker } from './startWorker.ts'
 import { troubleOf } from './troubles.ts'
-import { liveWith, viewOf } from './view.ts'
 
 /** Typing is assembled and run after so many milliseconds of quiet. */
 const QUIET = 200
 
 const client = new Client({ start: startWorker, tell: hear, after })
+const pull = new Pull((view) => client.frame(view))
 const { getState: facts, setState: change } = useProgram
 
 /** The last address this module made: seeing it again means there is nothing to do. */
@@ -133,9 +132,7 @@ export function run(): void {
 export const runOrPause = (): void => (facts().going ? client.pause() : run())
 
 /** To the beginning, and what was set by hand on the way is forgotten. */
-export function reset(): void {
-  start(facts().document, 0)
-}
+export const reset = (): void => start(facts().document, 0)
 
 export function openKernel(name: string): void {
   const { architecture } = facts()
@@ -166,9 +163,7 @@ function settle(): void {
   )
 }
 
-export function chooseVariant(variant: string): void {
-  start(changed({ variant }), 0)
-}
+export const chooseVariant = (variant: string): void => start(changed({ variant }), 0)
 export function chooseThreads(threads: number): void {
   start(changed({ init: { ...facts().document.init, threads } }), 0)
 }
@@ -226,7 +221,7 @@ const noteBreakpoints = (): void => client.breaks(addresses())
 /** Something else is on show. */
 export function show(part: Partial<Facts>): void {
   change(part)
-  refresh()
+  pull.refresh()
 }
 /** The one lane that is shown and told of, and the register whose value in it is told in full. */
 export function chooseLane(lane: number, cell = facts().chosen): void {
@@ -259,22 +254,9 @@ function hear(news: News): void {
     case 'stopped':
       stopped(news.why, news.at)
       return
-    case 'frame': {
-      const { architecture, document } = facts()
-      if (!architecture) return
-      const spec = specOf(architecture, document.variant)
-      const frame = showFrame(spec, news.view, news.buffer)
-      if (!facts().going) change(standingsWith(facts(), frame))
-      const live = liveWith(facts().live, frame, spec.files)
-      if (live !== facts().live) {
-        // More rows are shown now than this frame has.
-        change({ live })
-        wanted = true
-      }
-      if (wanted) refresh()
-      else if (facts().going) nextFrame()
+    case 'frame':
+      pull.take(news.view, news.buffer)
       return
-    }
     case 'failed':
       change({ going: undefined, trouble: troubleOf(news) })
       return
@@ -287,7 +269,7 @@ function hear(news: News): void {
 
 function going(how: Going): void {
   change({ going: how })
-  refresh()
+  pull.refresh()
 }
 
 function rest(): void {
@@ -300,7 +282,7 @@ function stopped(why: Why, at: Moment): void {
   if (why === 'arrived' && aim !== undefined && aim !== at.step) return
   rest()
   change({ why, moment: at, furthest: Math.max(facts().furthest, at.step) })
-  refresh()
+  pull.refresh()
   if (!onPage) return
   publish()
   if (at.step > 0) announce(() => stopText(facts()))
@@ -314,20 +296,4 @@ function publish(): void {
   if (formatLink(link) === own) return
   own = formatLink(link)
   put(link)
-}
-
-/** A frame is due that is newer than any on its way. */
-let wanted = false
-let scheduled = false
-
-function refresh(): void {
-  wanted = !client.frame(viewOf(facts()))
-}
-function nextFrame(): void {
-  if (scheduled) return
-  scheduled = true
-  requestAnimationFrame(() => {
-    scheduled = false
-    if (facts().going) refresh()
-  })
 }

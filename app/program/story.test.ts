@@ -57,6 +57,8 @@ test('flags that changed are named by their bits', () => {
   const changes = last ? flagChanges(last, facts, files) : []
   expect(changes).toMatchObject([{ file: 'c', index: 1, before: 0x8000n }])
   expect(changes[0] && flagText(changes[0])).toMatch(/^bits? [\d, ]+ set$/)
+  const change = { file: 'c', index: 0, lane: 0, before: 1n, after: 6n }
+  expect(flagText(change, ['zero', 'sign', 'carry', 'overflow'])).toBe('sign, carry set; zero cleared')
 })
 
 test('files are open that the program names', () => {

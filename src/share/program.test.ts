@@ -15,6 +15,16 @@ const golden: readonly (readonly [payload: string, program: Program])[] = [
     '1.q1Yqzi8tSk5VslLKzS9TUCkyVDCoMI3JU9JRKkssykzMKwHKuFsYAPmZeZlATrVSEYgwBgobVJgr1eooJYP4BmC-hYGBgVItUKy4JLVAycqoFgA',
     { source: 'mov $r1 0x5\n', variant: 'G80', init: { registers: { r: { 3: 7n }, c: { 0: 0x8000n } } }, step: 2 },
   ],
+  [
+    '2.Hc2xDsIgFIXhdznzHWhtGu1u3I2bNgbhqkQLzQW7NLy70Onk_5azIoafGMaA8_Fy8yAsWpz2qchpr0o770qseImzdR_fYD4Rw7WlZiSkt7C2tfuOmo1mLXrixFK1U4eeWqXGnAkx8YxhR3hKmMrDwiYFuWtrkf8',
+    {
+      source: 'RET\n',
+      variant: 'G80',
+      init: { grid: { blocks: [2, 1], threads: [64, 1, 1], parameters: [4096, 200] } },
+      step: 3,
+      from: 'vector_add',
+    },
+  ],
 ]
 
 test('golden programs are read', () => {
