@@ -191,7 +191,7 @@ export class Blocks {
       if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)
       if (step.effects.some(leaves)) break
-      known.learn(step.effects)
+      known.pass(step.effects)
       address = (address + step.bytes) >>> 0
     }
     const guards = [...known.guards.values()]
@@ -230,12 +230,16 @@ class Knowledge {
   private readonly state: MachineState
   private readonly values = new Map<string, number | undefined>()
   private readonly vague = new Set<string>()
+  /** What was executed since something was asked. */
+  private passed: (readonly Effect[])[] = []
 
   constructor(state: MachineState) {
     this.state = state
   }
 
   peek(file: string, index: number): number {
+    for (const effects of this.passed) this.learn(effects)
+    this.passed = []
     const key = `${file} ${index}`
     const value = Number(this.state.read(file, index, 0))
     if (this.values.has(key)) {
@@ -255,7 +259,11 @@ class Knowledge {
     return value
   }
 
-  learn(effects: readonly Effect[]): void {
+  pass(effects: readonly Effect[]): void {
+    this.passed.push(effects)
+  }
+
+  private learn(effects: readonly Effect[]): void {
     for (const { file, index } of writes(effects).registers) {
       if (index === undefined) this.vague.add(file)
       else this.values.set(`${file} ${index}`, undefined)

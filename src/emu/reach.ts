@@ -1,7 +1,7 @@
 // What instructions do with memories, and how soon a program may store to each from an address on.
 import type { Effect } from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
-import { computed, everyNode, loads, stores } from '../expr/uses.ts'
+import { loads, stores } from '../expr/uses.ts'
 
 /** So many instructions are looked ahead. */
 const FAR = 512
@@ -70,15 +70,17 @@ export class Reach {
   touched(step: Step): Touched {
     const known = this.facts.get(step)
     if (known) return known
-    const { effects } = step
-    const all = (names: ReadonlySet<string>) => this.spaces.flatMap((name, k) => (names.has(name) ? [k] : []))
-    // Hosts may load from everywhere.
+    const [from, to] = [loads(step.effects), stores(step.effects)]
     const found = {
-      loads: effects.some(hosted) ? [...this.spaces.keys()] : all(loads(effects)),
-      stores: all(stores(effects)),
+      loads: from === 'any' ? [...this.spaces.keys()] : this.numbers(from),
+      stores: this.numbers(to),
     }
     this.facts.set(step, found)
     return found
+  }
+
+  private numbers(names: ReadonlySet<string>): number[] {
+    return names.size ? this.spaces.flatMap((name, k) => (names.has(name) ? [k] : [])) : []
   }
 
   /** For each memory, how many instructions are executed from an address on before one that stores, at least. */
@@ -119,8 +121,3 @@ export class Reach {
     return soon
   }
 }
-
-const hosted = (effect: Effect): boolean =>
-  effect.do === 'host' ||
-  (effect.do === 'when' && effect.effects.some(hosted)) ||
-  [...everyNode(computed(effect))].some((e) => e.op === 'host')

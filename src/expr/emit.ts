@@ -154,6 +154,10 @@ export abstract class Emitter {
   isInt32(e: Expr): boolean {
     return within(this.range(e), INT32)
   }
+  /** The same for each of so many items. */
+  areInt32(e: Expr, count: number): boolean {
+    return within(rangeOf(e, this.hosts, { low: 0n, high: BigInt(count - 1) }, new Map()), INT32)
+  }
   isUint32(e: Expr): boolean {
     return within(this.range(e), UINT32)
   }

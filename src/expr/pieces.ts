@@ -161,13 +161,17 @@ export abstract class PieceCode extends FloatCode {
       if (e.by === 'and') return `E === ${fullMask(this.layout.lanes)} ? 1 : 0`
     }
     const sign = { add: '+', sub: '-', and: '&', or: '|', xor: '^' }[e.by as string]
-    if (e.count <= UNROLL || !sign) return this.low(this.chain(e), width)
-    const first = this.low(this.unroll(e.body, 0), width)
+    // Of these the whole values count, not only their low bits.
+    const than = this.areInt32(e.body, e.count) ? { min: '<', max: '>' }[e.by as string] : undefined
+    if (e.count <= UNROLL || !(sign ?? than)) return this.low(this.chain(e), width)
+    const bits = than ? 32 : width
+    const first = this.low(this.unroll(e.body, 0), bits)
     const sum = this.fresh()
     this.emit(`let ${sum} = ${first};`)
     this.loop(e.count, () => {
-      const next = this.low(e.body, width)
-      this.emit(`if (${this.item} > 0) ${sum} = ${sum} ${sign} ${next} | 0;`)
+      const next = this.low(e.body, bits)
+      if (than) this.emit(`if (${next} ${than} ${sum}) ${sum} = ${next};`)
+      else this.emit(`if (${this.item} > 0) ${sum} = ${sum} ${sign} ${next} | 0;`)
     })
     return sum
   }

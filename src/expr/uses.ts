@@ -76,13 +76,13 @@ function indices(place: Expr): readonly Expr[] {
 /** Every expression below some, each object once, themselves included. */
 export function everyNode(roots: Iterable<Expr>): ReadonlySet<Expr> {
   const seen = new Set<Expr>()
-  const visit = (e: Expr) => {
-    if (seen.has(e)) return
-    seen.add(e)
-    for (const x of below(e)) visit(x)
-  }
-  for (const e of roots) visit(e)
+  for (const e of roots) gather(e, seen)
   return seen
+}
+function gather(e: Expr, seen: Set<Expr>): void {
+  if (seen.has(e)) return
+  seen.add(e)
+  for (const x of below(e)) gather(x, seen)
 }
 
 function slices(places: Iterable<Expr>): Slice[] {
@@ -101,8 +101,15 @@ const loadedBy = (nodes: Iterable<Expr>): Set<string> => {
   for (const e of nodes) if (e.op === 'load') spaces.add(e.space)
   return spaces
 }
-/** Memories that effects load from. */
-export const loads = (effects: readonly Effect[]): ReadonlySet<string> => loadedBy(everyNode(effects.flatMap(computed)))
+/** Memories that effects load from; 'any' where a host is asked, which may load from all. */
+export function loads(effects: readonly Effect[]): ReadonlySet<string> | 'any' {
+  const nodes = everyNode(effects.flatMap(computed))
+  if (effects.some(callsHost)) return 'any'
+  for (const e of nodes) if (e.op === 'host') return 'any'
+  return loadedBy(nodes)
+}
+const callsHost = (effect: Effect): boolean =>
+  effect.do === 'host' || (effect.do === 'when' && effect.effects.some(callsHost))
 
 /** Memories that effects store to. */
 export function stores(effects: readonly Effect[]): ReadonlySet<string> {
