@@ -81,6 +81,10 @@ export class Blocks {
     this.runtime = runtime
   }
 
+  /** Bytes of the program. */
+  get size(): number {
+    return this.code.length
+  }
   get breaks(): ReadonlySet<number> {
     return this.breakpoints
   }

@@ -125,6 +125,21 @@ describe('blocks of groups', () => {
     expect(new Machine(spec, { code: new Uint8Array(4), threads: 25 }).groups).toBe(9)
     expect(new Machine(spec, { code: new Uint8Array(4) }).groups).toBe(1)
   })
+  test('end behind the last word, where that is how they end', () => {
+    const start: Program = {
+      code: Uint8Array.from([0, 0, 6, 1, 4, 0, 3, 0]),
+      registers: { r: { 3: 64n } },
+      grid: { blocks: [3], threads: [4] },
+    }
+    const machine = new Machine({ ...spec, runsOut: true }, start)
+    expect([machine.forward(2), machine.group, machine.address]).toEqual([expect.anything(), 1, 0])
+    expect([machine.run(1000).why, machine.step, machine.group, machine.address]).toEqual(['end', 6, 2, 8])
+    expect(machine.state.load('data', 64, 1)).toBe(28n)
+    machine.back(3)
+    expect([machine.group, machine.address]).toEqual([1, 4])
+    const resting = new Machine(spec, start)
+    expect([resting.run(1000).why, resting.group, resting.address]).toEqual(['end', 0, 8])
+  })
   test('of a size there is none', () => {
     const none = { ...program(0n), grid: { blocks: [1], threads: [13] } }
     expect(() => new Machine(spec, none)).toThrow('13 threads in a block: 1 to 12 are possible')

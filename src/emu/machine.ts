@@ -252,7 +252,7 @@ export class Machine {
           : 1
         const next = block.run(state.ints, state.floats, times, executed)
         done += loops ? count * (executed[0] ?? 1) : count
-        address = next >= 0 ? team.pass(next) : this.finish(block, next)
+        address = next >= 0 ? this.pass(next) : this.finish(block, next)
         if (this.over) break
       }
       if (lost) {
@@ -264,6 +264,12 @@ export class Machine {
       this.at = address
       this.steps += done
     }
+  }
+
+  /** Where it goes on behind an instruction that leads to `next`; behind the last word of all it rests. */
+  private pass(next: number): number {
+    if (this.spec.runsOut && next >= this.blocks.size) return this.team.stop(next) ?? next
+    return this.team.pass(next)
   }
 
   /** Rounds of turns for which groups run ahead; 0: it is not worth it. */

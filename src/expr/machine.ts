@@ -155,6 +155,8 @@ export interface MachineSpec {
   readonly groups?: (group: number, threads: number) => readonly Reset[]
   /** Where threads come in blocks, whose groups take turns, an instruction each; instead of `groups`. */
   readonly blocks?: BlockRules
+  /** A group ends behind the last word, where others may follow it; only where none take turns. Left out: all rests there. */
+  readonly runsOut?: boolean
   /**
    * Decodes what stands at a byte address and says what it does. Everything about the order of execution is said here:
    * the units of a bundle are joined, a guard all instructions have is put around the effects, and a pending delayed jump
