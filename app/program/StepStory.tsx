@@ -88,7 +88,7 @@ function Instruction({ told, spec }: Props) {
   const line = lineAt(useAssembly(), told.address)
   const facts = useProgram()
   const team = teamOf(facts)
-  const { main, besides } = useMemo(() => storyOf(told, facts), [told, facts])
+  const { main, besides, doubt } = useMemo(() => storyOf(told, facts), [told, facts])
   return (
     <>
       <p className="instruction mono">
@@ -100,6 +100,7 @@ function Instruction({ told, spec }: Props) {
       </p>
       {spec.lanes > 1 && <LaneTold told={told} />}
       <Sentences sentences={main} />
+      {doubt && <p className="soft">Not certain: {doubt}</p>}
       {besides.length > 0 && (
         <details>
           <summary>{besides.length} more that no program is meant to rely on</summary>

@@ -13,13 +13,15 @@ import { rangesText } from './lanes.ts'
 export interface Story {
   readonly main: readonly Sentence[]
   readonly besides: readonly Sentence[]
+  /** What is not certain of it. */
+  readonly doubt: string | undefined
 }
 
 export function storyOf({ address, sentences }: Told, { architecture, document, settled }: Facts): Story {
   const line = lineAt(assemblyOf({ architecture, settled }), address)
   const meaning = line && architecture?.meaning(decode(architecture.isa, line.made.words), document.variant)
   const count = meaning?.effects.length ?? sentences.length
-  return { main: sentences.slice(0, count), besides: sentences.slice(count) }
+  return { main: sentences.slice(0, count), besides: sentences.slice(count), doubt: meaning?.doubt }
 }
 
 /** Bits of narrow registers are flags, some with names: which came to be set, which cleared. */
@@ -69,11 +71,13 @@ export function stopText(facts: Facts): string {
   const { moment, why } = facts
   if (!moment) return ''
   const { step, last, halt, checked = [] } = moment
-  const did = last ? storyOf(last, facts).main.map((s) => plain(s, true)) : []
+  const story = last && storyOf(last, facts)
+  const did = story?.main.map((s) => plain(s, true)) ?? []
   const wrong = checked.filter((c) => c.wrong > 0).length
   return [
     `Step ${step}`,
     ...did,
+    ...(story?.doubt ? [`Not certain: ${story.doubt.replace(/\.$/, '')}`] : []),
     ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
     ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
     ...(checked.length

@@ -34,6 +34,7 @@ export function MeaningPanel({ shown, architecture, variant }: Props) {
       </header>
       {decoded.variant?.encoding.doc && <p>{decoded.variant.encoding.doc}</p>}
       {told ? <Lines told={told} /> : <p className="soft">{reason(shown)}</p>}
+      {meaning?.doubt && <p className="small">Not certain: {meaning.doubt}</p>}
       {meaning && <p className="soft small">{FIDELITY[meaning.fidelity]}</p>}
     </section>
   )

@@ -41,4 +41,5 @@ export function* explainLines(architecture: Architecture, hex: string): Generato
   if (meaning?.effects.length === 0) yield 'effects     nothing that a program sees'
   const names = architecture.machine(variant).files
   for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
+  if (meaning?.doubt) yield `not certain ${meaning.doubt}`
 }

@@ -5,6 +5,7 @@ import { Machine } from '../emu/machine.ts'
 import type { Dump } from '../emu/state.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
+import { decode } from '../spec/decode.ts'
 import { assembleSource } from '../spec/source.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
@@ -20,6 +21,8 @@ export interface Ended extends Dump {
   readonly stopped: string
   /** Registers and memory of a kernel that are not what it must compute; absent where all are, or none is known. */
   readonly wrong?: readonly string[]
+  /** What nobody is certain of in the program's instructions, by the line of the source. */
+  readonly doubts?: readonly string[]
 }
 
 /** Throws a message where the source does not assemble, or there is no such kernel, file or chip. */
@@ -27,7 +30,7 @@ export function run(architecture: Architecture, what: string, options: RunOption
   const kernel = architecture.kernels.find((k) => k.name === what)
   if (!kernel && !existsSync(what))
     throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
-  const { code, errors } = assembleSource(architecture.isa, kernel?.source ?? readFileSync(what, 'utf8'))
+  const { code, errors, lines } = assembleSource(architecture.isa, kernel?.source ?? readFileSync(what, 'utf8'))
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
   const chips = architecture.variants.map((v) => v.id)
   const chip = options.variant ?? kernel?.variant ?? chips[0] ?? ''
@@ -44,7 +47,11 @@ export function run(architecture: Architecture, what: string, options: RunOption
       (c) =>
         `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
     )
-  return { stopped: rest.text, ...(wrong.length && { wrong }), ...machine.dump() }
+  const doubts = lines.flatMap(({ line, text, made }) => {
+    const doubt = architecture.meaning(decode(architecture.isa, made.words), chip)?.doubt
+    return doubt ? [`line ${line}, ${text}: ${doubt}`] : []
+  })
+  return { stopped: rest.text, ...(wrong.length && { wrong }), ...(doubts.length && { doubts }), ...machine.dump() }
 }
 
 function count(option: string, what: string, given: string | undefined): number | undefined {

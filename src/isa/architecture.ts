@@ -55,6 +55,8 @@ export interface Meaning {
   /** What else happens, that no program is meant to rely on: junk on a bus, for instance. */
   readonly besides: readonly Effect[]
   readonly fidelity: 'exact' | 'approximate' | 'inferred'
+  /** What nobody is certain of, in a sentence; said each time it runs. */
+  readonly doubt?: string
 }
 
 export interface Architecture {
