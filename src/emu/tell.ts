@@ -1,8 +1,8 @@
 // What a step did, in words with values, and everything it changed.
 import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
+import { perform } from '../expr/perform.ts'
 import { type Sentence, sentences } from '../expr/text.ts'
-import { perform } from '../expr/walk.ts'
 import type { Machine } from './machine.ts'
 import { MachineState } from './state.ts'
 

@@ -6,10 +6,11 @@ import { toFloat32 } from './float.ts'
 import { assemble, compile } from './js.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Hosts, MachineSpec, Step } from './machine.ts'
+import { perform } from './perform.ts'
 import { rangeOf } from './range.ts'
 import { readRegister, writeRegister } from './registers.ts'
 import { callHost, type Port, RUNTIME } from './runtime.ts'
-import { perform, type State, integer as walked } from './walk.ts'
+import { type State, Votes, integer as walked } from './walk.ts'
 
 /** More of them by hand: RUNS=20000 npx vitest run src/expr/js */
 const RUNS = Number(process.env.RUNS ?? 300)
@@ -443,6 +444,20 @@ describe('compiled is as walked', () => {
       { numRuns: RUNS / 5 },
     )
   })
+})
+
+test('what is computed once for all lanes is what each would compute', () => {
+  const layout = layoutOf(specOf(4))
+  const property = fc.property(integer(simt, 4), ...state, (e, words, bytes) => {
+    const seen = stateOf(
+      layout,
+      filled(layout, words),
+      memory(Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % 13] ?? 0)),
+    )
+    const votes = new Votes(seen)
+    for (const lane of [0, 1, 2, 3]) expect(walked(e, seen, lane, 0, votes)).toBe(walked(e, seen, lane))
+  })
+  fc.assert(property, { numRuns: RUNS })
 })
 
 test('no value is outside of its range', () => {

@@ -1,9 +1,10 @@
 // Sentences as people should read them, and the places instructions use.
 import { expect, test } from 'vitest'
 import * as X from './expr.ts'
+import { perform } from './perform.ts'
 import { effectText, plain, sentences, text } from './text.ts'
 import { reads, writes } from './uses.ts'
-import { perform, type State } from './walk.ts'
+import type { State } from './walk.ts'
 
 const names = {
   r: { count: 32, bits: 32, show: (n: number) => `$r${n}`, about: 'words' },

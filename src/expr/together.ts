@@ -5,15 +5,20 @@ import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { asBits, groups, type InstructionCode, STOP, storeLines, WAIT } from './instruction.ts'
 import { fullMask, type Layout } from './layout.ts'
-import { below, computed } from './uses.ts'
+import { below, computed, differs } from './uses.ts'
 
 /** A write that is left when everything is read; `of` gives the atom of a number kept apart. */
 type Commit = () => readonly string[]
 
+const uniformIn =
+  (layout: Layout) =>
+  (file: string): boolean =>
+    layout.files.get(file)?.lanes !== true
+
 /** Emits the instruction and gives how many words of scratch memory it needs. */
 export function general(code: InstructionCode, list: readonly Flat[]): number {
   const { layout } = code
-  const uniform = (file: string) => layout.files.get(file)?.lanes !== true
+  const uniform = uniformIn(layout)
   code.locals.caching = false
   code.code.forget()
   code.code.emit(`{ const E = ${layout.exec === undefined ? fullMask(layout.lanes) : `I[${layout.exec}]`};`)
@@ -32,7 +37,7 @@ export function general(code: InstructionCode, list: readonly Flat[]): number {
 
 /** Computes beforehand what loops over all lanes give to all alike, such as votes: not once more in each lane. */
 function voted({ code, layout }: InstructionCode, list: readonly Flat[]): void {
-  const varies = differs(layout)
+  const varies = differs(uniformIn(layout))
   const seen = new Set<Expr>()
   code.lane = '0'
   const visit = (e: Expr): void => {
@@ -89,7 +94,7 @@ class LaneWrites {
     const { code } = this.code
     const { lanes, exec } = this.code.layout
     const all = list.some(({ effect }) => effect.do === 'set' && effect.all)
-    const varies = differs(this.code.layout)
+    const varies = differs(uniformIn(this.code.layout))
     // What is the same for all lanes is computed before them.
     code.lane = '0'
     for (const { effect } of list)
@@ -147,7 +152,7 @@ class LaneWrites {
 function commonWrites(code: InstructionCode, list: readonly Flat[]): readonly Commit[] {
   const commits: { rank: number; commit: Commit }[] = []
   for (const { guards, effects } of groups(list)) {
-    const varies = [...guards, ...effects.flatMap(valuesOf)].some(differs(code.layout))
+    const varies = [...guards, ...effects.flatMap(valuesOf)].some(differs(uniformIn(code.layout)))
     const names: string[] = []
     const found = code.code.fresh('ok')
     const before = code.apart(() => undefined)
@@ -181,21 +186,6 @@ function commonWrites(code: InstructionCode, list: readonly Flat[]): readonly Co
     before.push(`let ${[`${found} = false`, ...names.map((name) => `${name} = 0`)].join(', ')};`)
   }
   return commits.sort((a, b) => a.rank - b.rank).map(({ commit }) => commit)
-}
-
-/** Whether an expression may have another value in another lane. */
-function differs(layout: Layout): (e: Expr) => boolean {
-  const known = new Map<Expr, boolean>()
-  const visit = (e: Expr): boolean => {
-    const before = known.get(e)
-    if (before !== undefined) return before
-    const own = e.op === 'lane' || (e.op === 'reg' && layout.files.get(e.file)?.lanes === true)
-    // What another lane sees is the same for all who look at that lane.
-    const found = own || (e.op === 'at' ? [e.lane] : below(e)).some(visit)
-    known.set(e, found)
-    return found
-  }
-  return visit
 }
 
 function valuesOf(effect: Plain): readonly Expr[] {

@@ -140,3 +140,18 @@ export function writes(effects: readonly Effect[]): Uses {
   effects.forEach(visit)
   return { registers: slices(places), spaces: [...stores(effects)] }
 }
+
+/** Whether an expression may have another value in another lane; `uniform`: whether all lanes share a file. */
+export function differs(uniform: (file: string) => boolean): (e: Expr) => boolean {
+  const known = new Map<Expr, boolean>()
+  const visit = (e: Expr): boolean => {
+    const before = known.get(e)
+    if (before !== undefined) return before
+    const own = e.op === 'lane' || (e.op === 'reg' && !uniform(e.file))
+    // What another lane sees is the same for all who look at that lane.
+    const found = own || (e.op === 'at' ? [e.lane] : below(e)).some(visit)
+    known.set(e, found)
+    return found
+  }
+  return visit
+}

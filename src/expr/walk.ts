@@ -1,7 +1,6 @@
-// The slow, obvious evaluator of expressions and effects: what they mean, and the oracle of every faster one.
-import { type Flat, flatten, once, type Plain } from './effects.ts'
-import type { Effect, Expr, Place } from './expr.ts'
-import { isPlace, widthOf } from './expr.ts'
+// The slow, obvious evaluator of expressions: what they mean, and with perform.ts the oracle of every faster one.
+import type { Expr } from './expr.ts'
+import { widthOf } from './expr.ts'
 import {
   flush32,
   fma16,
@@ -18,6 +17,7 @@ import {
   whole,
 } from './float.ts'
 import type { Datum } from './machine.ts'
+import { differs } from './uses.ts'
 
 /** The registers and memory an instruction sees. Registers are whole, unsigned; a slice is taken here. */
 export interface State {
@@ -34,14 +34,6 @@ export interface State {
   load(space: string, address: bigint, bytes: number): bigint
   store(space: string, address: bigint, bytes: number, value: bigint): void
   host(name: string, args: readonly Datum[]): readonly Datum[]
-}
-
-/** What became of the flow: to which address, or why it ended. Nothing: on to the next instruction. */
-export interface Outcome {
-  jump?: bigint
-  stop?: true
-  wait?: true
-  trap?: string
 }
 
 type Integers = (a: bigint, b: bigint) => bigint
@@ -103,23 +95,49 @@ export function operate(op: string, a: Datum, b: Datum): Datum {
   return typeof value === 'boolean' ? truth(value) : value
 }
 
-const bits = (value: bigint, lo: number, width: number): bigint => BigInt.asUintN(width, value >> BigInt(lo))
+export const bits = (value: bigint, lo: number, width: number): bigint => BigInt.asUintN(width, value >> BigInt(lo))
+
+/**
+ * What loops over lanes and entries give to all lanes alike, such as votes: computed once for all effects of an
+ * instruction, which read the same state.
+ */
+export class Votes {
+  private readonly varies: (e: Expr) => boolean
+  private readonly known = new Map<Expr, Datum>()
+
+  constructor(state: State) {
+    this.varies = differs((file) => state.uniform(file))
+  }
+
+  of(e: Expr, value: () => Datum): Datum {
+    const known = this.known.get(e)
+    if (known !== undefined) return known
+    const found = value()
+    if (!this.varies(e)) this.known.set(e, found)
+    return found
+  }
+}
 
 /**
  * The value of an expression as a lane sees it, with `ITEM` = `item`.
  * @throws TypeError where a float stands for an integer or the other way; nothing else ever throws.
  */
-export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
+export function walk(e: Expr, state: State, lane = 0, item = 0, votes?: Votes): Datum {
+  if (votes && (e.op === 'each' || e.op === 'fold')) return votes.of(e, () => walked(e, state, lane, item, votes))
+  return walked(e, state, lane, item, votes)
+}
+
+function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes): Datum {
   switch (e.op) {
     case 'num':
     case 'flt':
       return e.value
     case 'reg':
-      return bits(state.read(e.file, Number(integer(e.index, state, lane, item)), lane), e.lo, e.width)
+      return bits(state.read(e.file, Number(integer(e.index, state, lane, item, votes)), lane), e.lo, e.width)
     case 'cat': {
       let at = 0
       return e.parts.reduce((sum, part) => {
-        const v = integer(part, state, lane, item) << BigInt(at)
+        const v = integer(part, state, lane, item, votes) << BigInt(at)
         at += widthOf(part)
         return sum | v
       }, 0n)
@@ -129,19 +147,19 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
     case 'item':
       return BigInt(item)
     case 'if':
-      return walk(integer(e.cond, state, lane, item) !== 0n ? e.a : e.b, state, lane, item)
+      return walk(integer(e.cond, state, lane, item, votes) !== 0n ? e.a : e.b, state, lane, item, votes)
     case 'sx':
-      return BigInt.asIntN(e.width, integer(e.a, state, lane, item))
+      return BigInt.asIntN(e.width, integer(e.a, state, lane, item, votes))
     case 'zx':
-      return BigInt.asUintN(e.width, integer(e.a, state, lane, item))
+      return BigInt.asUintN(e.width, integer(e.a, state, lane, item, votes))
     case 'clamp': {
-      const v = integer(e.a, state, lane, item)
+      const v = integer(e.a, state, lane, item, votes)
       return v < e.low ? e.low : v > e.high ? e.high : v
     }
     case 'each': {
       let sum = 0n
       for (let k = 0; k < e.count; k++)
-        sum |= BigInt.asUintN(e.width, integer(e.body, state, lane, k)) << BigInt(k * e.width)
+        sum |= BigInt.asUintN(e.width, integer(e.body, state, lane, k, votes)) << BigInt(k * e.width)
       return sum
     }
     case 'elem':
@@ -149,148 +167,79 @@ export function walk(e: Expr, state: State, lane = 0, item = 0): Datum {
         e.width,
         operate(
           'shr',
-          integer(e.a, state, lane, item),
-          integer(e.index, state, lane, item) * BigInt(e.width),
+          integer(e.a, state, lane, item, votes),
+          integer(e.index, state, lane, item, votes) * BigInt(e.width),
         ) as bigint,
       )
     case 'fold': {
       if (e.count === 0) return e.by.startsWith('f') ? 0 : 0n
-      let sum = walk(e.body, state, lane, 0)
-      for (let k = 1; k < e.count; k++) sum = operate(e.by, sum, walk(e.body, state, lane, k))
+      let sum = walk(e.body, state, lane, 0, votes)
+      for (let k = 1; k < e.count; k++) sum = operate(e.by, sum, walk(e.body, state, lane, k, votes))
       return sum
     }
     case 'at': {
-      const other = Number(integer(e.lane, state, lane, item) % BigInt(state.lanes))
-      return walk(e.a, state, other < 0 ? other + state.lanes : other, item)
+      const other = Number(integer(e.lane, state, lane, item, votes) % BigInt(state.lanes))
+      return walk(e.a, state, other < 0 ? other + state.lanes : other, item, votes)
     }
     case 'load':
-      return state.load(e.space, BigInt.asUintN(48, integer(e.address, state, lane, item)), e.bytes)
+      return state.load(e.space, BigInt.asUintN(48, integer(e.address, state, lane, item, votes)), e.bytes)
     case 'asF32':
-      return toFloat32(Number(bits(integer(e.a, state, lane, item), 0, 32)))
+      return toFloat32(Number(bits(integer(e.a, state, lane, item, votes), 0, 32)))
     case 'asF16':
-      return fromHalf(Number(bits(integer(e.a, state, lane, item), 0, 16)))
+      return fromHalf(Number(bits(integer(e.a, state, lane, item, votes), 0, 16)))
     case 'bits32':
-      return BigInt(toBits32(float(e.a, state, lane, item)))
+      return BigInt(toBits32(float(e.a, state, lane, item, votes)))
     case 'bits16':
-      return BigInt(toHalf(float(e.a, state, lane, item)))
+      return BigInt(toHalf(float(e.a, state, lane, item, votes)))
     case 'fromInt':
-      return Number(integer(e.a, state, lane, item))
+      return Number(integer(e.a, state, lane, item, votes))
     case 'round32':
-      return round32(float(e.a, state, lane, item), e.mode)
+      return round32(float(e.a, state, lane, item, votes), e.mode)
     case 'round16':
-      return round16(float(e.a, state, lane, item), e.mode)
+      return round16(float(e.a, state, lane, item, votes), e.mode)
     case 'whole':
-      return whole(float(e.a, state, lane, item), e.mode)
+      return whole(float(e.a, state, lane, item, votes), e.mode)
     case 'toInt':
-      return BigInt(toInteger(float(e.a, state, lane, item), e.mode))
+      return BigInt(toInteger(float(e.a, state, lane, item, votes), e.mode))
     case 'fma32':
       return fma32(
-        float(e.a, state, lane, item),
-        float(e.b, state, lane, item),
-        float(e.c, state, lane, item),
+        float(e.a, state, lane, item, votes),
+        float(e.b, state, lane, item, votes),
+        float(e.c, state, lane, item, votes),
         e.mode,
         e.flush,
       )
     case 'fma16':
-      return fma16(float(e.a, state, lane, item), float(e.b, state, lane, item), float(e.c, state, lane, item), e.mode)
+      return fma16(
+        float(e.a, state, lane, item, votes),
+        float(e.b, state, lane, item, votes),
+        float(e.c, state, lane, item, votes),
+        e.mode,
+      )
     case 'host':
       return (
         state.host(
           e.name,
-          e.args.map((arg) => walk(arg, state, lane, item)),
+          e.args.map((arg) => walk(arg, state, lane, item, votes)),
         )[e.result ?? 0] ?? 0n
       )
     case 'named':
-      return walk(e.a, state, lane, item)
+      return walk(e.a, state, lane, item, votes)
     default:
-      if ('b' in e) return operate(e.op, walk(e.a, state, lane, item), walk(e.b, state, lane, item))
-      return operate(e.op, walk(e.a, state, lane, item), walk(e.a, state, lane, item))
+      if ('b' in e) return operate(e.op, walk(e.a, state, lane, item, votes), walk(e.b, state, lane, item, votes))
+      return operate(e.op, walk(e.a, state, lane, item, votes), walk(e.a, state, lane, item, votes))
   }
 }
 
 /** The same for expressions that are integers. */
-export function integer(e: Expr, state: State, lane = 0, item = 0): bigint {
-  const value = walk(e, state, lane, item)
+export function integer(e: Expr, state: State, lane = 0, item = 0, votes?: Votes): bigint {
+  const value = walk(e, state, lane, item, votes)
   if (typeof value !== 'bigint') throw new TypeError(`an integer is wanted, ${e.op} gives a float`)
   return value
 }
 
-function float(e: Expr, state: State, lane: number, item: number): number {
-  const value = walk(e, state, lane, item)
+function float(e: Expr, state: State, lane: number, item: number, votes?: Votes): number {
+  const value = walk(e, state, lane, item, votes)
   if (typeof value !== 'number') throw new TypeError(`a float is wanted, ${e.op} gives an integer`)
   return value
-}
-
-/** Writes into a place whose indices are known already. */
-function write(place: Place, value: bigint, state: State, lane: number): void {
-  if (place.op === 'cat') {
-    let at = 0
-    for (const part of place.parts) {
-      write(part, value >> BigInt(at), state, lane)
-      at += widthOf(part)
-    }
-    return
-  }
-  const index = Number(integer(place.index, state, lane))
-  const hole = BigInt.asUintN(place.width, -1n) << BigInt(place.lo)
-  const old = state.read(place.file, index, lane)
-  state.write(place.file, index, lane, (old & ~hole) | (bits(value, 0, place.width) << BigInt(place.lo)))
-}
-
-/** The same place with its computed indices as the numbers they are now. */
-function pinned(place: Place, state: State, lane: number): Place {
-  if (place.op === 'cat') return { op: 'cat', parts: place.parts.map((part) => pinned(part, state, lane)) }
-  return { ...place, index: { op: 'num', value: integer(place.index, state, lane) } }
-}
-
-/**
- * Executes the effects of one instruction: all read the state as it was, then they write. Lane after lane, and within a
- * lane in the order given, the active lanes write (inactive ones only what is set for `all`). What has one copy for all
- * lanes (uniform registers, jump, stop, wait, trap) happens once: as the first active lane whose guards hold sees it, or, where
- * no lane is active, as lane 0 does.
- */
-export function perform(effects: readonly Effect[], state: State): Outcome {
-  const outcome: Outcome = {}
-  const writes: (() => void)[] = []
-  const lanes = Array.from({ length: state.lanes }, (_, lane) => lane)
-  const active = lanes.filter((lane) => state.active(lane))
-  const leaders = active.length ? active : [0]
-  const list = flatten(effects)
-  const uniform = (file: string) => state.uniform(file)
-  const holds = (guards: readonly Expr[], lane: number) => guards.every((cond) => integer(cond, state, lane) !== 0n)
-  const run = (effect: Plain, lane: number): void => {
-    if (effect.do === 'set') {
-      const { place } = effect
-      const value = walk(effect.value, state, lane)
-      if (!isPlace(place)) return
-      const at = pinned(place, state, lane)
-      const half = widthOf(place) === 16
-      const whole = typeof value === 'bigint' ? value : BigInt(half ? toHalf(value) : toBits32(value))
-      writes.push(() => write(at, whole, state, lane))
-    } else if (effect.do === 'store') {
-      const address = BigInt.asUintN(48, integer(effect.address, state, lane))
-      const value = BigInt.asUintN(8 * effect.bytes, integer(effect.value, state, lane))
-      writes.push(() => state.store(effect.space, address, effect.bytes, value))
-    } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, integer(effect.to, state, lane))
-    else if (effect.do === 'stop') outcome.stop = true
-    else if (effect.do === 'wait') outcome.wait = true
-    else outcome.trap = effect.why
-  }
-  const runOnce = ({ effect, guards }: Flat): void => {
-    const leader = leaders.find((lane) => holds(guards, lane))
-    if (leader !== undefined) run(effect, leader)
-  }
-  // With one lane there is no telling apart, and the order given holds throughout.
-  const together = list.filter(({ effect }) => state.lanes > 1 && once(effect, uniform))
-  for (const lane of lanes)
-    for (const flat of list) {
-      if (together.includes(flat)) continue
-      const { effect, guards } = flat
-      const all = effect.do === 'set' && effect.all
-      if (once(effect, uniform)) runOnce(flat)
-      else if ((all || active.includes(lane)) && holds(guards, lane)) run(effect, lane)
-    }
-  for (const flat of together) runOnce(flat)
-  for (const step of writes) step()
-  return outcome
 }
