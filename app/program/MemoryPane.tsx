@@ -19,7 +19,7 @@ export function MemoryPane() {
   const { space, from } = useProgram((s) => s.memory)
   const narrow = useNarrow()
   if (!architecture) return null
-  const { spaces } = specOf(architecture, variant)
+  const { spaces, blocks } = specOf(architecture, variant)
   const page = paneOf(space, from, spaces)
   const of = page && spaces[page.space]
   if (!of) return null
@@ -32,7 +32,10 @@ export function MemoryPane() {
       <div className="memory-bar">
         <SpaceChoice names={Object.keys(spaces)} chosen={page.space} />
         <GoTo key={page.space} of={of} />
-        <MemoryFile key={`file ${page.space}`} space={page.space} address={page.from} of={of} />
+        {/* What each block begins with anew is not the program's to begin with. */}
+        {!blocks?.own.includes(page.space) && (
+          <MemoryFile key={`file ${page.space}`} space={page.space} address={page.from} of={of} />
+        )}
         <LastStore />
         <span className="memory-pages">
           <button
