@@ -3,6 +3,7 @@
 import { ChoiceCode } from './choices.ts'
 import type { Expr } from './expr.ts'
 import { isPlace } from './expr.ts'
+import { isBounded } from './range.ts'
 
 const INFIX: Readonly<Record<string, string>> = { add: '+', sub: '-', and: '&', or: '|', xor: '^' }
 
@@ -224,7 +225,13 @@ export class Code extends ChoiceCode {
       case 'add':
       case 'sub':
       case 'neg':
-        if (!this.isSafe(e)) return this.fromWords(lo, width, (k) => this.sumWord(e, k))
+        if (!this.isSafe(e)) {
+          // Above the highest word it can have there is nothing but its sign, however far one looks.
+          const top = this.wordsOf(e) - 1
+          if (lo > 32 * top && isBounded(this.range(e)))
+            return `${this.sumWord(e, top)} >> ${Math.min(31, lo - 32 * top)}`
+          return this.fromWords(lo, width, (k) => this.sumWord(e, k))
+        }
         break
       case 'mul':
         if (!this.isSafe(e) && lo + width <= 64)

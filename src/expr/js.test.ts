@@ -484,6 +484,18 @@ test('a swap, and floats that stay in variables', () => {
   expect(toFloat32(0x3f800000)).toBe(1)
 })
 
+test('what is shifted far out of a wide sum is its sign, at no depth', () => {
+  const v = (n: number) => X.reg('v', n, 128)
+  const difference = X.sub(v(0), v(1))
+  const sums = [difference, X.neg(difference), X.sub(difference, X.sub(v(1), 5)), X.shl(difference, X.reg('h', 0, 16))]
+  for (const by of [127, 128, 129, 150, 255, 300, 8191, 65535, 70000])
+    for (const sum of sums) {
+      const list = [[X.set(X.reg('r', 0), X.shr(sum, by))]]
+      same(1, list, [0x40490fdb, 0x3f800000, -1, 7], [0], 1)
+      same(1, list, [-0x40490fdb, -1, 0, -1, 3], [0], 1)
+    }
+})
+
 test('a block may jump to its own beginning by a name', () => {
   const layout = layoutOf(specOf(4))
   const to = (target: X.Expr) => compile({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops

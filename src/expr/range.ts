@@ -11,6 +11,8 @@ export interface Range {
 /** Wide enough for the largest double, and for whatever has no bound worth knowing. */
 const HUGE = 1n << 8192n
 const ANY: Range = { low: -HUGE, high: HUGE }
+/** Whether values past these ends are out of the question. */
+export const isBounded = ({ low, high }: Range): boolean => low > -HUGE && high < HUGE
 const TRUTH: Range = { low: 0n, high: 1n }
 const LARGEST = BigInt(Number.MAX_VALUE)
 

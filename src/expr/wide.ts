@@ -60,7 +60,11 @@ export abstract class WideCode extends Emitter {
 
   /** Word `k` of a sum or difference, the carry rippling up from word 0. */
   sumWord(e: Sum, k: number): string {
-    return this.memo(e, `sum${k}`, () => `${this.sumDouble(e, k)} | 0`)
+    return this.memo(e, `sum${k}`, () => {
+      // From the lowest up, since a word that asks for those below would go as deep as there are words.
+      for (let below = 0; below < k; below++) this.sumDouble(e, below)
+      return `${this.sumDouble(e, k)} | 0`
+    })
   }
 
   /** Word `k` with what it carries over: less than 0, or 2^32 and more. */
