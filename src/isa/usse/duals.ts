@@ -1,0 +1,74 @@
+// 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the seed page prints; what the second reads and writes is known from an independent decoder.
+import { encodings, refine } from '../../spec/encoding.ts'
+import type { Extra } from '../../spec/types.ts'
+import { SHORT_VECTOR } from './operands.ts'
+import { dualKinds } from './operands-dual.ts'
+
+/** `w`: the bit that tells two pages of operations with three channels apart, and is the fourth channel of the mask with four. */
+const word = <const O extends string, const W extends string, const X extends string>(op: O, w: W, x: X) =>
+  `op=${op} B.neg p:2 skip ${w} f B.s[4] N.s:4 N.neg do:3 sec[3] swap A.s:4 B.s[3:0] U.b:2 N.b:2 I.n:2 U.n:7 sec[2:0] sel:2 ${x} B.n:2 A.n:2 m${w === 'page' ? ':3' : '[2:0]'} N.n:7` as const
+
+const head = <const N extends string, const K extends string>(name: N, kind: K) => `${SHORT_VECTOR}${name}{f:.f32|.f16} {D:to${kind}}` as const
+const of3 = <const N extends string, const K extends string, const V extends string>(name: N, kind: K, v: V) =>
+  `${head(name, kind)}, {P1:first3${kind}}, {P2:second3${kind}}, {P3:third3${kind}} & {second:behind3${v}}` as const
+const of2 = <const N extends string, const T extends string, const K extends string, const V extends string>(name: N, to: T, kind: K, v: V) =>
+  `${head(name, to)}, {P1:first2${kind}}, {P2:second2${kind}} & {second:behind2${v}}` as const
+const of1 = <const N extends string, const T extends string, const K extends string, const V extends string>(name: N, to: T, kind: K, v: V) =>
+  `${head(name, to)}, {P1:only${kind}} & {second:behind1${v}}` as const
+const squares = <const T extends string, const K extends string, const V extends string>(to: T, kind: K, v: V) =>
+  `${head('dot', to)}, {P1:twice${kind}}, {P1:twice${kind}} & {second:behindSquares${v}}` as const
+
+const MAD = 'Multiplies and adds channel by channel.'
+const DOT = 'Dot product of all channels.'
+const SSQ = 'Sum of the squares of all channels: a dot product of a source with itself.'
+const RSQ = 'One divided by the square root of a channel.'
+const RCP = 'One divided by a channel.'
+
+const extra: Extra = {
+  fieldEvidence: { skip: 'observed', sec: 'documented', 'N.long': 'observed' },
+  source: 'seed, decoder',
+  notes: [
+    { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the seed page say the same, without a reason.', source: 'decoder' },
+    { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'decoder', seed: 'always doubled' },
+  ],
+}
+
+const three = <const X extends string>(x: X) => word('00100', 'page', x)
+const four = <const X extends string>(x: X) => word('00101', 'm[3]', x)
+
+export const duals3 = encodings('Two operations in a word, three channels', dualKinds, {
+  ...refine(three('C.n:2'), {
+    dual_mad:    ['page=0 do=000', of3('mad', 'V', ''), MAD],
+    dual_dot:    ['page=0 do=001', of2('dot', 'V', 'D', ''), DOT],
+    dual_ssq:    ['page=0 do=010', squares('V', 'D', ''), SSQ],
+    dual_mul:    ['page=0 do=011', of2('mul', 'V', 'V', ''), 'Multiplies channel by channel.'],
+    dual_add:    ['page=0 do=100', of2('add', 'V', 'V', ''), 'Adds channel by channel.'],
+    dual_smad:   ['page=1 do=000', of3('mad', 'S', ''), 'Multiplies and adds one channel.'],
+    dual_sadd:   ['page=1 do=001', of2('add', 'S', 'S', ''), 'Adds one channel.'],
+    dual_smul:   ['page=1 do=010', of2('mul', 'S', 'S', ''), 'Multiplies one channel.'],
+    dual_subflr: ['page=1 do=011', of2('subflr', 'S', 'S', ''), 'First source less the floor of the second, of one channel.'],
+  }),
+  // With one source, the bits of the third internal register go to the other source.
+  ...refine(three('N.long N.abs'), {
+    dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), 'Copies.'],
+    dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), RSQ],
+    dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), RCP],
+    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), 'Raises the base to the power of a channel; which base is not certain.'],
+    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel; to which base is not certain.'],
+  }),
+}, extra)
+
+export const duals4 = encodings('Two operations in a word, four channels', dualKinds, {
+  ...refine(four('C.n:2'), {
+    quad_mad: ['do=000', of3('mad', 'V4', '4'), MAD],
+    quad_dot: ['do=001', of2('dot', 'V4', 'D4', '4'), DOT],
+    quad_ssq: ['do=010', squares('V4', 'D4', '4'), SSQ],
+    quad_mul: ['do=011', of2('mul', 'V4', 'V4', '4'), 'Multiplies channel by channel.'],
+    quad_add: ['do=100', of2('add', 'V4', 'V4', '4'), 'Adds channel by channel.'],
+  }),
+  ...refine(four('N.long N.abs'), {
+    quad_mov: ['do=101', of1('mov', 'V4', 'V4', '4'), 'Copies.'],
+    quad_rsq: ['do=110', of1('rsq', 'S4', 'P', '4'), RSQ],
+    quad_rcp: ['do=111', of1('rcp', 'S4', 'P', '4'), RCP],
+  }),
+}, { ...extra, evidence: 'observed' })

@@ -1,0 +1,40 @@
+// Registers and memories of one shader instance of USSE.
+import { type Expr, type Place, reg, type Value } from '../../expr/expr.ts'
+import type { MachineSpec } from '../../expr/machine.ts'
+
+const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
+/** Halves as their channels stand in a word of two. */
+const halves = (prefix: string) => (index: number, lo: number, width: number) =>
+  width === 16 ? `${prefix}${index}.${lo ? 'hi' : 'lo'}` : width === 8 ? `${prefix}${index}.byte${lo / 8}` : undefined
+const words = (prefix: string, about: string) => ({ count: 128, bits: 32, show: numbered(prefix), part: halves(prefix), about })
+
+/** Sizes are those a 7-bit number of words can name; how many a program gets is up to the driver. */
+export const files: MachineSpec['files'] = {
+  r: words('r', 'temporary registers'),
+  o: words('o', 'output registers: what the instance leaves behind'),
+  pa: words('pa', 'primary attributes: what differs from instance to instance'),
+  sa: words('sa', 'secondary attributes: uniforms, the same for all instances'),
+  i: { count: 16, bits: 32, show: (n) => `i${n >> 2}.${'xyzw'[n & 3]}`, about: 'internal registers, of four channels each, 32 bits in every format' },
+  p: { count: 4, bits: 1, show: numbered('p'), about: 'predicates' },
+  index: { count: 2, bits: 32, show: (n) => `index${n + 1}`, about: 'index registers, counted in pairs of words' },
+  link: { count: 1, bits: 32, show: () => 'link', about: 'where a return goes: the address behind the last branch that saved it' },
+  killed: { count: 1, bits: 1, show: () => 'killed', about: 'whether the instance ended itself: nothing of it is drawn' },
+}
+
+export const spaces: MachineSpec['spaces'] = {
+  memory: { bytes: 2 ** 32, about: 'memory, by address' },
+  local: { bytes: 2 ** 32, about: 'memory of this instance' },
+  tiled: { bytes: 2 ** 32, about: 'memory in tiles; how they lie is not known' },
+  texture: { bytes: 2 ** 24, about: 'the picture that is sampled: its width and height, a word each, then its rows of red, green, blue and opacity; where width or height is 0, a checker is sampled' },
+}
+
+/** Register banks by the two bits that select them. */
+export const BANKS = ['r', 'o', 'pa', 'sa'] as const
+export type Bank = (typeof BANKS)[number]
+
+export const word = (bank: string, index: Value): Place => reg(bank, index)
+/** `which`: 1 or 2. */
+export const indexRegister = (which: number): Place => reg('index', which - 1)
+export const predicate = (n: number): Place => reg('p', n, 1)
+/** Channel of an internal register. */
+export const internal = (n: number, channel: number): Expr => reg('i', 4 * n + channel)

@@ -1,0 +1,10 @@
+// 0x00: products and sums of two 32-bit or four 16-bit channels. From the seed page; the places of the last operands, which its flattened tables lost, from an independent decoder.
+import { encodings, refine } from '../../spec/encoding.ts'
+import { kinds, SHORT_VECTOR } from './operands.ts'
+
+const MAD = 'op=00000 f p:2 -:2 A.s[2] - D.x A.abs B.x C.x C.s:3 B.s[2] - m:4 B.abs B.neg C.abs C.neg A.b D.b:2 B.b:2 C.b:2 D.n:6 B.s[1:0] A.s[1:0] A.n:6 B.n:6 C.n:6'
+
+export const mad = encodings('Multiply and add', kinds, refine(MAD, {
+  mad32: ['f=0', `${SHORT_VECTOR}mad.f32 {D:D32}, {A:A32}, {B:B32}, {C:C32}`, 'Multiplies and adds two 32-bit channels.'],
+  mad16: ['f=1', `${SHORT_VECTOR}mad.f16 {D:D16}, {A:A16}, {B:B16}, {C:C16}`, 'Multiplies and adds four 16-bit channels, masked in pairs.'],
+}))

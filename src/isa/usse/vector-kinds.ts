@@ -1,0 +1,88 @@
+// Makes operand kinds of vectors: their forms over the fields of the word, sign and size, and what they mean.
+import { codec, form, kind } from '../../spec/kind.ts'
+import type { KindForm, Kinds } from '../../spec/types.ts'
+import { channels, type Mask, type Swizzle, values } from './channels.ts'
+import type { Bank } from './constants.ts'
+import { type Base, channelsOf, type Format, type Vector, vector } from './vector.ts'
+
+export type Fields = Readonly<Record<string, number>>
+
+/** What can stand before the channels: forms over the fields that say which register it is. */
+export interface Registers {
+  /** Of the operand, `$.` before each of its own: `$.x $.b:2 $.n:6`. */
+  readonly fields: string
+  readonly width: number
+  readonly forms: readonly (readonly [pattern: string, asm: string])[]
+  /** Forms whose 6-bit field n is the number of a constant. */
+  readonly constant?: string
+  /** Forms without channels. */
+  readonly bare?: readonly (readonly [pattern: string, asm: string])[]
+  readonly means: (f: Fields) => Base
+}
+
+export interface VectorKind {
+  readonly registers: Registers
+  readonly swizzle: Swizzle
+  readonly mask: Mask
+  readonly bank?: Bank
+  /** Fields of the operand that make it positive, and negate it after that. */
+  readonly sign?: 'neg abs' | 'neg' | 'abs'
+  /** By a field `f` of the word where it is not always the same. */
+  readonly format: Format | 'f'
+}
+
+const SIGNS = {
+  'neg abs': '{neg:|-}{abs:{v:KIND}|abs({v:KIND})}',
+  neg: '{neg:|-}{v:KIND}',
+  abs: '{abs:{v:KIND}|abs({v:KIND})}',
+} as const
+
+/** Without `$.`, as the fields are called inside the operand. */
+const inner = (fields: string): string => fields.replaceAll('$.', '')
+const owned = (fields: string): string => inner(fields).split(' ').filter(Boolean).map((f) => `$.${f}`).join(' ')
+
+/** Kinds by name, each with codecs of its own for channels and constants. */
+export function vectors(all: Readonly<Record<string, VectorKind>>): Kinds {
+  return Object.fromEntries(Object.entries(all).flatMap(([name, of]) => kindsOf(name, of)))
+}
+
+function kindsOf(name: string, { registers, swizzle, mask, bank, sign, format }: VectorKind): [string, Kinds[string]][] {
+  const s = swizzle.width ? `s:${swizzle.width}` : ''
+  const rest = `${s} ${mask.fields}`.trim()
+  const ignored = swizzle.width + mask.width ? `-:${swizzle.width + mask.width}` : ''
+  const label = s ? 's' : 'm'
+  const forms: KindForm[] = [
+    ...registers.forms.map(([pattern, asm]) => form(`${pattern} ${rest}`, `${asm}{${label}:${name}_channels}`)),
+    ...(registers.bare ?? []).map(([pattern, asm]) => form(`${pattern} ${ignored}`, asm)),
+    ...(registers.constant ? [form(`${registers.constant} ${rest}`, `{${label}:${name}_constants}`)] : []),
+    ...(swizzle.width ? [form(`-:${registers.width} ${rest}`, `{${label}:${name}_values}`)] : []),
+  ]
+  // The mask belongs to the word, not to the operand.
+  const own = `${owned(registers.fields)} ${owned(s)} ${mask.fields}`.trim()
+  const inside = `${inner(registers.fields)} ${rest}`.trim()
+  const byField = format === 'f' && !mask.fields.split(' ').includes('f')
+  const means = (f: Fields): Vector =>
+    vector(registers.means(f), format === 'f' ? (f.f ? 'f16' : 'f32') : format, channelsOf(mask.of(codeOf(mask, f))), {
+      swizzle: swizzle.of(f.s ?? 0),
+      negated: f.neg === 1,
+      absolute: f.abs === 1,
+    })
+  const signs = sign?.split(' ') ?? []
+  const outer = [...signs, inside, byField ? 'f' : ''].filter(Boolean).join(' ')
+  const owners = [...signs.map((x) => `$.${x}`), own, byField ? 'f' : ''].filter(Boolean).join(' ')
+  return [
+    [name, kind(owners, form(outer, sign ? SIGNS[sign].replaceAll('KIND', `${name}_plain`) : `{v:${name}_plain}`, means))],
+    [`${name}_plain`, kind(inside, ...forms)],
+    [`${name}_channels`, codec(rest, channels(swizzle, mask))],
+    [`${name}_constants`, codec(`n:6 ${rest}`, values(swizzle, mask, bank))],
+    [`${name}_values`, codec(rest, values(swizzle, mask, undefined))],
+  ]
+}
+
+/** The bits of the mask's fields, as they stand side by side. */
+function codeOf({ fields }: Mask, f: Fields): number {
+  return fields.split(' ').filter(Boolean).reduce((code, field) => {
+    const [name = '', width = '1'] = field.split(':')
+    return (code << Number(width)) | (f[name] ?? 0)
+  }, 0)
+}

@@ -1,0 +1,104 @@
+// Vector operands as semantics see them: which channels count, and what each of them is in the format at work.
+import {
+  add, asF16, asF32, bits16, bits32, type Effect, type Expr, fabs, fdiv, flt, fmax, fmin, fmul, fneg, fromInt, isPlace, mul, num, reg, round16, round32,
+  set, slice, sx, toInt, type Value,
+} from '../../expr/expr.ts'
+import { X, Y } from './constants.ts'
+import { indexRegister } from './machine.ts'
+
+/**
+ * What a channel is. u8: a byte of one word, x the lowest; fx10: 10 bits of one word, signed, 255 of them are 1; i16: half
+ * a word, as an integer; i32: a word each. The value of an integer channel is an integer, that of the others a float.
+ */
+export type Format = 'f32' | 'f16' | 'u8' | 'fx10' | 'i16' | 'i32'
+
+/** What 32-bit words a register operand stands on, from its first one. */
+export interface Base {
+  /** Bits of word k: a place where it can be written. */
+  readonly part: (k: number, lo: number, width: number) => Expr
+  /** Internal registers keep 32 bits of every channel, whatever the format. */
+  readonly wide: boolean
+}
+
+/** Registers from a number on. */
+export const registers = (file: string, first: Value): Base => ({
+  part: (k, lo, width) => reg(file, typeof first === 'number' ? first + k : k ? add(first, k) : first, width, lo),
+  wide: false,
+})
+/** `r[index1 * 2 + 8]` */
+export const indexed = (file: string, which: number, offset: number): Base =>
+  registers(file, add(mul(indexRegister(which), 2), offset))
+export const internals = (n: number): Base => ({ part: (k, lo, width) => reg('i', 4 * n + k, width, lo), wide: true })
+/** Channel y reads the second word, the others the first. */
+export const constants = (n: number): Base => ({
+  part: (k, lo, width) => slice(num((k === 1 ? Y[n] : X[n]) ?? 0), lo, width),
+  wide: false,
+})
+/** One number for all channels. */
+export const immediate = (value: number): Base => ({ part: (_, lo, width) => slice(num(value), lo, width), wide: false })
+
+/** Letters a swizzle may have instead of a channel. */
+const LITERALS: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, h: 0.5 }
+
+export interface Vector {
+  /** Channels of the mask, in order. */
+  readonly channels: readonly number[]
+  readonly format: Format
+  readonly base: Base
+  /** A letter for each channel: where it is read from. */
+  readonly swizzle: string
+  readonly negated: boolean
+  readonly absolute: boolean
+}
+
+export const CHANNELS = [0, 1, 2, 3] as const
+export const channelsOf = (mask: number): readonly number[] => CHANNELS.filter((c) => (mask >> c) & 1)
+
+export const vector = (base: Base, format: Format, channels: readonly number[] = CHANNELS, rest: Partial<Vector> = {}): Vector => ({
+  base, format, channels, swizzle: 'xyzw', negated: false, absolute: false, ...rest,
+})
+
+/** The bits of channel `c` of a register, without swizzle: a place where it can be written. */
+export function placeOf({ base, format }: Vector, c: number): Expr {
+  if (base.wide && format !== 'u8' && format !== 'fx10') return base.part(c, 0, 32)
+  if (format === 'f16' || format === 'i16') return base.part(c >> 1, 16 * (c & 1), 16)
+  if (format === 'u8') return base.part(0, 8 * c, 8)
+  if (format === 'fx10') return base.part(0, 10 * c, 10)
+  return base.part(c, 0, 32)
+}
+
+function plain(v: Vector, c: number): Expr {
+  const letter = v.swizzle[c] ?? 'x'
+  const literal = LITERALS[letter]
+  const isInt = v.format === 'i32' || v.format === 'i16' || v.format === 'u8'
+  if (literal !== undefined) return isInt ? num(Math.trunc(literal)) : flt(literal)
+  const bits = placeOf(v, 'xyzw'.indexOf(letter))
+  if (isInt) return bits
+  if (v.format === 'fx10') return fdiv(fromInt(sx(10, bits)), flt(255))
+  return v.format === 'f16' && !v.base.wide ? asF16(bits) : asF32(bits)
+}
+
+/** What channel `c` of a source reads as: swizzled, then made positive, then negated. */
+export function at(v: Vector, c: number): Expr {
+  const value = plain(v, c)
+  const size = v.absolute ? fabs(value) : value
+  return v.negated ? fneg(size) : size
+}
+
+/** A value of the format as it stands in the register: floats rounded once, to even. */
+function held({ base, format }: Vector, value: Expr): Expr {
+  if (format === 'f32') return bits32(round32(value))
+  if (format === 'f16') return base.wide ? bits32(round16(value)) : bits16(round16(value))
+  if (format === 'fx10') return toInt(fmul(fmin(fmax(value, flt(-2)), flt(511 / 255)), flt(255)), 'even')
+  return value
+}
+
+/** Writes a channel; what is no place (a constant) takes no write. */
+export const put = (v: Vector, c: number, value: Expr): Effect => {
+  const place = placeOf(v, c)
+  return set(isPlace(place) ? place : num(0), held(v, value))
+}
+/** One line of meaning: what each channel of the mask becomes. */
+export const each = (D: Vector, value: (c: number) => Expr): Effect[] => D.channels.map((c) => put(D, c, value(c)))
+/** The same operand read or written in another format. */
+export const as = (v: Vector, format: Format): Vector => ({ ...v, format })
