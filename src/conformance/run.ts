@@ -7,6 +7,7 @@ import { checkSm1, type Sm1Row } from './exec-sm1.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
 import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
+import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
 import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
 
@@ -76,6 +77,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
 
 function checkKernel(id: string, row: unknown): Verdict {
   if (id === 'g13') return checkG13Kernel(row as G13Kernel)
+  if (id === 'usse') return checkUsseKernel(row as UsseKernel)
   return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : skip('whole programs')
 }
 

@@ -8,8 +8,8 @@ import type { Encoding, Words } from '../spec/types.ts'
 
 /** Fields of the line, as unsigned numbers. */
 export type Fields<L extends Line> = Readonly<Record<FieldsOf<L[0]>, number>>
-/** What stands in the template with a kind: an expression by the form it takes, or the number itself. */
-export type Operands<L extends Line> = Readonly<Record<NamedIn<L[1]>, Expr>>
+/** What stands in the template with a kind: an expression (or what an architecture's forms mean) by the form it takes, or the number itself. */
+export type Operands<L extends Line, V = Expr> = Readonly<Record<NamedIn<L[1]>, V>>
 
 type NamedIn<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
   ? Operand<Inside> | NamedIn<Rest>
@@ -32,9 +32,12 @@ type Word<S extends string> = S extends `${infer H} ${string}`
 /** What an instruction does; undefined where nobody knows what it does with these fields. */
 type Says = readonly Effect[] | undefined
 
-/** One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time types. */
-export type Semantics<T extends Lines, C> = {
-  readonly [K in keyof T]: (o: Operands<T[K]>, f: Fields<T[K]>, c: C) => Says
+/**
+ * One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time
+ * types; `V` what its operands mean.
+ */
+export type Semantics<T extends Lines, C, V = Expr> = {
+  readonly [K in keyof T]: (o: Operands<T[K], V>, f: Fields<T[K]>, c: C) => Says
 }
 /** The same, where the names no longer matter: what the architecture looks an encoding's meaning up in. */
 export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => Says>>

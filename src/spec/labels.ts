@@ -11,9 +11,11 @@ export interface Statement {
 
 const COMMENT = /#|\/\//
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
-/** Jumps say the distance, `pc+loop`, or the address, which is their last operand: `BRA loop`. */
+const DISTANCE = /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/
+/** Jumps say the distance, `pc+loop`, in bytes or in units of words, or the address, which is their last operand: `BRA loop`. */
 const TARGETS = {
-  distance: /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/,
+  distance: DISTANCE,
+  words: DISTANCE,
   address: /(?<before>[\s,])(?<name>[A-Za-z_.][\w.]*)$/,
 }
 
@@ -52,7 +54,7 @@ export function resolved(
   text: string,
   address: number,
   addresses: Addresses,
-  targets: Isa['targets'],
+  { targets, unit }: Pick<Isa, 'targets' | 'unit'>,
 ): Resolved | AsmError {
   const found = TARGETS[targets].exec(text)
   const { before = '', name = '' } = found?.groups ?? {}
@@ -63,7 +65,7 @@ export function resolved(
     return { text, blame: (error) => (error.column === at ? unlabelled(error, name) : error) }
   if (!known) return refusal(at, name, `expected a distance or a label; there is no label "${name}"`)
   const target = addresses.get(name) ?? address
-  const distance = target - address
+  const distance = (target - address) / (targets === 'words' ? unit : 1)
   const made =
     targets === 'address' ? `${before}0x${target.toString(16)}` : `pc${distance < 0 ? '-' : '+'}${Math.abs(distance)}`
   const [end, madeEnd] = [at + name.length, found.index + made.length]

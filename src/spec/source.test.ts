@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { description as g13 } from '../isa/g13/description.ts'
 import { description as sm1 } from '../isa/sm1/description.ts'
+import { description as usse } from '../isa/usse/description.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { decode, text } from './decode.ts'
 import { assembleSource, instructionFrom, lineAt } from './source.ts'
@@ -106,6 +107,20 @@ test('where jumps have addresses for operands, labels stand for those', () => {
     'IADD R1, R2, R3',
     'BRA 0x10',
     'NOP.S',
+  ])
+})
+
+test('where distances count words, labels stand for those', () => {
+  const { errors, lines } = assembleSource(
+    usse,
+    'again: mov.u32 r0, 0x5\nbr pc+again\nbr pc+done\nmov.u32 r1, 0x6\ndone:',
+  )
+  expect(errors).toEqual([])
+  expect(lines.map(({ made: { words } }) => text(decode(usse, words)))).toEqual([
+    'mov.u32 r0, 0x5',
+    'br pc-1',
+    'br pc+2',
+    'mov.u32 r1, 0x6',
   ])
 })
 

@@ -59,7 +59,7 @@ function pass(isa: Isa, all: readonly Statement[], before: Addresses): Pass {
     if (label && addresses.has(label.name)) errors.push({ ...takenError(label), line })
     else if (label) addresses.set(label.name, bytes.length)
     if (text.trim() === '') continue
-    const source = resolved(text, bytes.length, before, isa.targets)
+    const source = resolved(text, bytes.length, before, isa)
     const made = 'message' in source ? source : assemble(isa, source.text, bytes.length)
     if (isError(made)) errors.push({ ...('blame' in source ? source.blame(made) : made), line })
     else {

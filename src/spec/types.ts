@@ -243,7 +243,7 @@ export interface Isa {
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
   /** What jumps have for an operand, and labels stand for. */
-  readonly targets: 'distance' | 'address'
+  readonly targets: 'distance' | 'words' | 'address'
   readonly groups: readonly Group[]
   readonly encodings: readonly Encoding[]
   readonly variants: readonly Variant[]

@@ -6,7 +6,7 @@ const F8 = 'op=11111 p:3 f55 more cat:2 f51 f50 -:2 f47 f46 f45 f44 f43 f42 f41 
 const NEITHER = '{f41:!|{f40:!|mov.f32}}'
 const EITHER = '{f41:mov.f32|{f40:mov.f32|!}}'
 export const flow = encodings('Control', kinds, {
-  branch: ['op=11111 p:3 - 0 00 0 -:9 link 0 - rel -:16 ?:2 to:20', `${EXTENDED}{rel:ba|br}{link:|.savelink} {rel:{to:0x*}|{to:±*}}`, 'Goes to an instruction by its number, or so many on or back.'],
+  branch: ['op=11111 p:3 - 0 00 0 -:9 link 0 - rel -:16 ?:2 to:20', `${EXTENDED}{rel:ba|br}{link:|.savelink} {rel:{to:0x*}|pc{to:+-*}}`, 'Goes to an instruction by its number, or so many on or back.'],
   limm:   ['op=11111 100 -:2 10 D.x - imm[31:26] p:3 imm[25:21] -:2 D.b:2 -:4 D.n:7 imm[20:0]', `${EXTENDED}mov.u32 {D:word}, {imm:0x*}`, 'Loads a 32-bit constant.'],
   kill:   ['op=11111 001 -:2 11 -:9 p:2 -:41', '{p:|\\!p0 |\\!p1 |p0 }kill', 'Ends the instance; nothing of it is drawn.'],
   depth:  ['op=11111 011 -:2 11 -:9 p:2 -:41', '{p:|p0 |p1 |\\!p0 }depthf', 'Gives the depth of the pixel.'],

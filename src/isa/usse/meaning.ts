@@ -1,0 +1,56 @@
+// What USSE words do: the line of meaning of their encoding, under their predicate, and what of it nobody is certain of.
+import { type Expr, eq, when } from '../../expr/expr.ts'
+import type { Encoding, Words } from '../../spec/types.ts'
+import { pick } from '../../spec/walk.ts'
+import type { Architecture, Meaning } from '../architecture.ts'
+import { type AnySemantics, effectsOf } from '../semantics.ts'
+import { halvesSemantics, internalsSemantics, madSemantics, singlesSemantics } from './arithmetic-meaning.ts'
+import { doubtsOf, PER_INSTANCE } from './doubts.ts'
+import { dualSemantics } from './dual-meaning.ts'
+import type { Context } from './effects.ts'
+import { flowSemantics } from './flow-meaning.ts'
+import { predicate } from './machine.ts'
+import { packsSemantics } from './packs-meaning.ts'
+import { testsSemantics } from './tests-meaning.ts'
+
+const semantics: AnySemantics<Context> = {
+  ...madSemantics, ...singlesSemantics, ...halvesSemantics, ...internalsSemantics, ...dualSemantics,
+  ...packsSemantics, ...testsSemantics, ...flowSemantics,
+}
+
+/** As it stands in front of the mnemonic: `!p0 `. The seven ways to encode it are in the lines alone. */
+function predicateOf({ body }: Encoding, words: Words): string {
+  const node = body.find((n) => n.kind === 'choice' && n.name === 'p')
+  const taken = node?.kind === 'choice' ? pick(node, words)?.body : undefined
+  return (taken ?? []).map((n) => (n.kind === 'text' ? n.text : '')).join('').trim()
+}
+
+function guardOf(written: string): Expr | undefined {
+  const [, not, n] = /^(!?)p(\d)$/.exec(written) ?? []
+  if (n === undefined) return undefined
+  return not ? eq(predicate(Number(n)), 0) : predicate(Number(n))
+}
+
+export const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | undefined => {
+  if (!d.variant || d.status !== 'ok') return undefined
+  const { encoding } = d.variant
+  const said = effectsOf(semantics, encoding, d.words, { address })
+  if (!said) return undefined
+  const written = predicateOf(encoding, d.words)
+  const guard = guardOf(written)
+  const doubts = [...doubtsOf(encoding.name, said), ...(written === 'Pn' ? [PER_INSTANCE] : [])]
+  return {
+    effects: guard && said.effects.length ? [when(guard, ...said.effects)] : said.effects,
+    besides: [],
+    fidelity: fidelityOf(encoding, doubts),
+    ...(doubts.length && { doubt: doubts.join(' ') }),
+  }
+}
+
+/** What moves, compares and jumps is as the seed page has it; how the hardware rounds nobody says. */
+const EXACT = new Set(['min32', 'min16', 'max32', 'max16'])
+
+function fidelityOf({ name, extra }: Encoding, doubts: readonly string[]): Meaning['fidelity'] {
+  if (doubts.length || extra.source === 'decoder' || extra.evidence === 'observed') return 'inferred'
+  return EXACT.has(name) ? 'exact' : 'approximate'
+}

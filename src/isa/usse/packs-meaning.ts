@@ -1,0 +1,51 @@
+// What USSE conversions do: channels of one format picked from two sources, made another format, side by side in words.
+import { clamp, type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fromInt, isPlace, num, set, sx, toInt } from '../../expr/expr.ts'
+import { as, at, type Format, placeOf, put, type Vector } from './vector.ts'
+
+/** An integer format: bits of a channel, and whether one of them is a sign. */
+interface Whole { readonly format: Format; readonly bits: number; readonly signed: boolean }
+const whole = (bits: 8 | 16, signed: boolean): Whole => ({ format: bits === 8 ? 'u8' : 'i16', bits, signed })
+/** In the order of their codes. What the third, o8, is no source says. */
+const FORMATS: readonly (Whole | Format | undefined)[] = [whole(8, false), whole(8, true), undefined, whole(16, false), whole(16, true), 'f16', 'f32', 'fx10']
+
+const isWhole = (x: Whole | Format): x is Whole => typeof x === 'object'
+const least = ({ bits, signed }: Whole): number => (signed ? -(2 ** (bits - 1)) : 0)
+/** The largest number there is: what 1 becomes where a conversion scales. */
+const most = ({ bits, signed }: Whole): number => 2 ** (bits - (signed ? 1 : 0)) - 1
+
+/** Halves go up: how the hardware breaks a tie is not known. */
+const nearest = (x: Expr): Expr => toInt(fadd(x, flt(0.5)), 'down')
+function toWhole(x: Expr, to: Whole, scaled: boolean): Expr {
+  const bounded = (low: number, high: number) => fmin(fmax(x, flt(low)), flt(high))
+  return scaled ? nearest(fmul(bounded(to.signed ? -1 : 0, 1), flt(most(to)))) : toInt(bounded(least(to), most(to)), 'zero')
+}
+
+function converted(x: Expr, from: Whole | Format, to: Whole | Format, scaled: boolean): Expr {
+  if (!isWhole(from)) return isWhole(to) ? toWhole(x, to, scaled) : x
+  const value = from.signed ? sx(from.bits, x) : x
+  if (isWhole(to)) return clamp(least(to), most(to), value)
+  return scaled ? fdiv(fromInt(value), flt(most(from))) : fromInt(value)
+}
+
+interface Sources { readonly D: Vector; readonly B: Vector; readonly C: Vector }
+interface Pack { readonly from: number; readonly to: number; readonly scale: number; readonly c0: number; readonly c1: number; readonly c2: number; readonly c3: number }
+
+function pack({ D, B, C }: Sources, f: Pack): Effect[] | undefined {
+  const [from, to] = [FORMATS[f.from], FORMATS[f.to]]
+  if (!from || !to) return undefined
+  const target = as(D, isWhole(to) ? to.format : to)
+  // Of singles each source holds two.
+  const read = (c: number): Expr => {
+    if (from === 'f32') return at(as(c < 2 ? B : C, 'f32'), c & 1)
+    return at(as(B, isWhole(from) ? from.format : from), c)
+  }
+  const picked = [f.c0, f.c1, f.c2, f.c3]
+  return target.channels.map((c) => {
+    const value = converted(read(picked[c] ?? 0), from, to, f.scale === 1)
+    if (!isWhole(to)) return put(target, c, value)
+    const place = placeOf(target, c)
+    return set(isPlace(place) ? place : num(0), value)
+  })
+}
+
+export const packsSemantics = { pack }
