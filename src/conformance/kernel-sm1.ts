@@ -23,7 +23,8 @@ export interface Sm1Kernel {
 const MOST_STEPS = 1_000_000
 
 function image(words: readonly (readonly [address: string, value: string])[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(4 + Math.max(0, ...words.map(([address]) => Number(address)))))
+  const last = words.reduce((most, [address]) => Math.max(most, Number(address)), 0)
+  const view = new DataView(new ArrayBuffer(4 + last))
   for (const [address, value] of words) view.setUint32(Number(address), Number(value), true)
   return new Uint8Array(view.buffer)
 }

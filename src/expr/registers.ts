@@ -41,9 +41,16 @@ export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly
   ints.fill(0)
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
   for (const { file, index, lane, value } of reset) {
-    const { count = 0, lanes: own = false } = layout.files.get(file) ?? {}
-    const [first, last] = index === undefined ? [0, count - 1] : [index, index]
-    const [from, to] = lane === undefined ? [0, own ? layout.lanes - 1 : 0] : [lane, lane]
+    const of = layout.files.get(file)
+    if (!of) continue
+    const [first, last] = index === undefined ? [0, of.count - 1] : [index, index]
+    const [from, to] = lane === undefined ? [0, of.lanes ? layout.lanes - 1 : 0] : [lane, lane]
+    // Which thread is which takes a write for each of a thousand.
+    if (first === last && from === to && of.words === 1 && !of.mask && typeof value === 'number') {
+      const at = firstWord(of, layout.lanes, first) + (of.lanes && layout.lanes > 1 ? from : 0)
+      if (first >= 0 && first < of.count) ints[at] = of.bits === 32 ? value | 0 : value & (2 ** of.bits - 1)
+      continue
+    }
     const held = BigInt(value)
     for (let k = first; k <= last; k++)
       for (let one = from; one <= to; one++) writeRegister(layout, ints, file, k, one, held)

@@ -75,18 +75,20 @@ export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
 
 /** Bits a node's text depends on, ascending. */
 export function support(nodes: readonly Node[]): number[] {
-  const bits = new Set<number>()
+  // As masks: operands have many forms, and this is asked for each encoding before its first word is decoded.
+  const found = new Int32Array(4)
   const visit = (n: Node): void => {
     if (n.kind === 'text') return
-    for (const b of n.place) if (b >= 0) bits.add(b)
+    for (const b of n.place) if (b >= 0) found[b >> 5]! |= 1 << (b & 31)
     if (n.kind !== 'choice') return
-    for (const f of n.forms) {
-      for (const b of bitsOf(f.mask)) bits.add(b)
-      f.body.forEach(visit)
+    for (const { mask, body } of n.forms) {
+      for (const [k, bits] of mask.entries()) found[k]! |= bits
+      body.forEach(visit)
     }
   }
   nodes.forEach(visit)
-  return [...bits].sort((x, y) => x - y)
+  const [a = 0, b = 0, c = 0, p = 0] = found
+  return bitsOf([a, b, c, p])
 }
 
 /** Whether some codec of the tree prints differently at another address. */
