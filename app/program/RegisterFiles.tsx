@@ -13,6 +13,7 @@ import { RegisterTable } from './RegisterTable.tsx'
 import { StackList } from './StackList.tsx'
 import { show } from './session.ts'
 import { ValueDetail } from './ValueDetail.tsx'
+import { VectorTable } from './VectorTable.tsx'
 
 /** Where there is no room for lanes side by side, they come one at a time. */
 const useNarrow = mediaHook('(max-width: 40rem)')
@@ -27,6 +28,7 @@ export function RegisterFiles() {
   const spec = specOf(architecture, variant)
   const hasLanes = spec.lanes > 1
   const spread = hasLanes && wanted && !narrow
+  const hasVectors = !hasLanes && Object.values(spec.files).some(({ across }) => across)
   return (
     <section className="panel registers" aria-labelledby="registers-title">
       <header>
@@ -35,7 +37,7 @@ export function RegisterFiles() {
           <Whose />
         </h2>
         {hasLanes && !narrow && <SpreadChoice />}
-        {spread ? <LaneFormatChoice /> : <FormatChoice />}
+        {spread ? <OneFormat of="laneFormat" /> : hasVectors ? <OneFormat of="vectorFormat" /> : <FormatChoice />}
       </header>
       {hasLanes && <LaneStrip spec={spec} />}
       <StackList spec={spec} />
@@ -88,6 +90,8 @@ function File({ file, of, spec, spread }: FileProps) {
           <LaneGrid file={file} of={of} spec={spec} />
           <ValueDetail file={file} spec={spec} />
         </>
+      ) : of.across && !of.lanes ? (
+        <VectorTable file={file} of={of} across={of.across} />
       ) : (
         <RegisterTable file={file} of={of} formats={formats} />
       )}
@@ -127,13 +131,14 @@ function SpreadChoice() {
   )
 }
 
-function LaneFormatChoice() {
-  const format = useProgram((s) => s.laneFormat)
+/** Where there is room for one way to write values only. */
+function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' }) {
+  const format = useProgram((s) => s[of])
   return (
     <fieldset className="formats">
-      <legend className="unseen">Show registers of lanes as</legend>
+      <legend className="unseen">Show registers as</legend>
       {FORMATS.map(({ id, title }) => (
-        <Choice key={id} on={id === format} onClick={() => useProgram.setState({ laneFormat: id })}>
+        <Choice key={id} on={id === format} onClick={() => useProgram.setState({ [of]: id })}>
           {title}
         </Choice>
       ))}

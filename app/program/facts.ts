@@ -45,6 +45,8 @@ export interface Facts {
   readonly standings: readonly Standing[]
   /** How values are written where all lanes stand side by side. */
   readonly laneFormat: Format
+  /** The same of vectors, whose channels do. */
+  readonly vectorFormat: Format
   /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** What of memory is shown. */
@@ -74,6 +76,7 @@ export const useProgram = create<Facts>(() => ({
   watched: undefined,
   standings: [],
   laneFormat: 'hex',
+  vectorFormat: 'float',
   sight: {},
   memory: firstPage({}),
   cursor: 1,

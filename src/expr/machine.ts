@@ -19,6 +19,10 @@ export interface RegisterFile {
   readonly flags?: readonly string[]
   /** One line in plain words. */
   readonly about: string
+  /** What as many registers side by side are called, where vectors begin at every such one: x, y, z, w. */
+  readonly across?: readonly string[]
+  /** Four side by side are red, green, blue and opacity from 0 to 1, or one has them as bytes. */
+  readonly shows?: 'colour'
   /** Part of how the machine works rather than of what a programmer sees. */
   readonly hidden?: boolean
 }
