@@ -46,6 +46,7 @@ export class Reach {
   private readonly spaces: readonly string[]
   private readonly steps = new Map<number, Step | Halt | undefined>()
   private readonly facts = new WeakMap<Step, Touched>()
+  private readonly leads = new WeakMap<Step, Ways>()
   private readonly soon: (Float64Array | undefined)[] = []
 
   constructor(spec: MachineSpec, code: Uint8Array) {
@@ -76,6 +77,14 @@ export class Reach {
       stores: this.numbers(to),
     }
     this.facts.set(step, found)
+    return found
+  }
+
+  private ways(step: Step): Ways {
+    const known = this.leads.get(step)
+    if (known) return known
+    const found = waysOf(step)
+    this.leads.set(step, found)
     return found
   }
 
@@ -110,7 +119,7 @@ export class Reach {
         if (!step) least(count)
         if (!step || 'halt' in step) continue
         for (const space of this.touched(step).stores) soon[space] = Math.min(soon[space] ?? 0, count)
-        const { to, anywhere } = waysOf(step)
+        const { to, anywhere } = this.ways(step)
         if (anywhere) least(count + 1)
         for (const way of to) if (!seen.has(way)) next.push(way)
         for (const way of to) seen.add(way)
