@@ -9,6 +9,8 @@ const sayings = {
   evidenceOf: (field: string) => (field === 'A' ? 'observed' : 'documented'),
   none: 'no encoding matches',
   unknown: 'unknown',
+  ignored: 'ignored by the hardware',
+  blank: 'not described',
 } as const
 const cells = (pattern: string, bytes: readonly number[]) => {
   const made = layout(pattern)

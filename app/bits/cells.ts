@@ -16,6 +16,8 @@ export interface Cell {
   readonly fields: readonly string[]
   /** Bits of the same field, or of all that is fixed: what lights up together. */
   readonly mates: readonly number[]
+  /** Of a field bit. */
+  readonly evidence?: Evidence
   /** Of a fixed bit its label, of others what they are called below the grid. */
   readonly label?: string
   /** A should-be bit that is not as it should be. */
@@ -29,6 +31,8 @@ export interface Band {
   readonly column: number
   readonly span: number
   readonly kind: CellKind
+  /** Of a field how sure it is. */
+  readonly evidence?: Evidence
   readonly fields: readonly string[]
   readonly text: string
   readonly bits: readonly number[]
@@ -48,6 +52,8 @@ export interface Sayings {
   readonly none: string
   /** What the layout's unknown bits are called: some are known to others, but not described yet. */
   readonly unknown: string
+  readonly ignored: string
+  readonly blank: string
 }
 
 /** Bit 0 first. Without a layout nothing is known of any bit. */
@@ -69,7 +75,12 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
       }
     const fields = role.kind === 'field' ? role.owners.map((o) => o.field) : []
     const wrong = role.kind === 'shouldBe' && role.bit !== value
-    const label = role.kind === 'fixed' ? role.label : role.kind === 'unknown' ? sayings.unknown : undefined
+    const label =
+      role.kind === 'fixed'
+        ? role.label
+        : role.kind === 'unknown' || role.kind === 'blank'
+          ? sayings[role.kind]
+          : undefined
     return {
       bit,
       value,
@@ -78,6 +89,7 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
       mates: matesOf(role, bit, layout),
       wrong,
       ...(label ? { label } : {}),
+      ...(fields[0] === undefined ? {} : { evidence: sayings.evidenceOf(fields[0]) }),
       name: `bit ${bit}, ${said(role, layout, value, sayings)}`,
     }
   })
@@ -89,7 +101,7 @@ function matesOf(role: BitRole, bit: number, layout: Layout): readonly number[] 
   return rolesOf(layout).flatMap((other, b) => (other.kind === 'fixed' && other.label === role.label ? [b] : []))
 }
 
-function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, unknown }: Sayings): string {
+function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, ...sayings }: Sayings): string {
   switch (role.kind) {
     case 'fixed':
       return `fixed${role.label ? `, part of ${role.label}` : ''}, value ${value}`
@@ -102,9 +114,9 @@ function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, unknown
       return `${names.join(' and ')}, value ${value}, ${evidence}${role.fixed === undefined ? '' : ', fixed'}`
     }
     case 'unknown':
-      return `${unknown}, value ${value}`
     case 'ignored':
-      return `ignored by the hardware, value ${value}`
+    case 'blank':
+      return `${sayings[role.kind]}, value ${value}`
     case 'shouldBe':
       return `should be ${role.bit}, value ${value}`
   }
@@ -137,6 +149,7 @@ function bandsOf(row: readonly Cell[], skip: number): readonly Band[] {
       column: skip + row.indexOf(first) + 1,
       span: run.length,
       kind: first.kind,
+      ...(first.evidence ? { evidence: first.evidence } : {}),
       fields: first.fields,
       text: textOf(run, row),
       bits: run.map((c) => c.bit),
@@ -156,6 +169,8 @@ function textOf(run: readonly Cell[], row: readonly Cell[]): string {
       return run.length > 2 ? (first.label ?? '') : '?'
     case 'ignored':
       return run.length > 2 ? 'ignored' : '–'
+    case 'blank':
+      return widthOf(first.label ?? '') <= run.length ? (first.label ?? '') : run.length > 1 ? 'blank' : ''
     case 'shouldBe':
       return run.length > 3 ? 'should be' : ''
     default:

@@ -84,6 +84,7 @@ function drawBand(element: Element | undefined, band: Band, hue: number, columns
   const text = element?.firstElementChild
   if (!element || !text) return
   put(element, 'data-kind', band.kind)
+  put(element, 'data-evidence', band.evidence)
   put(element, 'data-tier', String(band.tier))
   put(element, 'data-hue', hue ? String(hue) : undefined)
   put(element, 'data-bits', bitsAttribute(band.bits))

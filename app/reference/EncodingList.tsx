@@ -1,9 +1,12 @@
 // The list of encodings: search, filters, what was found, and the overview of opcodes.
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { isMixed } from '../../src/spec/documented.ts'
 import { type Facet, type Reference, slug } from '../../src/spec/reference.ts'
 import { type Hit, readQuery, search, withFacet } from '../../src/spec/search.ts'
 import { announce } from '../shell/announce.ts'
 import { go, put } from '../store/navigate.ts'
+import { SourcesChoice } from '../word/SourcesChoice.tsx'
 import { EncodingTable } from './EncodingTable.tsx'
 import { OpcodeOverview } from './OpcodeOverview.tsx'
 import { referenceLink } from './places.ts'
@@ -11,6 +14,7 @@ import { focusFirstRow } from './rowKeys.ts'
 import { NoteList } from './Sources.tsx'
 
 interface Props {
+  readonly architecture: Architecture
   readonly reference: Reference
   readonly hits: readonly Hit[]
   readonly query: string
@@ -18,9 +22,10 @@ interface Props {
   readonly asked: string
 }
 
-export function EncodingList({ reference, hits, query, asked }: Props) {
+export function EncodingList({ architecture, reference, hits, query, asked }: Props) {
   const { isa, opcodes } = reference
   const all = reference.entries.length
+  const leftOut = architecture.isa.encodings.length - all
   const ask = (next: string) => {
     put(referenceLink(isa.id, undefined, next))
     announce(foundText(search(reference, next).length, all))
@@ -63,10 +68,12 @@ export function EncodingList({ reference, hits, query, asked }: Props) {
         {filters(reference).map((filter) => (
           <FilterSelect key={filter.facet} filter={filter} query={query} onAsk={ask} />
         ))}
+        {isMixed(architecture.isa) && <SourcesChoice chosen={reference.documentsOnly ? 'documents' : undefined} />}
       </search>
       <div className="ref-results">
         <p className="ref-count">
           {foundText(hits.length, all)}
+          {leftOut > 0 && `; ${leftOut} more are only in other sources`}
           {query && (
             <button type="button" className="link" onClick={() => ask('')}>
               Show all

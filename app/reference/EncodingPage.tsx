@@ -2,12 +2,14 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { isMixed } from '../../src/spec/documented.ts'
 import type { Entry, Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { operandTables } from '../../src/spec/syntax.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { useCommands } from '../shell/commands.ts'
 import { go } from '../store/navigate.ts'
+import { SourcesChoice } from '../word/SourcesChoice.tsx'
 import { useChoices } from './choices.ts'
 import { Diagram } from './Diagram.tsx'
 import { Effects, ExampleWord, examplesOf } from './Examples.tsx'
@@ -30,6 +32,7 @@ interface Props {
 export function EncodingPage({ architecture, reference, entry, hits, query }: Props) {
   const { isa } = architecture
   const { encoding } = entry
+  const only = reference.documentsOnly
   const { name, layout } = encoding
   const variant = architecture.variants[0]?.id ?? ''
   const examples = useMemo(() => examplesOf(architecture, entry), [architecture, entry])
@@ -56,6 +59,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
         <span className="ref-soft">
           {isa.title} · {encoding.group} · {entry.bytes.join(' or ')} bytes
         </span>
+        {isMixed(isa) && <SourcesChoice chosen={only ? 'documents' : undefined} />}
       </header>
 
       <div className="ref-lead">
@@ -87,7 +91,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
               <h2>{examples.length > 1 ? 'Examples' : 'Example'}</h2>
               <ul className="ref-examples">
                 {examples.map((example) => (
-                  <ExampleWord key={example.hex} architecture={architecture} example={example} />
+                  <ExampleWord key={example.hex} architecture={architecture} example={example} only={only} />
                 ))}
               </ul>
             </>
@@ -95,7 +99,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
         </section>
         <section className="ref-does" aria-labelledby="does-title">
           <h2 id="does-title">What it does</h2>
-          <Effects architecture={architecture} entry={entry} example={examples[0]} variant={variant} />
+          <Effects architecture={architecture} entry={entry} example={examples[0]} variant={variant} only={only} />
         </section>
       </div>
 
@@ -117,7 +121,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
       {operandTables(encoding).length > 0 && (
         <section aria-labelledby="operands-title">
           <h2 id="operands-title">Operands</h2>
-          <OperandTables architecture={architecture} encoding={encoding} variant={variant} />
+          <OperandTables architecture={architecture} encoding={encoding} variant={variant} only={only} />
         </section>
       )}
       <Sources reference={reference} entry={entry} />

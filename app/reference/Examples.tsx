@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
+import { documentedTokens, isPartly } from '../../src/spec/documented.ts'
 import type { Entry } from '../../src/spec/reference.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import type { Decoded } from '../../src/spec/types.ts'
@@ -10,7 +11,7 @@ import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/wo
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { toldOf } from '../word/meaning.ts'
-import { SEMANTICS, type Semantics } from './meaningOf.ts'
+import { SEMANTICS, type Semantics, wholeOf } from './meaningOf.ts'
 import { SemanticsWord } from './Signs.tsx'
 import { hueOfBits } from './SyntaxLine.tsx'
 
@@ -24,9 +25,9 @@ export interface Example {
 export function examplesOf({ isa, examples }: Architecture, entry: Entry): readonly Example[] {
   const own = examples.flatMap(({ hex, note }): Example[] => {
     const decoded = decode(isa, wordsOfBytes(bytesOfHex(hex) ?? []))
-    return decoded.variant?.encoding === entry.encoding ? [{ hex, decoded, note }] : []
+    return decoded.variant?.encoding.name === entry.encoding.name ? [{ hex, decoded, note }] : []
   })
-  const made = sampleOf(isa, entry.encoding)
+  const made = sampleOf(isa, wholeOf(isa, entry.encoding))
   const sample = made ? [{ hex: hexOf(bytesOfWords(made.words, made.bytes)), decoded: made, note: '' }] : []
   return [...own, ...sample.filter(({ hex }) => own.every((e) => e.hex !== hex))]
 }
@@ -34,14 +35,19 @@ export function examplesOf({ isa, examples }: Architecture, entry: Entry): reado
 interface Props {
   readonly architecture: Architecture
   readonly example: Example
+  /** What only other sources than the documents know is left out. */
+  readonly only: boolean
 }
 
-export function ExampleWord({ architecture: { isa }, example: { hex, decoded, note } }: Props) {
+export function ExampleWord({ architecture: { isa }, example: { hex, decoded, note }, only }: Props) {
   const layout = decoded.variant?.encoding.layout
-  const parts = tokens(decoded)
+  const parts = only ? documentedTokens(decoded) : tokens(decoded)
   return (
     <li>
-      <a className="mono" href={formatLink({ view: 'word', isa: isa.id, hex })}>
+      <a
+        className="mono"
+        href={formatLink({ view: 'word', isa: isa.id, hex, ...(only ? { sources: 'documents' } : {}) })}
+      >
         {hex.replace(/(..)(?=.)/g, '$1 ')}
       </a>
       {parts.length > 0 && (
@@ -67,13 +73,16 @@ interface EffectsProps {
   readonly entry: Entry
   readonly example: Example | undefined
   readonly variant: string
+  readonly only: boolean
 }
 
-export function Effects({ architecture, entry, example, variant }: EffectsProps) {
+export function Effects({ architecture, entry, example, variant, only }: EffectsProps) {
+  const isWithheld = only && isPartly(wholeOf(architecture.isa, entry.encoding))
   const told = useMemo(() => {
+    if (isWithheld) return undefined
     const meaning = example && architecture.meaning(example.decoded, variant)
     return meaning && toldOf(example.decoded, meaning, architecture.machine(variant).files)
-  }, [architecture, example, variant])
+  }, [architecture, example, variant, isWithheld])
   const semantics = entry.facets.semantics as Semantics
   return (
     <>
@@ -90,9 +99,11 @@ export function Effects({ architecture, entry, example, variant }: EffectsProps)
         </>
       ) : (
         <p>
-          {entry.naming === 'undescribed'
-            ? 'Nobody has described it here yet; the machine stops at it and says so.'
-            : 'No source says what it does; the machine stops at it and says so.'}
+          {isWithheld
+            ? 'The documents do not say all of it; what other sources know is left out here.'
+            : entry.naming === 'undescribed'
+              ? 'Nobody has described it here yet; the machine stops at it and says so.'
+              : 'No source says what it does; the machine stops at it and says so.'}
         </p>
       )}
       {entry.encoding.extra.stops && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}

@@ -1,24 +1,29 @@
 // The tables of operands on the page of an encoding: which bits make which text, and what of it has a known effect.
 import { Fragment } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { isPartly } from '../../src/spec/documented.ts'
 import { sampleOf, withForm } from '../../src/spec/sample.ts'
 import { type OperandRow, type OperandTable, operandTables } from '../../src/spec/syntax.ts'
 import type { Encoding } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from '../word/fieldRows.ts'
+import { wholeOf } from './meaningOf.ts'
 import { hueOfBits, SyntaxLine } from './SyntaxLine.tsx'
 
 interface Props {
   readonly architecture: Architecture
   readonly encoding: Encoding
   readonly variant: string
+  /** What only other sources than the documents know is left out. */
+  readonly only: boolean
 }
 
-export function OperandTables({ architecture, encoding, variant }: Props) {
+export function OperandTables({ architecture, encoding, variant, only }: Props) {
   const { isa } = architecture
   const tables = operandTables(encoding)
-  const sample = sampleOf(isa, encoding)
-  const meant = sample && architecture.meaning(sample, variant) !== undefined
+  const whole = wholeOf(isa, encoding)
+  const sample = sampleOf(isa, whole)
+  const meant = sample && !(only && isPartly(whole)) && architecture.meaning(sample, variant) !== undefined
   /** A form that leaves the encoding without a meaning it otherwise has. */
   const silent = ({ form }: OperandRow): boolean => {
     const made = meant && form ? withForm(isa, sample, form) : undefined

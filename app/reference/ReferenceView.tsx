@@ -3,22 +3,24 @@ import { useDeferredValue, useMemo } from 'react'
 import { search } from '../../src/spec/search.ts'
 import { Message } from '../shell/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
+import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
 import { referenceFor } from './meaningOf.ts'
 import './reference.css'
 
 export function ReferenceView({ architecture, link }: ViewProps) {
-  const reference = referenceFor(architecture)
+  const reference = referenceFor(architecture, sourcesOf(link))
   const { name, query = '' } = link.view === 'reference' ? link : {}
   // What is typed is shown before what it finds.
   const asked = useDeferredValue(query)
   const hits = useMemo(() => search(reference, asked), [reference, asked])
   const entry = reference.entries.find((e) => e.encoding.name === name)
+  const isLeftOut = !entry && architecture.isa.encodings.some((e) => e.name === name)
   if (entry) {
     return (
       <EncodingPage
-        key={name}
+        key={`${name} ${reference.documentsOnly}`}
         architecture={architecture}
         reference={reference}
         entry={entry}
@@ -29,13 +31,18 @@ export function ReferenceView({ architecture, link }: ViewProps) {
   }
   return (
     <>
-      {name !== undefined && (
+      {name !== undefined && isLeftOut && (
+        <Message kind="warning" title={`The documents of ${architecture.isa.title} do not have “${name}”`}>
+          Only other sources know it; choose all sources to see what they say.
+        </Message>
+      )}
+      {name !== undefined && !isLeftOut && (
         <Message kind="warning" title={`${architecture.isa.title} has no encoding called “${name}”`}>
           The address names one that is not in the description. All there are stand below; the search finds names,
           prose, fields, opcodes and whole words.
         </Message>
       )}
-      <EncodingList reference={reference} hits={hits} query={query} asked={asked} />
+      <EncodingList architecture={architecture} reference={reference} hits={hits} query={query} asked={asked} />
     </>
   )
 }

@@ -47,8 +47,12 @@ export function Sources({
         <dd className="mono">0x{entry.value}</dd>
         <dt>Mask</dt>
         <dd className="mono">0x{entry.mask}</dd>
-        <dt>Pattern</dt>
-        <dd className="mono">{encoding.pattern}</dd>
+        {encoding.pattern && (
+          <>
+            <dt>Pattern</dt>
+            <dd className="mono">{encoding.pattern}</dd>
+          </>
+        )}
         <dt>Evidence</dt>
         <dd>
           <EntryEvidence entry={entry} />

@@ -159,6 +159,8 @@ function runOf(layout: Layout, bits: readonly number[]): Run {
     }
     case 'ignored':
       return { ...none, kind: 'ignored', name: '', digits: bits.map(() => '-') }
+    case 'blank':
+      return { ...none, kind: 'blank', name: '', digits: undefined }
     default:
       return { ...none, kind: 'unknown', name: '', digits: bits.map(() => '?') }
   }
@@ -224,7 +226,7 @@ export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, 
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...boxes.map(({ kind, x, y, width: w, height: h }) => {
       const fill = kind === 'unknown' ? 'url(#hatch)' : kind === 'fixed' || kind === 'shouldBe' ? '#eee' : '#fff'
-      return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" stroke="#000"${kind === 'ignored' ? ' stroke-dasharray="3 2"' : ''}/>`
+      return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" stroke="#000"${kind === 'ignored' ? ' stroke-dasharray="3 2"' : ''}${kind === 'blank' ? ' stroke-opacity="0.3"' : ''}/>`
     }),
     ...strokes.map(({ x, from, to }) => `<path d="M${x} ${from}V${to}" stroke="#000"/>`),
     ...labels.map(

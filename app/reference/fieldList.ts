@@ -7,7 +7,7 @@ import { bitAt } from '../../src/spec/words.ts'
 
 export interface ListedField {
   readonly name: string
-  readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'shouldBe'
+  readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'blank' | 'shouldBe'
   /** Most significant first. */
   readonly bits: readonly number[]
   readonly about: string
@@ -34,7 +34,7 @@ export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
   named.sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
   const inFields = new Set(named.flatMap((f) => f.bits))
   const rest = (
-    kind: 'fixed' | 'shouldBe' | 'ignored' | 'unknown',
+    kind: 'fixed' | 'shouldBe' | 'ignored' | 'unknown' | 'blank',
     about: (bits: readonly number[]) => string,
     evidence?: Evidence,
   ) => {
@@ -48,7 +48,8 @@ export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
     ...named,
     ...rest('fixed', (bits) => `always ${digits(bits)}`),
     ...rest('shouldBe', () => 'an assembler writes them as shown; the hardware does not look at them'),
-    ...rest('ignored', () => 'the hardware does not look at them'),
+    ...rest('ignored', () => isa.ignoredBits ?? 'the hardware does not look at them'),
+    ...rest('blank', () => 'not described'),
     ...rest(
       'unknown',
       () => (e.extra.undescribed ? 'not described yet' : isa.unknownBits),
@@ -57,7 +58,13 @@ export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
   ]
 }
 
-const NAMES = { fixed: 'fixed', shouldBe: 'should be', ignored: 'ignored', unknown: 'unknown' } as const
+const NAMES = {
+  fixed: 'fixed',
+  shouldBe: 'should be',
+  ignored: 'ignored',
+  unknown: 'unknown',
+  blank: 'blank',
+} as const
 /** A label that is written twice in a pattern is no field: its bits are fixed ones. */
 const kindAt = (kind: ListedField['kind']): ListedField['kind'] => (kind === 'field' ? 'fixed' : kind)
 

@@ -1,8 +1,10 @@
 // How well the meaning of each encoding is known, tried on sample words with every form its operands may take.
 import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Sources } from '../../src/share/link.ts'
+import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
 import { type Reference, referenceOf } from '../../src/spec/reference.ts'
 import { samplesOf } from '../../src/spec/sample.ts'
-import type { Encoding } from '../../src/spec/types.ts'
+import type { Encoding, Isa } from '../../src/spec/types.ts'
 
 /** `partly`: some operands have a form whose effect nobody has described. */
 export type Semantics = 'exact' | 'approximate' | 'inferred' | 'partly' | 'none'
@@ -25,14 +27,23 @@ function semanticsOf(architecture: Architecture, e: Encoding): Semantics {
   return worst ? worst.fidelity : 'exact'
 }
 
-const made = new WeakMap<Architecture, Reference>()
+/** The whole of an encoding that may be shown without what other sources know. */
+export const wholeOf = (isa: Isa, e: Encoding): Encoding => isa.encodings.find(({ name }) => name === e.name) ?? e
 
-/** Made once an architecture, when its reference is first opened. */
-export function referenceFor(architecture: Architecture): Reference {
-  let reference = made.get(architecture)
+const made = { all: new WeakMap<Architecture, Reference>(), documents: new WeakMap<Architecture, Reference>() } as const
+
+/** Made once an architecture and choice of sources, when its reference is first opened. */
+export function referenceFor(architecture: Architecture, sources: Sources | undefined): Reference {
+  const kept = made[sources ?? 'all']
+  let reference = kept.get(architecture)
   if (!reference) {
-    reference = referenceOf(architecture.isa, (e) => semanticsOf(architecture, e))
-    made.set(architecture, reference)
+    const { isa } = architecture
+    const semantics = (e: Encoding): Semantics => {
+      const whole = wholeOf(isa, e)
+      return sources && isPartly(whole) ? 'none' : semanticsOf(architecture, whole)
+    }
+    reference = referenceOf(sources ? documentedIsa(isa) : isa, semantics, sources !== undefined)
+    kept.set(architecture, reference)
   }
   return reference
 }

@@ -1,10 +1,12 @@
 // Addresses within the reference.
 import { formatLink, type Link } from '../../src/share/link.ts'
+import { sameSources } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 
 /** The page of an encoding, or the list where no name is given; the query stays, so that the way back is the same. */
 export function referenceLink(isa: string, name?: string, query?: string): Link {
   const { link } = useStore.getState()
+  const sources = link.isa === isa ? sameSources() : {}
   const variant = link.view === 'reference' && link.isa === isa ? link.variant : undefined
   return {
     view: 'reference',
@@ -12,6 +14,7 @@ export function referenceLink(isa: string, name?: string, query?: string): Link 
     ...(name === undefined ? {} : { name }),
     ...(query ? { query } : {}),
     ...(variant === undefined ? {} : { variant }),
+    ...sources,
   }
 }
 

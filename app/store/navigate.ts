@@ -31,7 +31,8 @@ export function flush(): void {
   history.replaceState(null, '', formatLink(useStore.getState().link))
 }
 
-const place = (isa: string, tab: Tab): string => `${isa}/${tab}`
+/** Where a view of an architecture is remembered. */
+export const place = (isa: string, tab: Tab): string => `${isa}/${tab}`
 
 /** Where a tab leads: to what it showed last, else to its beginning. */
 export const linkOfTab = (left: State['left'], isa: string, tab: Tab): Link =>

@@ -34,6 +34,12 @@ export function Inputs({ shown }: { readonly shown: Shown }) {
   )
 }
 
+const HINTS = {
+  none: 'no text for this word: type an instruction',
+  part: 'the documents do not give all of its text',
+  all: 'not in the documents: type an instruction',
+} as const
+
 function AssemblyInput({ shown }: { readonly shown: Shown }) {
   const draft = useDraft<Note>(shown.text ?? '')
   const onChange = (text: string) => {
@@ -43,7 +49,7 @@ function AssemblyInput({ shown }: { readonly shown: Shown }) {
       return
     }
     const hex = hexOfWords(made.words, made.bytes)
-    draft.type(text, shownOf(shown.isa, hex).text ?? '')
+    draft.type(text, shownOf(shown.isa, hex, shown.sources).text ?? '')
     setHex(hex)
   }
   return (
@@ -51,7 +57,7 @@ function AssemblyInput({ shown }: { readonly shown: Shown }) {
       label="Assembly"
       draft={draft}
       onChange={onChange}
-      hint={shown.text === undefined ? 'no text for this word: type an instruction' : ''}
+      hint={shown.text === undefined ? HINTS[shown.withheld] : ''}
     />
   )
 }

@@ -5,7 +5,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { chooseVariant } from '../store/word.ts'
 import { type Line, type Told, toldOf } from './meaning.ts'
-import { type Shown, STATUS } from './shown.ts'
+import { type Shown, statusOf } from './shown.ts'
 
 interface Props {
   readonly shown: Shown
@@ -20,8 +20,11 @@ const FIDELITY = {
 } as const
 
 export function MeaningPanel({ shown, architecture, variant }: Props) {
-  const { decoded } = shown
-  const meaning = useMemo(() => architecture.meaning(decoded, variant), [architecture, decoded, variant])
+  const { decoded, encoding, withheld } = shown
+  const meaning = useMemo(
+    () => (withheld === 'none' ? architecture.meaning(decoded, variant) : undefined),
+    [architecture, decoded, variant, withheld],
+  )
   const told = useMemo(
     () => meaning && toldOf(decoded, meaning, architecture.machine(variant).files),
     [architecture, decoded, meaning, variant],
@@ -32,7 +35,7 @@ export function MeaningPanel({ shown, architecture, variant }: Props) {
         <h2 id="meaning-title">What it does</h2>
         {architecture.variants.length > 1 && <Variants variants={architecture.variants} chosen={variant} />}
       </header>
-      {decoded.variant?.encoding.doc && <p>{decoded.variant.encoding.doc}</p>}
+      {encoding?.doc && <p>{encoding.doc}</p>}
       {told ? <Lines told={told} /> : <p className="soft">{reason(shown)}</p>}
       {meaning?.doubt && <p className="small">Not certain: {meaning.doubt}</p>}
       {meaning && <p className="soft small">{FIDELITY[meaning.fidelity]}</p>}
@@ -40,14 +43,18 @@ export function MeaningPanel({ shown, architecture, variant }: Props) {
   )
 }
 
-function reason({ decoded }: Shown): string {
+function reason(shown: Shown): string {
+  const { decoded, withheld } = shown
+  if (withheld === 'part')
+    return 'The documents do not say all of it. What other sources know is left out here; the machine follows them all the same.'
+  if (withheld === 'all') return statusOf(shown).about
   if (decoded.status === 'ok' || decoded.status === 'reserved') {
     const why = decoded.variant?.encoding.extra.stops
     return why
       ? `The machine stops at it: ${why}.`
       : 'No source says what it does; the machine stops at it and says so.'
   }
-  return `${STATUS[decoded.status].about} The machine stops at it and says so.`
+  return `${statusOf(shown).about} The machine stops at it and says so.`
 }
 
 function Lines({ told }: { readonly told: Told }) {

@@ -39,9 +39,10 @@ function List({ shown, variant }: Props) {
                 isa: isa.id,
                 hex: hexOfWords(words, bytes),
                 ...(variant ? { variant } : {}),
+                ...(shown.sources ? { sources: shown.sources } : {}),
               })}
             >
-              {textOfWords(isa, words) ?? STATUS[status].label}
+              {textOfWords(isa, words, shown.sources) ?? STATUS[status].label}
             </a>
           </li>
         )

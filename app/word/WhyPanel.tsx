@@ -1,12 +1,14 @@
 // Why the word decodes as it does: the bits that decided, what came close, what the sources say.
 import { memo, useMemo } from 'react'
+import type { Sources } from '../../src/share/link.ts'
 import { formatLink } from '../../src/share/link.ts'
+import { isSilent } from '../../src/spec/documented.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
 import type { Encoding, Note } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from './fieldRows.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { hexOfWords, type Shown, STATUS, textOfWords } from './shown.ts'
+import { hexOfWords, type Shown, statusOf, textOfWords } from './shown.ts'
 
 interface Props {
   readonly shown: Shown
@@ -14,15 +16,17 @@ interface Props {
 }
 
 export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
-  const { isa, decoded } = shown
+  const { isa, decoded, sources, withheld } = shown
   const why = useMemo(() => explain(isa, decoded), [isa, decoded])
-  const encoding = decoded.variant?.encoding
+  const encoding = withheld === 'all' ? undefined : shown.encoding
+  const known = ({ encoding: other }: { readonly encoding: Encoding }) => !sources || !isSilent(other)
+  const near = why.nearest.filter(known)
   return (
     <section className="panel why" aria-labelledby="why-title">
       <h2 id="why-title">Why this decoding</h2>
-      {decoded.status !== 'ok' && <p className={`status-text`}>{STATUS[decoded.status].about}</p>}
+      {(decoded.status !== 'ok' || withheld === 'all') && <p>{statusOf(shown).about}</p>}
       {encoding && why.decided.length > 0 && <Decided encoding={encoding} decided={why.decided} />}
-      {why.trouble.map(({ operand, bits }) => (
+      {(withheld === 'none' ? why.trouble : []).map(({ operand, bits }) => (
         <p key={operand}>
           The trouble is the operand{' '}
           <span className="mono" data-bits={bitsAttribute(bits)}>
@@ -31,21 +35,27 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
           in bits {bitsText([...bits].sort((x, y) => y - x))}.
         </p>
       ))}
-      {why.gaveWay.map(({ encoding: other, because }) => (
+      {why.gaveWay.filter(known).map(({ encoding: other, because }) => (
         <p key={other.name} className="soft">
-          <EncodingLink isa={isa.id} name={other.name} /> matches too, but {because}.
+          <EncodingLink isa={isa.id} name={other.name} sources={sources} /> matches too, but {because}.
         </p>
       ))}
-      {why.nearest.length > 0 && <Nearest near={why.nearest} shown={shown} variant={variant} />}
+      {near.length > 0 && <Nearest near={near} shown={shown} variant={variant} />}
       <Neighbours shown={shown} variant={variant} />
       {encoding?.extra.notes && <Notes notes={encoding.extra.notes} />}
-      <Sources shown={shown} />
+      <SourceList shown={shown} />
     </section>
   )
 })
 
-const EncodingLink = ({ isa, name }: { readonly isa: string; readonly name: string }) => (
-  <a href={formatLink({ view: 'reference', isa, name })}>{name}</a>
+interface EncodingLinkProps {
+  readonly isa: string
+  readonly name: string
+  readonly sources: Sources | undefined
+}
+
+const EncodingLink = ({ isa, name, sources }: EncodingLinkProps) => (
+  <a href={formatLink({ view: 'reference', isa, name, ...(sources && { sources }) })}>{name}</a>
 )
 
 function Decided({ encoding, decided }: { readonly encoding: Encoding; readonly decided: readonly Decider[] }) {
@@ -87,9 +97,10 @@ function Nearest({
                 isa: shown.isa.id,
                 hex: hexOfWords(words, bytes),
                 ...(variant ? { variant } : {}),
+                ...(shown.sources ? { sources: shown.sources } : {}),
               })}
             >
-              {textOfWords(shown.isa, words) ?? encoding.name}
+              {textOfWords(shown.isa, words, shown.sources) ?? encoding.name}
             </a>{' '}
             <span className="soft" data-bits={bitsAttribute(bits)}>
               {bits.length === 1 ? 'bit' : 'bits'} {bitsText([...bits].sort((x, y) => y - x))}
@@ -117,7 +128,7 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
   )
 }
 
-function Sources({ shown: { isa } }: { readonly shown: Shown }) {
+function SourceList({ shown: { isa } }: { readonly shown: Shown }) {
   return (
     <details>
       <summary>Sources</summary>

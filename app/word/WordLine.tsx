@@ -2,6 +2,7 @@
 import { Copy, Redo2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
+import { isMixed, WITHHELD } from '../../src/spec/documented.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { Menu } from '../shell/Menu.tsx'
@@ -12,15 +13,17 @@ import { canRedo, canUndo } from '../store/word.ts'
 import { Evidence } from './Evidence.tsx'
 import { currentShown } from './edit.ts'
 import { formatsOf } from './formats.ts'
-import { hueOfToken, type Shown, STATUS } from './shown.ts'
+import { SourcesChoice } from './SourcesChoice.tsx'
+import { hueOfToken, type Shown, statusOf } from './shown.ts'
 import { redoWord, undoWord } from './wordCommands.ts'
 
 const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
 
 export function WordLine({ shown }: { readonly shown: Shown }) {
-  const { decoded, isa, tokens } = shown
-  const encoding = decoded.variant?.encoding
-  const status = STATUS[decoded.status]
+  const { decoded, isa, tokens, sources, withheld } = shown
+  const encoding = withheld === 'all' ? undefined : shown.encoding
+  const status = statusOf(shown)
+  const standing = withheld === 'all' ? 'unknown' : decoded.status
   return (
     <div className="word-head">
       <h1 className="word-line">
@@ -33,6 +36,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
                   data-role={token.role}
                   data-hue={hueOfToken(token, shown) || undefined}
                   data-bits={bitsAttribute(token.bits)}
+                  title={token.text === WITHHELD ? 'Not described by the documents' : undefined}
                 >
                   {token.text}
                 </span>
@@ -46,7 +50,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
       <p className="word-facts">
         {encoding && (
           <a
-            href={formatLink({ view: 'reference', isa: isa.id, name: encoding.name })}
+            href={formatLink({ view: 'reference', isa: isa.id, name: encoding.name, ...(sources && { sources }) })}
             title="Its page in the reference"
           >
             {encoding.name}
@@ -55,7 +59,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
         {encoding && <span>{encoding.group}</span>}
         <span>{bytesText(decoded.bytes)}</span>
         <span>little-endian</span>
-        <span className="status" data-status={decoded.status} title={status.about}>
+        <span className="status" data-status={standing} title={status.about}>
           {status.label}
         </span>
         {shown.beyond > 0 && <span>{bytesText(shown.beyond)} more came with it</span>}
@@ -65,6 +69,8 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
             <Evidence evidence={encoding.extra.evidence ?? 'documented'} />
           </span>
         )}
+        {withheld === 'part' && <span>{WITHHELD} stands for what only other sources know</span>}
+        {isMixed(isa) && <SourcesChoice chosen={sources} />}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { useCommands } from '../shell/commands.ts'
 import type { ViewProps } from '../shell/viewProps.ts'
+import { sourcesOf } from '../store/sources.ts'
 import { setWords } from './edit.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { fieldRows } from './fieldRows.ts'
@@ -22,7 +23,8 @@ export function WordView({ architecture, link }: ViewProps) {
   const hex = (link.view === 'word' ? link.hex : undefined) ?? firstHex(architecture)
   const asked = link.view === 'word' ? link.variant : undefined
   const variant = variants.find(({ id }) => id === asked)?.id ?? variants[0]?.id ?? ''
-  const shown = useMemo(() => shownOf(isa, hex), [isa, hex])
+  const sources = sourcesOf(link)
+  const shown = useMemo(() => shownOf(isa, hex, sources), [isa, hex, sources])
   const rows = useMemo(() => fieldRows(shown), [shown])
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
   const later = useSettled(shown)

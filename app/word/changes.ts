@@ -1,23 +1,22 @@
 // What changed from one word to the next, in words: for the live region.
 import { extract } from '../../src/spec/words.ts'
-import { type Shown, STATUS } from './shown.ts'
+import { type Shown, statusOf } from './shown.ts'
 
 const MOST = 4
 
 export function changes(before: Shown, after: Shown): string {
   const { decoded, text } = after
-  const name =
-    text ??
-    (decoded.variant
-      ? `${decoded.variant.encoding.name}, ${STATUS[decoded.status].label}`
-      : STATUS[decoded.status].label)
+  const name = text ?? [nameOf(after), statusOf(after).label].filter(Boolean).join(', ')
   const size = `${decoded.bytes} bytes`
   return `${name}. ${size}. ${changed(before, after)}`
 }
 
+/** Not of what only sources know that are left out. */
+const nameOf = ({ encoding, withheld }: Shown): string | undefined => (withheld === 'all' ? undefined : encoding?.name)
+
 function changed(before: Shown, after: Shown): string {
-  const [was, is] = [before.decoded.variant?.encoding, after.decoded.variant?.encoding]
-  if (was !== is) return `Changed: now ${is?.name ?? 'no encoding'}, was ${was?.name ?? 'no encoding'}.`
+  const [was, is] = [before.encoding, after.encoding]
+  if (was !== is) return `Changed: now ${nameOf(after) ?? 'no encoding'}, was ${nameOf(before) ?? 'no encoding'}.`
   const fields = [...(is?.layout.fields ?? [])].flatMap(([name, place]) =>
     extract(before.decoded.words, place) === extract(after.decoded.words, place) ? [] : [name],
   )

@@ -12,7 +12,7 @@ import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
 export function currentShown(): Shown | undefined {
   const { link, architecture } = useStore.getState()
   return link.view === 'word' && architecture
-    ? shownOf(architecture.isa, link.hex ?? firstHex(architecture))
+    ? shownOf(architecture.isa, link.hex ?? firstHex(architecture), link.sources)
     : undefined
 }
 

@@ -12,7 +12,7 @@ export interface Choice {
 
 export interface FieldRow {
   readonly key: string
-  readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'shouldBe' | 'none'
+  readonly kind: 'field' | 'fixed' | 'unknown' | 'ignored' | 'blank' | 'shouldBe' | 'none'
   readonly name: string
   readonly about: string
   /** Most significant first. */
@@ -32,8 +32,7 @@ export interface FieldRow {
 const MOST_CHOICES = 16
 
 export function fieldRows(shown: Shown): readonly FieldRow[] {
-  const { decoded, layout, isa } = shown
-  const encoding = decoded.variant?.encoding
+  const { decoded, encoding, layout, isa, sayings } = shown
   const width = 8 * decoded.bytes
   if (!layout || !encoding) {
     const bits = descending(Array.from({ length: width }, (_, i) => i))
@@ -53,7 +52,13 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
   const rest = [
     ...labelsOf(layout).map((label) => {
       const bits = where((r) => r.kind === 'fixed' && (r.label ?? '') === label)
-      return plain('fixed', label || 'fixed', isa.fields[label] ?? '', bits, `make it ${encoding.name}`)
+      return plain(
+        'fixed',
+        label || 'fixed',
+        isa.fields[label] ?? '',
+        bits,
+        shown.withheld === 'all' ? '' : `make it ${encoding.name}`,
+      )
     }),
     plain(
       'shouldBe',
@@ -67,8 +72,14 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
     plain(
       'ignored',
       'ignored',
-      'the hardware does not look at them',
+      sayings.ignored,
       where((r) => r.kind === 'ignored'),
+    ),
+    plain(
+      'blank',
+      'blank',
+      sayings.blank,
+      where((r) => r.kind === 'blank'),
     ),
   ]
   return [...fields, ...rest.filter((row) => row.bits.length > 0)]

@@ -1,14 +1,25 @@
 // What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
 import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Sources } from '../../src/share/link.ts'
 import { decode, text, tokens } from '../../src/spec/decode.ts'
-import type { Decoded, Evidence, Isa, Layout, Token, Words } from '../../src/spec/types.ts'
+import { documented, documentedTokens, isPartly, isSilent, textAsTold } from '../../src/spec/documented.ts'
+import { evidenceOf } from '../../src/spec/reference.ts'
+import type { Decoded, Encoding, Evidence, Isa, Layout, Token, Words } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
 import type { Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 
+/** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
+export type Withheld = 'none' | 'part' | 'all'
+
 export interface Shown {
   readonly isa: Isa
   readonly decoded: Decoded
+  /** What matched, as far as the chosen sources have it. */
+  readonly encoding: Encoding | undefined
+  readonly sources: Sources | undefined
+  /** How much of the instruction only sources know that were not chosen. */
+  readonly withheld: Withheld
   /** In the order of memory, as long as the instruction is. */
   readonly hex: string
   readonly text: string | undefined
@@ -25,33 +36,44 @@ export interface Shown {
 /** The word to open with where the address names none. */
 export const firstHex = ({ examples, isa }: Architecture): string => examples[0]?.hex ?? '00'.repeat(isa.unit)
 
-export function shownOf(isa: Isa, hex: string): Shown {
+export function shownOf(isa: Isa, hex: string, sources?: Sources): Shown {
   const bytes = bytesOfHex(hex) ?? new Uint8Array()
   const decoded = decode(isa, wordsOfBytes(bytes))
-  const encoding = decoded.variant?.encoding
-  const layout = encoding?.layout
-  const hues = layout && huesOf(isa, layout)
-  const evidenceOf = (field: string) =>
-    encoding?.extra.fieldEvidence?.[field] ?? encoding?.extra.evidence ?? 'documented'
+  const own = decoded.variant?.encoding
+  const encoding = own && sources ? documented(own) : own
+  // A field keeps its hue when others are left out.
+  const hues = own && huesOf(isa, own.layout)
+  const evidence = (field: string) => (own ? evidenceOf(own, field) : 'documented')
+  const said = sources ? documentedTokens(decoded) : tokens(decoded)
+  const withheld = own === encoding || !own ? 'none' : withheldOf(own)
   return {
     isa,
     decoded,
+    encoding,
+    sources,
+    withheld,
     hex: hexOfWords(decoded.words, decoded.bytes),
-    text: text(decoded),
-    tokens: tokens(decoded),
-    layout,
+    // A text with gaps is none to edit.
+    text: withheld === 'none' ? text(decoded) : undefined,
+    tokens: said,
+    layout: encoding?.layout,
     hueOf: (field) => hues?.get(field) ?? 0,
-    evidenceOf,
+    evidenceOf: evidence,
     sayings: {
-      evidenceOf,
+      evidenceOf: evidence,
       none: 'no encoding matches',
-      unknown: encoding?.extra.undescribed ? 'not described yet' : 'unknown',
+      unknown: own?.extra.undescribed ? 'not described yet' : 'unknown',
+      ignored: isa.ignoredBits ?? 'ignored by the hardware',
+      blank: sources ? 'not described by the documents' : 'not described',
     },
     beyond: bytes.length - decoded.bytes,
   }
 }
 
-export const textOfWords = (isa: Isa, words: Words): string | undefined => text(decode(isa, words))
+const withheldOf = (e: Encoding): Withheld => (isSilent(e) ? 'all' : isPartly(e) ? 'part' : 'none')
+
+export const textOfWords = (isa: Isa, words: Words, sources: Sources | undefined): string | undefined =>
+  textAsTold(decode(isa, words), sources !== undefined)
 
 export const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
 
@@ -76,6 +98,15 @@ export function hueOfToken(token: Token, { layout, hueOf }: Shown): number {
   }
   return token.role === 'mnemonic' && token.bits.length > most * 2 ? 0 : hue
 }
+
+/** Where a whole instruction is known from elsewhere. */
+const LEFT_OUT = {
+  label: 'not in the documents',
+  about: 'Only sources that are left out know an instruction with these bits.',
+} as const
+
+export const statusOf = ({ decoded, withheld }: Shown): { readonly label: string; readonly about: string } =>
+  withheld === 'all' ? LEFT_OUT : STATUS[decoded.status]
 
 export const STATUS: Readonly<Record<Decoded['status'], { readonly label: string; readonly about: string }>> = {
   ok: { label: 'valid', about: 'This word is an instruction.' },

@@ -15,6 +15,11 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
   ['#/vp1/reference/add', { view: 'reference', isa: 'vp1', name: 'add' }],
   ['#/vp1/reference?q=shift%20right', { view: 'reference', isa: 'vp1', query: 'shift right' }],
   ['#/vp1/reference/add?variant=NV41', { view: 'reference', isa: 'vp1', name: 'add', variant: 'NV41' }],
+  ['#/vp1/word/25850c4c?sources=documents', { view: 'word', isa: 'vp1', hex: '25850c4c', sources: 'documents' }],
+  [
+    '#/g13/reference/iadd?q=add&variant=x&sources=documents',
+    { view: 'reference', isa: 'g13', name: 'iadd', query: 'add', variant: 'x', sources: 'documents' },
+  ],
   ['#/vp1/kernel/gcd', { view: 'kernel', isa: 'vp1', name: 'gcd' }],
   ['#/vp1/kernel/gcd?step=40', { view: 'kernel', isa: 'vp1', name: 'gcd', step: 40 }],
   ['#/vp1/program', { view: 'program', isa: 'vp1' }],
@@ -56,6 +61,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   ['#/vp1/kernel', { view: 'program', isa: 'vp1' }, /names none/],
   ['#/vp1/kernel/gcd?step=-4', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “-4”.*whole number/],
   ['#/vp1/kernel/gcd?step=1e99', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “1e99”/],
+  ['#/vp1/word/00?sources=hearsay', { view: 'word', isa: 'vp1', hex: '00' }, /“hearsay”.*only the “documents”/],
   ['#/vp1/word/00/more', { view: 'word', isa: 'vp1', hex: '00' }, /goes on with “\/more”/],
 ]
 
@@ -74,12 +80,13 @@ const bytes = fc
   .map((all) => all.map((b) => b.toString(16).padStart(2, '0')).join(''))
 const maybe = <K extends string, T>(key: K, value: fc.Arbitrary<T>) =>
   fc.option(value, { nil: undefined }).map((v) => (v === undefined ? {} : { [key]: v }) as { [P in K]?: T })
+const sources = maybe('sources', fc.constant('documents' as const))
 const links: fc.Arbitrary<Link> = fc.oneof(
   fc
-    .tuple(isa, maybe('hex', bytes), maybe('variant', text))
-    .map(([isa, hex, variant]) => ({ view: 'word', isa, ...hex, ...variant }) as Link),
+    .tuple(isa, maybe('hex', bytes), maybe('variant', text), sources)
+    .map(([isa, hex, variant, sources]) => ({ view: 'word', isa, ...hex, ...variant, ...sources }) as Link),
   fc
-    .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text))
+    .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text), sources)
     .map(([isa, ...rest]) => Object.assign({ view: 'reference', isa }, ...rest) as Link),
   fc
     .tuple(isa, text, maybe('step', fc.nat()))

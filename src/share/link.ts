@@ -1,6 +1,9 @@
 // Links: the address of whatever a person looks at, read and written; reading is total.
 import { bytesOfHex, hexOf } from '../spec/words.ts'
 
+/** What is shown where sources differ in how much they know; left out: all of it. */
+export type Sources = 'documents'
+
 /** What the page shows, as far as the address says it. Left out means: the page chooses. */
 export type Link =
   | {
@@ -8,6 +11,7 @@ export type Link =
       readonly isa: string /** Memory order. */
       readonly hex?: string
       readonly variant?: string
+      readonly sources?: Sources
     }
   | {
       readonly view: 'reference'
@@ -15,6 +19,7 @@ export type Link =
       readonly name?: string
       readonly query?: string
       readonly variant?: string
+      readonly sources?: Sources
     }
   | { readonly view: 'kernel'; readonly isa: string; readonly name: string; readonly step?: number }
   | {
@@ -39,9 +44,9 @@ export function formatLink(link: Link): string {
   const head = `#/${part(link.isa)}/${link.view}`
   switch (link.view) {
     case 'word':
-      return head + tail(link.hex) + options({ variant: link.variant })
+      return head + tail(link.hex) + options({ variant: link.variant, sources: link.sources })
     case 'reference':
-      return head + tail(link.name) + options({ q: link.query, variant: link.variant })
+      return head + tail(link.name) + options({ q: link.query, variant: link.variant, sources: link.sources })
     case 'kernel':
       return head + tail(link.name) + options({ step: link.step === undefined ? undefined : String(link.step) })
     case 'program':
@@ -88,13 +93,19 @@ export function parseLink(fragment: string, known: readonly string[]): Reading {
 
 function byView(isa: string, view: string, rest: string | undefined, asked: Options): Reading {
   const variant = asked.get('variant')
-  const chip = variant ? { variant } : {}
+  const sources = asked.get('sources')
+  const chosen: Chosen = { ...(variant ? { variant } : {}), ...(sources === 'documents' ? { sources } : {}) }
+  const doubt =
+    sources && sources !== 'documents'
+      ? `The address asks for the sources “${shorten(sources)}”; besides all of them there are only the “documents”.`
+      : undefined
+  const also = (reading: Reading): Reading => (doubt && !reading.problem ? { ...reading, problem: doubt } : reading)
   switch (view) {
     case 'word':
-      return word(isa, rest, chip)
+      return also(word(isa, rest, chosen))
     case 'reference': {
       const query = asked.get('q')
-      return { link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chip } }
+      return also({ link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chosen } })
     }
     case 'kernel':
       return rest
@@ -113,11 +124,16 @@ function byView(isa: string, view: string, rest: string | undefined, asked: Opti
   }
 }
 
-function word(isa: string, rest: string | undefined, chip: { readonly variant?: string }): Reading {
-  if (!rest) return { link: { view: 'word', isa, ...chip } }
+interface Chosen {
+  readonly variant?: string
+  readonly sources?: Sources
+}
+
+function word(isa: string, rest: string | undefined, chosen: Chosen): Reading {
+  if (!rest) return { link: { view: 'word', isa, ...chosen } }
   const good = /^[\da-f]*/i.exec(rest)?.[0] ?? ''
   const whole = good.slice(0, Math.min(good.length - (good.length % 2), 2 * MAX_BYTES)).toLowerCase()
-  const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}), ...chip }
+  const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}), ...chosen }
   const bytes = bytesOfHex(rest)
   if (bytes && bytes.length <= MAX_BYTES) return { link: { ...link, hex: hexOf(bytes) } }
   const read = `The address has the word “${shorten(rest)}”`

@@ -12,7 +12,7 @@ export interface OpcodeBits {
 export interface Open {
   /** Name of the field; none where nobody knows the bits, or the hardware ignores them. */
   readonly field?: string
-  readonly kind: 'field' | 'unknown' | 'ignored'
+  readonly kind: 'field' | 'unknown' | 'ignored' | 'blank'
   /** Most significant first. */
   readonly bits: readonly number[]
   readonly value: number

@@ -23,6 +23,11 @@ describe('layout', () => {
     expect(l.fields.get('sign')).toEqual([3])
     expect(l.fields.get('f')).toEqual([0])
   })
+  it('tells what nobody describes from what nobody knows; both are unknown', () => {
+    const l = layout('op=0101 ? _ - _:2 D:7')
+    expect([7, 9, 10, 11, 8].map((bit) => l.bits[bit]?.kind)).toEqual(['blank', 'ignored', 'blank', 'unknown', 'blank'])
+    expect(bitsOf(l.unknown)).toEqual([7, 8, 10, 11])
+  })
   it('takes a label that stands twice for a label only', () => {
     const l = layout('op=010 - op=1100')
     expect(l.fields.has('op')).toBe(false)

@@ -15,8 +15,10 @@ type NameOf<T> = T extends
   | '/'
   | '?'
   | '-'
+  | '_'
   | `?:${string}`
   | `-:${string}`
+  | `_:${string}`
   | `(${string}`
   | `${0 | 1}${string}`
   ? never
@@ -33,7 +35,8 @@ const NAME = '[A-Za-z_][\\w.]*'
 const FIXED = /^(?:([\w.]+)=)?([01]+|0x[\da-f]+)$/i
 const SLICE_FIXED = new RegExp(`^(${NAME})\\[(\\d+)(?::(\\d+))?\\]=([01]+)$`)
 const SHOULD_BE = /^\(([01]+)\)$/
-const HOLE = /^([?-])(?::(\d+))?$/
+const HOLE = /^([?_-])(?::(\d+))?$/
+const HOLES = { '?': 'unknown', '-': 'ignored', _: 'blank' } as const
 const FIELD = new RegExp(`^(${NAME})(?::(\\d+)|\\[(\\d+)(?::(\\d+))?\\])?$`)
 
 /** Throws a SyntaxError that quotes the pattern: a wrong table fails at import, not in front of a user. */
@@ -58,7 +61,7 @@ export function layout(pattern: string): Layout {
     fields: fieldsOf(bits, pattern),
     mask: at((r) => fixed(r) !== undefined),
     value: at((r) => fixed(r) === 1),
-    unknown: at((r) => r.kind === 'unknown'),
+    unknown: at((r) => r.kind === 'unknown' || r.kind === 'blank'),
     ignored: at((r) => r.kind === 'ignored'),
     shouldBe: at((r) => r.kind === 'shouldBe'),
   }
@@ -86,10 +89,7 @@ function roles(token: string, pattern: string): BitRole[] {
   if (should) return [...should[1]!].map((c) => ({ kind: 'shouldBe', bit: c === '1' ? 1 : 0 }))
   const hole = HOLE.exec(token)
   if (hole)
-    return Array.from(
-      { length: Number(hole[2] ?? 1) },
-      () => ({ kind: hole[1] === '?' ? 'unknown' : 'ignored' }) as const,
-    )
+    return Array.from({ length: Number(hole[2] ?? 1) }, () => ({ kind: HOLES[hole[1] as keyof typeof HOLES] }) as const)
   const owners = token.split('&').map((t) => indices(t, token, pattern))
   if (owners.some((o) => o.length !== owners[0]!.length)) fail(`"${token}" joins fields of different widths`, pattern)
   return owners[0]!.map((_, i) => ({ kind: 'field', owners: owners.map((o) => o[i]!) }))

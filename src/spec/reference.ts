@@ -42,12 +42,14 @@ export interface Reference {
   readonly isa: Isa
   readonly opcodes: OpcodeSpace | undefined
   readonly entries: readonly Entry[]
+  /** What only other sources have is left out. */
+  readonly documentsOnly: boolean
 }
 
 /** `semanticsOf` is a word for how well the meaning of an encoding is known: this folder knows no meanings. */
-export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string): Reference {
+export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string, documentsOnly = false): Reference {
   const opcodes = opcodeSpace(isa)
-  return { isa, opcodes, entries: isa.encodings.map((e) => entryOf(isa, opcodes, e, semanticsOf(e))) }
+  return { isa, opcodes, entries: isa.encodings.map((e) => entryOf(isa, opcodes, e, semanticsOf(e))), documentsOnly }
 }
 
 function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semantics: string): Entry {

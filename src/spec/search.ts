@@ -1,8 +1,8 @@
 // Searching the reference: words of prose and syntax, opcode numbers, whole words in hexadecimal, and facets.
-import { decode, text } from './decode.ts'
+import { decode } from './decode.ts'
+import { textAsTold } from './documented.ts'
 import { opcodeText, openAt, widthOf } from './opcodes.ts'
 import { type Entry, type Facet, fieldAbout, type Reference } from './reference.ts'
-import type { Encoding } from './types.ts'
 import { bytesOfHex, wordsOfBytes } from './words.ts'
 
 export interface Hit {
@@ -51,7 +51,7 @@ export function search(reference: Reference, query: string): readonly Hit[] {
   const numbers = new Map([...byWord(reference, words), ...byOpcode(reference, words)])
   return left
     .flatMap((entry): Hit[] => {
-      const because = numbers.get(entry.encoding)
+      const because = numbers.get(entry.encoding.name)
       if (because !== undefined) return [{ entry, score: 9, because }]
       const score = scoreOf(entry, words)
       return score ? [{ entry, score }] : []
@@ -74,8 +74,8 @@ function scoreOf({ searched }: Entry, words: readonly string[]): number {
 }
 
 /** The encodings that have a number as their opcode, and what the number says about them. */
-function byOpcode({ isa, opcodes }: Reference, words: readonly string[]): Map<Encoding, string> {
-  const found = new Map<Encoding, string>()
+function byOpcode({ isa, opcodes }: Reference, words: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
   const [, digits = ''] = /^(?:0x)?([\da-f]+)$/.exec(words.join(' ')) ?? []
   if (!opcodes || !digits || digits.length > Math.ceil(widthOf(opcodes.bits) / 4)) return found
   const number = Number.parseInt(digits, 16)
@@ -86,14 +86,14 @@ function byOpcode({ isa, opcodes }: Reference, words: readonly string[]): Map<En
       const about = fieldAbout(isa, e, field)
       return `${field} = ${value}${about ? ` (${about})` : ''}`
     })
-    found.set(e, [`Opcode 0x${opcodeText(opcodes.bits, number)}`, ...open].join('; '))
+    found.set(e.name, [`Opcode 0x${opcodeText(opcodes.bits, number)}`, ...open].join('; '))
   }
   return found
 }
 
 /** What a whole word decodes to, as bytes in the order of memory and as one number; after 0x the number comes first. */
-function byWord({ isa }: Reference, words: readonly string[]): Map<Encoding, string> {
-  const found = new Map<Encoding, string>()
+function byWord({ isa, documentsOnly }: Reference, words: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
   const typed = words.join('')
   const bytes = bytesOfHex(typed.replace(/^0x/, ''))
   if (!bytes || bytes.length < isa.unit || bytes.length > isa.maxBytes) return found
@@ -104,9 +104,9 @@ function byWord({ isa }: Reference, words: readonly string[]): Map<Encoding, str
   for (const { how, bytes } of typed.startsWith('0x') ? readings.reverse() : readings) {
     const d = decode(isa, wordsOfBytes(bytes))
     const e = d.variant?.encoding
-    if (!e || d.bytes !== bytes.length || found.has(e)) continue
-    const says = text(d)
-    found.set(e, `${how}${says === undefined ? '' : `: ${says}`}`)
+    if (!e || d.bytes !== bytes.length || found.has(e.name)) continue
+    const says = textAsTold(d, documentsOnly)
+    found.set(e.name, `${how}${says === undefined ? '' : `: ${says}`}`)
   }
   return found
 }

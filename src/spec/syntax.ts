@@ -139,7 +139,7 @@ export function operandTables(e: Encoding): readonly OperandTable[] {
 }
 
 function tableOf(e: Encoding, n: Node): OperandTable | undefined {
-  if (n.kind === 'text' || n.kind === 'number' || !present(n.place).length) return undefined
+  if (n.kind === 'text' || n.kind === 'number' || !present(n.place).length || isSettled(n)) return undefined
   const columns = ownedBits(e, n.place, n.name)
   const rows = n.kind === 'codec' ? codecRows(n) : formRows(n, columns)
   if (!rows.length) return undefined
@@ -151,6 +151,10 @@ function tableOf(e: Encoding, n: Node): OperandTable | undefined {
     ...(n.kind === 'codec' ? { about: n.codec.name } : {}),
   }
 }
+/** One text whatever the bits are. */
+const isSettled = (n: Node): boolean =>
+  n.kind === 'choice' && n.forms.length === 1 && n.forms.every(({ body }) => body.every(({ kind }) => kind === 'text'))
+
 /** Inside a form an operand has a name of one letter: a reader knows the field better. */
 const nameIn = (e: Encoding, columns: readonly OwnedBits[], { name }: { readonly name: string }): string =>
   columns.length === 1 && !e.layout.fields.has(name) ? (columns[0]?.field ?? name) : name

@@ -21,6 +21,8 @@ export type BitRole =
     }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ignored' }
+  /** `_` in a pattern: no source describes it, or even says that it is unknown. */
+  | { readonly kind: 'blank' }
   | { readonly kind: 'shouldBe'; readonly bit: 0 | 1 }
 
 export interface Layout {
@@ -140,8 +142,12 @@ export interface Note {
 export interface Extra {
   readonly evidence?: Evidence
   readonly source?: string
-  /** Evidence of single fields where it differs from that of the encoding. */
+  /** Evidence of single fields, or of operands by their names in the template, where it differs from that of the encoding. */
   readonly fieldEvidence?: Readonly<Record<string, Evidence>>
+  /** A pattern, as wide as the word: what the architecture's documents say of bits whose fields only other sources name; left out: nothing at all. */
+  readonly documentedAs?: string
+  /** Why an operand, by its name in the template, cannot be or is reserved: a sentence. */
+  readonly because?: Readonly<Record<string, string>>
   /** What a field is in this encoding, where that differs from the architecture's word for it. */
   readonly fields?: Readonly<Record<string, string>>
   readonly notes?: readonly Note[]
@@ -252,6 +258,8 @@ export interface Isa {
   readonly prefix?: Layout
   /** What a hatched bit means here, and where that is known from. */
   readonly unknownBits: string
+  /** The same of an ignored bit; left out: the hardware does not look at it. */
+  readonly ignoredBits?: string
   /** Remarks on the architecture as a whole. */
   readonly notes: readonly Note[]
   readonly sources: readonly { readonly id: string; readonly title: string; readonly url?: string }[]

@@ -1,0 +1,113 @@
+// Without other sources nothing shows what only they know, and all the rest is as ever.
+import { describe, expect, it } from 'vitest'
+import { architectures } from '../isa/registry.ts'
+import { decode, text, tokens } from './decode.ts'
+import { documented, documentedIsa, documentedTokens, isMixed, isPartly, isSilent, textAsTold } from './documented.ts'
+import { encodings, isa } from './encoding.ts'
+import { form, kind } from './kind.ts'
+import { evidenceOf } from './reference.ts'
+import { samplesOf } from './sample.ts'
+import { operandTables, syntaxOf } from './syntax.ts'
+import { wordsOfBytes } from './words.ts'
+
+const kinds = { r: kind('$.b $.n:3', form('b n:3', '{b:r|q}{n}')) }
+const other = { evidence: 'observed', fieldEvidence: { op: 'documented' } } as const
+const half = {
+  fieldEvidence: { sat: 'observed', skip: 'observed', 'B.n': 'observed' },
+  documentedAs: '?:16 -:16',
+} as const
+const toy = isa({
+  id: 'toy',
+  title: 'Toy',
+  about: '',
+  unit: 4,
+  fields: {},
+  unknownBits: '',
+  sources: [],
+  sections: [
+    encodings('All', kinds, {
+      full: ['op=00 -:6 A.b A.n:3 _:20', 'full {A:r}', 'Documented.'],
+      half: [
+        'op=01 sat skip B.b B.n:3 A.b A.n:3 -:19 f',
+        'half{sat:|.sat}{f:|.f} {A:r}, {B:r} & {f:x|y}',
+        'Half documented.',
+        half,
+      ],
+      none: ['op=10 X:6 A.b A.n:3 -:20', 'none {A:r}, {X}', 'Not documented.', other],
+    }),
+  ],
+})
+const word = (...bytes: readonly number[]) => decode(toy, wordsOfBytes([...bytes].reverse()))
+const HALF = word(0b01_1_1_0011, 0b1010_0000, 0, 1)
+
+describe('a word', () => {
+  it('has an ellipsis for an operand, and no suffix, that only others know', () => {
+    expect(text(HALF)).toBe('half.sat.f q2, r3 & y')
+    expect(textAsTold(HALF, true)).toBe('half.f q2, r… & y')
+    expect(textAsTold(HALF, false)).toBe(text(HALF))
+  })
+  it('has none where only others know the instruction', () => {
+    const d = word(0b10_000001, 0b1010_0000, 0, 0)
+    expect([text(d), textAsTold(d, true)]).toEqual(['none q2, 1', undefined])
+  })
+  it('is as ever where the documents have it all', () => {
+    const d = word(0, 0b1010_0000, 0, 0)
+    expect(documentedTokens(d)).toBe(tokens(d))
+  })
+})
+
+describe('an encoding', () => {
+  const [full, part, none] = toy.encodings
+  it('is itself where the documents have it all', () => expect(full && documented(full)).toBe(full))
+  it('has what they say instead of a field', () => {
+    const bits = part ? documented(part).layout.bits : []
+    expect([29, 28, 27, 26, 24, 23].map((bit) => bits[bit]?.kind)).toEqual([
+      'unknown',
+      'unknown',
+      'field',
+      'unknown',
+      'unknown',
+      'field',
+    ])
+    expect(part && [...documented(part).layout.fields.keys()]).toEqual(['f', 'A.n', 'A.b', 'B.b', 'op'])
+    expect(part && isPartly(part) && !isSilent(part)).toBe(true)
+  })
+  it('is blank but for what they have of one that only others know', () => {
+    const bits = none ? documented(none).layout.bits : []
+    expect([31, 29, 20, 0].map((bit) => bits[bit]?.kind)).toEqual(['field', 'blank', 'blank', 'blank'])
+  })
+  it('has an ellipsis in its tables', () => {
+    const of = (e = part) =>
+      e
+        ? syntaxOf(e)
+            .map((p) => p.text)
+            .join('')
+        : ''
+    expect(of(part && documented(part))).toBe('half[.f] A, B & {x|y}')
+    expect(
+      part && operandTables(documented(part)).flatMap((t) => t.rows.map((r) => r.pieces.map((p) => p.text).join(''))),
+    ).toContain('{r|q}…')
+  })
+})
+
+it('the description is left with what the documents have', () => {
+  expect(documentedIsa(toy).encodings.map((e) => e.name)).toEqual(['full', 'half'])
+  expect(isMixed(toy)).toBe(true)
+})
+
+describe.each(architectures)('$id', ({ load }) => {
+  it('shows no field, and no text from a field, that the documents lack', async () => {
+    const { isa } = await load()
+    for (const e of isa.encodings) {
+      const own = documented(e)
+      const lacks = (field: string) => !e.extra.undescribed && evidenceOf(e, field) !== 'documented'
+      const named = own.layout.bits.flatMap((r) => (r.kind === 'field' ? r.owners.map((o) => o.field) : []))
+      expect([...own.layout.fields.keys(), ...named].filter(lacks), e.name).toEqual([])
+      for (const d of own === e ? [] : samplesOf(isa, e)) {
+        const shown = documentedTokens(d)
+        expect(shown.flatMap((t) => (t.role === 'mnemonic' ? [] : t.fields)).filter(lacks), e.name).toEqual([])
+        if (!isSilent(e) && !isPartly(e)) expect(shown).toEqual(tokens(d))
+      }
+    }
+  })
+})

@@ -1,0 +1,151 @@
+// What an architecture's own documents say of an encoding, and no more: what only other sources know is blank.
+import { text, tokens } from './decode.ts'
+import { layout } from './pattern.ts'
+import { evidenceOf } from './reference.ts'
+import type { BitRole, Decoded, Encoding, Evidence, Form, Isa, Layout, Node, Token } from './types.ts'
+import { support, tokensOf } from './walk.ts'
+import { bitsOf } from './words.ts'
+
+/** Stands for text that rests on another source. */
+export const WITHHELD = '…'
+
+const isDocumented = (evidence: Evidence): boolean => evidence === 'documented'
+
+const kept = new WeakMap<Encoding, Encoding>()
+
+/** The encoding as the documents have it: the very same where they say all of it. */
+export function documented(e: Encoding): Encoding {
+  let made = kept.get(e)
+  if (!made) {
+    made = isSilent(e) ? silent(e) : partly(e)
+    kept.set(e, made)
+  }
+  return made
+}
+
+/** Whether the documents do not have it at all. */
+export const isSilent = (e: Encoding): boolean => !e.extra.undescribed && !isDocumented(evidenceOf(e))
+
+/** Whether any of it is known from elsewhere. */
+const hasOthers = (e: Encoding): boolean =>
+  isSilent(e) || Object.values(e.extra.fieldEvidence ?? {}).some((evidence) => !isDocumented(evidence))
+
+const mixed = new WeakMap<Isa, boolean>()
+
+/** Whether leaving out other sources makes a difference in any encoding. */
+export function isMixed(isa: Isa): boolean {
+  let found = mixed.get(isa)
+  if (found === undefined) {
+    found = isa.encodings.some(hasOthers)
+    mixed.set(isa, found)
+  }
+  return found
+}
+
+const others = new WeakMap<Isa, Isa>()
+
+/** The description with what the documents have of it; words decode as ever. */
+export function documentedIsa(isa: Isa): Isa {
+  let made = others.get(isa)
+  if (!made) {
+    const of = (all: readonly Encoding[]) => all.filter((e) => !isSilent(e)).map(documented)
+    const groups = isa.groups.map((group) => ({ ...group, encodings: of(group.encodings) }))
+    made = { ...isa, encodings: of(isa.encodings), groups: groups.filter(({ encodings }) => encodings.length > 0) }
+    others.set(isa, made)
+  }
+  return made
+}
+
+function silent(e: Encoding): Encoding {
+  return { ...e, pattern: '', asm: '', doc: '', body: [], also: [], accepted: [], layout: layoutOf(e, () => BLANK) }
+}
+
+function partly(e: Encoding): Encoding {
+  if (!hasOthers(e)) return e
+  const own = layoutOf(e, (role) => role)
+  const hidden = new Set(own.bits.flatMap((role, bit) => (role === e.layout.bits[bit] ? [] : [bit])))
+  const top = (nodes: readonly Node[]) =>
+    nodes.flatMap((n) => {
+      const named = n.kind === 'text' ? undefined : e.extra.fieldEvidence?.[n.name]
+      return named && !isDocumented(named) ? withheld(n) : told(n, hidden)
+    })
+  return { ...e, pattern: '', layout: own, body: top(e.body), also: top(e.also) }
+}
+
+const BLANK: BitRole = { kind: 'blank' }
+
+/** `plain`: what becomes of bits without a name. */
+function layoutOf(e: Encoding, plain: (role: BitRole) => BitRole): Layout {
+  const said = e.extra.documentedAs === undefined ? [] : layout(e.extra.documentedAs).bits
+  const bits = e.layout.bits.map((role, bit): BitRole => {
+    if (role.kind !== 'field') return plain(role)
+    const owners = role.owners.filter(({ field }) => isDocumented(evidenceOf(e, field)))
+    if (owners.length === role.owners.length) return role
+    if (owners.length > 0) return { ...role, owners }
+    return said[bit] ?? BLANK
+  })
+  const fields = new Map([...e.layout.fields].filter(([field]) => isDocumented(evidenceOf(e, field))))
+  return { ...e.layout, bits, fields }
+}
+
+/** A node without what rests on hidden bits; a suffix that may be missing is left out. */
+function told(n: Node, hidden: ReadonlySet<number>): Node[] {
+  const isHidden = (bits: readonly number[]) => bits.some((bit) => hidden.has(bit))
+  if (n.kind === 'text' || !isHidden(support([n]))) return [n]
+  if (n.kind !== 'choice') return withheld(n)
+  if (n.forms.some(({ mask }) => isHidden(bitsOf(mask)))) return withheld(n)
+  const forms = n.forms.map((form): Form => ({ ...form, body: form.body.flatMap((inner) => told(inner, hidden)) }))
+  return [{ ...n, forms }]
+}
+
+const isEmpty = (n: Node): boolean => n.kind === 'text' && n.text === ''
+
+function withheld(n: Node): Node[] {
+  if (n.kind === 'text') return [n]
+  const isSuffix = n.kind === 'choice' && n.kindName === '' && n.forms.some(({ body }) => body.every(isEmpty))
+  if (isSuffix) return []
+  const separators = n.kind === 'number' ? { pre: '', post: '' } : { pre: n.pre, post: n.post }
+  const body: readonly Node[] = [{ kind: 'text', text: WITHHELD }]
+  const none = [0, 0, 0, 0] as const
+  const form = {
+    pattern: '',
+    asm: WITHHELD,
+    mask: none,
+    value: none,
+    unknown: none,
+    fields: new Map(),
+    mark: 0,
+    hole: false,
+    body,
+  } as const
+  return [{ kind: 'choice', name: n.name, kindName: 'withheld', place: support([n]), ...separators, forms: [form] }]
+}
+
+/** Whether what it does is known in part from elsewhere: some of what its text or its second operation say is. */
+export function isPartly(e: Encoding): boolean {
+  const own = documented(e)
+  const same = (x: readonly Node[], y: readonly Node[]) => x.length === y.length && x.every((n, i) => n === y[i])
+  return !same(own.body, e.body) || !same(own.also, e.also)
+}
+
+/** The tokens of a word with what the documents do not say left out. */
+export function documentedTokens(d: Decoded): readonly Token[] {
+  const own = d.variant?.encoding
+  const e = own && documented(own)
+  if (!e || !isPartly(own) || tokens(d).length === 0) return tokens(d)
+  if (isSilent(own)) return []
+  const owners = (bit: number) => {
+    const role = e.layout.bits[bit]
+    return role?.kind === 'field' ? role.owners.map(({ field }) => field) : []
+  }
+  const line = bitsOf(e.layout.mask)
+  const inWord = (bit: number) => bit < 8 * d.bytes
+  return tokensOf(e.body, d.words, 0, owners, line).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
+}
+
+/** The text of a word; `only`: as far as the documents have it. */
+export function textAsTold(d: Decoded, only: boolean): string | undefined {
+  if (!only) return text(d)
+  const all = documentedTokens(d).map((token) => token.text)
+  return all.length > 0 ? all.join('') : undefined
+}
