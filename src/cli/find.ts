@@ -16,6 +16,19 @@ const HABITS: Readonly<Record<string, Habits>> = {
   g13: { fieldsCount: true },
   // Sources differ in blanks and tell nothing of unexplained bits; the exit mark is ours.
   sm1: { blanks: true, noRest: true, exit: '.EXIT' },
+  // Rows tell nothing of unexplained bits; no source prints the second operation of a word. Where the seed page has one
+  // name for two operations, and the other source tells them apart, the product has both.
+  usse: {
+    noRest: true,
+    second: ' & ',
+    names: {
+      ' or.u32 ': ' and.u32 ',
+      'rol.u32 ': 'shl.u32 ',
+      'asr.u32 ': 'shr.u32 ',
+      '.nezero': '.eqzero',
+      '.lezero': '.ltzero',
+    },
+  },
 }
 
 /** What conformance runs on: the architectures that are in, and on demand the test lines of others. */

@@ -18,6 +18,8 @@ export interface Habits {
   readonly exit?: string
   /** What stands between the operations of a word where it has two: no source prints the second one. */
   readonly second?: string
+  /** Names the product has where rows know a mnemonic only, and what they call it. */
+  readonly names?: Readonly<Record<string, string>>
   /** Only some encodings are described: rows of the others do not count. */
   readonly partial?: boolean
 }
@@ -29,7 +31,10 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   if (habits.partial && !d.variant) return skip('encodings beyond the fixture')
   const wanted = row.status ?? 'ok'
   // Where the sources only say illegal, it may be for any reason; where they know a mnemonic only, nothing of its operands.
-  const agrees = wanted === 'illegal' ? d.status !== 'ok' : d.status === wanted || (row.level === 'mnemonic' && d.status === 'reserved')
+  const agrees =
+    wanted === 'illegal'
+      ? d.status !== 'ok'
+      : d.status === wanted || (row.level === 'mnemonic' && d.status === 'reserved')
   if (!agrees) return miss(wanted, `${d.status}: ${text(d)}`)
   if (wanted === 'illegal') return PASS
   if (typeof row.len === 'number' && row.len !== d.bytes) return miss(`${row.len} bytes`, `${d.bytes} bytes`)
@@ -53,8 +58,13 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
   const whole = habits.exit ? got.replace(habits.exit, '') : got
   const shown = habits.second ? (whole.split(habits.second)[0] ?? whole) : whole
   const [x, y] = habits.blanks ? [plain(wanted), plain(shown)] : [wanted, shown]
+  if (x === y || row.level !== 'mnemonic') return x === y
   // Where only predicate and mnemonic count, the line may go on.
-  return x === y || (row.level === 'mnemonic' && y.startsWith(`${x} `))
+  const named = Object.entries(habits.names ?? {}).reduce(
+    (line, [ours, theirs]) => line.replace(ours, theirs),
+    ` ${y} `,
+  )
+  return named.startsWith(` ${x} `)
 }
 
 export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {

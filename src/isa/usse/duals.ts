@@ -25,13 +25,16 @@ const RSQ = 'One divided by the square root of a channel.'
 const RCP = 'One divided by a channel.'
 
 const extra: Extra = {
-  fieldEvidence: { skip: 'observed', sec: 'documented', 'N.long': 'observed' },
+  fieldEvidence: { skip: 'observed', 'N.long': 'observed' },
   source: 'seed, decoder',
   notes: [
     { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the seed page say the same, without a reason.', source: 'decoder' },
     { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'decoder', seed: 'always doubled' },
   ],
 }
+
+/** Of the words with four channels the seed page names the two operations only, and which goes where. */
+const FOUR = ['B.neg', 'p', 'skip', 'm', 'f', 'B.s', 'N.s', 'N.neg', 'A.s', 'U.b', 'N.b', 'I.n', 'U.n', 'sel', 'C.n', 'N.long', 'N.abs', 'B.n', 'A.n', 'N.n']
 
 const three = <const X extends string>(x: X) => word('00100', 'page', x)
 const four = <const X extends string>(x: X) => word('00101', 'm[3]', x)
@@ -71,4 +74,7 @@ export const duals4 = encodings('Two operations in a word, four channels', dualK
     quad_rsq: ['do=110', of1('rsq', 'S4', 'P', '4'), RSQ],
     quad_rcp: ['do=111', of1('rcp', 'S4', 'P', '4'), RCP],
   }),
-}, { ...extra, evidence: 'observed' })
+}, {
+  ...extra,
+  fieldEvidence: Object.fromEntries(FOUR.map((field) => [field, 'observed'])),
+})

@@ -1,8 +1,9 @@
 // 0x18: dot products, and products and sums, with internal registers. From the seed page.
 import { encodings, refine } from '../../spec/encoding.ts'
+import { FLAGS } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 
-const DOT = 'op=00011 p:3 -:2 0 four D.x - A.x -:2 B.abs -:3 m:4 A.neg A.abs -:3 D.b:2 A.b:2 B.n:2 D.n:6 B.s:4 A.s:12 A.n:6'
+const DOT = 'op=00011 p:3 skip clip 0 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs plane:3 D.b:2 A.b:2 B.n:2 D.n:6 B.s:4 A.s:12 A.n:6'
 
 export const internals = encodings('With internal registers', kinds, {
   ...refine(DOT, {
@@ -10,8 +11,17 @@ export const internals = encodings('With internal registers', kinds, {
     dot_4: ['four=1', `${VECTOR}dot.f32 {D:to32}, {A:freeAll32}, {B:internal4}`, 'Dot product of four channels.'],
   }),
   mad_i: [
-    'op=00011 p:3 - C.s[4] 1 - D.x - A.x -:2 B.abs -:3 m:4 A.neg A.abs C.neg C.abs B.s[4] D.b:2 A.b:2 B.n:2 D.n:6 B.s[3:0] C.s[3:0] C.n:2 - A.s:5 A.n:6',
+    'op=00011 p:3 skip C.s[4] 1 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs C.neg C.abs B.s[4] D.b:2 A.b:2 B.n:2 D.n:6 B.s[3:0] C.s[3:0] C.n:2 B.neg A.s:5 A.n:6',
     `${VECTOR}mad.f32 {D:to32}, {A:mad18}, {B:internal18}, {C:signed18}`,
     'Multiplies and adds; all sources but the first are internal registers.',
+    {
+      fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
+      fields: { four: 'swizzles of four channels instead of three; without effect, says the seed page', 'B.neg': 'source 2 negated; without effect, says the seed page' },
+      notes: [{ text: 'Bit 52 chooses swizzles of four channels, bit 11 negates source 2.', source: 'decoder', seed: 'neither has an effect' }],
+    },
   ],
+}, {
+  source: 'seed, decoder',
+  fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
+  notes: [{ text: 'Bits 45 and 44 count repeats.', source: 'decoder', seed: 'named strange; what they do is not said' }],
 })

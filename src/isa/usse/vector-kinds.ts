@@ -23,6 +23,8 @@ export interface Registers {
 export interface VectorKind {
   readonly registers: Registers
   readonly swizzle: Swizzle
+  /** The field of the word that has its code; left out: one of the operand's own, `s`. */
+  readonly by?: string
   readonly mask: Mask
   readonly bank?: Bank
   /** Fields of the operand that make it positive, and negate it after that. */
@@ -46,7 +48,7 @@ export function vectors(all: Readonly<Record<string, VectorKind>>): Kinds {
   return Object.fromEntries(Object.entries(all).flatMap(([name, of]) => kindsOf(name, of)))
 }
 
-function kindsOf(name: string, { registers, swizzle, mask, bank, sign, format }: VectorKind): [string, Kinds[string]][] {
+function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, format }: VectorKind): [string, Kinds[string]][] {
   const s = swizzle.width ? `s:${swizzle.width}` : ''
   const rest = `${s} ${mask.fields}`.trim()
   const ignored = swizzle.width + mask.width ? `-:${swizzle.width + mask.width}` : ''
@@ -58,7 +60,7 @@ function kindsOf(name: string, { registers, swizzle, mask, bank, sign, format }:
     ...(swizzle.width ? [form(`-:${registers.width} ${rest}`, `{${label}:${name}_values}`)] : []),
   ]
   // The mask belongs to the word, not to the operand.
-  const own = `${owned(registers.fields)} ${owned(s)} ${mask.fields}`.trim()
+  const own = `${owned(registers.fields)} ${s && by ? `${by}:${swizzle.width}` : owned(s)} ${mask.fields}`.trim()
   const inside = `${inner(registers.fields)} ${rest}`.trim()
   const byField = format === 'f' && !mask.fields.split(' ').includes('f')
   const means = (f: Fields): Vector =>

@@ -1,0 +1,16 @@
+// 0x30: functions of one channel. Mnemonics and formats from the seed page, operands from an independent decoder.
+import { encodings, refine } from '../../spec/encoding.ts'
+import { layered } from './observed.ts'
+import { EXTENDED } from './operands.ts'
+import { wordKinds } from './operands-words.ts'
+
+const LINE = 'op=00110 p:3 skip to:2 sync D.x end A.x - rep:4 nosched do:2 from:2 A.abs A.neg ch:2 ? D.b:2 A.b:2 _:2 D.n:7 _:7 A.n:7 _:3 m:4'
+const FORMATS = '{to:f32{from:|.f16|.fx10|!!}|f16{from:.f32||.fx10|!!}|fx10{from:.f32|.f16||!!}|!!}'
+const text = <const N extends string>(name: N) => `${EXTENDED}${name}.${FORMATS} {D:masked2}, {A:channel}` as const
+
+export const functions = encodings('Functions of one channel', wordKinds, layered(['do', 'to', 'from'], refine(LINE, {
+  rcp: ['do=00', text('rcp'), 'One divided by a channel, in every channel of the mask.'],
+  rsq: ['do=01', text('rsq'), 'One divided by the square root of a channel, in every channel of the mask.'],
+  log: ['do=10', text('log'), 'Logarithm of a channel, in every channel of the mask; to which base is not certain.'],
+  exp: ['do=11', text('exp'), 'Raises the base to the power of a channel; which base is not certain.'],
+})))

@@ -1,0 +1,11 @@
+// 0xB0, 0xB8, 0xC0, 0xD8: groups without instructions, in every source.
+import { encodings } from '../../spec/encoding.ts'
+
+const word = <const O extends string>(op: O) => `op=${op} -:19 ?:8 _:32` as const
+const DOC = 'No instruction.'
+export const illegal = encodings('No instructions', {}, {
+  group_b0: [word('10110'), '', DOC],
+  group_b8: [word('10111'), '', DOC],
+  group_c0: [word('11000'), '', DOC],
+  group_d8: [word('11011'), '', DOC],
+}, { source: 'seed, decoder', stops: 'all sources say that there is no such instruction' })

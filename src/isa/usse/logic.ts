@@ -1,0 +1,22 @@
+// 0x50 to 0x70: logic and shifts of 32 bits. Mnemonics from the seed page, operands and the second operation of a group from an independent decoder.
+import { encodings, refine } from '../../spec/encoding.ts'
+import { layered } from './observed.ts'
+import { EXTENDED } from './operands.ts'
+import { wordKinds } from './operands-words.ts'
+
+const word = <const O extends string>(op: O) =>
+  `op=${op} p:3 skip nosched reps sync D.x end A.x B.x rep:4 inv rot:5 hi:2 alt part D.b:2 A.b:2 B.b:2 D.n:7 mid:7 A.n:7 B.n:7` as const
+/** What is done to the second source before the operation. */
+const text = <const N extends string>(name: N) =>
+  `${EXTENDED}${name}.u32 {D:to}, {A:from}, {B:wide}{rot:|, rol *}{inv:|, not}{part:|, half}` as const
+/** Where only the first operation has a name. */
+const second = <const N extends string>(name: N) => `${text(name)}{alt:|, second}` as const
+
+const ALT = { text: 'Bit 35 chooses the second operation of the group.', source: 'decoder', seed: 'one operation' }
+export const logic = encodings('Logic and shifts', wordKinds, layered([], {
+  ...refine(word('01010'), { and: ['alt=0', text('and'), 'Bits that both sources have.'], or: ['alt=1', text('or'), 'Bits that either source has.', { notes: [ALT] }] }),
+  ...refine(word('01011'), { xor: ['', second('xor'), 'Bits that one source alone has; what bit 35 chooses here is not known.'] }),
+  ...refine(word('01100'), { shl: ['alt=0', text('shl'), 'Shifts to the left.'], rol: ['alt=1', text('rol'), 'Rotates to the left.', { notes: [ALT] }] }),
+  ...refine(word('01101'), { shr: ['alt=0', text('shr'), 'Shifts to the right.'], asr: ['alt=1', text('asr'), 'Shifts to the right, and keeps the sign.', { notes: [ALT] }] }),
+  ...refine(word('01110'), { rlp: ['', second('rlp'), 'What it does is not known, nor what bit 35 chooses.'] }),
+}))

@@ -1,0 +1,19 @@
+// 0x38: moves, and moves by a comparison with 0. Mnemonics and formats from the seed page, operands from an independent decoder.
+import { encodings, refine } from '../../spec/encoding.ts'
+import { layered } from './observed.ts'
+import { EXTENDED } from './operands.ts'
+import { wordKinds } from './operands-words.ts'
+
+const MOVE = 'op=00111 p:3 skip - - sync D.x end A.x - do=00 rep:2 nosched type:3 ? s:4 ? D.b:2 A.b:2 _:2 m:4 D.n:6 _:6 A.n:6 _:6'
+const CHOICE = 'op=00111 p:3 skip cc[1] same sync D.x T.x A.x B.x do:2 rep:2 nosched type:3 cc[0] s:4 T.b D.b:2 A.b:2 B.b:2 m:4 D.n:6 T.n:6 A.n:6 B.n:6'
+const TYPE = '{type:i8|i16|i32|fx10|f16|f32|!!|!!}'
+const IF = '{cc:eqzero|nezero|ltzero|lezero}'
+
+export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'], {
+  mov: [MOVE, `${EXTENDED}mov.${TYPE} {D:moved}, {A:move}`, 'Copies.'],
+  ...refine(CHOICE, {
+    cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Where the first source compares so with 0, the second one, else the third.'],
+    cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.'],
+    mov_3: ['do=11', '', 'No instruction, says the seed page.'],
+  }),
+}, { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'decoder', seed: 'one bit: 0, or below 0' }))

@@ -1,0 +1,106 @@
+// Operand kinds of the groups the seed page has no operands for, as an independent decoder reads them: single words, channels, moves.
+import { alias, form, kind } from '../../spec/kind.ts'
+import type { Kinds } from '../../spec/types.ts'
+import { always, FOUR, four, listed, straight } from './channels.ts'
+import { at, BANK, bankOf, destinationOf, sourceOf } from './operands.ts'
+import { type Base, constants, immediate, indexed, internals, registers, vector } from './vector.ts'
+import { type Fields, type Registers, vectors } from './vector-kinds.ts'
+
+type Bits = 6 | 7
+/** Numbers count so many words. */
+type Step = 1 | 2
+const numberOf = (step: Step): string => (step === 2 ? '{n*2}' : '{n}')
+const ones = (bits: Bits): string => '1'.repeat(bits - 2)
+
+// ---- registers ------------------------------------------------------------------------------------------------------
+const destination = (bits: Bits, step: Step): Registers => ({
+  fields: `$.x $.b:2 $.n:${bits}`,
+  width: 3 + bits,
+  forms: [
+    [`0 00 ${ones(bits)} i:2`, 'i{i}'],
+    [`0 11 b:2 n:${bits - 2}`, at(1)],
+    [`0 b:2 n:${bits}`, `{b:r|o|pa|!}${numberOf(step)}`],
+    [`1 00 n:${bits}`, `sa${numberOf(step)}`],
+    [`1 01 n:${bits}`, 'const{n}'],
+    [`1 10 n:${bits}`, 'index{n}'],
+    [`1 11 b:2 n:${bits - 2}`, at(2)],
+  ],
+  means: destinationOf(bits, step),
+})
+const source = (bits: Bits, step: Step): Registers => ({
+  fields: `$.x $.b:2 $.n:${bits}`,
+  width: 3 + bits,
+  forms: [
+    [`0 00 ${ones(bits)} i:2`, 'i{i}'],
+    [`0 b:2 n:${bits}`, `${BANK}${numberOf(step)}`],
+    [`1 00 b:2 n:${bits - 2}`, at(1)],
+    [`1 01 n:${bits}`, 'const{n}'],
+    [`1 10 n:${bits}`, '{n}'],
+    [`1 11 b:2 n:${bits - 2}`, at(2)],
+  ],
+  means: sourceOf(bits, step),
+})
+/** Source 0 has one bit of bank, and one of extension. */
+const zeroth = (bits: Bits, step: Step): Registers => ({
+  fields: `$.x $.b $.n:${bits}`,
+  width: 2 + bits,
+  forms: [[`0 0 ${ones(bits)} i:2`, 'i{i}'], [`0 b n:${bits}`, `{b:r|pa}${numberOf(step)}`], [`1 b n:${bits}`, `{b:o|sa}${numberOf(step)}`]],
+  means: ({ x = 0, b = 0, n = 0 }): Base => (!x && !b && n >= 2 ** bits - 4 ? internals(n & 3) : registers(bankOf(x ? 1 + 2 * b : 2 * b), step * n)),
+})
+
+const letters = listed(2, 'xxxx yyyy zzzz wwww')
+const none = always(0)
+const one = always(1)
+const [D7, D7x2, D6, D6x2] = [destination(7, 1), destination(7, 2), destination(6, 1), destination(6, 2)]
+const [S7, S7x2, S6, S6x2] = [source(7, 1), source(7, 2), source(6, 1), source(6, 2)]
+const format = 'i32'
+
+/** Integers have registers counted in words, the other formats in pairs of them. */
+const byType = (name: string) => alias(`{type:${[1, 1, 1, 2, 2, 2].map((step) => `{${name}:${name}${step}}`).join('|')}|!!|!!}`)
+
+export const wordKinds: Kinds = {
+  ...vectors({
+    // Whole registers, and channels of them through the mask of the word.
+    to: { registers: D7, swizzle: straight, mask: none, format },
+    masked: { registers: D7, swizzle: straight, mask: four, format },
+    masked2: { registers: D7x2, swizzle: straight, mask: four, format },
+    from: { registers: S7, swizzle: straight, mask: none, format },
+    from2: { registers: S7x2, swizzle: straight, mask: none, format },
+    pair: { registers: S6x2, swizzle: straight, mask: none, format },
+    zero: { registers: zeroth(7, 1), swizzle: straight, mask: none, format },
+    zero2: { registers: zeroth(7, 2), swizzle: straight, mask: none, format },
+    // One channel, with its own field, or with that of the word.
+    channel: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, sign: 'neg abs', format },
+    tested: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, sign: 'neg', format },
+    compared: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, format },
+    all: { registers: S7x2, swizzle: straight, mask: none, sign: 'neg', format },
+    // Moves.
+    D1: { registers: D6, swizzle: straight, mask: four, format },
+    D2: { registers: D6x2, swizzle: straight, mask: four, format },
+    A1: { registers: S6, swizzle: FOUR, by: 's', mask: four, format },
+    A2: { registers: S6x2, swizzle: FOUR, by: 's', mask: four, format },
+    B1: { registers: S6, swizzle: FOUR, by: 's', mask: four, format },
+    B2: { registers: S6x2, swizzle: FOUR, by: 's', mask: four, format },
+    T1: { registers: zeroth(6, 1), swizzle: straight, mask: four, format },
+    T2: { registers: zeroth(6, 2), swizzle: straight, mask: four, format },
+    T1_same: { registers: zeroth(6, 1), swizzle: FOUR, by: 's', mask: four, format },
+    T2_same: { registers: zeroth(6, 2), swizzle: FOUR, by: 's', mask: four, format },
+  }),
+  moved: byType('D'),
+  move: byType('A'),
+  other: byType('B'),
+  // The value a move tests is swizzled as the others, or not at all.
+  test: alias(`{type:${[1, 1, 1, 2, 2, 2].map((step) => `{same:{T:T${step}}|{T:T${step}_same}}`).join('|')}|!!|!!}`),
+  /** A source of 16 bits in the word, where it is no register. */
+  wide: kind(
+    '$.x $.b:2 hi:2 mid:7 $.n:7',
+    form('1 10 v:16', '{v:0x*}', (f) => vector(immediate(f.v), format)),
+    form(`0 00 -:9 ${ones(7)} i:2`, 'i{i}', (f: Fields) => vector(internals(f.i ?? 0), format)),
+    form('0 b:2 -:9 n:7', `${BANK}{n}`, (f) => vector(registers(bankOf(f.b), f.n), format)),
+    form('1 00 -:9 b:2 n:5', at(1), (f) => vector(indexed(bankOf(f.b), 1, 2 * f.n), format)),
+    form('1 01 -:9 n:7', 'const{n}', (f) => vector(constants(f.n), format)),
+    form('1 11 -:9 b:2 n:5', at(2), (f) => vector(indexed(bankOf(f.b), 2, 2 * f.n), format)),
+  ),
+  /** Where a sample goes: bank r or pa, numbers in words. */
+  sampled: kind('usepa $.n:7', form('usepa n:7', '{usepa:r|pa}{n}', (f) => vector(registers(f.usepa ? 'pa' : 'r', f.n), format))),
+}
