@@ -132,6 +132,9 @@ export class Blocks {
   early(address: number, quiet: boolean): Block | Halt {
     const places = quiet ? this.quiet : this.ahead
     for (const block of places[address] ?? []) if (this.holds(block.guards)) return block
+    // What loads at most first would be made the same again.
+    const longer = quiet && this.ahead[address]?.find((block) => block.lastLoad <= 0 && this.holds(block.guards))
+    if (longer) return this.keep(places, address, longer)
     const joins = (step: Step) => {
       const { loads, stores } = this.reach.touched(step)
       return !stores.length && !(quiet && loads.length)
