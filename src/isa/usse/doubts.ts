@@ -1,22 +1,84 @@
 // What nobody is certain of in USSE words that run all the same: sentences that are said each time.
+import { isPlace } from '../../expr/expr.ts'
 import type { Said } from '../semantics.ts'
+import { placeOf, type Vector } from './vector.ts'
 
 export const PER_INSTANCE = 'Which instances or channels Pn lets through is not known; here it is all of them.'
-const BASE = 'Whether the base is e or 2 is not certain; here it is e, as the other decoder has it, while documents of related cores say 2.'
+const BASE = 'Whether the base is e or 2; here it is e, as the other decoder has it, while documents of related cores say 2.'
 const ALONE = 'An instance has no neighbours here, so that nothing changes from pixel to pixel: it gives 0.'
+const REPEATED = 'It asks to be repeated; how registers move on then is not known, so that it runs once.'
+const TIES = 'How the chip rounds what lies in the middle of two numbers; here it goes up.'
+const UNSCALED = 'How a float that is not scaled becomes an integer; here it is cut, and brought into range.'
+const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets in registers count from 0x10000, as the other decoder has it; here it is the plain sum.'
+const TILES = 'How tiles lie in memory; here they are bytes in a row.'
+const STAND_IN = 'What a texture holds is a stand-in: the nearest texel of one level, whatever sampler and level of detail ask for.'
+const CODES = 'Which factors the codes select, and how it rounds, one decoder alone says.'
+const MASK_ORDER = 'The other decoder takes the lowest bit of the mask for opacity.'
+const STRIDES = 'Strides matter where an instruction repeats, which is not carried out here.'
+const PHASES = 'Phases wait for other units of the chip, which are not there: it goes on behind.'
+const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: the other decoder has it differently in different groups.'
+const HALF = 'Only its name and flags are described: here low halves are multiplied and added.'
+const SECOND_STEP = 'What a second step does; here it gives the third source, which the first step left.'
+const TESTED = 'What is written to a register besides the predicate; here nothing is.'
+const FAR = 'What shifts by 32 and more give; here it is 0, or the sign.'
+const HALF_CONSTANTS = 'The seed page says that its constants of 16 bits are not exact.'
+const INDEX = 'What index followed by a number names; here it is an index register.'
 
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
-  dsx32: [ALONE],
-  dsx16: [ALONE],
-  dsy32: [ALONE],
-  dsy16: [ALONE],
+  dsx32: [ALONE], dsx16: [ALONE], dsy32: [ALONE], dsy16: [ALONE],
+  sop2: [CODES], sop2m: [CODES, MASK_ORDER],
+  imad8: [THIRD], imad16: [HALF, THIRD],
+  load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], strides: [STRIDES], phase: [PHASES], phase_55: [PHASES],
+}
+const EXP_LOG = /(^|_)(exp|log)$/
+/** Operations of tests, and second ones of a word, that are exp and log. */
+const TESTS: readonly number[] = [6, 7]
+const SECONDS: readonly number[] = [12, 13]
+
+function isBased(name: string, f: Said['fields']): boolean {
+  if (name === 'test' || name === 'mask') return TESTS.includes(f.do ?? 0)
+  return EXP_LOG.test(name) || SECONDS.includes(f.sec ?? 0)
 }
 
-/** The operations that rest on a base, by the four bits of the second one. */
-const isBased = (name: string, { fields }: Said): boolean =>
-  /(^|_)(exp|log)$/.test(name) || (name.startsWith('dual') && (fields.sec === 12 || fields.sec === 13))
+const [U8, S16, F16] = [0, 4, 5]
+/** Between floats and integers; `pack_f32` has no code for what it comes from. */
+function ofPack({ scale, to = 0, from = F16 }: Said['fields']): readonly string[] {
+  const whole = to >= U8 && to <= S16
+  const fromWhole = from <= S16
+  if (!whole || fromWhole) return []
+  return [scale ? TIES : UNSCALED]
+}
 
-export const doubtsOf = (name: string, said: Said): readonly string[] => [
-  ...(BY_NAME[name] ?? []),
-  ...(isBased(name, said) ? [BASE] : []),
-]
+const vectorsOf = ({ operands }: Said): readonly Vector[] =>
+  Object.values(operands).filter((x) => 'base' in x) as unknown as readonly Vector[]
+const isConstant = (v: Vector): boolean => !isPlace(placeOf(v, 0))
+const isIndex = (v: Vector): boolean => {
+  const place = placeOf(v, 0)
+  return place.op === 'reg' && place.file === 'index'
+}
+
+function ofOperands(name: string, said: Said): readonly string[] {
+  const vectors = vectorsOf(said)
+  const shift = /^(shl|shr|asr)$/.test(name) && vectors.at(-1)
+  const by = shift && placeOf(shift, 0)
+  const far = by && (by.op !== 'zx' || by.a.op !== 'num' || by.a.value > 31n)
+  return [
+    ...(vectors.some((v) => v.format === 'f16' && isConstant(v)) ? [HALF_CONSTANTS] : []),
+    ...(vectors.some(isIndex) ? [INDEX] : []),
+    ...(far ? [FAR] : []),
+  ]
+}
+
+export function doubtsOf(name: string, said: Said): readonly string[] {
+  const { fields: f } = said
+  return [
+    ...(BY_NAME[name] ?? []),
+    ...(isBased(name, f) ? [BASE] : []),
+    ...(name.startsWith('pack') ? ofPack(f) : []),
+    ...(name === 'imad32_2' && f.sn ? [SECOND_STEP] : []),
+    ...(name === 'test' && f.wb ? [TESTED] : []),
+    ...((name === 'load' || name === 'store') && f.space === 2 ? [TILES] : []),
+    ...(f.rep ? [REPEATED] : []),
+    ...ofOperands(name, said),
+  ]
+}

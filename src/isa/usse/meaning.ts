@@ -5,17 +5,22 @@ import { pick } from '../../spec/walk.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { halvesSemantics, internalsSemantics, madSemantics, singlesSemantics } from './arithmetic-meaning.ts'
+import { coloursSemantics } from './colours-meaning.ts'
 import { doubtsOf, PER_INSTANCE } from './doubts.ts'
 import { dualSemantics } from './dual-meaning.ts'
 import type { Context } from './effects.ts'
 import { flowSemantics } from './flow-meaning.ts'
+import { functionsSemantics, movesSemantics } from './functions-meaning.ts'
+import { integersSemantics, logicSemantics } from './integers-meaning.ts'
 import { predicate } from './machine.ts'
+import { memorySemantics, texturesSemantics } from './memory-meaning.ts'
 import { packsSemantics } from './packs-meaning.ts'
 import { testsSemantics } from './tests-meaning.ts'
 
 const semantics: AnySemantics<Context> = {
   ...madSemantics, ...singlesSemantics, ...halvesSemantics, ...internalsSemantics, ...dualSemantics,
-  ...packsSemantics, ...testsSemantics, ...flowSemantics,
+  ...functionsSemantics, ...movesSemantics, ...packsSemantics, ...testsSemantics, ...logicSemantics, ...integersSemantics, ...coloursSemantics,
+  ...memorySemantics, ...texturesSemantics, ...flowSemantics,
 }
 
 /** As it stands in front of the mnemonic: `!p0 `. The seven ways to encode it are in the lines alone. */

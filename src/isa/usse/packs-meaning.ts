@@ -1,6 +1,9 @@
 // What USSE conversions do: channels of one format picked from two sources, made another format, side by side in words.
-import { clamp, type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fromInt, isPlace, num, set, sx, toInt } from '../../expr/expr.ts'
-import { as, at, type Format, placeOf, put, type Vector } from './vector.ts'
+import { clamp, type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fromInt, sx, toInt } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import type { Context } from './effects.ts'
+import type { packs } from './packs.ts'
+import { as, at, type Format, put, type Vector } from './vector.ts'
 
 /** An integer format: bits of a channel, and whether one of them is a sign. */
 interface Whole { readonly format: Format; readonly bits: number; readonly signed: boolean }
@@ -14,7 +17,7 @@ const least = ({ bits, signed }: Whole): number => (signed ? -(2 ** (bits - 1)) 
 const most = ({ bits, signed }: Whole): number => 2 ** (bits - (signed ? 1 : 0)) - 1
 
 /** Halves go up: how the hardware breaks a tie is not known. */
-const nearest = (x: Expr): Expr => toInt(fadd(x, flt(0.5)), 'down')
+export const nearest = (x: Expr): Expr => toInt(fadd(x, flt(0.5)), 'down')
 function toWhole(x: Expr, to: Whole, scaled: boolean): Expr {
   const bounded = (low: number, high: number) => fmin(fmax(x, flt(low)), flt(high))
   return scaled ? nearest(fmul(bounded(to.signed ? -1 : 0, 1), flt(most(to)))) : toInt(bounded(least(to), most(to)), 'zero')
@@ -27,25 +30,21 @@ function converted(x: Expr, from: Whole | Format, to: Whole | Format, scaled: bo
   return scaled ? fdiv(fromInt(value), flt(most(from))) : fromInt(value)
 }
 
-interface Sources { readonly D: Vector; readonly B: Vector; readonly C: Vector }
-interface Pack { readonly from: number; readonly to: number; readonly scale: number; readonly c0: number; readonly c1: number; readonly c2: number; readonly c3: number }
+interface Picks { readonly to: number; readonly scale: number; readonly c0: number; readonly c1: number; readonly c2: number; readonly c3: number }
 
-function pack({ D, B, C }: Sources, f: Pack): Effect[] | undefined {
-  const [from, to] = [FORMATS[f.from], FORMATS[f.to]]
+function packed(D: Vector, code: number, f: Picks, read: (from: Format, c: number) => Expr): Effect[] | undefined {
+  const [from, to] = [FORMATS[code], FORMATS[f.to]]
   if (!from || !to) return undefined
   const target = as(D, isWhole(to) ? to.format : to)
-  // Of singles each source holds two.
-  const read = (c: number): Expr => {
-    if (from === 'f32') return at(as(c < 2 ? B : C, 'f32'), c & 1)
-    return at(as(B, isWhole(from) ? from.format : from), c)
-  }
   const picked = [f.c0, f.c1, f.c2, f.c3]
-  return target.channels.map((c) => {
-    const value = converted(read(picked[c] ?? 0), from, to, f.scale === 1)
-    if (!isWhole(to)) return put(target, c, value)
-    const place = placeOf(target, c)
-    return set(isPlace(place) ? place : num(0), value)
-  })
+  return target.channels.map((c) =>
+    put(target, c, converted(read(isWhole(from) ? from.format : from, picked[c] ?? 0), from, to, f.scale === 1)),
+  )
 }
 
-export const packsSemantics = { pack }
+const SINGLE = 6
+export const packsSemantics: Semantics<typeof packs.lines, Context, Vector> = {
+  // Each source holds two.
+  pack_f32: ({ D, B, C }, f) => packed(D, SINGLE, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1)),
+  pack: ({ D, B }, f) => packed(D, f.from, f, (format, c) => at(as(B, format), c)),
+}

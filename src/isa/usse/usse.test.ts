@@ -43,13 +43,20 @@ const said = (line: string): readonly string[] =>
 
 describe('vectors', () => {
   test('are read through swizzle, size and sign, and written through a mask', () => {
-    const machine = ended('add.f32 r4.x-zw, -abs(pa0.w-yx), {0, 0, 0, 0}', { registers: { pa: singles(1, -2, 3, -4), r: { 5: 77n } } })
+    const machine = ended('add.f32 r4.x-zw, -abs(pa0.w-yx), {0, 0, 0, 0}', {
+      registers: { pa: singles(1, -2, 3, -4), r: { 5: 77n } },
+    })
     expect(floats(machine, 'r', 4, 6, 7)).toEqual([-4, -2, -1])
     expect(bits(machine, 'r', 5)).toEqual([77])
   })
   test('of halves have two channels a word; internal registers keep a word for each', () => {
     const start = { registers: { pa: { 0: pair(1, 2), 1: pair(3, 65504) } } }
-    expect(halves(ended('add.f16 r8.xyzw, pa0.xyzw, pa0.xyzw', start), 'r', 8, 9)).toEqual([2, 4, 6, Number.POSITIVE_INFINITY])
+    expect(halves(ended('add.f16 r8.xyzw, pa0.xyzw, pa0.xyzw', start), 'r', 8, 9)).toEqual([
+      2,
+      4,
+      6,
+      Number.POSITIVE_INFINITY,
+    ])
     const inside = ended('add.f16 i1.xyzw, pa0.xyzw, {0, 0, 0, 0}\nmul.f16 o0.xyzw, i1.wzyx, {1, 1, 1, 1}', start)
     expect(floats(inside, 'i', 4, 5, 6, 7)).toEqual([1, 2, 3, 65504])
     expect(halves(inside, 'o', 0, 1)).toEqual([65504, 3, 2, 1])
@@ -99,7 +106,9 @@ p0 add.f32 r0.x, {1}, r0.x
     expect(got).toEqual(expected)
   })
   test('Pn lets all pass, and that is said', () => {
-    expect(meaningOf('Pn add.f32 r0.x, {1}, r0.x')?.doubt).toMatch(/^Which instances or channels Pn lets through is not known/)
+    expect(meaningOf('Pn add.f32 r0.x, {1}, r0.x')?.doubt).toMatch(
+      /^Which instances or channels Pn lets through is not known/,
+    )
     expect(said('!p0 add.f32 r0.x, {1}, r0.x')).toEqual(['if p0 == 0: r0 <- 1.0 + f32(r0)'])
     expect(said('add.f32 r0.x, {1}, r0.x')).toEqual(['r0 <- 1.0 + f32(r0)'])
   })

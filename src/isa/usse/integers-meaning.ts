@@ -1,0 +1,97 @@
+// What USSE logic, shifts, and products and sums of integers do.
+import { add, and, clamp, type Effect, type Expr, mul, neg, not, or, shl, shr, sub, sx, type Value, xor, zx } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import type { Context } from './effects.ts'
+import type { integers } from './integers.ts'
+import type { logic } from './logic.ts'
+import { as, at, CHANNELS, put, type Vector } from './vector.ts'
+
+const word = (v: Vector): Expr => at(as(v, 'i32'), 0)
+const setWord = (D: Vector, value: Expr): Effect => put(as(D, 'i32'), 0, value)
+const rotated = (x: Expr, by: Value): Expr => {
+  const n = typeof by === 'number' ? by & 31 : and(by, 31)
+  return zx(32, or(shl(x, n), shr(x, typeof n === 'number' ? 32 - n : sub(32, n))))
+}
+
+interface Two { readonly D: Vector; readonly A: Vector; readonly B: Vector }
+interface Second { readonly rot: number; readonly inv: number; readonly part: number }
+/** The second source is rotated, then inverted. What an operation on half a word does is not known. */
+const bitwise =
+  (operation: (a: Expr, b: Expr) => Expr) =>
+  ({ D, A, B }: Two, { rot, inv, part }: Second): Effect[] | undefined => {
+    if (part) return undefined
+    const b = rot ? rotated(word(B), rot) : word(B)
+    return [setWord(D, operation(word(A), inv ? zx(32, not(b)) : b))]
+  }
+const unknown = (): undefined => undefined
+
+export const logicSemantics: Semantics<typeof logic.lines, Context, Vector> = {
+  and: bitwise(and),
+  or: bitwise(or),
+  xor: (o, f) => (f.alt ? undefined : bitwise(xor)(o, f)),
+  shl: bitwise(shl),
+  rol: bitwise(rotated),
+  shr: bitwise(shr),
+  asr: bitwise((a, b) => shr(sx(32, a), b)),
+  rlp: unknown,
+}
+
+// ---- products and sums ------------------------------------------------------------------------------------------------
+
+interface Three extends Two { readonly T: Vector }
+const bounded = (x: Expr, bits: number, signed: boolean, saturated: boolean): Expr =>
+  saturated ? clamp(signed ? -(2n ** BigInt(bits - 1)) : 0n, 2n ** BigInt(signed ? bits - 1 : bits) - 1n, x) : x
+const read = (x: Expr, bits: number, signed: boolean): Expr => (signed ? sx(bits, x) : x)
+
+interface Bytes {
+  readonly sat: number; readonly csel0: number; readonly csel1: number; readonly csel2: number; readonly asel0: number; readonly 'T.neg': number
+  readonly cmod0: number; readonly cmod1: number; readonly cmod2: number; readonly amod0: number; readonly amod1: number; readonly amod2: number
+}
+/** Colours may take opacity instead, or what is added the second source. What inverting does here no source has tried. */
+function bytes({ D, T, A, B }: Three, f: Bytes): Effect[] | undefined {
+  if (f.cmod0 || f.cmod1 || f.cmod2 || f.amod0 || f.amod1 || f.amod2) return undefined
+  const [to, t, a, b] = [D, T, A, B].map((v) => as(v, 'u8'))
+  if (!to || !t || !a || !b) return undefined
+  return CHANNELS.map((c) => {
+    const opacity = c === 3
+    const product = mul(at(a, f.csel1 ? 3 : c), at(b, f.csel2 ? 3 : c))
+    const third = opacity ? at(f.asel0 ? a : t, 3) : at(f.csel0 & 1 ? a : t, f.csel0 & 2 ? 3 : c)
+    return put(to, c, bounded((f['T.neg'] ? sub : add)(product, third), 8, false, f.sat === 1))
+  })
+}
+
+interface Halves {
+  readonly s: number; readonly sat: number; readonly abs: number; readonly 'B.neg': number; readonly af: number; readonly bf: number
+  readonly hiA: number; readonly hiB: number; readonly or: number
+}
+/** Low halves, and nothing else: what the other fields make of the sources no source says. */
+function halves({ D, T, A, B }: Three, f: Halves): Effect[] | undefined {
+  if (f.abs || f['B.neg'] || f.af || f.bf || f.hiA || f.hiB || f.or) return undefined
+  const signed = f.s === 1
+  const [t, a, b] = [T, A, B].map((v) => read(at(as(v, 'i16'), 0), 16, signed))
+  return t && a && b && [put(as(D, 'i16'), 0, bounded(add(mul(t, a), b), 16, signed, f.sat === 1))]
+}
+
+interface Mixed { readonly s: number; readonly sat: number; readonly hiT: number; readonly hiA: number; readonly hiB: number; readonly bt: number }
+const WORDS = 2
+function mixed({ D, T, A, B }: Three, f: Mixed): Effect[] {
+  const signed = f.s === 1
+  const half = (v: Vector, high: number) => read(at(as(v, 'i16'), high), 16, signed)
+  const third = f.bt === WORDS ? read(word(B), 32, signed) : half(B, f.hiB)
+  return [setWord(D, bounded(add(mul(half(T, f.hiT), half(A, f.hiA)), third), 32, signed, f.sat === 1))]
+}
+
+interface Words { readonly sn: number; readonly 'A.neg': number; readonly 'B.neg': number }
+/** The second step of a product gives what the first one left, which is the third source. */
+function words({ D, T, A, B }: Three, f: Words): Effect[] {
+  const [a, b] = [f['A.neg'] ? neg(word(A)) : word(A), f['B.neg'] ? neg(word(B)) : word(B)]
+  return [setWord(D, f.sn ? b : add(mul(word(T), a), b))]
+}
+
+export const integersSemantics: Semantics<typeof integers.lines, Context, Vector> = {
+  imad8: bytes,
+  imad16: halves,
+  imad32: mixed,
+  imad8_2: unknown,
+  imad32_2: words,
+}
