@@ -1,11 +1,11 @@
 // What USSE loads, stores and samples do.
-import { add, type Effect, type Expr, flt, fmul, load, store } from '../../expr/expr.ts'
+import { add, call, type Effect, type Expr, flt, fmul, isPlace, load, store } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { Context } from './effects.ts'
 import type { memory } from './memory.ts'
 import { nearest } from './packs-meaning.ts'
 import type { textures } from './textures.ts'
-import { as, at, CHANNELS, type Format, put, type Vector } from './vector.ts'
+import { as, at, CHANNELS, type Format, placeOf, put, type Vector } from './vector.ts'
 
 const SPACES = ['memory', 'local', 'tiled'] as const
 const BYTES = [4, 2, 1] as const
@@ -49,8 +49,9 @@ function sample({ D, T }: { readonly D: Vector; readonly T: Vector }, f: Sample)
   if (!to || !from || f.sb || f.dim > 1) return undefined
   const place = as(T, from)
   const args = [at(place, 0), f.dim === 1 ? at(place, 1) : flt(0)]
-  const colour = (result: number): Expr => ({ op: 'host', name: 'texture', args, result })
-  return CHANNELS.map((c) => put(as(D, to), c, to === 'u8' ? nearest(fmul(colour(c), flt(255))) : colour(c)))
+  const target = as(D, to)
+  if (to !== 'u8') return [call('texture', args, CHANNELS.map((c) => placeOf(target, c)).filter(isPlace))]
+  return CHANNELS.map((c) => put(target, c, nearest(fmul({ op: 'host', name: 'texture', args, result: c }, flt(255)))))
 }
 
 export const texturesSemantics: Semantics<typeof textures.lines, Context, Vector> = { tex: sample }
