@@ -33,6 +33,23 @@ test('every bit has a name that says all of it', () => {
   ])
 })
 
+test('each standing of a bit has a name and a band of its own', () => {
+  const row = rowsOf(cells('op=01 D:2 A - ? _', [0]), 8)[0]
+  expect(row?.bands.map((b) => [b.kind, b.evidence])).toEqual([
+    ['fixed', undefined],
+    ['field', 'documented'],
+    ['field', 'observed'],
+    ['ignored', undefined],
+    ['unknown', undefined],
+    ['blank', undefined],
+  ])
+  expect(row?.cells.slice(5).map((c) => c.name)).toEqual([
+    'bit 2, ignored by the hardware, value 0',
+    'bit 1, unknown, value 0',
+    'bit 0, not described, value 0',
+  ])
+})
+
 test('a should-be bit that is not as it should be', () => {
   expect(cells('0000 00 (1) A', [0])[1]).toMatchObject({ wrong: true, name: 'bit 1, should be 1, value 0' })
 })

@@ -1,4 +1,5 @@
 // Help: every key of the page, from the list of commands, and what the textures mean.
+import { Legend } from '../bits/Legend.tsx'
 import { useStore } from '../store/store.ts'
 import { type Command, keyText, useAllCommands } from './commands.ts'
 import { openModal } from './Palette.tsx'
@@ -18,10 +19,13 @@ export function Help() {
           </button>
         </header>
         <p>
-          Everything you look at has a link: the address of the page. Hatched bits are unknown, blank ones are ignored
-          by the hardware, plain ones are fixed; the coloured ones belong to a field. Keys without Ctrl act only while
-          their part of the page has the focus.
+          Everything you look at has a link: the address of the page. Keys without Ctrl act only while their part of the
+          page has the focus.
         </p>
+        <section aria-label="Bits">
+          <h3>Bits</h3>
+          <Legend />
+        </section>
         {groups.map((group) => (
           <section key={group} aria-label={group}>
             <h3>{group}</h3>

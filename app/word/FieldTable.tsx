@@ -53,7 +53,7 @@ const TableRow = memo(
         <td data-column="value">{isField && <ValueCell row={row} />}</td>
         <td data-column="means" className={isField ? 'mono' : 'field-about'}>
           {row.means}
-          {isField && row.operand !== row.means && <span className="field-about"> in {row.operand}</span>}
+          {isField && row.means && row.operand !== row.means && <span className="field-about"> in {row.operand}</span>}
         </td>
         <td data-column="evidence" {...(row.evidence && evidenceProps(row.evidence))}>
           {row.evidence}

@@ -1,6 +1,6 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
 import type { BitRole, Encoding, Evidence, Node, Token, Words } from '../../src/spec/types.ts'
-import { support, tokensOf, verdict } from '../../src/spec/walk.ts'
+import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import type { Shown } from './shown.ts'
@@ -112,17 +112,16 @@ function plainRow(
 
 function fieldRow(name: string, place: readonly number[], shown: Shown, encoding: Encoding): FieldRow {
   const { decoded, isa, hueOf, evidenceOf, layout } = shown
-  const nodes = [...encoding.body, ...encoding.also].filter(
-    (n) => n.kind !== 'text' && support([n]).some((b) => place.includes(b)),
-  )
+  const all = operandsOf([...encoding.body, ...encoding.also], place, decoded.words)
+  const those = all.filter((n) => isOwn(n, decoded.words, shown, place))
+  const nodes = those.length ? those : all
   const choices = choicesOf(place, nodes, decoded.words, shown)
   // Where another field decides that this one does not matter, all its values look the same.
   const matters = choices
     ? choices.some(({ text }) => text !== choices[0]?.text)
     : place.length !== 1 || nodes.some((n) => differs(n, decoded.words, shown, place))
   const whole = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
-  const those = nodes.filter((n) => isOwn(n, decoded.words, shown, place))
-  const own = (those.length ? those : nodes).map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
+  const own = nodes.map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
   return {
     key: `field ${name}`,
     kind: 'field',
@@ -137,6 +136,36 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
     hue: hueOf(name),
     ...(choices && matters ? { choices } : {}),
   }
+}
+
+/** An operand with an operation in it has hundreds of forms, and is asked about for every field at every flip. */
+const supports = new WeakMap<Node, ReadonlySet<number>>()
+
+function supportOf(n: Node): ReadonlySet<number> {
+  let bits = supports.get(n)
+  if (!bits) {
+    bits = new Set(support([n]))
+    supports.set(n, bits)
+  }
+  return bits
+}
+
+/** Operands whose text depends on some bits; of an operation in the place of an operand, its own operands. */
+function operandsOf(nodes: readonly Node[], place: readonly number[], words: Words): readonly Node[] {
+  return nodes.flatMap((n): readonly Node[] => {
+    if (n.kind === 'text' || !place.some((b) => supportOf(n).has(b))) return []
+    const list = listIn(n, place, words)
+    return list ? operandsOf(list, place, words) : [n]
+  })
+}
+
+/** What stands there, where that is several operands, and which ones they are does not depend on the bits. */
+function listIn(n: Node, place: readonly number[], words: Words): readonly Node[] | undefined {
+  if (n.kind !== 'choice' || n.forms.some(({ mask }) => place.some((bit) => bit >= 0 && bitAt(mask, bit))))
+    return undefined
+  const body = pick(n, words)?.body ?? []
+  if (body.some((inner) => inner.kind === 'text' && inner.text.includes(', '))) return body
+  return body.length === 1 && body[0] ? listIn(body[0], place, words) : undefined
 }
 
 function tokensIn(node: Node, words: Words, { layout }: Shown): readonly Token[] {
@@ -174,7 +203,7 @@ function choicesOf(
   const node = nodes.find((n) => n.kind === 'choice' || n.kind === 'codec')
   const count = 2 ** place.length
   if (!node || place.length < 2 || count > MOST_CHOICES) return undefined
-  const others = and(words, without(wordsOfBits(support([node])), wordsOfBits(place)))
+  const others = and(words, without(wordsOfBits(supportOf(node)), wordsOfBits(place)))
   const key = `${place.join()} ${others.join()}`
   const kept = known.get(node) ?? new Map<string, readonly Choice[]>()
   known.set(node, kept)
