@@ -16,10 +16,14 @@ import { architectures } from './registry.ts'
 
 /** Words of each encoding to take to text and back, and 10,000 times as many of all: `ROUND=1000` before a release. */
 const ROUND = Number(process.env.ROUND ?? 100)
+const DUAL = 'mad dot ssq mul add smad sadd smul subflr mov rsq rcp exp log'.split(' ')
 /** Encodings in which one text stands for several words. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // Two kinds of texture handle have the same text.
   g13: ['image_write_block'],
+  // An internal register may also stand where any register does; constants and single channels have several codes; what
+  // is tested may be swizzled as the others are, or already be so.
+  usse: ['cmov', 'cmov8', ...DUAL.flatMap((name) => [`dual_${name}`, `quad_${name}`])],
 }
 
 /** Steps of a kernel that the slow evaluator takes, too. */

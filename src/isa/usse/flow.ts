@@ -58,7 +58,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'imm', 'mor
     nop: ['more=0 cat=00 f40=1 f39=0 f38=1', `${EXTENDED}mov nop`, 'Does nothing.', { notes: [{ text: 'Does nothing.', source: 'decoder', seed: 'mov, without an operand' }] }],
   }),
   ...refine(PHASE, {
-    phase:    ['p=010 f55=0 more=1 cat=00', `${VALID} phase {to:0x*}, temps {temp}, mode {f45}`, 'Changes the phase of the program.', { notes: [{ text: 'Changes the phase of the program.', ...PLACEHOLDER }] }],
-    phase_55: ['p=010 f55=1 more=1 cat=00', `mov.f32 phase {to:0x*}, temps {temp}, mode {f45}`, 'Changes the phase of the program.', { notes: [{ text: 'Changes the phase of the program.', ...PLACEHOLDER }] }],
+    phase:    ['p=010 f55=0 more=1 cat=00', `${VALID} phase {to:0x*}, temps {temp}, mode {f45}, rate {f44 f43}, wait {f42 f41 f40}{f50:|, imm}`, 'Changes the phase of the program.', { notes: [{ text: 'Changes the phase of the program.', ...PLACEHOLDER }] }],
+    phase_55: ['p=010 f55=1 more=1 cat=00', `mov.f32 phase {to:0x*}, temps {temp}, mode {f45}, rate {f44 f43}, wait {f42 f41 f40}{f50:|, imm}`, 'Changes the phase of the program.', { notes: [{ text: 'Changes the phase of the program.', ...PLACEHOLDER }] }],
   }),
 }))

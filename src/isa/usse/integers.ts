@@ -10,7 +10,7 @@ const SOURCES = '{D:to}, {T:zero}, {A:from}, {B:from}'
 export const integers = encodings('Integers', wordKinds, layered(['sat', 's', 'sn'], {
   imad8: [
     `op=10011 p:2 cmod1 skip nosched csel0:2 D.x end A.x B.x cmod2 rep:3 sat cmod0 asel0 amod2 amod1 amod0 csel1 csel2 T.neg ${REST}`,
-    `${SHORT}mad{sat:|.sat}.u8 ${SOURCES}{T.neg:|, negated}, rgb {cmod0:|~}{csel0} {cmod1:|~}{csel1} {cmod2:|~}{csel2}, alpha {amod0:|~}{asel0} {amod1:|~} {amod2:|~}`,
+    `${SHORT}mad{sat:|.sat}.u8 ${SOURCES}{T.neg:|, negated}, rgb {cmod0:|~}{csel0} {cmod1:|~}{csel1} {cmod2:|~}{csel2}, alpha {amod0:|~}{asel0} {amod1:1|~1} {amod2:1|~1}`,
     'Multiplies and adds bytes.',
   ],
   imad16: [

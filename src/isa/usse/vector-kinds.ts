@@ -53,8 +53,9 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
   const rest = `${s} ${mask.fields}`.trim()
   const ignored = swizzle.width + mask.width ? `-:${swizzle.width + mask.width}` : ''
   const label = s ? 's' : 'm'
+  const bare = !mask.width && !mask.of(0)
   const forms: KindForm[] = [
-    ...registers.forms.map(([pattern, asm]) => form(`${pattern} ${rest}`, `${asm}{${label}:${name}_channels}`)),
+    ...registers.forms.map(([pattern, asm]) => form(`${pattern} ${rest}`, bare ? asm : `${asm}{${label}:${name}_channels}`)),
     ...(registers.bare ?? []).map(([pattern, asm]) => form(`${pattern} ${ignored}`, asm)),
     ...(registers.constant ? [form(`${registers.constant} ${rest}`, `{${label}:${name}_constants}`)] : []),
     ...(swizzle.width ? [form(`-:${registers.width} ${rest}`, `{${label}:${name}_values}`)] : []),
@@ -72,12 +73,15 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
   const signs = sign?.split(' ') ?? []
   const outer = [...signs, inside, byField ? 'f' : ''].filter(Boolean).join(' ')
   const owners = [...signs.map((x) => `$.${x}`), own, byField ? 'f' : ''].filter(Boolean).join(' ')
-  return [
-    [name, kind(owners, form(outer, sign ? SIGNS[sign].replaceAll('KIND', `${name}_plain`) : `{v:${name}_plain}`, means))],
-    [`${name}_plain`, kind(inside, ...forms)],
+  const texts: [string, Kinds[string]][] = [
     [`${name}_channels`, codec(rest, channels(swizzle, mask))],
     [`${name}_constants`, codec(`n:6 ${rest}`, values(swizzle, mask, bank))],
     [`${name}_values`, codec(rest, values(swizzle, mask, undefined))],
+  ]
+  return [
+    [name, kind(owners, form(outer, sign ? SIGNS[sign].replaceAll('KIND', `${name}_plain`) : `{v:${name}_plain}`, means))],
+    [`${name}_plain`, kind(inside, ...forms)],
+    ...(bare ? [] : texts),
   ]
 }
 
