@@ -26,13 +26,13 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
       <h2 id="why-title">Why this decoding</h2>
       {(decoded.status !== 'ok' || withheld === 'all') && <p>{statusOf(shown).about}</p>}
       {encoding && why.decided.length > 0 && <Decided encoding={encoding} decided={why.decided} />}
-      {(withheld === 'none' ? why.trouble : []).map(({ operand, bits }) => (
+      {(withheld === 'none' ? why.trouble : []).map(({ operand, bits, because }) => (
         <p key={operand}>
           The trouble is the operand{' '}
           <span className="mono" data-bits={bitsAttribute(bits)}>
             {operand}
           </span>{' '}
-          in bits {bitsText([...bits].sort((x, y) => y - x))}.
+          in bits {bitsText([...bits].sort((x, y) => y - x))}. {because}
         </p>
       ))}
       {why.gaveWay.filter(known).map(({ encoding: other, because }) => (

@@ -30,8 +30,8 @@ export function* explainLines(architecture: Architecture, hex: string): Generato
   const why = explain(isa, d)
   for (const { label, high, low, value } of why.decided)
     yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`
-  for (const { operand, bits } of why.trouble)
-    yield `trouble     ${operand}, bits ${[...bits].sort((x, y) => y - x).join(' ')}`
+  for (const { operand, bits, because } of why.trouble)
+    yield `trouble     ${operand}, bits ${[...bits].sort((x, y) => y - x).join(' ')}${because === undefined ? '' : `: ${because}`}`
   for (const { encoding: other, because } of why.gaveWay) yield `gave way    ${other.name}: ${because}`
   for (const near of why.nearest)
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`

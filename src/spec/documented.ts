@@ -140,7 +140,25 @@ export function documentedTokens(d: Decoded): readonly Token[] {
   }
   const line = bitsOf(e.layout.mask)
   const inWord = (bit: number) => bit < 8 * d.bytes
-  return tokensOf(e.body, d.words, 0, owners, line).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
+  return gathered(tokensOf(e.body, d.words, 0, owners, line)).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
+}
+
+/** How many operands are withheld, and what stands between them, is not known either: one ellipsis for all. */
+function gathered(all: readonly Token[]): readonly Token[] {
+  const out: Token[] = []
+  // What no field says behind an ellipsis, until one does.
+  let between: Token[] = []
+  for (const token of all) {
+    const text = token.text.replace(/…[.…]*…/g, WITHHELD)
+    const isBare = /^[.…]*$/.test(text) && text.includes(WITHHELD)
+    if (isBare && out.at(-1)?.text.endsWith(WITHHELD)) between = []
+    else if (token.fields.length === 0 && out.at(-1)?.text.endsWith(WITHHELD)) between.push(token)
+    else {
+      out.push(...between, { ...token, text: isBare ? WITHHELD : text })
+      between = []
+    }
+  }
+  return between.every((token) => token.role === 'punctuation') ? [...out, ...between] : out
 }
 
 /** The text of a word; `only`: as far as the documents have it. */

@@ -1,7 +1,7 @@
 // Why a word decoded as it did: the bits that decided, the encodings that lost, and the nearest good words.
 import { decode } from './decode.ts'
-import type { Decoded, Encoding, Isa, Layout, Variant, Words } from './types.ts'
-import { verdict } from './walk.ts'
+import type { Decoded, Encoding, Isa, Layout, Node, Variant, Words } from './types.ts'
+import { pick, verdict } from './walk.ts'
 import { and, bitAt, bitsOf, countBits, flipped, lowBits, without, xor } from './words.ts'
 
 /** A run of neighbouring fixed bits, most significant first, with the label it has in the pattern. */
@@ -21,10 +21,17 @@ export interface Near {
   readonly bytes: number
 }
 
+export interface Trouble {
+  readonly operand: string
+  readonly bits: readonly number[]
+  /** A sentence, where the description has one. */
+  readonly because?: string
+}
+
 export interface Explanation {
   readonly decided: readonly Decider[]
   /** What made an operand reserved or impossible, if one is: its name and the bits it owns. */
-  readonly trouble: readonly { readonly operand: string; readonly bits: readonly number[] }[]
+  readonly trouble: readonly Trouble[]
   /** Encodings whose fixed bits also match, but which are more general, or have no operand for these bits. */
   readonly gaveWay: readonly { readonly encoding: Encoding; readonly because: string }[]
   readonly nearest: readonly Near[]
@@ -68,11 +75,24 @@ export function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
   return out
 }
 
-function troubles(e: Encoding, w: Words): { operand: string; bits: number[] }[] {
+function troubles(e: Encoding, w: Words): Trouble[] {
   return [...e.body, ...e.also].flatMap((n) => {
-    if (n.kind === 'text' || n.kind === 'number' || verdict([n], w) === 0) return []
-    return [{ operand: n.name, bits: n.place.filter((bit) => bit >= 0) }]
+    const at = culprit(n, w)
+    if (!at || n.kind === 'text') return []
+    const because = e.extra.because?.[n.name]
+    return [
+      { operand: n.name, bits: at.place.filter((bit) => bit >= 0), ...(because === undefined ? {} : { because }) },
+    ]
   })
+}
+
+/** Of an operand made of others, the one that is in the way. */
+function culprit(n: Node, w: Words): Exclude<Node, { kind: 'text' }> | undefined {
+  if (n.kind === 'text' || n.kind === 'number' || verdict([n], w) === 0) return undefined
+  const form = n.kind === 'choice' ? pick(n, w) : undefined
+  const within = form?.mark === 0 ? form.body.map((inner) => culprit(inner, w)).find(Boolean) : undefined
+  // An operand that owns bits is told as a whole.
+  return within && n.place.length === 0 ? within : n
 }
 
 /** Named encodings in the order of how many bits would have to change; where the first change is no good word, one bit more is tried. */

@@ -27,6 +27,7 @@ const RCP = 'One divided by a channel.'
 const extra: Extra = {
   fieldEvidence: { skip: 'observed', 'N.long': 'observed' },
   source: 'seed, decoder',
+  because: { second: 'A first operation with three sources leaves a second one with one source, one with two leaves two, one with one leaves three.' },
   notes: [
     { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the seed page say the same, without a reason.', source: 'decoder' },
     { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'decoder', seed: 'always doubled' },
