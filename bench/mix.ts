@@ -1,4 +1,4 @@
-// Programs to measure machines with many lanes by: they go round for ever, and never the same way twice.
+// Programs to measure machines by: they go round for ever, and never the same way twice.
 import type { Start } from '../src/isa/contents.ts'
 
 export interface Mix {
@@ -61,4 +61,32 @@ BRA again
   start: { grid: { blocks: [1], threads: [32], parameters: [] } },
 }
 
-export const mixes: Readonly<Record<string, Mix>> = { g13, sm1 }
+/** What one shader instance computes with: vectors of singles and halves, a dot product, two operations a word, bytes, a predicate. */
+const usse: Mix = {
+  source: `again:
+mul.f32 r0.xyzw, pa0.xyzw, pa0.xyzw
+add.f32 r0.xyzw, -r0.xyzw, pa0.xyzw       # x - x * x
+mul.f32 pa0.xyzw, r0.xyzw, sa0.xyzw       # the next x, four at once
+mad.f32 r4.xy, r4.xy, sa4.xy, pa0.xy      # smoothed
+dot.f32 r6.x, pa0.xyz0, pa0.xyzw
+rsq.f32 r8.x, r6.x
+mul.f32 i0.xyz, pa0.xyz, r8.xxx
+mul.f32 i2.x, i0.x, i0.y & add.f32 r10.x, i0.x, -r6.x
+pack.f16.f32 r12.xyzw, pa0, pa2.xyzw
+mul.f16 r14.xyzw, r12.xyzw, r12.xyzw
+pack.u8.f16 o0.xyzw, r14.xyzw, scale
+shl.u32 r20, o0, 0x3
+xor.u32 r21, r20, r21
+test.sub.lt.f32 p0, pa0.x, sa6.x
+p0 add.f32 r22.x, {1}, r22.x
+br pc+again
+`,
+  start: {
+    registers: {
+      pa: { 0: 0x3e000000n, 1: 0x3e800000n, 2: 0x3f000000n, 3: 0x3f200000n },
+      sa: { 0: 0x4079999an, 1: 0x4079999an, 2: 0x4079999an, 3: 0x4079999an, 4: 0x3ea00000n, 6: 0x3f000000n },
+    },
+  },
+}
+
+export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse }
