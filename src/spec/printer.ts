@@ -47,7 +47,9 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none').map((n) => [n])
   const verdicts = () =>
-    doubtful.map((nodes) => source(nodes, (w, at) => code(verdict(nodes, w, at)), table('verdict', nodes), false))
+    doubtful.map((nodes) =>
+      source(nodes, (w, at) => code(verdict(nodes, w, at)), table('verdict', nodes), false, doubtfulBits(nodes)),
+    )
   const texts = () => runsOf(body).map((nodes) => source(nodes, say(nodes), table('text', nodes)))
   const tokens = () => {
     const runs = runsOf(body)
@@ -97,10 +99,20 @@ const worst = (parts: readonly string[]): string =>
 export function doubt(n: Node): 'none' | 'mark' | 'hole' {
   if (n.kind === 'text' || n.kind === 'number') return 'none'
   if (n.kind === 'codec') return n.codec.strict ? 'mark' : 'hole'
+  if (n.total) return 'none'
   const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
   const below = n.forms.flatMap((f) => f.body.map(doubt))
   if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'
   return n.forms.some((f) => f.mark > 0) || below.includes('mark') ? 'mark' : 'none'
+}
+/** Bits that the verdict on nodes depends on: those of operands that are always fine do not count. */
+function doubtfulBits(nodes: readonly Node[]): number[] {
+  const found = nodes.flatMap((n): number[] => {
+    if (doubt(n) === 'none' || n.kind === 'text') return []
+    if (n.kind !== 'choice') return n.place.filter((bit) => bit >= 0)
+    return n.forms.flatMap((f) => [...bitsOf(f.mask), ...doubtfulBits(f.body)])
+  })
+  return [...new Set(found)].sort((x, y) => x - y)
 }
 /** Inline lists cover every value when there are as many alternatives as values. */
 const coversAll = (n: Node & { kind: 'choice' }): boolean =>
@@ -154,8 +166,8 @@ function source(
   compute: (w: Words, at: number) => unknown,
   table: (size: number) => unknown[],
   isText = true,
+  bits: readonly number[] = support(nodes),
 ): Source {
-  const bits = support(nodes)
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)

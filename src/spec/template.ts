@@ -226,7 +226,7 @@ function instance(
       },
     ]
   })
-  return { kind: 'choice', name, kindName, place, ...around, forms }
+  return { kind: 'choice', name, kindName, place, ...around, forms, ...(kind.total && { total: true }) }
 }
 
 /** Many operands have the same forms. */

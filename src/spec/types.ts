@@ -112,6 +112,7 @@ export type Node =
       readonly pre: string
       readonly post: string
       readonly forms: readonly Form[]
+      readonly total?: boolean
     }
   | {
       readonly kind: 'codec'
@@ -205,6 +206,8 @@ export interface Kind<M = unknown> {
   readonly owners: string
   readonly forms?: readonly KindForm<M>[]
   readonly codec?: Codec
+  /** Some form has a text for any bits: said by kinds that make sure of it, to spare each word the question. */
+  readonly total?: boolean
   /** A named template over fields of the encoding (`owners` empty). */
   readonly template?: string
 }

@@ -35,7 +35,7 @@ function taken(choice: Choice, w: Words, at: number): { readonly form: Form; rea
 export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
   let worst: Mark = 0
   for (const n of nodes) {
-    if (n.kind !== 'codec' && n.kind !== 'choice') continue
+    if ((n.kind !== 'codec' && n.kind !== 'choice') || (n.kind === 'choice' && n.total)) continue
     const v = n.kind === 'codec' ? judged(n, extract(w, n.place), at) : (taken(n, w, at)?.v ?? 'hole')
     if (v === 'hole') return v
     if (v > worst) worst = v

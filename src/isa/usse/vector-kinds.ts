@@ -79,7 +79,8 @@ function kindsOf(name: string, { registers, swizzle, by, mask, bank, sign, forma
     [`${name}_values`, codec(rest, values(swizzle, mask, undefined))],
   ]
   return [
-    [name, kind(owners, form(outer, sign ? SIGNS[sign].replaceAll('KIND', `${name}_plain`) : `{v:${name}_plain}`, means))],
+    // Registers, modes and constants cover all bits; what is left of a register's channels constants are written for.
+    [name, { ...kind(owners, form(outer, sign ? SIGNS[sign].replaceAll('KIND', `${name}_plain`) : `{v:${name}_plain}`, means)), total: true }],
     [`${name}_plain`, kind(inside, ...forms)],
     ...(bare ? [] : texts),
   ]
