@@ -11,7 +11,7 @@ import {
   type Verdict,
   verdict,
 } from './walk.ts'
-import { bitsOf } from './words.ts'
+import { bitsOf, matches } from './words.ts'
 
 type Of<T> = (a: number, b: number, c: number, p: number, at: number) => T
 
@@ -50,7 +50,9 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
     doubtful.map((nodes) =>
       source(nodes, (w, at) => code(verdict(nodes, w, at)), table('verdict', nodes), false, doubtfulBits(nodes)),
     )
-  const texts = () => runsOf(body).map((nodes) => source(nodes, say(nodes), table('text', nodes)))
+  const textOf = (nodes: readonly Node[]): Source =>
+    branched(nodes, texts) ?? source(nodes, say(nodes), table('text', nodes))
+  const texts = (nodes: readonly Node[]): Source[] => runsOf(flat(nodes)).map(textOf)
   const tokens = () => {
     const runs = runsOf(body)
     const best = Math.max(...runs.map(naming))
@@ -62,7 +64,7 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
     )
   }
   return {
-    text: lazily(texts, (parts) => parts.join(' + ') || '""'),
+    text: lazily(() => texts(body), concatenated),
     tokens: lazily(tokens, joins),
     verdict: doubtful.length ? lazily<Verdict>(verdicts, worst)(() => {}) : undefined,
     canHole: doubtful.some(([n]) => n && doubt(n) === 'hole'),
@@ -117,6 +119,30 @@ function doubtfulBits(nodes: readonly Node[]): number[] {
 /** Inline lists cover every value when there are as many alternatives as values. */
 const coversAll = (n: Node & { kind: 'choice' }): boolean =>
   n.kindName === '' && n.forms.length === 2 ** n.place.filter((b) => b >= 0).length
+
+/** Names for templates give way to what they stand for. */
+const flat = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.flatMap((n) => {
+    const only = n.kind === 'choice' && !n.place.length && n.forms.length === 1 ? n.forms[0] : undefined
+    return only && n.kind === 'choice' && !n.pre && !n.post && only.mark === 0 ? flat(only.body) : [n]
+  })
+
+/** A list of texts that would be too wide for a table is one function for each of them, taken by the bits that choose. */
+function branched(nodes: readonly Node[], parts: (nodes: readonly Node[]) => readonly Source[]): Source | undefined {
+  const n = nodes.at(-1)
+  const before = nodes.slice(0, -1)
+  if (n?.kind !== 'choice' || n.kindName !== '' || n.pre || n.post || !before.every(isSeparator)) return undefined
+  const bits = n.place.filter((bit) => bit >= 0).sort((x, y) => x - y)
+  const wide = support([n]).length > TABLE_BITS && bits.length <= RUN_BITS && !isRelative([n])
+  if (!wide || n.forms.some((f) => f.mask.every((m) => m === 0))) return undefined
+  const branches: Of<string>[] = Array.from({ length: 2 ** bits.length }, (_, v) => {
+    const form = n.forms.find((f) => matches(scatter(v, bits), f.mask, f.value))
+    return lazily<string>(() => parts(form?.body ?? []), concatenated)((made) => (branches[v] = made))
+  })
+  const said = JSON.stringify(before.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
+  return { expression: (k) => `${said} + ${k(branches)}[${key(bits)}](a, b, c, p, at)` }
+}
+const concatenated = (parts: readonly string[]): string => parts.join(' + ') || '""'
 
 /** Neighbours whose bits fit in one table are printed together: fewer lookups and joins. */
 function runsOf(body: readonly Node[]): Node[][] {
