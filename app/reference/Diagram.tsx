@@ -1,6 +1,7 @@
 // The bit diagram of an encoding, drawn, and as a file to keep.
 import { Download } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { evidenceOf } from '../../src/spec/reference.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
@@ -37,7 +38,13 @@ export function Diagram({ isa, encoding }: Props) {
           </pattern>
         </defs>
         {boxes.map(({ kind, x, y, width: w, height: h, bits, field }) => (
-          <g key={bits[0]} data-kind={kind} data-hue={hueOf(field)} data-bits={bitsAttribute(bits)}>
+          <g
+            key={bits[0]}
+            data-kind={kind}
+            data-evidence={field && evidenceOf(encoding, field)}
+            data-hue={hueOf(field)}
+            data-bits={bitsAttribute(bits)}
+          >
             <rect x={x} y={y} width={w} height={h} className="ref-box" />
             {kind === 'unknown' && <rect x={x} y={y} width={w} height={h} fill={`url(#${hatch})`} />}
           </g>

@@ -12,6 +12,7 @@ import { OpcodeOverview } from './OpcodeOverview.tsx'
 import { referenceLink } from './places.ts'
 import { focusFirstRow } from './rowKeys.ts'
 import { NoteList } from './Sources.tsx'
+import { TableLinks } from './TableLinks.tsx'
 
 interface Props {
   readonly architecture: Architecture
@@ -51,6 +52,8 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
       <header className="ref-head">
         <h1>Reference of {isa.title}</h1>
         <p className="ref-soft">{isa.about}</p>
+        {isMixed(architecture.isa) && <SourcesChoice chosen={reference.documentsOnly ? 'documents' : undefined} />}
+        {architecture.tables && <TableLinks isa={isa.id} tables={architecture.tables} />}
       </header>
       <search className="ref-search">
         <label className="ref-query">
@@ -68,7 +71,6 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
         {filters(reference).map((filter) => (
           <FilterSelect key={filter.facet} filter={filter} query={query} onAsk={ask} />
         ))}
-        {isMixed(architecture.isa) && <SourcesChoice chosen={reference.documentsOnly ? 'documents' : undefined} />}
       </search>
       <div className="ref-results">
         <p className="ref-count">

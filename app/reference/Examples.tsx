@@ -106,10 +106,12 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
               : 'No source says what it does; the machine stops at it and says so.'}
         </p>
       )}
-      {entry.encoding.extra.stops && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}
-      <p className="ref-fidelity">
-        <SemanticsWord semantics={semantics} /> <span className="ref-soft">{SEMANTICS[semantics]}</span>
-      </p>
+      {entry.encoding.extra.stops && !isWithheld && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}
+      {!isWithheld && (
+        <p className="ref-fidelity">
+          <SemanticsWord semantics={semantics} /> <span className="ref-soft">{SEMANTICS[semantics]}</span>
+        </p>
+      )}
     </>
   )
 }

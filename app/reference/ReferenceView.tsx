@@ -7,6 +7,7 @@ import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
 import { referenceFor } from './meaningOf.ts'
+import { TablePage } from './TablePage.tsx'
 import './reference.css'
 
 export function ReferenceView({ architecture, link }: ViewProps) {
@@ -29,6 +30,8 @@ export function ReferenceView({ architecture, link }: ViewProps) {
       />
     )
   }
+  const table = architecture.tables?.find(({ id }) => id === name)
+  if (table) return <TablePage key={name} architecture={architecture} table={table} />
   return (
     <>
       {name !== undefined && isLeftOut && (

@@ -6,6 +6,7 @@ import { placed } from '../bits/offsets.ts'
 import { chooseVariant } from '../store/word.ts'
 import { type Line, type Told, toldOf } from './meaning.ts'
 import { type Shown, statusOf } from './shown.ts'
+import './segments.css'
 
 interface Props {
   readonly shown: Shown
@@ -37,7 +38,11 @@ export function MeaningPanel({ shown, architecture, variant }: Props) {
       </header>
       {encoding?.doc && <p>{encoding.doc}</p>}
       {told ? <Lines told={told} /> : <p className="soft">{reason(shown)}</p>}
-      {meaning?.doubt && <p className="small">Not certain: {meaning.doubt}</p>}
+      {meaning?.doubt && (
+        <p className="small">
+          <strong>Not certain.</strong> {meaning.doubt}
+        </p>
+      )}
       {meaning && <p className="soft small">{FIDELITY[meaning.fidelity]}</p>}
     </section>
   )

@@ -2,6 +2,7 @@
 import { memo, useId } from 'react'
 import type { Sources } from '../../src/share/link.ts'
 import { chooseSources } from '../store/sources.ts'
+import './segments.css'
 
 const CHOICES = [
   [undefined, 'all', 'What any source knows, with how sure it is'],

@@ -49,6 +49,17 @@ export interface Example {
   readonly note: string
 }
 
+/** What many encodings look up, such as the constants of an architecture: a page of its own in the reference. */
+export interface Table {
+  /** In links, where no encoding has it for a name. */
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  /** The first says which row it is. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** What an instruction does, and how sure that is. */
 export interface Meaning {
   readonly effects: readonly Effect[]
@@ -70,4 +81,5 @@ export interface Architecture {
   readonly machine: (variant: string) => MachineSpec
   readonly kernels: readonly Kernel[]
   readonly examples: readonly Example[]
+  readonly tables?: readonly Table[]
 }

@@ -65,10 +65,12 @@ function partly(e: Encoding): Encoding {
   const own = layoutOf(e, (role) => role)
   const hidden = new Set(own.bits.flatMap((role, bit) => (role === e.layout.bits[bit] ? [] : [bit])))
   const top = (nodes: readonly Node[]) =>
-    nodes.flatMap((n) => {
-      const named = n.kind === 'text' ? undefined : e.extra.fieldEvidence?.[n.name]
-      return named && !isDocumented(named) ? withheld(n) : told(n, hidden)
-    })
+    gathered(
+      nodes.flatMap((n) => {
+        const named = n.kind === 'text' ? undefined : e.extra.fieldEvidence?.[n.name]
+        return named && !isDocumented(named) ? withheld(n) : told(n, hidden)
+      }),
+    )
   return { ...e, pattern: '', layout: own, body: top(e.body), also: top(e.also) }
 }
 
@@ -94,8 +96,25 @@ function told(n: Node, hidden: ReadonlySet<number>): Node[] {
   if (n.kind === 'text' || !isHidden(support([n]))) return [n]
   if (n.kind !== 'choice') return withheld(n)
   if (n.forms.some(({ mask }) => isHidden(bitsOf(mask)))) return withheld(n)
-  const forms = n.forms.map((form): Form => ({ ...form, body: form.body.flatMap((inner) => told(inner, hidden)) }))
-  return [{ ...n, forms }]
+  const forms = n.forms.map(
+    (form): Form => ({ ...form, body: gathered(form.body.flatMap((inner) => told(inner, hidden))) }),
+  )
+  const isAll = forms.length === 1 && forms.every(({ body }) => body.every((b) => b.kind === 'text' || isWithheld(b)))
+  return isAll ? withheld(n) : [{ ...n, forms }]
+}
+
+const NAME = 'withheld'
+const isWithheld = (n: Node): boolean => n.kind === 'choice' && n.kindName === NAME
+
+/** How many operands are withheld, and what stands between them, is not known either: one ellipsis for all. */
+function gathered(nodes: readonly Node[]): readonly Node[] {
+  const out: Node[] = []
+  for (const n of nodes) {
+    const from = isWithheld(n) ? out.findLastIndex((before) => before.kind !== 'text') : -1
+    if (from >= 0 && out[from] && isWithheld(out[from])) out.length = from + 1
+    else out.push(n)
+  }
+  return out
 }
 
 const isEmpty = (n: Node): boolean => n.kind === 'text' && n.text === ''
@@ -118,7 +137,7 @@ function withheld(n: Node): Node[] {
     hole: false,
     body,
   } as const
-  return [{ kind: 'choice', name: n.name, kindName: 'withheld', place: support([n]), ...separators, forms: [form] }]
+  return [{ kind: 'choice', name: n.name, kindName: NAME, place: support([n]), ...separators, forms: [form] }]
 }
 
 /** Whether what it does is known in part from elsewhere: some of what its text or its second operation say is. */
@@ -140,21 +159,20 @@ export function documentedTokens(d: Decoded): readonly Token[] {
   }
   const line = bitsOf(e.layout.mask)
   const inWord = (bit: number) => bit < 8 * d.bytes
-  return gathered(tokensOf(e.body, d.words, 0, owners, line)).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
+  return joined(tokensOf(e.body, d.words, 0, owners, line)).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
 }
 
-/** How many operands are withheld, and what stands between them, is not known either: one ellipsis for all. */
-function gathered(all: readonly Token[]): readonly Token[] {
+/** The same for tokens: an ellipsis may end one form and begin the next. */
+function joined(all: readonly Token[]): readonly Token[] {
   const out: Token[] = []
   // What no field says behind an ellipsis, until one does.
   let between: Token[] = []
   for (const token of all) {
-    const text = token.text.replace(/…[.…]*…/g, WITHHELD)
-    const isBare = /^[.…]*$/.test(text) && text.includes(WITHHELD)
-    if (isBare && out.at(-1)?.text.endsWith(WITHHELD)) between = []
-    else if (token.fields.length === 0 && out.at(-1)?.text.endsWith(WITHHELD)) between.push(token)
+    const follows = out.at(-1)?.text.includes(WITHHELD) === true
+    if (follows && token.text === WITHHELD) between = []
+    else if (follows && (token.role === 'punctuation' || token.fields.length === 0)) between.push(token)
     else {
-      out.push(...between, { ...token, text: isBare ? WITHHELD : text })
+      out.push(...between, token)
       between = []
     }
   }

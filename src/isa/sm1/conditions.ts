@@ -8,7 +8,7 @@ type Formula = (z: Expr, s: Expr, c: Expr, o: Expr) => Expr
  * By code; formulas from the manual, whose `|` got lost in print, and from the table in the hardware, which agree. The
  * manual prints names for EQ, NE, EQU, NEU, CARRY and TRUE; LT to GEU are FSET's for the same codes, the rest are ours.
  */
-const CODES: readonly (readonly [name: string, formula: Formula] | undefined)[] = [
+export const CODES: readonly (readonly [name: string, formula: Formula] | undefined)[] = [
   ['FALSE', () => num(0)],
   ['LT', (z, s, _, o) => xor(and(s, not(z)), o)],
   ['EQ', (z, s) => and(z, not(s))],
@@ -41,8 +41,10 @@ export const CONDITIONS = CODES.map((code) => code?.[0] ?? '!!').join('|')
 /** Comparisons of floats have the first 16. */
 export const RELATIONS = CODES.slice(0, 16).map((code) => code?.[0]).join('|')
 
-/** 1 where condition `code` holds for condition register `n`, else 0. */
-export function holds(code: number, n: number): Expr {
+/** Its lowest bit says whether condition `code` holds for condition register `n`. */
+export function formulaOf(code: number, n: number): Expr {
   const formula = CODES[code]?.[1] ?? (() => num(0))
-  return zx(1, formula(flag(n, ZERO_FLAG), flag(n, SIGN_FLAG), flag(n, CARRY_FLAG), flag(n, OVERFLOW_FLAG)))
+  return formula(flag(n, ZERO_FLAG), flag(n, SIGN_FLAG), flag(n, CARRY_FLAG), flag(n, OVERFLOW_FLAG))
 }
+/** 1 where it holds, else 0. */
+export const holds = (code: number, n: number): Expr => zx(1, formulaOf(code, n))

@@ -17,6 +17,7 @@ import { memorySemantics, movesSemantics } from './moves-meaning.ts'
 import { stepOf } from './operands.ts'
 import { immediatesSemantics, shortsSemantics } from './shorts-meaning.ts'
 import { join, retire, stack } from './stack.ts'
+import { tables } from './tables.ts'
 
 const semantics: AnySemantics<Context> = {
   ...flowSemantics, ...movesSemantics, ...memorySemantics, ...integersSemantics, ...floatsSemantics, ...convertsSemantics,
@@ -76,4 +77,5 @@ export const sm1: Architecture = {
   machine: (variant) => ({ files, spaces, blocks, stack, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
   kernels,
   examples,
+  tables,
 }

@@ -7,6 +7,7 @@ import { blocks } from './grid.ts'
 import { kernels } from './kernels.ts'
 import { files, spaces } from './machine.ts'
 import { meaning } from './meaning.ts'
+import { tables } from './tables.ts'
 import { hosts as textureHosts } from './texture.ts'
 
 export const usse: Architecture = {
@@ -19,4 +20,5 @@ export const usse: Architecture = {
   }),
   kernels,
   examples: [],
+  tables,
 }

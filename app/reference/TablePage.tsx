@@ -1,0 +1,90 @@
+// A table of an architecture, such as its constants, with a search in it.
+import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Architecture, Table } from '../../src/isa/architecture.ts'
+import { announce } from '../shell/announce.ts'
+import { referenceAddress } from './places.ts'
+import './tables.css'
+
+interface Props {
+  readonly architecture: Architecture
+  readonly table: Table
+}
+
+// What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
+const REACHABLE = { tabIndex: 0 } as const
+
+export function TablePage({ architecture: { isa }, table }: Props) {
+  const { title, about, columns, rows } = table
+  const [wanted, setWanted] = useState('')
+  const asked = useDeferredValue(wanted)
+  const found = useMemo(() => matching(rows, asked), [rows, asked])
+  const find = (text: string) => {
+    setWanted(text)
+    announce(() => `${matching(rows, text).length} of ${rows.length} rows`)
+  }
+  return (
+    <article className="view ref-view" data-pane="reference" aria-labelledby="table-title">
+      <nav className="ref-around" aria-label="Encodings">
+        <a href={referenceAddress(isa.id)}>
+          <ArrowLeft aria-hidden="true" size={16} /> All encodings
+        </a>
+      </nav>
+      <header className="ref-head">
+        <h1 id="table-title">{title}</h1>
+        <p className="ref-soft">
+          {isa.title} · {about}
+        </p>
+      </header>
+      <label className="ref-find">
+        <span>Find in the table</span>
+        <input
+          type="search"
+          value={wanted}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(e) => find(e.target.value)}
+        />
+        <span className="ref-soft">
+          {found.length} of {rows.length} rows
+        </span>
+      </label>
+      <section className="ref-data-frame" aria-label={`${title}, table`} {...REACHABLE}>
+        <table className="ref-data">
+          <caption className="unseen">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, i) =>
+                  i === 0 ? (
+                    <th key={columns[i]} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={columns[i]}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </article>
+  )
+}
+
+/** Rows with a cell that begins with what is wanted, or has it as a word. */
+function matching(rows: Table['rows'], wanted: string): Table['rows'] {
+  const text = wanted.trim().toLowerCase()
+  if (!text) return rows
+  return rows.filter((row) => row.some((cell) => ` ${cell.toLowerCase()}`.includes(` ${text}`)))
+}
