@@ -5,7 +5,17 @@ import { gridOf } from '../../src/emu/groups.ts'
 import type { Grid, MachineSpec } from '../../src/expr/machine.ts'
 import { originOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
-import { DIRECTIONS, type Draft, draftOf, floatReading, gridText, type Problem, readGrid } from './grid.ts'
+import {
+  blockName,
+  capital,
+  DIRECTIONS,
+  type Draft,
+  draftOf,
+  floatReading,
+  gridText,
+  type Problem,
+  readGrid,
+} from './grid.ts'
 import { chooseGrid } from './session.ts'
 
 type Rules = NonNullable<MachineSpec['blocks']>
@@ -72,20 +82,22 @@ function Form({ grid, rules, lanes }: Props) {
         setProblems([])
       }}
     >
-      <Sizes title="Grid" unit="blocks">
+      <Sizes title="Grid" unit={`${blockName(rules)}s`}>
         {draft.blocks.map((_, k) => (
           <Size key={DIRECTIONS[k]} first={k === 0}>
-            {box('blocks', k, `Blocks in direction ${DIRECTIONS[k]}`)}
+            {box('blocks', k, `${capital(blockName(rules))}s in direction ${DIRECTIONS[k]}`)}
           </Size>
         ))}
       </Sizes>
-      <Sizes title="Block" unit="threads">
-        {draft.threads.map((_, k) => (
-          <Size key={DIRECTIONS[k]} first={k === 0}>
-            {box('threads', k, `Threads of a block in direction ${DIRECTIONS[k]}`)}
-          </Size>
-        ))}
-      </Sizes>
+      {rules.most > 1 && (
+        <Sizes title="Block" unit="threads">
+          {draft.threads.map((_, k) => (
+            <Size key={DIRECTIONS[k]} first={k === 0}>
+              {box('threads', k, `Threads of a block in direction ${DIRECTIONS[k]}`)}
+            </Size>
+          ))}
+        </Sizes>
+      )}
       <p className="soft grid-text">{gridText(grid, rules, lanes)}</p>
       <fieldset className="parameters">
         <legend className="unseen">Parameters</legend>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, useId } from 'react'
 import { useAssembly, useProgram } from './facts.ts'
 import { currentFrame, useFrame } from './frames.ts'
+import { blockName, capital } from './grid.ts'
 import { placeText, STATES, stateOf, type Team, teamOf, waitingText } from './groups.ts'
 import { maskText, numbersTo } from './lanes.ts'
 import { MaskBar } from './MaskBar.tsx'
@@ -20,7 +21,15 @@ function Panel({ team }: { readonly team: Team }) {
   const turn = useFrame((frame) => frame && frame.group % team.size)
   const { group } = team.rules
   const name = useId()
-  const title = `${group.charAt(0).toUpperCase()}${group.slice(1)}s`
+  const title = `${capital(group)}s`
+  if (team.rules.most === 1)
+    return team.blocks === 1 ? null : (
+      <section className="panel groups" aria-label={title}>
+        <header>
+          <BlockChoice team={team} />
+        </header>
+      </section>
+    )
   return (
     <section className="panel groups" aria-labelledby="groups-title">
       <header>
@@ -101,7 +110,7 @@ function Waiting({ team }: { readonly team: Team }) {
 }
 
 /** Blocks run one after the other: another one is another time. */
-function BlockChoice({ team: { blocks, size, grid } }: { readonly team: Team }) {
+function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: Team }) {
   const block = useFrame((frame) => Math.floor((frame?.group ?? 0) / size))
   const hint = useId()
   if (blocks === 1) return null
@@ -112,19 +121,23 @@ function BlockChoice({ team: { blocks, size, grid } }: { readonly team: Team }) 
     input.value = String(block)
   }
   const place = placeText(block, grid)
+  const name = blockName(rules)
   return (
-    <span className="block-choice" title="Blocks run one after the other: this goes to where another one begins">
+    <span
+      className="block-choice"
+      title={`${capital(name)}s run one after the other: this goes to where another one begins`}
+    >
       <button
         type="button"
         className="icon"
-        aria-label="Block before"
+        aria-label={`${capital(name)} before`}
         aria-disabled={block === 0}
         onClick={() => to(Math.max(0, block - 1))}
       >
         <ChevronLeft aria-hidden="true" size={16} />
       </button>
       <label>
-        <span>Block</span>
+        <span>{capital(name)}</span>
         <input
           key={block}
           className="mono"
@@ -144,7 +157,7 @@ function BlockChoice({ team: { blocks, size, grid } }: { readonly team: Team }) 
       <button
         type="button"
         className="icon"
-        aria-label="Next block"
+        aria-label={`Next ${name}`}
         aria-disabled={block === last}
         onClick={() => to(Math.min(last, block + 1))}
       >

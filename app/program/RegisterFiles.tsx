@@ -28,7 +28,6 @@ export function RegisterFiles() {
   const spec = specOf(architecture, variant)
   const hasLanes = spec.lanes > 1
   const spread = hasLanes && wanted && !narrow
-  const hasVectors = !hasLanes && Object.values(spec.files).some(({ across }) => across)
   return (
     <section className="panel registers" aria-labelledby="registers-title">
       <header>
@@ -37,7 +36,7 @@ export function RegisterFiles() {
           <Whose />
         </h2>
         {hasLanes && !narrow && <SpreadChoice />}
-        {spread ? <OneFormat of="laneFormat" /> : hasVectors ? <OneFormat of="vectorFormat" /> : <FormatChoice />}
+        {spread ? <OneFormat of="laneFormat" /> : hasVectors(spec) ? <OneFormat of="vectorFormat" /> : <FormatChoice />}
       </header>
       {hasLanes && <LaneStrip spec={spec} />}
       <StackList spec={spec} />
@@ -61,6 +60,11 @@ export function RegisterFiles() {
   )
 }
 
+const hasVectors = ({ lanes, files }: MachineSpec): boolean =>
+  lanes === 1 && Object.values(files).some(({ across }) => across)
+/** How registers are written that are no vectors where others are. */
+const BESIDE_VECTORS: readonly Format[] = ['hex', 'unsigned']
+
 /** Of which group, where there are several. */
 function Whose() {
   const architecture = useProgram((s) => s.architecture)
@@ -82,7 +86,12 @@ interface FileProps {
 }
 
 function File({ file, of, spec, spread }: FileProps) {
-  const formats = useProgram(useShallow((s) => (spread ? [...new Set<Format>(['hex', s.laneFormat])] : s.formats)))
+  const formats = useProgram(
+    useShallow((s) => {
+      if (spread) return [...new Set<Format>(['hex', s.laneFormat])]
+      return hasVectors(spec) ? BESIDE_VECTORS : s.formats
+    }),
+  )
   return (
     <>
       {of.lanes && spread ? (

@@ -7,7 +7,7 @@ import type { Told } from '../../src/worker/protocol.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { flagsText, formatValue } from './formats.ts'
-import { teamOf } from './groups.ts'
+import { teamOf, threadName } from './groups.ts'
 import { flagChanges, flagText, HALTS, maskChanges, storyOf, valuesOf } from './sentences.ts'
 
 interface Props {
@@ -95,12 +95,12 @@ function Instruction({ told, spec }: Props) {
         {line?.text}{' '}
         <span className="soft">
           {line && `line ${line.line}`}
-          {team && told.group !== undefined && `, ${team.rules.group} ${told.group % team.size}`}
+          {team && told.group !== undefined && `, ${threadName(told.group, team)}`}
         </span>
       </p>
       {spec.lanes > 1 && <LaneTold told={told} />}
       <Sentences sentences={main} />
-      {doubt && <p className="soft">Not certain: {doubt}</p>}
+      {doubt && <Doubt>{doubt}</Doubt>}
       {besides.length > 0 && (
         <details>
           <summary>{besides.length} more that no program is meant to rely on</summary>
@@ -108,6 +108,14 @@ function Instruction({ told, spec }: Props) {
         </details>
       )}
     </>
+  )
+}
+
+function Doubt({ children }: { readonly children: string }) {
+  return (
+    <p className="doubt">
+      <strong>Not certain.</strong> {children}
+    </p>
   )
 }
 

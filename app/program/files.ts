@@ -72,10 +72,13 @@ export function registersShown(s: Facts, file: string): readonly number[] {
   if (!of) return []
   const all = Array.from({ length: of.count }, (_, index) => index)
   if (!isLarge(of.count) || whole[file]) return all
+  // A vector is shown whole.
+  const rowOf = (index: number) => Math.floor(index / (of.across?.length ?? 1))
   const named = new Set([
     ...(registersUsed(architecture, document.variant, assemblyOf(s)).get(file) ?? []),
     ...Object.keys(document.init.registers?.[file] ?? {}).map(Number),
     ...(live[file] ?? []),
   ])
-  return named.size ? all.filter((index) => named.has(index)) : all.slice(0, SOME)
+  const rows = new Set([...named].map(rowOf))
+  return named.size ? all.filter((index) => rows.has(rowOf(index))) : all.slice(0, SOME)
 }

@@ -55,4 +55,7 @@ test('a word is decimal, hexadecimal or a float', () => {
 test('a grid is told in words', () => {
   expect(gridText({ blocks: [2, 2], threads: [40] }, rules, 32)).toBe('4 blocks of 40 threads, 2 warps each')
   expect(gridText({ blocks: [1], threads: [32] }, rules, 32)).toBe('1 block of 32 threads, 1 warp')
+  const single = { ...rules, most: 1, group: 'instance' }
+  expect(gridText({ blocks: [64, 20], threads: [1] }, single, 1)).toBe('1,280 instances, one after the other')
+  expect(gridText({ blocks: [1], threads: [1] }, single, 1)).toBe('1 instance')
 })

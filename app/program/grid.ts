@@ -65,7 +65,6 @@ export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid 
   return problems.length ? { problems } : { grid: { blocks, threads, ...(parameters.length && { parameters }) } }
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const readCount = (typed: string): number => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0)
 
 /** As its 32 bits: a whole number from -2^31 to 2^32 - 1, hexadecimal digits behind 0x, or a float, which has a dot or an exponent. */
@@ -90,10 +89,17 @@ export function floatReading(typed: string): string | undefined {
   return likely ? floatText(word ?? 0, 32) : undefined
 }
 
+/** What runs one after the other; where a block never has more than one thread, nobody calls it a block. */
+export const blockName = ({ most, group }: BlockRules): string => (most === 1 ? group : 'block')
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** `4 blocks of 64 threads, 2 warps each`. */
-export function gridText({ blocks, threads }: Grid, { group }: BlockRules, lanes: number): string {
+export function gridText({ blocks, threads }: Grid, rules: BlockRules, lanes: number): string {
+  const { group, most } = rules
   const [count, size] = [product(blocks), product(threads)]
   const groups = Math.ceil(size / lanes)
   const some = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+  if (most === 1) return `${some(count, group)}${count === 1 ? '' : ', one after the other'}`
   return `${some(count, 'block')} of ${some(size, 'thread')}, ${some(groups, group)}${count > 1 ? ' each' : ''}`
 }

@@ -86,6 +86,7 @@ test('a block is gone to, forwards and backwards, to where it begins', () => {
   expect(went(0)?.at).toMatchObject({ step: 0, group: { index: 0 } })
   expect(went(9)).toMatchObject({ why: 'halted', at: { halt: { kind: 'stop' } } })
   expect(groupText(5, team)).toBe('block 1 · warp 1')
+  expect(groupText(5, { ...team, size: 1, rules: { ...team.rules, most: 1, group: 'instance' } })).toBe('instance 5')
 })
 
 test('where a block is in its grid', () => {

@@ -37,9 +37,15 @@ export function teamOf({ architecture, document }: Pick<Facts, 'architecture' | 
 export const shownGroup = (frame: Frame | undefined, watched: number | undefined, size: number): number =>
   watched ?? (frame ? frame.group % size : 0)
 
+/** Of a group by its number among all: `warp 3`, in its block. Where blocks are single threads, they are what is counted. */
+export const threadName = (index: number, { rules, size }: Pick<Team, 'rules' | 'size'>): string =>
+  `${rules.group} ${rules.most === 1 ? index : index % size}`
+
 /** `block 1 · warp 3`. */
-export function groupText(index: number, { rules, size, blocks }: Team): string {
-  const one = `${rules.group} ${index % size}`
+export function groupText(index: number, team: Team): string {
+  const { rules, size, blocks } = team
+  const one = threadName(index, team)
+  if (rules.most === 1) return one
   return blocks === 1 ? one : `block ${Math.floor(index / size)} · ${one}`
 }
 

@@ -77,7 +77,7 @@ export function stopText(facts: Facts): string {
   return [
     `Step ${step}`,
     ...did,
-    ...(story?.doubt ? [`Not certain: ${story.doubt.replace(/\.$/, '')}`] : []),
+    ...(story?.doubt ? [`Not certain. ${story.doubt.replace(/\.$/, '')}`] : []),
     ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
     ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
     ...(checked.length

@@ -61,7 +61,7 @@ function ofOperands(name: string, said: Said): readonly string[] {
   const vectors = vectorsOf(said)
   const shift = /^(shl|shr|asr)$/.test(name) && vectors.at(-1)
   const by = shift && placeOf(shift, 0)
-  const far = by && (by.op !== 'zx' || by.a.op !== 'num' || by.a.value > 31n)
+  const far = by && (by.op !== 'num' || by.value > 31n)
   return [
     ...(vectors.some((v) => v.format === 'f16' && isConstant(v)) ? [HALF_CONSTANTS] : []),
     ...(vectors.some(isIndex) ? [INDEX] : []),

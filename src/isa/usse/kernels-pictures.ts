@@ -199,7 +199,7 @@ add.f32 r6.x, {0}, {0}
 add.f32 r10.x, {0}, {0}
 again:
 add.f32 r10.x, {1}, r10.x
-# z = z * z + c; first two things at once: the product of both parts, and the difference of their squares
+# z = z * z + c; two at once: both parts' product, their squares' difference
 mul.f32 i2.x, i0.x, i0.y & add.f32 r4.x, i1.x, -r6.x
 add.f32 i0.x, r4.x, r2.x
 mad.f32 i0.-y, i2.-x, {0, 2}, r2.-y
@@ -211,8 +211,8 @@ test.sub.lt.f32 p1, r10.x, sa6.x
 !p0 br pc+away
 p1 br pc+again
 away:
-mul.f32 r12.x, r10.x, sa8.x           # red: the share of rounds, green: its square
-mul.f32 r12.-y, r12.-x, r12.-x
+mul.f32 r12.x, r10.x, sa8.x           # red: share of rounds
+mul.f32 r12.-y, r12.-x, r12.-x        # green: its square
 mul.f32 r14.x, -r12.y, {0.25}         # blue: less, the more green
 add.f32 r14.x, {0.25}, r14.x
 add.f32 r14.-y, {0, 1}, {0, 0}

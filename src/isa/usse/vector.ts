@@ -1,8 +1,9 @@
 // Vector operands as semantics see them: which channels count, and what each of them is in the format at work.
 import {
   add, asF16, asF32, bits16, bits32, type Effect, type Expr, fabs, fdiv, flt, fmax, fmin, fmul, fneg, fromInt, isPlace, mul, num, reg, round16, round32,
-  set, slice, sx, toInt, type Value,
+  set, sx, toInt, type Value,
 } from '../../expr/expr.ts'
+import { fromHalf, toFloat32 } from '../../expr/float.ts'
 import { X, Y } from './constants.ts'
 import { indexRegister } from './machine.ts'
 
@@ -29,13 +30,14 @@ export const registers = (file: string, first: Value): Base => ({
 export const indexed = (file: string, which: number, offset: number): Base =>
   registers(file, add(mul(indexRegister(which), 2), offset))
 export const internals = (n: number): Base => ({ part: (k, lo, width) => reg('i', 4 * n + k, width, lo), wide: true })
+const bitsOf = (value: number, lo: number, width: number): Expr => num((value >>> lo) % 2 ** width)
 /** Channel y reads the second word, the others the first. */
 export const constants = (n: number): Base => ({
-  part: (k, lo, width) => slice(num((k === 1 ? Y[n] : X[n]) ?? 0), lo, width),
+  part: (k, lo, width) => bitsOf((k === 1 ? Y[n] : X[n]) ?? 0, lo, width),
   wide: false,
 })
 /** One number for all channels. */
-export const immediate = (value: number): Base => ({ part: (_, lo, width) => slice(num(value), lo, width), wide: false })
+export const immediate = (value: number): Base => ({ part: (_, lo, width) => bitsOf(value, lo, width), wide: false })
 
 /** Letters a swizzle may have instead of a channel. */
 const LITERALS: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, h: 0.5 }
@@ -75,7 +77,9 @@ function plain(v: Vector, c: number): Expr {
   const bits = placeOf(v, 'xyzw'.indexOf(letter))
   if (isInt) return bits
   if (v.format === 'fx10') return fdiv(fromInt(sx(10, bits)), flt(255))
-  return v.format === 'f16' && !v.base.wide ? asF16(bits) : asF32(bits)
+  const isHalf = v.format === 'f16' && !v.base.wide
+  if (bits.op === 'num') return flt((isHalf ? fromHalf : toFloat32)(Number(bits.value)))
+  return isHalf ? asF16(bits) : asF32(bits)
 }
 
 /** What channel `c` of a source reads as: swizzled, then made positive, then negated. */
