@@ -6,7 +6,7 @@ import { plain, sentences } from '../../expr/text.ts'
 import { assemble, isError } from '../../spec/assemble.ts'
 import { decode } from '../../spec/decode.ts'
 import { assembleSource } from '../../spec/source.ts'
-import type { Start } from '../contents.ts'
+import { itemsOf, type Start } from '../contents.ts'
 import { usse } from './usse.ts'
 
 const word = (x: number): bigint => BigInt(toBits32(x) >>> 0)
@@ -129,4 +129,133 @@ mov.u32 r0, 0x0`
   test('a branch that saves the link remembers what is behind it', () => {
     expect(bits(ended('br.savelink pc+2\nmov.u32 r0, 0x1\nmov.u32 r1, 0x1'), 'link', 0)).toEqual([8])
   })
+})
+
+describe('two operations in a word', () => {
+  const registers = { r: singles(2, 3), i: singles(5, 7, 0, 0, 11, 13) }
+  test('read before either writes', () => {
+    const machine = ended('mul.f32 i0.x, i0.x, i0.y & add.f32 r4.x, i1.x, -r0.x', { registers })
+    expect([floats(machine, 'i', 0), floats(machine, 'r', 4)]).toEqual([[35], [9]])
+    // The second one reads i0 as it was.
+    expect(floats(ended('mov.f32 i0.xyz, r0.xyz & mov.f32 r4.xy, i0.xy', { registers }), 'r', 4, 5)).toEqual([5, 7])
+  })
+  test('say what both do', () => {
+    expect(said('rsq.f32 i0.x, r0.x & mov.f32 r2.xy, i1.xy')).toEqual([
+      'i0.x <- 1.0 / sqrt(f32(r0))',
+      'r2 <- f32(i1.x)',
+      'r3 <- f32(i1.y)',
+    ])
+  })
+})
+
+describe('conversions', () => {
+  const packed = (name: string, values: readonly number[], scale = ', scale') =>
+    bits(ended(`pack.${name} o0.xyzw, pa0, pa2.xyzw${scale}`, { registers: { pa: singles(...values) } }), 'o', 0, 1)
+  test('scale floats to all there is of an integer, and cut what is beyond', () => {
+    expect(packed('u8.f32', [0, 1, 0.5, 2])[0]).toBe(0xff80ff00)
+    expect(packed('s8.f32', [-1, 1, -2, 0.5])[0]).toBe(0x40817f81)
+    expect(packed('u16.f32', [1, 0, 0.5, -1])).toEqual([0x0000ffff, 0x00008000])
+  })
+  test('without a scale cut the fraction', () => {
+    expect(packed('u8.f32', [1.9, 255.5, 300, -3], '')[0]).toBe(0x00ffff01)
+    expect(packed('s16.f32', [-1.9, 40000, 7, -7], '')).toEqual([0x7fffffff, 0xfff90007])
+  })
+  test('back from integers divide by the same', () => {
+    const start = { registers: { pa: { 0: 0xff800001n } } }
+    expect(floats(ended('pack.f32.u8 r0.xyzw, pa0.xyzw, scale', start), 'r', 0, 1, 2, 3)).toEqual(
+      [1 / 255, 0, 128 / 255, 1].map(Math.fround),
+    )
+    expect(floats(ended('pack.f32.s8 r0.xyzw, pa0.wzyx', start), 'r', 0, 1, 3)).toEqual([-1, -128, 1])
+  })
+  test('say how sure the rounding is', () => {
+    expect(meaningOf('pack.u8.f32 o0.xyzw, pa0, pa2.xyzw, scale')?.doubt).toMatch(/^How the chip rounds/)
+    expect(meaningOf('pack.f16.f32 r0.xyzw, pa0, pa2.xyzw')?.doubt).toBeUndefined()
+  })
+})
+
+describe('functions and moves', () => {
+  const registers = { pa: singles(-2, 0.25, 0, Number.NaN, 4, 4, 4), sa: singles(1, 2, 3, 4), r: { 20: 0x7fc12345n } }
+  test('write one result to all channels of the mask', () => {
+    expect(floats(ended('rcp.f32 r0.x--w, -abs(pa0.x)', { registers }), 'r', 0, 1, 3)).toEqual([-0.5, 0, -0.5])
+    expect(floats(ended('rsq.f32 r0.x, pa0.y', { registers }), 'r', 0)).toEqual([2])
+    expect(floats(ended('exp.f32 r0.x, pa0.y', { registers }), 'r', 0)).toEqual([Math.fround(Math.exp(0.25))])
+    expect(halves(ended('rcp.f16.f32 r0.xy, pa0.y', { registers }), 'r', 0)).toEqual([4, 4])
+  })
+  test('of exp and log nobody knows the base', () => {
+    for (const line of ['exp.f32 r0.x, pa0.y', 'log.f32 r0.x, pa0.y', 'test.log.lt.f32 p0, pa0.x, pa0.x'])
+      expect(meaningOf(line)?.doubt).toMatch(/^Whether the base is e or 2/)
+    expect(meaningOf('rcp.f32 r0.x, pa0.y')?.doubt).toBeUndefined()
+  })
+  test('move bits as they are, by a comparison of each channel too', () => {
+    expect(bits(ended('mov.f32 r0.x, r20.x', { registers }), 'r', 0)).toEqual([0x7fc12345])
+    const chosen = (cc: string) =>
+      floats(ended(`cmov.${cc}.f32 r0.xyz, pa0.xyz, sa0.xyz, pa4.xyz`, { registers }), 'r', 0, 1, 2)
+    expect(['eqzero', 'nezero', 'ltzero', 'lezero'].map(chosen)).toEqual([
+      [4, 4, 3],
+      [1, 2, 4],
+      [1, 4, 4],
+      [1, 4, 3],
+    ])
+  })
+})
+
+describe('integers', () => {
+  const registers = { pa: { 0: 0xf0f01234n, 1: 36n, 2: 0xfffffffen } }
+  const result = (line: string) => bits(ended(line, { registers }), 'r', 0)[0]
+  test('logic and shifts', () => {
+    expect(result('and.u32 r0, pa0, 0xff00')).toBe(0x1200)
+    expect(result('xor.u32 r0, pa0, pa0')).toBe(0)
+    expect(result('or.u32 r0, pa0, 0xf, rol 4')).toBe(0xf0f012f4)
+    expect(result('and.u32 r0, pa0, 0xffff, not')).toBe(0xf0f00000)
+    expect(result('shl.u32 r0, pa0, 0x8')).toBe(0xf0123400)
+    expect(result('asr.u32 r0, pa0, 0x4')).toBe(0xff0f0123)
+    expect(result('rol.u32 r0, pa0, pa1')).toBe(0x0f01234f)
+    expect(meaningOf('shl.u32 r0, pa0, pa1')?.doubt).toMatch(/^What shifts by 32 and more give/)
+    expect(meaningOf('shl.u32 r0, pa0, 0x4')?.doubt).toBeUndefined()
+  })
+  test('products and sums, in words and in halves', () => {
+    expect(result('mad.u32.s0 r0, pa1, 3, pa1')).toBe(144)
+    expect(result('mad.i32.s0 r0, pa2, 3, pa1, A negated')).toBe(42)
+  })
+  test('colours are sums of products, in shares of 255', () => {
+    const blend = { registers: { pa: { 0: 0x80ff8040n, 1: 0xff204080n } } }
+    const line = 'add.fx8 r0, pa0, pa1, rgb add 3 ~3, alpha add 1 ~1'
+    const share = (a: number, b: number) => Math.floor((a * 0x80 + b * (255 - 0x80)) / 255 + 0.5)
+    const [red, green, blue] = [share(0x40, 0x80), share(0x80, 0x40), share(0xff, 0x20)]
+    const opacity = share(0x80, 0xff)
+    expect(bits(ended(line, blend), 'r', 0)).toEqual([((opacity << 24) | (blue << 16) | (green << 8) | red) >>> 0])
+  })
+})
+
+describe('memory and textures', () => {
+  test('what is stored is loaded again', () => {
+    const source = `sta32.fetch4 sa0, sa1, pa0
+lda32.fetch2 r4, sa0, sa1, 4
+stl32 sa0, 8, pa0
+ldl32 r8, sa0, 8, 0`
+    const machine = ended(source, { registers: { pa: singles(1, 2, 3, 4), sa: { 0: 0x1000n, 1: 0x20n } } })
+    expect(floats(machine, 'r', 4, 5, 8)).toEqual([2, 3, 1])
+    expect(Number(machine.state.load('memory', 0x102c, 4))).toBe(toBits32(4))
+  })
+  const registers = { pa: singles(0.3, 0.7) }
+  test('without a picture, a checker is sampled', () => {
+    const machine = ended('tex2D.f32 r0, pa0.xy, sa0', { registers })
+    expect(floats(machine, 'r', 0, 1, 2, 3)).toEqual([1, 0.3, 0.7, 1].map(Math.fround))
+    expect(halves(ended('tex2D.f16 r0, pa0.xy, sa0', { registers }), 'r', 0)).toEqual([1, fromHalf(toHalf(0.3))])
+  })
+  test('of a picture, the nearest texel, again and again', () => {
+    const memory = [itemsOf('texture').words(0, [2, 1]), itemsOf('texture').bytes(8, [255, 0, 0, 255, 0, 255, 0, 255])]
+    const red = (u: number) =>
+      floats(ended('tex2D.f32 r0, pa0.xy, sa0', { registers: { pa: singles(u, 0.5) }, memory }), 'r', 0)[0]
+    expect([0.1, 0.6, 1.1, -0.1].map(red)).toEqual([1, 0, 1, 0])
+  })
+})
+
+test('instances of a grid know their pixel, and one alone has none', () => {
+  const source = 'sta32 pa4, sa0, pa2'
+  const many = ended(source, { grid: { blocks: [3, 2], threads: [1], parameters: [0x100] } })
+  expect(many.step).toBe(6)
+  expect(floats(many, 'pa', 0, 1, 2, 3)).toEqual([Math.fround(5 / 6), 0.75, 2, 1])
+  expect(bits(many, 'pa', 4)).toEqual([5])
+  expect(bits(ended(source), 'pa', 0, 1, 2, 3, 4)).toEqual([0, 0, 0, 0, 0])
 })
