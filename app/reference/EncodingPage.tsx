@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { isMixed } from '../../src/spec/documented.ts'
+import { documentedNotes, isMixed } from '../../src/spec/documented.ts'
 import type { Entry, Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { operandTables } from '../../src/spec/syntax.ts'
@@ -36,6 +36,8 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
   const { name, layout } = encoding
   const variant = architecture.variants[0]?.id ?? ''
   const examples = useMemo(() => examplesOf(architecture, entry), [architecture, entry])
+  const all = encoding.extra.notes ?? []
+  const notes = only ? documentedNotes(isa, all) : all
   const alike = reference.entries.filter((e) => e !== entry && sameMnemonic(e, entry))
   const arrive = (title: HTMLElement | null) => {
     if (!title || useChoices.getState().opened === name) return
@@ -103,10 +105,10 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
         </section>
       </div>
 
-      {encoding.extra.notes && (
+      {notes.length > 0 && (
         <section aria-labelledby="notes-title">
           <h2 id="notes-title">Notes</h2>
-          <NoteList notes={encoding.extra.notes} />
+          <NoteList notes={notes} />
         </section>
       )}
 

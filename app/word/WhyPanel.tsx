@@ -2,12 +2,13 @@
 import { memo, useMemo } from 'react'
 import type { Sources } from '../../src/share/link.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { isSilent } from '../../src/spec/documented.ts'
+import { documentedNotes, isSilent } from '../../src/spec/documented.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
 import type { Encoding, Note } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from './fieldRows.ts'
 import { Neighbours } from './Neighbours.tsx'
+import { SameText } from './SameText.tsx'
 import { hexOfWords, type Shown, statusOf, textOfWords } from './shown.ts'
 
 interface Props {
@@ -19,6 +20,8 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
   const { isa, decoded, sources, withheld } = shown
   const why = useMemo(() => explain(isa, decoded), [isa, decoded])
   const encoding = withheld === 'all' ? undefined : shown.encoding
+  const all = encoding?.extra.notes ?? []
+  const notes = sources ? documentedNotes(isa, all) : all
   const known = ({ encoding: other }: { readonly encoding: Encoding }) => !sources || !isSilent(other)
   const near = why.nearest.filter(known)
   return (
@@ -41,8 +44,9 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
         </p>
       ))}
       {near.length > 0 && <Nearest near={near} shown={shown} variant={variant} />}
+      {shown.text !== undefined && <SameText shown={shown} variant={variant} />}
       <Neighbours shown={shown} variant={variant} />
-      {encoding?.extra.notes && <Notes notes={encoding.extra.notes} />}
+      {notes.length > 0 && <Notes notes={notes} />}
       <SourceList shown={shown} />
     </section>
   )

@@ -2,7 +2,7 @@
 import { text, tokens } from './decode.ts'
 import { layout } from './pattern.ts'
 import { evidenceOf } from './reference.ts'
-import type { BitRole, Decoded, Encoding, Evidence, Form, Isa, Layout, Node, Token } from './types.ts'
+import type { BitRole, Decoded, Encoding, Evidence, Form, Isa, Layout, Node, Note, Token } from './types.ts'
 import { support, tokensOf } from './walk.ts'
 import { bitsOf } from './words.ts'
 
@@ -42,6 +42,16 @@ export function isMixed(isa: Isa): boolean {
   return found
 }
 
+/** Remarks that rest on other sources alone are left out; what the documents have instead is not. */
+export function documentedNotes({ sources }: Isa, notes: readonly Note[]): readonly Note[] {
+  const isOther = (id: string) => sources.some((source) => source.id === id && source.other)
+  return notes.flatMap((note): Note[] => {
+    const from = note.source?.split(/\s*,\s*/) ?? []
+    if (from.length === 0 || !from.every(isOther)) return [note]
+    return note.seed === undefined ? [] : [{ text: `The document has: ${note.seed}.` }]
+  })
+}
+
 const others = new WeakMap<Isa, Isa>()
 
 /** The description with what the documents have of it; words decode as ever. */
@@ -57,7 +67,16 @@ export function documentedIsa(isa: Isa): Isa {
 }
 
 function silent(e: Encoding): Encoding {
-  return { ...e, pattern: '', asm: '', doc: '', body: [], also: [], accepted: [], layout: layoutOf(e, () => BLANK) }
+  return {
+    ...e,
+    pattern: '',
+    asm: '',
+    doc: '',
+    body: [],
+    also: [],
+    accepted: [],
+    layout: layoutOf(e, (_, said) => said),
+  }
 }
 
 function partly(e: Encoding): Encoding {
@@ -76,11 +95,11 @@ function partly(e: Encoding): Encoding {
 
 const BLANK: BitRole = { kind: 'blank' }
 
-/** `plain`: what becomes of bits without a name. */
-function layoutOf(e: Encoding, plain: (role: BitRole) => BitRole): Layout {
+/** `plain`: what becomes of bits without a name, which the documents say something of. */
+function layoutOf(e: Encoding, plain: (role: BitRole, said: BitRole) => BitRole): Layout {
   const said = e.extra.documentedAs === undefined ? [] : layout(e.extra.documentedAs).bits
   const bits = e.layout.bits.map((role, bit): BitRole => {
-    if (role.kind !== 'field') return plain(role)
+    if (role.kind !== 'field') return plain(role, said[bit] ?? BLANK)
     const owners = role.owners.filter(({ field }) => isDocumented(evidenceOf(e, field)))
     if (owners.length === role.owners.length) return role
     if (owners.length > 0) return { ...role, owners }

@@ -239,6 +239,14 @@ export interface Decoded {
   readonly variant?: Variant
 }
 
+/** `other`: no document of the architecture, and left out where only those are asked for. */
+export interface Source {
+  readonly id: string
+  readonly title: string
+  readonly url?: string
+  readonly other?: boolean
+}
+
 export interface Isa {
   readonly id: string
   readonly title: string
@@ -265,7 +273,7 @@ export interface Isa {
   readonly ignoredBits?: string
   /** Remarks on the architecture as a whole. */
   readonly notes: readonly Note[]
-  readonly sources: readonly { readonly id: string; readonly title: string; readonly url?: string }[]
+  readonly sources: readonly Source[]
   readonly match: (a: number, b: number, c: number, p: number) => Variant | undefined
   /** Bytes of a word that no encoding matches. */
   readonly lengthOfUnknown: (a: number) => number
