@@ -4,7 +4,7 @@ import { type Flat, flatten, once, someFile } from './effects.ts'
 import type { Lines } from './emit.ts'
 import type { Effect } from './expr.ts'
 import { InstructionCode } from './instruction.ts'
-import { fullMask, type Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
 import { general } from './together.ts'
 import { computed, everyNode } from './uses.ts'
@@ -89,11 +89,7 @@ function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   const lines = text(body)
   const loop = (guard: string) => `for (let l = 0; l < ${layout.lanes}; l++) ${guard}{\n${lines}\n}`
   if (layout.exec === undefined) code.code.emit(loop(''))
-  else {
-    code.code.emit(`{ const E = I[${layout.exec}];`)
-    code.code.emit(`if (E === ${fullMask(layout.lanes)}) ${loop('')}`)
-    code.code.emit(`else if (E !== 0) ${loop('if (E >>> l & 1) ')} }`)
-  }
+  else code.code.emit(`{ const E = I[${layout.exec}];\nif (E !== 0) ${loop('if (E >>> l & 1) ')} }`)
 }
 
 /** Whether any of the effects jumps to an address, which may have a name. */
