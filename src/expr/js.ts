@@ -76,7 +76,7 @@ function needed(source: string): string {
   return kept.reverse().join('\n')
 }
 
-/** Lines for instructions each lane executes by itself: without a branch where all are active. */
+/** Lines for instructions each lane executes by itself, if it is active. */
 function fused(code: InstructionCode, shapes: readonly Shape[]): void {
   const { layout } = code
   code.locals.caching = true
