@@ -1,6 +1,7 @@
 // 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the seed page prints; what the second reads and writes is known from an independent decoder.
 import { encodings, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
+import { NO_EFFECT } from './observed.ts'
 import { SHORT_VECTOR } from './operands.ts'
 import { dualKinds } from './operands-dual.ts'
 
@@ -24,8 +25,12 @@ const SSQ = 'Sum of the squares of all channels: a dot product of a source with 
 const RSQ = 'One divided by the square root of a channel.'
 const RCP = 'One divided by a channel.'
 
+const LOST = 'No first operation is known by this number.'
+const DOUBT = { text: 'No such first operation.', source: 'decoder', seed: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
+
 const extra: Extra = {
-  fieldEvidence: { skip: 'observed', 'N.long': 'observed' },
+  fieldEvidence: { skip: 'observed', 'N.long': 'observed', second: 'observed' },
+  documentedAs: NO_EFFECT,
   source: 'seed, decoder',
   because: { second: 'A first operation with three sources leaves a second one with one source, one with two leaves two, one with one leaves three.' },
   notes: [
@@ -35,7 +40,7 @@ const extra: Extra = {
 }
 
 /** Of the words with four channels the seed page names the two operations only, and which goes where. */
-const FOUR = ['B.neg', 'p', 'skip', 'm', 'f', 'B.s', 'N.s', 'N.neg', 'A.s', 'U.b', 'N.b', 'I.n', 'U.n', 'sel', 'C.n', 'N.long', 'N.abs', 'B.n', 'A.n', 'N.n']
+const FOUR = ['second', 'B.neg', 'p', 'skip', 'm', 'f', 'B.s', 'N.s', 'N.neg', 'A.s', 'U.b', 'N.b', 'I.n', 'U.n', 'sel', 'C.n', 'N.long', 'N.abs', 'B.n', 'A.n', 'N.n']
 
 const three = <const X extends string>(x: X) => word('00100', 'page', x)
 const four = <const X extends string>(x: X) => word('00101', 'm[3]', x)
@@ -59,6 +64,8 @@ export const duals3 = encodings('Two operations in a word, three channels', dual
     dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), RCP],
     dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), 'Raises the base to the power of a channel; which base is not certain.'],
     dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel; to which base is not certain.'],
+    dual_110: ['page=1 do=110', '', LOST, { notes: [DOUBT] }],
+    dual_111: ['page=1 do=111', '', LOST, { notes: [DOUBT] }],
   }),
 }, extra)
 

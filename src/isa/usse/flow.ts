@@ -14,7 +14,7 @@ const VALID = `{f50:mov.f32|{f44:{f42:${EITHER}|${NEITHER}}|{f43:{f42:${EITHER}|
 const UNNAMED = 'Not described by any source.'
 const PLACEHOLDER = { source: 'decoder', seed: 'mov.f32, which stands for several instructions without a name' }
 
-export const flow = encodings('Control', wordKinds, layered(['link', 'imm', 'more', 'cat', 'pt', 'f40', 'f41', 'f42', 'f43', 'f44', 'f45', 'f46', 'f47', 'f50', 'f51', 'f55'], {
+export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'cat', 'pt', 'f40', 'f41', 'f42', 'f43', 'f44', 'f45', 'f46', 'f47', 'f50', 'f51', 'f55'], {
   branch: [
     `${JUMP.replace('ret', 'ret=0') as 'to link rel'} ?:6 _:10 any all to:20`,
     `${EXTENDED}{rel:ba|br}{link:|.savelink} {rel:{to:0x*}|pc{to:+-*}}`,

@@ -1,6 +1,6 @@
 // 0x18: dot products, and products and sums, with internal registers. From the seed page.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { FLAGS } from './observed.ts'
+import { FLAGS, NO_EFFECT } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 
 const DOT = 'op=00011 p:3 skip clip 0 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs plane:3 D.b:2 A.b:2 B.n:2 D.n:6 B.s:4 A.s:12 A.n:6'
@@ -16,6 +16,7 @@ export const internals = encodings('With internal registers', kinds, {
     'Multiplies and adds; all sources but the first are internal registers.',
     {
       fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
+      documentedAs: '-:16 _ -:47',
       fields: { four: 'swizzles of four channels instead of three; without effect, says the seed page', 'B.neg': 'source 2 negated; without effect, says the seed page' },
       notes: [{ text: 'Bit 52 chooses swizzles of four channels, bit 11 negates source 2.', source: 'decoder', seed: 'neither has an effect' }],
     },
@@ -23,5 +24,6 @@ export const internals = encodings('With internal registers', kinds, {
 }, {
   source: 'seed, decoder',
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
+  documentedAs: NO_EFFECT,
   notes: [{ text: 'Bits 45 and 44 count repeats.', source: 'decoder', seed: 'named strange; what they do is not said' }],
 })

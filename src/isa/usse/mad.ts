@@ -1,6 +1,6 @@
 // 0x00: products and sums of two 32-bit or four 16-bit channels. From the seed page; the places of the last operands, which its flattened tables lost, from an independent decoder.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { FLAGS } from './observed.ts'
+import { FLAGS, NO_EFFECT } from './observed.ts'
 import { kinds, SHORT_VECTOR } from './operands.ts'
 
 const MAD = 'op=00000 f p:2 skip - A.s[2] sync D.x A.abs B.x C.x C.s:3 B.s[2] nosched m:4 B.abs B.neg C.abs C.neg A.b D.b:2 B.b:2 C.b:2 D.n:6 B.s[1:0] A.s[1:0] A.n:6 B.n:6 C.n:6'
@@ -11,6 +11,7 @@ export const mad = encodings('Multiply and add', kinds, refine(MAD, {
 }), {
   source: 'seed, decoder',
   fieldEvidence: FLAGS,
+  documentedAs: NO_EFFECT,
   notes: [
     { text: 'Bit 51 is ignored: the destination has no other banks.', source: 'decoder', seed: 'alt_opt0, as in the other groups' },
     { text: 'Where the destination is an internal or indexed register, all four bits of the mask count, a channel each.', source: 'decoder', seed: 'two of them: bits 39 and 40, or 39 and 41 for pairs' },

@@ -1,5 +1,6 @@
 // 0x48 and 0x78: tests that set a predicate, or a mask. The seed page calls both groups illegal; all of them from an independent decoder.
 import { encodings, refine } from '../../spec/encoding.ts'
+import { BEYOND } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
@@ -22,6 +23,8 @@ export const tests = encodings('Tests', wordKinds, {
   }),
 }, {
   evidence: 'observed',
+  fieldEvidence: { op: 'documented' },
   source: 'decoder',
+  documentedAs: BEYOND,
   notes: [{ text: 'The group is in use: it tests.', source: 'decoder', seed: 'illegal' }],
 })

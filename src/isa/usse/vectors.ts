@@ -1,7 +1,7 @@
 // 0x08 and 0x10: operations on vectors of four channels with two sources, 32 and 16 bits. From the seed page.
 import { encodings, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { FLAGS } from './observed.ts'
+import { FLAGS, NO_EFFECT } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 
 const line = <const O extends string>(op: O) =>
@@ -9,7 +9,7 @@ const line = <const O extends string>(op: O) =>
 const single = <const N extends string>(name: N) => `${VECTOR}${name}.f32 {D:to32}, {A:free32}, {B:std32}` as const
 const half = <const N extends string>(name: N) => `${VECTOR}${name}.f16 {D:to16}, {A:free16}, {B:std16}` as const
 
-const extra: Extra = { source: 'seed, decoder', fieldEvidence: FLAGS }
+const extra: Extra = { source: 'seed, decoder', fieldEvidence: FLAGS, documentedAs: NO_EFFECT }
 
 const MUL = 'Multiplies channel by channel.'
 const ADD = 'Adds channel by channel; with {0} for a source it moves.'

@@ -1,0 +1,115 @@
+// What the seed page says of every bit, against what the description says with the other source left out; and words that say so.
+import { expect, test } from 'vitest'
+import { assemble, isError } from '../../spec/assemble.ts'
+import { decodeAt, text } from '../../spec/decode.ts'
+import { documented } from '../../spec/documented.ts'
+import { explain } from '../../spec/explain.ts'
+import type { BitRole } from '../../spec/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { description } from './description.ts'
+
+/** One sign a bit, as the seed page has them: fixed, a field (.), no effect seen (x), unknown (?), nothing said (_). */
+const SEED: Readonly<Record<string, string>> = {
+  mad32: '00000...xx.x........xx..........................................',
+  mad16: '00000...xx.x........xx..........................................',
+  mul32: '00001...x..x........x...........................................',
+  mul16: '00010...x..x........x...........................................',
+  dot_3: '00011...xx0..x.xx...x......xxx..................................',
+  mad_i: '00011...x.1x.x.x_...x...............................x...........',
+  dual_mad: '00100...x0.......000.0..........................................',
+  quad_mad: '00101xxxxxxxxxxxx.....xxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxx',
+  rcp: '00110...x..xxxxxxxxxx...????????________________________________',
+  cmov: '00111...x.xxxxxx..xxx...????????________________________________',
+  pack: '01000...xxxxxxxxxxxx....????????________________________________',
+  test: '01001xxxxxxxxxxxxxxxxxxx????????________________________________',
+  and: '01010...xxxxxxxxxxxxxxxx????????________________________________',
+  xor: '01011...xxxxxxxxxxxxxxxx????????________________________________',
+  shl: '01100...xxxxxxxxxxxxxxxx????????________________________________',
+  shr: '01101...xxxxxxxxxxxxxxxx????????________________________________',
+  rlp: '01110...xxxxxxxxxxxxxxxx????????________________________________',
+  mask: '01111xxxxxxxxxxxxxxxxxxx????????________________________________',
+  sop2: '10000..xxxxxxxxxxxxxxxxx????????________________________________',
+  imad8: '10011..xxxxxxxxxxxxx.xxx????????________________________________',
+  imad16: '10100..xxxxxxxxxxxxx..xx????????________________________________',
+  imad32: '10101..xxxxxxxxxxxxx..xx????????________________________________',
+  group_b0: '10110xxxxxxxxxxxxxxxxxxx????????________________________________',
+  group_b8: '10111xxxxxxxxxxxxxxxxxxx????????________________________________',
+  group_c0: '11000xxxxxxxxxxxxxxxxxxx????????________________________________',
+  imad8_2: '11001..xxxxxxxxxxxxx.xxx????????________________________________',
+  imad32_2: '11010...xx0.xxxxxxxxxx.x????????________________________________',
+  group_d8: '11011xxxxxxxxxxxxxxxxxxx????????________________________________',
+  tex: '11100...xxxx.xxx..xx....????????________________________________',
+  load: '11101...xx.xxxxx......xx????????________________________________',
+  store: '11110...xx.xxxxx......xx????????________________________________',
+}
+/** Bits that the drawing has otherwise: fields that other tables of the page have. */
+const RECOVERED: Readonly<Record<string, readonly number[]>> = {
+  // The mask has four bits, of which one is drawn as x; formats and the condition go on in the byte that is all unknown.
+  mad32: [42],
+  mad16: [42],
+  rcp: [39],
+  cmov: [39],
+  pack: [39, 38],
+  // Two tables, one for each value; and a bit that must be 0, which here is a field whose other values cannot be.
+  dual_mad: [42],
+  imad32_2: [53],
+}
+
+function sign(role: BitRole | undefined): string {
+  if (role?.kind === 'fixed') return String(role.bit)
+  if (role?.kind === 'field') return role.fixed === undefined ? '.' : String(role.fixed)
+  return role?.kind === 'ignored' ? 'x' : role?.kind === 'unknown' ? '?' : '_'
+}
+
+test.each(Object.entries(SEED))('%s: every bit stands as the seed page has it', (name, seed) => {
+  const encoding = description.encodings.find((e) => e.name === name)
+  const roles = encoding ? documented(encoding).layout.bits : []
+  const wrong = [...seed].flatMap((wanted, i) => {
+    const [bit, found] = [63 - i, sign(roles[63 - i])]
+    // A line may fix a field, as one operation of several does.
+    const same = found === wanted || (wanted === '.' && /[01]/.test(found)) || RECOVERED[name]?.includes(bit)
+    return same ? [] : `bit ${bit}: ${found} instead of ${wanted}`
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Memory order. */
+const said = (hex: string) => text(decodeAt(description, bytesOfHex(hex) ?? new Uint8Array()))
+
+test('each of 32 groups has encodings', () => {
+  const groups = new Set(description.variants.map((v) => (v.value[1] >>> 27) & 31))
+  expect(groups.size).toBe(32)
+})
+
+test('a second operation that needs more sources than are left cannot be, and it is said why', () => {
+  const made = assemble(description, 'mad.f32 i0.xyz, r0.xyz, i1.xyz, i2.xyz & mov.f32 r4.xy, i0.xy')
+  if (isError(made)) throw new Error(made.message)
+  const words = [...made.words] as [number, number, number, number]
+  // mov (5) becomes mul (3).
+  words[0] = (words[0] & ~(7 << 18)) | (3 << 18)
+  const d = decodeAt(description, bytesOfWords(words, 8))
+  expect(d.status).toBe('invalid')
+  expect(
+    explain(description, d)
+      .trouble.map(({ because }) => because)
+      .join(),
+  ).toMatch(/three sources leaves/)
+})
+
+test.each([
+  ['mul.f32 r0.-y-w, {0, 1, 0, 0.5}, r0.-x-x'],
+  ['p0 br pc-3'],
+  ['mov.u32 r2, 0x3f800000'],
+  ['and.u32 r0, r2, 0xffff'],
+  ['and.u32 r0, r2, r4, rol 8, not'],
+  ['test.sub.ge.f32 p0, pa0.x, r2.x'],
+  ['pack.f16.f32 r8.xyzw, pa0, pa2.xyzw'],
+  ['tex2D.f32 r0, pa0.xy, sa0'],
+  ['cmov.ltzero.f32 r0.xyzw, r4.xyzw, r8.xyzw, r12.xyzw'],
+  ['lda32.fetch4 r4, r0, 16, 0'],
+  ['mov.f16 r34.xyzw, i1.xxxx & log.f16 i2.x-z, -abs(o0.-y)'],
+])('%s assembles to a word that says so', (line) => {
+  const made = assemble(description, line)
+  if (isError(made)) throw new Error(made.message)
+  expect(said(hexOf(bytesOfWords(made.words, made.bytes)))).toBe(line)
+})
