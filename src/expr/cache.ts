@@ -101,7 +101,8 @@ export class Locals implements Registers {
 
   float(name: string, index: number, lane: string): string | undefined {
     const file = this.file(name)
-    if (file.bits !== 32) return undefined
+    // Past the end there is nothing to read.
+    if (file.bits !== 32 || !(index >= 0 && index < file.count)) return undefined
     if (!this.caching || (file.lanes && lane !== this.own))
       return this.emitter.let(`F[${addressOf(this.layout, file, index, 0, lane)}]`)
     return this.flt(this.local(name, index, 0))

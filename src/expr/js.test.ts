@@ -446,6 +446,13 @@ describe('compiled is as walked', () => {
   })
 })
 
+test('a float in a register there is none of is 0', () => {
+  const words = Array.from({ length: 17 }, (_, k) => 0x3f800000 + k)
+  for (const lanes of [1, 4])
+    for (const index of [-1, 8, 1000])
+      same(lanes, [[X.set(X.reg('r', 0), X.bits32(X.fadd(X.asF32(X.reg('r', index)), X.flt(1.5))))]], words, [0], 1)
+})
+
 test('what is computed once for all lanes is what each would compute', () => {
   const layout = layoutOf(specOf(4))
   const property = fc.property(integer(simt, 4), ...state, (e, words, bytes) => {
