@@ -59,12 +59,13 @@ function refined(base: string, fix: string): string {
 }
 
 export interface IsaOptions
-  extends Pick<Isa, 'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'sources'> {
+  extends Pick<Isa, 'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'ignoredBits' | 'sources'> {
   readonly sections: readonly Section[]
   /** Pattern of a prefix, whose fields are in scope and read all ones where there is none. */
   readonly prefix?: string
   readonly lengthOfUnknown?: (a: number) => number
   readonly notes?: Isa['notes']
+  readonly ignoredBits?: string
   /** Left out: nothing is. */
   readonly usual?: Isa['usual']
   /** Left out: words begin wherever the one before ends. */

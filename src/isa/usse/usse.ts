@@ -3,6 +3,7 @@ import type { Architecture } from '../architecture.ts'
 import { sequence } from '../sequence.ts'
 import { hosts as functionHosts } from './arithmetic-meaning.ts'
 import { description } from './description.ts'
+import { examples } from './examples.ts'
 import { blocks } from './grid.ts'
 import { kernels } from './kernels.ts'
 import { files, spaces } from './machine.ts'
@@ -19,6 +20,6 @@ export const usse: Architecture = {
     step: sequence(description, meaning, variant),
   }),
   kernels,
-  examples: [],
+  examples,
   tables,
 }
