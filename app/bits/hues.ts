@@ -1,4 +1,5 @@
 // One hue a field: the same field keeps its hue from encoding to encoding, and no two of one layout share theirs.
+import { wholeOf } from '../../src/spec/documented.ts'
 import type { Isa, Layout } from '../../src/spec/types.ts'
 import { fieldsIn } from './roles.ts'
 
@@ -20,8 +21,9 @@ function orderOf(isa: Isa): ReadonlyMap<string, number> {
   return order
 }
 
-/** 1 to 12; with more fields than hues, some have to share. */
-export function huesOf(isa: Isa, layout: Layout): ReadonlyMap<string, number> {
+/** 1 to 12; with more fields than hues, some have to share. A field keeps its hue when others are left out. */
+export function huesOf(part: Isa, some: Layout): ReadonlyMap<string, number> {
+  const [isa, layout] = [wholeOf(part), wholeOf(some)]
   let found = hues.get(layout)
   if (!found) {
     const order = orderOf(isa)

@@ -23,7 +23,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
   const { decoded, isa, tokens, sources, withheld } = shown
   const encoding = withheld === 'all' ? undefined : shown.encoding
   const status = statusOf(shown)
-  const standing = withheld === 'all' ? 'unknown' : decoded.status
+  const standing = withheld === 'all' ? 'undescribed' : decoded.status
   return (
     <div className="word-head">
       <h1 className="word-line">
@@ -44,7 +44,9 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
                 token.text
               ),
             )
-          : `${encoding?.name ?? 'No instruction'}: ${status.label}`}
+          : withheld === 'all'
+            ? 'Not in the documents'
+            : `${encoding?.name ?? 'No instruction'}: ${status.label}`}
       </h1>
       <WordTools />
       <p className="word-facts">

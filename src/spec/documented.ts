@@ -12,12 +12,18 @@ export const WITHHELD = '…'
 const isDocumented = (evidence: Evidence): boolean => evidence === 'documented'
 
 const kept = new WeakMap<Encoding, Encoding>()
+/** What something that is left of a whole is left of. */
+const wholes = new WeakMap<object, object>()
+
+/** The layout, or description, with other sources in it, of one that may be without. */
+export const wholeOf = <T extends Layout | Isa>(part: T): T => (wholes.get(part) as T | undefined) ?? part
 
 /** The encoding as the documents have it: the very same where they say all of it. */
 export function documented(e: Encoding): Encoding {
   let made = kept.get(e)
   if (!made) {
     made = isSilent(e) ? silent(e) : partly(e)
+    if (made !== e) wholes.set(made.layout, e.layout)
     kept.set(e, made)
   }
   return made
@@ -62,6 +68,7 @@ export function documentedIsa(isa: Isa): Isa {
     const groups = isa.groups.map((group) => ({ ...group, encodings: of(group.encodings) }))
     made = { ...isa, encodings: of(isa.encodings), groups: groups.filter(({ encodings }) => encodings.length > 0) }
     others.set(isa, made)
+    wholes.set(made, isa)
   }
   return made
 }
