@@ -19,6 +19,7 @@ const PHASES = 'Phases wait for other units of the chip, which are not there: it
 const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: the other decoder has it differently in different groups.'
 const HALF = 'Only its name and flags are described: here low halves are multiplied and added.'
 const SECOND_STEP = 'What a second step does; here it gives the third source, which the first step left.'
+const DOUBLED = 'The other decoder doubles the number of the register that is written.'
 const TESTED = 'What is written to a register besides the predicate; here nothing is.'
 const FAR = 'What shifts by 32 and more give; here it is 0, or the sign.'
 const HALF_CONSTANTS = 'The seed page says that its constants of 16 bits are not exact.'
@@ -28,6 +29,7 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   dsx32: [ALONE], dsx16: [ALONE], dsy32: [ALONE], dsy16: [ALONE],
   sop2: [CODES], sop2m: [CODES, MASK_ORDER],
   imad8: [THIRD], imad16: [HALF, THIRD],
+  mask: [DOUBLED],
   load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], strides: [STRIDES], phase: [PHASES], phase_55: [PHASES],
 }
 const EXP_LOG = /(^|_)(exp|log)$/

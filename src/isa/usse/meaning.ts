@@ -52,10 +52,16 @@ export const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | u
   }
 }
 
-/** What moves, compares and jumps is as the seed page has it; how the hardware rounds nobody says. */
-const EXACT = new Set(['min32', 'min16', 'max32', 'max16'])
+/** What only picks one of its sources is as the seed page has it; how the hardware rounds everything else nobody says. */
+const EXACT = new Set(['min32', 'min16', 'max32', 'max16', 'kill'])
+/** Of these the seed page has names, and the other decoder what they do. */
+const NAMED = new Set(Object.keys(flowSemantics).filter((name) => !EXACT.has(name)))
+
+/** Whether some operand, whose members have its capital letter, is known from the other decoder only. */
+const isObserved = ({ evidence, fieldEvidence = {} }: Encoding['extra']): boolean =>
+  evidence === 'observed' || Object.entries(fieldEvidence).some(([field, of]) => of === 'observed' && /^[A-Z]/.test(field))
 
 function fidelityOf({ name, extra }: Encoding, doubts: readonly string[]): Meaning['fidelity'] {
-  if (doubts.length || extra.source === 'decoder' || extra.evidence === 'observed') return 'inferred'
+  if (doubts.length || NAMED.has(name) || isObserved(extra)) return 'inferred'
   return EXACT.has(name) ? 'exact' : 'approximate'
 }
