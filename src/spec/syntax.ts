@@ -1,5 +1,6 @@
 // What lines of an encoding look like: its template as a reader sees it, operand by operand and form by form.
 import type { Encoding, Mark, Node } from './types.ts'
+import { support } from './walk.ts'
 import { bitAt } from './words.ts'
 
 /** A piece of a syntax line; `bits` are those it stands for, none where it is always the same. */
@@ -52,7 +53,13 @@ export function syntaxOf(e: Encoding): readonly Piece[] {
 function outline(n: Node): Piece[] {
   if (n.kind === 'text') return [{ text: n.text, bits: [] }]
   if (n.kind === 'number') return [{ text: n.name, bits: present(n.place) }]
-  if (isAlias(n)) return n.forms[0]?.body.flatMap(outline) ?? []
+  if (isAlias(n)) {
+    const body = n.forms[0]?.body ?? []
+    const only = body.length === 1 ? body[0] : undefined
+    // What a selector picks among operands has the name it has in the line, not that of the selector.
+    const picks = only?.kind === 'choice' && only.kindName === '' && textsOf(only) === undefined
+    return picks ? [{ text: n.name, bits: support(body) }] : body.flatMap(outline)
+  }
   const texts = textsOf(n)
   const bits = present(n.place)
   if (texts && !texts.some(Boolean)) return []

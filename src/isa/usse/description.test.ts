@@ -4,6 +4,7 @@ import { assemble, isError } from '../../spec/assemble.ts'
 import { decodeAt, text } from '../../spec/decode.ts'
 import { documented } from '../../spec/documented.ts'
 import { explain } from '../../spec/explain.ts'
+import { syntaxOf } from '../../spec/syntax.ts'
 import type { BitRole } from '../../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
 import { description } from './description.ts'
@@ -112,4 +113,10 @@ test.each([
   const made = assemble(description, line)
   if (isError(made)) throw new Error(made.message)
   expect(said(hexOf(bytesOfWords(made.words, made.bytes)))).toBe(line)
+})
+
+test('operands that a selector picks have their own names in the syntax', () => {
+  const e = description.encodings.find(({ name }) => name === 'dual_mad')
+  const syntax = e ? syntaxOf(e) : []
+  expect(syntax.map((piece) => piece.text).join('')).toBe('[p0|!p0|Pn] mad{.f32|.f16} D, P1, P2, P3 & second')
 })
