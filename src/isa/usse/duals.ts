@@ -28,11 +28,17 @@ const RCP = 'One divided by a channel.'
 const LOST = 'No first operation is known by this number.'
 const DOUBT = { text: 'No such first operation.', source: 'decoder', seed: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
 
+const SELECTED = 'With two sources there is no fourth choice for the register among them: so the seed page for three channels; for four it does not say.'
+
 const extra: Extra = {
   fieldEvidence: { skip: 'observed', 'N.long': 'observed', second: 'observed' },
   documentedAs: NO_EFFECT,
   source: 'seed, decoder',
-  because: { second: 'A first operation with three sources leaves a second one with one source, one with two leaves two, one with one leaves three.' },
+  because: {
+    P1: SELECTED,
+    P2: SELECTED,
+    second: 'A first operation with three sources leaves a second one with one source, one with two leaves two, one with one leaves three.',
+  },
   notes: [
     { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the seed page say the same, without a reason.', source: 'decoder' },
     { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'decoder', seed: 'always doubled' },

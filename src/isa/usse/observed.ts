@@ -8,6 +8,21 @@ export const BEYOND = '-:24 ?:8 _:32'
 /** The same in a group it describes. */
 export const NO_EFFECT = '-:64'
 
+/** Why an operand cannot be, where the tables of the seed page say so. */
+const BECAUSE: Readonly<Record<string, string>> = {
+  to: 'The seed page has no such format.',
+  from: 'The seed page has no such format.',
+  type: 'The seed page has no such type.',
+  dim: 'The seed page has one, two dimensions and cubes.',
+  fmt: 'The seed page has no such format.',
+  space: 'The seed page has absolute, local and tiled memory.',
+  sn: 'The seed page calls words with bit 53 invalid; the decoder reads them.',
+  cop: 'The seed page has no such operation.',
+  aop: 'The seed page calls words with bit 42 invalid; the decoder reads it as part of the operation on alpha.',
+  dmod: 'The seed page calls words with bit 43 invalid; the decoder reads it as a change of the result.',
+  csel1: 'The seed page calls words with bit 40 invalid; the decoder reads it as part of a factor, of which 6 and 7 are valid.',
+}
+
 /** The same lines, where every field but those the seed page names says that it is observed elsewhere. */
 export function layered<const T extends Lines>(known: readonly string[], lines: T, ...notes: readonly Note[]): T {
   const documented = new Set(['op', 'p', ...known])
@@ -16,6 +31,7 @@ export function layered<const T extends Lines>(known: readonly string[], lines: 
     const made: Extra = {
       source: 'seed, decoder',
       documentedAs: BEYOND,
+      because: BECAUSE,
       ...extra,
       fieldEvidence: { ...Object.fromEntries(observed.map((field) => [field, 'observed'] as const)), ...extra.fieldEvidence },
       ...((notes.length || extra.notes) && { notes: [...(extra.notes ?? []), ...notes] }),
