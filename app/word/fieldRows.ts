@@ -113,15 +113,15 @@ function plainRow(
 function fieldRow(name: string, place: readonly number[], shown: Shown, encoding: Encoding): FieldRow {
   const { decoded, isa, hueOf, evidenceOf, layout } = shown
   const all = operandsOf([...encoding.body, ...encoding.also], place, decoded.words)
-  const those = all.filter((n) => isOwn(n, decoded.words, shown, place))
+  const those = all.filter((n) => isOwn(n, decoded.words, place))
   const nodes = those.length ? those : all
-  const choices = choicesOf(place, nodes, decoded.words, shown)
+  const choices = choicesOf(place, nodes, decoded.words)
   // Where another field decides that this one does not matter, all its values look the same.
   const matters = choices
     ? choices.some(({ text }) => text !== choices[0]?.text)
-    : place.length !== 1 || nodes.some((n) => differs(n, decoded.words, shown, place))
-  const whole = nodes.map((n) => textOf(n, decoded.words, shown)).filter(Boolean)
-  const own = nodes.map((n) => textOf(n, decoded.words, shown, place)).filter(Boolean)
+    : place.length !== 1 || nodes.some((n) => differs(n, decoded.words, place))
+  const whole = nodes.map((n) => textOf(n, decoded.words)).filter(Boolean)
+  const own = nodes.map((n) => textOf(n, decoded.words, place)).filter(Boolean)
   return {
     key: `field ${name}`,
     kind: 'field',
@@ -139,21 +139,21 @@ function fieldRow(name: string, place: readonly number[], shown: Shown, encoding
 }
 
 /** An operand with an operation in it has hundreds of forms, and is asked about for every field at every flip. */
-const supports = new WeakMap<Node, ReadonlySet<number>>()
+const supports = new WeakMap<Node, Words>()
 
-function supportOf(n: Node): ReadonlySet<number> {
-  let bits = supports.get(n)
-  if (!bits) {
-    bits = new Set(support([n]))
-    supports.set(n, bits)
+function supportWords(n: Node): Words {
+  let words = supports.get(n)
+  if (!words) {
+    words = wordsOfBits(support([n]))
+    supports.set(n, words)
   }
-  return bits
+  return words
 }
 
 /** Operands whose text depends on some bits; of an operation in the place of an operand, its own operands. */
 function operandsOf(nodes: readonly Node[], place: readonly number[], words: Words): readonly Node[] {
   return nodes.flatMap((n): readonly Node[] => {
-    if (n.kind === 'text' || !place.some((b) => supportOf(n).has(b))) return []
+    if (n.kind === 'text' || !place.some((b) => bitAt(supportWords(n), b))) return []
     const list = listIn(n, place, words)
     return list ? operandsOf(list, place, words) : [n]
   })
@@ -168,58 +168,64 @@ function listIn(n: Node, place: readonly number[], words: Words): readonly Node[
   return body.length === 1 && body[0] ? listIn(body[0], place, words) : undefined
 }
 
-function tokensIn(node: Node, words: Words, { layout }: Shown): readonly Token[] {
-  return tokensOf([node], words, 0, (bit) => {
-    const role = layout?.bits[bit]
-    return role?.kind === 'field' ? role.owners.map((o) => o.field) : []
-  })
-}
-const isFrom = (token: Token, bits: readonly number[]): boolean => token.bits.some((b) => bits.includes(b))
-const isOwn = (node: Node, words: Words, shown: Shown, bits: readonly number[]): boolean =>
-  tokensIn(node, words, shown).some((token) => isFrom(token, bits))
+const MOST_KNOWN = 256
 
-const differs = (node: Node, words: Words, shown: Shown, bit: readonly number[]): boolean =>
-  textOf(node, insert(words, bit, 0) ?? words, shown) !== textOf(node, insert(words, bit, 1) ?? words, shown)
+/** What was made of an operand for some values of the bits it depends on. */
+class Kept<T> {
+  readonly #known = new WeakMap<Node, Map<string, T>>()
+
+  get(node: Node, key: string, make: () => T): T {
+    const kept = this.#known.get(node) ?? new Map<string, T>()
+    this.#known.set(node, kept)
+    let made = kept.get(key)
+    if (made === undefined) {
+      made = make()
+      if (kept.size >= MOST_KNOWN) kept.clear()
+      kept.set(key, made)
+    }
+    return made
+  }
+}
+
+/** A flip changes the bits of few operands, and each is asked for by all of its fields. */
+const spoken = new Kept<readonly Token[]>()
+const noOwners = () => []
+
+const tokensIn = (node: Node, words: Words): readonly Token[] =>
+  spoken.get(node, and(words, supportWords(node)).join(), () => tokensOf([node], words, 0, noOwners))
+
+const isFrom = (token: Token, bits: readonly number[]): boolean => token.bits.some((b) => bits.includes(b))
+const isOwn = (node: Node, words: Words, bits: readonly number[]): boolean =>
+  tokensIn(node, words).some((token) => isFrom(token, bits))
+
+const differs = (node: Node, words: Words, bit: readonly number[]): boolean =>
+  textOf(node, insert(words, bit, 0) ?? words) !== textOf(node, insert(words, bit, 1) ?? words)
 
 /** What one operand prints; `of`: only the words that came from these bits, if there are any. */
-function textOf(node: Node, words: Words, shown: Shown, of?: readonly number[]): string {
-  const all = tokensIn(node, words, shown)
+function textOf(node: Node, words: Words, of?: readonly number[]): string {
+  const all = tokensIn(node, words)
   const some = of !== undefined && all.some((token) => isFrom(token, of))
   // What stood together stays together.
   const text = all.map((token) => (!some || isFrom(token, of) ? token.text : ' ')).join('')
   return text.replace(/^[\s,]+|[\s,]+$/g, '').replace(/\s+/g, ' ')
 }
 
-/** Choices of a field depend on the operand's other bits alone, and are asked for at every flip. */
-const known = new WeakMap<Node, Map<string, readonly Choice[]>>()
-const MOST_KNOWN = 256
+/** Choices of a field depend on the operand's other bits alone. */
+const offered = new Kept<readonly Choice[]>()
 
-function choicesOf(
-  place: readonly number[],
-  nodes: readonly Node[],
-  words: Words,
-  shown: Shown,
-): readonly Choice[] | undefined {
+function choicesOf(place: readonly number[], nodes: readonly Node[], words: Words): readonly Choice[] | undefined {
   const node = nodes.find((n) => n.kind === 'choice' || n.kind === 'codec')
   const count = 2 ** place.length
   if (!node || place.length < 2 || count > MOST_CHOICES) return undefined
-  const others = and(words, without(wordsOfBits(supportOf(node)), wordsOfBits(place)))
+  const others = and(words, without(supportWords(node), wordsOfBits(place)))
   const key = `${place.join()} ${others.join()}`
-  const kept = known.get(node) ?? new Map<string, readonly Choice[]>()
-  known.set(node, kept)
-  let choices = kept.get(key)
-  if (!choices) {
-    choices = Array.from({ length: count }, (_, value) => choice(node, place, value, words, shown))
-    if (kept.size >= MOST_KNOWN) kept.clear()
-    kept.set(key, choices)
-  }
-  return choices
+  return offered.get(node, key, () => Array.from({ length: count }, (_, value) => choice(node, place, value, words)))
 }
 
-function choice(node: Node, place: readonly number[], value: number, words: Words, shown: Shown): Choice {
+function choice(node: Node, place: readonly number[], value: number, words: Words): Choice {
   const changed = insert(words, place, value) ?? words
   const fits = verdict([node], changed)
-  const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, shown, place) || 'nothing'
+  const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, place) || 'nothing'
   return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'cannot be' : text }
 }
 
