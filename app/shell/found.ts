@@ -2,6 +2,7 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Link } from '../../src/share/link.ts'
 import { bytesOfHex, hexOf } from '../../src/spec/words.ts'
+import { sameSources } from '../store/sources.ts'
 import { type Command, keyText } from './commands.ts'
 
 export interface Found {
@@ -53,14 +54,23 @@ const commandsAsFound = (commands: readonly Command[]): readonly Found[] =>
       does: { run },
     }))
 
-function thingsOf({ isa, kernels, examples }: Architecture): readonly Found[] {
+function thingsOf({ isa, kernels, examples, tables = [] }: Architecture): readonly Found[] {
+  const sources = sameSources()
   return [
     ...isa.encodings.map(
       (e): Found => ({
         id: `encoding-${e.name}`,
         title: e.name,
         about: e.doc || e.group,
-        does: { go: { view: 'reference', isa: isa.id, name: e.name } },
+        does: { go: { view: 'reference', isa: isa.id, name: e.name, ...sources } },
+      }),
+    ),
+    ...tables.map(
+      ({ id, title, about }): Found => ({
+        id: `table-${id}`,
+        title: `Table: ${title}`,
+        about,
+        does: { go: { view: 'reference', isa: isa.id, name: id, ...sources } },
       }),
     ),
     ...kernels.map(
@@ -76,7 +86,7 @@ function thingsOf({ isa, kernels, examples }: Architecture): readonly Found[] {
         id: `example-${hex}`,
         title: `Example: ${note}`,
         about: hex,
-        does: { go: { view: 'word', isa: isa.id, hex } },
+        does: { go: { view: 'word', isa: isa.id, hex, ...sources } },
       }),
     ),
   ]
@@ -91,7 +101,7 @@ function wordTyped(query: string, { isa }: Architecture): readonly Found[] {
       id: 'word',
       title: `Open the word ${hex}`,
       about: 'bytes in the order of memory',
-      does: { go: { view: 'word', isa: isa.id, hex } },
+      does: { go: { view: 'word', isa: isa.id, hex, ...sameSources() } },
     },
   ]
 }
