@@ -76,9 +76,11 @@ export function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
 }
 
 function troubles(e: Encoding, w: Words): Trouble[] {
-  return [...e.body, ...e.also].flatMap((n) => {
+  return [...e.body, ...e.also].flatMap((n, i, all) => {
     const at = culprit(n, w)
     if (!at || n.kind === 'text') return []
+    // What stands twice is told once.
+    if (all.slice(0, i).some((before) => before.kind !== 'text' && before.name === n.name)) return []
     const because = e.extra.because?.[n.name]
     return [
       { operand: n.name, bits: at.place.filter((bit) => bit >= 0), ...(because === undefined ? {} : { because }) },

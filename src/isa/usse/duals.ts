@@ -1,5 +1,5 @@
 // 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the seed page prints; what the second reads and writes is known from an independent decoder.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, type Line, type Lines, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
 import { NO_EFFECT } from './observed.ts'
 import { SHORT_VECTOR } from './operands.ts'
@@ -45,13 +45,22 @@ const extra: Extra = {
   ],
 }
 
+/** The same lines, which are also read as the seed page prints them: the second operation is the first one there can be. */
+function alone<const T extends Lines>(lines: T): T {
+  const entries = Object.entries(lines).map(([name, [pattern, asm, doc, more]]): [string, Line] => {
+    const [first = '', second] = asm.split(' & ')
+    return [name, [pattern, asm, doc, second === undefined ? (more ?? {}) : { ...more, accepts: [first], also: second }]]
+  })
+  return Object.fromEntries(entries) as unknown as T
+}
+
 /** Of the words with four channels the seed page names the two operations only, and which goes where. */
 const FOUR = ['second', 'B.neg', 'p', 'skip', 'm', 'f', 'B.s', 'N.s', 'N.neg', 'A.s', 'U.b', 'N.b', 'I.n', 'U.n', 'sel', 'C.n', 'N.long', 'N.abs', 'B.n', 'A.n', 'N.n']
 
 const three = <const X extends string>(x: X) => word('00100', 'page', x)
 const four = <const X extends string>(x: X) => word('00101', 'm[3]', x)
 
-export const duals3 = encodings('Two operations in a word, three channels', dualKinds, {
+export const duals3 = encodings('Two operations in a word, three channels', dualKinds, alone({
   ...refine(three('C.n:2'), {
     dual_mad:    ['page=0 do=000', of3('mad', 'V', ''), MAD],
     dual_dot:    ['page=0 do=001', of2('dot', 'V', 'D', ''), DOT],
@@ -73,9 +82,9 @@ export const duals3 = encodings('Two operations in a word, three channels', dual
     dual_110: ['page=1 do=110', '', LOST, { notes: [DOUBT] }],
     dual_111: ['page=1 do=111', '', LOST, { notes: [DOUBT] }],
   }),
-}, extra)
+}), extra)
 
-export const duals4 = encodings('Two operations in a word, four channels', dualKinds, {
+export const duals4 = encodings('Two operations in a word, four channels', dualKinds, alone({
   ...refine(four('C.n:2'), {
     quad_mad: ['do=000', of3('mad', 'V4', '4'), MAD],
     quad_dot: ['do=001', of2('dot', 'V4', 'D4', '4'), DOT],
@@ -88,7 +97,7 @@ export const duals4 = encodings('Two operations in a word, four channels', dualK
     quad_rsq: ['do=110', of1('rsq', 'S4', 'P', '4'), RSQ],
     quad_rcp: ['do=111', of1('rcp', 'S4', 'P', '4'), RCP],
   }),
-}, {
+}), {
   ...extra,
   fieldEvidence: Object.fromEntries(FOUR.map((field) => [field, 'observed'])),
 })
