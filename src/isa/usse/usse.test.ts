@@ -105,6 +105,19 @@ p0 add.f32 r0.x, {1}, r0.x
     })
     expect(got).toEqual(expected)
   })
+  test.each([
+    ['!p0 mad.f32 r0.x, r0.x, r0.x, r0.x', 'if p0 == 0'],
+    ['p2 add.f32 r0.x, r0.x, r0.x', 'if p2'],
+    ['!p2 add.f32 r0.x, r0.x, r0.x', 'if p2 == 0'],
+    ['p3 rcp.f32 r0.x, r0.x', 'if p3'],
+    ['!p1 rcp.f32 r0.x, r0.x', 'if p1 == 0'],
+    ['p1 add.fx8 r0, r0, r0, rgb add 1 1, alpha add 1 1', 'if p1'],
+    ['!p1 kill', 'if p1 == 0'],
+    ['p3 mov.u32 r0, 0x1', 'if p3'],
+    ['!p0 rsq.f32 i0.x, r0.x & mov.f32 r2.xy, i1.xy', 'if p0 == 0'],
+  ])('%s: %s', (line, guard) => {
+    expect(said(line).map((text) => text.split(':')[0])).toEqual([guard])
+  })
   test('Pn lets all pass, and that is said', () => {
     expect(meaningOf('Pn add.f32 r0.x, {1}, r0.x')?.doubt).toMatch(
       /^Which instances or channels Pn lets through is not known/,
