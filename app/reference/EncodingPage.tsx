@@ -118,7 +118,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
       </section>
       <section aria-labelledby="fields-title">
         <h2 id="fields-title">Fields</h2>
-        <FieldList isa={isa} encoding={encoding} />
+        <FieldList isa={reference.isa} encoding={encoding} />
       </section>
       {operandTables(encoding).length > 0 && (
         <section aria-labelledby="operands-title">

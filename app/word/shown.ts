@@ -2,7 +2,14 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { decode, text, tokens } from '../../src/spec/decode.ts'
-import { documented, documentedTokens, isPartly, isSilent, textAsTold } from '../../src/spec/documented.ts'
+import {
+  documented,
+  documentedTokens,
+  IGNORED_IN_DOCUMENTS,
+  isPartly,
+  isSilent,
+  textAsTold,
+} from '../../src/spec/documented.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
 import type { Decoded, Encoding, Evidence, Isa, Layout, Token, Words } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
@@ -63,7 +70,7 @@ export function shownOf(isa: Isa, hex: string, sources?: Sources): Shown {
       evidenceOf: evidence,
       none: 'no encoding matches',
       unknown: own?.extra.undescribed ? 'not described yet' : 'unknown',
-      ignored: isa.ignoredBits ?? 'ignored by the hardware',
+      ignored: sources ? IGNORED_IN_DOCUMENTS : (isa.ignoredBits ?? 'ignored by the hardware'),
       blank: sources ? 'not described by the documents' : 'not described',
     },
     beyond: bytes.length - decoded.bytes,

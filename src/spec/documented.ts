@@ -58,6 +58,9 @@ export function documentedNotes({ sources }: Isa, notes: readonly Note[]): reado
   })
 }
 
+/** Other sources may well name them. */
+export const IGNORED_IN_DOCUMENTS = 'no effect, say the documents'
+
 const others = new WeakMap<Isa, Isa>()
 
 /** The description with what the documents have of it; words decode as ever. */
@@ -66,7 +69,12 @@ export function documentedIsa(isa: Isa): Isa {
   if (!made) {
     const of = (all: readonly Encoding[]) => all.filter((e) => !isSilent(e)).map(documented)
     const groups = isa.groups.map((group) => ({ ...group, encodings: of(group.encodings) }))
-    made = { ...isa, encodings: of(isa.encodings), groups: groups.filter(({ encodings }) => encodings.length > 0) }
+    made = {
+      ...isa,
+      encodings: of(isa.encodings),
+      groups: groups.filter(({ encodings }) => encodings.length > 0),
+      ignoredBits: IGNORED_IN_DOCUMENTS,
+    }
     others.set(isa, made)
     wholes.set(made, isa)
   }
