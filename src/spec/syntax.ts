@@ -66,7 +66,7 @@ function outline(n: Node): Piece[] {
   const few = texts && isFew(texts)
   const said = few ? texts.filter(Boolean) : (texts ?? openings(n))
   const before = said.length > 0 && said.filter(Boolean).every((t) => t.startsWith(' ')) ? ' ' : ''
-  const after = few && said.every((t) => t.endsWith(' ')) ? ' ' : ''
+  const after = texts?.some(Boolean) && texts.every((t) => t === '' || t.endsWith(' ')) ? ' ' : ''
   const inner = n.pre + (few ? said.map((t) => t.trim()).join('|') : n.name) + n.post
   const text = canBeEmpty(n, texts) ? `[${inner}]` : few && said.length > 1 ? `{${inner}}` : inner
   return [

@@ -115,6 +115,12 @@ test.each([
   expect(said(hexOf(bytesOfWords(made.words, made.bytes)))).toBe(line)
 })
 
+test('a prefix too long to be listed keeps its distance in the syntax', () => {
+  const e = description.encodings.find(({ name }) => name === 'mul32')
+  const syntax = e ? syntaxOf(e) : []
+  expect(syntax.map((piece) => piece.text).join('')).toBe('[p] mul.f32 D, A, B')
+})
+
 test('operands that a selector picks have their own names in the syntax', () => {
   const e = description.encodings.find(({ name }) => name === 'dual_mad')
   const syntax = e ? syntaxOf(e) : []
