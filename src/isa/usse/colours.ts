@@ -24,7 +24,7 @@ export const colours = encodings('Colours', wordKinds, layered(['cop'], {
   ],
   sop2m: [
     'op=10010 p:2 cmod1 skip nosched cop:2 D.x end A.x B.x cmod2 m:4 aop:2 csel1:3 csel2:3 ? D.b:2 A.b:2 B.b:2 D.n:7 _:7 A.n:7 B.n:7',
-    `${SHORT}{cop:${OPERATIONS}}.fx8 {D:masked}, {A:from}, {B:from}, rgb {cmod1:|~}{csel1:0|1|2|3|!!|!!|!!|!!} {cmod2:|~}{csel2}, ${alpha}`,
+    `${SHORT}{cop:${OPERATIONS}}.fx8 {D:blended}, {A:from}, {B:from}, rgb {cmod1:|~}{csel1:0|1|2|3|!!|!!|!!|!!} {cmod2:|~}{csel2}, ${alpha}`,
     'Sums of two products of bytes, in the channels of a mask.',
     { notes: [{ text: 'Codes 6 and 7 of the first factor are valid; only 4 and 5 are not.', source: 'decoder', seed: 'words with bit 40 are invalid' }] },
   ],

@@ -13,13 +13,11 @@ const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets
 const TILES = 'How tiles lie in memory; here they are bytes in a row.'
 const STAND_IN = 'What a texture holds is a stand-in: the nearest texel of one level, whatever sampler and level of detail ask for.'
 const CODES = 'Which factors the codes select, and how it rounds, one decoder alone says.'
-const MASK_ORDER = 'The other decoder takes the lowest bit of the mask for opacity.'
 const STRIDES = 'Strides matter where an instruction repeats, which is not carried out here.'
 const PHASES = 'Phases wait for other units of the chip, which are not there: it goes on behind.'
 const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: the other decoder has it differently in different groups.'
 const HALF = 'Only its name and flags are described: here low halves are multiplied and added.'
 const SECOND_STEP = 'What a second step does; here it gives the third source, which the first step left.'
-const DOUBLED = 'The other decoder doubles the number of the register that is written.'
 const TESTED = 'What is written to a register besides the predicate; here nothing is.'
 const FAR = 'What shifts by 32 and more give; here it is 0, or the sign.'
 const HALF_CONSTANTS = 'The seed page says that its constants of 16 bits are not exact.'
@@ -27,9 +25,8 @@ const INDEX = 'What index followed by a number names; here it is an index regist
 
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   dsx32: [ALONE], dsx16: [ALONE], dsy32: [ALONE], dsy16: [ALONE],
-  sop2: [CODES], sop2m: [CODES, MASK_ORDER],
+  sop2: [CODES], sop2m: [CODES],
   imad8: [THIRD], imad16: [HALF, THIRD],
-  mask: [DOUBLED],
   load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], strides: [STRIDES], phase: [PHASES], phase_55: [PHASES],
 }
 const EXP_LOG = /(^|_)(exp|log)$/

@@ -1,7 +1,7 @@
 // Operand kinds of the groups the seed page has no operands for, as an independent decoder reads them: single words, channels, moves.
 import { alias, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
-import { always, FOUR, four, listed, straight } from './channels.ts'
+import { always, FOUR, four, listed, type Mask, straight } from './channels.ts'
 import { at, BANK, bankOf, destinationOf, sourceOf } from './operands.ts'
 import { type Base, constants, immediate, indexed, internals, registers, vector } from './vector.ts'
 import { type Fields, type Registers, vectors } from './vector-kinds.ts'
@@ -51,6 +51,8 @@ const zeroth = (bits: Bits, step: Step): Registers => ({
 const letters = listed(2, 'xxxx yyyy zzzz wwww')
 const none = always(0)
 const one = always(1)
+/** The lowest bit stands for opacity. */
+const opacityFirst: Mask = { fields: 'm:4', width: 4, of: (m) => (m >> 1) | ((m & 1) << 3) }
 const [D7, D7x2, D6, D6x2] = [destination(7, 1), destination(7, 2), destination(6, 1), destination(6, 2)]
 const [S7, S7x2, S6, S6x2] = [source(7, 1), source(7, 2), source(6, 1), source(6, 2)]
 const format = 'i32'
@@ -62,6 +64,8 @@ export const wordKinds: Kinds = {
   ...vectors({
     // Whole registers, and channels of them through the mask of the word.
     to: { registers: D7, swizzle: straight, mask: none, format },
+    to2: { registers: D7x2, swizzle: straight, mask: none, format },
+    blended: { registers: D7, swizzle: straight, mask: opacityFirst, format },
     masked: { registers: D7, swizzle: straight, mask: four, format },
     masked2: { registers: D7x2, swizzle: straight, mask: four, format },
     from: { registers: S7, swizzle: straight, mask: none, format },

@@ -18,7 +18,7 @@ export const tests = encodings('Tests', wordKinds, {
     test_other: ['', '', 'Tests of integers, bytes and bits; which operations there are is not known here.'],
   }),
   ...refine(MASK, {
-    mask: ['alu=00', `${EXTENDED}testmask.${DO}.${IF}.{prec:f16|f32} {D:to}, {A:all}, {B:from2}{kind:|, kind 1|, kind 2|, kind 3}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.'],
+    mask: ['alu=00', `${EXTENDED}testmask.${DO}.${IF}.{prec:f16|f32} {D:to2}, {A:all}, {B:from2}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.'],
     mask_other: ['', '', 'Masks by integers, bytes and bits; which operations there are is not known here.'],
   }),
 }, {

@@ -240,6 +240,20 @@ describe('integers', () => {
   })
 })
 
+test('a mask is 1 or 0 in each channel', () => {
+  const registers = { pa: singles(1, 2, 3, 4), sa: singles(2, 2, 2, 2) }
+  const masked = (kind: string) => ended(`testmask.sub.ge.f32 r4, pa0, sa0${kind}`, { registers })
+  expect(floats(masked(', kind 2'), 'r', 4, 5, 6, 7)).toEqual([0, 1, 1, 1])
+  expect(halves(masked(', kind 1'), 'r', 4, 5)).toEqual([0, 1, 1, 1])
+  expect(bits(masked(''), 'r', 4)).toEqual([0xffffff00])
+})
+
+test('blending in some channels leaves the others as they are', () => {
+  const registers = { pa: { 0: 0x80402010n, 1: 0x08040201n }, r: { 0: 0xaabbccddn } }
+  const machine = ended('add.fx8 r0.x--w, pa0, pa1, rgb ~0 ~0, alpha max', { registers })
+  expect(bits(machine, 'r', 0)).toEqual([0x80bbcc11])
+})
+
 describe('memory and textures', () => {
   test('what is stored is loaded again', () => {
     const source = `sta32.fetch4 sa0, sa1, pa0
