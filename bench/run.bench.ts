@@ -1,5 +1,6 @@
 // Running programs: instructions a second, by compiled blocks and by the slow evaluator, and how long a step back takes.
-import { Machine, type Program } from '../src/emu/machine.ts'
+import { Machine } from '../src/emu/machine.ts'
+import type { Program } from '../src/emu/program.ts'
 import { add, jump, mul, reg, set } from '../src/expr/expr.ts'
 import type { MachineSpec } from '../src/expr/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'

@@ -1,5 +1,6 @@
 // Checks programs for SM 1.0: a grid runs to its end, and global memory holds what it should.
-import { Machine, type Program } from '../emu/machine.ts'
+import { Machine } from '../emu/machine.ts'
+import type { Program } from '../emu/program.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { FLEXGRIP } from '../isa/sm1/effects.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'

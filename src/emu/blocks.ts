@@ -2,11 +2,10 @@
 import type { Effect } from '../expr/expr.ts'
 import { STOP, TRAP, WAIT } from '../expr/instruction.ts'
 import { assemble, compile, type Run } from '../expr/js.ts'
-import { firstWord } from '../expr/layout.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
 import { RUNTIME } from '../expr/runtime.ts'
-import { writes } from '../expr/uses.ts'
+import { type Guard, Knowledge } from './knowledge.ts'
 import { Reach } from './reach.ts'
 import type { MachineState } from './state.ts'
 
@@ -14,12 +13,6 @@ import type { MachineState } from './state.ts'
 const LONGEST = 64
 /** So many blocks for different values at one address; an address with more values forgets the oldest. */
 const VARIANTS = 32
-
-/** A register that an instruction's meaning was asked for, and what it held. */
-interface Guard {
-  readonly at: number
-  readonly value: number
-}
 
 export interface Block {
   readonly run: Run
@@ -225,62 +218,6 @@ export class Blocks {
       // A page that forbids code from text still runs programs, slowly.
       if (error instanceof EvalError) return walked(steps, this.state)
       throw error
-    }
-  }
-}
-
-/** What is known about registers inside a block: what they held when it began, and constants written since. */
-class Knowledge {
-  readonly guards = new Map<string, Guard>()
-  /** Something was asked that nobody can know yet. */
-  lost = false
-  private readonly state: MachineState
-  private readonly values = new Map<string, number | undefined>()
-  private readonly vague = new Set<string>()
-  /** What was executed since something was asked. */
-  private passed: (readonly Effect[])[] = []
-
-  constructor(state: MachineState) {
-    this.state = state
-  }
-
-  peek(file: string, index: number): number {
-    for (const effects of this.passed) this.learn(effects)
-    this.passed = []
-    const key = `${file} ${index}`
-    const value = Number(this.state.read(file, index, 0))
-    if (this.values.has(key)) {
-      const known = this.values.get(key)
-      if (known === undefined) this.lost = true
-      return known ?? value
-    }
-    if (this.vague.has(file)) {
-      this.lost = true
-      return value
-    }
-    const layout = this.state.layout.files.get(file)
-    if (layout && index >= 0 && index < layout.count && !this.guards.has(key)) {
-      const at = firstWord(layout, this.state.lanes, index)
-      this.guards.set(key, { at, value: this.state.ints[at] ?? 0 })
-    }
-    return value
-  }
-
-  pass(effects: readonly Effect[]): void {
-    this.passed.push(effects)
-  }
-
-  private learn(effects: readonly Effect[]): void {
-    for (const { file, index } of writes(effects).registers) {
-      if (index === undefined) this.vague.add(file)
-      else this.values.set(`${file} ${index}`, undefined)
-    }
-    for (const effect of effects) {
-      if (effect.do !== 'set' || effect.place.op !== 'reg' || effect.value.op !== 'num') continue
-      const { file, index, lo, width } = effect.place
-      const bits = this.state.layout.files.get(file)?.bits ?? 0
-      if (index.op === 'num' && lo === 0 && width >= bits && bits <= 32)
-        this.values.set(`${file} ${index.value}`, Number(BigInt.asUintN(bits, effect.value.value)))
     }
   }
 }

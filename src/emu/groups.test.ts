@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUNNING, STOPPED, WAITING } from './groups.ts'
-import { Machine, type Program } from './machine.ts'
+import { Machine } from './machine.ts'
+import type { Program } from './program.ts'
 import { happened } from './tell.ts'
 import { blockToy, STOPS, WAITS } from './toy.ts'
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { plain } from '../expr/text.ts'
-import { Machine, type Poke, type Program } from './machine.ts'
+import { Machine } from './machine.ts'
+import type { Poke, Program } from './program.ts'
 import { happened } from './tell.ts'
 import { blockToy, STOPS, scalarToy, toy, WORDS } from './toy.ts'
 

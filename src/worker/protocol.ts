@@ -1,7 +1,7 @@
 // All that passes between the page and the worker that runs programs. Every request is answered by at least one event.
 
 import type { Checked } from '../emu/check.ts'
-import type { Poke as Setting } from '../emu/machine.ts'
+import type { Poke as Setting } from '../emu/program.ts'
 import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
