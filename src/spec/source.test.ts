@@ -117,10 +117,10 @@ test('where distances count words, labels stand for those', () => {
   )
   expect(errors).toEqual([])
   expect(lines.map(({ made: { words } }) => text(decode(usse, words)))).toEqual([
-    'mov.u32 r0, 0x5',
+    'mov.u32 r0, 0x00000005',
     'br pc-1',
     'br pc+2',
-    'mov.u32 r1, 0x6',
+    'mov.u32 r1, 0x00000006',
   ])
 })
 
