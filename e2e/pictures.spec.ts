@@ -77,6 +77,8 @@ test('a file goes into memory where the page on show begins, and the program sta
   const dump = memory.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
   await expect(dump.nth(0)).toHaveText('1.5')
   await expect(dump.nth(1)).toHaveText('-8.0')
+  // The program is packed into the address a moment later.
+  await expect(page).toHaveURL(/#\/sm1\/program\//)
   await page.reload()
   await expect(dump.nth(1)).toHaveText('-8.0', first)
 })
