@@ -3,7 +3,7 @@ import { wholeOf } from '../../src/spec/documented.ts'
 import type { Isa, Layout } from '../../src/spec/types.ts'
 import { fieldsIn } from './roles.ts'
 
-export const HUES = 12
+const HUES = 12
 
 export type HueOf = (field: string) => number
 

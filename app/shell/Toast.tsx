@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const useToast = create<{ readonly text: string | undefined }>(() => ({ text: undefined }))
 
-export function toast(text: string): void {
+function toast(text: string): void {
   clearTimeout(timer)
   useToast.setState({ text })
   announce(text)

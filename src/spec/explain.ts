@@ -61,7 +61,7 @@ function reason(v: Variant, d: Decoded): string {
 }
 
 /** Fixed bits as runs, cut where the label changes. */
-export function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
+function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
   const out: Decider[] = []
   for (const bit of bitsOf(mask).reverse()) {
     const role = layout.bits[bit]

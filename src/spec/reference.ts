@@ -109,7 +109,7 @@ function variableFields({ layout }: Encoding): readonly string[] {
 }
 
 /** As one number, most significant digit first. */
-export const numberHex = (words: Words, bytes: number): string => hexOf([...bytesOfWords(words, bytes)].reverse())
+const numberHex = (words: Words, bytes: number): string => hexOf([...bytesOfWords(words, bytes)].reverse())
 
 /** Opcode numbers as a person writes them: `0x4c, 0x5c`, `0x80 to 0xbf`. */
 export function numbersText({ bits }: OpcodeSpace, numbers: readonly number[]): string {

@@ -3,7 +3,7 @@ import { toBits32 } from '../../expr/float.ts'
 import type { BlockRules, Grid } from '../../expr/machine.ts'
 
 /** Where an instance of a grid finds its pixel, in words of bank pa. On the chip a program's driver decides that. */
-export const PIXEL = { u: 0, v: 1, x: 2, y: 3, number: 4 } as const
+const PIXEL = { u: 0, v: 1, x: 2, y: 3, number: 4 } as const
 
 function pixel({ blocks: [width = 1, height = 1] }: Grid, block: number): readonly (readonly [at: number, value: number])[] {
   const [x, y] = [block % width, Math.floor(block / width)]
