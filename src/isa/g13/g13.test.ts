@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
-import { decode } from '../../spec/decode.ts'
-import { noise, wordsOf } from '../../spec/fixtures/noise.ts'
+import { noise } from '../../spec/fixtures/noise.ts'
 import { assembleSource } from '../../spec/source.ts'
-import { bytesOfWords } from '../../spec/words.ts'
+import { bothWays, meantWords } from '../both-ways.ts'
 import { g13 } from './g13.ts'
 
 const spec = g13.machine('')
@@ -29,21 +28,14 @@ function scatter(state: MachineState, next: () => number): void {
 /** Of each encoding and length so many are tried, and so many of those that mean something executed. */
 const TRIED = 80
 const EXECUTED = 2
-const meant = g13.isa.variants.flatMap((variant) => {
-  const decoded = wordsOf(g13.isa, variant, TRIED).map((words) => decode(g13.isa, words))
-  return decoded.filter((d) => g13.meaning(d, '') !== undefined).slice(0, EXECUTED)
-})
+const meant = meantWords(g13, '', TRIED, EXECUTED)
 
 describe('every meaning there is', () => {
   it('is the same walked and compiled', () => {
     const next = noise(5)
     for (const d of meant) {
-      const code = bytesOfWords(d.words, d.bytes)
-      const [slow, fast] = [machineOf(code, true), machineOf(code, false)]
-      scatter(slow.state, next)
-      fast.state.ints.set(slow.state.ints)
-      const [a, b] = [slow.forward(1), fast.forward(1)]
-      expect([d.variant?.encoding.name, b, fast.dump()]).toEqual([d.variant?.encoding.name, a, slow.dump()])
+      const { walked, compiled } = bothWays(g13, '', d, scatter, next)
+      expect(compiled).toEqual(walked)
     }
   })
   it('is said in words', () => {

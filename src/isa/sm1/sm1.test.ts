@@ -3,16 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
-import { decode } from '../../spec/decode.ts'
-import { noise, wordsOf } from '../../spec/fixtures/noise.ts'
+import { noise } from '../../spec/fixtures/noise.ts'
 import { assembleSource } from '../../spec/source.ts'
 import type { Decoded } from '../../spec/types.ts'
-import { bytesOfWords } from '../../spec/words.ts'
+import { bothWays, meantWords } from '../both-ways.ts'
 import { FLEXGRIP } from './effects.ts'
 import { sm1 } from './sm1.ts'
-
-const machineOf = (variant: string, code: Uint8Array, slow: boolean) =>
-  new Machine(sm1.machine(variant), { code }, { slow, historyBytes: 0 })
 
 /** Floats and integers of all kinds, addresses near each other, flags, a mask that is rarely full, a stack to pop. */
 function scatter(state: MachineState, next: () => number): void {
@@ -35,10 +31,7 @@ function scatter(state: MachineState, next: () => number): void {
 /** Of each encoding and length so many are tried, and so many of those that mean something executed. */
 const TRIED = 40
 const EXECUTED = 1
-const meant = sm1.isa.variants.flatMap((variant) => {
-  const decoded = wordsOf(sm1.isa, variant, TRIED).map((words) => decode(sm1.isa, words))
-  return decoded.filter((d) => sm1.meaning(d, FLEXGRIP) !== undefined).slice(0, EXECUTED)
-})
+const meant = meantWords(sm1, FLEXGRIP, TRIED, EXECUTED)
 
 describe('every meaning there is', () => {
   it.each([...sm1.variants])('is the same walked and compiled: $id', ({ id: variant }) => {
@@ -48,12 +41,8 @@ describe('every meaning there is', () => {
     const own = meant.filter((d) => variant === FLEXGRIP || shown(d, variant) !== shown(d, FLEXGRIP))
     expect(own.length).toBeGreaterThan(3)
     for (const d of own) {
-      const code = bytesOfWords(d.words, d.bytes)
-      const [slow, fast] = [machineOf(variant, code, true), machineOf(variant, code, false)]
-      scatter(slow.state, next)
-      fast.state.ints.set(slow.state.ints)
-      const [a, b] = [slow.forward(1), fast.forward(1)]
-      expect([d.variant?.encoding.name, b, fast.dump()]).toEqual([d.variant?.encoding.name, a, slow.dump()])
+      const { walked, compiled } = bothWays(sm1, variant, d, scatter, next)
+      expect(compiled).toEqual(walked)
     }
   })
   it('is said in words', () => {

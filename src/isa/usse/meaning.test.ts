@@ -1,11 +1,9 @@
 // Loops over every meaning there is in USSE: walked and compiled alike, said in words, missing only where nobody knows.
 import { expect, it } from 'vitest'
-import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
-import { decode } from '../../spec/decode.ts'
-import { noise, wordsOf } from '../../spec/fixtures/noise.ts'
-import { bytesOfWords } from '../../spec/words.ts'
+import { noise } from '../../spec/fixtures/noise.ts'
+import { bothWays, meantWords } from '../both-ways.ts'
 import { usse } from './usse.ts'
 
 const spec = usse.machine('')
@@ -26,21 +24,13 @@ function scatter(state: MachineState, next: () => number): void {
 /** Of each encoding so many words are tried, and so many of those that mean something executed. */
 const TRIED = 60
 const EXECUTED = 2
-const meant = usse.isa.variants.flatMap((variant) => {
-  const decoded = wordsOf(usse.isa, variant, TRIED).map((words) => decode(usse.isa, words))
-  return decoded.filter((d) => usse.meaning(d, '') !== undefined).slice(0, EXECUTED)
-})
+const meant = meantWords(usse, '', TRIED, EXECUTED)
 
 it('is the same walked and compiled', () => {
   const next = noise(5)
   for (const d of meant) {
-    const code = bytesOfWords(d.words, d.bytes)
-    const [slow, fast] = [true, false].map((slow) => new Machine(spec, { code }, { slow, historyBytes: 0 }))
-    if (!slow || !fast) continue
-    scatter(slow.state, next)
-    fast.state.ints.set(slow.state.ints)
-    const [a, b] = [slow.forward(1), fast.forward(1)]
-    expect([d.variant?.encoding.name, b, fast.dump()]).toEqual([d.variant?.encoding.name, a, slow.dump()])
+    const { walked, compiled } = bothWays(usse, '', d, scatter, next)
+    expect(compiled).toEqual(walked)
   }
 })
 

@@ -1,0 +1,46 @@
+// For tests of meanings: words that mean something, and what each does walked and compiled, from the same state.
+import { Machine } from '../emu/machine.ts'
+import type { Rest } from '../emu/program.ts'
+import type { Dump, MachineState } from '../emu/state.ts'
+import { decode } from '../spec/decode.ts'
+import { wordsOf } from '../spec/fixtures/noise.ts'
+import type { Decoded } from '../spec/types.ts'
+import { bytesOfWords } from '../spec/words.ts'
+import type { Architecture } from './architecture.ts'
+
+/** Of each encoding and length `tried` words are tried, and up to `most` of those that mean something given. */
+export function meantWords(
+  { isa, meaning }: Architecture,
+  variant: string,
+  tried: number,
+  most: number,
+): readonly Decoded[] {
+  return isa.variants.flatMap((v) => {
+    const decoded = wordsOf(isa, v, tried).map((words) => decode(isa, words))
+    return decoded.filter((d) => meaning(d, variant) !== undefined).slice(0, most)
+  })
+}
+
+export interface Outcome {
+  /** Of the instruction, so that a test that fails names it. */
+  readonly name: string | undefined
+  readonly rest: Rest
+  readonly state: Dump
+}
+
+/** One step in a state that `scatter` makes of the next random numbers. */
+export function bothWays(
+  architecture: Architecture,
+  variant: string,
+  { words, bytes, variant: found }: Decoded,
+  scatter: (state: MachineState, next: () => number) => void,
+  next: () => number,
+): { readonly walked: Outcome; readonly compiled: Outcome } {
+  const machine = (slow: boolean) =>
+    new Machine(architecture.machine(variant), { code: bytesOfWords(words, bytes) }, { slow, historyBytes: 0 })
+  const [slow, fast] = [machine(true), machine(false)]
+  scatter(slow.state, next)
+  fast.state.ints.set(slow.state.ints)
+  const outcome = (m: Machine): Outcome => ({ name: found?.encoding.name, rest: m.forward(1), state: m.dump() })
+  return { walked: outcome(slow), compiled: outcome(fast) }
+}
