@@ -1,11 +1,11 @@
 // What G13 instructions do: every described encoding walked and compiled, and rules of the hardware by hand.
 import { describe, expect, it } from 'vitest'
+import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
 import { noise } from '../../spec/fixtures/noise.ts'
 import { assembleSource } from '../../spec/source.ts'
-import { bothWays, meantWords } from '../both-ways.ts'
 import { g13 } from './g13.ts'
 
 const spec = g13.machine('')

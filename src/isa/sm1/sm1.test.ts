@@ -1,12 +1,12 @@
 // What SM 1.0 instructions do: every described encoding walked and compiled, and rules of warps and blocks by hand.
 import { describe, expect, it } from 'vitest'
+import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
 import { noise } from '../../spec/fixtures/noise.ts'
 import { assembleSource } from '../../spec/source.ts'
 import type { Decoded } from '../../spec/types.ts'
-import { bothWays, meantWords } from '../both-ways.ts'
 import { FLEXGRIP } from './effects.ts'
 import { sm1 } from './sm1.ts'
 

@@ -1,9 +1,9 @@
 // Loops over every meaning there is in USSE: walked and compiled alike, said in words, missing only where nobody knows.
 import { expect, it } from 'vitest'
+import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
 import { noise } from '../../spec/fixtures/noise.ts'
-import { bothWays, meantWords } from '../both-ways.ts'
 import { usse } from './usse.ts'
 
 const spec = usse.machine('')

@@ -1,12 +1,13 @@
 // For tests of meanings: words that mean something, and what each does walked and compiled, from the same state.
-import { Machine } from '../emu/machine.ts'
-import type { Rest } from '../emu/program.ts'
-import type { Dump, MachineState } from '../emu/state.ts'
+
+import type { Architecture } from '../isa/architecture.ts'
 import { decode } from '../spec/decode.ts'
 import { wordsOf } from '../spec/fixtures/noise.ts'
 import type { Decoded } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
-import type { Architecture } from './architecture.ts'
+import { Machine } from './machine.ts'
+import type { Rest } from './program.ts'
+import type { Dump, MachineState } from './state.ts'
 
 /** Of each encoding and length `tried` words are tried, and up to `most` of those that mean something given. */
 export function meantWords(
