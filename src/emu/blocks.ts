@@ -190,16 +190,16 @@ export class Blocks {
       // It depends on what this block computes: another block, made when that is known.
       if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)
-      if (step.effects.some(leaves)) break
       known.pass(step.effects)
+      if (step.effects.some(leaves)) break
       address = (address + step.bytes) >>> 0
     }
     const guards = [...known.guards.values()]
     const { address: last = start, bytes = 0 } = steps.at(-1) ?? {}
     const after = (last + bytes) >>> 0
     const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
-    // What a block depends on may change in it.
-    const flow = { loops: loops && !guards.length, traps, count: steps.length, last, after }
+    // Executing itself again, it depends on the same values again.
+    const flow = { loops: loops && known.kept, traps, count: steps.length, last, after }
     return { run, ...flow, guards, ...this.touches(steps) }
   }
 

@@ -26,8 +26,7 @@ export class Knowledge {
   }
 
   peek(file: string, index: number): number {
-    for (const effects of this.passed) this.learn(effects)
-    this.passed = []
+    this.catchUp()
     const key = `${file} ${index}`
     const value = Number(this.state.read(file, index, 0))
     if (this.values.has(key)) {
@@ -49,6 +48,23 @@ export class Knowledge {
 
   pass(effects: readonly Effect[]): void {
     this.passed.push(effects)
+  }
+
+  /** Whether what was asked for is the same again behind all that was executed. */
+  get kept(): boolean {
+    this.catchUp()
+    for (const [key, { value }] of this.guards) {
+      if (this.vague.has(key.slice(0, key.indexOf(' ')))) return false
+      const now = this.values.get(key)
+      // Guards hold words as they are in memory, signed.
+      if (this.values.has(key) && (now === undefined || (now | 0) !== value)) return false
+    }
+    return true
+  }
+
+  private catchUp(): void {
+    for (const effects of this.passed) this.learn(effects)
+    this.passed = []
   }
 
   private learn(effects: readonly Effect[]): void {

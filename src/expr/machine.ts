@@ -4,6 +4,25 @@ import type { Effect } from './expr.ts'
 /** A value while it is computed: an integer of any size, or a float. */
 export type Datum = bigint | number
 
+/** What is in a lane of a register. */
+export interface Lanes {
+  /** Of one lane. */
+  readonly bits: number
+  readonly as: 'signed' | 'unsigned' | 'float'
+  /** There is one lane, in the low bits. */
+  readonly scalar?: boolean
+}
+
+/** Registers whose types are known when the program runs: the register of the same number of another file says which. */
+export interface Typed {
+  /** The file that holds the types. */
+  readonly by: string
+  /** By the number of a type; undefined: no such type. */
+  readonly types: readonly (Lanes | undefined)[]
+  /** The file that says how many of a register's bytes are in use; left out: all. */
+  readonly size?: string
+}
+
 export interface RegisterFile {
   /** Reading past the end gives 0, writing there does nothing (indices may be computed). */
   readonly count: number
@@ -17,6 +36,9 @@ export interface RegisterFile {
   readonly part?: (index: number, lo: number, width: number) => string | undefined
   /** What each bit is called, the low one first, where each is a flag. */
   readonly flags?: readonly string[]
+  /** What each of its values is called, from 0 on, where it holds one of a few things: a type, a mode. */
+  readonly names?: readonly string[]
+  readonly typed?: Typed
   /** One line in plain words. */
   readonly about: string
   /** What as many registers side by side are called, where vectors begin at every such one: x, y, z, w. */

@@ -1,6 +1,6 @@
 // What an architecture is to the rest of the product: its description, its meaning, its machine, its kernels.
 import type { Effect } from '../expr/expr.ts'
-import type { MachineSpec } from '../expr/machine.ts'
+import type { MachineSpec, Peek } from '../expr/machine.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import type { Expectation, Start } from './contents.ts'
 
@@ -75,9 +75,10 @@ export interface Architecture {
   readonly variants: readonly ChipVariant[]
   /**
    * Undefined: nobody knows, or nobody described it yet; the machine stops there and says so. `address`: where the
-   * instruction stands, for jumps by a distance; left out: 0.
+   * instruction stands, for jumps by a distance; left out: 0. `peek`: what registers hold that the meaning of a word
+   * depends on, such as the types of its operands; left out: what they hold at the start.
    */
-  readonly meaning: (d: Decoded, variant: string, address?: number) => Meaning | undefined
+  readonly meaning: (d: Decoded, variant: string, address?: number, peek?: Peek) => Meaning | undefined
   readonly machine: (variant: string) => MachineSpec
   readonly kernels: readonly Kernel[]
   readonly examples: readonly Example[]

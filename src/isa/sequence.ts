@@ -7,10 +7,10 @@ import type { Architecture } from './architecture.ts'
 
 /** Halts after the last word, and at words that nothing describes. */
 export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: string): MachineSpec['step'] {
-  return (code, address) => {
+  return (code, address, peek) => {
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
     const d = decode(isa, wordsOfBytes(code, address))
-    const says = meaning(d, variant, address)
+    const says = meaning(d, variant, address, peek)
     if (says && address + d.bytes <= code.length)
       return { address, bytes: d.bytes, effects: [...says.effects, ...says.besides] }
     const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
