@@ -26,7 +26,7 @@ export function KernelBar() {
       </label>
       {architecture.variants.length > 1 && (
         <label>
-          <span>Chip</span>
+          <span>{architecture.variantName ?? 'Chip'}</span>
           <select value={variant} onChange={(e) => chooseVariant(e.target.value)}>
             {architecture.variants.map(({ id, title }) => (
               <option key={id} value={id}>

@@ -1,5 +1,6 @@
 // What a program begins with, after one thing of it was changed by hand.
 import type { MachineSpec } from '../../src/expr/machine.ts'
+import { resetValue } from '../../src/isa/asked.ts'
 import type { Held, Start } from '../../src/isa/contents.ts'
 import type { Setting } from '../../src/worker/protocol.ts'
 
@@ -22,9 +23,6 @@ export function startWith(init: Start, set: Setting, spec: MachineSpec): Start {
   }
   return init
 }
-
-const resetValue = ({ reset = [] }: MachineSpec, file: string, index: number): bigint =>
-  BigInt(reset.findLast((r) => r.file === file && (r.index ?? index) === index)?.value ?? 0)
 
 /** One value for each lane, unless they all come out alike. */
 function laneOf(held: Held, lanes: number, lane: number, value: bigint): Held {

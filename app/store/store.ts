@@ -1,6 +1,7 @@
 // The facts the page holds: where it is, what is loaded, what was undone. Everything else is computed from them.
 import { create } from 'zustand'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Holding } from '../../src/share/holding.ts'
 import type { Link } from '../../src/share/link.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -27,6 +28,8 @@ export interface State {
 export interface Step {
   readonly isa: string
   readonly hex: string
+  /** What registers were taken to hold. */
+  readonly given?: readonly Holding[] | undefined
 }
 
 export const useStore = create<State>(() => ({

@@ -1,4 +1,5 @@
-// Changes of the word, with undo and redo. A word is its bytes, in the order of memory.
+// Changes of the word and of what registers are taken to hold, with undo and redo. A word is its bytes, in the order of memory.
+import type { Holding } from '../../src/share/holding.ts'
 import { firstHex } from '../word/shown.ts'
 import { go, put } from './navigate.ts'
 import { type State, type Step, useStore } from './store.ts'
@@ -16,7 +17,26 @@ const wordLink = (): WordLink | undefined => {
 export function changeWord(from: string, to: string): void {
   const link = wordLink()
   if (!link || from === to) return
-  put({ ...link, hex: to }, ({ past }) => ({ past: [...past.slice(-MOST), { isa: link.isa, hex: from }], future: [] }))
+  put({ ...link, hex: to }, remembering(link, from))
+}
+
+/** Another value for a register that the meaning of the word depends on. */
+export function give(hex: string, held: Holding): void {
+  const link = wordLink()
+  if (!link) return
+  const others = (link.given ?? []).filter((h) => !(h.file === held.file && h.index === held.index))
+  put(giving(link, [...others, held]), remembering(link, hex))
+}
+
+const remembering =
+  (link: WordLink, hex: string) =>
+  ({ past }: State) => ({
+    past: [...past.slice(-MOST), { isa: link.isa, hex, given: link.given }],
+    future: [],
+  })
+
+function giving({ given: _, ...link }: WordLink, given: readonly Holding[] | undefined): WordLink {
+  return given?.length ? { ...link, given } : link
 }
 
 export const canUndo = (s: State): boolean => s.past.some((step) => step.isa === s.link.isa)
@@ -32,8 +52,12 @@ function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   const at = state[from].findLastIndex((step) => step.isa === link?.isa)
   const target = state[from][at]
   if (!link || !target) return
-  const here: Step = { isa: link.isa, hex: link.hex ?? (state.architecture ? firstHex(state.architecture) : '') }
-  put({ ...link, hex: target.hex }, () => ({ [from]: state[from].toSpliced(at, 1), [to]: [...state[to], here] }))
+  const hex = link.hex ?? (state.architecture ? firstHex(state.architecture) : '')
+  const here: Step = { isa: link.isa, hex, given: link.given }
+  put(giving({ ...link, hex: target.hex }, target.given), () => ({
+    [from]: state[from].toSpliced(at, 1),
+    [to]: [...state[to], here],
+  }))
 }
 
 export function chooseVariant(variant: string | undefined): void {

@@ -1,9 +1,12 @@
 // What the word does: one line in plain words, the effects as sentences, and the chip they are for.
 import { memo, useMemo, useState } from 'react'
 import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
+import type { Holding } from '../../src/share/holding.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { chooseVariant } from '../store/word.ts'
+import { HeldRegisters } from './HeldRegisters.tsx'
+import { type Meant, meant } from './held.ts'
 import { type Line, type Told, toldOf } from './meaning.ts'
 import { type Shown, statusOf } from './shown.ts'
 import './segments.css'
@@ -12,6 +15,8 @@ interface Props {
   readonly shown: Shown
   readonly architecture: Architecture
   readonly variant: string
+  /** What registers are taken to hold that the meaning depends on; others are as at the start. */
+  readonly given: readonly Holding[] | undefined
 }
 
 const FIDELITY = {
@@ -20,23 +25,26 @@ const FIDELITY = {
   inferred: 'Inferred, not tested on hardware.',
 } as const
 
-export function MeaningPanel({ shown, architecture, variant }: Props) {
+const NOTHING: Meant = { meaning: undefined, asked: [], unfit: [] }
+
+export function MeaningPanel({ shown, architecture, variant, given }: Props) {
   const { decoded, encoding, withheld } = shown
-  const meaning = useMemo(
-    () => (withheld === 'none' ? architecture.meaning(decoded, variant) : undefined),
-    [architecture, decoded, variant, withheld],
+  const machine = useMemo(() => architecture.machine(variant), [architecture, variant])
+  const { meaning, asked, unfit } = useMemo(
+    () => (withheld === 'none' ? meant(architecture, decoded, variant, machine, given) : NOTHING),
+    [architecture, decoded, variant, withheld, machine, given],
   )
-  const told = useMemo(
-    () => meaning && toldOf(decoded, meaning, architecture.machine(variant).files),
-    [architecture, decoded, meaning, variant],
-  )
+  const told = useMemo(() => meaning && toldOf(decoded, meaning, machine.files), [decoded, meaning, machine])
   return (
     <section className="panel meaning" aria-labelledby="meaning-title">
       <header>
         <h2 id="meaning-title">What it does</h2>
-        {architecture.variants.length > 1 && <Variants variants={architecture.variants} chosen={variant} />}
+        {architecture.variants.length > 1 && (
+          <Variants variants={architecture.variants} chosen={variant} name={architecture.variantName ?? 'Chip'} />
+        )}
       </header>
       {encoding?.doc && <p>{encoding.doc}</p>}
+      <HeldRegisters asked={asked} unfit={unfit} files={machine.files} />
       {told ? <Lines told={told} /> : <p className="soft">{reason(shown)}</p>}
       {meaning?.doubt && (
         <p className="small">
@@ -104,12 +112,13 @@ function Effects({ lines }: { readonly lines: readonly Line[] }) {
 interface VariantsProps {
   readonly variants: readonly ChipVariant[]
   readonly chosen: string
+  readonly name: string
 }
 
-const Variants = memo(function Variants({ variants, chosen }: VariantsProps) {
+const Variants = memo(function Variants({ variants, chosen, name }: VariantsProps) {
   return (
     <fieldset className="segments">
-      <legend className="unseen">Chip</legend>
+      <legend className="unseen">{name}</legend>
       {variants.map(({ id, title }, i) => (
         <label key={id} title={title}>
           <input

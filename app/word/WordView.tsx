@@ -23,6 +23,7 @@ export function WordView({ architecture, link }: ViewProps) {
   const hex = (link.view === 'word' ? link.hex : undefined) ?? firstHex(architecture)
   const asked = link.view === 'word' ? link.variant : undefined
   const variant = variants.find(({ id }) => id === asked)?.id ?? variants[0]?.id ?? ''
+  const given = link.view === 'word' ? link.given : undefined
   const sources = sourcesOf(link)
   const shown = useMemo(() => shownOf(isa, hex, sources), [isa, hex, sources])
   const rows = useMemo(() => fieldRows(shown), [shown])
@@ -58,7 +59,7 @@ export function WordView({ architecture, link }: ViewProps) {
           <FieldTable rows={rows} />
         </section>
         <div className="word-side">
-          <MeaningPanel shown={shown} architecture={architecture} variant={variant} />
+          <MeaningPanel shown={shown} architecture={architecture} variant={variant} given={given} />
           <WhyPanel shown={later} variant={asked} />
         </div>
       </div>

@@ -1,11 +1,15 @@
 // What the word view lets a person do to the word. The functions never change, so nothing is drawn again for their sake.
+
+import type { RegisterFile } from '../../src/expr/machine.ts'
+import type { Asked } from '../../src/isa/asked.ts'
 import { decode, withField } from '../../src/spec/decode.ts'
 import type { Words } from '../../src/spec/types.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
 import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
-import { changeWord } from '../store/word.ts'
+import { changeWord, give } from '../store/word.ts'
 import { changes } from './changes.ts'
+import { nameOf } from './held.ts'
 import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
 
 /** What the view shows now; undefined where another view is open. */
@@ -45,4 +49,12 @@ export function setField(name: string, value: number): boolean {
   const words = shown && encoding && withField(encoding, shown.decoded.words, name, value)
   if (words) setWords(words)
   return words !== undefined
+}
+
+/** A register that the meaning of the word depends on is taken to hold something else. */
+export function holdRegister(of: RegisterFile, { file, index, value }: Asked): void {
+  const shown = currentShown()
+  if (!shown) return
+  give(shown.hex, { file, index, value })
+  announce(`${of.show(index)} is taken to hold ${nameOf(of, value)}: what the word does may have changed.`)
 }

@@ -73,6 +73,8 @@ export interface Meaning {
 export interface Architecture {
   readonly isa: Isa
   readonly variants: readonly ChipVariant[]
+  /** What its variants differ in, where they are no chips: `Registers`. */
+  readonly variantName?: string
   /**
    * Undefined: nobody knows, or nobody described it yet; the machine stops there and says so. `address`: where the
    * instruction stands, for jumps by a distance; left out: 0. `peek`: what registers hold that the meaning of a word

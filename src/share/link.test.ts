@@ -20,6 +20,18 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
     '#/g13/reference/iadd?q=add&variant=x&sources=documents',
     { view: 'reference', isa: 'g13', name: 'iadd', query: 'add', variant: 'x', sources: 'documents' },
   ],
+  [
+    '#/vp1/word/00?given=type.3.6~vend.0.12',
+    {
+      view: 'word',
+      isa: 'vp1',
+      hex: '00',
+      given: [
+        { file: 'type', index: 3, value: 6 },
+        { file: 'vend', index: 0, value: 12 },
+      ],
+    },
+  ],
   ['#/vp1/kernel/gcd', { view: 'kernel', isa: 'vp1', name: 'gcd' }],
   ['#/vp1/kernel/gcd?step=40', { view: 'kernel', isa: 'vp1', name: 'gcd', step: 40 }],
   ['#/vp1/program', { view: 'program', isa: 'vp1' }],
@@ -62,6 +74,12 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   ['#/vp1/kernel/gcd?step=-4', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “-4”.*whole number/],
   ['#/vp1/kernel/gcd?step=1e99', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “1e99”/],
   ['#/vp1/word/00?sources=hearsay', { view: 'word', isa: 'vp1', hex: '00' }, /“hearsay”.*only the “documents”/],
+  [
+    '#/vp1/word/00?given=type.3.x~vend.0.12',
+    { view: 'word', isa: 'vp1', hex: '00', given: [{ file: 'vend', index: 0, value: 12 }] },
+    /“type\.3\.x”.*such as “type\.3\.6”.*left out/,
+  ],
+  ['#/vp1/word/00?given=%', { view: 'word', isa: 'vp1', hex: '00' }, /“%”.*left out/],
   ['#/vp1/word/00/more', { view: 'word', isa: 'vp1', hex: '00' }, /goes on with “\/more”/],
 ]
 
@@ -81,10 +99,19 @@ const bytes = fc
 const maybe = <K extends string, T>(key: K, value: fc.Arbitrary<T>) =>
   fc.option(value, { nil: undefined }).map((v) => (v === undefined ? {} : { [key]: v }) as { [P in K]?: T })
 const sources = maybe('sources', fc.constant('documents' as const))
+const holding = fc.record({
+  file: fc.constantFrom('r', 'type', 'vend'),
+  index: fc.nat({ max: 127 }),
+  value: fc.nat({ max: 0xffff_ffff }),
+})
+const given = maybe(
+  'given',
+  fc.uniqueArray(holding, { minLength: 1, maxLength: 20, selector: ({ file, index }) => `${file}${index}` }),
+)
 const links: fc.Arbitrary<Link> = fc.oneof(
   fc
-    .tuple(isa, maybe('hex', bytes), maybe('variant', text), sources)
-    .map(([isa, hex, variant, sources]) => ({ view: 'word', isa, ...hex, ...variant, ...sources }) as Link),
+    .tuple(isa, maybe('hex', bytes), maybe('variant', text), sources, given)
+    .map(([isa, ...rest]) => Object.assign({ view: 'word', isa }, ...rest) as Link),
   fc
     .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text), sources)
     .map(([isa, ...rest]) => Object.assign({ view: 'reference', isa }, ...rest) as Link),

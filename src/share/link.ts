@@ -1,5 +1,6 @@
 // Links: the address of whatever a person looks at, read and written; reading is total.
 import { bytesOfHex, hexOf } from '../spec/words.ts'
+import { type Holding, readHoldings, writeHoldings } from './holding.ts'
 
 /** What is shown where sources differ in how much they know; left out: all of it. */
 export type Sources = 'documents'
@@ -12,6 +13,8 @@ export type Link =
       readonly hex?: string
       readonly variant?: string
       readonly sources?: Sources
+      /** What registers hold that the meaning of the word depends on; others are as at the start. At least one. */
+      readonly given?: readonly Holding[]
     }
   | {
       readonly view: 'reference'
@@ -44,7 +47,11 @@ export function formatLink(link: Link): string {
   const head = `#/${part(link.isa)}/${link.view}`
   switch (link.view) {
     case 'word':
-      return head + tail(link.hex) + options({ variant: link.variant, sources: link.sources })
+      return (
+        head +
+        tail(link.hex) +
+        options({ variant: link.variant, sources: link.sources, given: link.given && writeHoldings(link.given) })
+      )
     case 'reference':
       return head + tail(link.name) + options({ q: link.query, variant: link.variant, sources: link.sources })
     case 'kernel':
@@ -102,7 +109,7 @@ function byView(isa: string, view: string, rest: string | undefined, asked: Opti
   const also = (reading: Reading): Reading => (doubt && !reading.problem ? { ...reading, problem: doubt } : reading)
   switch (view) {
     case 'word':
-      return also(word(isa, rest, chosen))
+      return also(given(word(isa, rest, chosen), asked.get('given')))
     case 'reference': {
       const query = asked.get('q')
       return also({ link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chosen } })
@@ -149,6 +156,21 @@ function word(isa: string, rest: string | undefined, chosen: Chosen): Reading {
   return {
     link,
     problem: `${read}, which ends in half a byte: after ${rest.length} digits one more is missing${used}.`,
+  }
+}
+
+/** The same with what registers hold. */
+function given({ link, problem }: Reading, text: string | undefined): Reading {
+  if (!text || link.view !== 'word') return { link, ...(problem === undefined ? {} : { problem }) }
+  const { holdings, damaged } = readHoldings(text)
+  const trouble =
+    problem ??
+    (damaged === undefined
+      ? undefined
+      : `The address says of a register “${shorten(damaged)}”; it should be a file, a number and a value, such as “type.3.6”. That part was left out.`)
+  return {
+    link: { ...link, ...(holdings.length ? { given: holdings } : {}) },
+    ...(trouble === undefined ? {} : { problem: trouble }),
   }
 }
 

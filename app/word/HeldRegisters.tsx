@@ -1,0 +1,107 @@
+// What registers hold that the meaning of a word depends on, such as the types of its operands: asked of the reader, one control each.
+import { useId } from 'react'
+import type { RegisterFile } from '../../src/expr/machine.ts'
+import type { Asked } from '../../src/isa/asked.ts'
+import type { Holding } from '../../src/share/holding.ts'
+import { holdRegister } from './edit.ts'
+import { readNumber } from './fieldRows.ts'
+import { type Files, mostOf, nameOf, namesOf } from './held.ts'
+import { useDraft } from './useDraft.ts'
+import './held.css'
+
+interface Props {
+  readonly asked: readonly Asked[]
+  /** What the address says and no register can hold. */
+  readonly unfit: readonly Holding[]
+  readonly files: Files
+}
+
+export function HeldRegisters({ asked, unfit, files }: Props) {
+  return (
+    <>
+      {unfit.length > 0 && (
+        <p className="value-note">
+          The address says what {unfit.map((h) => `${h.file}.${h.index}`).join(' and ')} should hold, which the machine
+          does not have, or not with that value; it was left out.
+        </p>
+      )}
+      {asked.length > 0 && (
+        <fieldset className="held">
+          <legend>It depends on what registers hold</legend>
+          {asked.map((one) => {
+            const of = files[one.file]
+            return of ? <HeldRegister key={`${one.file} ${one.index}`} asked={one} of={of} /> : null
+          })}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  readonly asked: Asked
+  readonly of: RegisterFile
+}
+
+function HeldRegister({ asked: { file, index, value }, of }: OneProps) {
+  const names = namesOf(of)
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} title={of.about} className="mono">
+        {of.show(index)}
+      </label>
+      {names.length > 0 ? (
+        <select
+          id={id}
+          className="mono"
+          value={value}
+          onChange={(e) => holdRegister(of, { file, index, value: Number(e.target.value) })}
+        >
+          {names.map(([number, name]) => (
+            <option key={number} value={number}>
+              {name}
+            </option>
+          ))}
+          {!of.names?.[value] && <option value={value}>{nameOf(of, value)}</option>}
+        </select>
+      ) : (
+        <NumberHeld id={id} of={of} asked={{ file, index, value }} />
+      )}
+    </div>
+  )
+}
+
+function NumberHeld({ id, of, asked }: OneProps & { readonly id: string }) {
+  const draft = useDraft<string>(String(asked.value))
+  const most = mostOf(of)
+  const change = (text: string) => {
+    const value = readNumber(text, of.bits)
+    if (value === undefined) {
+      draft.type(text, String(asked.value), `“${text}” does not fit: 0 to ${most}, also as 0x or 0b.`)
+      return
+    }
+    draft.type(text, String(value))
+    holdRegister(of, { ...asked, value })
+  }
+  return (
+    <>
+      <input
+        id={id}
+        className="mono"
+        inputMode="numeric"
+        autoComplete="off"
+        size={Math.max(4, String(most).length)}
+        aria-invalid={draft.note ? true : undefined}
+        aria-describedby={draft.note ? `${id}-note` : undefined}
+        value={draft.text}
+        onChange={(e) => change(e.target.value)}
+      />
+      {draft.note && (
+        <span id={`${id}-note`} className="value-note">
+          {draft.note}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// What a word does where registers are taken to hold something: who was asked for, and what of an address no register can hold.
+import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
+import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
+import { type Asked, asking } from '../../src/isa/asked.ts'
+import type { Holding } from '../../src/share/holding.ts'
+import type { Decoded } from '../../src/spec/types.ts'
+
+export type Files = MachineSpec['files']
+
+export interface Meant {
+  readonly meaning: Meaning | undefined
+  readonly asked: readonly Asked[]
+  readonly unfit: readonly Holding[]
+}
+
+/** The largest value of a register. */
+export const mostOf = ({ bits }: Pick<RegisterFile, 'bits'>): number => 2 ** bits - 1
+
+/** Values that have a name, with it. */
+export const namesOf = ({ names = [] }: Pick<RegisterFile, 'names'>): readonly (readonly [number, string])[] =>
+  [...names.entries()].filter(([, name]) => name !== undefined)
+
+/** What a value is called; without a name, its number. */
+export const nameOf = ({ names }: Pick<RegisterFile, 'names'>, value: number): string => names?.[value] ?? String(value)
+
+const fits = (files: Files, { file, index, value }: Holding): boolean => {
+  const of = files[file]
+  return of !== undefined && index < of.count && of.bits <= 32 && value <= mostOf(of)
+}
+
+/** `given`: what registers are taken to hold; others are as at the start. */
+export function meant(
+  architecture: Architecture,
+  decoded: Decoded,
+  variant: string,
+  machine: Pick<MachineSpec, 'files' | 'reset'>,
+  given: readonly Holding[] = [],
+): Meant {
+  const { peek, asked } = asking(
+    machine,
+    given.filter((h) => fits(machine.files, h)),
+  )
+  const meaning = architecture.meaning(decoded, variant, 0, peek)
+  return { meaning, asked, unfit: given.filter((h) => !fits(machine.files, h)) }
+}
