@@ -12,4 +12,5 @@ export const architectures: readonly Entry[] = [
   { id: 'g13', title: 'Apple G13', load: async () => (await import('./g13/g13.ts')).g13 },
   { id: 'sm1', title: 'NVIDIA SM 1.0', load: async () => (await import('./sm1/sm1.ts')).sm1 },
   { id: 'usse', title: 'PowerVR USSE', load: async () => (await import('./usse/usse.ts')).usse },
+  { id: 'brew', title: 'Brew', load: async () => (await import('./brew/brew.ts')).brew },
 ]

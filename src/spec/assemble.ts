@@ -11,7 +11,8 @@ export const isError = (x: Assembled | AsmError): x is AsmError => 'message' in 
  * Of several words with this text: one that prints it to the letter, then the shortest, then the first in the
  * description. Bits no text names are 0, should-be bits as they should be. `at`: address, for relative targets.
  */
-export function assemble(isa: Isa, source: string, at = 0): Assembled | AsmError {
+export function assemble(isa: Isa, typed: string, at = 0): Assembled | AsmError {
+  const source = isa.lowerCase ? typed.toLowerCase() : typed
   const far = furthest()
   const wanted = plain(source)
   let best: { score: number; made: Assembled } | undefined

@@ -70,6 +70,8 @@ export interface IsaOptions
   readonly usual?: Isa['usual']
   /** Left out: words begin wherever the one before ends. */
   readonly aligned?: boolean
+  /** Left out: capitals are letters of their own. */
+  readonly lowerCase?: boolean
   /** Left out: distances. */
   readonly targets?: Isa['targets']
 }
@@ -83,6 +85,7 @@ export function isa(options: IsaOptions): Isa {
     notes = [],
     usual = {},
     aligned = false,
+    lowerCase = false,
     targets = 'distance',
     ...about
   } = options
@@ -105,6 +108,7 @@ export function isa(options: IsaOptions): Isa {
     notes,
     usual,
     aligned,
+    lowerCase,
     targets,
     ...(prefixLayout && { prefix: prefixLayout }),
     groups,

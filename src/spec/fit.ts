@@ -286,12 +286,13 @@ function backwards(codec: Codec, width: number): Backwards {
   const known = tables.get(codec)?.get(width)
   if (known) return known
   const bits = new Map<string, number[]>()
-  for (let v = 0; v < 2 ** width; v++) {
-    const text = codec.text(v, 0)
-    if (text === undefined) continue
+  const add = (text: string | undefined, v: number) => {
+    if (text === undefined) return
     const key = plain(text)
     bits.set(key, [...(bits.get(key) ?? []), v])
   }
+  for (let v = 0; v < 2 ** width; v++) add(codec.text(v, 0), v)
+  for (const [text, v] of Object.entries(codec.also ?? {})) add(text, v)
   const lengths = [...new Set([...bits.keys()].map((t) => t.length))].sort((x, y) => y - x)
   const made = { bits, lengths }
   tables.set(codec, (tables.get(codec) ?? new Map<number, Backwards>()).set(width, made))

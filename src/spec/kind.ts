@@ -26,9 +26,9 @@ export const codec = (owners: string, codec: Codec): Kind => ({ owners, codec })
 /** A name for a template over fields of the encoding: an operand that a selector chooses. */
 export const alias = (template: string): Kind => ({ owners: '', template })
 
-/** A codec from a table: value v prints as `texts[v]`; undefined or missing is a hole. */
-export function table(name: string, texts: readonly (string | undefined)[]): Codec {
-  return { name, expects: name, text: (bits) => texts[bits] }
+/** A codec from a table: value v prints as `texts[v]`; undefined or missing is a hole. `also`: other texts, and their values. */
+export function table(name: string, texts: readonly (string | undefined)[], also: Codec['also'] = {}): Codec {
+  return { name, expects: name, text: (bits) => texts[bits], also }
 }
 
 /** A codec for a set: bit i prints as `names[i]`, with `separator` between two. */

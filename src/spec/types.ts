@@ -69,6 +69,8 @@ export interface Codec {
   readonly expects: string
   /** Undefined: no such value, so the word is another encoding. */
   text(bits: number, at: number): string | undefined
+  /** Texts that are read as well, and never printed. */
+  readonly also?: Readonly<Record<string, number>>
   /** A value without text does not make it another encoding: the word is this one, and cannot be. */
   readonly strict?: boolean
   /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
@@ -259,6 +261,8 @@ export interface Isa {
   readonly usual: Readonly<Record<string, number>>
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
+  /** All text is in lower case, and capitals are read as such. */
+  readonly lowerCase: boolean
   /** What jumps have for an operand, and labels stand for. */
   readonly targets: 'distance' | 'words' | 'address'
   readonly groups: readonly Group[]

@@ -1,0 +1,48 @@
+// Arithmetic, logic and shifts of two registers, or of one and a constant: lines of the Brew description.
+import { encodings, refine } from '../../spec/encoding.ts'
+import { kinds } from './operands.ts'
+import { DETAILS, LONG, SHORT } from './parts.ts'
+
+const TWO = 'D:4 op:4 B:4 A:4'
+const WITH_LONG = `${LONG} op:4 B:4 0xf` as const
+const WITH_SHORT = `${SHORT} op:4 0xf A:4` as const
+
+export const two = encodings('Two operands', kinds, {
+  ...refine(TWO, {
+    xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.'],
+    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.'],
+    and:      ['op=0011', '{D} <- {A} & {B}', 'And of two values, bit by bit.'],
+    add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane.'],
+    sub:      ['op=0101', '{D} <- {A} - {B}', 'Subtracts lane by lane.'],
+    lsl:      ['op=0110', '{D} <- {A} << {B}', 'Shifts each lane left, all by the same number of places.'],
+    lsr:      ['op=0111', '{D} <- {A} >> {B}', 'Shifts each lane right and fills with zeros, all by the same number of places.'],
+    asr:      ['op=1000', '{D} <- {A} >>> {B}', 'Shifts each lane right and fills with its sign, all by the same number of places.'],
+    mul:      ['op=1001', '{D} <- {A} * {B}', 'Multiplies lane by lane; what does not fit in a lane is lost.'],
+    and_not:  ['op=1010', '{D} <- ~{A} & {B}', 'Clears in one value the bits that are set in another.'],
+  }),
+  add_tiny: ['D:4 op=1011 B:4 n:4', '{D} <- tiny {B} {n:plus}', 'Adds a number from -7 to 7 to each lane.'],
+}, DETAILS)
+
+export const long = encodings('Long constants', kinds, refine(WITH_LONG, {
+  xor_long: ['op=0001', '{D} <- {V:0x0*} ^ {B}', 'Exclusive or with a constant of 32 bits.'],
+  or_long:  ['op=0010', '{D} <- {V:0x0*} | {B}', 'Or with a constant of 32 bits.'],
+  and_long: ['op=0011', '{D} <- {V:0x0*} & {B}', 'And with a constant of 32 bits.'],
+  add_long: ['op=0100', '{D} <- {V:0x0*} + {B}', 'Adds a constant of 32 bits to each lane.'],
+  sub_long: ['op=0101', '{D} <- {V:0x0*} - {B}', 'Subtracts each lane from a constant of 32 bits.'],
+  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left.'],
+  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right and fills with zeros.'],
+  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right and fills with its sign.'],
+  mul_long: ['op=1001', '{D} <- {V:0x0*} * {B}', 'Multiplies each lane with a constant of 32 bits.'],
+}), DETAILS)
+
+export const short = encodings('Short constants', kinds, refine(WITH_SHORT, {
+  xor_short: ['op=0001', '{D} <- short {n:±*} ^ {A}', 'Exclusive or with a constant of 16 bits.'],
+  or_short:  ['op=0010', '{D} <- short {n:±*} | {A}', 'Or with a constant of 16 bits.'],
+  and_short: ['op=0011', '{D} <- short {n:±*} & {A}', 'And with a constant of 16 bits.'],
+  add_short: ['op=0100', '{D} <- short {n:±*} + {A}', 'Adds a constant of 16 bits to each lane.'],
+  sub_short: ['op=0101', '{D} <- short {n:±*} - {A}', 'Subtracts each lane from a constant of 16 bits.'],
+  lsl_short: ['op=0110', '{D} <- short {A} << {n:±*}', 'Shifts each lane left by a constant.'],
+  lsr_short: ['op=0111', '{D} <- short {A} >> {n:±*}', 'Shifts each lane right by a constant and fills with zeros.'],
+  asr_short: ['op=1000', '{D} <- short {A} >>> {n:±*}', 'Shifts each lane right by a constant and fills with its sign.'],
+  mul_short: ['op=1001', '{D} <- short {n:±*} * {A}', 'Multiplies each lane with a constant of 16 bits.'],
+}), DETAILS)

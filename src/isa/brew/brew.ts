@@ -1,0 +1,20 @@
+// Brew in its draft of July 2023: the description of its words, what they do, and the processor that does it.
+import type { Architecture } from '../architecture.ts'
+import { sequence } from '../sequence.ts'
+import { description } from './description.ts'
+import { examples } from './examples.ts'
+import { files, spaces } from './machine.ts'
+
+const meaning: Architecture['meaning'] = () => undefined
+
+export const brew: Architecture = {
+  isa: description,
+  variants: [
+    { id: 'vlen16', title: 'registers of 16 bytes' },
+    { id: 'vlen4', title: 'registers of 4 bytes' },
+  ],
+  meaning,
+  machine: (variant) => ({ files, spaces, lanes: 1, hosts: {}, step: sequence(description, meaning, variant) }),
+  kernels: [],
+  examples,
+}

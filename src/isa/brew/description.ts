@@ -1,0 +1,38 @@
+// The description of Brew in its draft of July 2023: all sections, the prefix, and how long words are that mean nothing.
+import { isa } from '../../spec/encoding.ts'
+import { long, short, two } from './alu.ts'
+import { branches } from './branches.ts'
+import { constants } from './constants.ts'
+import { FIELDS } from './fields.ts'
+import { memory } from './memory.ts'
+import { system } from './system.ts'
+import { unary } from './unary.ts'
+import { vectors } from './vectors.ts'
+
+/** Of a word whether or not it means anything, by the digits of its first halfword: digit 15 is an escape. */
+function lengthOf(word: number): number {
+  const [d, c, b, isLong] = [(word >> 12) & 15, (word >> 8) & 15, (word >> 4) & 15, (word & 15) === 15]
+  if (d === 15 || (c === 15 && b < 4)) return 4
+  if (c === 15) return isLong ? 6 : b === 15 ? 2 : 4
+  if (c >= 12) return isLong && c === 14 ? 6 : 2
+  return isLong ? 6 : b === 15 ? 4 : 2
+}
+
+export const description = isa({
+  id: 'brew',
+  title: 'Brew',
+  about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
+  unit: 2,
+  lowerCase: true,
+  prefix: '0xff TB:4 TA:4',
+  lengthOfUnknown: lengthOf,
+  fields: FIELDS,
+  unknownBits: 'There are none: every word is decoded in full.',
+  sources: [
+    { id: 'seed', title: 'Brew documentation, extension groups, July 2023' },
+    { id: 'details', title: 'Other chapters of the same documentation, at the same commit', other: true },
+    { id: 'late', title: 'The same documentation a month later', other: true },
+    { id: 'binutils', title: 'The GNU assembler, disassembler and simulator for Brew', other: true },
+  ],
+  sections: [vectors, system, unary, two, long, short, constants, branches, memory],
+})

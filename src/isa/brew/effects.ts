@@ -1,0 +1,129 @@
+// What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
+import { each, type Effect, elem, type Expr, fromInt, jump, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
+import type { Peek } from '../../expr/machine.ts'
+import { ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
+import type { Source } from './operands.ts'
+import { TYPES, type Type } from './types.ts'
+
+/** A source as an instruction finds it. */
+export interface Operand {
+  readonly register: number
+  /** Its own, or the prefix's. */
+  readonly code: number
+  readonly type: Type
+}
+
+/** Thrown where the meaning depends on what no source says; the machine stops there. */
+export class Unknown extends Error {}
+
+/** What a word's meaning may ask besides its fields. */
+export class Context {
+  /** Where the instruction stands, prefix included. */
+  readonly address: number
+  readonly bytes: number
+  /** Bytes of a register. */
+  readonly vlen: number
+  readonly doubts = new Set<string>()
+  private readonly peek: Peek
+
+  constructor(address: number, bytes: number, vlen: number, peek: Peek) {
+    this.address = address
+    this.bytes = bytes
+    this.vlen = vlen
+    this.peek = peek
+  }
+
+  doubt(text: string): void {
+    this.doubts.add(text)
+  }
+
+  get next(): number {
+    return (this.address + this.bytes) >>> 0
+  }
+  get task(): boolean {
+    return this.peek('mode', 0) === TASK
+  }
+  /** Bytes of a vector that are worked on. */
+  get vend(): number {
+    return Math.min(this.peek('vend', 0), this.vlen)
+  }
+  /** Loads and stores of vectors begin with byte 0. */
+  get fromStart(): boolean {
+    return this.peek('vstart', 0) === 0
+  }
+
+  /** What a register holds. */
+  own(register: number): Operand {
+    return this.as(register, this.peek('type', register))
+  }
+  operand({ register, type }: Source): Operand {
+    return type === undefined ? this.own(register) : this.as(register, type)
+  }
+  private as(register: number, code: number): Operand {
+    const type = TYPES[code]
+    if (!type) throw new Unknown()
+    return { register, code, type }
+  }
+
+  /** All of a register. */
+  whole(register: number): Place {
+    return reg('r', register, 8 * this.vlen)
+  }
+  /** Lanes below vend; of a scalar its one. */
+  lanes({ bits, vector }: Type): number {
+    return vector ? Math.floor(this.vend / (bits / 8)) : 1
+  }
+  /** The lane of an `each` or `fold`, unsigned. */
+  lane({ register, type }: Operand): Expr {
+    return type.vector ? elem(type.bits, this.whole(register)) : word(register)
+  }
+
+  /** Writes lanes of a type, the body giving each; bytes above them become 0. */
+  result(register: number, code: number, body: Value, lanes?: number): Effect[] {
+    const type = TYPES[code]
+    if (!type) throw new Unknown()
+    if (!type.vector) return this.word(register, body, code)
+    const count = lanes ?? this.lanes(type)
+    return [set(this.whole(register), count ? each(count, type.bits, body) : num(0)), ...this.mark(register, code, (count * type.bits) / 8)]
+  }
+
+  /** Writes the low word; all above becomes 0. Without a type, the register keeps its own. */
+  word(register: number, value: Value, code?: number): Effect[] {
+    const rest = 8 * (this.vlen - WORD)
+    return [
+      set(word(register), value), ...this.mark(register, code, WORD),
+      ...(rest ? [set(reg('r', register, rest, 8 * WORD), 0)] : []),
+    ]
+  }
+
+  /** Writes all bytes, whatever vend says. */
+  all(register: number, code: number, value: Value): Effect[] {
+    if (!TYPES[code]?.vector) return this.word(register, value, code)
+    return [set(this.whole(register), value), ...this.mark(register, code, this.vlen)]
+  }
+
+  /** Writes so many bytes from memory; the register keeps its type. */
+  loaded(register: number, bytes: number, value: Value): Effect[] {
+    return [set(this.whole(register), bytes < this.vlen ? zx(8 * bytes, value) : value), ...this.mark(register, undefined, bytes)]
+  }
+
+  mark(register: number, code: Value | undefined, size: Value): Effect[] {
+    return [...(code === undefined ? [] : [set(typeCode(register), code)]), set(sizeOf(register), size), set(reg('dirty', register, 1), 1)]
+  }
+
+  /** By its name, with nothing else done: on to the scheduler, or to the reset address where that one runs; else all stops. */
+  raise(what: Exception): Effect[] {
+    return this.cause(EXCEPTIONS[what], `exc_${what}`)
+  }
+  cause(code: number, name: string): Effect[] {
+    if (!this.task) return [set(ECAUSE, code), jump(0)]
+    if (this.peek('spc', 0) === 0) return [trap(`${name} (0x${code.toString(16)})`)]
+    return [set(ECAUSE, code), set(TPC, this.address), set(MODE, SCHEDULER), jump(SPC)]
+  }
+}
+
+/** The low word of a register: a scalar. */
+export const word = (register: number): Place => reg('r', register, 8 * WORD)
+
+/** The double of a signed integer. */
+export const signedFloat = fromInt

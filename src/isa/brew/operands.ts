@@ -1,0 +1,49 @@
+// Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
+import { codec, flags, form, kind, table } from '../../spec/kind.ts'
+import type { Kinds } from '../../spec/types.ts'
+import { TYPE_NAMES } from './types.ts'
+
+export const REGISTERS = ['$r0', '$r1', '$r2', '$r3', '$r4', '$r5', '$r6', '$r7', '$r8', '$r9', '$r10', '$r11', '$fp', '$sp', '$lr'] as const
+/** Read, but not printed: the last three by number, and the arguments of a call as the GNU assembler calls them. */
+const OTHER_NAMES = { $r12: 12, $r13: 13, $r14: 14, $a0: 4, $a1: 5, $a2: 6, $a3: 7 }
+/** Read, but not printed: how the documents spell two of them. */
+const OTHER_TYPES = { vuint8x4s: 13, vsint8x4s: 14 }
+
+/** Numbers of one digit, in ones' complement; there is no minus 0. */
+export const TINY: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, -7, -6, -5, -4, -3, -2, -1]
+/** The bits a branch can test, by the digit that says which. */
+export const TESTED: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 30, 31]
+
+const added = (n: number): string => (n < 0 ? `- ${-n}` : `+ ${n}`)
+
+/** A source as meaning sees it: which register, and which type instead of its own. */
+export interface Source {
+  readonly register: number
+  readonly type?: number
+}
+
+// Digit 15 is no register, no type and no number: such a word is another instruction.
+const register = codec('$:4', table('a register', REGISTERS, OTHER_NAMES))
+const type = codec('$:4', table('a type', TYPE_NAMES, OTHER_TYPES))
+/** TA and TB are fields of the prefix. */
+const source = kind<Source>(
+  'T$:4 $:4',
+  form('1111 n:4', '{n:register}', ({ n }) => ({ register: n })),
+  form('t:4 n:4', '({t:type}) {n:register}', ({ t, n }) => ({ register: n, type: t })),
+)
+
+export const kinds: Kinds = {
+  register, type, source, D: register, A: source, B: source,
+  /** Behind a list of registers: the one that says how many bytes to skip. Digit 15: none. */
+  skip: kind<Source | undefined>(
+    'T$:4 $:4',
+    form('1111 1111', '', () => undefined),
+    form('1111 n:4', ' @ {n:register}', ({ n }) => ({ register: n })),
+    form('t:4 n:4', ' @ ({t:type}) {n:register}', ({ t, n }) => ({ register: n, type: t })),
+  ),
+  tiny: codec('$:4', table('a number from -7 to 7', TINY.map(String))),
+  plus: codec('$:4', table('+ or - a number up to 7', TINY.map(added))),
+  near: codec('$:4', table('+ or - an even number up to 14', TINY.map((n) => added(2 * n)))),
+  bit: codec('$:4', table(`one of the bits ${TESTED.slice(0, 10).join(', ')}, 14, 15, 16, 30, 31`, TESTED.map(String))),
+  list: codec('$:16', flags('registers', [...REGISTERS, 'dirty'], ', ')),
+}

@@ -1,0 +1,20 @@
+// Parts that many lines of the Brew description share: constants behind a halfword, jumps, and where most lines come from.
+import type { Extra } from '../../spec/types.ts'
+
+/** A constant of 16 or 32 bits follows the first halfword. */
+export const SHORT = 'n:16 | D:4'
+export const LONG = 'V:32 | D:4'
+
+/** $pc in scheduler mode; in task mode both are the same. */
+export const PC = '{t:$pc|$tpc}'
+/** Offsets are even: the lowest bit is the sign. */
+export const JUMP = '$pc <- $pc {E[0] E[15:1]*2:+- *}'
+
+export const ZERO = '==|\\!=|<|>=|>|<='
+/** B stands on the left. */
+export const TWO = '{op:!|||signed |signed |||!}{B} {op:!|==|\\!=|<|>=|<|>=|!} {A}'
+
+/** In the chapters beside the seed's. */
+export const DETAILS: Extra = { evidence: 'observed', source: 'details' }
+/** In the seed itself. */
+export const SEED: Extra = { source: 'seed' }
