@@ -1,4 +1,5 @@
 // The registers, one table or grid a file, in the formats chosen; files and registers the program does not name are folded.
+import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
 import { mediaHook } from '../shell/media.ts'
@@ -9,9 +10,10 @@ import { useFrame } from './frames.ts'
 import { shownGroup, teamOf } from './groups.ts'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
-import { RegisterTable } from './RegisterTable.tsx'
+import { RegisterTable, SinglesTable } from './RegisterTable.tsx'
 import { StackList } from './StackList.tsx'
 import { show } from './session.ts'
+import { TypedTable } from './TypedTable.tsx'
 import { ValueDetail } from './ValueDetail.tsx'
 import { VectorTable } from './VectorTable.tsx'
 
@@ -21,7 +23,11 @@ const useNarrow = mediaHook('(max-width: 40rem)')
 export function RegisterFiles() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
-  const shown = useProgram(useShallow((s) => filesShown(s).map(({ file, open }) => `${open ? '+' : '-'}${file}`)))
+  const shown = useProgram(
+    useShallow((s) =>
+      filesShown(s).flatMap(({ file, open, run }) => (file === run[0] ? `${open ? '+' : '-'}${run.join(' ')}` : [])),
+    ),
+  )
   const narrow = useNarrow()
   const wanted = useProgram((s) => s.spread)
   if (!architecture) return null
@@ -36,34 +42,63 @@ export function RegisterFiles() {
           <Whose />
         </h2>
         {hasLanes && !narrow && <SpreadChoice />}
-        {spread ? <OneFormat of="laneFormat" /> : hasVectors(spec) ? <OneFormat of="vectorFormat" /> : <FormatChoice />}
+        {spread ? (
+          <OneFormat of="laneFormat" />
+        ) : hasTypes(spec) ? (
+          <OneFormat of="typedFormat" />
+        ) : hasVectors(spec) ? (
+          <OneFormat of="vectorFormat" />
+        ) : (
+          <FormatChoice />
+        )}
       </header>
       {hasLanes && <LaneStrip spec={spec} />}
       <StackList spec={spec} />
       {shown.map((item) => {
-        const [open, file] = [item.startsWith('+'), item.slice(1)]
-        const of = spec.files[file]
-        return of ? (
-          <details
-            key={file}
-            open={open}
-            onToggle={(e) => e.currentTarget.open !== open && unfold(file, e.currentTarget.open)}
-          >
-            <summary>
-              <strong className="mono">{file}</strong> <span className="soft">{of.about}</span>
-            </summary>
-            {open && <File file={file} of={of} spec={spec} spread={spread} />}
-          </details>
-        ) : null
+        const open = item.startsWith('+')
+        const run = item.slice(1)
+        return <Files key={run} run={run} open={open} spec={spec} spread={spread} />
       })}
     </section>
   )
 }
 
+interface FilesProps {
+  /** Names of files that are shown together. */
+  readonly run: string
+  readonly open: boolean
+  readonly spec: MachineSpec
+  readonly spread: boolean
+}
+
+function Files({ run, open, spec, spread }: FilesProps) {
+  const files = useMemo(() => run.split(' '), [run])
+  const [file = ''] = files
+  const of = spec.files[file]
+  if (!of) return null
+  const several = files.length > 1
+  return (
+    <details open={open} onToggle={(e) => e.currentTarget.open !== open && unfold(files, e.currentTarget.open)}>
+      <summary>
+        <strong className="mono">{several ? 'others' : file}</strong>{' '}
+        <span className="soft">{several ? files.join(', ') : of.about}</span>
+      </summary>
+      {open &&
+        (several ? (
+          <SinglesTable named={files} files={spec.files} formats={BESIDE} />
+        ) : (
+          <File file={file} of={of} spec={spec} spread={spread} />
+        ))}
+    </details>
+  )
+}
+
+const hasTypes = ({ lanes, files }: MachineSpec): boolean =>
+  lanes === 1 && Object.values(files).some(({ typed }) => typed)
 const hasVectors = ({ lanes, files }: MachineSpec): boolean =>
   lanes === 1 && Object.values(files).some(({ across }) => across)
-/** How registers are written that are no vectors where others are. */
-const BESIDE_VECTORS: readonly Format[] = ['hex', 'unsigned']
+/** How registers are written that have no lanes where others do. */
+const BESIDE: readonly Format[] = ['hex', 'unsigned']
 
 /** Of which group, where there are several. */
 function Whose() {
@@ -75,8 +110,10 @@ function Whose() {
   return team && team.size > 1 ? ` of ${team.rules.group} ${shown}` : null
 }
 
-const unfold = (file: string, open: boolean): void =>
-  show({ unfolded: { ...useProgram.getState().unfolded, [file]: open } })
+const unfold = (files: readonly string[], open: boolean): void =>
+  show({
+    unfolded: { ...useProgram.getState().unfolded, ...Object.fromEntries(files.map((file) => [file, open])) },
+  })
 
 interface FileProps {
   readonly file: string
@@ -89,7 +126,7 @@ function File({ file, of, spec, spread }: FileProps) {
   const formats = useProgram(
     useShallow((s) => {
       if (spread) return [...new Set<Format>(['hex', s.laneFormat])]
-      return hasVectors(spec) ? BESIDE_VECTORS : s.formats
+      return hasVectors(spec) || hasTypes(spec) ? BESIDE : s.formats
     }),
   )
   return (
@@ -99,6 +136,8 @@ function File({ file, of, spec, spread }: FileProps) {
           <LaneGrid file={file} of={of} spec={spec} />
           <ValueDetail file={file} spec={spec} />
         </>
+      ) : of.typed && !of.lanes ? (
+        <TypedTable file={file} of={of} typed={of.typed} types={spec.files[of.typed.by]} />
       ) : of.across && !of.lanes ? (
         <VectorTable file={file} of={of} across={of.across} />
       ) : (
@@ -140,13 +179,14 @@ function SpreadChoice() {
   )
 }
 
+const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...FORMATS] as const
 /** Where there is room for one way to write values only. */
-function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' }) {
+function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
   const format = useProgram((s) => s[of])
   return (
     <fieldset className="formats">
       <legend className="unseen">Show registers as</legend>
-      {FORMATS.map(({ id, title }) => (
+      {(of === 'typedFormat' ? TYPED_FORMATS : FORMATS).map(({ id, title }) => (
         <Choice key={id} on={id === format} onClick={() => useProgram.setState({ [of]: id })}>
           {title}
         </Choice>

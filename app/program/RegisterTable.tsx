@@ -1,11 +1,12 @@
-// One register file, of one lane: what changed in the last step is marked; while the machine rests a value can be changed.
+// Registers of one lane, of one file or of several that have one each: what changed in the last step is marked; while the machine rests a value can be changed.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { TableHead } from '../shell/TableHead.tsx'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
+import { moveFocus } from './focus.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { EditableValue, type Register, Value } from './RegisterValue.tsx'
@@ -13,13 +14,19 @@ import { EditableValue, type Register, Value } from './RegisterValue.tsx'
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, Register>()
 
-/** Flags are written in one way only. */
+/** Flags, and values with names, are written in one way only. */
+const ONE = [{ id: 'hex', title: 'Value' }] as const
 const FLAGS = [{ id: 'hex', title: 'Flags' }] as const
 
-const columnsFor = (formats: readonly Format[], of: RegisterFile) =>
+const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) =>
   helper.columns([
     helper.accessor('name', { header: 'Register' }),
-    ...(of.flags ? FLAGS : FORMATS.filter(({ id }) => formats.includes(id))).map(({ id, title }, k) =>
+    ...(files.every((of) => of.flags)
+      ? FLAGS
+      : files.every((of) => of.names)
+        ? ONE
+        : FORMATS.filter(({ id }) => formats.includes(id))
+    ).map(({ id, title }, k) =>
       helper.display({
         id,
         header: title,
@@ -29,30 +36,77 @@ const columnsFor = (formats: readonly Format[], of: RegisterFile) =>
     ),
   ])
 
-interface Props {
+interface FileProps {
   readonly file: string
   readonly of: RegisterFile
   readonly formats: readonly Format[]
 }
 
-export function RegisterTable({ file, of, formats }: Props) {
+/** One file. */
+export function RegisterTable({ file, of, formats }: FileProps) {
   const shown = useProgram(useShallow((s) => registersShown(s, file)))
   const lane = useProgram((s) => (of.lanes ? s.lane : 0))
   const data = useMemo(
-    () =>
-      shown.map((index, k): Register => {
-        const name = of.show(index)
-        return { file, index, lane, bits: of.bits, flags: of.flags, name, first: k === 0 }
-      }),
+    () => shown.map((index, k) => registerOf({ file, of, index, lane, first: k === 0 })),
     [file, of, shown, lane],
   )
-  const columns = useMemo(() => columnsFor(formats, of), [formats, of])
-  const table = useTable({ features, columns, data, getRowId: (row) => String(row.index) })
+  const files = useMemo(() => [of], [of])
+  return <Table about={of.about} data={data} files={files} formats={formats} />
+}
+
+interface SinglesProps {
+  readonly named: readonly string[]
+  readonly files: Readonly<Record<string, RegisterFile>>
+  readonly formats: readonly Format[]
+}
+
+/** Files of one register each. */
+export function SinglesTable({ named, files: all, formats }: SinglesProps) {
+  const files = useMemo(() => named.flatMap((file) => all[file] ?? []), [named, all])
+  const data = useMemo(
+    () =>
+      named.flatMap((file, k) => {
+        const of = all[file]
+        return of ? registerOf({ file, of, index: 0, lane: 0, first: k === 0 }) : []
+      }),
+    [named, all],
+  )
+  return <Table about="registers of which there is one each" data={data} files={files} formats={formats} />
+}
+
+interface One {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly index: number
+  readonly lane: number
+  readonly first: boolean
+}
+const registerOf = ({ file, of: { bits, flags, names, show }, index, lane, first }: One): Register => ({
+  file,
+  index,
+  lane,
+  bits,
+  flags,
+  names,
+  name: show(index),
+  first,
+})
+
+interface Props {
+  readonly about: string
+  readonly data: readonly Register[]
+  readonly files: readonly RegisterFile[]
+  readonly formats: readonly Format[]
+}
+
+function Table({ about, data, files, formats }: Props) {
+  const columns = useMemo(() => columnsFor(formats, files), [formats, files])
+  const table = useTable({ features, columns, data, getRowId: (row) => `${row.file} ${row.index}` })
   return (
     <div className="register-scroll">
       <table className="register-table" onKeyDown={moveFocus}>
         <caption className="unseen">
-          {of.about}. Enter on a value changes it; arrows up and down, Home and End go to other registers.
+          {about}. Enter on a value changes it; arrows up and down, Home and End go to other registers.
         </caption>
         <TableHead groups={table.getHeaderGroups()} />
         <tbody className="mono">
@@ -101,16 +155,4 @@ function Row({
       {children}
     </tr>
   )
-}
-
-/** Among the values that can be changed, where Tab stops only once. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  if (!(event.target instanceof HTMLButtonElement)) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tbody button')]
-  const at = all.indexOf(event.target)
-  const goals: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }
-  const next = all[goals[event.key] ?? -1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

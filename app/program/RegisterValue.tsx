@@ -14,6 +14,8 @@ export interface Register {
   readonly bits: number
   /** What its bits are called, where each is a flag. */
   readonly flags?: readonly string[] | undefined
+  /** What its values are called, where it holds one of a few things. */
+  readonly names?: readonly string[] | undefined
   /** As people write it. */
   readonly name: string
   /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
@@ -30,11 +32,40 @@ const useText = ({ register: { file, index, lane, bits, flags }, format }: Props
     return value === undefined ? '…' : flags ? flagsText(value, flags) : formatValue(value, bits, format)
   })
 
+/** Beside the one that can be changed; what has a name is said there alone. */
 export function Value(props: Props) {
-  return <>{useText(props)}</>
+  const text = useText(props)
+  return props.register.names ? null : text
 }
 
 export function EditableValue(props: Props) {
+  return props.register.names ? <NamedValue register={props.register} /> : <TypedValue {...props} />
+}
+
+/** One of a few things. */
+function NamedValue({ register }: Pick<Props, 'register'>) {
+  const { file, index, lane, name, names = [] } = register
+  const value = Number(useFrame((frame) => frame?.read(file, index, lane)) ?? 0n)
+  const rests = useProgram((s) => s.going === undefined)
+  return (
+    <select
+      className="mono"
+      aria-label={name}
+      disabled={!rests}
+      value={value}
+      onChange={(e) => setByHand({ poke: 'register', file, index, lane, value: BigInt(e.target.value) })}
+    >
+      {names.map((text, k) => (
+        <option key={text} value={k}>
+          {text}
+        </option>
+      ))}
+      {names[value] === undefined && <option value={value}>{value}</option>}
+    </select>
+  )
+}
+
+function TypedValue(props: Props) {
   const text = useText(props)
   const [open, setOpen] = useState(false)
   const rests = useProgram((s) => s.going === undefined)

@@ -54,8 +54,8 @@ export function StepStory() {
 
 function Happened({ told, spec }: Props) {
   const { files, exec } = spec
-  const facts = useProgram()
-  const flags = useMemo(() => flagChanges(told, facts, files), [told, facts, files])
+  const lane = useProgram((s) => s.lane)
+  const flags = useMemo(() => flagChanges(told, { lane }, files), [told, lane, files])
   return (
     <>
       <Instruction told={told} spec={spec} />
@@ -88,7 +88,7 @@ function Instruction({ told, spec }: Props) {
   const line = lineAt(useAssembly(), told.address)
   const facts = useProgram()
   const team = teamOf(facts)
-  const { main, besides, doubt } = useMemo(() => storyOf(told, facts), [told, facts])
+  const { main, besides } = storyOf(told)
   return (
     <>
       <p className="instruction mono">
@@ -100,7 +100,7 @@ function Instruction({ told, spec }: Props) {
       </p>
       {spec.lanes > 1 && <LaneTold told={told} />}
       <Sentences sentences={main} />
-      {doubt && <Doubt>{doubt}</Doubt>}
+      {told.doubt && <Doubt>{told.doubt}</Doubt>}
       {besides.length > 0 && (
         <details>
           <summary>{besides.length} more that no program is meant to rely on</summary>

@@ -1,10 +1,11 @@
 // One register file of vectors: a row for as many registers as a vector has channels, and the colour they are.
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { colourOf, colourText } from './colour.ts'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
+import { moveFocus } from './focus.ts'
 import { useFrame } from './frames.ts'
 import { EditableValue } from './RegisterValue.tsx'
 import './vectors.css'
@@ -97,24 +98,4 @@ function Colour({ file, first, size }: ColourProps) {
       />
     </td>
   )
-}
-
-/** Among the values that can be changed, where Tab stops only once. */
-function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
-  if (!(event.target instanceof HTMLButtonElement)) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tbody button')]
-  const at = all.indexOf(event.target)
-  const row = event.target.closest('tr')?.querySelectorAll('button').length ?? 1
-  const goals: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - row,
-    ArrowDown: at + row,
-    Home: 0,
-    End: all.length - 1,
-  }
-  const next = all[goals[event.key] ?? -1]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

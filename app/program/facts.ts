@@ -8,6 +8,7 @@ import type { Format } from './formats.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Document } from './programLink.ts'
 import type { Trouble } from './troubles.ts'
+import type { TypedFormat } from './typed.ts'
 
 export interface Facts {
   readonly architecture: Architecture | undefined
@@ -47,6 +48,8 @@ export interface Facts {
   readonly laneFormat: Format
   /** The same of vectors, whose channels do. */
   readonly vectorFormat: Format
+  /** The same of registers that know their types. */
+  readonly typedFormat: TypedFormat
   /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** What of memory is shown. */
@@ -77,6 +80,7 @@ export const useProgram = create<Facts>(() => ({
   standings: [],
   laneFormat: 'hex',
   vectorFormat: 'float',
+  typedFormat: 'typed',
   sight: {},
   memory: firstPage({}),
   cursor: 1,

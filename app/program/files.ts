@@ -38,6 +38,8 @@ export interface FileShown {
   readonly file: string
   readonly about: string
   readonly open: boolean
+  /** Files it is shown with, itself among them: those of one register each, one behind the other, are one table. */
+  readonly run: readonly string[]
 }
 
 export function filesShown(s: Facts): readonly FileShown[] {
@@ -45,16 +47,35 @@ export function filesShown(s: Facts): readonly FileShown[] {
   if (!architecture) return []
   const spec = specOf(architecture, document.variant)
   const named = registersUsed(architecture, document.variant, assemblyOf(s))
-  return Object.entries(spec.files).flatMap(([file, { about, hidden }], k) =>
-    // The execution mask is a strip of its own.
-    file === spec.exec
-      ? []
-      : {
-          file,
-          about,
-          open: unfolded[file] ?? (!hidden && (k === 0 || named.has(file) || file in (document.init.registers ?? {}))),
-        },
-  )
+  const [first] = Object.keys(spec.files)
+  const isOpen = (file: string): boolean => {
+    const { hidden, names } = spec.files[file] ?? {}
+    const wanted = file === first || named.has(file) || names !== undefined || file in (document.init.registers ?? {})
+    return unfolded[file] ?? (!hidden && wanted)
+  }
+  return runsIn(spec).flatMap((run) => {
+    const open = run.some(isOpen)
+    return run.map((file) => ({ file, about: spec.files[file]?.about ?? '', open, run }))
+  })
+}
+
+/** The execution mask is a strip of its own; types and sizes stand beside what they are of. */
+const standsApart = ({ exec, files }: MachineSpec, file: string): boolean =>
+  file === exec || Object.values(files).some(({ typed }) => typed?.by === file || typed?.size === file)
+
+function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
+  const runs: string[][] = []
+  const isSingle = (file: string | undefined) => {
+    const of = file === undefined ? undefined : spec.files[file]
+    return of !== undefined && of.count === 1 && !of.lanes && !of.hidden
+  }
+  for (const file of Object.keys(spec.files)) {
+    if (standsApart(spec, file)) continue
+    const last = runs.at(-1)
+    if (last && isSingle(file) && isSingle(last[0])) last.push(file)
+    else runs.push([file])
+  }
+  return runs
 }
 
 /** Files of no more registers than these are shown whole. */

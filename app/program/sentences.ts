@@ -3,25 +3,19 @@ import type { RegisterChange } from '../../src/emu/tell.ts'
 import type { Place } from '../../src/expr/expr.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import { plain, type Sentence } from '../../src/expr/text.ts'
-import { decode } from '../../src/spec/decode.ts'
-import { lineAt } from '../../src/spec/source.ts'
 import type { Told } from '../../src/worker/protocol.ts'
-import { assemblyOf, type Facts } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { rangesText } from './lanes.ts'
 
-/** Sentences about what the instruction is for come first; `besides` are those no program is meant to rely on. */
+/** Sentences about what the instruction is for, and those no program is meant to rely on. */
 export interface Story {
   readonly main: readonly Sentence[]
   readonly besides: readonly Sentence[]
-  /** What is not certain of it. */
-  readonly doubt: string | undefined
 }
 
-export function storyOf({ address, sentences }: Told, { architecture, document, settled }: Facts): Story {
-  const line = lineAt(assemblyOf({ architecture, settled }), address)
-  const meaning = line && architecture?.meaning(decode(architecture.isa, line.made.words), document.variant)
-  const count = meaning?.effects.length ?? sentences.length
-  return { main: sentences.slice(0, count), besides: sentences.slice(count), doubt: meaning?.doubt }
+export function storyOf({ sentences, besides = 0 }: Told): Story {
+  const count = sentences.length - besides
+  return { main: sentences.slice(0, count), besides: sentences.slice(count) }
 }
 
 /** Bits of narrow registers are flags, some with names: which came to be set, which cleared. */
@@ -45,10 +39,12 @@ export function maskChanges({ changes }: Told, exec: string | undefined): readon
 }
 
 /** Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. */
-export function flagChanges(told: Told, facts: Facts, files: MachineSpec['files']): readonly RegisterChange[] {
-  const written = new Set(
-    storyOf(told, facts).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))),
-  )
+export function flagChanges(
+  told: Told,
+  facts: Pick<Facts, 'lane'>,
+  files: MachineSpec['files'],
+): readonly RegisterChange[] {
+  const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
   const isFlag = ({ file, lane }: RegisterChange) => {
     const { bits = 32, lanes = false } = files[file] ?? {}
     return written.has(file) && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
@@ -71,13 +67,12 @@ export function stopText(facts: Facts): string {
   const { moment, why } = facts
   if (!moment) return ''
   const { step, last, halt, checked = [] } = moment
-  const story = last && storyOf(last, facts)
-  const did = story?.main.map((s) => plain(s, true)) ?? []
+  const did = last ? storyOf(last).main.map((s) => plain(s, true)) : []
   const wrong = checked.filter((c) => c.wrong > 0).length
   return [
     `Step ${step}`,
     ...did,
-    ...(story?.doubt ? [`Not certain. ${story.doubt.replace(/\.$/, '')}`] : []),
+    ...(last?.doubt ? [`Not certain. ${last.doubt.replace(/\.$/, '')}`] : []),
     ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
     ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
     ...(checked.length

@@ -182,18 +182,19 @@ export function goToBlock(block: number): void {
   client.block(block)
 }
 
-/** Before the first step this changes the program's beginning, where all groups have the same; later it is a change by hand at that step. */
-export function setByHand(set: Setting): void {
+/** Before the first step this changes the program's beginning, of all groups; later these are changes by hand at that step. */
+export function setByHand(...sets: readonly Setting[]): void {
   const { moment, document, going, architecture, watched } = facts()
   if (!architecture || !moment || going || aim !== undefined) return
-  const of = set.poke === 'register' && watched !== undefined ? { ...set, group: watched } : set
-  // What a program begins with is the same for all groups; where each is told who it is, a change is of one of them.
-  if (moment.step > 0 || (set.poke === 'register' && specOf(architecture, document.variant).blocks)) {
-    client.poke(of)
+  const spec = specOf(architecture, document.variant)
+  // Where groups are told who they are, a change is of one of them.
+  if (moment.step > 0 || (spec.blocks && sets.some(({ poke }) => poke === 'register'))) {
+    for (const set of sets)
+      client.poke(set.poke === 'register' && watched !== undefined ? { ...set, group: watched } : set)
     change({ furthest: moment.step })
     return
   }
-  start(changed({ init: startWith(document.init, set, specOf(architecture, document.variant)) }), 0)
+  start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) }), 0)
 }
 
 /** Bytes a program begins with; it starts over. */

@@ -44,7 +44,7 @@ test('sentences an instruction is for are told apart from what happens besides',
   const { facts } = at(own('add $r1 $r2 $r3'), 1)
   const last = facts.moment.last
   if (!last) throw new Error('nothing happened')
-  const { main, besides } = storyOf(last, facts)
+  const { main, besides } = storyOf(last)
   expect(main).toHaveLength(1)
   expect(besides.length).toBeGreaterThan(0)
   expect(main[0] && valuesOf(main[0])).toBe('5 + 7')

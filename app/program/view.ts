@@ -25,7 +25,9 @@ function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
     if (!open) return []
     const seen = s.spread ? s.sight[file] : undefined
     const one = s.spread ? {} : { lane: s.lane }
-    return { file, registers: seen ?? registersShown(s, file), ...(spec.files[file]?.lanes ? one : {}) }
+    const { lanes, typed } = spec.files[file] ?? {}
+    const shown: FileView = { file, registers: seen ?? registersShown(s, file), ...(lanes ? one : {}) }
+    return [shown, ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside }))]
   })
 }
 

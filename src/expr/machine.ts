@@ -101,6 +101,10 @@ export interface Step {
   readonly address: number
   readonly bytes: number
   readonly effects: readonly Effect[]
+  /** How many of them, the last ones, no program is meant to rely on; left out: none. */
+  readonly besides?: number
+  /** What nobody is certain of, in a sentence. */
+  readonly doubt?: string
 }
 
 /** Why there is nothing to execute at an address. */

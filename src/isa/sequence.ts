@@ -11,8 +11,16 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }
     const d = decode(isa, wordsOfBytes(code, address))
     const says = meaning(d, variant, address, peek)
-    if (says && address + d.bytes <= code.length)
-      return { address, bytes: d.bytes, effects: [...says.effects, ...says.besides] }
+    if (says && address + d.bytes <= code.length) {
+      const { effects, besides, doubt } = says
+      return {
+        address,
+        bytes: d.bytes,
+        effects: [...effects, ...besides],
+        ...(besides.length > 0 && { besides: besides.length }),
+        ...(doubt !== undefined && { doubt }),
+      }
+    }
     const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
     if (says) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
     return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'

@@ -142,11 +142,13 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
 }
 
 const told = (
-  { step: { address, bytes }, group, sentences, active, registers, memory }: Happening,
+  { step: { address, bytes, besides, doubt }, group, sentences, active, registers, memory }: Happening,
   groups: number,
 ): Told => ({
   address,
   bytes,
+  ...(besides !== undefined && { besides }),
+  ...(doubt !== undefined && { doubt }),
   ...(groups > 1 && { group }),
   sentences,
   active,

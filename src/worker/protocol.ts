@@ -94,6 +94,10 @@ export interface Told {
   readonly group?: number
   /** As one lane sees it. */
   readonly sentences: readonly Sentence[]
+  /** How many of them, the last ones, are about what no program is meant to rely on; left out: none. */
+  readonly besides?: number
+  /** What is not certain of it. */
+  readonly doubt?: string
   /** Whether that lane takes part. */
   readonly active: boolean
   /** What came out different. */
