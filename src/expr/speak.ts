@@ -2,6 +2,22 @@
 import { type Expr, isPlace, type Place, widthOf } from './expr.ts'
 import type { RegisterFile } from './machine.ts'
 import { plainer, within } from './plainer.ts'
+import {
+  ALL,
+  CALLED,
+  floatText,
+  IF,
+  INFIX,
+  listed,
+  numberText,
+  PARTS,
+  PREFIX,
+  ROUNDED,
+  show,
+  THROUGH,
+  TRUTHS,
+  UNARY,
+} from './spelling.ts'
 import { below } from './uses.ts'
 import { type State, walk } from './walk.ts'
 
@@ -21,60 +37,12 @@ export interface Seen {
   readonly lane: number
 }
 
-const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = {
-  or: ['|', 2],
-  xor: ['^', 3],
-  and: ['&', 4],
-  eq: ['==', 5],
-  ne: ['!=', 5],
-  feq: ['==', 5],
-  lt: ['<', 6],
-  le: ['<=', 6],
-  fless: ['<', 6],
-  fle: ['<=', 6],
-  shl: ['<<', 7],
-  shr: ['>>', 7],
-  add: ['+', 8],
-  sub: ['-', 8],
-  fadd: ['+', 8],
-  fsub: ['-', 8],
-  mul: ['*', 9],
-  fmul: ['*', 9],
-  fdiv: ['/', 9],
-}
-/** What is either true or false. */
-const TRUTHS: readonly string[] = ['eq', 'ne', 'lt', 'le', 'feq', 'fless', 'fle', 'isNaN']
-const IF = 1
-const PARTS: Readonly<Record<number, string>> = { 1: 'bits', 8: 'bytes' }
-const PREFIX: Readonly<Record<string, string>> = { not: '~', neg: '-', fneg: '-' }
-const UNARY = 10
-const ROUNDED: Readonly<Record<string, string>> = { even: 'round', zero: 'trunc', down: 'floor', up: 'ceil' }
-const CALLED: Readonly<Record<string, string>> = {
-  fmin: 'min',
-  fmax: 'max',
-  fabs: 'abs',
-  fsqrt: 'sqrt',
-  bits32: 'bits',
-  bits16: 'bits',
-}
-
-/** Small numbers in decimal, large ones in hexadecimal. */
-export function numberText(n: bigint): string {
-  const size = n < 0n ? -n : n
-  return size < 10000n ? String(n) : `${n < 0n ? '-' : ''}0x${size.toString(16)}`
-}
-
-const floatText = (x: number): string =>
-  Object.is(x, -0) ? '-0' : Number.isInteger(x) && Math.abs(x) < 1e15 ? x.toFixed(1) : String(x)
-
-/** Operators whose low bits come from the low bits of their operands. */
-const THROUGH = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'not', 'neg']
-export const ALL = Number.POSITIVE_INFINITY
-
 export class Speaker {
   readonly tokens: Token[] = []
   readonly names: Names
   readonly seen: Seen | undefined
+  /** How many items there are of what is being said. */
+  private items = 0
 
   constructor(names: Names, seen?: Seen) {
     this.names = names
@@ -91,8 +59,21 @@ export class Speaker {
 
   /** A piece that stands for the value of an expression, and a place if it is one. */
   piece(text: string, e: Expr, place?: Place): void {
-    const value = this.seen && !within(e, 'item') ? show(walk(e, this.seen.state, this.seen.lane)) : undefined
+    const value = this.seen && this.valueOf(e, this.seen)
     this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
+  }
+
+  /** What is done for every item has a value for each. */
+  private valueOf(e: Expr, { state, lane }: Seen): string | undefined {
+    if (within(e, 'item'))
+      return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
+    const value = walk(e, state, lane)
+    return (isPlace(e) && typeof value === 'bigint' && this.called(e, value)) || show(value)
+  }
+
+  /** What a value of a place is called, where it has a name. */
+  called(place: Place, value: bigint): string | undefined {
+    return place.op === 'reg' && place.lo === 0 ? this.names[place.file]?.names?.[Number(value)] : undefined
   }
 
   list(items: readonly Expr[], before = '', after = ''): void {
@@ -141,9 +122,12 @@ export class Speaker {
   }
 
   /** What is done for every item. */
-  private over(head: string, body: Expr, wanted: number, level: number): void {
+  private over(head: string, count: number, body: Expr, wanted: number, level: number): void {
+    const around = this.items
+    this.items = count
     this.put(level ? `(${head}` : head).say(body, wanted)
     if (level) this.put(')')
+    this.items = around
   }
 
   /** `level`: how tightly the surroundings bind; `wanted`: how many low bits of it matter. */
@@ -202,7 +186,9 @@ export class Speaker {
       case 'asF32':
       case 'asF16': {
         const name = e.op === 'asF32' ? 'f32' : 'f16'
-        if (isPlace(e.a)) this.piece(`${name}(${this.name(e.a)})`, e, e.a)
+        const part = itemOf(e.a)
+        if (part) this.piece(`${name}(${this.name(part)}[i])`, e, part)
+        else if (isPlace(e.a)) this.piece(`${name}(${this.name(e.a)})`, e, e.a)
         else this.list([e.a], `${name}(`, ')')
         return
       }
@@ -236,11 +222,17 @@ export class Speaker {
       case 'toInt':
         this.list([e.a], `${ROUNDED[e.mode]}(`, ')')
         return
-      case 'sx':
+      case 'sx': {
+        const part = itemOf(e.a)
+        if (part && e.a.op === 'elem' && e.a.width === e.width) {
+          this.piece(`signed(${this.name(part)}[i])`, e, part)
+          return
+        }
         if (isPlace(e.a) && widthOf(e.a) === e.width) this.piece(`signed(${this.name(e.a)})`, e, e.a)
         else this.put(`signed${e.width}(`).say(e.a, e.width)
         if (!isPlace(e.a) || widthOf(e.a) !== e.width) this.put(')')
         return
+      }
       case 'zx':
         if (this.cut(e)) return
         this.put(`low${e.width}(`).say(e.a, e.width)
@@ -250,16 +242,28 @@ export class Speaker {
         this.list([e.a], 'clamp(', `, ${numberText(e.low)}, ${numberText(e.high)})`)
         return
       case 'each':
-        this.over(`each of ${e.count} ${PARTS[e.width] ?? `${e.width}-bit parts`} i: `, e.body, e.width, level)
+        this.over(`each of ${e.count} ${PARTS[e.width] ?? `${e.width}-bit parts`} i: `, e.count, e.body, e.width, level)
         return
       case 'fold':
-        this.over(`${e.by === 'add' || e.by === 'fadd' ? 'sum' : e.by} over ${e.count} i: `, e.body, ALL, level)
+        this.over(
+          `${e.by === 'add' || e.by === 'fadd' ? 'sum' : e.by} over ${e.count} i: `,
+          e.count,
+          e.body,
+          ALL,
+          level,
+        )
         return
-      case 'elem':
+      case 'elem': {
+        const part = itemOf(e)
+        if (part) {
+          this.piece(`${this.name(part)}[i]`, signed ? { op: 'sx', width: e.width, a: e } : e, part)
+          return
+        }
         this.say(e.a, ALL, UNARY + 1)
         this.put('[').say(e.index)
         this.put(e.index.op === 'item' ? ']' : `] of ${e.width} bits`)
         return
+      }
       case 'at':
         this.say(e.a, ALL, UNARY + 1)
         this.put(' of lane ').say(e.lane, ALL, UNARY + 1)
@@ -276,8 +280,9 @@ export class Speaker {
   }
 }
 
-export const show = (value: bigint | number): string =>
-  typeof value === 'bigint' ? numberText(value) : floatText(value)
+/** The place of which this is the part that is each item's own. */
+const itemOf = (e: Expr): Place | undefined =>
+  e.op === 'elem' && e.index.op === 'item' && isPlace(e.a) ? e.a : undefined
 
 /** An expression as plain text. */
 export function wordsOf(e: Expr, names: Names): string {

@@ -140,3 +140,36 @@ test('all effects read before any writes', () => {
   expect(perform(swap, state(r0))).toEqual({ jump: 0xfffffffcn })
   expect(r0).toEqual({ 1: 0xff02n, 2: 1n })
 })
+
+test('what is done for every item is said with the value of each', () => {
+  const wide = { v: { count: 4, bits: 64, show: (n: number) => `$v${n}`, about: 'vectors' } }
+  const v = (n: number) => X.reg('v', n, 64)
+  const before: State = { ...state({}), read: (_, n) => (n === 1 ? 0x0001_0002_0003_ffffn : 0x000a_0000_c000_3c00n) }
+  const seen = { state: before, lane: 0 }
+  const said = (body: X.Value) =>
+    sentences([X.set(v(0), X.each(4, 16, body))], wide, seen).map((s) => plain(s, true))[0]
+  const part = X.elem(16, v(1))
+  expect(said(X.add(part, 1))).toBe('$v0 <- each of 4 16-bit parts i: [0xffff, 3, 2, 1] + 1 = [0, 4, 3, 2]')
+  expect(said(X.neg(X.sx(16, part)))).toBe('$v0 <- each of 4 16-bit parts i: -[-1, 3, 2, 1] = [1, -3, -2, -1]')
+  expect(said(X.bits16(X.round16(X.fneg(X.asF16(X.elem(16, v(2)))))))).toMatch(
+    /-\[1\.0, -2\.0, 0\.0, .*\] = \[-1\.0, 2\.0, -0, /,
+  )
+  const sum = X.fold('add', 4, X.elem(16, v(1)))
+  expect(sentences([X.set(v(0), sum)], wide, seen).map((s) => plain(s, true))).toEqual([
+    '$v0 <- sum over 4 i: [0xffff, 3, 2, 1] = 0x10005',
+  ])
+  expect(effectText(X.set(v(0), X.each(4, 16, X.add(part, 1))), wide)).toBe(
+    '$v0 <- each of 4 16-bit parts i: $v1[i] + 1',
+  )
+})
+
+test('values that have names are said by them', () => {
+  const modes = { m: { count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' } }
+  const m = (n: number) => X.reg('m', n, 2)
+  const seen = { state: { ...state({}), read: () => 1n }, lane: 0 }
+  const said = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => plain(s, true))
+  expect(said(X.set(m(0), 1))).toEqual(['mode 0 <- on'])
+  expect(said(X.set(m(0), 3))).toEqual(['mode 0 <- 3'])
+  expect(said(X.set(m(0), m(1)))).toEqual(['mode 0 <- on'])
+  expect(effectText(X.set(m(0), 0), modes)).toBe('mode 0 <- off')
+})

@@ -3,7 +3,9 @@
 import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
-import { ALL, type Names, numberText, type Seen, Speaker, show, type Token, wordsOf } from './speak.ts'
+import { within } from './plainer.ts'
+import { type Names, type Seen, Speaker, type Token, wordsOf } from './speak.ts'
+import { ALL, listed, numberText, show } from './spelling.ts'
 import { integer, walk } from './walk.ts'
 
 export type { Names, Seen, Token } from './speak.ts'
@@ -26,8 +28,13 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
       const { place, value } = effect
       const width = isPlace(place) ? widthOf(place) : ALL
       if (isPlace(place)) s.tokens.push({ text: s.name(place), place })
-      s.put(isPlace(place) ? ' <- ' : 'nothing <- ').say(value, width)
-      if (!seen || constant(value) || s.tokens.length === 3) return done()
+      s.put(isPlace(place) ? ' <- ' : 'nothing <- ')
+      const named = isPlace(place) && value.op === 'num' ? s.called(place, value.value) : undefined
+      if (named === undefined) s.say(value, width)
+      else s.put(named)
+      const many = value.op === 'each' || value.op === 'fold'
+      if (!seen || constant(value) || (s.tokens.length === 3 && !many)) return done()
+      if (value.op === 'each' && value.count > 1) return done(itemsOf(value, seen))
       const float = value.op === 'bits32' || value.op === 'bits16'
       if (float)
         return done(
@@ -79,6 +86,17 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
       }
     }
   }
+}
+
+/** What was written for each item: floats where it is their bits, signed where something in it is. */
+function itemsOf({ count, width, body }: Expr & { op: 'each' }, { state, lane }: Seen): string {
+  const float = body.op === 'bits32' ? 'asF32' : body.op === 'bits16' ? 'asF16' : undefined
+  const signed = within(body, 'sx')
+  return listed(count, (item) => {
+    if (float) return show(walk({ op: float, a: body }, state, lane, item))
+    const got = integer(body, state, lane, item)
+    return numberText(signed ? BigInt.asIntN(width, got) : BigInt.asUintN(width, got))
+  })
 }
 
 /** What effects do, a sentence each; with the values they read and wrote where a state before them is given. */

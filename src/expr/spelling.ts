@@ -1,0 +1,58 @@
+// How operations and numbers are written in sentences.
+
+export const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = {
+  or: ['|', 2],
+  xor: ['^', 3],
+  and: ['&', 4],
+  eq: ['==', 5],
+  ne: ['!=', 5],
+  feq: ['==', 5],
+  lt: ['<', 6],
+  le: ['<=', 6],
+  fless: ['<', 6],
+  fle: ['<=', 6],
+  shl: ['<<', 7],
+  shr: ['>>', 7],
+  add: ['+', 8],
+  sub: ['-', 8],
+  fadd: ['+', 8],
+  fsub: ['-', 8],
+  mul: ['*', 9],
+  fmul: ['*', 9],
+  fdiv: ['/', 9],
+}
+/** What is either true or false. */
+export const TRUTHS: readonly string[] = ['eq', 'ne', 'lt', 'le', 'feq', 'fless', 'fle', 'isNaN']
+export const IF = 1
+export const PARTS: Readonly<Record<number, string>> = { 1: 'bits', 8: 'bytes' }
+export const PREFIX: Readonly<Record<string, string>> = { not: '~', neg: '-', fneg: '-' }
+export const UNARY = 10
+export const ROUNDED: Readonly<Record<string, string>> = { even: 'round', zero: 'trunc', down: 'floor', up: 'ceil' }
+export const CALLED: Readonly<Record<string, string>> = {
+  fmin: 'min',
+  fmax: 'max',
+  fabs: 'abs',
+  fsqrt: 'sqrt',
+  bits32: 'bits',
+  bits16: 'bits',
+}
+
+/** Small numbers in decimal, large ones in hexadecimal. */
+export function numberText(n: bigint): string {
+  const size = n < 0n ? -n : n
+  return size < 10000n ? String(n) : `${n < 0n ? '-' : ''}0x${size.toString(16)}`
+}
+
+export const floatText = (x: number): string =>
+  Object.is(x, -0) ? '-0' : Number.isInteger(x) && Math.abs(x) < 1e15 ? x.toFixed(1) : String(x)
+
+/** Operators whose low bits come from the low bits of their operands. */
+export const THROUGH = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'not', 'neg']
+export const ALL = Number.POSITIVE_INFINITY
+
+export const show = (value: bigint | number): string =>
+  typeof value === 'bigint' ? numberText(value) : floatText(value)
+
+/** One text for each item. */
+export const listed = (count: number, text: (item: number) => string): string =>
+  `[${Array.from({ length: count }, (_, item) => text(item)).join(', ')}]`
