@@ -1,9 +1,9 @@
 // Checks rows about text: decoding, assembling, fields, and linear disassembly.
 import { assemble, isError } from '../spec/assemble.ts'
-import { codeOf, decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
+import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
 import { plain } from '../spec/fit.ts'
 import type { Isa } from '../spec/types.ts'
-import { bytesOfHex, hexOf, without, wordsOfBits } from '../spec/words.ts'
+import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, skip, type Verdict } from './rows.ts'
 
 /** How an architecture's rows are read where they differ from the common form. */
@@ -70,7 +70,7 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
 export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {
   const made = assemble(isa, row.text, row.at)
   if (isError(made)) return habits.partial ? partialAsm(isa, row, made.message) : miss(row.hex, made.message)
-  const hex = hexOf(codeOf(isa, made.words, made.bytes))
+  const hex = hexOf(bytesOfWords(made.words, made.bytes))
   if (hex === row.hex || row.accept?.includes(hex)) return PASS
   return habits.partial ? partialAsm(isa, row, hex) : miss(row.hex, hex)
 }

@@ -40,10 +40,8 @@ const bodiesOf = (e: Encoding): readonly (readonly Node[])[] => [e.body, ...e.ac
 function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
   const { layout } = e
   const read = fit.value as unknown as Words
-  let words: Words = [read[0], read[1], read[2], read[3]]
+  let words: Words = [read[0], read[1], read[2], -1]
   words = or(words, wordsOfBits(layout.bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : []))))
-  const prefixed = isa.prefix !== undefined && (fit.mask[3] ?? 0) !== 0
-  words = [words[0], words[1], words[2], prefixed ? words[3] | ~(fit.mask[3] ?? 0) : -1]
   const length = layout.fields.get('L')
   let bytes = layout.width / 8
   if (layout.short !== layout.width && length) {
@@ -67,9 +65,20 @@ const heads = new WeakMap<Isa, ReadonlyMap<string, readonly Encoding[]>>()
 /** By their first word, and those that begin with an operand, in the order of the description. */
 function candidates(isa: Isa, source: string): readonly Encoding[] {
   const index = indexed(isa)
-  const found = [...(index.get(firstWord(source)) ?? []), ...(index.get(ANY) ?? [])]
-  if (!found.length) return isa.encodings.filter((e) => e.asm !== '')
-  return found.sort((x, y) => isa.encodings.indexOf(x) - isa.encodings.indexOf(y))
+  const first = firstWord(source)
+  const own = index.get(first)
+  const found = [...(own ?? []), ...(index.get(ANY) ?? [])]
+  const all = written(isa)
+  // What begins with an operand may go on without a blank.
+  if (!found.length || (!own && /[^\w.]/.test(first))) return all
+  return found.sort((x, y) => all.indexOf(x) - all.indexOf(y))
+}
+const known = new WeakMap<Isa, readonly Encoding[]>()
+/** All that have a text, those behind a prefix last. */
+function written(isa: Isa): readonly Encoding[] {
+  const all = known.get(isa) ?? [...new Set(isa.variants.map((v) => v.encoding))].filter((e) => e.asm !== '')
+  known.set(isa, all)
+  return all
 }
 const firstWord = (source: string): string => /^\s*(\S*)/.exec(source)?.[1] ?? ''
 
@@ -77,8 +86,7 @@ function indexed(isa: Isa): ReadonlyMap<string, readonly Encoding[]> {
   const known = heads.get(isa)
   if (known) return known
   const made = new Map<string, Encoding[]>()
-  for (const e of isa.encodings) {
-    if (e.asm === '' || e.extra.hiddenBy !== undefined) continue
+  for (const e of written(isa)) {
     for (const head of new Set(bodiesOf(e).flatMap((body) => [...headsOf(body)]))) {
       const list = made.get(head)
       if (list) list.push(e)
@@ -131,7 +139,7 @@ function textsOf(n: Node, begun: boolean): Spelled | undefined {
   if (n.kind === 'codec') {
     if (n.place.length > 8) return undefined
     const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
-    return { texts: texts.filter((t) => t !== undefined), all: true }
+    return { texts: [...texts.filter((t) => t !== undefined), ...Object.keys(n.codec.also ?? {})], all: true }
   }
   const forms = n.forms.filter((f) => !f.hole && f.mark < 2).map((f) => spelled(f.body, begun))
   return { texts: [...new Set(forms.flatMap((f) => f.texts))], all: forms.every((f) => f.all) }

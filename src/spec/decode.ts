@@ -1,7 +1,7 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
 import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
-import { and, bytesOfWords, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
+import { and, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
 
 const STATUSES = ['ok', 'reserved', 'invalid'] as const satisfies readonly Status[]
 
@@ -19,33 +19,8 @@ export function decode(isa: Isa, words: Words): Decoded {
 }
 const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2], w[3]]
 
-/** A word of the byte string; takes a prefix off where the architecture has one. */
-export function decodeAt(isa: Isa, bytes: Uint8Array, from = 0): Decoded {
-  const whole = wordsOfBytes(bytes, from)
-  const prefix = prefixOf(isa, whole)
-  if (prefix === undefined) return decode(isa, whole)
-  const size = (isa.prefix?.width ?? 0) / 8
-  const d = decode(isa, wordsOfBytes(bytes, from + size, prefix))
-  const length = d.bytes + size
-  const words = d.variant ? d.words : clip(whole, lowBits(8 * length))
-  return { ...d, words, bytes: length }
-}
-/** The prefix bits in their place, all ones above, if the word begins with one that says something. */
-function prefixOf(isa: Isa, [a]: Words): number | undefined {
-  if (!isa.prefix) return undefined
-  const { width, mask, value } = isa.prefix
-  const all = 2 ** width - 1
-  return ((a ^ value[0]) & mask[0]) === 0 && (a & all) !== all ? a | ~all : undefined
-}
-
-/** The bytes that `decodeAt` reads: those of the word, behind its prefix if it has one. `length`: of the word alone. */
-export function codeOf(isa: Isa, words: Words, length: number): Uint8Array {
-  const size = isa.prefix && words[3] !== -1 ? isa.prefix.width / 8 : 0
-  const code = new Uint8Array(size + length)
-  code.set(bytesOfWords([words[3], 0, 0, 0], size))
-  code.set(bytesOfWords(words, length), size)
-  return code
-}
+/** A word of the byte string. */
+export const decodeAt = (isa: Isa, bytes: Uint8Array, from = 0): Decoded => decode(isa, wordsOfBytes(bytes, from))
 
 const prints = ({ status }: Decoded): boolean => status === 'ok' || status === 'reserved'
 
@@ -84,12 +59,7 @@ export function restOf(e: Encoding, words: Words): Words {
  * The word of an encoding from its fields and the bits no field holds: the inverse of `fieldsOf` and `restOf`.
  * Undefined where a value does not fit its field, contradicts a fixed bit, or two fields that share a bit disagree.
  */
-export function encode(
-  e: Encoding,
-  fields: Readonly<Record<string, number>>,
-  rest: Words = NONE,
-  prefix = -1,
-): Words | undefined {
+export function encode(e: Encoding, fields: Readonly<Record<string, number>>, rest: Words = NONE): Words | undefined {
   let words: Words = or(e.layout.value, and(rest, or(or(e.layout.unknown, e.layout.ignored), e.layout.shouldBe)))
   let known = e.layout.mask
   for (const [name, place] of e.layout.fields) {
@@ -99,7 +69,7 @@ export function encode(
     words = put
     if (fields[name] !== undefined) known = or(known, wordsOfBits(place))
   }
-  return [words[0], words[1], words[2], prefix]
+  return [words[0], words[1], words[2], -1]
 }
 const sameWhere = (x: Words, y: Words, mask: Words): boolean => x.every((v, i) => ((v ^ y[i]!) & mask[i]!) === 0)
 

@@ -2,10 +2,24 @@
 import { matcher, never } from './match.ts'
 import { layout } from './pattern.ts'
 import { printer } from './printer.ts'
-import { compile, type Scope } from './template.ts'
-import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Token, Variant, Words } from './types.ts'
+import { ABSENT, compile, type Scope } from './template.ts'
+import type {
+  Encoding,
+  Evidence,
+  Extra,
+  Group,
+  Isa,
+  Kinds,
+  Layout,
+  Mark,
+  Node,
+  Place,
+  Token,
+  Variant,
+  Words,
+} from './types.ts'
 import { support, type Verdict } from './walk.ts'
-import { and, extract, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
+import { and, covers, extract, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
 export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
@@ -61,8 +75,8 @@ function refined(base: string, fix: string): string {
 export interface IsaOptions
   extends Pick<Isa, 'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'ignoredBits' | 'sources'> {
   readonly sections: readonly Section[]
-  /** Pattern of a prefix, whose fields are in scope and read all ones where there is none. */
-  readonly prefix?: string
+  /** What may stand before any word: its fields are in scope, and all ones where it is absent. All ones are no prefix. */
+  readonly prefix?: Prefix
   readonly lengthOfUnknown?: (a: number) => number
   readonly notes?: Isa['notes']
   readonly ignoredBits?: string
@@ -74,6 +88,12 @@ export interface IsaOptions
   readonly lowerCase?: boolean
   /** Left out: distances. */
   readonly targets?: Isa['targets']
+}
+
+/** Its pattern, and how well its fields are known. */
+export interface Prefix {
+  readonly pattern: string
+  readonly evidence?: Evidence
 }
 
 /** Throws a SyntaxError that names the line: a wrong table fails at import. */
@@ -89,11 +109,11 @@ export function isa(options: IsaOptions): Isa {
     targets = 'distance',
     ...about
   } = options
-  const prefixLayout = prefix === undefined ? undefined : shifted(layout(prefix))
+  const absent = prefix === undefined ? NO_FIELDS : absentFields(prefix)
   const groups = sections.map(
     (s): Group => ({
       title: s.title,
-      encodings: Object.entries(s.lines).map(([name, line]) => encoding(name, s, line, prefixLayout)),
+      encodings: Object.entries(s.lines).map(([name, line]) => encoding(name, s, line, absent)),
     }),
   )
   const all = groups.flatMap((g) => g.encodings)
@@ -102,7 +122,8 @@ export function isa(options: IsaOptions): Isa {
     if (names.has(e.name)) throw new SyntaxError(`two encodings are called ${e.name}`)
     names.add(e.name)
   }
-  const variants = all.filter((e) => e.extra.hiddenBy === undefined).flatMap(variantsOf)
+  const behind = prefix ? sections.flatMap((s) => prefixedLines(s, prefix)) : []
+  const variants = [...all, ...behind].filter((e) => e.extra.hiddenBy === undefined).flatMap(variantsOf)
   return {
     ...about,
     notes,
@@ -110,7 +131,6 @@ export function isa(options: IsaOptions): Isa {
     aligned,
     lowerCase,
     targets,
-    ...(prefixLayout && { prefix: prefixLayout }),
     groups,
     encodings: all,
     variants,
@@ -124,12 +144,12 @@ function encoding(
   name: string,
   section: Section,
   [pattern, asm, doc, said]: Line,
-  prefix: Layout | undefined,
+  absent: ReadonlyMap<string, Place>,
 ): Encoding {
   const extra: Extra = { ...section.extra, ...said, fields: { ...section.extra.fields, ...said?.fields } }
   try {
     const own = layout(pattern)
-    const scope: Scope = (field) => own.fields.get(field) ?? prefix?.fields.get(field)
+    const scope: Scope = (field) => own.fields.get(field) ?? absent.get(field)
     const body = compile(asm, scope, section.kinds)
     const also = extra.also === undefined ? [] : compile(extra.also, scope, section.kinds)
     const accepted = (extra.accepts ?? []).map((template) => compile(template, scope, section.kinds))
@@ -157,9 +177,35 @@ function encoding(
   }
 }
 
-/** The prefix stands at bits 96 and up. */
-function shifted(l: Layout): Layout {
-  return { ...l, fields: new Map([...l.fields].map(([name, place]) => [name, place.map((b) => b + 96)])) }
+const NO_FIELDS: ReadonlyMap<string, Place> = new Map()
+/** Bits of a prefix that is not there. */
+const absentFields = ({ pattern }: Prefix): ReadonlyMap<string, Place> =>
+  new Map([...layout(pattern).fields].map(([name, place]) => [name, place.map(() => ABSENT)]))
+
+/** The lines of a section with the prefix before them, which is in their low bits. What no operand of a line asks for should be ones. */
+function prefixedLines(section: Section, { pattern, evidence }: Prefix): readonly Encoding[] {
+  const fields = layout(pattern).fields
+  return Object.entries(section.lines).map(([name, [own, asm, doc, extra]]) => {
+    const behind = (prefix: string) => {
+      const known = evidence && Object.fromEntries([...fields.keys()].map((field) => [field, evidence]))
+      const line: Line = [
+        `${own} | ${prefix}`,
+        asm,
+        doc,
+        { ...extra, fieldEvidence: { ...known, ...extra?.fieldEvidence } },
+      ]
+      return encoding(name, section, line, NO_FIELDS)
+    }
+    const e = behind(pattern)
+    const used = support(e.body)
+    const unused = [...fields].filter(([field]) => !e.layout.fields.get(field)?.some((bit) => used.includes(bit)))
+    const rest = unused.reduce(
+      (text, [field, place]) => text.replace(`${field}:${place.length}`, `(${'1'.repeat(place.length)})`),
+      pattern,
+    )
+    const prefix = wordsOfBits([...fields.keys()].flatMap((field) => e.layout.fields.get(field) ?? []))
+    return { ...(unused.length ? behind(rest) : e), prefix }
+  })
 }
 
 /**
@@ -217,9 +263,11 @@ function within(width: number): (tokens: Variant['tokens']) => Variant['tokens']
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
 function exclusions(e: Encoding): ((w: Words) => boolean) | undefined {
+  const { prefix } = e
   const nots = e.extra.not
-  if (!nots) return undefined
+  if (!nots) return prefix && ((w) => covers(w, prefix))
   return (w) =>
+    (prefix !== undefined && covers(w, prefix)) ||
     nots.some((conjunction) =>
       Object.entries(conjunction).every(([field, value]) => extract(w, e.layout.fields.get(field)!) === value),
     )

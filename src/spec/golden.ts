@@ -1,5 +1,5 @@
 // Golden rows: what is said of a word today, in a form that tests can compare with tomorrow.
-import { codeOf, decode, text, tokens, unexplained } from './decode.ts'
+import { decode, text, tokens, unexplained } from './decode.ts'
 import type { Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf, isNone } from './words.ts'
 
@@ -15,7 +15,7 @@ export function goldenRow(isa: Isa, words: Words): string {
     .join('')
   const rest = unexplained(d)
   return [
-    hexOf(codeOf(isa, words, d.bytes)),
+    hexOf(bytesOfWords(words, d.bytes)),
     line ?? '-',
     ...(d.status === 'ok' ? [] : [d.status]),
     ...(isNone(rest) ? [] : [`rest ${hexOf(bytesOfWords(rest, d.bytes))}`]),

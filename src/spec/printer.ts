@@ -246,7 +246,7 @@ export function gather(bits: readonly number[]): string {
   }
   return parts.length ? `(${parts.join(' | ')})` : '0'
 }
-/** The inverse: a word whose listed bits are those of v, all others 0, without a prefix. */
+/** The inverse: a word whose listed bits are those of v, all others 0. */
 function scatter(v: number, bits: readonly number[]): Words {
   const out = Int32Array.of(0, 0, 0, 0)
   bits.forEach((bit, i) => {

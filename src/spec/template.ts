@@ -3,6 +3,9 @@ import { layout } from './pattern.ts'
 import type { Form, Kind, KindForm, Kinds, Layout, Node, NumberStyle, Place } from './types.ts'
 import { NONE, wordsOfBits } from './words.ts'
 
+/** Stands in a place for a bit of a prefix that is not there: it reads 1. */
+export const ABSENT = -2
+
 /** Where a name in a template stands in the word. */
 export type Scope = (name: string) => Place | undefined
 
@@ -203,14 +206,19 @@ function instance(
     .reverse()
     .flatMap((owner) => owned(owner, name, scope, asm))
   if (kind.codec) return { kind: 'codec', name, place, ...around, codec: kind.codec }
+  // Without a prefix only what it would say by all ones is left.
+  const ones = (f: KindForm) =>
+    place.every((at, i) => at !== ABSENT || layoutOf(f).bits[i]?.kind === 'ignored' || fixedBit(layoutOf(f), i) === 1)
+  const settled = place.includes(ABSENT) && (kind.forms ?? []).some(ones)
   const forms = (kind.forms ?? []).flatMap((f): Form[] => {
     const l = layoutOf(f)
+    if (settled && !ones(f)) return []
     if (l.width !== place.length)
       throw new SyntaxError(
         `form "${f.pattern}" has ${l.width} bits, its operand ${place.length}, in {${name}:${kindName}} of "${asm}"`,
       )
-    const fixed = l.bits.map((r) => (r.kind === 'fixed' ? r.bit : r.kind === 'field' ? r.fixed : undefined))
-    if (fixed.some((bit, i) => bit === 1 && place[i]! < 0)) return []
+    const fixed = l.bits.map((_, i) => fixedBit(l, i))
+    if (fixed.some((bit, i) => bit === (place[i] === ABSENT ? 0 : 1) && place[i]! < 0)) return []
     const fields = new Map([...l.fields].map(([n, p]) => [n, p.map((i) => place[i]!)]))
     const inner: Scope = (n) => fields.get(n) ?? scope(n)
     return [
@@ -227,6 +235,11 @@ function instance(
     ]
   })
   return { kind: 'choice', name, kindName, place, ...around, forms, ...(kind.total && { total: true }) }
+}
+
+function fixedBit({ bits }: Layout, at: number): 0 | 1 | undefined {
+  const role = bits[at]
+  return role?.kind === 'fixed' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
 }
 
 /** Many operands have the same forms. */

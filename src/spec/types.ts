@@ -1,12 +1,12 @@
 // The shapes of a description and of what is made of it: words, layouts, template trees, encodings, decodings.
 
 /**
- * An instruction word as four int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64, and `p` (bits 127..96) the prefix
- * of architectures that have one, all ones where it is absent. Bit numbers everywhere count this way.
+ * An instruction word as four int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64; `p` (bits 127..96) belongs to no
+ * encoding yet, and is all ones. Bit numbers everywhere count this way.
  */
 export type Words = readonly [a: number, b: number, c: number, p: number]
 
-/** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0. */
+/** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0, -2 for one that reads 1. */
 export type Place = readonly number[]
 
 export type Evidence = 'documented' | 'observed' | 'inferred' | 'unknown'
@@ -185,6 +185,8 @@ export interface Encoding {
   readonly accepted: readonly (readonly Node[])[]
   /** Bits whose values the text carries, fixed bits included. */
   readonly shown: Words
+  /** Where a prefix stands before it: the bits of its fields. */
+  readonly prefix?: Words
   readonly kinds: Kinds
 }
 
@@ -267,10 +269,10 @@ export interface Isa {
   readonly targets: 'distance' | 'words' | 'address'
   readonly groups: readonly Group[]
   readonly encodings: readonly Encoding[]
+  /** At every length, and with a prefix where there is one: then of an encoding that is not among the others, and has the same name. */
   readonly variants: readonly Variant[]
   /** Plain words for field names. */
   readonly fields: Readonly<Record<string, string>>
-  readonly prefix?: Layout
   /** What a hatched bit means here, and where that is known from. */
   readonly unknownBits: string
   /** The same of an ignored bit; left out: the hardware does not look at it. */

@@ -1,7 +1,7 @@
 // Instruction words as four int32: bits, masks, bytes and hexadecimal text.
 import type { Place, Words } from './types.ts'
 
-/** No bits, and no prefix either: a prefix field that is absent reads all ones. */
+/** No bits. */
 export const NONE: Words = [0, 0, 0, 0]
 
 export const bitAt = (w: Words, bit: number): 0 | 1 => (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) as 0 | 1
@@ -23,7 +23,7 @@ export function countOnes(x: number): number {
 }
 export const countBits = (w: Words): number => countOnes(w[0]) + countOnes(w[1]) + countOnes(w[2]) + countOnes(w[3])
 
-/** Ones in the lowest `width` bits of the instruction (the prefix apart). */
+/** Ones in the lowest `width` bits of the instruction. */
 export const lowBits = (width: number): Words => [ones(width), ones(width - 32), ones(width - 64), 0]
 const ones = (n: number): number => (n <= 0 ? 0 : n >= 32 ? -1 : 2 ** n - 1)
 
@@ -64,13 +64,13 @@ export function insert(w: Words, place: Place, value: number): Words | undefined
 }
 
 /** Little-endian: byte 0 holds bits 7..0. Bytes beyond the twelfth are not looked at; missing ones are 0. */
-export function wordsOfBytes(bytes: ArrayLike<number>, from = 0, prefix = -1): Words {
+export function wordsOfBytes(bytes: ArrayLike<number>, from = 0): Words {
   const word = (k: number) =>
     (bytes[from + k] ?? 0) |
     ((bytes[from + k + 1] ?? 0) << 8) |
     ((bytes[from + k + 2] ?? 0) << 16) |
     ((bytes[from + k + 3] ?? 0) << 24)
-  return [word(0), word(4), word(8), prefix]
+  return [word(0), word(4), word(8), -1]
 }
 export function bytesOfWords(w: Words, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, i) => ((w[i >> 2] ?? 0) >>> (8 * (i & 3))) & 255)

@@ -18,14 +18,16 @@ function lengthOf(word: number): number {
   return isLong ? 6 : b === 15 ? 4 : 2
 }
 
+const isPrefix = (word: number): boolean => (word & 0xff00) === 0xff00 && (word & 0xff) !== 0xff
+
 export const description = isa({
   id: 'brew',
   title: 'Brew',
   about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
   unit: 2,
   lowerCase: true,
-  prefix: '0xff TB:4 TA:4',
-  lengthOfUnknown: lengthOf,
+  prefix: { pattern: '0xff TB:4 TA:4', evidence: 'observed' },
+  lengthOfUnknown: (word) => (isPrefix(word) ? 2 + lengthOf(word >>> 16) : lengthOf(word)),
   fields: FIELDS,
   unknownBits: 'There are none: every word is decoded in full.',
   sources: [

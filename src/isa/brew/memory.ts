@@ -1,10 +1,13 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
 import { encodings } from '../../spec/encoding.ts'
+import type { Extra } from '../../spec/types.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
 const LOAD = '{op:!|!|!|!|mem8|mem16|mem|memll|!|!|!|!|smem8|smem16|!|!}'
 const STORE = '{op:!|!|!|!|!|!|!|!|mem8|mem16|mem|memsc|!|!|!|!}'
+
+const LIST: Extra = { fields: { D: 'register with the address', n: 'a bit for each register; bit 15: only those that were written to', A: 'register with the mask of those to skip' } }
 
 export const memory = encodings('Memory', kinds, {
   load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads from the address in a register.'],
@@ -25,6 +28,8 @@ export const memory = encodings('Memory', kinds, {
   inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.'],
   inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.'],
   inv_at:        ['V:32 | 0x1fef', 'inv[{V:0x0*}]', 'Drops the line of the cache that holds an address in the instruction.'],
-  load_list:     [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]{A:skip}', 'Loads many registers.'],
-  store_list:    [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\}{A:skip}', 'Stores many registers.'],
+  load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers.', LIST],
+  load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', LIST],
+  store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers.', LIST],
+  store_list_skip: [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\} @ {A}', 'Stores those of many registers that a mask does not skip.', LIST],
 }, DETAILS)

@@ -34,13 +34,6 @@ const source = kind<Source>(
 
 export const kinds: Kinds = {
   register, type, source, D: register, A: source, B: source,
-  /** Behind a list of registers: the one that says how many bytes to skip. Digit 15: none. */
-  skip: kind<Source | undefined>(
-    'T$:4 $:4',
-    form('1111 1111', '', () => undefined),
-    form('1111 n:4', ' @ {n:register}', ({ n }) => ({ register: n })),
-    form('t:4 n:4', ' @ ({t:type}) {n:register}', ({ t, n }) => ({ register: n, type: t })),
-  ),
   tiny: codec('$:4', table('a number from -7 to 7', TINY.map(String))),
   plus: codec('$:4', table('+ or - a number up to 7', TINY.map(added))),
   near: codec('$:4', table('+ or - an even number up to 14', TINY.map((n) => added(2 * n)))),
