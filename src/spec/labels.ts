@@ -12,11 +12,15 @@ export interface Statement {
 const COMMENT = /#|\/\//
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
 const DISTANCE = /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/
-/** Jumps say the distance, `pc+loop`, in bytes or in units of words, or the address, which is their last operand: `BRA loop`. */
+/**
+ * Jumps say the distance, `pc+loop`, in bytes or in units of words, or the address, which is their last operand:
+ * `BRA loop`. Or what goes behind an arrow, and behind a condition that is a distance: `if $r1 == 0 $pc <- loop`.
+ */
 const TARGETS = {
   distance: DISTANCE,
   words: DISTANCE,
   address: /(?<before>[\s,])(?<name>[A-Za-z_.][\w.]*)$/,
+  arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*)(?<name>[A-Za-z_.][\w.]*)$/,
 }
 
 /** A line without its comment; columns stay as they are. */
@@ -49,7 +53,7 @@ export interface Resolved {
 /** By name; undefined while it is not known. */
 export type Addresses = ReadonlyMap<string, number | undefined>
 
-/** `pc+14` for `pc+loop`, or `0x30` for `loop`. What stands last may be something else than a label, where addresses do. */
+/** `pc+14` for `pc+loop`, or `0x30` for `loop`. */
 export function resolved(
   text: string,
   address: number,
@@ -57,17 +61,22 @@ export function resolved(
   { targets, unit }: Pick<Isa, 'targets' | 'unit'>,
 ): Resolved | AsmError {
   const found = TARGETS[targets].exec(text)
-  const { before = '', name = '' } = found?.groups ?? {}
+  const { before = '', name = '', condition } = found?.groups ?? {}
+  // What stands last may be something else than a label, where addresses do.
+  const bare = targets === 'address' || targets === 'arrow'
   const known = addresses.has(name)
   if (!found) return { text, blame: (error) => error }
   const at = found.index + before.length
-  if (!known && targets === 'address')
-    return { text, blame: (error) => (error.column === at ? unlabelled(error, name) : error) }
+  if (!known && bare) return { text, blame: (error) => (error.column === at ? unlabelled(error, name) : error) }
   if (!known) return refusal(at, name, `expected a distance or a label; there is no label "${name}"`)
   const target = addresses.get(name) ?? address
   const distance = (target - address) / (targets === 'words' ? unit : 1)
-  const made =
-    targets === 'address' ? `${before}0x${target.toString(16)}` : `pc${distance < 0 ? '-' : '+'}${Math.abs(distance)}`
+  const size = Math.abs(distance)
+  const made = condition
+    ? `${before}$pc ${distance < 0 ? '-' : '+'} ${size}`
+    : bare
+      ? `${before}0x${target.toString(16)}`
+      : `pc${distance < 0 ? '-' : '+'}${size}`
   const [end, madeEnd] = [at + name.length, found.index + made.length]
   const back = (column: number) => (column < found.index ? column : column < madeEnd ? at : column - madeEnd + end)
   return {

@@ -1,5 +1,6 @@
 // Programs assemble line by line: comments, blank lines, addresses, and errors where they are.
 import { expect, test } from 'vitest'
+import { description as brew } from '../isa/brew/description.ts'
 import { description as g13 } from '../isa/g13/description.ts'
 import { description as sm1 } from '../isa/sm1/description.ts'
 import { description as usse } from '../isa/usse/description.ts'
@@ -132,4 +133,29 @@ test('words that begin at multiples of their length are told where they cannot s
   ])
   expect(made.lines.map(({ address }) => address)).toEqual([0, 8, 16, 24])
   expect(assembleSource(sm1, `MOV32 R2, R1\n${source}`).errors).toEqual([])
+})
+
+test('where jumps are assignments, labels stand behind the arrow: a distance where there is a condition, else an address', () => {
+  const made = assembleSource(
+    brew,
+    `start: $r1 <- tiny 1
+if any $r1 == 0 $pc <- end
+back: if $r2[3] == 1 $pc <- back
+$pc <- start
+type $r1 <- vint8
+$lr <- end
+end: if all signed $r1 < $r2 $pc <- start`,
+  )
+  expect(made.errors).toEqual([])
+  expect(made.lines.map(({ address, made: { words } }) => text(decode(brew, words), address))).toEqual([
+    '$r1 <- tiny 1',
+    'if any $r1 == 0 $pc <- $pc + 22',
+    'if $r2[3] == 1 $pc <- $pc + 0',
+    '$pc <- 0x00000000',
+    'type $r1 <- vint8',
+    '$lr <- 0x00000018',
+    'if all signed $r1 < $r2 $pc <- $pc - 24',
+  ])
+  const { errors } = assembleSource(brew, 'if any $r1 == 0 $pc <- nowhere')
+  expect(errors[0]?.message).toContain('there is no label "nowhere"')
 })

@@ -266,7 +266,7 @@ export interface Isa {
   /** All text is in lower case, and capitals are read as such. */
   readonly lowerCase: boolean
   /** What jumps have for an operand, and labels stand for. */
-  readonly targets: 'distance' | 'words' | 'address'
+  readonly targets: 'distance' | 'words' | 'address' | 'arrow'
   readonly groups: readonly Group[]
   readonly encodings: readonly Encoding[]
   /** At every length, and with a prefix where there is one: then of an encoding that is not among the others, and has the same name. */

@@ -26,6 +26,7 @@ export const description = isa({
   about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
   unit: 2,
   lowerCase: true,
+  targets: 'arrow',
   prefix: { pattern: '0xff TB:4 TA:4', evidence: 'observed' },
   lengthOfUnknown: (word) => (isPrefix(word) ? 2 + lengthOf(word >>> 16) : lengthOf(word)),
   fields: FIELDS,
