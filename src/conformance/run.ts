@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Isa } from '../spec/types.ts'
+import { type BrewRow, checkBrew } from './exec-brew.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkSm1, type Sm1Row } from './exec-sm1.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
@@ -71,6 +72,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   if (kind === 'exec' && id === 'vp1')
     return file.startsWith('exec-bundle') ? skip('bundles of several units') : checkVp1(row as ExecRow)
   if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
+  if (kind === 'exec' && id === 'brew') return checkBrew(row as BrewRow)
   if (kind === 'exec' && id === 'sm1') return checkSm1(row as Sm1Row)
   return skip(kind === 'exec' ? 'execution' : 'programs of several units')
 }

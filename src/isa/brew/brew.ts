@@ -3,9 +3,9 @@ import type { Architecture } from '../architecture.ts'
 import { sequence } from '../sequence.ts'
 import { description } from './description.ts'
 import { examples } from './examples.ts'
-import { files, spaces } from './machine.ts'
-
-const meaning: Architecture['meaning'] = () => undefined
+import { filesOf, resetOf, spaces } from './machine.ts'
+import { meaning } from './meaning.ts'
+import { hosts } from './vectors-meaning.ts'
 
 export const brew: Architecture = {
   isa: description,
@@ -14,7 +14,10 @@ export const brew: Architecture = {
     { id: 'vlen4', title: 'registers of 4 bytes' },
   ],
   meaning,
-  machine: (variant) => ({ files, spaces, lanes: 1, hosts: {}, step: sequence(description, meaning, variant) }),
+  machine: (variant) => ({
+    files: filesOf(variant), spaces, lanes: 1, hosts, reset: resetOf(variant),
+    step: sequence(description, meaning, variant),
+  }),
   kernels: [],
   examples,
 }

@@ -1,9 +1,9 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
-import { each, type Effect, elem, type Expr, fromInt, jump, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
+import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import { ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
 import type { Source } from './operands.ts'
-import { TYPES, type Type } from './types.ts'
+import { TYPE_NAMES, TYPES, type Type } from './types.ts'
 
 /** A source as an instruction finds it. */
 export interface Operand {
@@ -13,9 +13,6 @@ export interface Operand {
   readonly type: Type
 }
 
-/** Thrown where the meaning depends on what no source says; the machine stops there. */
-export class Unknown extends Error {}
-
 /** What a word's meaning may ask besides its fields. */
 export class Context {
   /** Where the instruction stands, prefix included. */
@@ -24,6 +21,8 @@ export class Context {
   /** Bytes of a register. */
   readonly vlen: number
   readonly doubts = new Set<string>()
+  /** Some register has a type that is reserved: nobody knows what happens. */
+  lost = false
   private readonly peek: Peek
 
   constructor(address: number, bytes: number, vlen: number, peek: Peek) {
@@ -43,6 +42,10 @@ export class Context {
   get task(): boolean {
     return this.peek('mode', 0) === TASK
   }
+  /** There is a scheduler that an exception leads to. */
+  get handled(): boolean {
+    return !this.task || this.peek('spc', 0) !== 0
+  }
   /** Bytes of a vector that are worked on. */
   get vend(): number {
     return Math.min(this.peek('vend', 0), this.vlen)
@@ -60,9 +63,13 @@ export class Context {
     return type === undefined ? this.own(register) : this.as(register, type)
   }
   private as(register: number, code: number): Operand {
+    return { register, code, type: this.type(code) }
+  }
+
+  type(code: number): Type {
     const type = TYPES[code]
-    if (!type) throw new Unknown()
-    return { register, code, type }
+    if (!type) this.lost = true
+    return type ?? INT
   }
 
   /** All of a register. */
@@ -73,27 +80,35 @@ export class Context {
   lanes({ bits, vector }: Type): number {
     return vector ? Math.floor(this.vend / (bits / 8)) : 1
   }
+  /** Of all those lanes. */
+  bytesOf(type: Type): number {
+    return (this.lanes(type) * type.bits) / 8
+  }
   /** The lane of an `each` or `fold`, unsigned. */
   lane({ register, type }: Operand): Expr {
     return type.vector ? elem(type.bits, this.whole(register)) : word(register)
   }
 
   /** Writes lanes of a type, the body giving each; bytes above them become 0. */
-  result(register: number, code: number, body: Value, lanes?: number): Effect[] {
-    const type = TYPES[code]
-    if (!type) throw new Unknown()
-    if (!type.vector) return this.word(register, body, code)
-    const count = lanes ?? this.lanes(type)
-    return [set(this.whole(register), count ? each(count, type.bits, body) : num(0)), ...this.mark(register, code, (count * type.bits) / 8)]
+  result(register: number, code: number, body: Value): Effect[] {
+    const type = this.type(code)
+    return type.vector ? this.lanewise(register, code, type.bits, this.lanes(type), body) : this.word(register, body, code)
+  }
+  /** So many lanes of so many bits, and a type. */
+  lanewise(register: number, code: number, bits: number, count: number, body: Value): Effect[] {
+    return [set(this.whole(register), count ? each(count, bits, body) : num(0)), ...this.mark(register, code, (count * bits) / 8)]
   }
 
   /** Writes the low word; all above becomes 0. Without a type, the register keeps its own. */
   word(register: number, value: Value, code?: number): Effect[] {
+    return [set(word(register), value), ...this.mark(register, code, WORD), ...this.above(register, () => 0)]
+  }
+
+  /** Writes what lies above the low word, where there is anything. */
+  above(register: number, value: (old: Expr) => Value): Effect[] {
     const rest = 8 * (this.vlen - WORD)
-    return [
-      set(word(register), value), ...this.mark(register, code, WORD),
-      ...(rest ? [set(reg('r', register, rest, 8 * WORD), 0)] : []),
-    ]
+    const place = reg('r', register, rest, WORD_ABOVE)
+    return rest ? [set(place, value(place))] : []
   }
 
   /** Writes all bytes, whatever vend says. */
@@ -117,13 +132,16 @@ export class Context {
   }
   cause(code: number, name: string): Effect[] {
     if (!this.task) return [set(ECAUSE, code), jump(0)]
-    if (this.peek('spc', 0) === 0) return [trap(`${name} (0x${code.toString(16)})`)]
+    if (!this.handled) return [trap(`${name} (0x${code.toString(16)})`)]
     return [set(ECAUSE, code), set(TPC, this.address), set(MODE, SCHEDULER), jump(SPC)]
   }
 }
 
+const INT: Type = { name: 'int32', bits: 32, vector: false, float: false }
+export const INT32 = TYPE_NAMES.indexOf(INT.name)
+export const FP32 = TYPE_NAMES.indexOf('fp32')
+
+/** The lowest bit above a scalar. */
+export const WORD_ABOVE = 8 * WORD
 /** The low word of a register: a scalar. */
 export const word = (register: number): Place => reg('r', register, 8 * WORD)
-
-/** The double of a signed integer. */
-export const signedFloat = fromInt

@@ -1,0 +1,106 @@
+// Checks execution rows of Brew: registers with their types and sizes, memory and the address, before and after one instruction.
+import { Machine } from '../emu/machine.ts'
+import type { MachineState } from '../emu/state.ts'
+import { brew } from '../isa/brew/brew.ts'
+import { REGISTERS } from '../isa/brew/operands.ts'
+import { TYPE_NAMES } from '../isa/brew/types.ts'
+import { bytesOfHex } from '../spec/words.ts'
+import { miss, PASS, type Verdict } from './rows.ts'
+
+/** By name, `$r3`: values as 0x and digits, names of types, sizes in bytes. */
+type Named<T> = Readonly<Record<string, T>>
+export interface BrewState {
+  readonly pc: string
+  readonly vend: number
+  readonly r: Named<string>
+  readonly t?: Named<string>
+  readonly s?: Named<number>
+  /** Bytes by address. */
+  readonly mem?: Named<string>
+}
+type Ended = BrewState | { readonly exc: string; readonly pc: string }
+export interface BrewRow {
+  readonly hex: string
+  readonly vlen: number
+  readonly before: BrewState
+  readonly after: Ended
+  /** Of an open question, the other answer. */
+  readonly alt?: Ended
+}
+
+interface Wrong {
+  readonly wanted: string
+  readonly got: string
+}
+
+const NAMES: readonly string[] = REGISTERS
+export const numberOf = (register: string): number => NAMES.indexOf(register)
+
+/** Puts what is named into registers and memory. */
+export function fillBrew(state: MachineState, { vend, r, t = {}, s = {}, mem = {} }: Omit<BrewState, 'pc'>): void {
+  state.write('vend', 0, 0, BigInt(vend))
+  for (const [name, value] of Object.entries(r)) state.write('r', numberOf(name), 0, BigInt(value))
+  for (const [name, type] of Object.entries(t)) state.write('type', numberOf(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
+  for (const [name, size] of Object.entries(s)) state.write('size', numberOf(name), 0, BigInt(size))
+  for (const [address, bytes] of Object.entries(mem))
+    state.memories.get('memory')?.write(Number(address), bytesOfHex(bytes) ?? new Uint8Array())
+}
+
+export function checkBrew(row: BrewRow): Verdict {
+  const wrong = [true, false].map((slow) => {
+    const ends = [row.after, ...(row.alt ? [row.alt] : [])].map((after) => difference(row, after, slow))
+    return ends.some((end) => end === undefined) ? undefined : ends[0]
+  })
+  const [walked, compiled] = wrong
+  if (walked) return miss(`walked: ${walked.wanted}`, walked.got)
+  return compiled ? miss(`compiled: ${compiled.wanted}`, compiled.got) : PASS
+}
+
+/** What is not as it should be after one step. */
+function difference({ hex, vlen, before }: BrewRow, after: Ended, slow: boolean): Wrong | undefined {
+  const [got, wanted] = [machineOf(hex, vlen, before, slow), machineOf(hex, vlen, before, slow)]
+  const rest = got.forward(1)
+  if ('exc' in after) {
+    const why = rest.why === 'stop' ? 'exc_swi_1' : rest.text
+    if (!why.startsWith(after.exc)) return { wanted: after.exc, got: why }
+  } else {
+    if (rest.why !== 'budget') return { wanted: 'one step', got: rest.text }
+    fillBrew(wanted.state, after)
+  }
+  if (got.address !== Number(after.pc)) return { wanted: `pc ${after.pc}`, got: `0x${got.address.toString(16)}` }
+  const memory = [before, after].flatMap((state) => Object.keys('mem' in state ? (state.mem ?? {}) : {}))
+  return inRegisters(wanted.state, got.state) ?? inMemory(wanted.state, got.state, memory.map(Number))
+}
+
+function machineOf(hex: string, vlen: number, before: BrewState, slow: boolean): Machine {
+  const word = bytesOfHex(hex) ?? new Uint8Array()
+  const entry = Number(before.pc)
+  const code = new Uint8Array(entry + word.length)
+  code.set(word, entry)
+  const machine = new Machine(brew.machine(`vlen${vlen}`), { code, entry }, { slow, historyBytes: 0 })
+  fillBrew(machine.state, before)
+  return machine
+}
+
+const FILES = ['r', 'type', 'size', 'vend', 'vstart', 'mode'] as const
+export function inRegisters(wanted: MachineState, got: MachineState): Wrong | undefined {
+  for (const file of FILES) {
+    const { count = 0, show = String } = wanted.spec.files[file] ?? {}
+    for (let index = 0; index < count; index++) {
+      const [x, y] = [wanted.read(file, index, 0), got.read(file, index, 0)]
+      if (x !== y) return { wanted: `${show(index)} = 0x${x.toString(16)}`, got: `0x${y.toString(16)}` }
+    }
+  }
+  return undefined
+}
+
+/** Bytes around an address that an instruction may change. */
+const WINDOW = 64
+export function inMemory(wanted: MachineState, got: MachineState, addresses: readonly number[]): Wrong | undefined {
+  for (const address of addresses) {
+    const [x, y] = [wanted, got].map((state) => state.memories.get('memory')?.read(address, WINDOW))
+    const at = x?.findIndex((byte, k) => byte !== y?.[k]) ?? -1
+    if (at >= 0) return { wanted: `byte ${address + at} = ${x?.[at]}`, got: String(y?.[at]) }
+  }
+  return undefined
+}

@@ -1,0 +1,152 @@
+// What Brew's arithmetic, logic and shifts do, of two registers or of one and a constant.
+import { add, and, type Effect, type Expr, fadd, fmul, fsub, mul, not, num, or, shl, shr, sub, sx, type Value, xor } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import type { long, short, two } from './alu.ts'
+import { type Context, INT32, type Operand, word } from './effects.ts'
+import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
+import { type Source, TINY } from './operands.ts'
+import type { Type } from './types.ts'
+
+const AMOUNT = 'What a shift by as many places as a lane has, or more, does no document says; here the amount counts modulo 32, as in the simulator.'
+const BROADCAST = 'Whether a constant stands for every lane, cut to its width, or for the lowest four bytes alone is disputed; here every lane has it.'
+const SATURATED = 'Whether a constant added to lanes that saturate makes them saturate no document says; here it does.'
+
+interface Two { readonly A: Source; readonly B: Source }
+interface Right { readonly A: Source }
+interface Left { readonly B: Source }
+interface To { readonly D: number }
+
+interface Arithmetic {
+  readonly integers: (a: Expr, b: Expr) => Expr
+  readonly floats: (a: Expr, b: Expr) => Expr
+}
+const ADD: Arithmetic = { integers: add, floats: fadd }
+const SUB: Arithmetic = { integers: sub, floats: fsub }
+const MUL: Arithmetic = { integers: mul, floats: fmul }
+
+/** A lane of the result. */
+function reckoned(type: Type, { integers, floats }: Arithmetic, a: Expr, b: Expr): Expr {
+  if (type.float) return floatBits(type, floats(floatOf(type, a), floatOf(type, b)))
+  const number = (x: Expr) => (type.saturates ? numberOf(type, x, true) : x)
+  const result = integers(number(a), number(b))
+  return type.saturates ? fitted(type, result) : result
+}
+
+/** The second source as the type of the first. */
+export const alike = ({ type, code }: Operand, { register }: Source): Operand => ({ register, code, type })
+
+const arithmetic = (how: Arithmetic) => ({ A, B }: Two, { D }: To, c: Context): Effect[] => {
+  const a = c.operand(A)
+  return c.result(D, a.code, reckoned(a.type, how, c.lane(a), c.lane(alike(a, B))))
+}
+
+/** Whole values, whatever vend says. */
+const logic = (how: (a: Value, b: Value) => Expr) => ({ A, B }: Two, { D }: To, c: Context): Effect[] => {
+  const { register, code, type } = c.operand(A)
+  const value = (of: number) => (type.vector ? c.whole(of) : word(of))
+  return c.all(D, code, how(value(register), value(B.register)))
+}
+
+type Shift = (type: Type, lane: Expr, by: Value) => Expr
+const LEFT: Shift = (_, lane, by) => shl(lane, by)
+const RIGHT: Shift = (_, lane, by) => shr(lane, by)
+const SIGNED: Shift = ({ bits }, lane, by) => shr(sx(bits, lane), by)
+const PLACES = 31
+
+const shifted = (how: Shift) => ({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined => {
+  const a = c.operand(A)
+  if (a.type.float) return undefined
+  c.doubt(AMOUNT)
+  return c.result(D, a.code, how(a.type, c.lane(a), and(word(B.register), PLACES)))
+}
+
+/** What is shifted is a scalar; what it becomes where the amount is none, no source says. */
+const shiftedLong = (how: Shift) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] | undefined => {
+  const { code, type, register } = c.operand(B)
+  if (code !== INT32) return undefined
+  c.doubt(AMOUNT)
+  return c.result(D, code, how(type, num(V), and(word(register), PLACES)))
+}
+const shiftedShort = (how: Shift) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] | undefined => {
+  const a = c.operand(A)
+  if (a.type.float) return undefined
+  if (n >= a.type.bits) c.doubt(AMOUNT)
+  return c.result(D, a.code, how(a.type, c.lane(a), n & PLACES))
+}
+
+// ---- with a constant ---------------------------------------------------------------------------------------------------
+
+/** The constant first. Of a type that saturates it is a number as large as the lane. */
+function withConstant(c: Context, D: number, a: Operand, value: number, how: Arithmetic): Effect[] {
+  const { type } = a
+  if (type.vector && type.bits < 32) c.doubt(BROADCAST)
+  if (type.saturates) c.doubt(SATURATED)
+  return c.result(D, a.code, reckoned(type, how, type.float || type.saturates ? num(BigInt.asUintN(type.bits, BigInt(value))) : num(value), c.lane(a)))
+}
+
+const longArithmetic = (how: Arithmetic) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
+  withConstant(c, D, c.operand(B), V, how)
+/** Floats have no constants of 16 bits. */
+const shortArithmetic = (how: Arithmetic) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] => {
+  const a = c.operand(A)
+  return a.type.float ? c.raise('unknown_inst') : withConstant(c, D, a, signed(n), how)
+}
+const signed = (n: number): number => (n << 16) >> 16
+
+/** In every lane of a whole register. */
+function logicConstant(c: Context, D: number, { register, code, type }: Operand, value: number, how: (a: Value, b: Value) => Expr): Effect[] {
+  if (!type.vector) return c.word(D, how(num(BigInt.asUintN(32, BigInt(value))), word(register)), code)
+  c.doubt(BROADCAST)
+  let all = 0n
+  for (let at = 0; at < 8 * c.vlen; at += type.bits) all |= BigInt.asUintN(type.bits, BigInt(value)) << BigInt(at)
+  return c.all(D, code, how(num(all), c.whole(register)))
+}
+const longLogic = (how: (a: Value, b: Value) => Expr) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
+  logicConstant(c, D, c.operand(B), V, how)
+const shortLogic = (how: (a: Value, b: Value) => Expr) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] =>
+  logicConstant(c, D, c.operand(A), signed(n), how)
+
+export const twoSemantics: Semantics<typeof two.lines, Context, Source> = {
+  xor: logic(xor),
+  or: logic(or),
+  and: logic(and),
+  add: arithmetic(ADD),
+  sub: arithmetic(SUB),
+  lsl: shifted(LEFT),
+  lsr: shifted(RIGHT),
+  asr: shifted(SIGNED),
+  mul: arithmetic(MUL),
+  and_not: logic((a, b) => and(not(a), b)),
+  add_tiny: ({ B }, { D, n }, c) => {
+    const b = c.operand(B)
+    const by = TINY[n] ?? 0
+    if (b.type.float) return c.raise('unknown_inst')
+    if (b.type.saturates) c.doubt(SATURATED)
+    const lane = c.lane(b)
+    return c.result(D, b.code, b.type.saturates ? fitted(b.type, add(numberOf(b.type, lane, true), by)) : add(lane, by))
+  },
+}
+
+export const longSemantics: Semantics<typeof long.lines, Context, Source> = {
+  xor_long: longLogic(xor),
+  or_long: longLogic(or),
+  and_long: longLogic(and),
+  add_long: longArithmetic(ADD),
+  sub_long: longArithmetic(SUB),
+  lsl_long: shiftedLong(LEFT),
+  lsr_long: shiftedLong(RIGHT),
+  asr_long: shiftedLong(SIGNED),
+  mul_long: longArithmetic(MUL),
+}
+
+export const shortSemantics: Semantics<typeof short.lines, Context, Source> = {
+  xor_short: shortLogic(xor),
+  or_short: shortLogic(or),
+  and_short: shortLogic(and),
+  add_short: shortArithmetic(ADD),
+  sub_short: shortArithmetic(SUB),
+  lsl_short: shiftedShort(LEFT),
+  lsr_short: shiftedShort(RIGHT),
+  asr_short: shiftedShort(SIGNED),
+  mul_short: shortArithmetic(MUL),
+}

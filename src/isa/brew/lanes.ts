@@ -1,0 +1,44 @@
+// How lanes are reckoned with, by their type: as signed or unsigned integers, as floats, and back to the bits of a lane.
+import { asF16, asF32, bits16, bits32, clampSigned, clampUnsigned, type Expr, eq, feq, fle, fless, le, lt, ne, round16, round32, sx, type Value } from '../../expr/expr.ts'
+import type { Type } from './types.ts'
+
+/** The number in a lane: of a saturating type as it is meant, of others as the instruction has it. */
+export function numberOf(type: Type, lane: Expr, signed: boolean): Expr {
+  return (type.saturates ?? (signed ? 'signed' : 'unsigned')) === 'signed' ? sx(type.bits, lane) : lane
+}
+
+/** What of a sum or product goes into a lane: the low bits are kept where the type does not saturate. */
+export function fitted(type: Type, value: Value): Expr {
+  if (type.saturates === 'signed') return clampSigned(type.bits, value)
+  if (type.saturates === 'unsigned') return clampUnsigned(type.bits, value)
+  return typeof value === 'object' ? value : sx(type.bits, value)
+}
+
+export const floatOf = (type: Type, lane: Expr): Expr => (type.bits === 16 ? asF16(lane) : asF32(lane))
+/** Rounded to the nearest of the type, ties to even. */
+export const floatBits = (type: Type, value: Value): Expr => (type.bits === 16 ? bits16(round16(value)) : bits32(round32(value)))
+
+type Compare = (a: Value, b: Value) => Expr
+/** What an instruction compares by. */
+export interface Comparison {
+  readonly integers: Compare
+  readonly floats: Compare
+  readonly signed: boolean
+}
+const swapped = (compare: Compare): Compare => (a, b) => compare(b, a)
+const differ: Compare = (a, b) => eq(feq(a, b), 0)
+const [EQ, NE, LT, GE, GT, LE] = [
+  [eq, feq], [ne, differ], [lt, fless], [swapped(le), swapped(fle)], [swapped(lt), swapped(fless)], [le, fle],
+] as const
+const by = ([integers, floats]: readonly [Compare, Compare], signed = true): Comparison => ({ integers, floats, signed })
+
+/** By the code in the word: with 0. */
+export const WITH_ZERO: readonly Comparison[] = [by(EQ, false), by(NE, false), by(LT), by(GE), by(GT), by(LE)]
+/** Of two registers, field B on the left. */
+export const OF_TWO: readonly (Comparison | undefined)[] = [undefined, by(EQ, false), by(NE, false), by(LT), by(GE), by(LT, false), by(GE, false)]
+
+/** Of two lanes: the type is that of the right one, in field A. A signed comparison is one of saturating unsigned lanes, too. */
+export function compared(type: Type, { integers, floats, signed }: Comparison, left: Expr, right: Expr): Expr {
+  if (type.float) return floats(floatOf(type, left), floatOf(type, right))
+  return signed ? integers(sx(type.bits, left), sx(type.bits, right)) : integers(left, right)
+}

@@ -1,0 +1,120 @@
+// What Brew's loads and stores do, and jumps by way of memory.
+import { add, and, type Effect, type Expr, eq, load, ne, num, set, store, sx, when, zx } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import { type Context, word } from './effects.ts'
+import { EADDR, HOLDS, RESERVED, WORD } from './machine.ts'
+import type { memory } from './memory.ts'
+import type { Source } from './operands.ts'
+import { goTo } from './system-meaning.ts'
+
+const MEMORY = 'memory'
+const ALIGNED = 'How far addresses of vectors must be aligned depends on the implementation; here by 4.'
+const RESERVATION = 'What makes a reservation go away no document says; here only the next memsc does.'
+const NARROW = 'Bytes, halfwords and reservations of vectors raise exc_type, says the documentation of a month later.'
+/** $fp and $sp. */
+const BASES = [12, 13] as const
+
+const signed = (value: number, bits: number): number => (value << (32 - bits)) >> (32 - bits)
+const beside = (register: number, offset: number): Expr => (offset ? zx(32, add(word(register), offset)) : word(register))
+
+/** Nothing of it happens where the address is not a multiple. */
+function aligned(c: Context, address: Expr, by: number, effects: readonly Effect[]): Effect[] {
+  if (by === 1) return [...effects]
+  const rest = and(address, by - 1)
+  if (address.op === 'num') return address.value % BigInt(by) ? unaligned(c, address) : [...effects]
+  return [when(eq(rest, 0), ...effects), when(ne(rest, 0), ...unaligned(c, address))]
+}
+const unaligned = (c: Context, address: Expr): Effect[] => [...(c.handled ? [set(EADDR, address)] : []), ...c.raise('unaligned')]
+
+/** By the operation in the word. */
+const LOADS: Readonly<Record<number, { readonly bytes: number; readonly signed?: true; readonly reserves?: true }>> = {
+  4: { bytes: 1 }, 5: { bytes: 2 }, 6: { bytes: WORD }, 7: { bytes: WORD, reserves: true }, 12: { bytes: 1, signed: true }, 13: { bytes: 2, signed: true },
+}
+const STORES: Readonly<Record<number, { readonly bytes: number; readonly conditional?: true }>> = {
+  8: { bytes: 1 }, 9: { bytes: 2 }, 10: { bytes: WORD }, 11: { bytes: WORD, conditional: true },
+}
+const WHOLE_LOAD = 6
+const WHOLE_STORE = 10
+
+function loads(c: Context, D: number, op: number, address: Expr): Effect[] | undefined {
+  const how = LOADS[op]
+  if (!how) return undefined
+  const { type } = c.own(D)
+  if (type.vector) return op === WHOLE_LOAD ? vectorLoad(c, D, c.bytesOf(type), address) : narrow(c)
+  const value = load(MEMORY, how.bytes, address)
+  const effects = c.word(D, how.signed ? sx(8 * how.bytes, value) : value)
+  if (!how.reserves) return aligned(c, address, how.bytes, effects)
+  c.doubt(RESERVATION)
+  return aligned(c, address, how.bytes, [...effects, set(RESERVED, address), set(HOLDS, 1)])
+}
+
+function stores(c: Context, D: number, op: number, address: Expr): Effect[] | undefined {
+  const how = STORES[op]
+  if (!how) return undefined
+  const { type } = c.own(D)
+  if (type.vector) return op === WHOLE_STORE ? vectorStore(c, D, c.bytesOf(type), address) : narrow(c)
+  const put = store(MEMORY, how.bytes, address, word(D))
+  if (!how.conditional) return aligned(c, address, how.bytes, [put])
+  c.doubt(RESERVATION)
+  const success = and(HOLDS, eq(RESERVED, address))
+  return aligned(c, address, how.bytes, [when(success, put), ...c.word(D, eq(success, 0)), set(HOLDS, 0)])
+}
+
+function narrow(c: Context): Effect[] {
+  c.doubt(NARROW)
+  return c.raise('type')
+}
+
+/** No source says what happens to vstart; it is 0 but for programs that set it. */
+function vectorLoad(c: Context, D: number, bytes: number, address: Expr): Effect[] | undefined {
+  if (!c.fromStart) return undefined
+  c.doubt(ALIGNED)
+  return aligned(c, address, WORD, c.loaded(D, bytes, bytes ? load(MEMORY, bytes, address) : num(0)))
+}
+function vectorStore(c: Context, D: number, bytes: number, address: Expr): Effect[] | undefined {
+  if (!c.fromStart) return undefined
+  c.doubt(ALIGNED)
+  return aligned(c, address, WORD, bytes ? [store(MEMORY, bytes, address, c.whole(D))] : [])
+}
+
+/** Whatever vend says. */
+function fullLoad(c: Context, D: number, address: Expr): Effect[] | undefined {
+  if (c.own(D).type.vector) return vectorLoad(c, D, c.vlen, address)
+  return aligned(c, address, WORD, c.word(D, load(MEMORY, WORD, address)))
+}
+function fullStore(c: Context, D: number, address: Expr): Effect[] | undefined {
+  if (c.own(D).type.vector) return vectorStore(c, D, c.vlen, address)
+  return aligned(c, address, WORD, [store(MEMORY, WORD, address, word(D))])
+}
+
+const jumps = (c: Context, t: number, address: Expr): Effect[] => aligned(c, address, WORD, goTo(c, t, load(MEMORY, WORD, address)))
+
+const stackAddress = ({ n, s }: { readonly n: number; readonly s: number }): Expr => beside(BASES[s ? 1 : 0], WORD * signed(n, 7))
+const unknown = (): undefined => undefined
+
+export const memorySemantics: Semantics<typeof memory.lines, Context, Source> = {
+  load: ({ A }, f, c) => loads(c, f.D, f.op, word(A.register)),
+  load_near: ({ A }, f, c) => loads(c, f.D, f.op, beside(A.register, signed(f.n, 16))),
+  load_at: (_, f, c) => loads(c, f.D, f.op, num(f.V)),
+  load_stack: (_, f, c) => loads(c, f.D, WHOLE_LOAD, stackAddress(f)),
+  load_full: ({ A }, f, c) => fullLoad(c, f.D, word(A.register)),
+  load_full_at: (_, f, c) => fullLoad(c, f.D, num(f.V)),
+  store: ({ A }, f, c) => stores(c, f.D, f.op, word(A.register)),
+  store_near: ({ A }, f, c) => stores(c, f.D, f.op, beside(A.register, signed(f.n, 16))),
+  store_at: (_, f, c) => stores(c, f.D, f.op, num(f.V)),
+  store_stack: (_, f, c) => stores(c, f.D, WHOLE_STORE, stackAddress(f)),
+  store_full: ({ A }, f, c) => fullStore(c, f.D, word(A.register)),
+  store_full_at: (_, f, c) => fullStore(c, f.D, num(f.V)),
+  jump_mem: ({ A }, f, c) => jumps(c, f.t, word(A.register)),
+  jump_near: ({ A }, f, c) => jumps(c, f.t, beside(A.register, signed(f.n, 16))),
+  jump_at: (_, f, c) => jumps(c, f.t, num(f.V)),
+  // A cache that nobody can see.
+  inv: () => [],
+  inv_near: () => [],
+  inv_at: () => [],
+  // How they lie in memory is up to the implementation.
+  load_list: unknown,
+  load_list_skip: unknown,
+  store_list: unknown,
+  store_list_skip: unknown,
+}

@@ -1,0 +1,109 @@
+// What Brew's instructions on one register do, and those on its type and size.
+import { and, bit, bits32, choose, type Effect, type Expr, eq, fdiv, flt, fromInt, fsqrt, le, lt, min, neg, not, num, round32, sx, toInt, when, xor } from '../../expr/expr.ts'
+import type { Semantics } from '../semantics.ts'
+import { type Context, FP32, INT32, word } from './effects.ts'
+import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
+import { sizeOf, typeCode, WORD } from './machine.ts'
+import { type Source, TINY } from './operands.ts'
+import { NONE, TYPES } from './types.ts'
+import type { unary } from './unary.ts'
+
+const INTO_VECTOR = 'Whether a constant that is loaded into a vector fills its lowest four bytes, as here, or every lane, no document says.'
+const NEGATED = 'What negating does to lanes that saturate no document says; the nearest number that fits is taken.'
+const FRACTION = 'How a fraction is rounded is not settled: here it is dropped, while the simulator adds a half first; and what does not fit loses its high bits.'
+const BACKWARDS = 'Whether distances below 0 exist is disputed: the documents have them, the GNU assembler counts on to 28 instead.'
+
+/** Loads a number; the register keeps its type. */
+export function constant(c: Context, register: number, value: number): Effect[] {
+  if (c.own(register).type.vector) c.doubt(INTO_VECTOR)
+  return c.word(register, value)
+}
+
+/** The size a register has as a type, in bytes. */
+const sizeAs = (c: Context, code: number): number => (TYPES[code]?.vector ? c.vlen : WORD)
+
+/** Another type for the same bits, as far as it has room for them. */
+export function retyped(c: Context, register: number, code: number): Effect[] {
+  const size = sizeAs(c, code)
+  const marks = c.mark(register, code, min(sizeOf(register), size))
+  return size < c.vlen ? [...marks, ...c.above(register, () => 0)] : marks
+}
+
+/** A bit for each code that is a type. */
+const EXISTING = TYPES.reduce((bits, type, code) => bits | (type ? 1 << code : 0), 0)
+/** Codes of scalars are the lowest. */
+const LAST_SCALAR = FP32
+
+function retypedBy(c: Context, register: number, source: number): Effect[] {
+  const code = word(source)
+  const scalar = le(code, LAST_SCALAR)
+  const exists = and(lt(code, NONE), bit(num(EXISTING), code))
+  return [
+    when(exists,
+      ...c.mark(register, code, min(sizeOf(register), choose(scalar, WORD, c.vlen))),
+      ...c.above(register, (old) => choose(scalar, 0, old))),
+    when(eq(exists, 0), ...c.raise('unknown_inst')),
+  ]
+}
+
+/** Lane by lane, to the same type. */
+const lanes = (c: Context, A: Source, D: number, f: (lane: Expr) => Expr): Effect[] => {
+  const a = c.operand(A)
+  return c.result(D, a.code, f(c.lane(a)))
+}
+
+/** The low bits of each lane with their sign. */
+const extended = (bits: number): Says => ({ A }, { D }, c) => {
+  const { type } = c.operand(A)
+  if (type.float) return undefined
+  return lanes(c, A, D, (lane) => (type.bits > bits ? sx(bits, lane) : lane))
+}
+
+/** Of floats alone. */
+const inverse = (f: (x: Expr) => Expr): Says => ({ A }, { D }, c) => {
+  const { type } = c.operand(A)
+  return type.float ? lanes(c, A, D, (lane) => floatBits(type, f(floatOf(type, lane)))) : c.raise('unknown_inst')
+}
+
+type Says = (o: { readonly A: Source }, f: { readonly D: number }, c: Context) => Effect[] | undefined
+
+function negated(o: { readonly A: Source }, f: { readonly D: number }, c: Context): Effect[] {
+  const { type } = c.operand(o.A)
+  if (type.saturates) c.doubt(NEGATED)
+  return lanes(c, o.A, f.D, (lane) => (type.float ? xor(lane, 2 ** (type.bits - 1)) : fitted(type, neg(numberOf(type, lane, true)))))
+}
+
+function inverted(o: { readonly A: Source }, f: { readonly D: number }, c: Context): Effect[] {
+  const { code, register, type } = c.operand(o.A)
+  return c.all(f.D, code, not(type.vector ? c.whole(register) : word(register)))
+}
+
+export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
+  tiny: (_, f, c) => constant(c, f.D, TINY[f.n] ?? 0),
+  link: (_, f, c) => {
+    const by = 2 * (TINY[f.n] ?? 0)
+    if (by < 0) c.doubt(BACKWARDS)
+    return c.word(f.D, (c.address + by) >>> 0, INT32)
+  },
+  neg: negated,
+  not: inverted,
+  bse: extended(8),
+  wse: extended(16),
+  float: ({ A }, { D }, c) => {
+    const { code, register } = c.operand(A)
+    if (code === FP32) return c.word(D, word(register), FP32)
+    return code === INT32 ? c.word(D, bits32(round32(fromInt(sx(32, word(register))))), FP32) : undefined
+  },
+  int: ({ A }, { D }, c) => {
+    const a = c.operand(A)
+    if (a.code !== FP32) return undefined
+    c.doubt(FRACTION)
+    return c.word(D, toInt(floatOf(a.type, word(a.register)), 'zero'), INT32)
+  },
+  recip: inverse((x) => fdiv(flt(1), x)),
+  rsqrt: inverse((x) => fdiv(flt(1), fsqrt(x))),
+  size: ({ A }, { D }, c) => c.word(D, sizeOf(A.register), INT32),
+  set_type: ({ A }, { D }, c) => retypedBy(c, D, A.register),
+  read_type: ({ A }, { D }, c) => c.word(D, A.type ?? typeCode(A.register), INT32),
+  type: (_, { D, n }, c) => (TYPES[n] ? retyped(c, D, n) : c.raise('unknown_inst')),
+}

@@ -1,0 +1,178 @@
+// What Brew's extension groups do: predicates, sums, lanes that are weighed, moved and converted, products to full width.
+import { add, and, bits32, choose, type Effect, type Expr, elem, fold, fromInt, host, ITEM, min, mul, num, or, round32, set, shr, sub, toInt, type Value, xor, zx } from '../../expr/expr.ts'
+import type { Hosts } from '../../expr/machine.ts'
+import type { Semantics } from '../semantics.ts'
+import { alike } from './alu-meaning.ts'
+import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
+import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO } from './lanes.ts'
+import { VEND } from './machine.ts'
+import type { Source } from './operands.ts'
+import type { Type } from './types.ts'
+import type { vectors } from './vectors.ts'
+
+const SIGN = 'Whether lanes of 8 and 16 bits have a sign where they become wider no document says; here they have none, as in the simulator.'
+const ORDER = 'In which order floats are added, and how often the sum is rounded, no document says; here from the lowest lane on, and once.'
+const WEIGHTS = 'How a weighed sum is rounded no document says; here downwards, and what does not fit loses its high bits unless the lanes saturate.'
+const UNPAIRED = 'What becomes of a lane without a partner no document says; here it is 0.'
+const ONE_WEIGHT = 'How a scalar weighs lanes no document says; here its low bits count for all of them.'
+const LATE = 'That scalars raise exc_type here, only the documentation of a month later says.'
+const WRAP = 'What a lane number past the last lane picks no document says; here it wraps around.'
+const BYTES = 'Whether bytes or lanes are packed is disputed: the seed packs elements, the documentation of a month later bytes, as here.'
+const FRACTION = 'How a fraction is rounded is not settled, nor what becomes of a float that does not fit; here it is dropped, and high bits are lost.'
+const UNSIGNED = 'Whether the product is one of signed numbers is disputed; here it is not.'
+const CLAMPED = 'Whether a product saturates after its shift no document says; here it does.'
+
+interface Two { readonly A: Source; readonly B: Source }
+interface To { readonly D: number }
+
+// ---- predicates and sums -----------------------------------------------------------------------------------------------
+
+/** All ones in each lane where it holds. The result is an INT32 whose size alone keeps the upper lanes. */
+function predicate(c: Context, D: number, { type }: Operand, cond: Expr): Effect[] {
+  const truth = choose(cond, num((1n << BigInt(type.bits)) - 1n), 0)
+  return type.vector ? c.lanewise(D, INT32, type.bits, c.lanes(type), truth) : c.word(D, truth, INT32)
+}
+
+/** A lane of one register compared with one of another, or with 0. */
+const comparison = (c: Context, a: Operand, how: Comparison, B?: Source): Expr =>
+  B ? compared(a.type, how, c.lane(alike(a, B)), c.lane(a)) : compared(a.type, how, c.lane(a), num(0))
+
+function sum(c: Context, D: number, a: Operand): Effect[] {
+  const { type } = a
+  const count = c.lanes(type)
+  if (type.float) {
+    if (count > 1) c.doubt(ORDER)
+    const total = count ? fold('fadd', count, floatOf(type, c.lane(a))) : num(0)
+    return c.word(D, count ? bits32(round32(total)) : total, FP32)
+  }
+  if (!type.vector) return c.word(D, word(a.register), INT32)
+  if (!type.saturates && type.bits < 32) c.doubt(SIGN)
+  return c.word(D, fold('add', count, numberOf(type, c.lane(a), false)), INT32)
+}
+
+function setVend(c: Context, D: number, source: number): Effect[] {
+  const bytes = min(word(source), c.vlen)
+  return [set(VEND, bytes), ...c.word(D, bytes, INT32)]
+}
+
+// ---- lanes -------------------------------------------------------------------------------------------------------------
+
+/** Two lanes weighed against each other, f in units of 1 / 2^n: a0 * f0 + a1 * f1 below, with 1 - f above. */
+function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined {
+  const [a, b] = [c.operand(A), c.operand(B)]
+  const { type } = a
+  if (type.float) return undefined
+  if (!type.vector) {
+    c.doubt(LATE)
+    return c.raise('type')
+  }
+  c.doubt(WEIGHTS)
+  if (!type.saturates) c.doubt(SIGN)
+  if (!b.type.vector) c.doubt(ONE_WEIGHT)
+  const count = c.lanes(type)
+  if (count % 2) c.doubt(UNPAIRED)
+  const upper = and(ITEM, 1)
+  const [first, second] = [xor(ITEM, upper), or(ITEM, 1)]
+  const one = 1n << BigInt(type.bits)
+  const weighed = (lane: Expr): Expr => {
+    const f = b.type.vector ? elem(type.bits, c.whole(b.register), lane) : zx(type.bits, word(b.register))
+    return mul(numberOf(type, elem(type.bits, c.whole(a.register), lane), false), choose(upper, sub(one, f), f))
+  }
+  const body = fitted(type, shr(add(weighed(first), weighed(second)), type.bits))
+  return c.lanewise(D, a.code, type.bits, count - (count % 2), body)
+}
+
+function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
+  const a = c.operand(A)
+  const { bits, vector } = a.type
+  if (!vector) {
+    c.doubt(LATE)
+    return c.raise('type')
+  }
+  c.doubt(WRAP)
+  const index = and(elem(bits, c.whole(B.register)), (8 * c.vlen) / bits - 1)
+  return c.result(D, a.code, elem(bits, c.whole(a.register), index))
+}
+
+/** A lane of one type as one of another. */
+function converted(c: Context, from: Type, to: Type, lane: Expr): Expr {
+  if (from.float) {
+    if (to.float) return floatBits(to, floatOf(from, lane))
+    c.doubt(FRACTION)
+    return fitted(to, toInt(floatOf(from, lane), 'zero'))
+  }
+  if (to.float) return floatBits(to, fromInt(numberOf(from, lane, true)))
+  const plain = from.vector && !from.saturates
+  if (plain && (to.bits > from.bits || to.saturates)) c.doubt(SIGN)
+  return fitted(to, numberOf(from, lane, !plain))
+}
+
+/** From the lowest lane on, and again from there where the source has fewer; a scalar stands for all. */
+function cast({ A }: { readonly A: Source }, { D, to: code }: To & { readonly to: number }, c: Context): Effect[] {
+  const [a, to] = [c.operand(A), c.type(code)]
+  const { type: from, register } = a
+  const lanes = (8 * c.vlen) / from.bits
+  const index = to.vector ? and(ITEM, lanes - 1) : num(0)
+  const lane = from.vector ? elem(from.bits, c.whole(register), index) : word(register)
+  return c.result(D, code, converted(c, from, to, lane))
+}
+
+function compress({ A, B }: Two, { D }: To, c: Context): Effect[] {
+  const { type, code, register } = c.operand(A)
+  c.doubt(BYTES)
+  if (!type.vector) return c.word(D, host('compress', word(register), word(B.register)), code)
+  const bytes = c.bytesOf(type)
+  const used = (of: number): Expr => (bytes < c.vlen ? zx(8 * bytes, c.whole(of)) : c.whole(of))
+  return [set(c.whole(D), bytes ? host('compress', used(register), used(B.register)) : num(0)), ...c.mark(D, code, bytes)]
+}
+
+export const hosts: Hosts = {
+  compress: {
+    about: 'bytes of the first argument whose byte in the second is not 0, packed from the lowest on',
+    gives: [128],
+    run: ([value, mask]) => [packed(BigInt(value ?? 0), BigInt(mask ?? 0))],
+  },
+}
+function packed(value: bigint, mask: bigint): bigint {
+  let result = 0n
+  let at = 0n
+  for (let k = 0n; mask >> k; k += 8n) {
+    if (!((mask >> k) & 255n)) continue
+    result |= ((value >> k) & 255n) << at
+    at += 8n
+  }
+  return result
+}
+
+// ---- products ----------------------------------------------------------------------------------------------------------
+
+/** A product of 64 bits, shifted right; its low bits, or the nearest number that fits. */
+const scaled = (isSigned: boolean) => ({ A, B }: Two, { D, n }: To & { readonly n: number }, c: Context): Effect[] => {
+  const a = c.operand(A)
+  const { type } = a
+  if (type.float) return c.raise('unknown_inst')
+  if (!isSigned) c.doubt(UNSIGNED)
+  if (type.saturates) c.doubt(CLAMPED)
+  const number = (x: Expr): Expr => numberOf(type, x, isSigned)
+  const product: Value = shr(mul(number(c.lane(a)), number(c.lane(alike(a, B)))), n)
+  return c.result(D, a.code, type.saturates ? fitted(type, product) : product)
+}
+
+export const vectorsSemantics: Semantics<typeof vectors.lines, Context, Source> = {
+  lanes_zero: ({ A }, { D, op }, c) => {
+    const [a, how] = [c.operand(A), WITH_ZERO[op]]
+    return how && predicate(c, D, a, comparison(c, a, how))
+  },
+  lanes: ({ A, B }, { D, op }, c) => {
+    const [a, how] = [c.operand(A), OF_TWO[op]]
+    return how && predicate(c, D, a, comparison(c, a, how, B))
+  },
+  sum: ({ A }, { D }, c) => sum(c, D, c.operand(A)),
+  set_vend: ({ A }, { D }, c) => setVend(c, D, A.register),
+  interpolate,
+  swizzle,
+  cast,
+  compress,
+  scale: scaled(true),
+  scale_plain: scaled(false),
+}
