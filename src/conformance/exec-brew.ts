@@ -82,9 +82,12 @@ function machineOf(hex: string, vlen: number, before: BrewState, slow: boolean):
   return machine
 }
 
-const FILES = ['r', 'type', 'size', 'vend', 'vstart', 'mode'] as const
-export function inRegisters(wanted: MachineState, got: MachineState): Wrong | undefined {
-  for (const file of FILES) {
+export function inRegisters(
+  wanted: MachineState,
+  got: MachineState,
+  files: readonly string[] = ['r', 'type', 'size', 'vend', 'vstart', 'mode'],
+): Wrong | undefined {
+  for (const file of files) {
     const { count = 0, show = String } = wanted.spec.files[file] ?? {}
     for (let index = 0; index < count; index++) {
       const [x, y] = [wanted.read(file, index, 0), got.read(file, index, 0)]
@@ -94,8 +97,8 @@ export function inRegisters(wanted: MachineState, got: MachineState): Wrong | un
   return undefined
 }
 
-/** Bytes around an address that an instruction may change. */
-const WINDOW = 64
+/** Bytes from an address on that may change. */
+const WINDOW = 256
 export function inMemory(wanted: MachineState, got: MachineState, addresses: readonly number[]): Wrong | undefined {
   for (const address of addresses) {
     const [x, y] = [wanted, got].map((state) => state.memories.get('memory')?.read(address, WINDOW))

@@ -6,6 +6,7 @@ import { type BrewRow, checkBrew } from './exec-brew.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkSm1, type Sm1Row } from './exec-sm1.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
+import { type BrewKernel, checkBrewKernel } from './kernel-brew.ts'
 import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
 import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
@@ -79,6 +80,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
 
 function checkKernel(id: string, row: unknown): Verdict {
   if (id === 'g13') return checkG13Kernel(row as G13Kernel)
+  if (id === 'brew') return checkBrewKernel(row as BrewKernel)
   if (id === 'usse') return checkUsseKernel(row as UsseKernel)
   return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : skip('whole programs')
 }
