@@ -89,4 +89,26 @@ br pc+again
   },
 }
 
-export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse }
+/** Scalars, as most programs have them: Fibonacci's numbers, random ones, a branch that nobody foresees. */
+const brew: Mix = {
+  source: `$r1 <- tiny 1
+$r8 <- 0x2545f491
+again:
+$r2 <- $r0 + $r1
+$r0 <- $r1
+$r1 <- $r2                  # the next of Fibonacci's numbers
+$r4 <- $r4 * $r8
+$r4 <- $r4 + $r2            # the next random number
+$r5 <- $r4 ^ $r2
+$r6 <- short $r5 >> 7
+if $r5[5] == 1 $pc <- odd
+$r7 <- $r7 + $r6
+odd:
+$r9 <- tiny $r9 + 1
+if any $r9 != 0 $pc <- again
+$pc <- again
+`,
+  start: {},
+}
+
+export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew }
