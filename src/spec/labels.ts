@@ -20,7 +20,7 @@ const TARGETS = {
   distance: DISTANCE,
   words: DISTANCE,
   address: /(?<before>[\s,])(?<name>[A-Za-z_.][\w.]*)$/,
-  arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*)(?<name>[A-Za-z_.][\w.]*)$/,
+  arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*(?:short\s+)?)(?<name>[A-Za-z_.][\w.]*)$/,
 }
 
 /** A line without its comment; columns stay as they are. */

@@ -7,10 +7,14 @@ const TWO = 'D:4 op:4 B:4 A:4'
 const WITH_LONG = `${LONG} op:4 B:4 0xf` as const
 const WITH_SHORT = `${SHORT} op:4 0xf A:4` as const
 
+/** A constant of the long form with a sign; and behind the register where that makes no difference. */
+const asSigned = (op: string): readonly string[] => [`{D} <- {V:±*} ${op} {B}`]
+const eitherWay = (op: string): readonly string[] => [...asSigned(op), `{D} <- {B} ${op} {V:0x0*}`, `{D} <- {B} ${op} {V:±*}`]
+
 export const two = encodings('Two operands', kinds, {
   ...refine(TWO, {
     xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.'],
-    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.'],
+    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.', { accepts: ['{nop}', '{D} <- {same}'] }],
     and:      ['op=0011', '{D} <- {A} & {B}', 'And of two values, bit by bit.'],
     add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane.'],
     sub:      ['op=0101', '{D} <- {A} - {B}', 'Subtracts lane by lane.'],
@@ -24,25 +28,25 @@ export const two = encodings('Two operands', kinds, {
 }, DETAILS)
 
 export const long = encodings('Long constants', kinds, refine(WITH_LONG, {
-  xor_long: ['op=0001', '{D} <- {V:0x0*} ^ {B}', 'Exclusive or with a constant of 32 bits.'],
-  or_long:  ['op=0010', '{D} <- {V:0x0*} | {B}', 'Or with a constant of 32 bits.'],
-  and_long: ['op=0011', '{D} <- {V:0x0*} & {B}', 'And with a constant of 32 bits.'],
-  add_long: ['op=0100', '{D} <- {V:0x0*} + {B}', 'Adds a constant of 32 bits to each lane.'],
-  sub_long: ['op=0101', '{D} <- {V:0x0*} - {B}', 'Subtracts each lane from a constant of 32 bits.'],
-  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left.'],
-  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right and fills with zeros.'],
-  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right and fills with its sign.'],
-  mul_long: ['op=1001', '{D} <- {V:0x0*} * {B}', 'Multiplies each lane with a constant of 32 bits.'],
+  xor_long: ['op=0001', '{D} <- {V:0x0*} ^ {B}', 'Exclusive or with a constant of 32 bits.', { accepts: eitherWay('^') }],
+  or_long:  ['op=0010', '{D} <- {V:0x0*} | {B}', 'Or with a constant of 32 bits.', { accepts: eitherWay('|') }],
+  and_long: ['op=0011', '{D} <- {V:0x0*} & {B}', 'And with a constant of 32 bits.', { accepts: eitherWay('&') }],
+  add_long: ['op=0100', '{D} <- {V:0x0*} + {B}', 'Adds a constant of 32 bits to each lane.', { accepts: [...eitherWay('+'), '{D} <- {B} - {V:minus}'] }],
+  sub_long: ['op=0101', '{D} <- {V:0x0*} - {B}', 'Subtracts each lane from a constant of 32 bits.', { accepts: asSigned('-') }],
+  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left.', { accepts: asSigned('<<') }],
+  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right and fills with zeros.', { accepts: asSigned('>>') }],
+  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right and fills with its sign.', { accepts: asSigned('>>>') }],
+  mul_long: ['op=1001', '{D} <- {V:0x0*} * {B}', 'Multiplies each lane with a constant of 32 bits.', { accepts: eitherWay('*') }],
 }), DETAILS)
 
 export const short = encodings('Short constants', kinds, refine(WITH_SHORT, {
-  xor_short: ['op=0001', '{D} <- short {n:±*} ^ {A}', 'Exclusive or with a constant of 16 bits.'],
-  or_short:  ['op=0010', '{D} <- short {n:±*} | {A}', 'Or with a constant of 16 bits.'],
-  and_short: ['op=0011', '{D} <- short {n:±*} & {A}', 'And with a constant of 16 bits.'],
-  add_short: ['op=0100', '{D} <- short {n:±*} + {A}', 'Adds a constant of 16 bits to each lane.'],
+  xor_short: ['op=0001', '{D} <- short {n:±*} ^ {A}', 'Exclusive or with a constant of 16 bits.', { accepts: ['{D} <- short {A} ^ {n:±*}'] }],
+  or_short:  ['op=0010', '{D} <- short {n:±*} | {A}', 'Or with a constant of 16 bits.', { accepts: ['{D} <- short {A} | {n:±*}'] }],
+  and_short: ['op=0011', '{D} <- short {n:±*} & {A}', 'And with a constant of 16 bits.', { accepts: ['{D} <- short {A} & {n:±*}'] }],
+  add_short: ['op=0100', '{D} <- short {n:±*} + {A}', 'Adds a constant of 16 bits to each lane.', { accepts: ['{D} <- short {A} + {n:±*}', '{D} <- short {A} - {n:minus_short}'] }],
   sub_short: ['op=0101', '{D} <- short {n:±*} - {A}', 'Subtracts each lane from a constant of 16 bits.'],
-  lsl_short: ['op=0110', '{D} <- short {A} << {n:±*}', 'Shifts each lane left by a constant.'],
-  lsr_short: ['op=0111', '{D} <- short {A} >> {n:±*}', 'Shifts each lane right by a constant and fills with zeros.'],
-  asr_short: ['op=1000', '{D} <- short {A} >>> {n:±*}', 'Shifts each lane right by a constant and fills with its sign.'],
-  mul_short: ['op=1001', '{D} <- short {n:±*} * {A}', 'Multiplies each lane with a constant of 16 bits.'],
+  lsl_short: ['op=0110', '{D} <- short {A} << {n:±*}', 'Shifts each lane left by a constant.', { accepts: ['{D} <- {A} << {n:±*}'] }],
+  lsr_short: ['op=0111', '{D} <- short {A} >> {n:±*}', 'Shifts each lane right by a constant and fills with zeros.', { accepts: ['{D} <- {A} >> {n:±*}'] }],
+  asr_short: ['op=1000', '{D} <- short {A} >>> {n:±*}', 'Shifts each lane right by a constant and fills with its sign.', { accepts: ['{D} <- {A} >>> {n:±*}'] }],
+  mul_short: ['op=1001', '{D} <- short {n:±*} * {A}', 'Multiplies each lane with a constant of 16 bits.', { accepts: ['{D} <- short {A} * {n:±*}'] }],
 }), DETAILS)

@@ -4,7 +4,7 @@ import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
 export const constants = encodings('Constants', kinds, {
-  long:       [`${LONG} 0x00f`, '{D} <- {V:0x0*}', 'Loads a constant of 32 bits; the register keeps its type.'],
+  long:       [`${LONG} 0x00f`, '{D} <- {V:0x0*}', 'Loads a constant of 32 bits; the register keeps its type.', { accepts: ['{D} <- {V:±*}'] }],
   short:      [`${SHORT} 0x0f0`, '{D} <- short {n:±*}', 'Loads a constant of 16 bits with its sign; the register keeps its type.'],
   jump_long:  ['V:32 | 001 t 0x0ef', `${PC} <- {V:0x0*}`, 'Jumps to an address; or says where task mode will go on.'],
   jump_short: ['n:16 | 001 t 0x0fe', `${PC} <- short {n:±*}`, 'Jumps to an address near either end of memory; or says where task mode will go on.'],

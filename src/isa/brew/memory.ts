@@ -1,5 +1,5 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
@@ -9,7 +9,16 @@ const STORE = '{op:!|!|!|!|!|!|!|!|mem8|mem16|mem|memsc|!|!|!|!}'
 
 const LIST: Extra = { fields: { D: 'register with the address', n: 'a bit for each register; bit 15: only those that were written to', A: 'register with the mask of those to skip' } }
 
-export const memory = encodings('Memory', kinds, {
+/** `mem32` is another name of `mem`, in later documents and in the GNU tools. */
+function respelled<T extends Lines>(section: Section<T>): Section<T> {
+  const lines = Object.entries(section.lines).map(([name, [pattern, asm, doc, extra]]) => {
+    const other = asm.replace(/\bmem(?=[[|}])/g, 'mem32')
+    return [name, [pattern, asm, doc, other === asm ? (extra ?? {}) : { ...extra, accepts: [other] }]]
+  })
+  return { ...section, lines: Object.fromEntries(lines) as T }
+}
+
+export const memory = respelled(encodings('Memory', kinds, {
   load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads from the address in a register.'],
   load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'Loads from an address beside the one in a register.'],
   load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'Loads from an address in the instruction.'],
@@ -32,4 +41,4 @@ export const memory = encodings('Memory', kinds, {
   load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', LIST],
   store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers.', LIST],
   store_list_skip: [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\} @ {A}', 'Stores those of many registers that a mask does not skip.', LIST],
-}, DETAILS)
+}, DETAILS))

@@ -1,6 +1,6 @@
 // Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
 import { codec, flags, form, kind, table } from '../../spec/kind.ts'
-import type { Kinds } from '../../spec/types.ts'
+import type { Codec, Kinds } from '../../spec/types.ts'
 import { TYPE_NAMES } from './types.ts'
 
 export const REGISTERS = ['$r0', '$r1', '$r2', '$r3', '$r4', '$r5', '$r6', '$r7', '$r8', '$r9', '$r10', '$r11', '$fp', '$sp', '$lr'] as const
@@ -14,7 +14,28 @@ export const TINY: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, -7, -6, -5, -4, 
 /** The bits a branch can test, by the digit that says which. */
 export const TESTED: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 30, 31]
 
+const numbered = (names: readonly string[]) => Object.fromEntries(names.map((name, i) => [name, i]))
+const doubled = (names: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(names).map(([name, i]) => [name, 17 * i]))
+
 const added = (n: number): string => (n < 0 ? `- ${-n}` : `+ ${n}`)
+
+/** Read where a number is taken away: it is added with the other sign, so no text is printed. */
+function negated(bits: number): Codec {
+  const most = 2 ** (bits - 1)
+  const read = (source: string, pos: number) => /^(?:0x[\da-f]+|0b[01]+|\d+)/.exec(source.slice(pos))?.[0]
+  return {
+    name: 'a number',
+    expects: `a number from 0 to ${most}`,
+    text: () => undefined,
+    *parse(source, pos) {
+      const found = read(source, pos)
+      const value = Number(found)
+      if (found && value <= most) yield { end: pos + found.length, bits: (2 ** bits - value) % 2 ** bits }
+    },
+    refuses: (source, pos) => (read(source, pos) ? `a number from 0 to ${most}` : undefined),
+  }
+}
 
 /** A source as meaning sees it: which register, and which type instead of its own. */
 export interface Source {
@@ -38,5 +59,11 @@ export const kinds: Kinds = {
   plus: codec('$:4', table('+ or - a number up to 7', TINY.map(added))),
   near: codec('$:4', table('+ or - an even number up to 14', TINY.map((n) => added(2 * n)))),
   bit: codec('$:4', table(`one of the bits ${TESTED.slice(0, 10).join(', ')}, 14, 15, 16, 30, 31`, TESTED.map(String))),
+  /** Read for two: a move is written as an or of a register with itself. */
+  same: codec('B:4 A:4', table('a register', [], doubled({ ...numbered(REGISTERS), ...OTHER_NAMES }))),
+  /** An or that changes nothing, and is meant to. */
+  nop: kind('D:4 B:4 A:4', form('0x222', 'nop')),
+  minus: codec('$:32', negated(32)),
+  minus_short: codec('$:16', negated(16)),
   list: codec('$:16', flags('registers', [...REGISTERS, 'dirty'], ', ')),
 }

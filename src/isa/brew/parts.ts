@@ -13,6 +13,8 @@ export const JUMP = '$pc <- $pc {E[0] E[15:1]*2:+- *}'
 export const ZERO = '==|\\!=|<|>=|>|<='
 /** B stands on the left. */
 export const TWO = '{op:!|||signed |signed |||!}{B} {op:!|==|\\!=|<|>=|<|>=|!} {A}'
+/** The same comparisons with the operands swapped, which have no encodings of their own. */
+export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<=|!} {B}'
 
 /** In the chapters beside the seed's. */
 export const DETAILS: Extra = { evidence: 'observed', source: 'details' }
