@@ -3,12 +3,14 @@ import type { Architecture } from '../architecture.ts'
 import { sequence } from '../sequence.ts'
 import { description } from './description.ts'
 import { examples } from './examples.ts'
+import { kernels } from './kernels.ts'
 import { filesOf, resetOf, spaces } from './machine.ts'
 import { meaning } from './meaning.ts'
 import { hosts } from './vectors-meaning.ts'
 
 export const brew: Architecture = {
   isa: description,
+  variantName: 'Registers',
   variants: [
     { id: 'vlen16', title: 'registers of 16 bytes' },
     { id: 'vlen4', title: 'registers of 4 bytes' },
@@ -18,6 +20,6 @@ export const brew: Architecture = {
     files: filesOf(variant), spaces, lanes: 1, hosts, reset: resetOf(variant),
     step: sequence(description, meaning, variant),
   }),
-  kernels: [],
+  kernels,
   examples,
 }
