@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { asm, disasm } from './cli/assembly.ts'
-import { explainLines } from './cli/explain.ts'
+import { type ExplainOptions, explainLines } from './cli/explain.ts'
 import { find, subjects } from './cli/find.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { stateText } from './cli/state.ts'
@@ -46,8 +46,10 @@ program
 program
   .command('explain <id> <hex>')
   .description('fields, evidence, why it decoded so, effects')
-  .action(async (id: string, hex: string) => {
-    for (const line of explainLines(await find(id), hex)) print(line)
+  .option('--variant <id>', 'chip family')
+  .option('--with <register=value...>', 'what registers hold that the effects depend on: type.4=vint8')
+  .action(async (id: string, hex: string, options: ExplainOptions) => {
+    for (const line of explainLines(await find(id), hex, options)) print(line)
   })
 program
   .command('run <id> <kernel>')

@@ -1,12 +1,25 @@
 // isa explain: a word's fields, evidence, why it decoded so, and what it does, as plain lines.
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
+import { asking } from '../isa/asked.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { bitsOf, bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
+import { heldBy, heldText } from './held.ts'
+import { chipOf } from './run.ts'
 
-/** Throws a message if the text is no hexadecimal word. */
-export function* explainLines(architecture: Architecture, hex: string): Generator<string> {
+export interface ExplainOptions {
+  readonly variant?: string
+  /** What registers are taken to hold. */
+  readonly with?: readonly string[]
+}
+
+/** Throws a message if the text is no hexadecimal word, or there is no such chip or register. */
+export function* explainLines(
+  architecture: Architecture,
+  hex: string,
+  options: ExplainOptions = {},
+): Generator<string> {
   const bytes = bytesOfHex(hex.replace(/^0x/, ''))
   if (!bytes?.length)
     throw new Error(`"${hex}" is no word: an even number of hexadecimal digits is, bytes in memory order`)
@@ -35,11 +48,14 @@ export function* explainLines(architecture: Architecture, hex: string): Generato
   for (const { encoding: other, because } of why.gaveWay) yield `gave way    ${other.name}: ${because}`
   for (const near of why.nearest)
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
-  const variant = architecture.variants[0]?.id ?? ''
-  const meaning = architecture.meaning(d, variant)
+  const variant = chipOf(architecture, options.variant)
+  const { files: names, reset = [] } = architecture.machine(variant)
+  const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
+  const meaning = architecture.meaning(d, variant, 0, peek)
+  for (const register of asked) yield `depends on  ${heldText(names, register)}`
   if (!meaning) yield `effects     ${d.variant?.encoding.extra.stops ?? 'no source says what it does'}`
   if (meaning?.effects.length === 0) yield 'effects     nothing that a program sees'
-  const names = architecture.machine(variant).files
   for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
+  for (const effect of meaning?.besides ?? []) yield `besides     ${effectText(effect, names)}`
   if (meaning?.doubt) yield `not certain ${meaning.doubt}`
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import type { Dump } from '../emu/state.ts'
+import type { Peek } from '../expr/machine.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { decode } from '../spec/decode.ts'
@@ -32,9 +33,7 @@ export function run(architecture: Architecture, what: string, options: RunOption
     throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
   const { code, errors, lines } = assembleSource(architecture.isa, kernel?.source ?? readFileSync(what, 'utf8'))
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
-  const chips = architecture.variants.map((v) => v.id)
-  const chip = options.variant ?? kernel?.variant ?? chips[0] ?? ''
-  if (chips.length && !chips.includes(chip)) throw new Error(`no variant "${chip}"; there are: ${chips.join(', ')}`)
+  const chip = chipOf(architecture, options.variant ?? kernel?.variant)
   const steps = count('--steps', 'instructions', options.steps)
   const threads = count('--threads', 'threads', options.threads)
   const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
@@ -47,11 +46,21 @@ export function run(architecture: Architecture, what: string, options: RunOption
       (c) =>
         `${c.where}${c.from ? ` from ${c.from}` : ''}: expected ${c.expected}, got ${c.got}${c.of > 1 ? `; ${c.wrong} of ${c.of} are wrong` : ''}`,
     )
+  // Registers that a meaning asks for are taken to hold what they do at the end.
+  const peek: Peek = (file, index) => Number(machine.state.read(file, index, 0))
   const doubts = lines.flatMap(({ line, text, made }) => {
-    const doubt = architecture.meaning(decode(architecture.isa, made.words), chip)?.doubt
+    const doubt = architecture.meaning(decode(architecture.isa, made.words), chip, 0, peek)?.doubt
     return doubt ? [`line ${line}, ${text}: ${doubt}`] : []
   })
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...(doubts.length && { doubts }), ...machine.dump() }
+}
+
+/** The variant that is asked for, else the first. */
+export function chipOf({ variants }: Architecture, wanted: string | undefined): string {
+  const chips = variants.map((v) => v.id)
+  const chip = wanted ?? chips[0] ?? ''
+  if (chips.length && !chips.includes(chip)) throw new Error(`no variant "${chip}"; there are: ${chips.join(', ')}`)
+  return chip
 }
 
 function count(option: string, what: string, given: string | undefined): number | undefined {

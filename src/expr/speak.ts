@@ -150,7 +150,10 @@ export class Speaker {
       const shift = e.op === 'shl' || e.op === 'shr'
       // Nobody remembers whether a shift binds tighter than a sum.
       this.say(e.a, e.op === 'shl' ? wanted : through, shift ? UNARY : own)
-      this.put(` ${infix[0]} `).say(e.b, shift ? ALL : through, shift ? UNARY : own + 1)
+      this.put(` ${infix[0]} `)
+      const called = TRUTHS.includes(e.op) && isPlace(e.a) && e.b.op === 'num' ? this.called(e.a, e.b.value) : undefined
+      if (called !== undefined) this.put(called)
+      else this.say(e.b, shift ? ALL : through, shift ? UNARY : own + 1)
       return
     }
     switch (e.op) {

@@ -172,4 +172,6 @@ test('values that have names are said by them', () => {
   expect(said(X.set(m(0), 3))).toEqual(['mode 0 <- 3'])
   expect(said(X.set(m(0), m(1)))).toEqual(['mode 0 <- on'])
   expect(effectText(X.set(m(0), 0), modes)).toBe('mode 0 <- off')
+  expect(said(X.set(m(0), X.xor(m(1), 1)))).toEqual(['mode 0 <- on ^ 1 = off'])
+  expect(effectText(X.when(X.eq(m(0), 1), X.stop), modes)).toBe('if mode 0 == on: stop')
 })

@@ -43,7 +43,8 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
           ),
         )
       const got = integer(value, seen.state, seen.lane)
-      return done(numberText(width === ALL || value.op === 'sx' ? got : BigInt.asUintN(width, got)))
+      const written = width === ALL || value.op === 'sx' ? got : BigInt.asUintN(width, got)
+      return done((isPlace(place) && s.called(place, written)) || numberText(written))
     }
     case 'store': {
       s.list([effect.address], `${effect.space}${8 * effect.bytes}[`, '] <- ')

@@ -2,6 +2,7 @@
 import type { Effect } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
+import { asking } from '../asked.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { longSemantics, shortSemantics, twoSemantics } from './alu-meaning.ts'
 import { branchesSemantics } from './branches-meaning.ts'
@@ -18,11 +19,7 @@ const semantics: AnySemantics<Context> = {
   ...memorySemantics, ...vectorsSemantics,
 }
 
-/** What registers hold at the start. */
-const atStart = (variant: string): Peek => {
-  const reset = new Map(resetOf(variant).map(({ file, value }) => [file, Number(value)]))
-  return (file) => reset.get(file) ?? 0
-}
+const atStart = (variant: string): Peek => asking({ reset: resetOf(variant) }).peek
 
 /** Results that are not the nearest float: two roundings. */
 const APPROXIMATE = new Set(['rsqrt'])

@@ -1,12 +1,12 @@
 // What Brew's extension groups do: predicates, sums, lanes that are weighed, moved and converted, products to full width.
-import { add, and, bits32, choose, type Effect, type Expr, elem, fold, fromInt, host, ITEM, min, mul, num, or, round32, set, shr, sub, toInt, type Value, xor, zx } from '../../expr/expr.ts'
+import { add, and, bits32, choose, type Effect, type Expr, elem, fold, fromInt, host, ITEM, min, mul, named, num, or, round32, set, shr, sub, toInt, type Value, zx } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
 import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
 import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO } from './lanes.ts'
 import { VEND } from './machine.ts'
-import type { Source } from './operands.ts'
+import { REGISTERS, type Source } from './operands.ts'
 import type { Type } from './types.ts'
 import type { vectors } from './vectors.ts'
 
@@ -57,6 +57,14 @@ function setVend(c: Context, D: number, source: number): Effect[] {
 
 // ---- lanes -------------------------------------------------------------------------------------------------------------
 
+/** The lower and the upper lane of the pair an item belongs to. */
+function pair(read: (lane: Expr) => Expr, c: Context, { bits }: Type, register: number): readonly [Expr, Expr] {
+  const one = (called: string, index: Expr): Expr => named(`${REGISTERS[register]}.${called}`, read(elem(bits, c.whole(register), index)))
+  return [one('low', and(ITEM, -2)), one('high', or(ITEM, 1))]
+}
+/** The low bits of a scalar. */
+const fraction = ({ bits }: Type, register: number): Expr => zx(bits, word(register))
+
 /** Two lanes weighed against each other, f in units of 1 / 2^n: a0 * f0 + a1 * f1 below, with 1 - f above. */
 function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined {
   const [a, b] = [c.operand(A), c.operand(B)]
@@ -71,14 +79,12 @@ function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined
   if (!b.type.vector) c.doubt(ONE_WEIGHT)
   const count = c.lanes(type)
   if (count % 2) c.doubt(UNPAIRED)
-  const upper = and(ITEM, 1)
-  const [first, second] = [xor(ITEM, upper), or(ITEM, 1)]
   const one = 1n << BigInt(type.bits)
-  const weighed = (lane: Expr): Expr => {
-    const f = b.type.vector ? elem(type.bits, c.whole(b.register), lane) : zx(type.bits, word(b.register))
-    return mul(numberOf(type, elem(type.bits, c.whole(a.register), lane), false), choose(upper, sub(one, f), f))
-  }
-  const body = fitted(type, shr(add(weighed(first), weighed(second)), type.bits))
+  const [a0, a1] = pair((lane) => numberOf(type, lane, false), c, type, a.register)
+  const [f0, f1] = b.type.vector ? pair((lane) => lane, c, type, b.register) : [fraction(type, b.register), fraction(type, b.register)]
+  const below = add(mul(a0, f0), mul(a1, f1))
+  const above = add(mul(a0, sub(one, f0)), mul(a1, sub(one, f1)))
+  const body = choose(and(ITEM, 1), fitted(type, shr(above, type.bits)), fitted(type, shr(below, type.bits)))
   return c.lanewise(D, a.code, type.bits, count - (count % 2), body)
 }
 

@@ -1,0 +1,32 @@
+// What registers are taken to hold, from the shell: `type.4=vint8`, or as it is written in assembly, `type $r4=vint8`.
+import type { MachineSpec } from '../expr/machine.ts'
+import type { Asked } from '../isa/asked.ts'
+
+type Files = MachineSpec['files']
+
+/** Throws a message where there is no such register, or it cannot hold that. */
+export function heldBy(files: Files, given: readonly string[]): readonly Asked[] {
+  return given.map((one) => {
+    const [, name = '', wanted = ''] = /^(.+)=(\w+)$/.exec(one) ?? []
+    const register = registerOf(files, name.trim())
+    if (!register) throw new Error(`--with takes a register and what it holds, such as type.4=vint8, not "${one}"`)
+    const { bits = 0, names = [] } = files[register.file] ?? {}
+    const value = names.includes(wanted) ? names.indexOf(wanted) : Number(wanted)
+    if (!(Number.isInteger(value) && value >= 0 && value < 2 ** bits))
+      throw new Error(`"${wanted}" is nothing ${name} can hold${names.length ? `; it can: ${names.join(', ')}` : ''}`)
+    return { ...register, value }
+  })
+}
+
+function registerOf(files: Files, name: string): Pick<Asked, 'file' | 'index'> | undefined {
+  for (const [file, { count, show }] of Object.entries(files))
+    for (let index = 0; index < count; index++)
+      if (name === show(index) || name === `${file}.${index}` || (count === 1 && name === file)) return { file, index }
+  return undefined
+}
+
+/** `type $r4 = vint8`. */
+export function heldText(files: Files, { file, index, value }: Asked): string {
+  const { show = String, names } = files[file] ?? {}
+  return `${show(index)} = ${names?.[value] ?? value}`
+}
