@@ -71,7 +71,8 @@ function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
   }
   for (const file of Object.keys(spec.files)) {
     if (standsApart(spec, file)) continue
-    const last = runs.at(-1)
+    // What is hidden may stand between.
+    const last = runs.findLast(([of = '']) => !spec.files[of]?.hidden)
     if (last && isSingle(file) && isSingle(last[0])) last.push(file)
     else runs.push([file])
   }

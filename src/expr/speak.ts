@@ -8,11 +8,14 @@ import {
   floatText,
   IF,
   INFIX,
+  lanesText,
   listed,
   numberText,
   PARTS,
   PREFIX,
+  QUANTIFIED,
   ROUNDED,
+  SUMS,
   show,
   THROUGH,
   TRUTHS,
@@ -44,9 +47,13 @@ export class Speaker {
   /** How many items there are of what is being said. */
   private items = 0
 
-  constructor(names: Names, seen?: Seen) {
+  /** Numbers that are written at the same time, by file and index. */
+  private readonly written: ReadonlyMap<string, bigint>
+
+  constructor(names: Names, seen?: Seen, written: ReadonlyMap<string, bigint> = new Map()) {
     this.names = names
     this.seen = seen
+    this.written = written
   }
 
   put(text: string): this {
@@ -59,16 +66,32 @@ export class Speaker {
 
   /** A piece that stands for the value of an expression, and a place if it is one. */
   piece(text: string, e: Expr, place?: Place): void {
-    const value = this.seen && this.valueOf(e, this.seen)
+    const value = this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' ? place : undefined)
     this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
   }
 
   /** What is done for every item has a value for each. */
-  private valueOf(e: Expr, { state, lane }: Seen): string | undefined {
+  private valueOf(e: Expr, { state, lane }: Seen, place: Place | undefined): string | undefined {
     if (within(e, 'item'))
       return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
     const value = walk(e, state, lane)
-    return (isPlace(e) && typeof value === 'bigint' && this.called(e, value)) || show(value)
+    return (place && typeof value === 'bigint' && this.ownText(place, value, state)) || show(value)
+  }
+
+  /** As the register says itself: by name, or by lanes. `after`: of a value that is written. */
+  ownText(place: Place, value: bigint, state: State, after = false): string | undefined {
+    return this.called(place, value) ?? this.byLanes(place, value, state, after)
+  }
+
+  /** What is wider than a word, of a register that has a type. */
+  private byLanes(place: Place, value: bigint, state: State, after: boolean): string | undefined {
+    if (place.op !== 'reg' || place.lo !== 0 || place.width <= 32 || place.index.op !== 'num') return undefined
+    const { typed } = this.names[place.file] ?? {}
+    if (!typed) return undefined
+    const index = Number(place.index.value)
+    const type = (after && this.written.get(`${typed.by} ${index}`)) || state.read(typed.by, index, 0)
+    const lanes = typed.types[Number(type)]
+    return lanes && lanesText(value, place.width, lanes)
   }
 
   /** What a value of a place is called, where it has a name. */
@@ -248,13 +271,7 @@ export class Speaker {
         this.over(`each of ${e.count} ${PARTS[e.width] ?? `${e.width}-bit parts`} i: `, e.count, e.body, e.width, level)
         return
       case 'fold':
-        this.over(
-          `${e.by === 'add' || e.by === 'fadd' ? 'sum' : e.by} over ${e.count} i: `,
-          e.count,
-          e.body,
-          ALL,
-          level,
-        )
+        this.over(foldText(e), e.count, e.body, ALL, level)
         return
       case 'elem': {
         const part = itemOf(e)
@@ -286,6 +303,14 @@ export class Speaker {
 /** The place of which this is the part that is each item's own. */
 const itemOf = (e: Expr): Place | undefined =>
   e.op === 'elem' && e.index.op === 'item' && isPlace(e.a) ? e.a : undefined
+
+/** What is true of any item, or of all, needs no operator. */
+function foldText({ by, count, body }: Extract<Expr, { op: 'fold' }>): string {
+  const quantified = TRUTHS.includes(body.op) ? QUANTIFIED[by] : undefined
+  return quantified === undefined
+    ? `${SUMS.includes(by) ? 'sum' : by} over ${count} i: `
+    : `${quantified} of ${count} i: `
+}
 
 /** An expression as plain text. */
 export function wordsOf(e: Expr, names: Names): string {

@@ -1,4 +1,6 @@
 // How operations and numbers are written in sentences.
+import { fromHalf, toFloat32 } from './float.ts'
+import type { Lanes } from './machine.ts'
 
 export const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = {
   or: ['|', 2],
@@ -37,6 +39,10 @@ export const CALLED: Readonly<Record<string, string>> = {
   bits16: 'bits',
 }
 
+/** Of items that are summed, and of such as are true or false. */
+export const SUMS: readonly string[] = ['add', 'fadd']
+export const QUANTIFIED: Readonly<Record<string, string>> = { or: 'any', and: 'all' }
+
 /** Small numbers in decimal, large ones in hexadecimal. */
 export function numberText(n: bigint): string {
   const size = n < 0n ? -n : n
@@ -56,3 +62,12 @@ export const show = (value: bigint | number): string =>
 /** One text for each item. */
 export const listed = (count: number, text: (item: number) => string): string =>
   `[${Array.from({ length: count }, (_, item) => text(item)).join(', ')}]`
+
+/** A value that is several lanes, as their type says. */
+export function lanesText(value: bigint, width: number, { bits, as }: Lanes): string {
+  return listed(Math.ceil(width / bits), (k) => {
+    const lane = BigInt.asUintN(bits, value >> BigInt(bits * k))
+    if (as === 'float') return floatText(bits === 16 ? fromHalf(Number(lane)) : toFloat32(Number(lane)))
+    return numberText(as === 'signed' ? BigInt.asIntN(bits, lane) : lane)
+  })
+}

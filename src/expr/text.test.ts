@@ -158,6 +158,8 @@ test('what is done for every item is said with the value of each', () => {
   expect(sentences([X.set(v(0), sum)], wide, seen).map((s) => plain(s, true))).toEqual([
     '$v0 <- sum over 4 i: [0xffff, 3, 2, 1] = 0x10005',
   ])
+  expect(effectText(X.when(X.fold('or', 4, X.eq(part, 0)), X.stop), wide)).toBe('if any of 4 i: $v1[i] == 0: stop')
+  expect(effectText(X.when(X.fold('and', 4, part), X.stop), wide)).toBe('if and over 4 i: $v1[i]: stop')
   expect(effectText(X.set(v(0), X.each(4, 16, X.add(part, 1))), wide)).toBe(
     '$v0 <- each of 4 16-bit parts i: $v1[i] + 1',
   )
@@ -174,4 +176,28 @@ test('values that have names are said by them', () => {
   expect(effectText(X.set(m(0), 0), modes)).toBe('mode 0 <- off')
   expect(said(X.set(m(0), X.xor(m(1), 1)))).toEqual(['mode 0 <- on ^ 1 = off'])
   expect(effectText(X.when(X.eq(m(0), 1), X.stop), modes)).toBe('if mode 0 == on: stop')
+})
+
+test('a register with a type is said by its lanes, one that is written by its new type', () => {
+  const types = [
+    { bits: 16, as: 'signed' },
+    { bits: 32, as: 'float' },
+    { bits: 16, as: 'float' },
+  ] as const
+  const typed = {
+    v: { count: 4, bits: 64, show: (n: number) => `$v${n}`, typed: { by: 't', types }, about: 'vectors' },
+    t: { count: 4, bits: 2, show: (n: number) => `type $v${n}`, about: 'types' },
+  }
+  const [from, to] = [X.reg('v', 1, 64), X.reg('v', 0, 64)]
+  const seen = (type: bigint) => ({
+    state: { ...state({}), read: (file: string) => (file === 't' ? type : 0x3f80_0000_0001_ffffn) },
+    lane: 0,
+  })
+  const said = (effects: readonly X.Effect[], type: bigint) =>
+    plain(sentences(effects, typed, seen(type))[0] ?? { tokens: [] }, true)
+  expect(said([X.set(to, X.not(from))], 0n)).toBe('$v0 <- ~[-1, 1, 0, 0x3f80] = [0, -2, -1, -0x3f81]')
+  expect(said([X.store('data', 8, 0, from)], 1n)).toContain('<- [1.8365e-40'.slice(0, 4))
+  expect(said([X.set(to, X.xor(from, 1)), X.set(X.reg('t', 0, 2), 2)], 0n)).toMatch(
+    /= \[NaN, 5\.96.*e-8, 0\.0, 1\.875\]$/,
+  )
 })

@@ -20,8 +20,8 @@ export interface Sentence {
 /** The same without values where that would say it twice. */
 const constant = (e: Expr): boolean => e.op === 'num' || isPlace(e)
 
-function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
-  const s = new Speaker(names, seen)
+function say(effect: Effect, names: Names, seen: Seen | undefined, written?: ReadonlyMap<string, bigint>): Sentence {
+  const s = new Speaker(names, seen, written)
   const done = (result?: string): Sentence => ({ tokens: s.tokens, ...(result === undefined ? {} : { result }) })
   switch (effect.do) {
     case 'set': {
@@ -32,8 +32,9 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
       const named = isPlace(place) && value.op === 'num' ? s.called(place, value.value) : undefined
       if (named === undefined) s.say(value, width)
       else s.put(named)
-      const many = value.op === 'each' || value.op === 'fold'
-      if (!seen || constant(value) || (s.tokens.length === 3 && !many)) return done()
+      // Nothing but a place, or a part of one.
+      const bare = s.tokens.length === 3 && s.tokens[1]?.text === ' <- '
+      if (!seen || constant(value) || bare) return done()
       if (value.op === 'each' && value.count > 1) return done(itemsOf(value, seen))
       const float = value.op === 'bits32' || value.op === 'bits16'
       if (float)
@@ -42,9 +43,9 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
             walk(value.op === 'bits32' ? { op: 'asF32', a: value } : { op: 'asF16', a: value }, seen.state, seen.lane),
           ),
         )
-      const got = integer(value, seen.state, seen.lane)
-      const written = width === ALL || value.op === 'sx' ? got : BigInt.asUintN(width, got)
-      return done((isPlace(place) && s.called(place, written)) || numberText(written))
+      const all = integer(value, seen.state, seen.lane)
+      const got = width === ALL || value.op === 'sx' ? all : BigInt.asUintN(width, all)
+      return done((isPlace(place) && s.ownText(place, got, seen.state, true)) || numberText(got))
     }
     case 'store': {
       s.list([effect.address], `${effect.space}${8 * effect.bytes}[`, '] <- ')
@@ -76,7 +77,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined): Sentence {
       s.put('if ').say(effect.cond)
       s.put(': ')
       const happened = seen ? integer(effect.cond, seen.state, seen.lane) !== 0n : undefined
-      const inner = effect.effects.map((x) => say(x, names, seen))
+      const inner = effect.effects.map((x) => say(x, names, seen, numbersIn(effect.effects)))
       inner.forEach((sentence, k) => {
         s.tokens.push(...(k ? [{ text: '; ' }] : []), ...sentence.tokens)
       })
@@ -102,10 +103,22 @@ function itemsOf({ count, width, body }: Expr & { op: 'each' }, { state, lane }:
 
 /** What effects do, a sentence each; with the values they read and wrote where a state before them is given. */
 export function sentences(effects: readonly Effect[], names: Names, seen?: Seen): readonly Sentence[] {
+  const written = numbersIn(effects)
   return effects.map((effect) => {
-    const sentence = say(effect, names, seen)
+    const sentence = say(effect, names, seen, written)
     return seen && passesBy(effect, seen) ? { tokens: sentence.tokens, happened: false } : sentence
   })
+}
+
+/** Registers that are set to a number: it may be the type of what is written beside. */
+function numbersIn(effects: readonly Effect[]): ReadonlyMap<string, bigint> {
+  return new Map(
+    effects.flatMap((effect): [string, bigint][] => {
+      if (effect.do !== 'set' || effect.value.op !== 'num' || effect.place.op !== 'reg') return []
+      const { file, index } = effect.place
+      return index.op === 'num' ? [[`${file} ${index.value}`, effect.value.value]] : []
+    }),
+  )
 }
 
 /** Whether an effect is only for active lanes, of which this is none. */

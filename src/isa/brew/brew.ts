@@ -12,8 +12,8 @@ export const brew: Architecture = {
   isa: description,
   variantName: 'Registers',
   variants: [
-    { id: 'vlen16', title: 'registers of 16 bytes' },
-    { id: 'vlen4', title: 'registers of 4 bytes' },
+    { id: 'vlen16', title: 'of 16 bytes (VLEN 16)' },
+    { id: 'vlen4', title: 'of 4 bytes (VLEN 4)' },
   ],
   meaning,
   machine: (variant) => ({
