@@ -7,7 +7,7 @@ import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
 import { type Source, TINY } from './operands.ts'
 import type { Type } from './types.ts'
 
-const AMOUNT = 'What a shift by as many places as a lane has, or more, does no document says; here the amount counts modulo 32, as in the simulator.'
+const AMOUNT = 'No document says what becomes of a shift by as many places as a lane has, or more; here the amount counts modulo 32, as in the simulator.'
 const BROADCAST = 'Whether a constant stands for every lane, cut to its width, or for the lowest four bytes alone is disputed; here every lane has it.'
 const SATURATED = 'Whether a constant added to lanes that saturate makes them saturate no document says; here it does.'
 
@@ -76,12 +76,18 @@ const shiftedShort = (how: Shift) => ({ A }: Right, { D, n }: To & { readonly n:
 
 // ---- with a constant ---------------------------------------------------------------------------------------------------
 
-/** The constant first. Of a type that saturates it is a number as large as the lane. */
+/** Cut to the width of a lane: as bits, or as the number that a sum reads best with. */
+const inLane = ({ bits, float, vector, saturates }: Type, value: number): bigint => {
+  if (float || saturates === 'unsigned') return BigInt.asUintN(bits, BigInt(value))
+  return vector ? BigInt.asIntN(bits, BigInt(value)) : BigInt(value)
+}
+
+/** The constant first. A type that saturates takes it for the number it means. */
 function withConstant(c: Context, D: number, a: Operand, value: number, how: Arithmetic): Effect[] {
   const { type } = a
   if (type.vector && type.bits < 32) c.doubt(BROADCAST)
   if (type.saturates) c.doubt(SATURATED)
-  return c.result(D, a.code, reckoned(type, how, type.float || type.saturates ? num(BigInt.asUintN(type.bits, BigInt(value))) : num(value), c.lane(a)))
+  return c.result(D, a.code, reckoned(type, how, num(inLane(type, value)), c.lane(a)))
 }
 
 const longArithmetic = (how: Arithmetic) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>

@@ -4,7 +4,7 @@ import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
 import type { branches } from './branches.ts'
 import { type Context, type Operand, word } from './effects.ts'
-import { compared, OF_TWO, WITH_ZERO } from './lanes.ts'
+import { compared, OF_TWO, WITH_ZERO, withZero } from './lanes.ts'
 import { typeCode } from './machine.ts'
 import { REGISTERS, type Source, TESTED } from './operands.ts'
 import { NONE } from './types.ts'
@@ -26,7 +26,7 @@ export const branchesSemantics: Semantics<typeof branches.lines, Context, Source
   if_zero: ({ A }, { E, all, op }, c) => {
     const a = c.operand(A)
     const how = WITH_ZERO[op]
-    return how && branch(c, E, some(c, all, a, compared(a.type, how, c.lane(a), num(0))))
+    return how && branch(c, E, some(c, all, a, withZero(a.type, how, c.lane(a))))
   },
   if: ({ A, B }, { E, all, op }, c) => {
     const a = c.operand(A)

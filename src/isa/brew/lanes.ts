@@ -1,5 +1,5 @@
 // How lanes are reckoned with, by their type: as signed or unsigned integers, as floats, and back to the bits of a lane.
-import { asF16, asF32, bits16, bits32, clampSigned, clampUnsigned, type Expr, eq, feq, fle, fless, le, lt, ne, round16, round32, sx, type Value } from '../../expr/expr.ts'
+import { asF16, asF32, bits16, bits32, clampSigned, clampUnsigned, type Expr, eq, feq, fle, fless, flt, le, lt, ne, round16, round32, sx, type Value } from '../../expr/expr.ts'
 import type { Type } from './types.ts'
 
 /** The number in a lane: of a saturating type as it is meant, of others as the instruction has it. */
@@ -41,4 +41,9 @@ export const OF_TWO: readonly (Comparison | undefined)[] = [undefined, by(EQ, fa
 export function compared(type: Type, { integers, floats, signed }: Comparison, left: Expr, right: Expr): Expr {
   if (type.float) return floats(floatOf(type, left), floatOf(type, right))
   return signed ? integers(sx(type.bits, left), sx(type.bits, right)) : integers(left, right)
+}
+/** A lane on the left, 0 on the right. */
+export function withZero(type: Type, { integers, floats, signed }: Comparison, lane: Expr): Expr {
+  if (type.float) return floats(floatOf(type, lane), flt(0))
+  return integers(signed ? sx(type.bits, lane) : lane, 0)
 }

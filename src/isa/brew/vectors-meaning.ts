@@ -4,7 +4,7 @@ import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
 import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
-import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO } from './lanes.ts'
+import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO, withZero } from './lanes.ts'
 import { VEND } from './machine.ts'
 import { REGISTERS, type Source } from './operands.ts'
 import type { Type } from './types.ts'
@@ -35,7 +35,7 @@ function predicate(c: Context, D: number, { type }: Operand, cond: Expr): Effect
 
 /** A lane of one register compared with one of another, or with 0. */
 const comparison = (c: Context, a: Operand, how: Comparison, B?: Source): Expr =>
-  B ? compared(a.type, how, c.lane(alike(a, B)), c.lane(a)) : compared(a.type, how, c.lane(a), num(0))
+  B ? compared(a.type, how, c.lane(alike(a, B)), c.lane(a)) : withZero(a.type, how, c.lane(a))
 
 function sum(c: Context, D: number, a: Operand): Effect[] {
   const { type } = a

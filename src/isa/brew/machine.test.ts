@@ -1,0 +1,138 @@
+// Brew programs by hand: exceptions and modes, types that change while a program runs, sizes, vend, reservations.
+import { describe, expect, it } from 'vitest'
+import { Machine } from '../../emu/machine.ts'
+import { assembleSource } from '../../spec/source.ts'
+import type { Registers } from '../contents.ts'
+import { brew } from './brew.ts'
+import { SCHEDULER } from './machine.ts'
+import { TYPE_NAMES } from './types.ts'
+
+/** Far more than any of them takes. */
+const MOST = 10_000
+const FIRST = 'vlen16'
+
+function started(source: string, registers: Registers = {}, { variant = FIRST, slow = false } = {}): Machine {
+  const { code, errors } = assembleSource(brew.isa, source)
+  expect(errors).toEqual([])
+  return new Machine(brew.machine(variant), { code, registers }, { slow })
+}
+function ended(source: string, registers: Registers = {}, options = {}): Machine {
+  const machine = started(source, registers, options)
+  machine.run(MOST)
+  return machine
+}
+const r = ({ state }: Machine, index: number): bigint => state.read('r', index, 0)
+const typeOf = ({ state }: Machine, index: number) => TYPE_NAMES[Number(state.read('type', index, 0))]
+const sizeOf = ({ state }: Machine, index: number): number => Number(state.read('size', index, 0))
+const inScheduler: Registers = { mode: { 0: BigInt(SCHEDULER) } }
+
+describe('exceptions', () => {
+  it.each([
+    ['$r3 <- mem[$r1]', 'exc_unaligned (0x32)'],
+    ['mem16[$r1] <- $r3', 'exc_unaligned (0x32)'],
+    ['$r3 <- full $r2 * $r1 >>> 4', 'exc_unknown_inst (0x30)'],
+    ['$r3(i) <- $r1($r2(i))', 'exc_type (0x31)'],
+    ['type $r3 <- $r1', 'exc_unknown_inst (0x30)'],
+    ['swi 7', 'exc_swi_7 (0x27)'],
+  ])('%s stops a program that has no scheduler, and does nothing: %s', (line, why) => {
+    const held = { r: { 1: 0x1003n, 2: 7n, 3: 5n }, type: { 2: 1n } }
+    const [before, after] = [started(line, held), ended(line, held)]
+    expect(after.end).toEqual({ why: 'trap', text: why })
+    expect(after.address).toBe(0)
+    expect(after.dump().registers).toEqual(before.dump().registers)
+  })
+
+  it('lead a task back behind stm, with the address of the instruction and its prefix', () => {
+    const source = `$tpc <- task
+stm
+$r0 <- csr[0x0000]
+$r1 <- $tpc
+swi 1
+task: $r2 <- tiny 1
+$r3 <- full (fp32) $r2 * $r2 >>> 1`
+    const machine = ended(source, inScheduler)
+    expect(machine.end?.why).toBe('stop')
+    const { length } = assembleSource(brew.isa, source).code
+    expect([r(machine, 0), r(machine, 1), r(machine, 3)]).toEqual([0x30n, BigInt(length - 6), 0n])
+  })
+
+  it('lead the scheduler to the reset address', () => {
+    const machine = ended('if any $r0 != 0 $pc <- again\n$r0 <- tiny 1\nswi 3\nagain: swi 1', inScheduler)
+    expect(machine.end?.why).toBe('stop')
+    expect(machine.state.read('ecause', 0, 0)).toBe(0x23n)
+  })
+
+  it('words that are no instructions raise one', () => {
+    const machine = new Machine(brew.machine(FIRST), { code: Uint8Array.of(0xff, 0xf2, 0, 0) })
+    machine.run(MOST)
+    expect(machine.end).toEqual({ why: 'trap', text: 'exc_unknown_inst (0x30)' })
+  })
+})
+
+describe('types', () => {
+  /** Adds a register to itself in one type after the other: what overflows depends on them. */
+  const SUMS = `loop: type $r1 <- $r2
+$r1 <- $r1 + $r1
+$r3 <- $r3 + $r1
+$r2 <- $r2 ^ $r6
+$r0 <- tiny $r0 - 1
+if any $r0 > 0 $pc <- loop
+swi 1`
+  it('may change each time code is executed', () => {
+    // Bytes, words with a sign that saturate, and back.
+    const held = { r: { 0: 9n, 1: 0x01818101n, 2: 7n, 6: 13n } }
+    const [walked, compiled] = [ended(SUMS, held, { slow: true }), ended(SUMS, held)]
+    expect(compiled.end?.why).toBe('stop')
+    expect(compiled.dump()).toEqual(walked.dump())
+    expect(typeOf(compiled, 1)).toBe('vint8')
+  })
+
+  it('cut what they have no room for', () => {
+    const wide = 0x0f0e0d0c0b0a09080706050403020100n
+    const held = { r: { 1: wide }, type: { 1: 7n }, size: { 1: 16n } }
+    const machine = ended('$r2 <- $r1 | $r1\ntype $r1 <- fp32\ntype $r1 <- vint32\n$r3 <- size $r1\nswi 1', held)
+    expect([r(machine, 1), r(machine, 2), r(machine, 3)]).toEqual([0x03020100n, wide, 4n])
+    expect([typeOf(machine, 1), typeOf(machine, 2), sizeOf(machine, 2)]).toEqual(['vint32', 'vint8', 16])
+  })
+
+  it('of a predicate is int32, and its size keeps all lanes', () => {
+    const held = { r: { 1: 0x00ff00ff000000ff0100000000000000n }, type: { 1: 7n }, size: { 1: 16n } }
+    const machine = ended('$r2 <- $r1 == 0\nswi 1', held)
+    expect(r(machine, 2)).toBe(0xff00ff00ffffff0000ffffffffffffffn)
+    expect([typeOf(machine, 2), sizeOf(machine, 2)]).toEqual(['int32', 16])
+  })
+})
+
+describe('vectors', () => {
+  it('end before vend, at whole lanes', () => {
+    const held = { r: { 0: 7n, 1: 0x2000n }, type: { 4: 6n } }
+    const machine = started('$r0 <- set_vend $r0\n$r4 <- mem[$r1]\nmem[$r1 + 16] <- $r4\nswi 1', held)
+    machine.state.memories.get('memory')?.write(
+      0x2000,
+      Uint8Array.from({ length: 32 }, (_, k) => k + 1),
+    )
+    machine.run(MOST)
+    expect([r(machine, 4), sizeOf(machine, 4)]).toEqual([0x060504030201n, 6])
+    expect([...(machine.state.memories.get('memory')?.read(0x2010, 8) ?? [])]).toEqual([1, 2, 3, 4, 5, 6, 23, 24])
+  })
+
+  it.each(brew.variants.map(({ id }) => [id, BigInt(id.slice(4))] as const))(
+    'are as long as %s says',
+    (variant, bytes) => {
+      const machine = ended('$r0 <- csr[0x8103]\n$r1 <- short 100\n$r1 <- set_vend $r1\nswi 1', {}, { variant })
+      expect([r(machine, 0), r(machine, 1)]).toEqual([bytes, bytes])
+    },
+  )
+})
+
+it('a reservation holds until it is used', () => {
+  const source = '$r2 <- memll[$r1]\n$r2 <- tiny 5\nmemsc[$r1] <- $r2\nmemsc[$r1 + 4] <- $r3\nswi 1'
+  const machine = ended(source, { r: { 1: 0x100n, 3: 9n } })
+  expect([r(machine, 2), r(machine, 3)]).toEqual([0n, 1n])
+  expect([...(machine.state.memories.get('memory')?.read(0x100, 8) ?? [])]).toEqual([5, 0, 0, 0, 0, 0, 0, 0])
+})
+
+it('the scheduler finds a bit for each register that was written', () => {
+  const machine = ended('$r3 <- tiny 1\n$r4 <- csr[0x0100]\ncsr[0x0100] <- $r0\n$r5 <- csr[0x0100]\nswi 1', inScheduler)
+  expect([r(machine, 4), r(machine, 5)]).toEqual([0b1000n, 0n])
+})
