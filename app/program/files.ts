@@ -59,9 +59,11 @@ export function filesShown(s: Facts): readonly FileShown[] {
   })
 }
 
-/** The execution mask is a strip of its own; types and sizes stand beside what they are of. */
-const standsApart = ({ exec, files }: MachineSpec, file: string): boolean =>
-  file === exec || Object.values(files).some(({ typed }) => typed?.by === file || typed?.size === file)
+/** Types and sizes stand beside what they are of. */
+export const besideTyped = (files: MachineSpec['files'], file: string): boolean =>
+  Object.values(files).some(({ typed }) => typed?.by === file || typed?.size === file)
+/** The execution mask is a strip of its own. */
+const standsApart = ({ exec, files }: MachineSpec, file: string): boolean => file === exec || besideTyped(files, file)
 
 function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
   const runs: string[][] = []

@@ -5,6 +5,7 @@ import type { MachineSpec } from '../../src/expr/machine.ts'
 import { plain, type Sentence } from '../../src/expr/text.ts'
 import type { Told } from '../../src/worker/protocol.ts'
 import type { Facts } from './facts.ts'
+import { besideTyped } from './files.ts'
 import { rangesText } from './lanes.ts'
 
 /** Sentences about what the instruction is for, and those no program is meant to rely on. */
@@ -38,7 +39,10 @@ export function maskChanges({ changes }: Told, exec: string | undefined): readon
   return [...say(1n, 'active'), ...say(0n, 'inactive')]
 }
 
-/** Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. */
+/**
+ * Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. What has
+ * a name, or is a number of which there is one, its sentence says well.
+ */
 export function flagChanges(
   told: Told,
   facts: Pick<Facts, 'lane'>,
@@ -46,8 +50,9 @@ export function flagChanges(
 ): readonly RegisterChange[] {
   const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
   const isFlag = ({ file, lane }: RegisterChange) => {
-    const { bits = 32, lanes = false } = files[file] ?? {}
-    return written.has(file) && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
+    const { bits = 32, lanes = false, names, flags, count = 0 } = files[file] ?? {}
+    const bitwise = flags !== undefined || (!names && count > 1 && !besideTyped(files, file))
+    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
   }
   return told.changes.filter(isFlag)
 }

@@ -25,6 +25,17 @@ const partOf = (vlen: number) => (index: number, lo: number, width: number): str
   return width === 1 ? `${name(index)}[${lo}]` : undefined
 }
 
+/** By name, what tells them apart: the documentation of a month later, and the GNU simulator. */
+export const EXCEPTIONS = { unknown_inst: 0x30, type: 0x31, unaligned: 0x32 } as const
+export type Exception = keyof typeof EXCEPTIONS
+export const SOFTWARE = 0x20
+/** By code; the reset and the interrupt of hardware are what nothing here raises. */
+const EXCEPTION_NAMES: readonly string[] = Object.assign([], {
+  0: 'none', 16: 'exc_hwi',
+  ...Object.fromEntries(Array.from({ length: 8 }, (_, n) => [SOFTWARE + n, `exc_swi_${n}`])),
+  ...Object.fromEntries(Object.entries(EXCEPTIONS).map(([exception, code]) => [code, `exc_${exception}`])),
+})
+
 export function filesOf(variant: string): MachineSpec['files'] {
   const vlen = vlenOf(variant)
   const one = (shown: string, bits: number, about: string, rest: Partial<RegisterFile> = {}): RegisterFile => ({ count: 1, bits, show: () => shown, about, ...rest })
@@ -42,7 +53,7 @@ export function filesOf(variant: string): MachineSpec['files'] {
     mode: one('mode', 1, 'who runs: the scheduler, or a task', { names: ['scheduler', 'task'] }),
     tpc: one('$tpc', 32, 'where the task goes on, while the scheduler runs'),
     spc: one('scheduler $pc', 32, 'where the scheduler goes on: behind its stm; 0 where it never ran', { hidden: true }),
-    ecause: one('ecause', 16, 'what the last exception was'),
+    ecause: one('ecause', 16, 'what the last exception was', { names: EXCEPTION_NAMES }),
     eaddr: one('eaddr', 32, 'the address that the last exception was about'),
     reserved: one('reserved', 32, 'the address of the last memll', { hidden: true }),
     holds: one('reservation', 1, 'whether a memsc there will succeed', { hidden: true }),
@@ -74,7 +85,3 @@ export const HOLDS = reg('holds', 0, 1)
 /** A bit for each register. */
 export const DIRTY = cat(...REGISTERS.map((_, index) => reg('dirty', index, 1)))
 
-/** By name, what tells them apart: the documentation of a month later, and the GNU simulator. */
-export const EXCEPTIONS = { unknown_inst: 0x30, type: 0x31, unaligned: 0x32 } as const
-export type Exception = keyof typeof EXCEPTIONS
-export const SOFTWARE = 0x20
