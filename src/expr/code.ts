@@ -234,8 +234,8 @@ export class Code extends ChoiceCode {
         }
         break
       case 'mul':
-        if (!this.isSafe(e) && lo + width <= 64)
-          return this.fromWords(lo, width, (k) => (k ? this.productWord(e) : this.low(e, 32)))
+        if (!this.isSafe(e) && (lo + width <= 64 || this.wordsOf(e) <= 2 || (low >= 0n && high < 1n << 64n)))
+          return this.fromWords(lo, width, (k) => this.productPart(e, k))
         break
       case 'fold':
         return this.slice(this.chain(e), lo, width)
@@ -244,6 +244,14 @@ export class Code extends ChoiceCode {
     // Not by way of its own words: those come from here.
     if (this.isSafe(e) && this.composable(e)) return `shiftRight(${this.full(e)}, ${lo}) | 0`
     return this.fromBig(e, lo)
+  }
+
+  /** Word `k` of a product; above the second one there is only its sign. */
+  private productPart(e: Extract<Expr, { readonly b: Expr }>, k: number): string {
+    if (k === 0) return this.low(e, 32)
+    const high = this.productWord(e)
+    if (k === 1) return high
+    return this.range(e).low < 0n ? this.let(`${high} >> 31`) : '0'
   }
 
   /** Whether `full` does without slices of the expression itself. */

@@ -503,6 +503,25 @@ test('what is shifted far out of a wide sum is its sign, at no depth', () => {
     }
 })
 
+test('a product of two words needs nothing larger, however far it is shifted', () => {
+  const [a, b] = [X.reg('r', 0), X.reg('r', 1)]
+  const products = [X.mul(X.sx(32, a), X.sx(32, b)), X.mul(a, b), X.mul(X.sx(32, a), b)]
+  const layout = layoutOf(specOf(1))
+  for (const by of [1, 31, 32, 33, 48, 63, 64, 90])
+    for (const product of products) {
+      const list = [[X.set(X.reg('r', 2), X.shr(product, by))]]
+      for (const words of [
+        [-1, -1],
+        [-0x80000000, -0x80000000],
+        [0x7fffffff, -2],
+        [-0x12345678, 3],
+      ])
+        same(1, list, words, [0], 1)
+      const step = { address: 0, bytes: 4, effects: list.flat() }
+      expect(compile({ layout, hosts }, [step]).source).not.toMatch(/word\(|operate/)
+    }
+})
+
 test('a block may jump to its own beginning by a name', () => {
   const layout = layoutOf(specOf(4))
   const to = (target: X.Expr) => compile({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops
