@@ -161,7 +161,8 @@ function refusal(isa: Isa, source: string, far: Furthest): AsmError {
   const start = source.length - source.trimStart().length
   const hidden = isa.encodings.find((e) => e.extra.hiddenBy !== undefined && headsOf(e.body).has(first))
   if (hidden) return error(source, start, [`${hidden.extra.hiddenBy}, which has all words of ${hidden.name}`], '')
-  if (known.length && far.column <= start + first.length && !known.includes(first)) {
+  const word = /^[\w$.]*/.exec(first)?.[0] ?? ''
+  if (known.length && far.column <= start + word.length && !known.includes(first)) {
     const near = continued(first, known)
     return error(source, start, near.length ? near : nearest(first, known), 'an instruction')
   }

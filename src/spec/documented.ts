@@ -30,7 +30,7 @@ export function documented(e: Encoding): Encoding {
 }
 
 /** Whether the documents do not have it at all. */
-export const isSilent = (e: Encoding): boolean => !e.extra.undescribed && !isDocumented(evidenceOf(e))
+export const isSilent = (e: Encoding): boolean => !e.extra.undescribed && (e.elsewhere || !isDocumented(evidenceOf(e)))
 
 /** Whether any of it is known from elsewhere. */
 const hasOthers = (e: Encoding): boolean =>
@@ -112,15 +112,17 @@ const BLANK: BitRole = { kind: 'blank' }
 
 /** `plain`: what becomes of bits without a name, which the documents say something of. */
 function layoutOf(e: Encoding, plain: (role: BitRole, said: BitRole) => BitRole): Layout {
+  const isKnown = (field: string) =>
+    e.elsewhere ? e.extra.fieldEvidence?.[field] === 'documented' : isDocumented(evidenceOf(e, field))
   const said = e.extra.documentedAs === undefined ? [] : layout(e.extra.documentedAs).bits
   const bits = e.layout.bits.map((role, bit): BitRole => {
     if (role.kind !== 'field') return plain(role, said[bit] ?? BLANK)
-    const owners = role.owners.filter(({ field }) => isDocumented(evidenceOf(e, field)))
+    const owners = role.owners.filter(({ field }) => isKnown(field))
     if (owners.length === role.owners.length) return role
     if (owners.length > 0) return { ...role, owners }
     return said[bit] ?? BLANK
   })
-  const fields = new Map([...e.layout.fields].filter(([field]) => isDocumented(evidenceOf(e, field))))
+  const fields = new Map([...e.layout.fields].filter(([field]) => isKnown(field)))
   return { ...e.layout, bits, fields }
 }
 

@@ -3,21 +3,7 @@ import { matcher, never } from './match.ts'
 import { layout } from './pattern.ts'
 import { printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'
-import type {
-  Encoding,
-  Evidence,
-  Extra,
-  Group,
-  Isa,
-  Kinds,
-  Layout,
-  Mark,
-  Node,
-  Place,
-  Token,
-  Variant,
-  Words,
-} from './types.ts'
+import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Place, Token, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
 import { and, covers, extract, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
@@ -76,7 +62,7 @@ export interface IsaOptions
   extends Pick<Isa, 'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'ignoredBits' | 'sources'> {
   readonly sections: readonly Section[]
   /** What may stand before any word: its fields are in scope, and all ones where it is absent. All ones are no prefix. */
-  readonly prefix?: Prefix
+  readonly prefix?: string
   readonly lengthOfUnknown?: (a: number) => number
   readonly notes?: Isa['notes']
   readonly ignoredBits?: string
@@ -88,12 +74,6 @@ export interface IsaOptions
   readonly lowerCase?: boolean
   /** Left out: distances. */
   readonly targets?: Isa['targets']
-}
-
-/** Its pattern, and how well its fields are known. */
-export interface Prefix {
-  readonly pattern: string
-  readonly evidence?: Evidence
 }
 
 /** Throws a SyntaxError that names the line: a wrong table fails at import. */
@@ -109,11 +89,12 @@ export function isa(options: IsaOptions): Isa {
     targets = 'distance',
     ...about
   } = options
+  const others = new Set(about.sources.flatMap(({ id, other }) => (other ? [id] : [])))
   const absent = prefix === undefined ? NO_FIELDS : absentFields(prefix)
   const groups = sections.map(
     (s): Group => ({
       title: s.title,
-      encodings: Object.entries(s.lines).map(([name, line]) => encoding(name, s, line, absent)),
+      encodings: Object.entries(s.lines).map(([name, line]) => encoding(name, s, line, { absent, others })),
     }),
   )
   const all = groups.flatMap((g) => g.encodings)
@@ -122,7 +103,7 @@ export function isa(options: IsaOptions): Isa {
     if (names.has(e.name)) throw new SyntaxError(`two encodings are called ${e.name}`)
     names.add(e.name)
   }
-  const behind = prefix ? sections.flatMap((s) => prefixedLines(s, prefix)) : []
+  const behind = prefix ? sections.flatMap((s) => prefixedLines(s, prefix, others)) : []
   const variants = [...all, ...behind].filter((e) => e.extra.hiddenBy === undefined).flatMap(variantsOf)
   return {
     ...about,
@@ -140,11 +121,17 @@ export function isa(options: IsaOptions): Isa {
   }
 }
 
+/** What a line's meaning depends on besides its section: fields of a prefix that is not there, and sources that are no documents. */
+interface Surroundings {
+  readonly absent: ReadonlyMap<string, Place>
+  readonly others: ReadonlySet<string>
+}
+
 function encoding(
   name: string,
   section: Section,
   [pattern, asm, doc, said]: Line,
-  absent: ReadonlyMap<string, Place>,
+  { absent, others }: Surroundings,
 ): Encoding {
   const extra: Extra = { ...section.extra, ...said, fields: { ...section.extra.fields, ...said?.fields } }
   try {
@@ -157,6 +144,8 @@ function encoding(
       throw new SyntaxError(
         `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
       )
+    const sources = extra.source?.split(/\s*,\s*/) ?? []
+    const elsewhere = sources.length > 0 && sources.every((id) => others.has(id))
     const shown = or(or(own.mask, own.shouldBe), wordsOfBits(support(body)))
     return {
       name,
@@ -170,6 +159,7 @@ function encoding(
       also,
       accepted,
       shown,
+      elsewhere,
       kinds: section.kinds,
     }
   } catch (error) {
@@ -179,32 +169,22 @@ function encoding(
 
 const NO_FIELDS: ReadonlyMap<string, Place> = new Map()
 /** Bits of a prefix that is not there. */
-const absentFields = ({ pattern }: Prefix): ReadonlyMap<string, Place> =>
-  new Map([...layout(pattern).fields].map(([name, place]) => [name, place.map(() => ABSENT)]))
+const absentFields = (prefix: string): ReadonlyMap<string, Place> =>
+  new Map([...layout(prefix).fields].map(([name, place]) => [name, place.map(() => ABSENT)]))
 
 /** The lines of a section with the prefix before them, which is in their low bits. What no operand of a line asks for should be ones. */
-function prefixedLines(section: Section, { pattern, evidence }: Prefix): readonly Encoding[] {
-  const fields = layout(pattern).fields
+function prefixedLines(section: Section, prefix: string, others: ReadonlySet<string>): readonly Encoding[] {
+  const fields = layout(prefix).fields
+  const place = { absent: NO_FIELDS, others }
   return Object.entries(section.lines).map(([name, [own, asm, doc, extra]]) => {
-    const behind = (prefix: string) => {
-      const known = evidence && Object.fromEntries([...fields.keys()].map((field) => [field, evidence]))
-      const line: Line = [
-        `${own} | ${prefix}`,
-        asm,
-        doc,
-        { ...extra, fieldEvidence: { ...known, ...extra?.fieldEvidence } },
-      ]
-      return encoding(name, section, line, NO_FIELDS)
-    }
-    const e = behind(pattern)
+    const behind = (before: string) => encoding(name, section, [`${own} | ${before}`, asm, doc, extra ?? {}], place)
+    const e = behind(prefix)
     const used = support(e.body)
     const unused = [...fields].filter(([field]) => !e.layout.fields.get(field)?.some((bit) => used.includes(bit)))
-    const rest = unused.reduce(
-      (text, [field, place]) => text.replace(`${field}:${place.length}`, `(${'1'.repeat(place.length)})`),
-      pattern,
-    )
-    const prefix = wordsOfBits([...fields.keys()].flatMap((field) => e.layout.fields.get(field) ?? []))
-    return { ...(unused.length ? behind(rest) : e), prefix }
+    const shouldBe = (text: string, [field, { length }]: readonly [string, Place]) =>
+      text.replace(`${field}:${length}`, `(${'1'.repeat(length)})`)
+    const bits = wordsOfBits([...fields.keys()].flatMap((field) => e.layout.fields.get(field) ?? []))
+    return { ...(unused.length ? behind(unused.reduce(shouldBe, prefix)) : e), prefix: bits }
   })
 }
 

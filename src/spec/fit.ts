@@ -118,7 +118,7 @@ export class Fitting {
     const range = () =>
       n.times === 1
         ? `a number from ${say(low)} to ${say(high)}`
-        : `a multiple of ${formatted(n.times, { ...n.style, digits: 0 })} from ${say(low)} to ${say(high)}`
+        : `a multiple of ${formatted(n.times, { base: n.style.base, digits: 0 })} from ${say(low)} to ${say(high)}`
     const m = this.#numeral(n.style.sign, pos)
     if (!m) {
       note(this.#far, pos, range(), 'expected')
@@ -265,7 +265,8 @@ function* read(
   const { bits, lengths } = backwards(codec, width)
   for (const length of lengths) {
     const end = endOf(source, pos, length)
-    if (end !== undefined) for (const b of bits.get(plain(source.slice(pos, end))) ?? []) yield { end, bits: b }
+    if (end !== undefined && !(codec.whole && /\w\w/.test(source.slice(end - 1, end + 1))))
+      for (const b of bits.get(plain(source.slice(pos, end))) ?? []) yield { end, bits: b }
   }
 }
 

@@ -69,6 +69,8 @@ export interface Codec {
   readonly expects: string
   /** Undefined: no such value, so the word is another encoding. */
   text(bits: number, at: number): string | undefined
+  /** A text that goes on with a letter or a digit is another one, and not to be cut. */
+  readonly whole?: boolean
   /** Texts that are read as well, and never printed. */
   readonly also?: Readonly<Record<string, number>>
   /** A value without text does not make it another encoding: the word is this one, and cannot be. */
@@ -185,6 +187,8 @@ export interface Encoding {
   readonly accepted: readonly (readonly Node[])[]
   /** Bits whose values the text carries, fixed bits included. */
   readonly shown: Words
+  /** Only sources that are no document of the architecture know it. */
+  readonly elsewhere: boolean
   /** Where a prefix stands before it: the bits of its fields. */
   readonly prefix?: Words
   readonly kinds: Kinds

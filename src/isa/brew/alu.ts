@@ -1,5 +1,6 @@
 // Arithmetic, logic and shifts of two registers, or of one and a constant: lines of the Brew description.
 import { encodings, refine } from '../../spec/encoding.ts'
+import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, MINUS, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, SHORT } from './parts.ts'
 
@@ -13,40 +14,40 @@ const eitherWay = (op: string): readonly string[] => [...asSigned(op), `{D} <- {
 
 export const two = encodings('Two operands', kinds, {
   ...refine(TWO, {
-    xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.'],
-    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.', { accepts: ['{nop}', '{D} <- {same}'] }],
-    and:      ['op=0011', '{D} <- {A} & {B}', 'And of two values, bit by bit.'],
-    add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane.'],
-    sub:      ['op=0101', '{D} <- {A} - {B}', 'Subtracts lane by lane.'],
-    lsl:      ['op=0110', '{D} <- {A} << {B}', 'Shifts each lane left, all by the same number of places.'],
-    lsr:      ['op=0111', '{D} <- {A} >> {B}', 'Shifts each lane right and fills with zeros, all by the same number of places.'],
-    asr:      ['op=1000', '{D} <- {A} >>> {B}', 'Shifts each lane right and fills with its sign, all by the same number of places.'],
-    mul:      ['op=1001', '{D} <- {A} * {B}', 'Multiplies lane by lane; what does not fit in a lane is lost.'],
-    and_not:  ['op=1010', '{D} <- ~{A} & {B}', 'Clears in one value the bits that are set in another.'],
+    xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.', { notes: [LOGIC_VEND] }],
+    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.', { accepts: ['{nop}', '{D} <- {same}'], notes: [LOGIC_VEND] }],
+    and:      ['op=0011', '{D} <- {A} & {B}', 'And of two values, bit by bit.', { notes: [LOGIC_VEND] }],
+    add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane.', { notes: [SECOND_TYPE] }],
+    sub:      ['op=0101', '{D} <- {A} - {B}', 'Subtracts lane by lane.', { notes: [SECOND_TYPE] }],
+    lsl:      ['op=0110', '{D} <- {A} << {B}', 'Shifts each lane left, all by the same number of places.', { notes: [AMOUNT] }],
+    lsr:      ['op=0111', '{D} <- {A} >> {B}', 'Shifts each lane right and fills with zeros, all by the same number of places.', { notes: [AMOUNT] }],
+    asr:      ['op=1000', '{D} <- {A} >>> {B}', 'Shifts each lane right and fills with its sign, all by the same number of places.', { notes: [AMOUNT] }],
+    mul:      ['op=1001', '{D} <- {A} * {B}', 'Multiplies lane by lane; what does not fit in a lane is lost.', { notes: [SECOND_TYPE] }],
+    and_not:  ['op=1010', '{D} <- ~{A} & {B}', 'Clears in one value the bits that are set in another.', { notes: [AND_NOT, LOGIC_VEND] }],
   }),
-  add_tiny: ['D:4 op=1011 B:4 n:4', '{D} <- tiny {B} {n:plus}', 'Adds a number from -7 to 7 to each lane.'],
+  add_tiny: ['D:4 op=1011 B:4 n:4', '{D} <- tiny {B} {n:plus}', 'Adds a number from -7 to 7 to each lane.', { notes: [CONSTANT_SATURATED, TINY_FLOAT] }],
 }, DETAILS)
 
 export const long = encodings('Long constants', kinds, refine(WITH_LONG, {
-  xor_long: ['op=0001', '{D} <- {V:0x0*} ^ {B}', 'Exclusive or with a constant of 32 bits.', { accepts: eitherWay('^') }],
-  or_long:  ['op=0010', '{D} <- {V:0x0*} | {B}', 'Or with a constant of 32 bits.', { accepts: eitherWay('|') }],
-  and_long: ['op=0011', '{D} <- {V:0x0*} & {B}', 'And with a constant of 32 bits.', { accepts: eitherWay('&') }],
-  add_long: ['op=0100', '{D} <- {V:0x0*} + {B}', 'Adds a constant of 32 bits to each lane.', { accepts: [...eitherWay('+'), '{D} <- {B} - {V:minus}'] }],
-  sub_long: ['op=0101', '{D} <- {V:0x0*} - {B}', 'Subtracts each lane from a constant of 32 bits.', { accepts: asSigned('-') }],
-  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left.', { accepts: asSigned('<<') }],
-  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right and fills with zeros.', { accepts: asSigned('>>') }],
-  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right and fills with its sign.', { accepts: asSigned('>>>') }],
-  mul_long: ['op=1001', '{D} <- {V:0x0*} * {B}', 'Multiplies each lane with a constant of 32 bits.', { accepts: eitherWay('*') }],
+  xor_long: ['op=0001', '{D} <- {V:0x0*} ^ {B}', 'Exclusive or with a constant of 32 bits.', { accepts: eitherWay('^'), notes: [LOGIC_LANES, LOGIC_VEND] }],
+  or_long:  ['op=0010', '{D} <- {V:0x0*} | {B}', 'Or with a constant of 32 bits.', { accepts: eitherWay('|'), notes: [LOGIC_LANES, LOGIC_VEND] }],
+  and_long: ['op=0011', '{D} <- {V:0x0*} & {B}', 'And with a constant of 32 bits.', { accepts: eitherWay('&'), notes: [LOGIC_LANES, LOGIC_VEND] }],
+  add_long: ['op=0100', '{D} <- {V:0x0*} + {B}', 'Adds a constant of 32 bits to each lane.', { accepts: [...eitherWay('+'), '{D} <- {B} - {V:minus}'], notes: [WIDE_CONSTANT, CONSTANT_SATURATED, MINUS] }],
+  sub_long: ['op=0101', '{D} <- {V:0x0*} - {B}', 'Subtracts each lane from a constant of 32 bits.', { accepts: asSigned('-'), notes: [WIDE_CONSTANT, CONSTANT_SATURATED] }],
+  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left.', { accepts: asSigned('<<'), notes: [AMOUNT] }],
+  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right and fills with zeros.', { accepts: asSigned('>>'), notes: [AMOUNT] }],
+  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right and fills with its sign.', { accepts: asSigned('>>>'), notes: [AMOUNT] }],
+  mul_long: ['op=1001', '{D} <- {V:0x0*} * {B}', 'Multiplies each lane with a constant of 32 bits.', { accepts: eitherWay('*'), notes: [WIDE_CONSTANT, CONSTANT_SATURATED] }],
 }), DETAILS)
 
 export const short = encodings('Short constants', kinds, refine(WITH_SHORT, {
-  xor_short: ['op=0001', '{D} <- short {n:±*} ^ {A}', 'Exclusive or with a constant of 16 bits.', { accepts: ['{D} <- short {A} ^ {n:±*}'] }],
-  or_short:  ['op=0010', '{D} <- short {n:±*} | {A}', 'Or with a constant of 16 bits.', { accepts: ['{D} <- short {A} | {n:±*}'] }],
-  and_short: ['op=0011', '{D} <- short {n:±*} & {A}', 'And with a constant of 16 bits.', { accepts: ['{D} <- short {A} & {n:±*}'] }],
-  add_short: ['op=0100', '{D} <- short {n:±*} + {A}', 'Adds a constant of 16 bits to each lane.', { accepts: ['{D} <- short {A} + {n:±*}', '{D} <- short {A} - {n:minus_short}'] }],
-  sub_short: ['op=0101', '{D} <- short {n:±*} - {A}', 'Subtracts each lane from a constant of 16 bits.'],
-  lsl_short: ['op=0110', '{D} <- short {A} << {n:±*}', 'Shifts each lane left by a constant.', { accepts: ['{D} <- {A} << {n:±*}'] }],
-  lsr_short: ['op=0111', '{D} <- short {A} >> {n:±*}', 'Shifts each lane right by a constant and fills with zeros.', { accepts: ['{D} <- {A} >> {n:±*}'] }],
-  asr_short: ['op=1000', '{D} <- short {A} >>> {n:±*}', 'Shifts each lane right by a constant and fills with its sign.', { accepts: ['{D} <- {A} >>> {n:±*}'] }],
-  mul_short: ['op=1001', '{D} <- short {n:±*} * {A}', 'Multiplies each lane with a constant of 16 bits.', { accepts: ['{D} <- short {A} * {n:±*}'] }],
+  xor_short: ['op=0001', '{D} <- short {n:±*} ^ {A}', 'Exclusive or with a constant of 16 bits.', { accepts: ['{D} <- short {A} ^ {n:±*}'], notes: [LOGIC_LANES, LOGIC_VEND] }],
+  or_short:  ['op=0010', '{D} <- short {n:±*} | {A}', 'Or with a constant of 16 bits.', { accepts: ['{D} <- short {A} | {n:±*}'], notes: [LOGIC_LANES, LOGIC_VEND] }],
+  and_short: ['op=0011', '{D} <- short {n:±*} & {A}', 'And with a constant of 16 bits.', { accepts: ['{D} <- short {A} & {n:±*}'], notes: [LOGIC_LANES, LOGIC_VEND] }],
+  add_short: ['op=0100', '{D} <- short {n:±*} + {A}', 'Adds a constant of 16 bits to each lane.', { accepts: ['{D} <- short {A} + {n:±*}', '{D} <- short {A} - {n:minus_short}'], notes: [CONSTANT_SATURATED, MINUS] }],
+  sub_short: ['op=0101', '{D} <- short {n:±*} - {A}', 'Subtracts each lane from a constant of 16 bits.', { notes: [CONSTANT_SATURATED] }],
+  lsl_short: ['op=0110', '{D} <- short {A} << {n:±*}', 'Shifts each lane left by a constant.', { accepts: ['{D} <- {A} << {n:±*}'], notes: [AMOUNT] }],
+  lsr_short: ['op=0111', '{D} <- short {A} >> {n:±*}', 'Shifts each lane right by a constant and fills with zeros.', { accepts: ['{D} <- {A} >> {n:±*}'], notes: [AMOUNT] }],
+  asr_short: ['op=1000', '{D} <- short {A} >>> {n:±*}', 'Shifts each lane right by a constant and fills with its sign.', { accepts: ['{D} <- {A} >>> {n:±*}'], notes: [AMOUNT] }],
+  mul_short: ['op=1001', '{D} <- short {n:±*} * {A}', 'Multiplies each lane with a constant of 16 bits.', { accepts: ['{D} <- short {A} * {n:±*}'], notes: [CONSTANT_SATURATED] }],
 }), DETAILS)

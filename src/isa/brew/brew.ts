@@ -6,6 +6,7 @@ import { examples } from './examples.ts'
 import { kernels } from './kernels.ts'
 import { filesOf, resetOf, spaces } from './machine.ts'
 import { meaning } from './meaning.ts'
+import { tables } from './tables.ts'
 import { hosts } from './vectors-meaning.ts'
 
 export const brew: Architecture = {
@@ -22,4 +23,5 @@ export const brew: Architecture = {
   }),
   kernels,
   examples,
+  tables,
 }

@@ -5,6 +5,7 @@ import { branches } from './branches.ts'
 import { constants } from './constants.ts'
 import { FIELDS } from './fields.ts'
 import { memory } from './memory.ts'
+import { notes } from './notes.ts'
 import { system } from './system.ts'
 import { unary } from './unary.ts'
 import { vectors } from './vectors.ts'
@@ -27,7 +28,7 @@ export const description = isa({
   unit: 2,
   lowerCase: true,
   targets: 'arrow',
-  prefix: { pattern: '0xff TB:4 TA:4', evidence: 'observed' },
+  prefix: '0xff TB:4 TA:4',
   lengthOfUnknown: (word) => (isPrefix(word) ? 2 + lengthOf(word >>> 16) : lengthOf(word)),
   fields: FIELDS,
   unknownBits: 'There are none: every word is decoded in full.',
@@ -37,5 +38,6 @@ export const description = isa({
     { id: 'late', title: 'The same documentation a month later', other: true },
     { id: 'binutils', title: 'The GNU assembler, disassembler and simulator for Brew', other: true },
   ],
+  notes,
   sections: [vectors, system, unary, two, long, short, constants, branches, memory],
 })

@@ -1,6 +1,7 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
 import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
+import { ALIGNMENT, CALLS, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, NARROW_VECTOR, STACK_RANGE } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
@@ -19,26 +20,26 @@ function respelled<T extends Lines>(section: Section<T>): Section<T> {
 }
 
 export const memory = respelled(encodings('Memory', kinds, {
-  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads from the address in a register.'],
-  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'Loads from an address beside the one in a register.'],
-  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'Loads from an address in the instruction.'],
-  load_stack:    ['D:4 0xd n:7 s', '{D} <- mem[{s:$fp|$sp} {n*4:+- tiny *}]', 'Loads from the stack.'],
-  load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.'],
-  load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.'],
-  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores at the address in a register.'],
-  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'Stores at an address beside the one in a register.'],
-  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'Stores at an address in the instruction.'],
-  store_stack:   ['D:4 0xc n:7 s', 'mem[{s:$fp|$sp} {n*4:+- tiny *}] <- {D}', 'Stores on the stack.'],
-  store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.'],
-  store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.'],
-  jump_mem:      ['001 t 0xee A:4', `${PC} <- mem[{A}]`, 'Jumps to an address that stands in memory.'],
-  jump_near:     ['n:16 | 001 t 0xfe A:4', `${PC} <- mem[{A} {n:+- *}]`, 'Jumps to an address that stands in memory, beside where a register points.'],
-  jump_at:       ['V:32 | 001 t 0xfef', `${PC} <- mem[{V:0x0*}]`, 'Jumps to an address that stands in memory, at an address in the instruction.'],
+  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads from the address in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'Loads from an address beside the one in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'Loads from an address in the instruction.', { notes: [NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  load_stack:    ['D:4 0xd n:7 s', '{D} <- mem[{s:$fp|$sp} {n*4:+- tiny *}]', 'Loads from the stack.', { notes: [STACK_RANGE, MEM32] }],
+  load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, MEM32] }],
+  load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { notes: [ALIGNMENT, MEM32] }],
+  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores at the address in a register.', { notes: [MEMSC, NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'Stores at an address beside the one in a register.', { notes: [MEMSC, NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'Stores at an address in the instruction.', { notes: [MEMSC, NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  store_stack:   ['D:4 0xc n:7 s', 'mem[{s:$fp|$sp} {n*4:+- tiny *}] <- {D}', 'Stores on the stack.', { notes: [STACK_RANGE, MEM32] }],
+  store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, MEM32] }],
+  store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { notes: [ALIGNMENT, MEM32] }],
+  jump_mem:      ['001 t 0xee A:4', `${PC} <- mem[{A}]`, 'Jumps to an address that stands in memory.', { notes: [CALLS, MEM32] }],
+  jump_near:     ['n:16 | 001 t 0xfe A:4', `${PC} <- mem[{A} {n:+- *}]`, 'Jumps to an address that stands in memory, beside where a register points.', { notes: [MEM32] }],
+  jump_at:       ['V:32 | 001 t 0xfef', `${PC} <- mem[{V:0x0*}]`, 'Jumps to an address that stands in memory, at an address in the instruction.', { notes: [MEM32] }],
   inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.'],
   inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.'],
   inv_at:        ['V:32 | 0x1fef', 'inv[{V:0x0*}]', 'Drops the line of the cache that holds an address in the instruction.'],
-  load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers.', LIST],
-  load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', LIST],
-  store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers.', LIST],
-  store_list_skip: [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\} @ {A}', 'Stores those of many registers that a mask does not skip.', LIST],
+  load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
+  load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', { ...LIST, notes: [LIST_LAYOUT, LISTS_LATER] }],
+  store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
+  store_list_skip: [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\} @ {A}', 'Stores those of many registers that a mask does not skip.', { ...LIST, notes: [LIST_LAYOUT, LISTS_LATER] }],
 }, DETAILS))

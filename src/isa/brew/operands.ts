@@ -1,5 +1,5 @@
 // Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
-import { codec, flags, form, kind, table } from '../../spec/kind.ts'
+import { codec, flags, form, kind, table as parts } from '../../spec/kind.ts'
 import type { Codec, Kinds } from '../../spec/types.ts'
 import { TYPE_NAMES } from './types.ts'
 
@@ -13,6 +13,9 @@ const OTHER_TYPES = { vuint8x4s: 13, vsint8x4s: 14 }
 export const TINY: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, -7, -6, -5, -4, -3, -2, -1]
 /** The bits a branch can test, by the digit that says which. */
 export const TESTED: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 30, 31]
+
+/** Names are read to their end: `$r15` is not `$r1`. */
+const table = (...of: Parameters<typeof parts>): Codec => ({ ...parts(...of), whole: true })
 
 const numbered = (names: readonly string[]) => Object.fromEntries(names.map((name, i) => [name, i]))
 const doubled = (names: Readonly<Record<string, number>>) =>

@@ -17,6 +17,6 @@ export const TWO = '{op:!|||signed |signed |||!}{B} {op:!|==|\\!=|<|>=|<|>=|!} {
 export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<=|!} {B}'
 
 /** In the chapters beside the seed's. */
-export const DETAILS: Extra = { evidence: 'observed', source: 'details' }
+export const DETAILS: Extra = { source: 'details' }
 /** In the seed itself. */
 export const SEED: Extra = { source: 'seed' }

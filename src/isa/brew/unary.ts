@@ -1,21 +1,22 @@
 // Instructions on one register, and what a register holds besides its value: lines of the Brew description.
 import { encodings } from '../../spec/encoding.ts'
+import { BITS_KEPT, INTO_VECTOR, LINK_BACK, MOVED_OPS, NEG_SATURATED, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS } from './parts.ts'
 
 export const unary = encodings('One operand', kinds, {
-  tiny:      ['D:4 op=0x01 n:4', '{D} <- tiny {n:tiny}', 'Loads a number from -7 to 7; the register keeps its type.'],
-  link:      ['D:4 op=0x02 n:4', '{D} <- $pc {n:near}', 'Loads an address near this instruction: where a call returns to.'],
-  neg:       ['D:4 op=0x03 A:4', '{D} <- -{A}', 'Negates each lane.'],
+  tiny:      ['D:4 op=0x01 n:4', '{D} <- tiny {n:tiny}', 'Loads a number from -7 to 7; the register keeps its type.', { notes: [INTO_VECTOR, TINY_SIGN] }],
+  link:      ['D:4 op=0x02 n:4', '{D} <- $pc {n:near}', 'Loads an address near this instruction: where a call returns to.', { notes: [LINK_BACK] }],
+  neg:       ['D:4 op=0x03 A:4', '{D} <- -{A}', 'Negates each lane.', { notes: [NEG_SATURATED] }],
   not:       ['D:4 op=0x04 A:4', '{D} <- ~{A}', 'Inverts all bits.'],
   bse:       ['D:4 op=0x05 A:4', '{D} <- bse {A}', 'Extends the low byte of each lane by its sign.'],
   wse:       ['D:4 op=0x06 A:4', '{D} <- wse {A}', 'Extends the low 16 bits of each lane by their sign.'],
-  float:     ['D:4 op=0x07 A:4', '{D} <- float {A}', 'Converts a signed integer to a float.'],
-  int:       ['D:4 op=0x08 A:4', '{D} <- int {A}', 'Converts a float to a signed integer.'],
-  recip:     ['D:4 op=0x09 A:4', '{D} <- 1 / {A}', 'The reciprocal of a float.'],
-  rsqrt:     ['D:4 op=0x0a A:4', '{D} <- rsqrt {A}', 'The reciprocal of the square root of a float.'],
-  size:      ['D:4 op=0x0b A:4', '{D} <- size {A}', 'How many bytes of a register are in use.'],
-  set_type:  ['D:4 op=0x0c A:4', 'type {D} <- {A}', 'Gives a register the type whose number another one holds.', { fields: { D: 'register whose type is set', A: 'register with the number of the type' } }],
-  read_type: ['D:4 op=0x0d A:4', '{D} <- type {A}', 'The number of the type of a register.'],
-  type:      ['D:4 op=0x0e n:4', 'type {D} <- {n:type}', 'Gives a register a type.', { fields: { D: 'register whose type is set', n: 'type' } }],
+  float:     ['D:4 op=0x07 A:4', '{D} <- float {A}', 'Converts a signed integer to a float.', { notes: [MOVED_OPS] }],
+  int:       ['D:4 op=0x08 A:4', '{D} <- int {A}', 'Converts a float to a signed integer.', { notes: [ROUNDING, TOO_LARGE, MOVED_OPS] }],
+  recip:     ['D:4 op=0x09 A:4', '{D} <- 1 / {A}', 'The reciprocal of a float.', { notes: [MOVED_OPS] }],
+  rsqrt:     ['D:4 op=0x0a A:4', '{D} <- rsqrt {A}', 'The reciprocal of the square root of a float.', { notes: [MOVED_OPS] }],
+  size:      ['D:4 op=0x0b A:4', '{D} <- size {A}', 'How many bytes of a register are in use.', { notes: [MOVED_OPS] }],
+  set_type:  ['D:4 op=0x0c A:4', 'type {D} <- {A}', 'Gives a register the type whose number another one holds.', { fields: { D: 'register whose type is set', A: 'register with the number of the type' }, notes: [BITS_KEPT] }],
+  read_type: ['D:4 op=0x0d A:4', '{D} <- type {A}', 'The number of the type of a register.', { notes: [TYPE_CRASH] }],
+  type:      ['D:4 op=0x0e n:4', 'type {D} <- {n:type}', 'Gives a register a type.', { fields: { D: 'register whose type is set', n: 'type' }, notes: [BITS_KEPT] }],
 }, DETAILS)

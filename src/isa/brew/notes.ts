@@ -1,0 +1,78 @@
+// What the sources of Brew leave open, and where they contradict each other: what is believed here, and why.
+import type { Note } from '../../spec/types.ts'
+
+/** What no source settles: the answers there are, and the one that runs here. */
+const open = (question: string, answers: string, here: string, source = 'details'): Note => ({ text: `${question} Open: ${answers}. Here: ${here}.`, source })
+/** Where a document says something that cannot be, or says it twice. */
+const corrected = (text: string, seed: string, source = 'details'): Note => ({ text, seed, source })
+
+// ---- open questions -----------------------------------------------------------------------------------------------------
+
+export const LIST_LENGTH = open('How long is a list without a mask?', 'its page has one halfword behind the first, so 4 bytes, and mentions itself that the rule of lengths makes it 6, since digit f stands for A; binutils takes 6', '4 bytes, as the page of the instruction has it', 'details, binutils')
+export const LIST_LAYOUT: Note = { text: 'How the registers lie in memory, types and sizes included, is up to each implementation, so that no program can tell what it does.', source: 'details' }
+export const INTO_VECTOR = open('What does a constant loaded into a register of vector type fill?', 'its lowest four bytes, or every lane', 'the lowest four bytes, and the size becomes 4')
+export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2, ones’ complement as in all numbers of one digit, say the documents; 16 to 28, without sign, say the GNU assembler and disassembler', 'below 0; those from 0 to 14 are the same for both', 'details, binutils')
+export const NEG_SATURATED = open('What does negation do to lanes that saturate?', 'it wraps, or gives the nearest number that fits', 'the nearest number that fits: 0 for unsigned lanes')
+export const ROUNDING = open('How is a fraction rounded to an integer?', 'towards 0, or to the nearest; the simulator adds a half and cuts', 'towards 0', 'binutils')
+export const TOO_LARGE = open('What becomes of a float that does not fit?', 'the low bits of the integer, the nearest integer there is, or an exception', 'the low bits; lanes that saturate get the nearest')
+export const AMOUNT = open('What does a shift by as many places as a lane has, or more, give?', 'all bits are shifted out, or the amount counts modulo 32; the simulator masks with 31, and shifts each lane by the amount in its own lane', 'modulo 32, and the same amount for all lanes, as the documents have it', 'details, binutils')
+export const LOGIC_LANES = open('What does a constant meet in a vector?', 'every lane, cut to its width, or the lowest 32 bits alone, as in the simulator', 'every lane', 'details, binutils')
+export const WIDE_CONSTANT = open('What does a constant of 32 bits mean for narrower lanes?', 'it is cut to the lane and stands for each, or its 32 bits lie over two or four lanes, as in the simulator', 'cut to the lane', 'details, binutils')
+export const CONSTANT_SATURATED = open('Do lanes that saturate do so with a constant?', 'yes, as with a register, or the constant wraps', 'yes')
+export const LOGIC_VEND = open('Does logic stop at vend?', 'the seed has vend for all that works on lanes, the page of the instruction speaks of whole values', 'whole values, whatever vend says', 'seed, details')
+export const LANE_SIGN = open('Have lanes of 8 and 16 bits a sign where they become wider?', 'no, as in the simulator of May 2023, or yes', 'no, unless the type saturates signed', 'binutils')
+export const SUM_ORDER = open('In which order are floats added?', 'no document says; each order rounds differently', 'from the lowest lane on, rounded once')
+export const WEIGHT_ROUNDING = open('How is the weighed sum of integers rounded?', 'down, to the nearest, or each product by itself', 'the exact sum, rounded down')
+export const WEIGHT_OVERFLOW = open('What if weights add up to more than 1?', 'the sum wraps, or stops at the largest number', 'it wraps, unless the type saturates')
+export const WEIGHT_SCALAR = open('What weighs the lanes where B is a scalar?', 'its low bits, as many as a lane has, or all 32', 'its low bits, for all lanes')
+export const WEIGHT_ODD = open('What becomes of a last lane without partner?', '0, or it stays', '0')
+export const SCALAR_LATE: Note = { text: 'That a scalar A raises exc_type only the documentation of a month later says; it is done here.', source: 'late' }
+export const PICK_WRAP = open('What does the number of a lane that is not there pick?', 'it wraps around, or gives 0', 'it wraps around, by the lanes of a whole register')
+export const PACK = open('What is packed?', 'elements, says the seed; bytes, says the documentation of a month later. They differ only where a mask is not all ones or all zeros in a lane', 'bytes', 'seed, late')
+export const PRODUCT_SIGN = open('Are the factors of a logical shift signed?', 'no, as in the simulator, or yes, with a product of 64 bits that is then shifted with zeros', 'no', 'seed, binutils')
+export const PRODUCT_SATURATED = open('Do lanes that saturate do so after the shift?', 'yes, or the low bits are kept as in others', 'yes', 'seed')
+export const CSR_TYPE = open('Which type has the register behind it?', 'it keeps its own, or becomes int32', 'it keeps its own')
+export const VEND_TYPE = open('Which type has the result?', 'the seed does not say', 'int32', 'seed')
+export const ALIGNMENT = open('How must the addresses of vectors be aligned?', 'by the length of the vector, at most 32 bytes, says the documentation; an implementation may ask for less', 'by 4')
+export const NARROW_VECTOR: Note = { text: 'That bytes, halfwords, memll and memsc raise exc_type where the register has a vector type, only the documentation of a month later says; it is done here.', source: 'late' }
+
+// ---- contradictions -----------------------------------------------------------------------------------------------------
+
+export const SCALE_CODE = corrected('The first halfword is 0xf4ff to 0xf7ff, or 0xf8ff to 0xfbff: so the seed has it in its headings, and the summary of the same commit.', 'the diagrams below those headings show 1111 1111 1111 01ff and 10ff, which is 0xfff4 to 0xfffb, the layout of extension groups before that month', 'seed, details')
+export const SCALE_RIGHT = corrected('It shifts right: >>> and >> do everywhere else, and only so does a product of fractions come out right.', 'the product is shifted to the left', 'seed')
+export const SCALE_AMOUNT = corrected('The two bits in the first halfword count 16 each, the digit in the second 1: amounts of 0 to 63.', 'the table of the summary has +0, +8, +16 and +32 for the four halfwords, whose ranges overlap, and with which 48 to 63 cannot be had', 'seed')
+export const ZERO_OPERANDS = corrected('The third digit is A, the highest D, as in the headings of the seed.', 'the drawing in the summary has $rD and $rA the other way round', 'seed')
+export const ZERO_VARIES = corrected('How wide lanes are, and whether they are floats, depends on the type.', 'type variants: no', 'seed')
+export const PREDICATE_TYPE: Note = { text: 'The result is an int32, so the seed, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic with the predicate as A gives an int32, too; give it the type of the data first, or have the data as A. A month later the type followed the operands.', source: 'seed, late' }
+export const LEFT_IS_B: Note = { text: 'Field B is the operand on the left.', source: 'seed, details' }
+export const TPC_DRAWING = corrected('The last digit is 5 for $tpc.', 'the drawing of $rD <- $tpc shows 4')
+export const HEADING_F0B = corrected('Comparing all lanes with >= 0 is 0xf0b.', 'the heading has 0xf0b3.')
+export const BITS_KEPT = corrected('The bits stay; bytes for which the new type has no room become 0.', 'the page on types says in one paragraph that a change may destroy the value')
+export const SECOND_TYPE = corrected('The type of B does not count: its bits are read as lanes of the type of A, a scalar is not spread out.', 'the chapter on vectors promises that scalars are broadcast')
+export const AND_NOT = corrected('The first operand is inverted: so the page of this commit, and binutils of May 2023.', 'a month later it is the second, and in the final documents 0x.a.. converts types', 'details, binutils')
+export const STACK_RANGE = corrected('Offsets are -256 to 252, multiples of 4: seven bits.', 'a note has -512 to 508')
+export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[; both are read.', source: 'late, binutils' }
+
+// ---- what tools do ------------------------------------------------------------------------------------------------------
+
+export const ANY_LEFT_OUT: Note = { text: 'The GNU disassembler leaves out any and all; without either it is read as any. Its simulator compares floats by their bits.', source: 'binutils' }
+export const FAR: Note = { text: 'The GNU assembler takes no offset beyond 32 KiB in either direction; the bits reach 64.', source: 'binutils' }
+export const BIT_31: Note = { text: 'The GNU disassembler takes 0xfe.f, bit 31 clear, for no instruction.', source: 'binutils' }
+export const CSR_HIGH: Note = { text: 'The GNU assembler takes no numbers from 0x8000 on.', source: 'binutils' }
+export const TINY_SIGN: Note = { text: 'The GNU assembler drops the minus of such a number.', source: 'binutils' }
+export const TYPE_CRASH: Note = { text: 'The GNU assembler crashes on it.', source: 'binutils' }
+export const MEMSC: Note = { text: 'memsc writes 0 to its source register where it stored, else another number. The GNU disassembler calls it memsr32.', source: 'details, binutils' }
+export const MOVED_OPS: Note = { text: 'Later numbers differ: in the final documents and in binutils of October 2023 0x.07. counts bits, 0x.08. is the reciprocal, 0x.09. that of the square root, and 0x.0a. and 0x.0b. are nothing.', source: 'binutils' }
+export const CALLS: Note = { text: 'In the final documents 0x40ef, 0x40fe and 0x4.e. are calls, here they are nothing.', source: 'late, binutils' }
+export const LISTS_LATER: Note = { text: 'In the final documents 0x.f0. and 0x.f1. load and store the types of many registers.', source: 'late, binutils' }
+export const MINUS: Note = { text: 'Only constant minus register exists; register minus constant is read, and written with the other sign.', source: 'binutils' }
+export const TINY_FLOAT: Note = { text: 'Floats raise exc_unknown_inst. In binutils they do not.', source: 'details, binutils' }
+
+export const notes: readonly Note[] = [
+  { text: 'This is the draft of 14 July 2023, commit 57cca33 of the branch SVI-work, to which the chapter on extension groups belongs. What it leaves open is filled from the same documents a month later, and what these leave open from binutils. Vectors, saturating types and extension groups lasted two months; no tool ever assembled these numbers.', source: 'seed, details' },
+  { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', seed: 'the page on registers has them the other way round' },
+  { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', seed: 'a drawing swaps the digits, and the text has names of types from before there were vectors' },
+  { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
+  { text: 'Digit f is no register anywhere: it leads to another instruction. Every word that is none raises exc_unknown_inst.', source: 'details' },
+  { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
+]
