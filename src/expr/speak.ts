@@ -1,6 +1,6 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
-import { type Expr, isPlace, type Place, widthOf } from './expr.ts'
-import type { RegisterFile } from './machine.ts'
+import { type Expr, isPlace, type Place, sx, widthOf } from './expr.ts'
+import type { Lanes, RegisterFile } from './machine.ts'
 import { plainer, within } from './plainer.ts'
 import {
   ALL,
@@ -66,14 +66,17 @@ export class Speaker {
 
   /** A piece that stands for the value of an expression, and a place if it is one. */
   piece(text: string, e: Expr, place?: Place): void {
-    const value = this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' ? place : undefined)
+    const value =
+      this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' || e.op === 'elem' ? place : undefined)
     this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
   }
 
   /** What is done for every item has a value for each. */
   private valueOf(e: Expr, { state, lane }: Seen, place: Place | undefined): string | undefined {
-    if (within(e, 'item'))
-      return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
+    if (within(e, 'item')) {
+      const meant = e.op === 'elem' && place && this.isSigned(place, e.width, state) ? sx(e.width, e) : e
+      return this.items ? listed(this.items, (item) => show(walk(meant, state, lane, item))) : undefined
+    }
     const value = walk(e, state, lane)
     return (place && typeof value === 'bigint' && this.ownText(place, value, state)) || show(value)
   }
@@ -85,13 +88,23 @@ export class Speaker {
 
   /** What is wider than a word, of a register that has a type. */
   private byLanes(place: Place, value: bigint, state: State, after: boolean): string | undefined {
-    if (place.op !== 'reg' || place.lo !== 0 || place.width <= 32 || place.index.op !== 'num') return undefined
+    const lanes = widthOf(place) > 32 ? this.lanesOf(place, state, after) : undefined
+    return lanes && lanesText(value, widthOf(place), lanes)
+  }
+
+  /** How the type of a register divides it; undefined: it has none, or this is a part of it. */
+  lanesOf(place: Place, state: State, after = false): Lanes | undefined {
+    if (place.op !== 'reg' || place.lo !== 0 || place.index.op !== 'num') return undefined
     const { typed } = this.names[place.file] ?? {}
     if (!typed) return undefined
     const index = Number(place.index.value)
-    const type = (after && this.written.get(`${typed.by} ${index}`)) || state.read(typed.by, index, 0)
-    const lanes = typed.types[Number(type)]
-    return lanes && lanesText(value, place.width, lanes)
+    const type = (after ? this.written.get(`${typed.by} ${index}`) : undefined) ?? state.read(typed.by, index, 0)
+    return typed.types[Number(type)]
+  }
+
+  private isSigned(place: Place, width: number, state: State): boolean {
+    const lanes = this.lanesOf(place, state)
+    return lanes?.bits === width && lanes.as === 'signed'
   }
 
   /** What a value of a place is called, where it has a name. */

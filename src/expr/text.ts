@@ -3,6 +3,7 @@
 import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
+import type { Lanes } from './machine.ts'
 import { within } from './plainer.ts'
 import { type Names, type Seen, Speaker, type Token, wordsOf } from './speak.ts'
 import { ALL, listed, numberText, show } from './spelling.ts'
@@ -35,7 +36,8 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Rea
       // Nothing but a place, or a part of one.
       const bare = s.tokens.length === 3 && s.tokens[1]?.text === ' <- '
       if (!seen || constant(value) || bare) return done()
-      if (value.op === 'each' && value.count > 1) return done(itemsOf(value, seen))
+      if (value.op === 'each' && value.count > 1)
+        return done(itemsOf(value, seen, isPlace(place) ? s.lanesOf(place, seen.state, true) : undefined))
       const float = value.op === 'bits32' || value.op === 'bits16'
       if (float)
         return done(
@@ -90,10 +92,14 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Rea
   }
 }
 
-/** What was written for each item: floats where it is their bits, signed where something in it is. */
-function itemsOf({ count, width, body }: Expr & { op: 'each' }, { state, lane }: Seen): string {
+/** What was written for each item: as the new type says, else floats where it is their bits, signed where something in it is. */
+function itemsOf(
+  { count, width, body }: Expr & { op: 'each' },
+  { state, lane }: Seen,
+  lanes: Lanes | undefined,
+): string {
   const float = body.op === 'bits32' ? 'asF32' : body.op === 'bits16' ? 'asF16' : undefined
-  const signed = within(body, 'sx')
+  const signed = lanes?.bits === width ? lanes.as === 'signed' : within(body, 'sx')
   return listed(count, (item) => {
     if (float) return show(walk({ op: float, a: body }, state, lane, item))
     const got = integer(body, state, lane, item)

@@ -1,0 +1,144 @@
+// A person asks what a word does for other types, and watches registers that know theirs: lanes, masks, modes, exceptions.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const first = { timeout: 15_000 }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const does = (page: Page) => page.getByRole('region', { name: 'What it does' })
+const typeOf = (page: Page, register: string) => page.getByLabel(`Type of ${register}`, { exact: true })
+const lane = (page: Page, name: string) => page.getByRole('button', { name: `${name}, change`, exact: true })
+const row = (page: Page, register: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`(^|[ ])\\${register}$`) }) })
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`/#/brew/${address}`)
+  await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+}
+
+test('what a word does follows the types its registers are said to hold', async ({ page }) => {
+  await page.goto('/#/brew/word/2144')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$r4 <- $r1 + $r2', first)
+  await expect(does(page)).toContainText('$r4 <- $r1 + $r2')
+  const type = page.getByLabel('type $r1', { exact: true })
+  await expect(type).toHaveValue('0')
+  await type.selectOption('vint16')
+  await expect(does(page)).toContainText('each of 8 16-bit parts i: $r1[i] + $r2[i]')
+  await expect(page).toHaveURL(/#\/brew\/word\/2144\?given=type\.1\.6$/)
+  await page.getByLabel('vend', { exact: true }).fill('4')
+  await expect(does(page)).toContainText('each of 2 16-bit parts i')
+  await expect(page).toHaveURL(/given=type\.1\.6~vend\.0\.4$/)
+  await page.getByLabel('vend', { exact: true }).fill('many')
+  await expect(page.getByLabel('vend', { exact: true })).toHaveAccessibleDescription(/does not fit: 0 to 255/)
+  await expectAccessible(page)
+  await button(page, 'Undo').click()
+  await expect(does(page)).toContainText('each of 8 16-bit parts i')
+  await button(page, 'Undo').click()
+  await expect(type).toHaveValue('0')
+  await expect(page).toHaveURL(/#\/brew\/word\/2144$/)
+  await button(page, 'Redo').click()
+  await expect(type).toHaveValue('6')
+})
+
+test('a prefix answers for its register, and a wider machine has more lanes', async ({ page }) => {
+  await page.goto('/#/brew/word/f6ff2144')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$r4 <- (vint16) $r1 + $r2', first)
+  await expect(page.getByLabel('type $r1', { exact: true })).toHaveCount(0)
+  await expect(does(page)).toContainText('each of 8 16-bit parts i')
+  await page.getByRole('group', { name: 'Registers' }).getByRole('radio', { name: 'vlen4' }).check()
+  await expect(does(page)).toContainText('each of 2 16-bit parts i')
+  await expect(page).toHaveURL(/variant=vlen4/)
+})
+
+test('a damaged link says which register it means, and keeps the others', async ({ page }) => {
+  await page.goto('/#/brew/word/2144?given=type.1.x~type.1.6~colour.0.1')
+  await expect(page.getByLabel('type $r1', { exact: true })).toHaveValue('6', first)
+  await expect(page.getByText('“type.1.x”')).toBeVisible()
+  await expect(does(page)).toContainText('what colour.0 should hold')
+})
+
+test('registers show their types, their lanes, and which of them are in use', async ({ page }) => {
+  await open(page, 'kernel/dot?step=8')
+  await expect(typeOf(page, '$r4')).toHaveValue('4')
+  await expect(row(page, '$r4').getByRole('listitem')).toHaveCount(4)
+  await expect(lane(page, '$r4 lane 3 -47')).toBeVisible()
+  await expect(page.getByText(/each of 4 32-bit parts i: \[79, 26, 6, -47\] \* /)).toBeVisible()
+  await button(page, 'Hex').click()
+  await expect(lane(page, '$r4 lane 3 ffffffd1')).toBeVisible()
+  await button(page, 'As typed').click()
+  // 21 numbers fill five registers, and a quarter of another.
+  await page.getByRole('textbox', { name: /step/i }).fill('60')
+  await page.keyboard.press('Enter')
+  await expect(lane(page, '$r4 lane 0 83')).toBeVisible()
+  await expect(lane(page, '$r4 lane 1 0, unused')).toBeVisible()
+  await button(page, 'Run').click()
+  await expect(page.getByRole('region', { name: /The result is as expected/ })).toBeVisible()
+})
+
+test('types and lanes can be changed, by keyboard too', async ({ page }) => {
+  await open(page, 'kernel/fibonacci')
+  await lane(page, '$r0 10').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(lane(page, '$r1 0')).toBeFocused()
+  await typeOf(page, '$r1').selectOption('vfp16')
+  await expect(row(page, '$r1').getByRole('listitem')).toHaveCount(8)
+  await lane(page, '$r1 lane 2 0.0').press('Enter')
+  await page.getByLabel('New value of $r1 lane 2').fill('-1.5')
+  await page.keyboard.press('Enter')
+  await expect(lane(page, '$r1 lane 2 -1.5')).toBeVisible()
+  await button(page, 'Hex').click()
+  await expect(lane(page, '$r1 lane 2 be00')).toBeVisible()
+  // The program has another beginning now, which the address carries.
+  await expect(page).toHaveURL(/#\/brew\/program\//)
+  await page.reload()
+  await expect(typeOf(page, '$r1')).toHaveValue('8', first)
+  await expect(lane(page, '$r1 lane 2 -1.5')).toBeVisible()
+})
+
+test('the outcome of a comparison of lanes is a mask', async ({ page }) => {
+  await open(page, 'kernel/length?step=13')
+  const mask = page.getByRole('img', { name: '$r6 is a mask: byte 15 of 16', exact: true })
+  await expect(mask).toBeVisible()
+  await expect(typeOf(page, '$r6')).toHaveValue('0')
+  await button(page, 'Hex').click()
+  await expect(lane(page, '$r6 lane 3 ff000000')).toBeVisible()
+  await expect(mask).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 1280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+    }
+})
+
+test('modes and exceptions have names, and tasks come back to their scheduler', async ({ page }) => {
+  await open(page, 'kernel/tasks')
+  const mode = page.getByLabel('mode', { exact: true })
+  await expect(mode).toHaveValue('0')
+  for (let step = 0; step < 5; step++) await button(page, 'Step').click()
+  await expect(page.getByText('step 5')).toBeVisible()
+  await expect(mode).toHaveValue('1')
+  await button(page, 'Step').click()
+  await expect(mode).toHaveValue('0')
+  await expect(page.getByLabel('ecause', { exact: true }).locator(':checked')).toHaveText('exc_swi_2')
+  await expect(page.getByText('ecause <- exc_swi_2', { exact: true })).toBeVisible()
+  await expect(page.getByText('mode <- scheduler', { exact: true })).toBeVisible()
+  await button(page, 'Run').click()
+  await expect(page.getByRole('region', { name: /The result is as expected/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('every sample program checks its own result', async ({ page }) => {
+  await open(page, 'program')
+  const kernels = page.getByLabel('Kernel')
+  const titles = await kernels.getByRole('option').allTextContents()
+  expect(titles.length).toBeGreaterThanOrEqual(8)
+  for (const title of titles) {
+    await kernels.selectOption(title)
+    await expect(page.getByText('step 0')).toBeVisible()
+    await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false')
+    await button(page, 'Run').click()
+    await expect(page.getByRole('region', { name: /The result is as expected/ }), title).toBeVisible()
+  }
+  await page.getByRole('combobox', { name: 'Registers' }).selectOption('vlen4')
+  await expect(page).toHaveURL(/#\/brew\/program\//)
+})
