@@ -4,6 +4,7 @@ import type { MachineState } from '../emu/state.ts'
 import { brew } from '../isa/brew/brew.ts'
 import { REGISTERS } from '../isa/brew/operands.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
+import { decodeAt } from '../spec/decode.ts'
 import { bytesOfHex } from '../spec/words.ts'
 import { miss, PASS, type Verdict } from './rows.ts'
 
@@ -26,6 +27,8 @@ export interface BrewRow {
   readonly after: Ended
   /** Of an open question, the other answer. */
   readonly alt?: Ended
+  /** Open questions it depends on. */
+  readonly amb?: readonly string[]
 }
 
 interface Wrong {
@@ -52,8 +55,16 @@ export function checkBrew(row: BrewRow): Verdict {
     return ends.some((end) => end === undefined) ? undefined : ends[0]
   })
   const [walked, compiled] = wrong
+  if (row.amb && doubtOf(row) === undefined) return miss(`a doubt: ${row.amb.join(', ')}`, 'none')
   if (walked) return miss(`walked: ${walked.wanted}`, walked.got)
   return compiled ? miss(`compiled: ${compiled.wanted}`, compiled.got) : PASS
+}
+
+/** What the product is not certain of. */
+function doubtOf({ hex, vlen, before }: BrewRow): string | undefined {
+  const { state } = machineOf(hex, vlen, before, true)
+  const decoded = decodeAt(brew.isa, bytesOfHex(hex) ?? new Uint8Array())
+  return brew.meaning(decoded, `vlen${vlen}`, 0, (file, index) => Number(state.read(file, index, 0)))?.doubt
 }
 
 /** What is not as it should be after one step. */

@@ -4,12 +4,10 @@ import type { Semantics } from '../semantics.ts'
 import type { long, short, two } from './alu.ts'
 import { type Context, INT32, type Operand, word } from './effects.ts'
 import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
+import { AMOUNT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, WIDE_CONSTANT } from './notes.ts'
 import { type Source, TINY } from './operands.ts'
 import type { Type } from './types.ts'
 
-const AMOUNT = 'No document says what becomes of a shift by as many places as a lane has, or more; here the amount counts modulo 32, as in the simulator.'
-const BROADCAST = 'Whether a constant stands for every lane, cut to its width, or for the lowest four bytes alone is disputed; here every lane has it.'
-const SATURATED = 'Whether a constant added to lanes that saturate makes them saturate no document says; here it does.'
 
 interface Two { readonly A: Source; readonly B: Source }
 interface Right { readonly A: Source }
@@ -85,13 +83,18 @@ const inLane = ({ bits, float, vector, saturates }: Type, value: number): bigint
 /** The constant first. A type that saturates takes it for the number it means. */
 function withConstant(c: Context, D: number, a: Operand, value: number, how: Arithmetic): Effect[] {
   const { type } = a
-  if (type.vector && type.bits < 32) c.doubt(BROADCAST)
-  if (type.saturates) c.doubt(SATURATED)
+  if (type.saturates) c.doubt(CONSTANT_SATURATED)
   return c.result(D, a.code, reckoned(type, how, num(inLane(type, value)), c.lane(a)))
 }
 
 const longArithmetic = (how: Arithmetic) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
-  withConstant(c, D, c.operand(B), V, how)
+  withConstant(c, D, wide(c, c.operand(B)), V, how)
+/** What a constant of 32 bits meets. */
+function wide(c: Context, operand: Operand): Operand {
+  const { vector, bits } = operand.type
+  if (vector) c.doubt(bits < 32 ? WIDE_CONSTANT : LOGIC_LANES)
+  return operand
+}
 /** Floats have no constants of 16 bits. */
 const shortArithmetic = (how: Arithmetic) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] => {
   const a = c.operand(A)
@@ -102,13 +105,14 @@ const signed = (n: number): number => (n << 16) >> 16
 /** In every lane of a whole register. */
 function logicConstant(c: Context, D: number, { register, code, type }: Operand, value: number, how: (a: Value, b: Value) => Expr): Effect[] {
   if (!type.vector) return c.word(D, how(num(BigInt.asUintN(32, BigInt(value))), word(register)), code)
-  c.doubt(BROADCAST)
+  c.doubt(LOGIC_LANES)
+  if (c.vend < c.vlen) c.doubt(LOGIC_VEND)
   let all = 0n
   for (let at = 0; at < 8 * c.vlen; at += type.bits) all |= BigInt.asUintN(type.bits, BigInt(value)) << BigInt(at)
   return c.all(D, code, how(num(all), c.whole(register)))
 }
 const longLogic = (how: (a: Value, b: Value) => Expr) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
-  logicConstant(c, D, c.operand(B), V, how)
+  logicConstant(c, D, wide(c, c.operand(B)), V, how)
 const shortLogic = (how: (a: Value, b: Value) => Expr) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] =>
   logicConstant(c, D, c.operand(A), signed(n), how)
 
@@ -127,7 +131,7 @@ export const twoSemantics: Semantics<typeof two.lines, Context, Source> = {
     const b = c.operand(B)
     const by = TINY[n] ?? 0
     if (b.type.float) return c.raise('unknown_inst')
-    if (b.type.saturates) c.doubt(SATURATED)
+    if (b.type.saturates) c.doubt(CONSTANT_SATURATED)
     const lane = c.lane(b)
     return c.result(D, b.code, b.type.saturates ? fitted(b.type, add(numberOf(b.type, lane, true), by)) : add(lane, by))
   },

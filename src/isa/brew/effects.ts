@@ -1,6 +1,7 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
 import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
+import type { Note } from '../../spec/types.ts'
 import { ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
 import type { Source } from './operands.ts'
 import { TYPE_NAMES, TYPES, type Type } from './types.ts'
@@ -20,6 +21,7 @@ export class Context {
   readonly bytes: number
   /** Bytes of a register. */
   readonly vlen: number
+  /** Open questions that it decides. */
   readonly doubts = new Set<string>()
   /** Some register has a type that is reserved: nobody knows what happens. */
   lost = false
@@ -32,8 +34,8 @@ export class Context {
     this.peek = peek
   }
 
-  doubt(text: string): void {
-    this.doubts.add(text)
+  doubt(...open: readonly Note[]): void {
+    for (const { text } of open) this.doubts.add(text)
   }
 
   get next(): number {

@@ -4,13 +4,11 @@ import type { Semantics } from '../semantics.ts'
 import { type Context, word } from './effects.ts'
 import { EADDR, HOLDS, RESERVED, WORD } from './machine.ts'
 import type { memory } from './memory.ts'
+import { ALIGNMENT, NARROW_VECTOR, RESERVATION } from './notes.ts'
 import type { Source } from './operands.ts'
 import { goTo } from './system-meaning.ts'
 
 const MEMORY = 'memory'
-const ALIGNED = 'How far addresses of vectors must be aligned depends on the implementation; here by 4.'
-const RESERVATION = 'What makes a reservation go away no document says; here only the next memsc does.'
-const NARROW = 'Bytes, halfwords and reservations of vectors raise exc_type, says the documentation of a month later.'
 /** $fp and $sp. */
 const BASES = [12, 13] as const
 
@@ -61,19 +59,19 @@ function stores(c: Context, D: number, op: number, address: Expr): Effect[] | un
 }
 
 function narrow(c: Context): Effect[] {
-  c.doubt(NARROW)
+  c.doubt(NARROW_VECTOR)
   return c.raise('type')
 }
 
 /** No source says what happens to vstart; it is 0 but for programs that set it. */
 function vectorLoad(c: Context, D: number, bytes: number, address: Expr): Effect[] | undefined {
   if (!c.fromStart) return undefined
-  c.doubt(ALIGNED)
+  c.doubt(ALIGNMENT)
   return aligned(c, address, WORD, c.loaded(D, bytes, bytes ? load(MEMORY, bytes, address) : num(0)))
 }
 function vectorStore(c: Context, D: number, bytes: number, address: Expr): Effect[] | undefined {
   if (!c.fromStart) return undefined
-  c.doubt(ALIGNED)
+  c.doubt(ALIGNMENT)
   return aligned(c, address, WORD, bytes ? [store(MEMORY, bytes, address, c.whole(D))] : [])
 }
 

@@ -34,6 +34,7 @@ export const PRODUCT_SATURATED = open('Do lanes that saturate do so after the sh
 export const CSR_TYPE = open('Which type has the register behind it?', 'it keeps its own, or becomes int32', 'it keeps its own')
 export const VEND_TYPE = open('Which type has the result?', 'the seed does not say', 'int32', 'seed')
 export const ALIGNMENT = open('How must the addresses of vectors be aligned?', 'by the length of the vector, at most 32 bytes, says the documentation; an implementation may ask for less', 'by 4')
+export const RESERVATION = open('What ends the reservation of a memll?', 'no document says; at least a store of somebody else to that address', 'the next memsc, which fails where there is none, or one of another address')
 export const NARROW_VECTOR: Note = { text: 'That bytes, halfwords, memll and memsc raise exc_type where the register has a vector type, only the documentation of a month later says; it is done here.', source: 'late' }
 
 // ---- contradictions -----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import { and, type Effect, type Expr, jump, num, set, stop, trap } from '../../e
 import type { Semantics } from '../semantics.ts'
 import { type Context, INT32, word } from './effects.ts'
 import { DIRTY, EADDR, ECAUSE, MODE, SOFTWARE, SPC, TASK, TPC, VEND, VSTART } from './machine.ts'
+import { CSR_TYPE } from './notes.ts'
 import type { Source } from './operands.ts'
 import type { system } from './system.ts'
 
@@ -43,6 +44,7 @@ export const systemSemantics: Semantics<typeof system.lines, Context, Source> = 
   read_csr: (_, f, c) => {
     const n = numberOf(c, f.n)
     const read = n === VLEN ? num(c.vlen) : REGISTERS[n]?.read
+    if (c.own(f.D).code !== INT32) c.doubt(CSR_TYPE)
     return read && c.word(f.D, read)
   },
   write_csr: (_, f, c) => {

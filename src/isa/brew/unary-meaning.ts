@@ -4,14 +4,11 @@ import type { Semantics } from '../semantics.ts'
 import { type Context, FP32, INT32, word } from './effects.ts'
 import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
 import { sizeOf, typeCode, WORD } from './machine.ts'
+import { INTO_VECTOR, LINK_BACK, NEG_SATURATED, ROUNDING, TOO_LARGE } from './notes.ts'
 import { type Source, TINY } from './operands.ts'
 import { NONE, TYPES } from './types.ts'
 import type { unary } from './unary.ts'
 
-const INTO_VECTOR = 'Whether a constant that is loaded into a vector fills its lowest four bytes, as here, or every lane, no document says.'
-const NEGATED = 'What negating does to lanes that saturate no document says; the nearest number that fits is taken.'
-const FRACTION = 'How a fraction is rounded is not settled: here it is dropped, while the simulator adds a half first; and what does not fit loses its high bits.'
-const BACKWARDS = 'Whether distances below 0 exist is disputed: the documents have them, the GNU assembler counts on to 28 instead.'
 
 /** Loads a number; the register keeps its type. */
 export function constant(c: Context, register: number, value: number): Effect[] {
@@ -69,7 +66,7 @@ type Says = (o: { readonly A: Source }, f: { readonly D: number }, c: Context) =
 
 function negated(o: { readonly A: Source }, f: { readonly D: number }, c: Context): Effect[] {
   const { type } = c.operand(o.A)
-  if (type.saturates) c.doubt(NEGATED)
+  if (type.saturates) c.doubt(NEG_SATURATED)
   return lanes(c, o.A, f.D, (lane) => (type.float ? xor(lane, 2 ** (type.bits - 1)) : fitted(type, neg(numberOf(type, lane, true)))))
 }
 
@@ -82,7 +79,7 @@ export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
   tiny: (_, f, c) => constant(c, f.D, TINY[f.n] ?? 0),
   link: (_, f, c) => {
     const by = 2 * (TINY[f.n] ?? 0)
-    if (by < 0) c.doubt(BACKWARDS)
+    if (by < 0) c.doubt(LINK_BACK)
     return c.word(f.D, (c.address + by) >>> 0, INT32)
   },
   neg: negated,
@@ -97,7 +94,7 @@ export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
   int: ({ A }, { D }, c) => {
     const a = c.operand(A)
     if (a.code !== FP32) return undefined
-    c.doubt(FRACTION)
+    c.doubt(ROUNDING, TOO_LARGE)
     return c.word(D, toInt(floatOf(a.type, word(a.register)), 'zero'), INT32)
   },
   recip: inverse((x) => fdiv(flt(1), x)),

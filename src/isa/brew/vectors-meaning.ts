@@ -6,21 +6,14 @@ import { alike } from './alu-meaning.ts'
 import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
 import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO, withZero } from './lanes.ts'
 import { VEND } from './machine.ts'
+import {
+  LANE_SIGN, PACK, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, WEIGHT_ODD, WEIGHT_OVERFLOW,
+  WEIGHT_ROUNDING, WEIGHT_SCALAR,
+} from './notes.ts'
 import { REGISTERS, type Source } from './operands.ts'
 import type { Type } from './types.ts'
 import type { vectors } from './vectors.ts'
 
-const SIGN = 'Whether lanes of 8 and 16 bits have a sign where they become wider no document says; here they have none, as in the simulator.'
-const ORDER = 'In which order floats are added, and how often the sum is rounded, no document says; here from the lowest lane on, and once.'
-const WEIGHTS = 'How a weighed sum is rounded no document says; here downwards, and what does not fit loses its high bits unless the lanes saturate.'
-const UNPAIRED = 'What becomes of a lane without a partner no document says; here it is 0.'
-const ONE_WEIGHT = 'How a scalar weighs lanes no document says; here its low bits count for all of them.'
-const LATE = 'That scalars raise exc_type here, only the documentation of a month later says.'
-const WRAP = 'What a lane number past the last lane picks no document says; here it wraps around.'
-const BYTES = 'Whether bytes or lanes are packed is disputed: the seed packs elements, the documentation of a month later bytes, as here.'
-const FRACTION = 'How a fraction is rounded is not settled, nor what becomes of a float that does not fit; here it is dropped, and high bits are lost.'
-const UNSIGNED = 'Whether the product is one of signed numbers is disputed; here it is not.'
-const CLAMPED = 'Whether a product saturates after its shift no document says; here it does.'
 
 interface Two { readonly A: Source; readonly B: Source }
 interface To { readonly D: number }
@@ -41,16 +34,17 @@ function sum(c: Context, D: number, a: Operand): Effect[] {
   const { type } = a
   const count = c.lanes(type)
   if (type.float) {
-    if (count > 1) c.doubt(ORDER)
+    if (count > 1) c.doubt(SUM_ORDER)
     const total = count ? fold('fadd', count, floatOf(type, c.lane(a))) : num(0)
     return c.word(D, count ? bits32(round32(total)) : total, FP32)
   }
   if (!type.vector) return c.word(D, word(a.register), INT32)
-  if (!type.saturates && type.bits < 32) c.doubt(SIGN)
+  if (!type.saturates && type.bits < 32) c.doubt(LANE_SIGN)
   return c.word(D, fold('add', count, numberOf(type, c.lane(a), false)), INT32)
 }
 
 function setVend(c: Context, D: number, source: number): Effect[] {
+  if (c.own(D).code !== INT32) c.doubt(VEND_TYPE)
   const bytes = min(word(source), c.vlen)
   return [set(VEND, bytes), ...c.word(D, bytes, INT32)]
 }
@@ -71,14 +65,14 @@ function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined
   const { type } = a
   if (type.float) return undefined
   if (!type.vector) {
-    c.doubt(LATE)
+    c.doubt(SCALAR_LATE)
     return c.raise('type')
   }
-  c.doubt(WEIGHTS)
-  if (!type.saturates) c.doubt(SIGN)
-  if (!b.type.vector) c.doubt(ONE_WEIGHT)
+  c.doubt(WEIGHT_ROUNDING)
+  if (!type.saturates) c.doubt(WEIGHT_OVERFLOW, LANE_SIGN)
+  if (!b.type.vector) c.doubt(WEIGHT_SCALAR)
   const count = c.lanes(type)
-  if (count % 2) c.doubt(UNPAIRED)
+  if (count % 2) c.doubt(WEIGHT_ODD)
   const one = 1n << BigInt(type.bits)
   const [a0, a1] = pair((lane) => numberOf(type, lane, false), c, type, a.register)
   const [f0, f1] = b.type.vector ? pair((lane) => lane, c, type, b.register) : [fraction(type, b.register), fraction(type, b.register)]
@@ -92,10 +86,10 @@ function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
   const a = c.operand(A)
   const { bits, vector } = a.type
   if (!vector) {
-    c.doubt(LATE)
+    c.doubt(SCALAR_LATE)
     return c.raise('type')
   }
-  c.doubt(WRAP)
+  c.doubt(PICK_WRAP)
   const index = and(elem(bits, c.whole(B.register)), (8 * c.vlen) / bits - 1)
   return c.result(D, a.code, elem(bits, c.whole(a.register), index))
 }
@@ -104,12 +98,12 @@ function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
 function converted(c: Context, from: Type, to: Type, lane: Expr): Expr {
   if (from.float) {
     if (to.float) return floatBits(to, floatOf(from, lane))
-    c.doubt(FRACTION)
+    c.doubt(ROUNDING, TOO_LARGE)
     return fitted(to, toInt(floatOf(from, lane), 'zero'))
   }
   if (to.float) return floatBits(to, fromInt(numberOf(from, lane, true)))
   const plain = from.vector && !from.saturates
-  if (plain && (to.bits > from.bits || to.saturates)) c.doubt(SIGN)
+  if (plain && (to.bits > from.bits || to.saturates)) c.doubt(LANE_SIGN)
   return fitted(to, numberOf(from, lane, !plain))
 }
 
@@ -125,7 +119,7 @@ function cast({ A }: { readonly A: Source }, { D, to: code }: To & { readonly to
 
 function compress({ A, B }: Two, { D }: To, c: Context): Effect[] {
   const { type, code, register } = c.operand(A)
-  c.doubt(BYTES)
+  if (type.bits > 8) c.doubt(PACK)
   if (!type.vector) return c.word(D, host('compress', word(register), word(B.register)), code)
   const bytes = c.bytesOf(type)
   const used = (of: number): Expr => (bytes < c.vlen ? zx(8 * bytes, c.whole(of)) : c.whole(of))
@@ -157,8 +151,8 @@ const scaled = (isSigned: boolean) => ({ A, B }: Two, { D, n }: To & { readonly 
   const a = c.operand(A)
   const { type } = a
   if (type.float) return c.raise('unknown_inst')
-  if (!isSigned) c.doubt(UNSIGNED)
-  if (type.saturates) c.doubt(CLAMPED)
+  if (!isSigned) c.doubt(PRODUCT_SIGN)
+  if (type.saturates) c.doubt(PRODUCT_SATURATED)
   const number = (x: Expr): Expr => numberOf(type, x, isSigned)
   const product: Value = shr(mul(number(c.lane(a)), number(c.lane(alike(a, B)))), n)
   return c.result(D, a.code, type.saturates ? fitted(type, product) : product)
