@@ -134,7 +134,7 @@ test('every sample program checks its own result', async ({ page }) => {
   expect(titles.length).toBeGreaterThanOrEqual(8)
   for (const title of titles) {
     await kernels.selectOption(title)
-    await expect(page.getByText('step 0')).toBeVisible()
+    await expect(page.getByText('step 0', { exact: true })).toBeVisible()
     await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false')
     await button(page, 'Run').click()
     await expect(page.getByRole('region', { name: /The result is as expected/ }), title).toBeVisible()

@@ -1,6 +1,7 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
 import { type Expr, isPlace, type Place, sx, widthOf } from './expr.ts'
-import type { Lanes, RegisterFile } from './machine.ts'
+import type { RegisterFile } from './machine.ts'
+import { called, ownNumber, ownText } from './own.ts'
 import { plainer, within } from './plainer.ts'
 import {
   ALL,
@@ -8,7 +9,6 @@ import {
   floatText,
   IF,
   INFIX,
-  lanesText,
   listed,
   numberText,
   PARTS,
@@ -47,13 +47,9 @@ export class Speaker {
   /** How many items there are of what is being said. */
   private items = 0
 
-  /** Numbers that are written at the same time, by file and index. */
-  private readonly written: ReadonlyMap<string, bigint>
-
-  constructor(names: Names, seen?: Seen, written: ReadonlyMap<string, bigint> = new Map()) {
+  constructor(names: Names, seen?: Seen) {
     this.names = names
     this.seen = seen
-    this.written = written
   }
 
   put(text: string): this {
@@ -66,50 +62,22 @@ export class Speaker {
 
   /** A piece that stands for the value of an expression, and a place if it is one. */
   piece(text: string, e: Expr, place?: Place): void {
-    const value =
-      this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' || e.op === 'elem' ? place : undefined)
+    const value = this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' ? place : undefined)
     this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
   }
 
   /** What is done for every item has a value for each. */
   private valueOf(e: Expr, { state, lane }: Seen, place: Place | undefined): string | undefined {
-    if (within(e, 'item')) {
-      const meant = e.op === 'elem' && place && this.isSigned(place, e.width, state) ? sx(e.width, e) : e
-      return this.items ? listed(this.items, (item) => show(walk(meant, state, lane, item))) : undefined
-    }
+    if (within(e, 'item'))
+      return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
     const value = walk(e, state, lane)
-    return (place && typeof value === 'bigint' && this.ownText(place, value, state)) || show(value)
+    return (place && typeof value === 'bigint' && ownText(this.names, place, value, state)) || show(value)
   }
 
-  /** As the register says itself: by name, or by lanes. `after`: of a value that is written. */
-  ownText(place: Place, value: bigint, state: State, after = false): string | undefined {
-    return this.called(place, value) ?? this.byLanes(place, value, state, after)
-  }
-
-  /** What is wider than a word, of a register that has a type. */
-  private byLanes(place: Place, value: bigint, state: State, after: boolean): string | undefined {
-    const lanes = widthOf(place) > 32 ? this.lanesOf(place, state, after) : undefined
-    return lanes && lanesText(value, widthOf(place), lanes)
-  }
-
-  /** How the type of a register divides it; undefined: it has none, or this is a part of it. */
-  lanesOf(place: Place, state: State, after = false): Lanes | undefined {
-    if (place.op !== 'reg' || place.lo !== 0 || place.index.op !== 'num') return undefined
-    const { typed } = this.names[place.file] ?? {}
-    if (!typed) return undefined
-    const index = Number(place.index.value)
-    const type = (after ? this.written.get(`${typed.by} ${index}`) : undefined) ?? state.read(typed.by, index, 0)
-    return typed.types[Number(type)]
-  }
-
-  private isSigned(place: Place, width: number, state: State): boolean {
-    const lanes = this.lanesOf(place, state)
-    return lanes?.bits === width && lanes.as === 'signed'
-  }
-
-  /** What a value of a place is called, where it has a name. */
-  called(place: Place, value: bigint): string | undefined {
-    return place.op === 'reg' && place.lo === 0 ? this.names[place.file]?.names?.[Number(value)] : undefined
+  /** A register, or the part of it that is an item's own. */
+  private own(text: string, e: Expr, place: Place, width: number, wanted: number, signed: boolean): void {
+    const number = signed || !this.seen ? sx(width, e) : ownNumber(this.names, e, place, width, wanted, this.seen.state)
+    this.piece(text, number, place)
   }
 
   list(items: readonly Expr[], before = '', after = ''): void {
@@ -187,8 +155,9 @@ export class Speaker {
       // Nobody remembers whether a shift binds tighter than a sum.
       this.say(e.a, e.op === 'shl' ? wanted : through, shift ? UNARY : own)
       this.put(` ${infix[0]} `)
-      const called = TRUTHS.includes(e.op) && isPlace(e.a) && e.b.op === 'num' ? this.called(e.a, e.b.value) : undefined
-      if (called !== undefined) this.put(called)
+      const name =
+        TRUTHS.includes(e.op) && isPlace(e.a) && e.b.op === 'num' ? called(this.names, e.a, e.b.value) : undefined
+      if (name !== undefined) this.put(name)
       else this.say(e.b, shift ? ALL : through, shift ? UNARY : own + 1)
       return
     }
@@ -201,7 +170,7 @@ export class Speaker {
         return
       case 'reg':
       case 'cat':
-        this.piece(this.name(e), signed ? { op: 'sx', width: widthOf(e), a: e } : e, e)
+        this.own(this.name(e), e, e, widthOf(e), wanted, signed)
         return
       case 'lane':
         this.put('lane')
@@ -289,7 +258,7 @@ export class Speaker {
       case 'elem': {
         const part = itemOf(e)
         if (part) {
-          this.piece(`${this.name(part)}[i]`, signed ? { op: 'sx', width: e.width, a: e } : e, part)
+          this.own(`${this.name(part)}[i]`, e, part, e.width, wanted, signed)
           return
         }
         this.say(e.a, ALL, UNARY + 1)

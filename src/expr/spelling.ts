@@ -63,11 +63,12 @@ export const show = (value: bigint | number): string =>
 export const listed = (count: number, text: (item: number) => string): string =>
   `[${Array.from({ length: count }, (_, item) => text(item)).join(', ')}]`
 
-/** A value that is several lanes, as their type says. */
+/** A value as lanes, or as one. */
 export function lanesText(value: bigint, width: number, { bits, as }: Lanes): string {
-  return listed(Math.ceil(width / bits), (k) => {
+  const text = (k: number): string => {
     const lane = BigInt.asUintN(bits, value >> BigInt(bits * k))
     if (as === 'float') return floatText(bits === 16 ? fromHalf(Number(lane)) : toFloat32(Number(lane)))
     return numberText(as === 'signed' ? BigInt.asIntN(bits, lane) : lane)
-  })
+  }
+  return width > bits ? listed(Math.ceil(width / bits), text) : text(0)
 }

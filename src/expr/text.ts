@@ -4,6 +4,7 @@ import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import type { Lanes } from './machine.ts'
+import { called, lanesOf, ownText, type Written } from './own.ts'
 import { within } from './plainer.ts'
 import { type Names, type Seen, Speaker, type Token, wordsOf } from './speak.ts'
 import { ALL, listed, numberText, show } from './spelling.ts'
@@ -21,8 +22,8 @@ export interface Sentence {
 /** The same without values where that would say it twice. */
 const constant = (e: Expr): boolean => e.op === 'num' || isPlace(e)
 
-function say(effect: Effect, names: Names, seen: Seen | undefined, written?: ReadonlyMap<string, bigint>): Sentence {
-  const s = new Speaker(names, seen, written)
+function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Written): Sentence {
+  const s = new Speaker(names, seen)
   const done = (result?: string): Sentence => ({ tokens: s.tokens, ...(result === undefined ? {} : { result }) })
   switch (effect.do) {
     case 'set': {
@@ -30,14 +31,14 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Rea
       const width = isPlace(place) ? widthOf(place) : ALL
       if (isPlace(place)) s.tokens.push({ text: s.name(place), place })
       s.put(isPlace(place) ? ' <- ' : 'nothing <- ')
-      const named = isPlace(place) && value.op === 'num' ? s.called(place, value.value) : undefined
+      const named = isPlace(place) && value.op === 'num' ? called(names, place, value.value) : undefined
       if (named === undefined) s.say(value, width)
       else s.put(named)
       // Nothing but a place, or a part of one.
       const bare = s.tokens.length === 3 && s.tokens[1]?.text === ' <- '
       if (!seen || constant(value) || bare) return done()
       if (value.op === 'each' && value.count > 1)
-        return done(itemsOf(value, seen, isPlace(place) ? s.lanesOf(place, seen.state, true) : undefined))
+        return done(itemsOf(value, seen, isPlace(place) ? lanesOf(names, place, seen.state, written) : undefined))
       const float = value.op === 'bits32' || value.op === 'bits16'
       if (float)
         return done(
@@ -47,7 +48,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Rea
         )
       const all = integer(value, seen.state, seen.lane)
       const got = width === ALL || value.op === 'sx' ? all : BigInt.asUintN(width, all)
-      return done((isPlace(place) && s.ownText(place, got, seen.state, true)) || numberText(got))
+      return done((isPlace(place) && ownText(names, place, got, seen.state, written)) || numberText(got))
     }
     case 'store': {
       s.list([effect.address], `${effect.space}${8 * effect.bytes}[`, '] <- ')
@@ -117,7 +118,7 @@ export function sentences(effects: readonly Effect[], names: Names, seen?: Seen)
 }
 
 /** Registers that are set to a number: it may be the type of what is written beside. */
-function numbersIn(effects: readonly Effect[]): ReadonlyMap<string, bigint> {
+function numbersIn(effects: readonly Effect[]): Written {
   return new Map(
     effects.flatMap((effect): [string, bigint][] => {
       if (effect.do !== 'set' || effect.value.op !== 'num' || effect.place.op !== 'reg') return []

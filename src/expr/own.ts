@@ -1,0 +1,43 @@
+// What registers make of their own values: names, where these have some, and lanes and signs, where their types are known.
+import { type Expr, type Place, sx, widthOf } from './expr.ts'
+import type { Lanes } from './machine.ts'
+import type { Names } from './speak.ts'
+import { lanesText } from './spelling.ts'
+import type { State } from './walk.ts'
+
+/** Numbers that are written together with a value, by file and index: its type may be among them. */
+export type Written = ReadonlyMap<string, bigint>
+
+/** What a value of a register is called. */
+export const called = (names: Names, place: Place, value: bigint): string | undefined =>
+  place.op === 'reg' && place.lo === 0 ? names[place.file]?.names?.[Number(value)] : undefined
+
+/** How the type of a register divides it; undefined: it has none, or this is no low part of it. */
+export function lanesOf(names: Names, place: Place, state: State, written?: Written): Lanes | undefined {
+  if (place.op !== 'reg' || place.lo !== 0 || place.index.op !== 'num') return undefined
+  const { typed } = names[place.file] ?? {}
+  if (!typed) return undefined
+  const index = Number(place.index.value)
+  return typed.types[Number(written?.get(`${typed.by} ${index}`) ?? state.read(typed.by, index, 0))]
+}
+
+/** A value as the register that holds it says, or the one that it is `written` to. */
+export function ownText(
+  names: Names,
+  place: Place,
+  value: bigint,
+  state: State,
+  written?: Written,
+): string | undefined {
+  const name = called(names, place, value)
+  if (name !== undefined) return name
+  const lanes = lanesOf(names, place, state, written)
+  const width = widthOf(place)
+  return lanes && (lanes.bits === width || width > 32) ? lanesText(value, width, lanes) : undefined
+}
+
+/** A register, or a lane of one, with its sign, where as many of its low bits are `wanted` as make no difference. */
+export function ownNumber(names: Names, e: Expr, place: Place, width: number, wanted: number, state: State): Expr {
+  const lanes = wanted <= width ? lanesOf(names, place, state) : undefined
+  return lanes?.bits === width && lanes.as === 'signed' ? sx(width, e) : e
+}
