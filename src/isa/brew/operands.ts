@@ -1,4 +1,5 @@
 // Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
+import { type Place, reg } from '../../expr/expr.ts'
 import { codec, flags, form, kind, table as parts } from '../../spec/kind.ts'
 import type { Codec, Kinds } from '../../spec/types.ts'
 import { TYPE_NAMES } from './types.ts'
@@ -40,20 +41,18 @@ function negated(bits: number): Codec {
   }
 }
 
-/** A source as meaning sees it: which register, and which type instead of its own. */
-export interface Source {
-  readonly register: number
-  readonly type?: number
-}
+/** A source as meaning sees it: the register, its number, and which type instead of its own. */
+export type Source = Place & { readonly register: number; readonly type?: number }
+const place = (n: number): Place => reg('r', n)
 
 // Digit 15 is no register, no type and no number: such a word is another instruction.
-const register = codec('$:4', table('a register', REGISTERS, OTHER_NAMES))
+const register = codec('$:4', { ...table('a register', REGISTERS, OTHER_NAMES), means: place })
 const type = codec('$:4', table('a type', TYPE_NAMES, OTHER_TYPES))
 /** TA and TB are fields of the prefix. */
 const source = kind<Source>(
   'T$:4 $:4',
-  form('1111 n:4', '{n:register}', ({ n }) => ({ register: n })),
-  form('t:4 n:4', '({t:type}) {n:register}', ({ t, n }) => ({ register: n, type: t })),
+  form('1111 n:4', '{n:register}', ({ n }) => ({ ...place(n), register: n })),
+  form('t:4 n:4', '({t:type}) {n:register}', ({ t, n }) => ({ ...place(n), register: n, type: t })),
 )
 
 export const kinds: Kinds = {
