@@ -103,7 +103,7 @@ function Instruction({ told, spec }: Props) {
       {told.doubt && <Doubt>{told.doubt}</Doubt>}
       {besides.length > 0 && (
         <details>
-          <summary>{besides.length} more that no program is meant to rely on</summary>
+          <summary>{besides.length} more that programs hardly need</summary>
           <Sentences sentences={besides} />
         </details>
       )}

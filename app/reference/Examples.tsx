@@ -92,7 +92,7 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
           {told.main.length > 0 ? <EffectLines lines={told.main} /> : <p>Nothing a program would see.</p>}
           {told.besides && (
             <details className="ref-folded">
-              <summary>and besides, what no program should rely on</summary>
+              <summary>and besides, what programs hardly need</summary>
               <EffectLines lines={told.besides()} />
             </details>
           )}

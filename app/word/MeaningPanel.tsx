@@ -83,7 +83,7 @@ function Besides({ lines }: { readonly lines: NonNullable<Told['besides']> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>and besides, what no program should rely on</summary>
+      <summary>and besides, what programs hardly need</summary>
       {isOpen && <Effects lines={lines()} />}
     </details>
   )

@@ -63,7 +63,7 @@ export interface Table {
 /** What an instruction does, and how sure that is. */
 export interface Meaning {
   readonly effects: readonly Effect[]
-  /** What else happens, that no program is meant to rely on: junk on a bus, for instance. */
+  /** What else happens: what no program is meant to rely on, such as junk on a bus, or what follows from the rest, such as zeros above a result. */
   readonly besides: readonly Effect[]
   readonly fidelity: 'exact' | 'approximate' | 'inferred'
   /** What nobody is certain of, in a sentence; said each time it runs. */
