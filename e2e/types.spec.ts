@@ -57,11 +57,11 @@ test('a damaged link says which register it means, and keeps the others', async 
 })
 
 test('registers show their types, their lanes, and which of them are in use', async ({ page }) => {
-  await open(page, 'kernel/dot?step=8')
+  await open(page, 'kernel/dot?step=7')
   await expect(typeOf(page, '$r4')).toHaveValue('4')
   await expect(row(page, '$r4').getByRole('listitem')).toHaveCount(4)
   await expect(lane(page, '$r4 lane 3 -47')).toBeVisible()
-  await expect(page.getByText(/each of 4 32-bit parts i: \[79, 26, 6, -47\] \* /)).toBeVisible()
+  await expect(page.getByText(/^= each of 4 32-bit parts i: \[79, 26, 6, -47\] \* /)).toBeVisible()
   await button(page, 'Hex').click()
   await expect(lane(page, '$r4 lane 3 ffffffd1')).toBeVisible()
   await button(page, 'As typed').click()

@@ -1,6 +1,9 @@
 // What is said about an instruction under the pointer: its bits, what it is, what it does.
+
+import type { Peek } from '../../src/expr/machine.ts'
 import { effectText } from '../../src/expr/text.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { resetValue } from '../../src/isa/asked.ts'
 import { decode } from '../../src/spec/decode.ts'
 import type { SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
@@ -15,9 +18,17 @@ export interface About {
   readonly does: readonly string[]
 }
 
-export function aboutLine(architecture: Architecture, variant: string, { made, address }: SourceLine): About {
-  const { files } = specOf(architecture, variant)
-  const meaning = architecture.meaning(decode(architecture.isa, made.words), variant, address)
+/** `held`: what registers hold now that its meaning depends on; others are as at the start. */
+export function aboutLine(
+  architecture: Architecture,
+  variant: string,
+  { made, address }: SourceLine,
+  held: (file: string, index: number) => bigint | undefined = () => undefined,
+): About {
+  const spec = specOf(architecture, variant)
+  const { files } = spec
+  const peek: Peek = (file, index) => Number(held(file, index) ?? resetValue(spec, file, index))
+  const meaning = architecture.meaning(decode(architecture.isa, made.words), variant, address, peek)
   return {
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
     bits: sequenceOfBits(made.encoding, made.words, made.bytes),

@@ -1,6 +1,8 @@
 // What the editor knows of a language comes from the description alone.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
+import { brew } from '../../src/isa/brew/brew.ts'
+import { TYPE_NAMES } from '../../src/isa/brew/types.ts'
 import { description as sm1 } from '../../src/isa/sm1/description.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../src/spec/source.ts'
@@ -58,4 +60,12 @@ test('a hover says bits, description and meaning', () => {
   expect(about.bits.split(' ').length).toBeGreaterThan(4)
   expect(about.doc).toBe('Adds.')
   expect(about.does[0]).toBe('$r1 <- $r2 + $r3')
+})
+
+test('a hover says what an instruction does with what registers hold now', () => {
+  const [line] = assembleSource(brew.isa, '$r1 <- $r2 + $r3').lines
+  if (!line) throw new Error('no line')
+  expect(aboutLine(brew, 'vlen16', line).does[0]).toBe('$r1 <- $r2 + $r3')
+  const bytes = (file: string) => (file === 'type' ? BigInt(TYPE_NAMES.indexOf('vint8')) : undefined)
+  expect(aboutLine(brew, 'vlen16', line, bytes).does[0]).toBe('$r1 <- each of 16 bytes i: $r2[i] + $r3[i]')
 })

@@ -14,6 +14,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { completions } from '../../src/spec/assemble.ts'
 import { statement } from '../../src/spec/labels.ts'
 import { assemblyOf, useProgram } from './facts.ts'
+import { currentFrame } from './frames.ts'
 import { aboutLine } from './hover.ts'
 import { tokenizer, vocabulary } from './language.ts'
 
@@ -60,7 +61,8 @@ export function languageOf(architecture: Architecture): string {
     provideHover: (model, { lineNumber }) => {
       const line = assemblyOf(useProgram.getState()).lines.find((l) => l.line === lineNumber)
       if (!line) return null
-      const about = aboutLine(architecture, useProgram.getState().document.variant, line)
+      const held = (file: string, index: number) => currentFrame()?.read(file, index)
+      const about = aboutLine(architecture, useProgram.getState().document.variant, line, held)
       const [range] = model.findMatches(
         line.text,
         new monaco.Range(lineNumber, 1, lineNumber, 1000),
