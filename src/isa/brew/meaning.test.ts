@@ -1,10 +1,12 @@
 // Loops over every meaning there is in Brew, with the types registers may have: walked and compiled alike, said in words.
 import { describe, expect, it } from 'vitest'
 import { bothWays } from '../../emu/both-ways.ts'
+import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
 import { decode } from '../../spec/decode.ts'
 import { noise, wordsOf } from '../../spec/fixtures/noise.ts'
+import { bytesOfWords, NONE } from '../../spec/words.ts'
 import { asking } from '../asked.ts'
 import { brew } from './brew.ts'
 import { vlenOf } from './machine.ts'
@@ -41,6 +43,8 @@ function scatter(state: MachineState, next: () => number): void {
 }
 
 const TRIED = 5
+/** Programs of so many bytes, of words without order: most end soon, at an exception or far away. */
+const [PROGRAMS, LONG] = [60, 120]
 const decoded = brew.isa.variants.flatMap((v) => wordsOf(brew.isa, v, TRIED).map((words) => decode(brew.isa, words)))
 const shown = decoded.filter((_, k) => k % 4 === 0)
 
@@ -54,6 +58,27 @@ describe.each(brew.variants)('$id', ({ id: variant }) => {
       if (walked.rest.why === 'budget') done++
     }
     expect(done).toBeGreaterThan(decoded.length / 2)
+  })
+
+  it('does the same in blocks of many instructions', () => {
+    const next = noise(3)
+    const code = new Uint8Array(LONG)
+    let steps = 0
+    for (let k = 0; k < PROGRAMS; k++) {
+      for (let at = 0; at < LONG; ) {
+        const { words, bytes } = decoded[pick(next, decoded.length)] ?? { words: NONE, bytes: 2 }
+        code.set(bytesOfWords(words, bytes).subarray(0, LONG - at), at)
+        at += bytes
+      }
+      const [walked, compiled] = [true, false].map((slow) => {
+        const machine = new Machine(brew.machine(variant), { code: code.slice() }, { slow, historyBytes: 0 })
+        scatter(machine.state, noise(k))
+        return { rest: machine.run(LONG), state: machine.dump() }
+      })
+      expect(compiled).toEqual(walked)
+      steps += walked?.state.step ?? 0
+    }
+    expect(steps).toBeGreaterThan(3 * PROGRAMS)
   })
 
   it('says in words what it does', () => {
