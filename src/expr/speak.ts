@@ -76,8 +76,8 @@ export class Speaker {
 
   /** A register, or the part of it that is an item's own. */
   private own(text: string, e: Expr, place: Place, width: number, wanted: number, signed: boolean): void {
-    const number = signed || !this.seen ? sx(width, e) : ownNumber(this.names, e, place, width, wanted, this.seen.state)
-    this.piece(text, number, place)
+    const free = this.seen ? ownNumber(this.names, e, place, width, wanted, this.seen.state) : e
+    this.piece(text, signed ? sx(width, e) : free, place)
   }
 
   list(items: readonly Expr[], before = '', after = ''): void {
