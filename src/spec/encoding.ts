@@ -59,7 +59,10 @@ function refined(base: string, fix: string): string {
 }
 
 export interface IsaOptions
-  extends Pick<Isa, 'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'ignoredBits' | 'sources'> {
+  extends Pick<
+    Isa,
+    'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'ignoredBits' | 'sources' | 'bundles'
+  > {
   readonly sections: readonly Section[]
   /** What may stand before any word: its fields are in scope, and all ones where it is absent. All ones are no prefix. */
   readonly prefix?: string

@@ -255,6 +255,28 @@ export interface Source {
   readonly other?: boolean
 }
 
+/** A part of the processor that takes at most one word of a bundle. */
+export interface Unit {
+  readonly id: string
+  /** As people call it: `address unit`. */
+  readonly title: string
+  /** The word that does nothing there: what the assembler puts in to fill room. */
+  readonly filler: number
+}
+
+/**
+ * Words that run together, a bundle: consecutive ones of one line, each of a later unit than the one before. So every
+ * word is of some bundle, and a bundle is as long as it can be.
+ */
+export interface Bundles {
+  /** Bytes of a line: no bundle goes beyond its end, and jumps lead to its beginning. */
+  readonly line: number
+  /** In the order their words stand in a bundle; the filler of the last one ends any bundle. */
+  readonly units: readonly Unit[]
+  /** Index of the unit a word is of, by its bits 31..0. */
+  readonly unitOf: (a: number) => number
+}
+
 export interface Isa {
   readonly id: string
   readonly title: string
@@ -271,6 +293,8 @@ export interface Isa {
   readonly lowerCase: boolean
   /** What jumps have for an operand, and labels stand for. */
   readonly targets: 'distance' | 'words' | 'address' | 'arrow'
+  /** Left out: each word runs for itself. */
+  readonly bundles?: Bundles
   readonly groups: readonly Group[]
   readonly encodings: readonly Encoding[]
   /** At every length, and with a prefix where there is one: then of an encoding that is not among the others, and has the same name. */

@@ -10,6 +10,7 @@ import { kernels } from './kernels.ts'
 import { files, reset } from './machine.ts'
 import { moves, movesSemantics } from './moves.ts'
 import { otherUnits, unassigned, unassignedSemantics } from './unassigned.ts'
+import { bundles } from './units.ts'
 import { vectorData, vectorDataSemantics } from './vectordata.ts'
 
 const description = isa({
@@ -17,6 +18,7 @@ const description = isa({
   title: 'NVIDIA VP1',
   about: 'Video processor of GeForce 6 and 7 and the first G80 chips (NV41 to G84): the scalar unit of its four.',
   unit: 4,
+  bundles,
   sections: [arithmetic, bytes, moves, vectorData, unassigned, otherUnits],
   unknownBits: 'No source gives these bits a meaning. Hardware tests with random values in them saw no effect.',
   sources: [

@@ -1,0 +1,16 @@
+// The four units of VP1 and how their words group: hwtest, and the bundling rules of the envytools chapters.
+import type { Bundles } from '../../spec/types.ts'
+
+const UNITS = ['address', 'scalar', 'vector', 'branch'] as const
+export type UnitId = (typeof UNITS)[number]
+/** The canonical nop of each, all other bits 0. */
+const FILLERS: Readonly<Record<UnitId, number>> = { address: 0xdf000000, scalar: 0x4f000000, vector: 0xbf000000, branch: 0xef000000 }
+
+/** By the two or three highest bits: scalar 0x00 to 0x7f, vector 0x80 to 0xbf, address 0xc0 to 0xdf, branch 0xe0 to 0xff. */
+const unitOf = (word: number): number => (word >= 0 ? 1 : word >>> 30 === 2 ? 2 : word >>> 29 === 6 ? 0 : 3)
+
+export const bundles: Bundles = {
+  line: 16,
+  units: UNITS.map((id) => ({ id, title: `${id} unit`, filler: FILLERS[id] })),
+  unitOf,
+}
