@@ -1,6 +1,8 @@
 // Words of an encoding as links to the word view, and what the first of them does.
 import { useMemo } from 'react'
+import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { type Asked, someMeaning } from '../../src/isa/asked.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
 import { documentedTokens, isPartly } from '../../src/spec/documented.ts'
@@ -10,6 +12,7 @@ import type { Decoded } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
+import { nameOf } from '../word/held.ts'
 import { toldOf } from '../word/meaning.ts'
 import { SEMANTICS, type Semantics, wholeOf } from './meaningOf.ts'
 import { SemanticsWord } from './Signs.tsx'
@@ -80,15 +83,21 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
   const isWithheld = only && isPartly(wholeOf(architecture.isa, entry.encoding))
   const told = useMemo(() => {
     if (isWithheld) return undefined
-    const meaning = example && architecture.meaning(example.decoded, variant)
-    return meaning && toldOf(example.decoded, meaning, architecture.machine(variant).files)
+    const machine = architecture.machine(variant)
+    const found = example && someMeaning(architecture, example.decoded, variant, machine)
+    return (
+      found && { ...toldOf(example.decoded, found.meaning, machine.files), where: heldText(found.asked, machine.files) }
+    )
   }, [architecture, example, variant, isWithheld])
   const semantics = entry.facets.semantics as Semantics
   return (
     <>
       {told ? (
         <>
-          <p className="ref-soft">The example {example?.hex.replace(/(..)(?=.)/g, '$1 ')}:</p>
+          <p className="ref-soft">
+            The example {example?.hex.replace(/(..)(?=.)/g, '$1 ')}
+            {told.where && `, where ${told.where}`}:
+          </p>
           {told.main.length > 0 ? <EffectLines lines={told.main} /> : <p>Nothing a program would see.</p>}
           {told.besides && (
             <details className="ref-folded">
@@ -115,6 +124,15 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
     </>
   )
 }
+
+/** `type $r1 is int32, vend is 16`: what the meaning depends on. */
+const heldText = (asked: readonly Asked[], files: MachineSpec['files']): string =>
+  asked
+    .map(({ file, index, value }) => {
+      const of = files[file]
+      return `${of?.show(index) ?? file} is ${of ? nameOf(of, value) : value}`
+    })
+    .join(', ')
 
 type Lines = ReturnType<typeof toldOf>['main']
 

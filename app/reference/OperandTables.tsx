@@ -1,10 +1,11 @@
 // The tables of operands on the page of an encoding: which bits make which text, and what of it has a known effect.
 import { Fragment } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { someMeaning } from '../../src/isa/asked.ts'
 import { isPartly } from '../../src/spec/documented.ts'
 import { sampleOf, withForm } from '../../src/spec/sample.ts'
 import { type OperandRow, type OperandTable, operandTables } from '../../src/spec/syntax.ts'
-import type { Encoding } from '../../src/spec/types.ts'
+import type { Decoded, Encoding } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from '../word/fieldRows.ts'
 import { wholeOf } from './meaningOf.ts'
@@ -23,11 +24,13 @@ export function OperandTables({ architecture, encoding, variant, only }: Props) 
   const tables = operandTables(encoding)
   const whole = wholeOf(isa, encoding)
   const sample = sampleOf(isa, whole)
-  const meant = sample && !(only && isPartly(whole)) && architecture.meaning(sample, variant) !== undefined
+  const machine = architecture.machine(variant)
+  const knows = (d: Decoded): boolean => someMeaning(architecture, d, variant, machine) !== undefined
+  const meant = sample && !(only && isPartly(whole)) && knows(sample)
   /** A form that leaves the encoding without a meaning it otherwise has. */
   const silent = ({ form }: OperandRow): boolean => {
     const made = meant && form ? withForm(isa, sample, form) : undefined
-    return made !== undefined && made.status !== 'invalid' && architecture.meaning(made, variant) === undefined
+    return made !== undefined && made.status !== 'invalid' && !knows(made)
   }
   if (!tables.length) return <p className="ref-soft">No operand of this encoding has a choice of forms.</p>
   return (

@@ -1,5 +1,6 @@
 // How well the meaning of each encoding is known, tried on sample words with every form its operands may take.
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { someMeaning } from '../../src/isa/asked.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
 import { type Reference, referenceOf } from '../../src/spec/reference.ts'
@@ -20,7 +21,8 @@ export const SEMANTICS: Readonly<Record<Semantics, string>> = {
 function semanticsOf(architecture: Architecture, e: Encoding): Semantics {
   const variant = architecture.variants[0]?.id ?? ''
   const all = samplesOf(architecture.isa, e).filter((d) => d.status !== 'invalid')
-  const known = all.flatMap((d) => architecture.meaning(d, variant) ?? [])
+  const machine = architecture.machine(variant)
+  const known = all.flatMap((d) => someMeaning(architecture, d, variant, machine)?.meaning ?? [])
   if (!known[0]) return 'none'
   if (known.length < all.length) return 'partly'
   const worst = known.find((m) => m.fidelity !== 'exact')

@@ -45,7 +45,7 @@ export function MeaningPanel({ shown, architecture, variant, given }: Props) {
       </header>
       {encoding?.doc && <p>{encoding.doc}</p>}
       <HeldRegisters asked={asked} unfit={unfit} files={machine.files} />
-      {told ? <Lines told={told} /> : <p className="soft">{reason(shown)}</p>}
+      {told ? <Lines told={told} /> : <p className="soft">{reason(shown, asked.length > 0)}</p>}
       {meaning?.doubt && (
         <p className="small">
           <strong>Not certain.</strong> {meaning.doubt}
@@ -56,7 +56,8 @@ export function MeaningPanel({ shown, architecture, variant, given }: Props) {
   )
 }
 
-function reason(shown: Shown): string {
+/** `depends`: on what registers hold. */
+function reason(shown: Shown, depends: boolean): string {
   const { decoded, withheld } = shown
   if (withheld === 'part')
     return 'The documents do not say all of it. What other sources know is left out here; the machine follows them all the same.'
@@ -65,7 +66,7 @@ function reason(shown: Shown): string {
     const why = decoded.variant?.encoding.extra.stops
     return why
       ? `The machine stops at it: ${why}.`
-      : 'No source says what it does; the machine stops at it and says so.'
+      : `No source says what it does${depends ? ' then' : ''}; the machine stops at it and says so.`
   }
   return `${statusOf(shown).about} The machine stops at it and says so.`
 }

@@ -1,6 +1,10 @@
 // Who is asked for is remembered once, in order, and answers with what is given, else as after a reset.
 import { expect, test } from 'vitest'
-import { asking, resetValue } from './asked.ts'
+import { decode } from '../spec/decode.ts'
+import { assembleSource } from '../spec/source.ts'
+import { asking, resetValue, someMeaning } from './asked.ts'
+import { brew } from './brew/brew.ts'
+import { TYPE_NAMES } from './brew/types.ts'
 
 const rules = {
   reset: [
@@ -26,4 +30,18 @@ test('given values hold, and each register is asked for once', () => {
     { file: 'size', index: 2, value: 16 },
     { file: 'vend', index: 0, value: 0 },
   ])
+})
+
+test('where the meaning is known for some type alone, that is the one', () => {
+  const machine = brew.machine('vlen16')
+  const made = (text: string) => {
+    const [line] = assembleSource(brew.isa, text).lines
+    if (!line) throw new Error(`${text} is no instruction`)
+    return someMeaning(brew, decode(brew.isa, line.made.words), 'vlen16', machine)
+  }
+  const type = (name: string) => ({ file: 'type', index: 2, value: TYPE_NAMES.indexOf(name) })
+  expect(made('$r1 <- -$r2')?.asked).toContainEqual(type('int32'))
+  expect(made('$r1 <- int $r2')?.asked).toContainEqual(type('fp32'))
+  expect(made('$r1 <- int $r2')?.meaning.effects.length).toBeGreaterThan(0)
+  expect(made('{$r1, $r2} <- pop[$r3]')).toBeUndefined()
 })

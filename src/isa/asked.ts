@@ -1,5 +1,7 @@
 // What the meaning of a word asks registers for: which ones, and what they are taken to hold.
 import type { MachineSpec, Peek } from '../expr/machine.ts'
+import type { Decoded } from '../spec/types.ts'
+import type { Architecture, Meaning } from './architecture.ts'
 
 /** A register that was asked for, and what was answered. */
 export interface Asked {
@@ -24,4 +26,36 @@ export function asking(rules: Rules, given: readonly Asked[] = []): { readonly p
     return value
   }
   return { peek, asked }
+}
+
+/** What a word does, and which registers that depends on. */
+export interface Depending {
+  readonly meaning: Meaning
+  readonly asked: readonly Asked[]
+}
+
+type Knows = Pick<Architecture, 'meaning'>
+
+/**
+ * With registers as at the start; where nobody knows what it does then, with the first value of those that hold one of a
+ * few things (a type) for which somebody does. Undefined: there is none.
+ */
+export function someMeaning(
+  { meaning }: Knows,
+  d: Decoded,
+  variant: string,
+  machine: Pick<MachineSpec, 'files' | 'reset'>,
+): Depending | undefined {
+  const attempt = (given: readonly Asked[]) => {
+    const { peek, asked } = asking(machine, given)
+    return { meaning: meaning(d, variant, 0, peek), asked }
+  }
+  const first = attempt([])
+  const named = first.asked.filter(({ file }) => machine.files[file]?.names)
+  const most = Math.max(0, ...named.map(({ file }) => machine.files[file]?.names?.length ?? 0))
+  for (let value = -1; value < most; value++) {
+    const { meaning, asked } = value < 0 ? first : attempt(named.map((one) => ({ ...one, value })))
+    if (meaning) return { meaning, asked }
+  }
+  return undefined
 }
