@@ -7,7 +7,7 @@ import { arithmetic, arithmeticSemantics } from './arithmetic.ts'
 import { bytes, bytesSemantics } from './bytes.ts'
 import { type Context, junk } from './effects.ts'
 import { kernels } from './kernels.ts'
-import { files, reset } from './machine.ts'
+import { files, reset, spaces } from './machine.ts'
 import { moves, movesSemantics } from './moves.ts'
 import { otherUnits, unassigned, unassignedSemantics } from './unassigned.ts'
 import { bundles } from './units.ts'
@@ -78,7 +78,7 @@ export const vp1: Architecture = {
     { id: 'G80', title: 'G80 to G84' },
     { id: 'NV41', title: 'NV41 to NV44' },
   ],
-  machine: (variant) => ({ files, reset, spaces: {}, lanes: 1, hosts: {}, step: sequence(description, meaning, variant) }),
+  machine: (variant) => ({ files, reset, spaces, lanes: 1, hosts: {}, step: sequence(description, meaning, variant) }),
   meaning,
   kernels,
   examples: [

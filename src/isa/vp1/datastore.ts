@@ -1,0 +1,66 @@
+// The data store of VP1: 8 KiB in 16 banks, and which byte an address of a program means.
+
+import { add, and, choose, type Expr, eq, ITEM, not, or, shl, shr, slice } from '../../expr/expr.ts'
+
+/**
+ * An address has 13 bits, and rows are 16 bytes. The bytes of a row are rotated over the banks by an amount that depends
+ * on the row, so that 16 rows apart by the stride of an address register have their bytes of one column in different
+ * banks: those are read at once too. The same address with another stride is another byte (hwtest).
+ */
+export const DS_BYTES = 8192
+/** Bytes of a row, and how many of them are loaded and stored at once. */
+export const ROW = 16
+
+/** Bytes from row to row, by the stride field of an address register. */
+export const STRIDES: readonly number[] = [0x10, 0x20, 0x40, 0x80]
+
+/** By how many banks the row of an address is rotated. */
+const rotation = (address: number, stride: number): number => (stride ? address >> (4 + stride) : (address >> 5) & 7)
+
+/** Which byte of the store an address means: 16 times the cell, plus the bank. */
+export const physical = (address: number, stride: number): number =>
+  (address & (DS_BYTES - ROW)) | ((address + rotation(address & (DS_BYTES - 1), stride)) & (ROW - 1))
+
+/** Addresses of the 16 bytes of the row an address is in. */
+export const rowAt = (address: number): readonly number[] => Array.from({ length: ROW }, (_, i) => (address & (DS_BYTES - ROW)) + i)
+
+/** Addresses of 16 bytes below each other, one of each of 16 rows; the row within these the address says does not count. */
+export const columnAt = (address: number, stride: number): readonly number[] =>
+  Array.from({ length: ROW }, (_, i) => (address & (DS_BYTES - 1) & ~(0xf << (4 + stride))) | (i << (4 + stride)))
+
+// ---- the same as trees, for byte ITEM of an access --------------------------------------------------------------------
+
+/** How a word goes over the store. */
+export interface Access {
+  /** As a sentence says it: `row`. */
+  readonly name: string
+  readonly count: number
+  /** Of byte ITEM, of an address with a stride. */
+  readonly byte: (address: Expr, stride: Expr) => Expr
+}
+
+const inBank = (row: Expr, bank: Expr): Expr => or(row, and(bank, ROW - 1))
+const rowOf = (address: Expr): Expr => and(address, DS_BYTES - ROW)
+const rotationOf = (address: Expr, stride: Expr): Expr => choose(eq(stride, 0), slice(address, 5, 3), shr(slice(address, 0, 13), add(stride, 4)))
+
+export const HORIZONTAL: Access = {
+  name: 'row',
+  count: ROW,
+  byte: (address, stride) => inBank(rowOf(address), add(rotationOf(address, stride), ITEM)),
+}
+export const VERTICAL: Access = {
+  name: 'column',
+  count: ROW,
+  byte: (address, stride) => {
+    const shift = add(stride, 4)
+    const rows = and(rowOf(address), not(shl(0xf, shift)))
+    // Rows one after the other share a bank in pairs: there bit 4 of an address does not rotate.
+    return inBank(or(rows, shl(ITEM, shift)), add(address, choose(eq(stride, 0), shr(ITEM, 1), ITEM)))
+  },
+}
+/** The four bytes a scalar register has. */
+export const SCALAR: Access = {
+  name: 'word',
+  count: 4,
+  byte: (address, stride) => inBank(rowOf(address), add(and(address, 12), add(rotationOf(address, stride), ITEM))),
+}
