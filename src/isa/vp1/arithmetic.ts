@@ -66,7 +66,7 @@ const sar: Two = (a, b) => shr(a, amount(b))
 const shrZeros: Two = (a, b) => shr(zx(32, a), amount(b))
 
 /** By truth table: bit 3 of it is the result for a = b = 1, bit 2 for a = 1, b = 0. */
-const BITOPS: readonly Two[] = [
+export const BITOPS: readonly Two[] = [
   () => num(0), (a, b) => not(or(a, b)), (a, b) => and(not(a), b), (a) => not(a),
   (a, b) => and(a, not(b)), (_, b) => not(b), xor, (a, b) => not(and(a, b)),
   and, (a, b) => not(xor(a, b)), (_, b) => b, (a, b) => or(not(a), b),

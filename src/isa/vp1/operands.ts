@@ -13,10 +13,11 @@ const FLAGS = 'sf|zf|b19|b20d|b20|b21|b19a|b18|asf|azf|aef|!unk11|!unk12|lzf|fal
 const cond = (cc: number): Expr => reg('c', cc, 16)
 
 /** SRC2S: the register number is adjusted by flags before it is used. */
-export function mangled(src2: number, slct: number, cc: number): Expr {
-  if (slct === 4) return r(or(src2 & 0x1c, zx(2, add(src2, shr(cond(cc), 4)))))
-  return r(slct === 14 ? src2 : xor(src2, bit(cond(cc), slct)))
+export function mangledNumber(src2: number, slct: number, cc: number): Expr {
+  if (slct === 4) return or(src2 & 0x1c, zx(2, add(src2, shr(cond(cc), 4))))
+  return slct === 14 ? num(src2) : xor(src2, bit(cond(cc), slct))
 }
+export const mangled = (src2: number, slct: number, cc: number): Expr => r(mangledNumber(src2, slct, cc))
 /** The adjustment alone, as bvecmad adds it to a register number whose low bits are replaced. */
 export const adjustment = (slct: number, cc: number): Expr => (slct === 4 ? zx(2, shr(cond(cc), 4)) : bit(cond(cc), slct))
 
@@ -57,6 +58,7 @@ const TRANSFORMS: readonly (readonly number[])[] = [
 /** The mask the vector unit would select by: 16 flags of $vc, or of a pair, rearranged. */
 export function vcMask(index: number, flag: number, xfrm: number): Expr {
   const half = (k: number) => reg('vc', k, 16, 16 * flag)
+  if (xfrm === 0) return half(index)
   const both = cat(half(index), half(index | 1))
   const mask = TRANSFORMS[xfrm]!.map((from, to) => shl(bit(both, from), to)).reduce((x, y) => or(x, y))
   return named(`$vc${index} ${flag ? 'zf' : 'sf'}, arrangement ${xfrm}`, mask)
