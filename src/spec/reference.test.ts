@@ -132,3 +132,8 @@ describe('vp1', async () => {
     expect(syntaxOf(add).map((p) => p.text)).toEqual(['add ', 'DST', ' ', '[CDST]', ' ', 'SRC1', ' ', 'SRC2'])
   })
 })
+
+test('an operand with but one form, which is another operand, looks like that one', () => {
+  const scale = fixtures.brew.isa.encodings.find((e) => e.name === 'scale') ?? expect.unreachable()
+  expect(operandTables(scale).map(({ names, about }) => [names, about])).toEqual([[['D', 'A', 'B'], 'a register']])
+})

@@ -125,7 +125,8 @@ function spelled(nodes: readonly Node[]): Piece[] {
 export function operandTables(e: Encoding): readonly OperandTable[] {
   const found = new Map<string, { table: OperandTable; names: string[]; others: OwnedBits[] }>()
   const visit = (nodes: readonly Node[]): void => {
-    for (const n of nodes) {
+    for (const outer of nodes) {
+      const n = unwrapped(outer)
       const table = tableOf(e, n)
       if (table) {
         const single = table.columns.length === 1
@@ -143,6 +144,13 @@ export function operandTables(e: Encoding): readonly OperandTable[] {
   visit(e.body)
   visit(e.also)
   return [...found.values()].map(({ table, names, others }) => ({ ...table, names, others }))
+}
+
+/** What has but one form, which is another operand, looks like that one. */
+function unwrapped(n: Node): Node {
+  const [form, another] = n.kind === 'choice' && !n.pre && !n.post ? n.forms : []
+  const [inner, more] = form && !another ? form.body : []
+  return inner?.kind === 'codec' && !more ? { ...inner, name: n.kind === 'choice' ? n.name : inner.name } : n
 }
 
 function tableOf(e: Encoding, n: Node): OperandTable | undefined {
