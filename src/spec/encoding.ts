@@ -1,11 +1,11 @@
 // Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
 import { matcher, never } from './match.ts'
 import { layout } from './pattern.ts'
-import { printer } from './printer.ts'
+import { type Barred, type Of, printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'
 import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Place, Token, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
-import { and, covers, extract, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
+import { and, insert, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
 export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
@@ -197,26 +197,25 @@ function prefixedLines(section: Section, prefix: string, others: ReadonlySet<str
  */
 function variantsOf(e: Encoding): Variant[] {
   const { layout: l } = e
-  const print = printer(e)
+  const print = printer(e, barred(e))
   const length = l.fields.get('L')
-  const excluded = exclusions(e)
-  const { verdict, canHole } = print
+  const { verdict } = print
   const make = (width: number, long?: boolean): Variant => {
     const keep = lowBits(width)
     const cut = width < l.width ? within(width) : (tokens: Variant['tokens']) => tokens
     const bit = long === undefined ? NONE : wordsOfBits(length!)
-    const judge: typeof verdict =
-      verdict && width < l.width ? (a, b, c, p, at) => verdict(a & keep[0], b & keep[1], c & keep[2], p, at) : verdict
-    const hole =
-      canHole && judge ? (a: number, b: number, c: number, p: number) => judge(a, b, c, p, 0) === 'hole' : never
+    const short = <T>(of: Of<T>): Of<T> =>
+      width < l.width ? (a, b, c, p) => of(a & keep[0], b & keep[1], c & keep[2], p) : of
+    const judge = verdict && short(verdict)
+    const hole = print.hole?.((made) => (variant.hole = short(made))) ?? never
     const variant: { -readonly [K in keyof Variant]: Variant[K] } = {
       encoding: e,
       bytes: width / 8,
       keep,
       mask: or(and(l.mask, keep), bit),
       value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
-      hole: excluded ? (a, b, c, p) => excluded([a, b, c, p]) || hole(a, b, c, p) : hole,
-      mark: judge ? (a, b, c, p) => markOf(judge(a, b, c, p, 0)) : () => 0,
+      hole: hole === never ? never : short(hole),
+      mark: judge ? (a, b, c, p) => markOf(judge(a, b, c, p)) : () => 0,
       text: print.text((made) => (variant.text = made)),
       tokens: cut(print.tokens((made) => (variant.tokens = cut(made)))),
     }
@@ -245,15 +244,17 @@ function within(width: number): (tokens: Variant['tokens']) => Variant['tokens']
 /** A word that was matched has no hole. */
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
-function exclusions(e: Encoding): ((w: Words) => boolean) | undefined {
-  const { prefix } = e
-  const nots = e.extra.not
-  if (!nots) return prefix && ((w) => covers(w, prefix))
-  return (w) =>
-    (prefix !== undefined && covers(w, prefix)) ||
-    nots.some((conjunction) =>
-      Object.entries(conjunction).every(([field, value]) => extract(w, e.layout.fields.get(field)!) === value),
-    )
+/** Joint values that belong to other encodings, and a prefix of all ones, which is none. */
+function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {
+  const joint = (extra.not ?? []).map((conjunction): Barred => {
+    const places = Object.keys(conjunction).map((field) => layout.fields.get(field)!)
+    const values = Object.values(conjunction)
+    return {
+      mask: wordsOfBits(places.flat()),
+      value: places.reduce<Words>((words, place, i) => insert(words, place, values[i]!)!, NONE),
+    }
+  })
+  return prefix ? [...joint, { mask: prefix, value: prefix }] : joint
 }
 
 /** Nodes of a line, and of all forms below, outermost first. */

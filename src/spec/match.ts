@@ -20,7 +20,8 @@ interface Candidate {
   readonly m2: number
   readonly v2: number
   readonly variant: Variant
-  readonly hole: Variant['hole'] | undefined
+  /** Some operand may have no text for its bits: to be asked of the variant, which learns to tell it faster. */
+  readonly doubtful: boolean
 }
 const candidate = (variant: Variant): Candidate => {
   const { mask, value, hole } = variant
@@ -32,7 +33,7 @@ const candidate = (variant: Variant): Candidate => {
     m2: mask[2],
     v2: value[2],
     variant,
-    hole: hole === never ? undefined : hole,
+    doubtful: hole !== never,
   }
 }
 /** What `hole` is where every value has a text. */
@@ -60,7 +61,13 @@ export function matcher(variants: readonly Variant[]): Isa['match'] {
     const { leaf } = tree
     for (let i = 0; i < leaf.length; i++) {
       const x = leaf[i]!
-      if ((a & x.m0) === x.v0 && (b & x.m1) === x.v1 && (c & x.m2) === x.v2 && !x.hole?.(a, b, c, p)) return x.variant
+      if (
+        (a & x.m0) === x.v0 &&
+        (b & x.m1) === x.v1 &&
+        (c & x.m2) === x.v2 &&
+        !(x.doubtful && x.variant.hole(a, b, c, p))
+      )
+        return x.variant
     }
     return undefined
   }

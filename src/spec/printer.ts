@@ -13,7 +13,8 @@ import {
 } from './walk.ts'
 import { bitsOf, matches } from './words.ts'
 
-type Of<T> = (a: number, b: number, c: number, p: number, at: number) => T
+/** Left out, the address is 0. */
+export type Of<T> = (a: number, b: number, c: number, p: number, at?: number) => T
 
 /** Operands of up to this many bits are tables by their bits, filled as values occur; wider ones bounded maps. */
 const TABLE_BITS = 13
@@ -29,11 +30,20 @@ export interface Printer {
   readonly tokens: Made<readonly Token[]>
   /** 'hole' and reserved operands; undefined where no value of the operands can be either. */
   readonly verdict: Of<Verdict> | undefined
-  readonly canHole: boolean
+  /** Words that are another encoding, though its fixed bits are those of this one; undefined where there are none. */
+  readonly hole: Made<boolean> | undefined
+}
+/** Values of some bits that belong to another encoding. */
+export interface Barred {
+  readonly mask: Words
+  readonly value: Words
 }
 type Made<T> = (keep: (made: Of<T>) => void) => Of<T>
 
-export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'kinds'>): Printer {
+export function printer(
+  encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'kinds'>,
+  barred: readonly Barred[],
+): Printer {
   const { layout, body, also, kinds } = encoding
   const owners = (bit: number) => {
     const role = layout.bits[bit]
@@ -45,11 +55,10 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
     return all.map((t) => t.text).join('')
   }
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
-  const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none').map((n) => [n])
-  const verdicts = () =>
-    doubtful.map((nodes) =>
-      source(nodes, (w, at) => code(verdict(nodes, w, at)), table('verdict', nodes), false, doubtfulBits(nodes)),
-    )
+  const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
+  const judged = (n: Node): Source =>
+    source([n], (w, at) => code(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
+  const holed = doubtful.filter((n) => doubt(n) === 'hole')
   const textOf = (nodes: readonly Node[]): Source =>
     branched(nodes, texts) ?? source(nodes, say(nodes), table('text', nodes))
   const texts = (nodes: readonly Node[]): Source[] => runsOf(flat(nodes)).map(textOf)
@@ -66,8 +75,11 @@ export function printer(encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'k
   return {
     text: lazily(() => texts(body), concatenated),
     tokens: lazily(tokens, joins),
-    verdict: doubtful.length ? lazily<Verdict>(verdicts, worst)(() => {}) : undefined,
-    canHole: doubtful.some(([n]) => n && doubt(n) === 'hole'),
+    verdict: doubtful.length ? lazily<Verdict>(() => doubtful.map(judged), worst)(() => {}) : undefined,
+    hole:
+      holed.length || barred.length
+        ? lazily<boolean>(() => [...barred.map(bars), ...holed.map(judged).map(isHole)], any)
+        : undefined,
   }
 }
 
@@ -90,9 +102,18 @@ function joins(parts: readonly string[]): string {
 }
 
 /** Verdicts as numbers, so that the worst of several is their maximum. */
-const code = (v: Verdict): number => (v === 'hole' ? 3 : v)
+const HOLE = 3
+const code = (v: Verdict): number => (v === 'hole' ? HOLE : v)
 const worst = (parts: readonly string[]): string =>
   `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`
+
+/** An expression that is true where a part has no form. */
+const isHole = (part: Source): Source => ({ expression: (k) => `${part.expression(k)} === ${HOLE}` })
+const bars = ({ mask, value }: Barred): Source => ({
+  expression: () =>
+    [...'abcp'].flatMap((word, i) => (mask[i] ? [`(${word} & ${mask[i]}) === ${value[i]}`] : [])).join(' && '),
+})
+const any = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' || ')
 
 /**
  * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'): a cheap look at the tree that
@@ -197,7 +218,7 @@ function source(
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
-    return { expression: (k) => numberSource(only, gather(bits), k) }
+    return { expression: (k) => numberSource(only, k) }
   if (isRelative(nodes) || bits.length > KEY_BITS) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
   const value = key(bits)
   const fill = (v: number) => compute(scatter(v, bits), 0)
@@ -217,10 +238,10 @@ function source(
   return { expression: (k) => `${k(find)}(${value})` }
 }
 
-function numberSource(n: Node & { kind: 'number' }, value: string, k: (value: unknown) => string): string {
-  // The support is ascending; it is the number itself only if the place is ascending and complete.
-  if (n.place.some((b, i) => b < 0 || (i > 0 && b <= n.place[i - 1]!)))
-    return `${k((w: Words) => numberText(n, w))}([a, b, c, p])`
+function numberSource(n: Node & { kind: 'number' }, k: (value: unknown) => string): string {
+  // Bits that the word lacks are not gathered.
+  if (n.place.some((b) => b < 0)) return `${k((w: Words) => numberText(n, w))}([a, b, c, p])`
+  const value = gather(n.place)
   const shift = 32 - n.place.length
   const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : `(${value} >>> 0)`
   const scaled = n.times === 1 && n.plus === 0 ? raw : `${raw} * ${n.times} + ${n.plus}`
@@ -233,7 +254,7 @@ function key(bits: readonly number[]): string {
   return bits.length <= 31 ? low : `${low} + ${gather(bits.slice(31))} * ${2 ** 31}`
 }
 
-/** JavaScript that packs the given bits (ascending) of a, b, c, p into one number. */
+/** JavaScript that packs the given bits of a, b, c, p into one number, the first one lowest. */
 export function gather(bits: readonly number[]): string {
   const parts: string[] = []
   for (let i = 0; i < bits.length; ) {
@@ -262,7 +283,7 @@ function lazily<T>(parts: () => readonly Source[], joined: (expressions: readonl
     const constant = (value: unknown) => `K${constants.push(value) - 1}`
     const body = joined(parts().map((part) => part.expression(constant)))
     const names = constants.map((_, i) => `K${i}`)
-    return new Function('join', ...names, `return (a, b, c, p, at) => { let v; return ${body} }`)(
+    return new Function('join', ...names, `return (a, b, c, p, at = 0) => { let v; return ${body} }`)(
       join,
       ...constants,
     ) as Of<T>

@@ -64,7 +64,14 @@ export function numberText(n: Node & { kind: 'number' }, w: Words): string {
 const PREFIX = { 2: '0b', 10: '', 16: '0x' } as const
 export function formatted(v: number, { base, digits, sign }: NumberStyle): string {
   const signed = sign === undefined ? (v < 0 ? '-' : '') : (v < 0 ? '-' : '+') + sign
-  return signed + PREFIX[base] + Math.abs(v).toString(base).padStart(digits, '0')
+  return signed + PREFIX[base] + digitsOf(Math.abs(v), base, digits)
+}
+/** Two digits for each byte: whole words are most of what is printed with all their digits. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const byteOf = (v: number, at: number): string => BYTES[(v >>> at) & 255]!
+function digitsOf(v: number, base: number, digits: number): string {
+  if (base === 16 && digits === 8 && v <= 0xffffffff) return byteOf(v, 24) + byteOf(v, 16) + byteOf(v, 8) + byteOf(v, 0)
+  return digits ? v.toString(base).padStart(digits, '0') : v.toString(base)
 }
 /** As semantics and readers see it: signed and scaled. */
 export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
