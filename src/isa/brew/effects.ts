@@ -1,8 +1,8 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
-import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
+import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Note } from '../../spec/types.ts'
-import { ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
+import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
 import type { Source } from './operands.ts'
 import { TYPE_NAMES, TYPES, type Type } from './types.ts'
 
@@ -44,17 +44,13 @@ export class Context {
   get task(): boolean {
     return this.peek('mode', 0) === TASK
   }
-  /** There is a scheduler that an exception leads to. */
-  get handled(): boolean {
-    return !this.task || this.peek('spc', 0) !== 0
-  }
   /** Bytes of a vector that are worked on. */
   get vend(): number {
     return Math.min(this.peek('vend', 0), this.vlen)
   }
-  /** Loads and stores of vectors begin with byte 0. */
-  get fromStart(): boolean {
-    return this.peek('vstart', 0) === 0
+  /** Where loads and stores of vectors begin. */
+  get vstart(): number {
+    return this.peek('vstart', 0)
   }
 
   /** What a register holds. */
@@ -119,23 +115,20 @@ export class Context {
     return [set(this.whole(register), value), ...this.mark(register, code, this.vlen)]
   }
 
-  /** Writes so many bytes from memory; the register keeps its type. */
-  loaded(register: number, bytes: number, value: Value): Effect[] {
-    return [set(this.whole(register), bytes < this.vlen ? zx(8 * bytes, value) : value), ...this.mark(register, undefined, bytes)]
-  }
-
   mark(register: number, code: Value | undefined, size: Value): Effect[] {
     return [...(code === undefined ? [] : [set(typeCode(register), code)]), set(sizeOf(register), size), set(reg('dirty', register, 1), 1)]
   }
 
   /** By its name, with nothing else done: on to the scheduler, or to the reset address where that one runs; else all stops. */
-  raise(what: Exception): Effect[] {
-    return this.cause(EXCEPTIONS[what], `exc_${what}`)
+  raise(what: Exception, about?: Expr): Effect[] {
+    return this.cause(EXCEPTIONS[what], `exc_${what}`, about)
   }
-  cause(code: number, name: string): Effect[] {
-    if (!this.task) return [set(ECAUSE, code), jump(0)]
-    if (!this.handled) return [trap(`${name} (0x${code.toString(16)})`)]
-    return [set(ECAUSE, code), set(TPC, this.address), set(MODE, SCHEDULER), jump(SPC)]
+  /** `about`: the address in memory that it is about; left out: that of the instruction. */
+  cause(code: number, name: string, about: Value = this.address): Effect[] {
+    const causes = [set(ECAUSE, code), set(EADDR, about)]
+    if (!this.task) return [...causes, jump(0)]
+    if (this.peek('spc', 0) === 0) return [trap(`${name} (0x${code.toString(16)})`)]
+    return [...causes, set(TPC, this.address), set(MODE, SCHEDULER), jump(SPC)]
   }
 }
 

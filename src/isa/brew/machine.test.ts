@@ -47,13 +47,15 @@ describe('exceptions', () => {
 stm
 $r0 <- csr[0x0000]
 $r1 <- $tpc
+$r4 <- csr[0x0001]
 swi 1
 task: $r2 <- tiny 1
 $r3 <- full (fp32) $r2 * $r2 >>> 1`
     const machine = ended(source, inScheduler)
     expect(machine.end?.why).toBe('stop')
     const { length } = assembleSource(brew.isa, source).code
-    expect([r(machine, 0), r(machine, 1), r(machine, 3)]).toEqual([0x30n, BigInt(length - 6), 0n])
+    const at = BigInt(length - 6)
+    expect([r(machine, 0), r(machine, 1), r(machine, 3), r(machine, 4)]).toEqual([0x30n, at, 0n, at])
   })
 
   it('lead the scheduler to the reset address', () => {
@@ -114,6 +116,25 @@ describe('vectors', () => {
     machine.run(MOST)
     expect([r(machine, 4), sizeOf(machine, 4)]).toEqual([0x060504030201n, 6])
     expect([...(machine.state.memories.get('memory')?.read(0x2010, 8) ?? [])]).toEqual([1, 2, 3, 4, 5, 6, 23, 24])
+  })
+
+  it('begin at vstart once', () => {
+    const memory = (machine: Machine, at: number) => [...(machine.state.memories.get('memory')?.read(at, 6) ?? [])]
+    const held = { r: { 1: 0x2000n, 4: 0xaaaan }, type: { 4: 7n }, size: { 4: 2n }, vend: { 0: 6n }, vstart: { 0: 2n } }
+    const machine = started('$r4 <- mem[$r1]\nmem[$r1 + 8] <- $r4\nswi 1', held)
+    machine.state.memories.get('memory')?.write(0x2000, Uint8Array.of(1, 2, 3, 4, 5, 6))
+    machine.run(MOST)
+    expect([r(machine, 4), sizeOf(machine, 4), machine.state.read('vstart', 0, 0)]).toEqual([0x06050403aaaan, 6, 0n])
+    expect(memory(machine, 0x2008)).toEqual([0xaa, 0xaa, 3, 4, 5, 6])
+    const stored = ended('mem[$r1] <- $r4\nswi 1', { ...held, r: { 1: 0x2000n, 4: 0x060504030201n } })
+    expect(memory(stored, 0x2000)).toEqual([0, 0, 3, 4, 5, 6])
+  })
+
+  it('weigh floats', () => {
+    // 8 and 4; 0.25 and 0.5.
+    const held = { r: { 1: 0x4080000041000000n, 2: 0x3f0000003e800000n }, type: { 1: 5n, 2: 5n } }
+    const machine = ended('$r0 <- short 8\n$r0 <- set_vend $r0\n$r3 <- interpolate $r1, $r2\nswi 1', held)
+    expect(r(machine, 3)).toBe(0x4100000040800000n)
   })
 
   it.each(brew.variants.map(({ id }) => [id, BigInt(id.slice(4))] as const))(

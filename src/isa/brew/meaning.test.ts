@@ -37,6 +37,7 @@ function scatter(state: MachineState, next: () => number): void {
     state.write('size', index, 0, BigInt(pick(next, bytes + 1)))
   }
   state.write('vend', 0, 0, BigInt(next() & 1 ? bytes : pick(next, bytes + 1)))
+  state.write('vstart', 0, 0, BigInt(next() & 3 ? 0 : pick(next, bytes + 2)))
   state.write('mode', 0, 0, BigInt(next() & 1))
   for (const file of ['tpc', 'spc', 'reserved']) state.write(file, 0, 0, BigInt(next() & 0xfc))
   state.write('holds', 0, 0, BigInt(next() & 1))

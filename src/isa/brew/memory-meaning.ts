@@ -1,10 +1,10 @@
 // What Brew's loads and stores do, and jumps by way of memory.
-import { add, and, type Effect, type Expr, eq, load, ne, num, set, store, sx, when, zx } from '../../expr/expr.ts'
+import { add, and, type Effect, type Expr, eq, load, ne, num, or, set, shl, shr, store, sx, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, word } from './effects.ts'
-import { EADDR, HOLDS, RESERVED, WORD } from './machine.ts'
+import { HOLDS, RESERVED, VSTART, WORD } from './machine.ts'
 import type { memory } from './memory.ts'
-import { ALIGNMENT, NARROW_VECTOR, RESERVATION } from './notes.ts'
+import { ALIGNMENT, NARROW_VECTOR, RESERVATION, VSTART_AFTER } from './notes.ts'
 import type { Source } from './operands.ts'
 import { goTo } from './system-meaning.ts'
 
@@ -19,10 +19,9 @@ const beside = (register: number, offset: number): Expr => (offset ? zx(32, add(
 function aligned(c: Context, address: Expr, by: number, effects: readonly Effect[]): Effect[] {
   if (by === 1) return [...effects]
   const rest = and(address, by - 1)
-  if (address.op === 'num') return address.value % BigInt(by) ? unaligned(c, address) : [...effects]
-  return [when(eq(rest, 0), ...effects), when(ne(rest, 0), ...unaligned(c, address))]
+  if (address.op === 'num') return address.value % BigInt(by) ? c.raise('unaligned', address) : [...effects]
+  return [when(eq(rest, 0), ...effects), when(ne(rest, 0), ...c.raise('unaligned', address))]
 }
-const unaligned = (c: Context, address: Expr): Effect[] => [...(c.handled ? [set(EADDR, address)] : []), ...c.raise('unaligned')]
 
 /** By the operation in the word. */
 const LOADS: Readonly<Record<number, { readonly bytes: number; readonly signed?: true; readonly reserves?: true }>> = {
@@ -38,7 +37,7 @@ function loads(c: Context, D: number, op: number, address: Expr): Effect[] | und
   const how = LOADS[op]
   if (!how) return undefined
   const { type } = c.own(D)
-  if (type.vector) return op === WHOLE_LOAD ? vectorLoad(c, D, c.bytesOf(type), address) : narrow(c)
+  if (type.vector) return op === WHOLE_LOAD ? vectorLoad(c, D, c.bytesOf(type), address, c.vstart) : narrow(c)
   const value = load(MEMORY, how.bytes, address)
   const effects = c.word(D, how.signed ? sx(8 * how.bytes, value) : value)
   if (!how.reserves) return aligned(c, address, how.bytes, effects)
@@ -50,7 +49,7 @@ function stores(c: Context, D: number, op: number, address: Expr): Effect[] | un
   const how = STORES[op]
   if (!how) return undefined
   const { type } = c.own(D)
-  if (type.vector) return op === WHOLE_STORE ? vectorStore(c, D, c.bytesOf(type), address) : narrow(c)
+  if (type.vector) return op === WHOLE_STORE ? vectorStore(c, D, c.bytesOf(type), address, c.vstart) : narrow(c)
   const put = store(MEMORY, how.bytes, address, word(D))
   if (!how.conditional) return aligned(c, address, how.bytes, [put])
   c.doubt(RESERVATION)
@@ -63,19 +62,29 @@ function narrow(c: Context): Effect[] {
   return c.raise('type')
 }
 
-/** No source says what happens to vstart; it is 0 but for programs that set it. */
-function vectorLoad(c: Context, D: number, bytes: number, address: Expr): Effect[] | undefined {
-  if (!c.fromStart) return undefined
+/** So many bytes; those below the first are skipped. */
+function vectorLoad(c: Context, D: number, bytes: number, address: Expr, first = 0): Effect[] {
   c.doubt(ALIGNMENT)
-  return aligned(c, address, WORD, c.loaded(D, bytes, bytes ? load(MEMORY, bytes, address) : num(0)))
+  const count = bytes - first
+  const value = count > 0 ? load(MEMORY, count, moved(address, first)) : num(0)
+  const kept = zx(8 * Math.min(first, bytes), c.whole(D))
+  const whole = first ? or(kept, shl(value, 8 * first)) : value
+  return aligned(c, address, WORD, [set(c.whole(D), whole), ...c.mark(D, undefined, bytes), ...restarted(c, first)])
 }
-function vectorStore(c: Context, D: number, bytes: number, address: Expr): Effect[] | undefined {
-  if (!c.fromStart) return undefined
+function vectorStore(c: Context, D: number, bytes: number, address: Expr, first = 0): Effect[] {
   c.doubt(ALIGNMENT)
-  return aligned(c, address, WORD, bytes ? [store(MEMORY, bytes, address, c.whole(D))] : [])
+  const count = bytes - first
+  const stored = count > 0 ? [store(MEMORY, count, moved(address, first), shr(c.whole(D), 8 * first))] : []
+  return aligned(c, address, WORD, [...stored, ...restarted(c, first)])
+}
+const moved = (address: Expr, by: number): Expr => (by ? zx(32, add(address, by)) : address)
+function restarted(c: Context, first: number): Effect[] {
+  if (!first) return []
+  c.doubt(VSTART_AFTER)
+  return [set(VSTART, 0)]
 }
 
-/** Whatever vend says. */
+/** Whatever vend and vstart say. */
 function fullLoad(c: Context, D: number, address: Expr): Effect[] | undefined {
   if (c.own(D).type.vector) return vectorLoad(c, D, c.vlen, address)
   return aligned(c, address, WORD, c.word(D, load(MEMORY, WORD, address)))

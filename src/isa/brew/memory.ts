@@ -1,14 +1,14 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
 import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { ALIGNMENT, CALLS, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, NARROW_VECTOR, RESERVATION, STACK_RANGE } from './notes.ts'
+import { ALIGNMENT, CALLS, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, NARROW_VECTOR, RESERVATION, STACK_RANGE, VSTART_AFTER } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
 const LOAD = '{op:!|!|!|!|mem8|mem16|mem|memll|!|!|!|!|smem8|smem16|!|!}'
 const STORE = '{op:!|!|!|!|!|!|!|!|mem8|mem16|mem|memsc|!|!|!|!}'
 
-const LIST: Extra = { fields: { D: 'register with the address', n: 'a bit for each register; bit 15: only those that were written to', A: 'register with the mask of those to skip' } }
+const LIST: Extra = { fields: { D: 'register with the address', n: 'a bit for each register; bit 15: only those that were written to', A: 'register with the mask of those to skip' }, stops: 'how registers lie in memory is up to each implementation' }
 
 /** `mem32` is another name of `mem`, in later documents and in the GNU tools. */
 function respelled<T extends Lines>(section: Section<T>): Section<T> {
@@ -20,15 +20,15 @@ function respelled<T extends Lines>(section: Section<T>): Section<T> {
 }
 
 export const memory = respelled(encodings('Memory', kinds, {
-  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads from the address in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, MEM32] }],
-  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'Loads from an address beside the one in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, MEM32] }],
-  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'Loads from an address in the instruction.', { notes: [NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads from the address in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
+  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'Loads from an address beside the one in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
+  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'Loads from an address in the instruction.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
   load_stack:    ['D:4 0xd n:7 s', '{D} <- mem[{s:$fp|$sp} {n*4:+- tiny *}]', 'Loads from the stack.', { notes: [STACK_RANGE, MEM32] }],
   load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, MEM32] }],
   load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { notes: [ALIGNMENT, MEM32] }],
-  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores at the address in a register.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, MEM32] }],
-  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'Stores at an address beside the one in a register.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, MEM32] }],
-  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'Stores at an address in the instruction.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, MEM32] }],
+  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores at the address in a register.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
+  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'Stores at an address beside the one in a register.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
+  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'Stores at an address in the instruction.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
   store_stack:   ['D:4 0xc n:7 s', 'mem[{s:$fp|$sp} {n*4:+- tiny *}] <- {D}', 'Stores on the stack.', { notes: [STACK_RANGE, MEM32] }],
   store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, MEM32] }],
   store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { notes: [ALIGNMENT, MEM32] }],

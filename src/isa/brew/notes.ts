@@ -15,6 +15,8 @@ export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2,
 export const NEG_SATURATED = open('What does negation do to lanes that saturate?', 'it wraps, or gives the nearest number that fits', 'the nearest number that fits: 0 for unsigned lanes')
 export const ROUNDING = open('How is a fraction rounded to an integer?', 'towards 0, or to the nearest; the simulator adds a half and cuts', 'towards 0', 'binutils')
 export const TOO_LARGE = open('What becomes of a float that does not fit?', 'the low bits of the integer, the nearest integer there is, or an exception', 'the low bits; lanes that saturate get the nearest')
+export const CONVERT_LATE: Note = { text: 'What becomes of types other than int32 and fp32 only the documentation of a month later says: lanes of 32 bits are converted each, what is of the wanted kind already stays as it is, and narrower integers raise exc_type. It is done here.', source: 'late' }
+export const INVERSE_OF_ZERO = open('What is the reciprocal of 0?', 'infinity, as usual, or a NaN, as in the documentation of a month later, where a root of what is not above 0 has none either', 'infinity; a NaN for the root of what is below 0', 'late')
 export const AMOUNT = open('What does a shift by as many places as a lane has, or more, give?', 'all bits are shifted out, or the amount counts modulo 32; the simulator masks with 31, and shifts each lane by the amount in its own lane', 'modulo 32, and the same amount for all lanes, as the documents have it', 'details, binutils')
 export const LOGIC_LANES = open('What does a constant meet in a vector?', 'every lane, cut to its width, or the lowest 32 bits alone, as in the simulator', 'every lane', 'details, binutils')
 export const WIDE_CONSTANT = open('What does a constant of 32 bits mean for narrower lanes?', 'it is cut to the lane and stands for each, or its 32 bits lie over two or four lanes, as in the simulator', 'cut to the lane', 'details, binutils')
@@ -26,8 +28,10 @@ export const WEIGHT_ROUNDING = open('How is the weighed sum of integers rounded?
 export const WEIGHT_OVERFLOW = open('What if weights add up to more than 1?', 'the sum wraps, or stops at the largest number', 'it wraps, unless the type saturates')
 export const WEIGHT_SCALAR = open('What weighs the lanes where B is a scalar?', 'its low bits, as many as a lane has, or all 32', 'its low bits, for all lanes')
 export const WEIGHT_ODD = open('What becomes of a last lane without partner?', '0, or it stays', '0')
+export const WEIGHT_FLOATS = open('How are floats weighed?', 'the seed asks itself whether they should be at all; an implementation may raise exc_type, says the documentation of a month later', 'by weights of the same type, or an fp32; the sum is rounded once', 'seed, late')
 export const SCALAR_LATE: Note = { text: 'That a scalar A raises exc_type only the documentation of a month later says; it is done here.', source: 'late' }
 export const PICK_WRAP = open('What does the number of a lane that is not there pick?', 'it wraps around, or gives 0', 'it wraps around, by the lanes of a whole register')
+export const PICK_LATE: Note = { text: 'That a scalar B stands for all lanes, and that lanes of B as wide as those of A are needed, else exc_type, only the documentation of a month later says; it is done here.', source: 'late' }
 export const PACK = open('What is packed?', 'elements, says the seed; bytes, says the documentation of a month later. They differ only where a mask is not all ones or all zeros in a lane', 'bytes', 'seed, late')
 export const PRODUCT_SIGN = open('Are the factors of a logical shift signed?', 'no, as in the simulator, or yes, with a product of 64 bits that is then shifted with zeros', 'no', 'seed, binutils')
 export const PRODUCT_SATURATED = open('Do lanes that saturate do so after the shift?', 'yes, or the low bits are kept as in others', 'yes', 'seed')
@@ -35,6 +39,7 @@ export const CSR_TYPE = open('Which type has the register behind it?', 'it keeps
 export const VEND_TYPE = open('Which type has the result?', 'the seed does not say', 'int32', 'seed')
 export const ALIGNMENT = open('How must the addresses of vectors be aligned?', 'by the length of the vector, at most 32 bytes, says the documentation; an implementation may ask for less', 'by 4')
 export const RESERVATION = open('What ends the reservation of a memll?', 'no document says; at least a store of somebody else to that address', 'the next memsc, which fails where there is none, or one of another address')
+export const VSTART_AFTER = open('What becomes of vstart behind a load or store?', 'no document says; if it stayed, all others would skip bytes, too', 'it becomes 0')
 export const NARROW_VECTOR: Note = { text: 'That bytes, halfwords, memll and memsc raise exc_type where the register has a vector type, only the documentation of a month later says; it is done here.', source: 'late' }
 
 // ---- contradictions -----------------------------------------------------------------------------------------------------

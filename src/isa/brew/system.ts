@@ -12,6 +12,6 @@ export const system = encodings('System', kinds, {
   fence:     ['after:2 before:2 0x001', 'fence_{before:rw|_w|r_|__}_{after:rw|_w|r_|__}', 'Keeps reads and writes before it apart from those after it.', { not: [{ after: 3, before: 3 }], accepts: ['fence_{before:rw|w|r|}_{after:rw|w|r|}'] }],
   jump:      ['D:4 0x00 001 t', `${PC} <- {D}`, 'Jumps to the address in a register; or says where task mode will go on.', { fields: { D: 'register with the address' } }],
   read_pc:   ['D:4 0x00 010 t', `{D} <- ${PC}`, 'Puts the address of this instruction, or that of task mode, in a register.', { notes: [TPC_DRAWING] }],
-  read_csr:  [`${SHORT} 0x0f8`, '{D} <- csr[{n:0x0*}]', 'Reads a control and status register.', { fields: { n: 'number of the register; task mode sets its bit 15' }, notes: [CSR_TYPE, CSR_HIGH] }],
-  write_csr: [`${SHORT} 0x0f9`, 'csr[{n:0x0*}] <- {D}', 'Writes a control and status register.', { fields: { D: 'register to write from', n: 'number of the register; task mode sets its bit 15' }, notes: [CSR_HIGH] }],
+  read_csr:  [`${SHORT} 0x0f8`, '{D} <- csr[{n:0x0*}]', 'Reads a control and status register.', { fields: { n: 'number of the register; task mode sets its bit 15' }, notes: [CSR_TYPE, CSR_HIGH], stops: 'what this register holds no source says, or nothing here keeps' }],
+  write_csr: [`${SHORT} 0x0f9`, 'csr[{n:0x0*}] <- {D}', 'Writes a control and status register.', { fields: { D: 'register to write from', n: 'number of the register; task mode sets its bit 15' }, notes: [CSR_HIGH], stops: 'it cannot be written, or nothing here keeps it' }],
 }, DETAILS)

@@ -1,12 +1,12 @@
 // What Brew's instructions on one register do, and those on its type and size.
 import { and, bit, bits32, choose, type Effect, type Expr, eq, fdiv, flt, fromInt, fsqrt, le, lt, min, neg, not, num, round32, sx, toInt, when, xor } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, FP32, INT32, word } from './effects.ts'
+import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
 import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
 import { sizeOf, typeCode, WORD } from './machine.ts'
-import { INTO_VECTOR, LINK_BACK, NEG_SATURATED, ROUNDING, TOO_LARGE } from './notes.ts'
+import { CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, NEG_SATURATED, ROUNDING, TOO_LARGE } from './notes.ts'
 import { type Source, TINY } from './operands.ts'
-import { NONE, TYPES } from './types.ts'
+import { NONE, TYPE_NAMES, TYPES } from './types.ts'
 import type { unary } from './unary.ts'
 
 
@@ -56,10 +56,20 @@ const extended = (bits: number): Says => ({ A }, { D }, c) => {
   return lanes(c, A, D, (lane) => (type.bits > bits ? sx(bits, lane) : lane))
 }
 
+/** Lanes as they are. */
+const unchanged = (c: Context, a: Operand, D: number): Effect[] => c.result(D, a.code, c.lane(a))
+
+const VINT32 = TYPE_NAMES.indexOf('vint32')
+const VFP32 = TYPE_NAMES.indexOf('vfp32')
+/** What floats are converted to. Of halves no source says. */
+const WHOLE: Readonly<Record<number, number>> = { [FP32]: INT32, [VFP32]: VINT32 }
+
 /** Of floats alone. */
 const inverse = (f: (x: Expr) => Expr): Says => ({ A }, { D }, c) => {
   const { type } = c.operand(A)
-  return type.float ? lanes(c, A, D, (lane) => floatBits(type, f(floatOf(type, lane)))) : c.raise('unknown_inst')
+  if (!type.float) return c.raise('unknown_inst')
+  c.doubt(INVERSE_OF_ZERO)
+  return lanes(c, A, D, (lane) => floatBits(type, f(floatOf(type, lane))))
 }
 
 type Says = (o: { readonly A: Source }, f: { readonly D: number }, c: Context) => Effect[] | undefined
@@ -87,15 +97,20 @@ export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
   bse: extended(8),
   wse: extended(16),
   float: ({ A }, { D }, c) => {
-    const { code, register } = c.operand(A)
-    if (code === FP32) return c.word(D, word(register), FP32)
-    return code === INT32 ? c.word(D, bits32(round32(fromInt(sx(32, word(register))))), FP32) : undefined
+    const a = c.operand(A)
+    const { type } = a
+    if (a.code !== INT32 && a.code !== FP32) c.doubt(CONVERT_LATE)
+    if (type.float) return unchanged(c, a, D)
+    if (type.bits < 32) return c.raise('type')
+    return c.result(D, type.vector ? VFP32 : FP32, bits32(round32(fromInt(numberOf(type, c.lane(a), true)))))
   },
   int: ({ A }, { D }, c) => {
     const a = c.operand(A)
-    if (a.code !== FP32) return undefined
+    if (a.code !== FP32) c.doubt(CONVERT_LATE)
+    if (!a.type.float) return unchanged(c, a, D)
+    const code = WHOLE[a.code]
     c.doubt(ROUNDING, TOO_LARGE)
-    return c.word(D, toInt(floatOf(a.type, word(a.register)), 'zero'), INT32)
+    return code === undefined ? undefined : c.result(D, code, toInt(floatOf(a.type, c.lane(a)), 'zero'))
   },
   recip: inverse((x) => fdiv(flt(1), x)),
   rsqrt: inverse((x) => fdiv(flt(1), fsqrt(x))),

@@ -1,5 +1,5 @@
 // What Brew's extension groups do: predicates, sums, lanes that are weighed, moved and converted, products to full width.
-import { add, and, bits32, choose, type Effect, type Expr, elem, fold, fromInt, host, ITEM, min, mul, named, num, or, round32, set, shr, sub, toInt, type Value, zx } from '../../expr/expr.ts'
+import { add, and, bits32, choose, type Effect, type Expr, elem, fadd, flt, fmul, fold, fromInt, fsub, host, ITEM, min, mul, named, num, or, round32, set, shr, sub, toInt, type Value, zx } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
@@ -7,7 +7,7 @@ import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
 import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO, withZero } from './lanes.ts'
 import { VEND } from './machine.ts'
 import {
-  LANE_SIGN, PACK, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, WEIGHT_ODD, WEIGHT_OVERFLOW,
+  LANE_SIGN, PACK, PICK_LATE, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, WEIGHT_FLOATS, WEIGHT_ODD, WEIGHT_OVERFLOW,
   WEIGHT_ROUNDING, WEIGHT_SCALAR,
 } from './notes.ts'
 import { REGISTERS, type Source } from './operands.ts'
@@ -63,11 +63,12 @@ const fraction = ({ bits }: Type, register: number): Expr => zx(bits, word(regis
 function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined {
   const [a, b] = [c.operand(A), c.operand(B)]
   const { type } = a
-  if (type.float) return undefined
   if (!type.vector) {
     c.doubt(SCALAR_LATE)
     return c.raise('type')
   }
+  if (type.float) return weighedFloats(c, D, a, b)
+  if (b.type.float) return undefined
   c.doubt(WEIGHT_ROUNDING)
   if (!type.saturates) c.doubt(WEIGHT_OVERFLOW, LANE_SIGN)
   if (!b.type.vector) c.doubt(WEIGHT_SCALAR)
@@ -82,15 +83,32 @@ function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined
   return c.lanewise(D, a.code, type.bits, count - (count % 2), body)
 }
 
+/** By floats of the same type, or a single for all lanes. */
+function weighedFloats(c: Context, D: number, a: Operand, b: Operand): Effect[] | undefined {
+  const { type } = a
+  if (b.code !== a.code && b.code !== FP32) return undefined
+  c.doubt(WEIGHT_FLOATS)
+  const [a0, a1] = pair((lane) => floatOf(type, lane), c, type, a.register)
+  const single = floatOf(b.type, word(b.register))
+  const [f0, f1] = b.type.vector ? pair((lane) => floatOf(type, lane), c, type, b.register) : [single, single]
+  const below = fadd(fmul(a0, f0), fmul(a1, f1))
+  const above = fadd(fmul(a0, fsub(flt(1), f0)), fmul(a1, fsub(flt(1), f1)))
+  const count = c.lanes(type)
+  if (count % 2) c.doubt(WEIGHT_ODD)
+  return c.lanewise(D, a.code, type.bits, count - (count % 2), floatBits(type, choose(and(ITEM, 1), above, below)))
+}
+
 function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
-  const a = c.operand(A)
+  const [a, b] = [c.operand(A), c.operand(B)]
   const { bits, vector } = a.type
   if (!vector) {
     c.doubt(SCALAR_LATE)
     return c.raise('type')
   }
+  if (!b.type.vector || b.type.bits !== bits) c.doubt(PICK_LATE)
+  if (b.type.vector && b.type.bits !== bits) return c.raise('type')
   c.doubt(PICK_WRAP)
-  const index = and(elem(bits, c.whole(B.register)), (8 * c.vlen) / bits - 1)
+  const index = and(c.lane(b), (8 * c.vlen) / bits - 1)
   return c.result(D, a.code, elem(bits, c.whole(a.register), index))
 }
 
