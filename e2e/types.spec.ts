@@ -144,3 +144,14 @@ test('every sample program checks its own result', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Registers' }).selectOption('vlen4')
   await expect(page).toHaveURL(/#\/brew\/program\//)
 })
+
+test('the reference says for which types it tells what a word does, and has tables of them', async ({ page }) => {
+  await page.goto('/#/brew/reference/neg')
+  await expect(does(page)).toContainText(/where type \$r\d+ is int32/, first)
+  await expect(page.getByRole('table').filter({ hasText: 'another encoding' })).toHaveCount(1)
+  await page.goto('/#/brew/reference?q=predicate')
+  await expect(page.getByRole('rowheader', { name: /lanes/ })).toHaveCount(2)
+  await page.getByRole('link', { name: /^Types/ }).click()
+  await expect(page.getByRole('row', { name: /vuint8s/ })).toBeVisible()
+  await expectAccessible(page)
+})

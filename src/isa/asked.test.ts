@@ -1,10 +1,9 @@
 // Who is asked for is remembered once, in order, and answers with what is given, else as after a reset.
 import { expect, test } from 'vitest'
 import { decode } from '../spec/decode.ts'
-import { assembleSource } from '../spec/source.ts'
+import { wordsOfBytes } from '../spec/words.ts'
 import { asking, resetValue, someMeaning } from './asked.ts'
-import { brew } from './brew/brew.ts'
-import { TYPE_NAMES } from './brew/types.ts'
+import { description as brew } from './brew/description.ts'
 
 const rules = {
   reset: [
@@ -33,15 +32,20 @@ test('given values hold, and each register is asked for once', () => {
 })
 
 test('where the meaning is known for some type alone, that is the one', () => {
-  const machine = brew.machine('vlen16')
-  const made = (text: string) => {
-    const [line] = assembleSource(brew.isa, text).lines
-    if (!line) throw new Error(`${text} is no instruction`)
-    return someMeaning(brew, decode(brew.isa, line.made.words), 'vlen16', machine)
-  }
-  const type = (name: string) => ({ file: 'type', index: 2, value: TYPE_NAMES.indexOf(name) })
-  expect(made('$r1 <- -$r2')?.asked).toContainEqual(type('int32'))
-  expect(made('$r1 <- int $r2')?.asked).toContainEqual(type('fp32'))
-  expect(made('$r1 <- int $r2')?.meaning.effects.length).toBeGreaterThan(0)
-  expect(made('{$r1, $r2} <- pop[$r3]')).toBeUndefined()
+  const register = { count: 4, show: String, about: 'registers' }
+  const files = { type: { ...register, bits: 4, names: ['int', 'float', 'vector'] }, vend: { ...register, bits: 8 } }
+  const word = decode(brew, wordsOfBytes([0, 0]))
+  const knows = (...types: readonly number[]) =>
+    someMeaning(
+      {
+        meaning: (_, _variant, _address, peek = () => 0) =>
+          types.includes(peek('type', 2)) ? { effects: [], besides: [], fidelity: 'exact' } : undefined,
+      },
+      word,
+      '',
+      { files, reset: [{ file: 'type', value: 2 }] },
+    )?.asked
+  expect(knows(0, 1, 2)).toEqual([{ file: 'type', index: 2, value: 2 }])
+  expect(knows(1)).toEqual([{ file: 'type', index: 2, value: 1 }])
+  expect(knows()).toBeUndefined()
 })
