@@ -78,7 +78,7 @@ export function printer(
     verdict: doubtful.length ? lazily<Verdict>(() => doubtful.map(judged), worst)(() => {}) : undefined,
     hole:
       holed.length || barred.length
-        ? lazily<boolean>(() => [...barred.map(bars), ...holed.map(judged).map(isHole)], any)
+        ? lazily(() => [...barred.map(bars), ...holed.map(judged).map(isHole)], any, holes)
         : undefined,
   }
 }
@@ -183,21 +183,30 @@ function runsOf(body: readonly Node[]): Node[][] {
 /** Separators are printed with the operand behind them. */
 const isSeparator = (n: Node): boolean => n.kind === 'text' && !/\w/.test(n.text)
 
-const ownTable = (size: number): unknown[] => new Array<unknown>(size)
-const tables = new WeakMap<Kinds, Map<string, unknown[]>>()
+/** Values by the bits they depend on, as far as they were asked for; `fill` adds one. */
+interface Table {
+  readonly values: unknown[]
+  readonly fill: (bits: number) => unknown
+}
+type TableOf = (size: number, compute: (bits: number) => unknown) => Table
+const ownTable: TableOf = (size, compute) => {
+  const values = new Array<unknown>(size)
+  return { values, fill: (bits) => (values[bits] = compute(bits)) }
+}
+const tables = new WeakMap<Kinds, Map<string, Table>>()
 
 /** Lines that have the same operand at the same place share its table: less memory, and more of it in the cache. */
-function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners: Owners): (size: number) => unknown[] {
+function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners: Owners): TableOf {
   const n = nodes.at(-1)
   const before = nodes.slice(0, -1)
   if (n?.kind !== 'choice' || !n.kindName || !before.every(isSeparator)) return ownTable
-  return (size) => {
-    const known = tables.get(kinds) ?? new Map<string, unknown[]>()
+  return (size, compute) => {
+    const known = tables.get(kinds) ?? new Map<string, Table>()
     tables.set(kinds, known)
     const bits = support(nodes).flatMap((bit) => [bit, ...owners(bit)])
     const said = before.map((x) => (x.kind === 'text' ? x.text : ''))
     const key = [what, ...said, n.kindName, n.name, n.pre, n.post, n.place, bits].join('/')
-    const table = known.get(key) ?? new Array<unknown>(size)
+    const table = known.get(key) ?? ownTable(size, compute)
     known.set(key, table)
     return table
   }
@@ -211,7 +220,7 @@ interface Source {
 function source(
   nodes: readonly Node[],
   compute: (w: Words, at: number) => unknown,
-  table: (size: number) => unknown[],
+  table: TableOf,
   isText = true,
   bits: readonly number[] = support(nodes),
 ): Source {
@@ -223,8 +232,8 @@ function source(
   const value = key(bits)
   const fill = (v: number) => compute(scatter(v, bits), 0)
   if (bits.length <= TABLE_BITS) {
-    const values = table(2 ** bits.length)
-    return { expression: (k) => `(${k(values)}[v = ${value}] ?? ${k((v: number) => (values[v] = fill(v)))}(v))` }
+    const known = table(2 ** bits.length, fill)
+    return { expression: (k) => `(${k(known.values)}[v = ${value}] ?? ${k(known.fill)}(v))` }
   }
   const values = new Map<number, unknown>()
   const find = (v: number) => {
@@ -276,17 +285,32 @@ function scatter(v: number, bits: readonly number[]): Words {
   return [out[0]!, out[1]!, out[2]!, out[3]!]
 }
 
-function lazily<T>(parts: () => readonly Source[], joined: (expressions: readonly string[]) => string): Made<T> {
+/** Functions by their text, each with the constants it has. */
+type Shared<T> = Map<string, readonly { readonly constants: readonly unknown[]; readonly made: Of<T> }[]>
+/** Many lines have the same operands at the same places: one function for all is more often in the cache. */
+const holes: Shared<boolean> = new Map()
+
+/** `shared`: where the same may have been made before. */
+function lazily<T>(
+  parts: () => readonly Source[],
+  joined: (expressions: readonly string[]) => string,
+  shared?: Shared<T>,
+): Made<T> {
   let made: Of<T> | undefined
   const make = (): Of<T> => {
     const constants: unknown[] = []
     const constant = (value: unknown) => `K${constants.push(value) - 1}`
     const body = joined(parts().map((part) => part.expression(constant)))
+    const alike = shared?.get(body) ?? []
+    const known = alike.find((other) => other.constants.every((x, i) => x === constants[i]))
+    if (known) return known.made
     const names = constants.map((_, i) => `K${i}`)
-    return new Function('join', ...names, `return (a, b, c, p, at = 0) => { let v; return ${body} }`)(
+    const fresh = new Function('join', ...names, `return (a, b, c, p, at = 0) => { let v; return ${body} }`)(
       join,
       ...constants,
     ) as Of<T>
+    shared?.set(body, [...alike, { constants, made: fresh }])
+    return fresh
   }
   return (keep) => (a, b, c, p, at) => {
     made ??= make()
