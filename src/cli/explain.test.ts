@@ -1,0 +1,31 @@
+// isa explain: what a word does by what registers are taken to hold.
+import { expect, test } from 'vitest'
+import { brew } from '../isa/brew/brew.ts'
+import { explainLines } from './explain.ts'
+
+const told = (hex: string, held: readonly string[], variant?: string) =>
+  [...explainLines(brew, hex, { with: held, ...(variant && { variant }) })].filter((line) =>
+    /^(depends on|effects|besides)/.test(line),
+  )
+
+test('registers that are asked for are named, with what they hold, at the start or as given', () => {
+  expect(told('2164', [])).toEqual([
+    'depends on  type $r1 = int32',
+    'effects     $r6 <- $r1 + $r2',
+    'effects     type $r6 <- int32',
+    'effects     size $r6 <- 4',
+    'besides     dirty $r6 <- 1',
+    'besides     $r6 from byte 4 on <- 0',
+  ])
+  const [type, vend, sum] = told('2164', ['type $r1=vint8', 'vend=7'])
+  expect([type, vend]).toEqual(['depends on  type $r1 = vint8', 'depends on  vend = 7'])
+  expect(sum).toBe('effects     $r6 <- each of 7 bytes i: $r1[i] + $r2[i]')
+  expect(told('2164', ['type.1=6'], 'vlen4')).toContain('effects     $r6 <- each of 2 16-bit parts i: $r1[i] + $r2[i]')
+})
+
+test('what no register can hold is refused', () => {
+  expect(() => told('2164', ['type.1=word'])).toThrow('"word" is nothing type.1 can hold; it can: int32, fp32')
+  expect(() => told('2164', ['vend=256'])).toThrow('"256" is nothing vend can hold')
+  expect(() => told('2164', ['$r99=1'])).toThrow('not "$r99=1"')
+  expect(() => told('2164', [], 'vlen5')).toThrow('no variant "vlen5"; there are: vlen16, vlen4')
+})
