@@ -3,11 +3,10 @@ import { add, and, type Effect, type Expr, fadd, fmul, fsub, mul, not, num, or, 
 import type { Semantics } from '../semantics.ts'
 import type { long, short, two } from './alu.ts'
 import { type Context, INT32, type Operand, word } from './effects.ts'
-import { fitted, floatBits, floatOf, numberOf } from './lanes.ts'
+import { fitted, floatBits, floatOf, numberOf, signed } from './lanes.ts'
 import { AMOUNT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, WIDE_CONSTANT } from './notes.ts'
 import { type Source, TINY } from './operands.ts'
 import type { Type } from './types.ts'
-
 
 interface Two { readonly A: Source; readonly B: Source }
 interface Right { readonly A: Source }
@@ -25,9 +24,7 @@ const MUL: Arithmetic = { integers: mul, floats: fmul }
 /** A lane of the result. */
 function reckoned(type: Type, { integers, floats }: Arithmetic, a: Expr, b: Expr): Expr {
   if (type.float) return floatBits(type, floats(floatOf(type, a), floatOf(type, b)))
-  const number = (x: Expr) => (type.saturates ? numberOf(type, x, true) : x)
-  const result = integers(number(a), number(b))
-  return type.saturates ? fitted(type, result) : result
+  return fitted(type, integers(numberOf(type, a), numberOf(type, b)))
 }
 
 /** The second source as the type of the first. */
@@ -98,9 +95,8 @@ function wide(c: Context, operand: Operand): Operand {
 /** Floats have no constants of 16 bits. */
 const shortArithmetic = (how: Arithmetic) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] => {
   const a = c.operand(A)
-  return a.type.float ? c.raise('unknown_inst') : withConstant(c, D, a, signed(n), how)
+  return a.type.float ? c.raise('unknown_inst') : withConstant(c, D, a, signed(n, 16), how)
 }
-const signed = (n: number): number => (n << 16) >> 16
 
 /** In every lane of a whole register. */
 function logicConstant(c: Context, D: number, { register, code, type }: Operand, value: number, how: (a: Value, b: Value) => Expr): Effect[] {
@@ -114,7 +110,7 @@ function logicConstant(c: Context, D: number, { register, code, type }: Operand,
 const longLogic = (how: (a: Value, b: Value) => Expr) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
   logicConstant(c, D, wide(c, c.operand(B)), V, how)
 const shortLogic = (how: (a: Value, b: Value) => Expr) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] =>
-  logicConstant(c, D, c.operand(A), signed(n), how)
+  logicConstant(c, D, c.operand(A), signed(n, 16), how)
 
 export const twoSemantics: Semantics<typeof two.lines, Context, Source> = {
   xor: logic(xor),
@@ -132,8 +128,7 @@ export const twoSemantics: Semantics<typeof two.lines, Context, Source> = {
     const by = TINY[n] ?? 0
     if (b.type.float) return c.raise('unknown_inst')
     if (b.type.saturates) c.doubt(CONSTANT_SATURATED)
-    const lane = c.lane(b)
-    return c.result(D, b.code, b.type.saturates ? fitted(b.type, add(numberOf(b.type, lane, true), by)) : add(lane, by))
+    return c.result(D, b.code, fitted(b.type, add(numberOf(b.type, c.lane(b)), by)))
   },
 }
 

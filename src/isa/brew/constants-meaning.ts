@@ -3,12 +3,11 @@ import { type Effect, num } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { constants } from './constants.ts'
 import type { Context } from './effects.ts'
+import { signed } from './lanes.ts'
 import { REGISTERS, type Source } from './operands.ts'
 import { goTo } from './system-meaning.ts'
 import { NONE, TYPES } from './types.ts'
 import { constant, retyped } from './unary-meaning.ts'
-
-const signed = (n: number): number => (n << 16) >> 16
 
 /** A digit for each register, from the lowest on. */
 function types(c: Context, first: number, digits: number): Effect[] {
@@ -19,9 +18,9 @@ function types(c: Context, first: number, digits: number): Effect[] {
 
 export const constantsSemantics: Semantics<typeof constants.lines, Context, Source> = {
   long: (_, f, c) => constant(c, f.D, f.V),
-  short: (_, f, c) => constant(c, f.D, signed(f.n)),
+  short: (_, f, c) => constant(c, f.D, signed(f.n, 16)),
   jump_long: (_, f, c) => goTo(c, f.t, num(f.V)),
-  jump_short: (_, f, c) => goTo(c, f.t, num(signed(f.n))),
+  jump_short: (_, f, c) => goTo(c, f.t, num(signed(f.n, 16))),
   types_low: (_, f, c) => types(c, 0, f.V),
   types_high: (_, f, c) => types(c, 8, f.V),
 }

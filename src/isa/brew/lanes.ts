@@ -2,16 +2,15 @@
 import { asF16, asF32, bits16, bits32, clampSigned, clampUnsigned, type Expr, eq, feq, fle, fless, flt, le, lt, ne, round16, round32, sx, type Value } from '../../expr/expr.ts'
 import type { Type } from './types.ts'
 
-/** The number in a lane: of a saturating type as it is meant, of others as the instruction has it. */
-export function numberOf(type: Type, lane: Expr, signed: boolean): Expr {
-  return (type.saturates ?? (signed ? 'signed' : 'unsigned')) === 'signed' ? sx(type.bits, lane) : lane
+/** The number in a lane: of a saturating type as it is meant, of others as the instruction has it; left out: its bits alone count. */
+export function numberOf({ saturates, bits }: Type, lane: Expr, signed = false): Expr {
+  return (saturates ? saturates === 'signed' : signed) ? sx(bits, lane) : lane
 }
 
-/** What of a sum or product goes into a lane: the low bits are kept where the type does not saturate. */
-export function fitted(type: Type, value: Value): Expr {
-  if (type.saturates === 'signed') return clampSigned(type.bits, value)
-  if (type.saturates === 'unsigned') return clampUnsigned(type.bits, value)
-  return typeof value === 'object' ? value : sx(type.bits, value)
+/** What of a sum or product goes into a lane: where the type does not saturate, its low bits. */
+export function fitted({ saturates, bits }: Type, value: Expr): Expr {
+  if (!saturates) return value
+  return saturates === 'signed' ? clampSigned(bits, value) : clampUnsigned(bits, value)
 }
 
 export const floatOf = (type: Type, lane: Expr): Expr => (type.bits === 16 ? asF16(lane) : asF32(lane))
@@ -36,6 +35,9 @@ const by = ([integers, floats]: readonly [Compare, Compare], signed = true): Com
 export const WITH_ZERO: readonly Comparison[] = [by(EQ, false), by(NE, false), by(LT), by(GE), by(GT), by(LE)]
 /** Of two registers, field B on the left. */
 export const OF_TWO: readonly (Comparison | undefined)[] = [undefined, by(EQ, false), by(NE, false), by(LT), by(GE), by(LT, false), by(GE, false)]
+
+/** A field of so many bits as a number with sign. */
+export const signed = (field: number, bits: number): number => (field << (32 - bits)) >> (32 - bits)
 
 /** Of two lanes: the type is that of the right one, in field A. A signed comparison is one of saturating unsigned lanes, too. */
 export function compared(type: Type, { integers, floats, signed }: Comparison, left: Expr, right: Expr): Expr {

@@ -31,7 +31,7 @@ export type Exception = keyof typeof EXCEPTIONS
 export const SOFTWARE = 0x20
 /** By code; the reset and the interrupt of hardware are what nothing here raises. */
 const EXCEPTION_NAMES: readonly string[] = Object.assign([], {
-  0: 'exc_reset', 0x10: 'exc_hwi',
+  0: 'exc_reset', 16: 'exc_hwi',
   ...Object.fromEntries(Array.from({ length: 8 }, (_, n) => [SOFTWARE + n, `exc_swi_${n}`])),
   ...Object.fromEntries(Object.entries(EXCEPTIONS).map(([exception, code]) => [code, `exc_${exception}`])),
 })

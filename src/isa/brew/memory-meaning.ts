@@ -2,6 +2,7 @@
 import { add, and, type Effect, type Expr, eq, load, ne, num, or, set, shl, shr, store, sx, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, word } from './effects.ts'
+import { signed } from './lanes.ts'
 import { HOLDS, RESERVED, VSTART, WORD } from './machine.ts'
 import type { memory } from './memory.ts'
 import { ALIGNMENT, NARROW_VECTOR, RESERVATION, VSTART_AFTER } from './notes.ts'
@@ -12,7 +13,6 @@ const MEMORY = 'memory'
 /** $fp and $sp. */
 const BASES = [12, 13] as const
 
-const signed = (value: number, bits: number): number => (value << (32 - bits)) >> (32 - bits)
 const beside = (register: number, offset: number): Expr => (offset ? zx(32, add(word(register), offset)) : word(register))
 
 /** Nothing of it happens where the address is not a multiple. */

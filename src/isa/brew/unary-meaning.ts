@@ -9,19 +9,15 @@ import { type Source, TINY } from './operands.ts'
 import { NONE, TYPE_NAMES, TYPES } from './types.ts'
 import type { unary } from './unary.ts'
 
-
 /** Loads a number; the register keeps its type. */
 export function constant(c: Context, register: number, value: number): Effect[] {
   if (c.own(register).type.vector) c.doubt(INTO_VECTOR)
   return c.word(register, value)
 }
 
-/** The size a register has as a type, in bytes. */
-const sizeAs = (c: Context, code: number): number => (TYPES[code]?.vector ? c.vlen : WORD)
-
 /** Another type for the same bits, as far as it has room for them. */
 export function retyped(c: Context, register: number, code: number): Effect[] {
-  const size = sizeAs(c, code)
+  const size = TYPES[code]?.vector ? c.vlen : WORD
   const marks = c.mark(register, code, min(sizeOf(register), size))
   return size < c.vlen ? [...marks, ...c.above(register, () => 0)] : marks
 }
@@ -44,20 +40,16 @@ function retypedBy(c: Context, register: number, source: number): Effect[] {
 }
 
 /** Lane by lane, to the same type. */
-const lanes = (c: Context, A: Source, D: number, f: (lane: Expr) => Expr): Effect[] => {
-  const a = c.operand(A)
-  return c.result(D, a.code, f(c.lane(a)))
-}
+const lanes = (c: Context, a: Operand, D: number, f: (lane: Expr) => Expr): Effect[] => c.result(D, a.code, f(c.lane(a)))
+const unchanged = (lane: Expr): Expr => lane
+
+type Says = (o: { readonly A: Source }, f: { readonly D: number }, c: Context) => Effect[] | undefined
 
 /** The low bits of each lane with their sign. */
 const extended = (bits: number): Says => ({ A }, { D }, c) => {
-  const { type } = c.operand(A)
-  if (type.float) return undefined
-  return lanes(c, A, D, (lane) => (type.bits > bits ? sx(bits, lane) : lane))
+  const a = c.operand(A)
+  return a.type.float ? undefined : lanes(c, a, D, a.type.bits > bits ? (lane) => sx(bits, lane) : unchanged)
 }
-
-/** Lanes as they are. */
-const unchanged = (c: Context, a: Operand, D: number): Effect[] => c.result(D, a.code, c.lane(a))
 
 const VINT32 = TYPE_NAMES.indexOf('vint32')
 const VFP32 = TYPE_NAMES.indexOf('vfp32')
@@ -66,23 +58,23 @@ const WHOLE: Readonly<Record<number, number>> = { [FP32]: INT32, [VFP32]: VINT32
 
 /** Of floats alone. */
 const inverse = (f: (x: Expr) => Expr): Says => ({ A }, { D }, c) => {
-  const { type } = c.operand(A)
+  const a = c.operand(A)
+  const { type } = a
   if (!type.float) return c.raise('unknown_inst')
   c.doubt(INVERSE_OF_ZERO)
-  return lanes(c, A, D, (lane) => floatBits(type, f(floatOf(type, lane))))
+  return lanes(c, a, D, (lane) => floatBits(type, f(floatOf(type, lane))))
 }
 
-type Says = (o: { readonly A: Source }, f: { readonly D: number }, c: Context) => Effect[] | undefined
-
-function negated(o: { readonly A: Source }, f: { readonly D: number }, c: Context): Effect[] {
-  const { type } = c.operand(o.A)
+const negated: Says = ({ A }, { D }, c) => {
+  const a = c.operand(A)
+  const { type } = a
   if (type.saturates) c.doubt(NEG_SATURATED)
-  return lanes(c, o.A, f.D, (lane) => (type.float ? xor(lane, 2 ** (type.bits - 1)) : fitted(type, neg(numberOf(type, lane, true)))))
+  return lanes(c, a, D, (lane) => (type.float ? xor(lane, 2 ** (type.bits - 1)) : fitted(type, neg(numberOf(type, lane)))))
 }
 
-function inverted(o: { readonly A: Source }, f: { readonly D: number }, c: Context): Effect[] {
-  const { code, register, type } = c.operand(o.A)
-  return c.all(f.D, code, not(type.vector ? c.whole(register) : word(register)))
+const inverted: Says = ({ A }, { D }, c) => {
+  const { code, register, type } = c.operand(A)
+  return c.all(D, code, not(type.vector ? c.whole(register) : word(register)))
 }
 
 export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
@@ -100,14 +92,14 @@ export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
     const a = c.operand(A)
     const { type } = a
     if (a.code !== INT32 && a.code !== FP32) c.doubt(CONVERT_LATE)
-    if (type.float) return unchanged(c, a, D)
+    if (type.float) return lanes(c, a, D, unchanged)
     if (type.bits < 32) return c.raise('type')
     return c.result(D, type.vector ? VFP32 : FP32, bits32(round32(fromInt(numberOf(type, c.lane(a), true)))))
   },
   int: ({ A }, { D }, c) => {
     const a = c.operand(A)
     if (a.code !== FP32) c.doubt(CONVERT_LATE)
-    if (!a.type.float) return unchanged(c, a, D)
+    if (!a.type.float) return lanes(c, a, D, unchanged)
     const code = WHOLE[a.code]
     c.doubt(ROUNDING, TOO_LARGE)
     return code === undefined ? undefined : c.result(D, code, toInt(floatOf(a.type, c.lane(a)), 'zero'))

@@ -1,5 +1,5 @@
 // What Brew's extension groups do: predicates, sums, lanes that are weighed, moved and converted, products to full width.
-import { add, and, bits32, choose, type Effect, type Expr, elem, fadd, flt, fmul, fold, fromInt, fsub, host, ITEM, min, mul, named, num, or, round32, set, shr, sub, toInt, type Value, zx } from '../../expr/expr.ts'
+import { add, and, bits32, choose, type Effect, type Expr, elem, fadd, flt, fmul, fold, fromInt, fsub, host, ITEM, min, mul, named, num, or, round32, set, shr, sub, toInt, zx } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
@@ -13,7 +13,6 @@ import {
 import { REGISTERS, type Source } from './operands.ts'
 import type { Type } from './types.ts'
 import type { vectors } from './vectors.ts'
-
 
 interface Two { readonly A: Source; readonly B: Source }
 interface To { readonly D: number }
@@ -40,7 +39,7 @@ function sum(c: Context, D: number, a: Operand): Effect[] {
   }
   if (!type.vector) return c.word(D, word(a.register), INT32)
   if (!type.saturates && type.bits < 32) c.doubt(LANE_SIGN)
-  return c.word(D, fold('add', count, numberOf(type, c.lane(a), false)), INT32)
+  return c.word(D, fold('add', count, numberOf(type, c.lane(a))), INT32)
 }
 
 function setVend(c: Context, D: number, source: number): Effect[] {
@@ -75,7 +74,7 @@ function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined
   const count = c.lanes(type)
   if (count % 2) c.doubt(WEIGHT_ODD)
   const one = 1n << BigInt(type.bits)
-  const [a0, a1] = pair((lane) => numberOf(type, lane, false), c, type, a.register)
+  const [a0, a1] = pair((lane) => numberOf(type, lane), c, type, a.register)
   const [f0, f1] = b.type.vector ? pair((lane) => lane, c, type, b.register) : [fraction(type, b.register), fraction(type, b.register)]
   const below = add(mul(a0, f0), mul(a1, f1))
   const above = add(mul(a0, sub(one, f0)), mul(a1, sub(one, f1)))
@@ -171,9 +170,8 @@ const scaled = (isSigned: boolean) => ({ A, B }: Two, { D, n }: To & { readonly 
   if (type.float) return c.raise('unknown_inst')
   if (!isSigned) c.doubt(PRODUCT_SIGN)
   if (type.saturates) c.doubt(PRODUCT_SATURATED)
-  const number = (x: Expr): Expr => numberOf(type, x, isSigned)
-  const product: Value = shr(mul(number(c.lane(a)), number(c.lane(alike(a, B)))), n)
-  return c.result(D, a.code, type.saturates ? fitted(type, product) : product)
+  const [left, right] = [a, alike(a, B)].map((of) => numberOf(type, c.lane(of), isSigned)) as [Expr, Expr]
+  return c.result(D, a.code, fitted(type, shr(mul(left, right), n)))
 }
 
 export const vectorsSemantics: Semantics<typeof vectors.lines, Context, Source> = {
