@@ -52,7 +52,9 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
       <header className="ref-head">
         <h1>Reference of {isa.title}</h1>
         <p className="ref-soft">{isa.about}</p>
-        {isMixed(architecture.isa) && <SourcesChoice chosen={reference.documentsOnly ? 'documents' : undefined} />}
+        {isMixed(architecture.isa) && (
+          <SourcesChoice isa={architecture.isa} chosen={reference.documentsOnly ? 'documents' : undefined} />
+        )}
         {architecture.tables && <TableLinks isa={isa.id} tables={architecture.tables} />}
       </header>
       <search className="ref-search">

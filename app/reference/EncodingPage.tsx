@@ -61,7 +61,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
         <span className="ref-soft">
           {isa.title} · {encoding.group} · {entry.bytes.join(' or ')} bytes
         </span>
-        {isMixed(isa) && <SourcesChoice chosen={only ? 'documents' : undefined} />}
+        {isMixed(isa) && <SourcesChoice isa={isa} chosen={only ? 'documents' : undefined} />}
       </header>
 
       <div className="ref-lead">

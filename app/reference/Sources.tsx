@@ -6,14 +6,14 @@ import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
 import { bitsText } from '../word/fieldRows.ts'
 import { EntryEvidence } from './Signs.tsx'
 
-/** What is believed, where that is from, and what an older document had instead. */
+/** What is believed, where that is from, and what a document has instead. */
 export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
   return (
     <ul className="ref-notes">
       {notes.map(({ text, source, seed }) => (
         <li key={text}>
           <span>{text}</span> {source && <span className="ref-soft">Source: {source}.</span>}
-          {seed && <span className="ref-seed">An older document had it otherwise: {seed}.</span>}
+          {seed && <span className="ref-seed">A document has it otherwise: {seed}.</span>}
         </li>
       ))}
     </ul>

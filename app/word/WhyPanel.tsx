@@ -124,7 +124,7 @@ function Notes({ notes }: { readonly notes: readonly Note[] }) {
         {notes.map((note) => (
           <li key={note.text}>
             {note.text} {note.source && <span className="soft">({note.source})</span>}
-            {note.seed && <div className="soft">An older document has: {note.seed}.</div>}
+            {note.seed && <div className="soft">A document has it otherwise: {note.seed}.</div>}
           </li>
         ))}
       </ul>

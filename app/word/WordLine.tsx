@@ -72,7 +72,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
           </span>
         )}
         {withheld === 'part' && <span>{WITHHELD} stands for what only other sources know</span>}
-        {isMixed(isa) && <SourcesChoice chosen={sources} />}
+        {isMixed(isa) && <SourcesChoice isa={isa} chosen={sources} />}
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function* explainLines(
       yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${[...bits].reverse().join(' ')}  ${encoding.extra.fields?.[name] ?? isa.fields[name] ?? ''}`
     }
     for (const note of encoding.extra.notes ?? [])
-      yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.seed ? ` The older document has: ${note.seed}.` : ''}`
+      yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.seed ? ` A document has it otherwise: ${note.seed}.` : ''}`
   }
   const rest = bitsOf(unexplained(d))
   if (rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`

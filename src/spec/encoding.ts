@@ -5,7 +5,7 @@ import { type Barred, type Of, printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'
 import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Place, Token, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
-import { and, insert, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
+import { and, bitAt, insert, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
 export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
@@ -177,7 +177,8 @@ const absentFields = (prefix: string): ReadonlyMap<string, Place> =>
 
 /** The lines of a section with the prefix before them, which is in their low bits. What no operand of a line asks for should be ones. */
 function prefixedLines(section: Section, prefix: string, others: ReadonlySet<string>): readonly Encoding[] {
-  const fields = layout(prefix).fields
+  const { fields: named, mask } = layout(prefix)
+  const fields = new Map([...named].filter(([, place]) => !place.every((bit) => bitAt(mask, bit))))
   const place = { absent: NO_FIELDS, others }
   return Object.entries(section.lines).map(([name, [own, asm, doc, extra]]) => {
     const behind = (before: string) => encoding(name, section, [`${own} | ${before}`, asm, doc, extra ?? {}], place)

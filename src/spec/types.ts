@@ -137,7 +137,7 @@ export interface Token {
 
 // ---- encodings ------------------------------------------------------------------------------------------------------
 
-/** A remark on an encoding or a field, with where it comes from; `seed` quotes what an older document had instead. */
+/** A remark on an encoding or a field, with where it comes from; `seed` quotes what a document has instead. */
 export interface Note {
   readonly text: string
   readonly source?: string

@@ -28,7 +28,9 @@ export const description = isa({
   unit: 2,
   lowerCase: true,
   targets: 'arrow',
-  prefix: '0xff TB:4 TA:4',
+  prefix: 'prefix=0xff TB:4 TA:4',
+  // A type that exists.
+  usual: { to: 7 },
   lengthOfUnknown: (word) => (isPrefix(word) ? 2 + lengthOf(word >>> 16) : lengthOf(word)),
   fields: FIELDS,
   unknownBits: 'There are none: every word is decoded in full.',
