@@ -5,7 +5,8 @@ import { expectAccessible } from './axe.ts'
 const first = { timeout: 15_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const does = (page: Page) => page.getByRole('region', { name: 'What it does' })
-const typeOf = (page: Page, register: string) => page.getByLabel(`Type of ${register}`, { exact: true })
+const typeOf = (page: Page, register: string, type: string) =>
+  page.getByRole('button', { name: `Type of ${register}: ${type}, change`, exact: true })
 const lane = (page: Page, name: string) => page.getByRole('button', { name: `${name}, change`, exact: true })
 const row = (page: Page, register: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`(^|[ ])\\${register}$`) }) })
@@ -58,7 +59,7 @@ test('a damaged link says which register it means, and keeps the others', async 
 
 test('registers show their types, their lanes, and which of them are in use', async ({ page }) => {
   await open(page, 'kernel/dot?step=7')
-  await expect(typeOf(page, '$r4')).toHaveValue('4')
+  await expect(typeOf(page, '$r4', 'vint32')).toBeVisible()
   await expect(row(page, '$r4').getByRole('listitem')).toHaveCount(4)
   await expect(lane(page, '$r4 lane 3 -47')).toBeVisible()
   await expect(page.getByRole('region', { name: 'The last step' })).toContainText(
@@ -78,21 +79,29 @@ test('registers show their types, their lanes, and which of them are in use', as
 
 test('types and lanes can be changed, by keyboard too', async ({ page }) => {
   await open(page, 'kernel/fibonacci')
-  await lane(page, '$r0 10').focus()
+  await typeOf(page, '$r0', 'int32').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(lane(page, '$r0 10')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(lane(page, '$r1 0')).toBeFocused()
-  await typeOf(page, '$r1').selectOption('vfp16')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const choice = page.getByLabel('New type of $r1', { exact: true })
+  await expect(choice).toBeFocused()
+  await choice.selectOption('vfp16')
+  await page.keyboard.press('Escape')
+  await expect(typeOf(page, '$r1', 'vfp16')).toBeFocused()
   await expect(row(page, '$r1').getByRole('listitem')).toHaveCount(8)
   await lane(page, '$r1 lane 2 0.0').press('Enter')
   await page.getByLabel('New value of $r1 lane 2').fill('-1.5')
   await page.keyboard.press('Enter')
-  await expect(lane(page, '$r1 lane 2 -1.5')).toBeVisible()
+  await expect(lane(page, '$r1 lane 2 -1.5')).toBeFocused()
   await button(page, 'Hex').click()
   await expect(lane(page, '$r1 lane 2 be00')).toBeVisible()
   // The program has another beginning now, which the address carries.
   await expect(page).toHaveURL(/#\/brew\/program\//)
   await page.reload()
-  await expect(typeOf(page, '$r1')).toHaveValue('8', first)
+  await expect(typeOf(page, '$r1', 'vfp16')).toBeVisible(first)
   await expect(lane(page, '$r1 lane 2 -1.5')).toBeVisible()
 })
 
@@ -100,16 +109,18 @@ test('the outcome of a comparison of lanes is a mask', async ({ page }) => {
   await open(page, 'kernel/length?step=13')
   const mask = page.getByRole('img', { name: '$r6 is a mask: byte 15 of 16', exact: true })
   await expect(mask).toBeVisible()
-  await expect(typeOf(page, '$r6')).toHaveValue('0')
+  await expect(typeOf(page, '$r6', 'int32')).toBeVisible()
   await button(page, 'Hex').click()
   await expect(lane(page, '$r6 lane 3 ff000000')).toBeVisible()
   await expect(mask).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [320, 1280]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-    }
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, '.registers')
+  }
 })
 
 test('modes and exceptions have names, and tasks come back to their scheduler', async ({ page }) => {

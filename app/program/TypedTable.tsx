@@ -1,5 +1,5 @@
 // Registers that know their types: type, bytes in use, and the value lane by lane or as a mask; all of it can be changed.
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile, Typed } from '../../src/expr/machine.ts'
 import { useProgram } from './facts.ts'
@@ -103,15 +103,39 @@ interface TypeProps extends RowProps {
   readonly names: readonly string[]
 }
 
-function TypeChoice({ name, value, type, names, ...place }: TypeProps) {
+/** Text until somebody wants to change it: many lists of types side by side are hard to read, and to pass with the Tab key. */
+function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
   const rests = useProgram((s) => s.going === undefined)
+  const { open, setOpen, closeByKey, takeBack } = useOpening()
+  const text = names[type] ?? String(type)
+  if (!open || !rests)
+    return (
+      <button
+        ref={takeBack}
+        type="button"
+        className="register-value"
+        tabIndex={first ? 0 : -1}
+        aria-disabled={!rests}
+        aria-label={`Type of ${name}: ${text}, change`}
+        title="Change the type of this register"
+        onClick={() => rests && setOpen(true)}
+      >
+        {text}
+      </button>
+    )
   return (
     <select
+      ref={takeFocus}
       className="mono"
-      aria-label={`Type of ${name}`}
-      disabled={!rests}
+      aria-label={`New type of ${name}`}
       value={type}
       onChange={(e) => setByHand(...withType(place, value, Number(e.target.value)))}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter' && e.key !== 'Escape') return
+        e.preventDefault()
+        closeByKey()
+      }}
     >
       {names.map((text, code) =>
         place.typed.types[code] || code === type ? (
@@ -125,6 +149,25 @@ function TypeChoice({ name, value, type, names, ...place }: TypeProps) {
   )
 }
 
+/** What is opened to be changed: closed by a key, it gives the focus back to the button it was opened by. */
+function useOpening() {
+  const [open, setOpen] = useState(false)
+  const due = useRef(false)
+  const closeByKey = () => {
+    due.current = true
+    setOpen(false)
+  }
+  const takeBack = (button: HTMLButtonElement | null): void => {
+    if (due.current) button?.focus()
+    if (button) due.current = false
+  }
+  return { open, setOpen, closeByKey, takeBack }
+}
+
+const takeFocus = (select: HTMLSelectElement | null): void => {
+  if (select !== document.activeElement) select?.focus()
+}
+
 interface LanesProps extends RowProps {
   readonly name: string
   readonly value: bigint
@@ -133,7 +176,7 @@ interface LanesProps extends RowProps {
 }
 
 function Lanes(props: LanesProps) {
-  const { parts, file, index, name, first } = props
+  const { parts, file, index, name } = props
   const chosen = useProgram((s) => s.typedFormat)
   const before = useProgram((s) => s.moment?.last?.changes.find((c) => c.file === file && c.index === index)?.before)
   const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
@@ -154,7 +197,6 @@ function Lanes(props: LanesProps) {
               alone={values.length === 1}
               unused={k >= used}
               changed={was[k] !== values[k]}
-              first={first && k === 0}
             />
           ))}
         </ul>
@@ -173,7 +215,7 @@ interface LaneProps extends LanesProps {
 }
 
 function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...row }: LaneProps) {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, closeByKey, takeBack } = useOpening()
   const rests = useProgram((s) => s.going === undefined)
   const chosen = useProgram((s) => s.typedFormat)
   const { lanes } = parts
@@ -192,13 +234,14 @@ function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...ro
           format={formatOf(lanes, chosen)}
           text={text}
           onSet={(lane) => setByHand(...withLane(row, value, lanes.bits, k, size, lane))}
-          onClose={() => setOpen(false)}
+          onClose={(byKey) => (byKey ? closeByKey() : setOpen(false))}
         />
       ) : (
         <button
+          ref={takeBack}
           type="button"
           className="register-value"
-          tabIndex={row.first ? 0 : -1}
+          tabIndex={-1}
           aria-disabled={!rests}
           aria-label={`${whose} ${text}${unused ? ', unused' : ''}, change`}
           title={unused ? 'Not in use: beyond the bytes of the register' : 'Change this value'}
