@@ -29,6 +29,8 @@ const HABITS: Readonly<Record<string, Habits>> = {
       '.lezero': '.ltzero',
     },
   },
+  // Rows say the number of the word.
+  vp1: { unitsCount: true },
 }
 
 /** What conformance runs on: the architectures that are in, and on demand the test lines of others. */

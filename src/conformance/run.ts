@@ -64,10 +64,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   const { isa, habits } = subject
   if (file.endsWith('.json')) return checkKernel(id, row)
   if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
-  if (kind === 'asm') {
-    const { unit } = row as AsmRow
-    return unit === undefined || unit === 'scalar' ? checkAsm(isa, habits, row as AsmRow) : skip(`${unit} unit`)
-  }
+  if (kind === 'asm') return checkAsm(isa, habits, row as AsmRow)
   if (kind === 'fields') return checkFields(isa, habits, row as FieldsRow)
   if (kind === 'streams') return checkStream(isa, habits, row as StreamRow)
   if (kind === 'exec' && id === 'vp1')

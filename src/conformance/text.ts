@@ -22,7 +22,11 @@ export interface Habits {
   readonly names?: Readonly<Record<string, string>>
   /** Only some encodings are described: rows of the others do not count. */
   readonly partial?: boolean
+  /** Addresses of rows count units, not bytes. */
+  readonly unitsCount?: boolean
 }
+
+const addressOf = ({ unit }: Isa, { unitsCount }: Habits, at = 0): number => (unitsCount ? at * unit : at)
 
 export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
@@ -38,7 +42,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   if (!agrees) return miss(wanted, `${d.status}: ${text(d)}`)
   if (wanted === 'illegal') return PASS
   if (typeof row.len === 'number' && row.len !== d.bytes) return miss(`${row.len} bytes`, `${d.bytes} bytes`)
-  const got = text(d, row.at) ?? null
+  const got = text(d, addressOf(isa, habits, row.at)) ?? null
   const texts = [row.text, ...(row.accept ?? [])]
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
   // Of words that nothing matches, some sources say no more.
@@ -68,7 +72,7 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
 }
 
 export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {
-  const made = assemble(isa, row.text, row.at)
+  const made = assemble(isa, row.text, addressOf(isa, habits, row.at))
   if (isError(made)) return habits.partial ? partialAsm(isa, row, made.message) : miss(row.hex, made.message)
   const hex = hexOf(bytesOfWords(made.words, made.bytes))
   if (hex === row.hex || row.accept?.includes(hex)) return PASS

@@ -7,7 +7,7 @@ import type { Kinds } from '../../spec/types.ts'
 export const r = (index: Expr | number): Expr => reg('r', index)
 
 /** Conditions by SLCT; 8 to 15 reach the flags of the other units. `unk11` and `unk12` are printed, but nobody knows a use. */
-const FLAGS = 'sf|zf|b19|b20d|b20|b21|b19a|b18|asf|azf|aef|!unk11|!unk12|lzf|false|true'
+export const FLAGS = 'sf|zf|b19|b20d|b20|b21|b19a|b18|asf|azf|aef|!unk11|!unk12|lzf|false|true'
 
 /** Condition register `cc`, all 16 bits. */
 const cond = (cc: number): Expr => reg('c', cc, 16)
@@ -65,7 +65,7 @@ export function vcMask(index: number, flag: number, xfrm: number): Expr {
 }
 
 // Result bit i of a truth table f is f >> (a_i * 2 + b_i) & 1; those that are one operation have its name.
-const BITOPS = ['bitop 0x0', 'nor', 'and', 'bitop 0x3', 'and', 'bitop 0x5', 'xor', 'nand', 'and', 'nxor', 'bitop 0xa', 'or', 'bitop 0xc', 'or', 'or', 'bitop 0xf']
+export const BIT_OPERATIONS = ['bitop 0x0', 'nor', 'and', 'bitop 0x3', 'and', 'bitop 0x5', 'xor', 'nand', 'and', 'nxor', 'bitop 0xa', 'or', 'bitop 0xc', 'or', 'or', 'bitop 0xf']
 const inverted = (...ops: readonly number[]) => Array.from({ length: 16 }, (_, f) => (ops.includes(f) ? 'not ' : ''))
 
 export const kinds: Kinds = {
@@ -86,7 +86,7 @@ export const kinds: Kinds = {
     'RFILE:5 $:5', ...special, ...stored,
     ...files(['01011', '$l', (n) => reg('l', n & 3, 16)], ['01101', '$c', (n) => (n > 3 ? num(0) : reg('c', n, 16))]),
   ),
-  bitop: codec('$:4', table('a bit operation', BITOPS)),
+  bitop: codec('$:4', table('a bit operation', BIT_OPERATIONS)),
   notA: codec('$:4', table('not', inverted(2, 11))),
   notB: codec('$:4', table('not', inverted(4, 13))),
   vcsel: alias('{VCIDX:vc} {VCXFRM:0x*}'),

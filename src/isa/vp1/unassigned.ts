@@ -1,4 +1,4 @@
-// Opcodes of the scalar unit that no source names, and the words of the other three units.
+// Opcodes of the scalar unit that no source names.
 import { encodings, type Line } from '../../spec/encoding.ts'
 import type { AnySemantics } from '../semantics.ts'
 import { type Context, cleared } from './effects.ts'
@@ -21,9 +21,3 @@ export const unassignedSemantics: AnySemantics<Context> = Object.fromEntries([
   ...CLEARING.map((op) => [`unnamed_${hex(op)}`, (_: never, f: { CDST: number }) => cleared(f.CDST)]),
   ...IDLE.map((op) => [`unnamed_${hex(op)}`, () => []]),
 ])
-
-export const otherUnits = encodings('Other units', kinds, {
-  vector:  ['op=10 ?:30', '', 'An instruction of the vector unit, opcodes 0x80 to 0xbf: not described yet.', { undescribed: true }],
-  address: ['op=110 ?:29', '', 'An instruction of the address unit, opcodes 0xc0 to 0xdf: not described yet.', { undescribed: true }],
-  branch:  ['op=111 ?:29', '', 'An instruction of the branch unit, opcodes 0xe0 to 0xff: not described yet.', { undescribed: true }],
-})

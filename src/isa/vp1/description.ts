@@ -1,0 +1,46 @@
+// The description of VP1: all its sections, where they are known from, and what holds for all of it.
+import { isa } from '../../spec/encoding.ts'
+import { addresses, loadsStores } from './address.ts'
+import { arithmetic } from './arithmetic.ts'
+import { branches, unassignedBranches } from './branch.ts'
+import { bytes } from './bytes.ts'
+import { transfers } from './dma.ts'
+import { FIELDS } from './fields.ts'
+import { moves } from './moves.ts'
+import { unassigned } from './unassigned.ts'
+import { bundles } from './units.ts'
+import { lanes, moves as vectorMoves } from './vector.ts'
+import { blends, products } from './vector-products.ts'
+import { vectorData } from './vectordata.ts'
+
+export const description = isa({
+  id: 'vp1',
+  title: 'NVIDIA VP1',
+  about: 'Video processor of GeForce 6 and 7 and the first G80 chips (NV41 to G84): four units that run bundles of up to four words.',
+  unit: 4,
+  bundles,
+  sections: [
+    arithmetic, bytes, moves, vectorData, unassigned,
+    lanes, vectorMoves, products, blends,
+    loadsStores, addresses, transfers,
+    branches, unassignedBranches,
+  ],
+  unknownBits: 'No source gives these bits a meaning. Hardware tests with random values in them saw no effect.',
+  sources: [
+    { id: 'envytools', title: 'envytools documentation, the chapters on VP1', url: 'https://envytools.readthedocs.io/en/latest/hw/vdec/vp1/index.html' },
+    { id: 'envydis', title: 'envydis, the disassembler of envytools: field positions and text', other: true },
+    { id: 'hwtest', title: 'hwtest of envytools: a model of whole bundles, compared with real chips on random states', other: true },
+  ],
+  notes: [
+    { text: 'SLCT reaches all 16 bits of a condition register: 8 to 13 are flags of the address and branch units, 14 is always 0 and 15 always 1.', source: 'envydis, hwtest', seed: 'only the flags of the scalar unit listed' },
+    { text: 'b19a and b18, bits 6 and 7 of a condition register, exist on G80 and later; before, they read 0.', source: 'hwtest' },
+    { text: 'Junk reaches the vector unit from every instruction that sends it nothing. It is the same junk every time, and emulated.', source: 'hwtest', seed: 'junk, not said which' },
+    { text: 'The immediates FACTOR1 and FACTOR2 have 9 bits, the factors they become 10; VCXFRM2 in the older document is VCXFRM.', source: 'envydis' },
+    { text: 'Words that follow each other run together as long as each is of a later unit than the one before, in the order address, scalar, vector, branch, and a line of 16 bytes does not end. All read what was there before the bundle; only the factors and the mask the scalar unit sends reach the vector unit at once.', source: 'envytools, hwtest' },
+    { text: 'Where words of a bundle write the same register, the later in this list wins. $r: a move from $v, $a, $l or $c, a load, any other result. $v: a move, a load, a result of the vector unit. $a: the address unit, a move. $l: a move, the branch unit.', source: 'hwtest' },
+    { text: 'Some words of a bundle share a way to read registers, and the one gets what the other asked for: an address instruction that reads $v takes the register of a move from $v; a move to another file takes the register of a scalar store; a scalar store takes the second register of bvecmad.', source: 'hwtest', seed: 'the last one not mentioned' },
+    { text: 'A move from $l in the bundle of exit writes nothing.', source: 'hwtest' },
+    { text: 'What $sr, $mi, $uc, $d and $f do is not known: the machine stops at moves to and from them.', source: 'envytools' },
+  ],
+  fields: FIELDS,
+})

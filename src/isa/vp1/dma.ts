@@ -1,0 +1,20 @@
+// Transfers between the data store and memory, opcodes 0xc3, 0xc7, 0xce, 0xcf: only their text is known.
+import { encodings } from '../../spec/encoding.ts'
+import { kinds } from './operands-units.ts'
+
+const UNKNOWN = 'its transfers are not known: envytools names the opcode, and no model of it exists'
+const NAME_NOTE = { text: 'The name and the operands are those the disassembler prints; what is moved, and when, no source says.', source: 'envydis' }
+const extra = { evidence: 'inferred', source: 'envydis', stops: UNKNOWN, notes: [NAME_NOTE] } as const
+
+const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number', XREG: 'numbered by an address register', XLIMIT: 'number' }
+
+export const transfers = encodings('Transfers to memory', kinds, {
+  xdld:        ['op=0xc3 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdld {DST:a} $a{SRC1}d {XOFF:0x*}', 'Begins a transfer from memory to the data store, it seems.'],
+  xdld_plain:  ['op=0xc3 DST:5 SRC1:5 XNONE=1 ?:13', 'xdld {DST:a} $a{SRC1}d', 'Begins a transfer from memory to the data store, it seems, without an offset.'],
+  xdst:        ['op=0xc7 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdst $a{DST}d {SRC1:a} {XOFF:0x*}', 'Begins a transfer from the data store to memory, it seems.'],
+  xdst_plain:  ['op=0xc7 DST:5 SRC1:5 XNONE=1 ?:13', 'xdst $a{DST}d {SRC1:a}', 'Begins a transfer from the data store to memory, it seems, without an offset.'],
+  xdbar:       ['op=0xce ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdbar {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Keeps transfers before it apart from those behind it, it seems.'],
+  xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those behind it, it seems, numbered by an address register.'],
+  xdwait:      ['op=0xcf ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdwait {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Waits for transfers to end, it seems.'],
+  xdwait_reg:  ['op=0xcf DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdwait {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Waits for transfers to end, it seems, numbered by an address register.'],
+}, { ...extra, fields: OPERANDS })

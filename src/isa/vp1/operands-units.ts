@@ -1,0 +1,73 @@
+// Operand kinds of the address, vector and branch units of VP1: their registers, outputs, predicates and targets.
+import { bit, type Expr, num, reg, xor } from '../../expr/expr.ts'
+import { codec, form, kind, table } from '../../spec/kind.ts'
+import type { Codec, Kinds } from '../../spec/types.ts'
+import { BIT_OPERATIONS, FLAGS, mangledNumber, kinds as scalarKinds } from './operands.ts'
+
+/** Condition registers as predicates of branches: the flag as the bundle finds it. */
+const flag = (slct: number, cc: number): Expr => bit(reg('c', cc, 16), slct)
+
+/** SRC2S: as in the scalar unit, with the registers of another file. */
+const mangledOf = (file: 'a' | 'v') => {
+  const place = (n: number, slct: number, cc: number) => reg(file, mangledNumber(n, slct, cc), WIDTH[file])
+  return kind(
+    'SLCT:4 COND:2 $:5',
+    form('1110 ?:2 n:5', `{n:${file}}`),
+    form('0100 c:2 n:5', `(slct $c{c} b20 $${file}{n}q)`, (f) => place(f.n, 4, f.c)),
+    form('f:4 c:2 n:5', `(slct $c{c} {f:${FLAGS}} $${file}{n}d)`, (f) => place(f.n, f.f, f.c)),
+  )
+}
+const WIDTH = { a: 32, v: 128 } as const
+
+/** Words of a line of code: what a branch leads to begins one. */
+const LINE = 4
+const TARGET_BITS = 15
+
+/** Numbers of words, as envydis prints them: negative ones as 64 bits. */
+const printed = (words: number): string => (words < 0 ? `0x${BigInt.asUintN(64, BigInt(words)).toString(16)}` : `0x${words.toString(16)}`)
+const lineOf = (at: number): number => Math.floor(at / (4 * LINE))
+
+/** The word a branch leads to, counted from the beginning of the program; encoded is how many lines that is from here. */
+const target: Codec = {
+  name: 'a word of the program',
+  expects: 'the number of a word, a multiple of 4',
+  relative: true,
+  text: (bits, at) => printed(LINE * (lineOf(at) + signed(bits))),
+  *parse(source, pos, at) {
+    const read = numberAt(source, pos)
+    if (!read) return
+    const lines = read.words / LINE - lineOf(at)
+    if (Number.isInteger(lines) && signed(lines & (2 ** TARGET_BITS - 1)) === lines) yield { end: read.end, bits: lines & (2 ** TARGET_BITS - 1) }
+  },
+  refuses: (source, pos) => (numberAt(source, pos) ? `a word that begins a line, a multiple of ${LINE}, at most ${2 ** (TARGET_BITS - 1)} lines away` : undefined),
+  means: (bits) => num(signed(bits)),
+}
+const signed = (bits: number): number => (bits << (32 - TARGET_BITS)) >> (32 - TARGET_BITS)
+
+const NUMBER = /(-?)(0x[\da-f]{1,16}|\d{1,16})(?!\w)/iy
+function numberAt(source: string, pos: number): { readonly words: number; readonly end: number } | undefined {
+  NUMBER.lastIndex = pos
+  const [all, sign, digits] = NUMBER.exec(source) ?? []
+  if (all === undefined || digits === undefined) return undefined
+  const value = Number(BigInt.asIntN(64, BigInt(digits)))
+  return { words: sign ? -value : value, end: pos + all.length }
+}
+
+export const kinds: Kinds = {
+  ...scalarKinds,
+  a: kind('$:5', form('n:5', '$a{n}', (f) => reg('a', f.n))),
+  v: kind('$:5', form('n:5', '$v{n}', (f) => reg('v', f.n, WIDTH.v))),
+  am: mangledOf('a'),
+  vm: mangledOf('v'),
+  // As with $c, left out is what 4 to 7 mean; the other assembler writes 4.
+  vcd: kind('$:3', form('0 n:2', ' $vc{n}'), form('100', ''), form('1 -:2', '')),
+  vbitop: codec('$:4', table('a bit operation', BIT_OPERATIONS.map((name) => `v${name}`))),
+  // Always, unless inverted: what no source spells out.
+  pred: kind(
+    'NOT SLCT:4 COND:2',
+    form('0 1111 00', '', () => num(1)),
+    form('0 f:4 c:2', ` $c{c} {f:${FLAGS}}`, (f) => flag(f.f, f.c)),
+    form('1 f:4 c:2', ` not $c{c} {f:${FLAGS}}`, (f) => xor(flag(f.f, f.c), 1)),
+  ),
+  target: codec('$:15', target),
+}
