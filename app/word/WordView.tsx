@@ -9,6 +9,7 @@ import { sourcesOf } from '../store/sources.ts'
 import { setWords } from './edit.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { fieldRows } from './fieldRows.ts'
+import { variantOf } from './held.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
 import { firstHex, shownOf } from './shown.ts'
@@ -19,10 +20,10 @@ import { wordCommands } from './wordCommands.ts'
 import './word.css'
 
 export function WordView({ architecture, link }: ViewProps) {
-  const { isa, variants } = architecture
+  const { isa } = architecture
   const hex = (link.view === 'word' ? link.hex : undefined) ?? firstHex(architecture)
   const asked = link.view === 'word' ? link.variant : undefined
-  const variant = variants.find(({ id }) => id === asked)?.id ?? variants[0]?.id ?? ''
+  const variant = variantOf(architecture, asked)
   const given = link.view === 'word' ? link.given : undefined
   const sources = sourcesOf(link)
   const shown = useMemo(() => shownOf(isa, hex, sources), [isa, hex, sources])

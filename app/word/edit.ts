@@ -1,6 +1,7 @@
 // What the word view lets a person do to the word. The functions never change, so nothing is drawn again for their sake.
 
 import type { RegisterFile } from '../../src/expr/machine.ts'
+import { plain, sentences } from '../../src/expr/text.ts'
 import type { Asked } from '../../src/isa/asked.ts'
 import { decode, withField } from '../../src/spec/decode.ts'
 import type { Words } from '../../src/spec/types.ts'
@@ -9,7 +10,7 @@ import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
 import { changeWord, give } from '../store/word.ts'
 import { changes } from './changes.ts'
-import { nameOf } from './held.ts'
+import { meant, nameOf, variantOf } from './held.ts'
 import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
 
 /** What the view shows now; undefined where another view is open. */
@@ -51,10 +52,23 @@ export function setField(name: string, value: number): boolean {
   return words !== undefined
 }
 
-/** A register that the meaning of the word depends on is taken to hold something else. */
+/** A register that the meaning of the word depends on is taken to hold something else; what it does now is read out. */
 export function holdRegister(of: RegisterFile, { file, index, value }: Asked): void {
   const shown = currentShown()
   if (!shown) return
   give(shown.hex, { file, index, value })
-  announce(`${of.show(index)} is taken to hold ${nameOf(of, value)}: what the word does may have changed.`)
+  announce(() => `${of.show(index)}: ${nameOf(of, value)}. ${doesNow()}`)
+}
+
+function doesNow(): string {
+  const shown = currentShown()
+  const { architecture, link } = useStore.getState()
+  if (!shown || !architecture || link.view !== 'word') return ''
+  const variant = variantOf(architecture, link.variant)
+  const machine = architecture.machine(variant)
+  const { meaning } = meant(architecture, shown.decoded, variant, machine, link.given)
+  if (!meaning) return 'No source says what it does then'
+  return sentences(meaning.effects, machine.files)
+    .map((sentence) => plain(sentence))
+    .join('. ')
 }

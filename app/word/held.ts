@@ -13,6 +13,10 @@ export interface Meant {
   readonly unfit: readonly Holding[]
 }
 
+/** The chip an address asks for, or the first there is. */
+export const variantOf = ({ variants }: Architecture, asked: string | undefined): string =>
+  (variants.find(({ id }) => id === asked) ?? variants[0])?.id ?? ''
+
 /** The largest value of a register. */
 export const mostOf = ({ bits }: Pick<RegisterFile, 'bits'>): number => 2 ** bits - 1
 
