@@ -221,7 +221,8 @@ function nearest(word: string, known: readonly string[]): string[] {
 }
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
-export function completions(isa: Isa, source: string): { readonly from: number; readonly words: readonly string[] } {
+export function completions(isa: Isa, line: string): { readonly from: number; readonly words: readonly string[] } {
+  const source = isa.lowerCase ? line.toLowerCase() : line
   const first = /^\s*(\S*)$/.exec(source)
   if (first) {
     return { from: source.length - first[1]!.length, words: continued(first[1]!, mnemonics(isa)) }
