@@ -141,6 +141,18 @@ test('modes and exceptions have names, and tasks come back to their scheduler', 
   await expectAccessible(page)
 })
 
+test('an exception nobody handles stops the machine by its name', async ({ page }) => {
+  await open(page, 'kernel/fibonacci')
+  await lane(page, '$r4 4096').click()
+  await page.getByLabel('New value of $r4').fill('0x1002')
+  await page.keyboard.press('Enter')
+  await expect(lane(page, '$r4 4098')).toBeVisible()
+  await button(page, 'Run').click()
+  const next = page.getByRole('region', { name: 'The next step' })
+  await expect(next).toContainText('The machine trapped: exc_unaligned (0x32)')
+  await expect(page.getByText('step 3', { exact: true })).toBeVisible()
+})
+
 test('every sample program checks its own result', async ({ page }) => {
   await open(page, 'program')
   const kernels = page.getByLabel('Kernel')
