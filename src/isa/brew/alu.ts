@@ -1,6 +1,6 @@
 // Arithmetic, logic and shifts of two registers, or of one and a constant: lines of the Brew description.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, MINUS, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT } from './notes.ts'
+import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, MINUS, OR_NAMES, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, SHORT } from './parts.ts'
 
@@ -15,14 +15,14 @@ const eitherWay = (op: string): readonly string[] => [...asSigned(op), `{D} <- {
 export const two = encodings('Two operands', kinds, {
   ...refine(TWO, {
     xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.', { notes: [LOGIC_VEND] }],
-    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.', { accepts: ['{nop}', '{D} <- {same}'], notes: [LOGIC_VEND] }],
+    or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.', { accepts: ['{nop}', '{D} <- {same}'], notes: [LOGIC_VEND, OR_NAMES] }],
     and:      ['op=0011', '{D} <- {A} & {B}', 'And of two values, bit by bit.', { notes: [LOGIC_VEND] }],
-    add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane.', { notes: [SECOND_TYPE] }],
-    sub:      ['op=0101', '{D} <- {A} - {B}', 'Subtracts lane by lane.', { notes: [SECOND_TYPE] }],
+    add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane: integers wrap or saturate by their type, floats are rounded.', { notes: [SECOND_TYPE] }],
+    sub:      ['op=0101', '{D} <- {A} - {B}', 'Subtracts lane by lane: integers wrap or saturate by their type, floats are rounded.', { notes: [SECOND_TYPE] }],
     lsl:      ['op=0110', '{D} <- {A} << {B}', 'Shifts each lane left, all by the same number of places.', { notes: [AMOUNT] }],
     lsr:      ['op=0111', '{D} <- {A} >> {B}', 'Shifts each lane right and fills with zeros, all by the same number of places.', { notes: [AMOUNT] }],
     asr:      ['op=1000', '{D} <- {A} >>> {B}', 'Shifts each lane right and fills with its sign, all by the same number of places.', { notes: [AMOUNT] }],
-    mul:      ['op=1001', '{D} <- {A} * {B}', 'Multiplies lane by lane; what does not fit in a lane is lost.', { notes: [SECOND_TYPE] }],
+    mul:      ['op=1001', '{D} <- {A} * {B}', 'Multiplies lane by lane; high bits that do not fit are lost, but for types that saturate.', { notes: [SECOND_TYPE] }],
     and_not:  ['op=1010', '{D} <- ~{A} & {B}', 'Clears in one value the bits that are set in another.', { notes: [AND_NOT, LOGIC_VEND] }],
   }),
   add_tiny: ['D:4 op=1011 B:4 n:4', '{D} <- tiny {B} {n:plus}', 'Adds a number from -7 to 7 to each lane.', { notes: [CONSTANT_SATURATED, TINY_FLOAT] }],
@@ -34,9 +34,9 @@ export const long = encodings('Long constants', kinds, refine(WITH_LONG, {
   and_long: ['op=0011', '{D} <- {V:0x0*} & {B}', 'And with a constant of 32 bits.', { accepts: eitherWay('&'), notes: [LOGIC_LANES, LOGIC_VEND] }],
   add_long: ['op=0100', '{D} <- {V:0x0*} + {B}', 'Adds a constant of 32 bits to each lane.', { accepts: [...eitherWay('+'), '{D} <- {B} - {V:minus}'], notes: [WIDE_CONSTANT, CONSTANT_SATURATED, MINUS] }],
   sub_long: ['op=0101', '{D} <- {V:0x0*} - {B}', 'Subtracts each lane from a constant of 32 bits.', { accepts: asSigned('-'), notes: [WIDE_CONSTANT, CONSTANT_SATURATED] }],
-  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left.', { accepts: asSigned('<<'), notes: [AMOUNT] }],
-  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right and fills with zeros.', { accepts: asSigned('>>'), notes: [AMOUNT] }],
-  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right and fills with its sign.', { accepts: asSigned('>>>'), notes: [AMOUNT] }],
+  lsl_long: ['op=0110', '{D} <- {V:0x0*} << {B}', 'Shifts a constant of 32 bits left, by the number of places in a register.', { accepts: asSigned('<<'), notes: [AMOUNT] }],
+  lsr_long: ['op=0111', '{D} <- {V:0x0*} >> {B}', 'Shifts a constant of 32 bits right by the number of places in a register, and fills with zeros.', { accepts: asSigned('>>'), notes: [AMOUNT] }],
+  asr_long: ['op=1000', '{D} <- {V:0x0*} >>> {B}', 'Shifts a constant of 32 bits right by the number of places in a register, and fills with its sign.', { accepts: asSigned('>>>'), notes: [AMOUNT] }],
   mul_long: ['op=1001', '{D} <- {V:0x0*} * {B}', 'Multiplies each lane with a constant of 32 bits.', { accepts: eitherWay('*'), notes: [WIDE_CONSTANT, CONSTANT_SATURATED] }],
 }), DETAILS)
 

@@ -59,6 +59,12 @@ export const AND_NOT = corrected('The first operand is inverted: so the page of 
 export const STACK_RANGE = corrected('Offsets are -256 to 252, multiples of 4: seven bits.', 'a note has -512 to 508')
 export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[; both are read.', source: 'late, binutils' }
 
+// ---- other names
+
+export const SWI_NAMES: Note = { text: 'fill, break and syscall are read as swi 0, 1 and 2. Memory that was filled with zeros raises exc_swi_0.', source: 'binutils' }
+export const OR_NAMES: Note = { text: 'nop is read as $r2 <- $r2 | $r2, which is 0x2222, and $r1 <- $r3 as $r1 <- $r3 | $r3. The GNU disassembler prints nop for an or of any register with itself into itself, and 0 for an exclusive or of a register with itself.', source: 'binutils' }
+export const FENCE_NAMES: Note = { text: 'Short names such as fence_w_rw, which the GNU disassembler prints, are read as well.', source: 'binutils' }
+
 // ---- what tools do ------------------------------------------------------------------------------------------------------
 
 export const ANY_LEFT_OUT: Note = { text: 'The GNU disassembler leaves out any and all; without either it is read as any. Its simulator compares floats by their bits.', source: 'binutils' }
