@@ -6,6 +6,7 @@ import { type BrewRow, checkBrew } from './exec-brew.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkSm1, type Sm1Row } from './exec-sm1.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
+import { type BundleRow, checkVp1Bundle } from './exec-vp1-bundle.ts'
 import { type BrewKernel, checkBrewKernel } from './kernel-brew.ts'
 import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
@@ -68,7 +69,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   if (kind === 'fields') return checkFields(isa, habits, row as FieldsRow)
   if (kind === 'streams') return checkStream(isa, habits, row as StreamRow)
   if (kind === 'exec' && id === 'vp1')
-    return file.startsWith('exec-bundle') ? skip('bundles of several units') : checkVp1(row as ExecRow)
+    return file.startsWith('exec-bundle') ? checkVp1Bundle(row as BundleRow) : checkVp1(row as ExecRow)
   if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
   if (kind === 'exec' && id === 'brew') return checkBrew(row as BrewRow)
   if (kind === 'exec' && id === 'sm1') return checkSm1(row as Sm1Row)

@@ -1,6 +1,7 @@
 // The effects of an instruction as a flat list: each with its guards, host operations as the writes they lead to.
 import type { Effect, Expr } from './expr.ts'
 import { isPlace } from './expr.ts'
+import { Items } from './uses.ts'
 
 export type Plain = Exclude<Effect, { do: 'when' | 'host' }>
 
@@ -13,6 +14,7 @@ export interface Flat {
 export function flatten(effects: readonly Effect[], guards: readonly Expr[] = []): readonly Flat[] {
   return effects.flatMap((effect): readonly Flat[] => {
     if (effect.do === 'when') return flatten(effect.effects, [...guards, effect.cond])
+    if (effect.do === 'store') return storesOf(effect).map((one) => ({ effect: one, guards }))
     if (effect.do !== 'host') return [{ effect, guards }]
     const { name, args } = effect
     return effect.results.map((place, result) => {
@@ -20,6 +22,14 @@ export function flatten(effects: readonly Effect[], guards: readonly Expr[] = []
       return { effect: { do: 'set', place, value }, guards }
     })
   })
+}
+
+/** One for each item. */
+function storesOf(effect: Extract<Plain, { do: 'store' }>): readonly Plain[] {
+  const { count, address, value, ...one } = effect
+  if (count === undefined) return [effect]
+  const items = new Items()
+  return Array.from({ length: count }, (_, k) => ({ ...one, address: items.of(address, k), value: items.of(value, k) }))
 }
 
 /** Whether an effect happens once for all lanes: what it changes has only one copy. */

@@ -1,10 +1,9 @@
 // Lines of JavaScript under construction: one constant a value, and a memory of which expression has which.
 import type { Expr } from './expr.ts'
-import { num } from './expr.ts'
 import type { Layout } from './layout.ts'
 import type { Hosts } from './machine.ts'
 import { type Range, type RangeMemo, rangeOf } from './range.ts'
-import { below } from './uses.ts'
+import { Items } from './uses.ts'
 
 /** Gives compiled code the words of registers. All results are atoms. */
 export interface Registers {
@@ -50,8 +49,7 @@ export abstract class Emitter {
   /** What is the same for all lanes and items, by mode. */
   private alike = new Map<object, Map<string, string>>()
   private ranges: RangeMemo = new Map()
-  private unrolled = new Map<Expr, Map<number, Expr>>()
-  private itemless = new Map<Expr, boolean>()
+  private readonly unrolled = new Items()
   private names = 0
 
   constructor(layout: Layout, hosts: Hosts, registers: Registers) {
@@ -174,51 +172,6 @@ export abstract class Emitter {
 
   /** A body of `each` or `fold` with its item as a number; parts without item stay the same objects, so are computed once. */
   unroll(body: Expr, item: number): Expr {
-    const made = this.unrolled.get(body) ?? new Map<number, Expr>()
-    this.unrolled.set(body, made)
-    const known = made.get(item)
-    if (known) return known
-    const e = this.replace(body, num(item), item)
-    made.set(item, e)
-    return e
-  }
-
-  private replace(e: Expr, by: Expr, item: number): Expr {
-    if (e.op === 'item') return by
-    if (!this.usesItem(e)) return e
-    const sub = (x: Expr): Expr => this.unroll(x, item)
-    switch (e.op) {
-      case 'reg':
-        return { ...e, index: sub(e.index) }
-      case 'cat':
-        return { ...e, parts: e.parts.map((part) => sub(part) as typeof part) }
-      case 'if':
-        return { ...e, cond: sub(e.cond), a: sub(e.a), b: sub(e.b) }
-      case 'elem':
-        return { ...e, a: sub(e.a), index: sub(e.index) }
-      case 'at':
-        return { ...e, lane: sub(e.lane), a: sub(e.a) }
-      case 'load':
-        return { ...e, address: sub(e.address) }
-      case 'fma32':
-      case 'fma16':
-        return { ...e, a: sub(e.a), b: sub(e.b), c: sub(e.c) }
-      case 'host':
-        return { ...e, args: e.args.map(sub) }
-      default:
-        if ('b' in e) return { ...e, a: sub(e.a), b: sub(e.b) }
-        return 'a' in e ? { ...e, a: sub(e.a) } : e
-    }
-  }
-
-  /** Whether the value depends on the item of the surrounding `each` or `fold`. */
-  private usesItem(e: Expr): boolean {
-    if (e.op === 'item') return true
-    if (e.op === 'each' || e.op === 'fold') return false
-    const known = this.itemless.get(e)
-    if (known !== undefined) return known
-    const uses = below(e).some((x) => this.usesItem(x))
-    this.itemless.set(e, uses)
-    return uses
+    return this.unrolled.of(body, item)
   }
 }

@@ -92,6 +92,8 @@ export type Effect =
       readonly bytes: number
       readonly address: Expr
       readonly value: Expr
+      /** So many stores, one after the other, with `ITEM` = 0, 1, ...; left out: one, and no item. */
+      readonly count?: number
     }
   /** Where the condition (per lane) is not 0. */
   | { readonly do: 'when'; readonly cond: Expr; readonly effects: readonly Effect[] }
@@ -260,6 +262,15 @@ export const store = (space: string, bytes: number, address: Value, value: Value
   bytes,
   address: ex(address),
   value: ex(value),
+})
+/** As many stores as there are items, each of its own address and value. */
+export const storeEach = (count: number, space: string, bytes: number, address: Value, value: Value): Effect => ({
+  do: 'store',
+  space,
+  bytes,
+  address: ex(address),
+  value: ex(value),
+  count,
 })
 export const when = (cond: Value, ...effects: readonly Effect[]): Effect => ({ do: 'when', cond: ex(cond), effects })
 export const jump = (to: Value): Effect => ({ do: 'jump', to: ex(to) })

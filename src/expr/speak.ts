@@ -92,10 +92,13 @@ export class Speaker {
   /** The name of a place; a computed index in words. */
   name(place: Place, cut?: { lo: number; width: number }): string {
     if (place.op === 'cat')
-      return [...place.parts]
-        .reverse()
-        .map((part) => this.name(part))
-        .join(':')
+      return (
+        this.whole(place.parts) ??
+        [...place.parts]
+          .reverse()
+          .map((part) => this.name(part))
+          .join(':')
+      )
     const file = this.names[place.file]
     const index = place.index.op === 'num' ? Number(place.index.value) : undefined
     const stem = (file?.show(0) ?? place.file).replace(/\d+$/, '')
@@ -110,6 +113,20 @@ export class Speaker {
     if (own !== undefined) return own
     if (width === 8 && lo % 8 === 0) return `${register}[${lo / 8}]`
     return width === 1 ? `${register}.${lo}` : `${register}.${lo + width - 1}:${lo}`
+  }
+
+  /** All registers of a file side by side have the name they have in common. */
+  private whole(parts: readonly Place[]): string | undefined {
+    const name = parts[0]?.op === 'reg' ? parts[0].file : ''
+    const file = this.names[name]
+    const all =
+      parts.length > 1 &&
+      parts.length === file?.count &&
+      parts.every((part, k) => {
+        if (part.op !== 'reg' || part.file !== name || part.lo !== 0 || part.width !== file.bits) return false
+        return part.index.op === 'num' && part.index.value === BigInt(k)
+      })
+    return all ? file.show(0).replace(/\d+$/, '') : undefined
   }
 
   /** A slice of a register that is written as a shift and a cut. */
@@ -127,10 +144,17 @@ export class Speaker {
 
   /** What is done for every item. */
   private over(head: string, count: number, body: Expr, wanted: number, level: number): void {
+    this.ofItems(count, () => {
+      this.put(level ? `(${head}` : head).say(body, wanted)
+    })
+    if (level) this.put(')')
+  }
+
+  /** What is said here is of each of so many items. */
+  ofItems(count: number, say: () => void): void {
     const around = this.items
     this.items = count
-    this.put(level ? `(${head}` : head).say(body, wanted)
-    if (level) this.put(')')
+    say()
     this.items = around
   }
 

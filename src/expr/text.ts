@@ -51,10 +51,16 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
       return done((isPlace(place) && ownText(names, place, got, seen.state, written)) || numberText(got))
     }
     case 'store': {
-      s.list([effect.address], `${effect.space}${8 * effect.bytes}[`, '] <- ')
-      s.say(effect.value, 8 * effect.bytes)
-      if (!seen || constant(effect.value)) return done()
-      return done(numberText(BigInt.asUintN(8 * effect.bytes, integer(effect.value, seen.state, seen.lane))))
+      const { count, address, value } = effect
+      const width = 8 * effect.bytes
+      if (count !== undefined) s.put(`each of ${count} ${effect.bytes === 1 ? 'bytes' : 'items'} i: `)
+      s.ofItems(count ?? 0, () => {
+        s.list([address], `${effect.space}${width}[`, '] <- ')
+        s.say(value, width)
+      })
+      if (!seen || constant(value) || (value.op === 'elem' && isPlace(value.a))) return done()
+      const got = (item?: number) => numberText(BigInt.asUintN(width, integer(value, seen.state, seen.lane, item)))
+      return done(count === undefined ? got() : listed(count, got))
     }
     case 'jump':
       s.put('go to ')

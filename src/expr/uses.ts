@@ -1,6 +1,6 @@
 // What an instruction reads and writes: registers, memories, other lanes.
 import type { Effect, Expr } from './expr.ts'
-import { isPlace } from './expr.ts'
+import { isPlace, num } from './expr.ts'
 
 /** Part of a register; without an index, of some register of the file that only the running machine knows. */
 export interface Slice {
@@ -46,6 +46,68 @@ export function below(e: Expr): readonly Expr[] {
       return e.args
     default:
       return 'b' in e ? [e.a, e.b] : [e.a]
+  }
+}
+
+/** The same with others directly below it, where `f` gives others. */
+export function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
+  switch (e.op) {
+    case 'num':
+    case 'flt':
+    case 'lane':
+    case 'item':
+      return e
+    case 'reg':
+      return { ...e, index: f(e.index) }
+    case 'cat':
+      return { ...e, parts: e.parts.map((part) => f(part) as typeof part) }
+    case 'if':
+      return { ...e, cond: f(e.cond), a: f(e.a), b: f(e.b) }
+    case 'each':
+    case 'fold':
+      return { ...e, body: f(e.body) }
+    case 'elem':
+      return { ...e, a: f(e.a), index: f(e.index) }
+    case 'at':
+      return { ...e, lane: f(e.lane), a: f(e.a) }
+    case 'load':
+      return { ...e, address: f(e.address) }
+    case 'fma32':
+    case 'fma16':
+      return { ...e, a: f(e.a), b: f(e.b), c: f(e.c) }
+    case 'host':
+      return { ...e, args: e.args.map(f) }
+    default:
+      return 'b' in e ? { ...e, a: f(e.a), b: f(e.b) } : { ...e, a: f(e.a) }
+  }
+}
+
+/** Replaces the item of an `each` or `fold` in a body by a number; parts without item stay the same objects. */
+export class Items {
+  private readonly made = new Map<number, Map<Expr, Expr>>()
+  private readonly using = new Map<Expr, boolean>()
+
+  of(body: Expr, item: number): Expr {
+    if (body.op === 'item') return num(item)
+    if (!this.uses(body)) return body
+    const made = this.made.get(item) ?? new Map<Expr, Expr>()
+    this.made.set(item, made)
+    const known = made.get(body)
+    if (known) return known
+    const e = rebuilt(body, (x) => this.of(x, item))
+    made.set(body, e)
+    return e
+  }
+
+  /** Whether a value depends on the item; those of an `each` or `fold` within are its own. */
+  private uses(e: Expr): boolean {
+    if (e.op === 'item') return true
+    if (e.op === 'each' || e.op === 'fold') return false
+    const known = this.using.get(e)
+    if (known !== undefined) return known
+    const uses = below(e).some((x) => this.uses(x))
+    this.using.set(e, uses)
+    return uses
   }
 }
 

@@ -1,7 +1,7 @@
 // Steps through code one word after the other: the order of execution of every architecture without bundles or delays.
-import type { MachineSpec } from '../expr/machine.ts'
+import type { Halt, MachineSpec } from '../expr/machine.ts'
 import { decode, text } from '../spec/decode.ts'
-import type { Isa } from '../spec/types.ts'
+import type { Decoded, Isa } from '../spec/types.ts'
 import { hexOf, wordsOfBytes } from '../spec/words.ts'
 import type { Architecture } from './architecture.ts'
 
@@ -21,13 +21,18 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
         ...(doubt !== undefined && { doubt }),
       }
     }
-    const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
-    if (says) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
-    return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'
-      ? {
-          halt: 'undescribed',
-          text: `${shown}: ${d.status === 'undescribed' ? d.variant?.encoding.doc : (d.variant?.encoding.extra.stops ?? 'no source says what it does')}`,
-        }
-      : { halt: 'unknown', text: `${shown}: no encoding matches` }
+    return halted(d, code, address, says !== undefined)
   }
+}
+
+/** Why a word is not executed: it is cut off, nobody knows what it does, or it is none. */
+export function halted(d: Decoded, code: Uint8Array, address: number, known: boolean): Halt {
+  const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
+  if (known) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
+  return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'
+    ? {
+        halt: 'undescribed',
+        text: `${shown}: ${d.status === 'undescribed' ? d.variant?.encoding.doc : (d.variant?.encoding.extra.stops ?? 'no source says what it does')}`,
+      }
+    : { halt: 'unknown', text: `${shown}: no encoding matches` }
 }

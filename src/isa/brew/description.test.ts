@@ -1,7 +1,6 @@
 // The Brew description by hand: the entries of its documents, its prefix, what the GNU tools write, and what is said to who mistypes.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { ambiguities } from '../../spec/check.ts'
 import { decodeAt, fieldsOf, text } from '../../spec/decode.ts'
 import { isSilent } from '../../spec/documented.ts'
 import { samplesOf } from '../../spec/sample.ts'
@@ -110,9 +109,6 @@ describe('a prefix', () => {
   ])('%s, one %s, is none, of %i bytes and more', (hex, _, bytes) => {
     expect(decoded(hex).status).toBe('unknown')
     expect(decoded(hex).bytes).toBe(bytes)
-  })
-  it('leaves no word to two instructions', () => {
-    expect(ambiguities(description)).toEqual([])
   })
 })
 

@@ -64,3 +64,9 @@ export const SCALAR: Access = {
   count: 4,
   byte: (address, stride) => inBank(rowOf(address), add(and(address, 12), add(rotationOf(address, stride), ITEM))),
 }
+/** A byte of each bank, in the row an address is in: nothing is rotated. */
+export const RAW: Access = {
+  name: 'banks',
+  count: ROW,
+  byte: (address) => or(rowOf(address), ITEM),
+}

@@ -2,8 +2,26 @@
 import { add, bit, choose, type Effect, type Expr, elem, eq, mul, named, num, or, reg, set, shl, shr, slice, sx, xor, zx } from '../../expr/expr.ts'
 import { mangled, r } from './operands.ts'
 
-/** What meaning depends on beside the operands: the chip, and the whole word, whose junk bits reach the vector unit. */
-export interface Context { readonly variant: string; readonly word: number }
+/** Factors and masks, and which of two each byte takes; without a selection, the vector word has one of its own. */
+export interface Sent {
+  readonly factors: readonly [Expr, Expr, Expr, Expr]
+  readonly masks: readonly [Expr, Expr]
+  readonly selection?: Expr
+}
+
+/**
+ * What meaning depends on beside the operands: the chip, the whole word, whose junk bits reach the vector unit, where it
+ * stands, and what other words of its bundle lend it.
+ */
+export interface Context {
+  readonly variant: string
+  readonly word: number
+  readonly address: number
+  /** To a vector word, from the scalar one. */
+  readonly sent: Sent
+  /** To a store of a scalar register: what it stores instead. */
+  readonly stored?: Expr
+}
 
 /** Bits 0 to 7 of a condition register belong to the scalar unit; CDST of 4 and more means none. */
 const scalarFlags = (cdst: number): Expr => reg('c', cdst, 8)
@@ -35,11 +53,9 @@ export const S2V = { valid: 4, mask0: 5, mask1: 6, vcidx: 7, vcflag: 8, vcxfrm: 
 /** Four factors of 10 bits; without one of the five producers they are junk, but the same junk on every chip tested. */
 export const factors = (f: readonly [Expr, Expr, Expr, Expr]): Effect[] => f.map((value, i) => set(reg('s2v', i, 10), value))
 
-/** Masks 0 and 1: bits 1 to 8 of two factors each. */
-export function masks(f: readonly [Expr, Expr, Expr, Expr]): Effect[] {
-  const mask = (low: Expr, high: Expr) => or(slice(low, 1, 8), shl(slice(high, 1, 8), 8))
-  return [set(reg('s2v', S2V.mask0, 16), mask(f[0], f[1])), set(reg('s2v', S2V.mask1, 16), mask(f[2], f[3]))]
-}
+/** Bits 1 to 8 of two factors each: mask 0 of the first two, mask 1 of the others. */
+export const maskOf = (low: Expr, high: Expr): Expr => or(slice(low, 1, 8), shl(slice(high, 1, 8), 8))
+export const masks = (f: readonly [Expr, Expr, Expr, Expr]): Effect[] => [set(reg('s2v', S2V.mask0, 16), maskOf(f[0], f[1])), set(reg('s2v', S2V.mask1, 16), maskOf(f[2], f[3]))]
 
 /** Two 4-bit groups of a register as factors: each bit covers four bits of a mask. */
 export function spread(s1: Expr): [Expr, Expr, Expr, Expr] {

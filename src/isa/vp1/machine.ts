@@ -11,7 +11,7 @@ const FLAGS = ['sf', 'zf', 'b19', 'b20d', 'b20', 'b21', 'b19a', 'b18', 'asf', 'a
 export const CALLS = 16
 
 /** What happens after the bundle that is executed now, as far as the branch before it decides. */
-export const AFTER = { next: 0, maybe: 1, branch: 2, back: 3 } as const
+export const AFTER = { next: 0, branch: 1, call: 2, back: 3 } as const
 
 export const files: MachineSpec['files'] = {
   r: { count: 31, bits: 32, show: numbered('$r'), about: 'scalar registers' },
@@ -26,7 +26,7 @@ export const files: MachineSpec['files'] = {
   m: { count: 64, bits: 32, show: numbered('$m'), about: 'method registers' },
   x: { count: 16, bits: 32, show: numbered('$x'), about: 'extra registers' },
   uccfg: { count: 1, bits: 32, show: () => '$uccfg', about: 'bit 0: multiply-accumulate rounds ties down instead of up' },
-  after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch, if taken', 'the branch', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
+  after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
   taken: { count: 1, bits: 1, show: () => 'branch taken', hidden: true, about: 'whether the branch before this bundle is taken' },
   target: { count: 1, bits: 32, show: () => 'branch target', hidden: true, about: 'where the branch before this bundle leads' },
   calls: { count: 1, bits: 5, show: () => 'call depth', hidden: true, about: 'how many calls have not returned' },

@@ -9,8 +9,14 @@ const FILLERS: Readonly<Record<UnitId, number>> = { address: 0xdf000000, scalar:
 /** By the two or three highest bits: scalar 0x00 to 0x7f, vector 0x80 to 0xbf, address 0xc0 to 0xdf, branch 0xe0 to 0xff. */
 const unitOf = (word: number): number => (word >= 0 ? 1 : word >>> 30 === 2 ? 2 : word >>> 29 === 6 ? 0 : 3)
 
+/** Branches, calls, ret and abra. Whether the last two have a delay slot nobody has tested: with one, as without, they are right. */
+const DELAYED: ReadonlySet<number> = new Set([0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xea])
+
 export const bundles: Bundles = {
   line: 16,
   units: UNITS.map((id) => ({ id, title: `${id} unit`, filler: FILLERS[id] })),
   unitOf,
+  delays: (word) => DELAYED.has(word >>> 24),
 }
+
+export const unitIdOf = (word: number): UnitId => UNITS[unitOf(word)] ?? 'scalar'

@@ -1,0 +1,77 @@
+// VP1 state as the rows of vector files and programs write it, put into a machine and compared.
+import { MachineState } from '../emu/state.ts'
+import { ROW } from '../isa/vp1/datastore.ts'
+
+/** All registers of a file: words joined, or a list; a lone number; or some of them, by their index. */
+type Words = string | number | readonly string[] | Readonly<Record<string, string>>
+export interface Vp1State {
+  readonly [file: string]: Words | undefined
+}
+
+/** Hexadecimal digits of a register, most significant first; vectors are bytes in memory order. */
+const DIGITS: Readonly<Record<string, number>> = { r: 8, a: 8, m: 8, x: 8, c: 4, l: 4, vc: 8, v: 32, va: 7, vx: 32, uccfg: 1 }
+const IN_MEMORY_ORDER = ['v', 'vx']
+const number = (file: string, digits: string): bigint =>
+  BigInt(`0x${IN_MEMORY_ORDER.includes(file) ? (digits.match(/../g) ?? []).reverse().join('') : digits}`)
+
+function entriesOf(file: string, words: Words): readonly (readonly [string, string])[] {
+  if (typeof words === 'number') return [['0', words.toString(16)]]
+  const list = typeof words === 'string' ? (words.match(new RegExp(`.{${DIGITS[file] ?? 8}}`, 'g')) ?? []) : words
+  return Object.entries(list)
+}
+
+/** Bytes of the data store by bank and cell, and where seeded: M = 2^32 - 1, all products exact (the README of the vectors). */
+const seeded = (at: number, seed: number): number =>
+  Math.imul(Math.imul(at, 0x9e3779b1) ^ Math.imul(seed, 40503), 0x9e3779b1) >>> 24
+const CELLS = 512
+function store(state: MachineState, bank: number, cell: number, value: number): void {
+  state.store('ds', cell * ROW + bank, 1, BigInt(value))
+}
+
+/** Registers and bytes that are named become what they are said to be. */
+export function put(state: MachineState, named: Vp1State): void {
+  for (const [file, words] of Object.entries(named)) {
+    if (words === undefined) continue
+    if (file === 'ds_seed')
+      for (let at = 0; at < CELLS * ROW; at++) store(state, at % ROW, at >> 4, seeded(at, Number(words)))
+    else if (file === 'ds')
+      for (const [place, digits] of entriesOf(file, words)) {
+        const [bank = 0, cell = 0] = place.split(':').map((n) => Number.parseInt(n, 16))
+        store(state, bank, cell, Number.parseInt(digits, 16))
+      }
+    else for (const [i, digits] of entriesOf(file, words)) state.write(file, Number(i), 0, number(file, digits))
+  }
+}
+
+/** The same state apart, with memory of its own. */
+export function copyOf(state: MachineState): MachineState {
+  const copy = new MachineState(state.spec)
+  copy.ints.set(state.ints)
+  for (const [name, memory] of state.memories) copy.memories.get(name)?.write(0, memory.read(0, memory.bytes))
+  return copy
+}
+
+export interface Difference {
+  readonly where: string
+  readonly wanted: string
+  readonly got: string
+}
+/** Not compared: how the machine works, and what it says to the vector unit. */
+const OWN = (state: MachineState, file: string): boolean => file === 's2v' || state.spec.files[file]?.hidden === true
+
+/** The first register or byte that differs. */
+export function difference(wanted: MachineState, got: MachineState): Difference | undefined {
+  for (const [file, { count, show }] of Object.entries(wanted.spec.files)) {
+    if (OWN(wanted, file)) continue
+    for (let i = 0; i < count; i++) {
+      const [x, y] = [wanted.read(file, i, 0), got.read(file, i, 0)]
+      if (x !== y) return { where: show(i), wanted: `0x${x.toString(16)}`, got: `0x${y.toString(16)}` }
+    }
+  }
+  for (const [name, memory] of wanted.memories) {
+    const [x, y] = [memory, got.memories.get(name)].map((of) => of?.read(0, memory.bytes) ?? new Uint8Array())
+    const at = x?.findIndex((byte, k) => byte !== y?.[k]) ?? -1
+    if (at >= 0) return { where: `${name} 0x${at.toString(16)}`, wanted: String(x?.[at]), got: String(y?.[at]) }
+  }
+  return undefined
+}

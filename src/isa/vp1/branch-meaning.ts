@@ -1,0 +1,86 @@
+// What branches, calls, loop counters and the end of a program do: a branch takes effect a bundle later.
+import { add, and, choose, type Effect, type Expr, eq, jump, ne, num, or, reg, set, stop, sub, trap, when, zx } from '../../expr/expr.ts'
+import type { Peek } from '../../expr/machine.ts'
+import type { Meaning } from '../architecture.ts'
+import type { AnySemantics, Semantics } from '../semantics.ts'
+import { type branches, unassignedBranches } from './branch.ts'
+import type { Context } from './effects.ts'
+import { AFTER, CALLS } from './machine.ts'
+
+const after = reg('after', 0, 2)
+const taken = reg('taken', 0, 1)
+const target = reg('target', 0)
+const depth = reg('calls', 0, 5)
+
+/** Bit 13 of a condition register belongs to the branch unit; CDST of 4 and more means none. */
+const lzf = (cdst: number, value: Expr | number): Effect[] => (cdst > 3 ? [] : [set(reg('c', cdst, 1, 13), value)])
+/** Branches that count nothing set it. */
+const uncounted = ({ CDST }: { readonly CDST: number }): Effect[] => lzf(CDST, 1)
+
+/** Bytes of a line, at whose beginning branches lead. */
+const LINE = 16
+const lineAt = (c: Context, lines: Expr): Expr => num(BigInt(c.address - (c.address % LINE)) + BigInt(LINE) * (lines.op === 'num' ? lines.value : 0n))
+
+/** After the next bundle it goes on there, if `when` holds. */
+const leads = (how: number, to: Expr, when: Expr): Effect[] => [set(taken, when), set(target, to), set(after, how)]
+/** Bookkeeping, rather than what an instruction is for. */
+export const isBook = (effect: Effect): boolean => effect.do === 'set' && effect.place === after
+
+/** A loop counter, one less; from 0 it begins again. */
+const count = (index: number): Expr => reg('l', index, 8)
+const counted = (index: number): Expr => choose(ne(count(index), 0), sub(reg('l', index, 16), 1), or(reg('l', index, 16), reg('l', index, 8, 8)))
+interface Loop { readonly LDST: number; readonly LSRC: number; readonly CDST: number }
+const steps = (f: Loop): Effect[] => [set(reg('l', f.LDST, 16), counted(f.LSRC)), ...lzf(f.CDST, eq(zx(8, counted(f.LSRC)), 0))]
+
+interface Branch { readonly PRED: Expr; readonly TARGET: Expr }
+/** Inferred: the loop goes on until the count is 0, which begins it again. */
+const goesOn = (o: Branch, f: Loop): Expr => and(o.PRED, ne(count(f.LSRC), 0))
+
+export const branchesSemantics: Semantics<typeof branches.lines, Context> = {
+  bra: (o, f, c) => [...leads(AFTER.branch, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
+  bra_loop: (o, f, c) => [...leads(AFTER.branch, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
+  call: (o, f, c) => [...leads(AFTER.call, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
+  call_loop: (o, f, c) => [...leads(AFTER.call, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
+  ret: (_, f) => [
+    ...leads(AFTER.back, reg('stack', sub(depth, 1)), num(1)),
+    set(depth, sub(depth, 1)),
+    when(eq(depth, 0), trap('ret where nothing was called')),
+    ...uncounted(f),
+  ],
+  abra: (_, f) => leads(AFTER.branch, num(LINE * f.TARGET), num(1)),
+  mov_l: (_, f) => [set(reg('l', f.LDST, 16), f.IMM16), ...lzf(f.LDST, f.IMM16 & 0xff ? 0 : 1)],
+  exit: () => [stop],
+  bnop: () => [],
+}
+
+export const unassignedBranchesSemantics: AnySemantics<Context> = Object.fromEntries(
+  Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => uncounted(f)]),
+)
+
+/** What the branch before a bundle does behind it; `next`: the address there. */
+export function delayed(peek: Peek, next: number): Effect[] {
+  const how = peek('after', 0)
+  if (how === AFTER.next) return []
+  const go = jump(how === AFTER.back ? target : peek('target', 0))
+  const calls = [
+    when(eq(depth, CALLS), trap(`a call inside ${CALLS} others: how many the chip can hold is not known, here it is ${CALLS}`)),
+    set(reg('stack', depth), next),
+    set(depth, add(depth, 1)),
+  ]
+  return [when(taken, ...(how === AFTER.call ? calls : []), go)]
+}
+/** Behind a bundle that waited for a branch nothing is to wait for, unless it has a branch of its own. */
+export const continues = (peek: Peek, own: Pick<Meaning, 'besides'> | undefined): Effect[] =>
+  peek('after', 0) === AFTER.next || own?.besides.some(isBook) ? [] : [set(after, AFTER.next)]
+
+const LOOPS = 'When a loop branch is taken no source says: believed is, if its predicate holds and the count was not 0, since exactly then no reload happens.'
+const slot = (name: string): string => `That ${name} waits for one more bundle, as other branches do, nobody has tested.`
+const DOUBTS: Readonly<Record<string, string>> = {
+  bra_loop: LOOPS,
+  call_loop: LOOPS,
+  ret: slot('ret'),
+  abra: slot('abra'),
+  exit: 'Whether one more bundle runs after exit, as after branches, nobody has tested: here it ends with its own.',
+}
+/** What nobody is certain of in an instruction. */
+export const doubtOf = (name: string): string | undefined => DOUBTS[name] ?? (unassignedBranches.lines[name] && 'That this opcode leads nowhere is believed, not tested.')

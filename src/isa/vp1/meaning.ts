@@ -1,0 +1,53 @@
+// What VP1 words do by themselves, and what else a word does because of others in its bundle.
+import type { Expr } from '../../expr/expr.ts'
+import type { Decoded } from '../../spec/types.ts'
+import type { Architecture, Meaning } from '../architecture.ts'
+import { type AnySemantics, effectsOf } from '../semantics.ts'
+import { addressesSemantics, loadsStoresSemantics } from './address-meaning.ts'
+import { arithmeticSemantics } from './arithmetic.ts'
+import { branchesSemantics, doubtOf, isBook, unassignedBranchesSemantics } from './branch-meaning.ts'
+import { bytesSemantics } from './bytes.ts'
+import { type Context, junk, type Sent } from './effects.ts'
+import { movesSemantics } from './moves.ts'
+import { ANYTHING } from './s2v.ts'
+import { unassignedSemantics } from './unassigned.ts'
+import { unitIdOf } from './units.ts'
+import { lanesSemantics, vectorMovesSemantics } from './vector-bytes-meaning.ts'
+import { blendsSemantics, productsSemantics } from './vector-mac-meaning.ts'
+import { vectorData, vectorDataSemantics } from './vectordata.ts'
+
+const semantics: AnySemantics<Context> = {
+  ...arithmeticSemantics, ...bytesSemantics, ...movesSemantics, ...vectorDataSemantics, ...unassignedSemantics,
+  ...lanesSemantics, ...vectorMovesSemantics, ...productsSemantics, ...blendsSemantics,
+  ...loadsStoresSemantics, ...addressesSemantics,
+  ...branchesSemantics, ...unassignedBranchesSemantics,
+}
+const SENDS = new Set(Object.keys(vectorData.lines))
+
+/** What other words of a bundle lend one. */
+export interface Lent {
+  /** To a vector word, from the scalar one. */
+  readonly sent?: Sent
+  /** To a store of a scalar register: what it stores instead. */
+  readonly stored?: Expr
+}
+
+/** What a word does in a bundle. */
+export function meaningIn(d: Decoded, variant: string, address: number, lent: Lent): Meaning | undefined {
+  if (!d.variant || d.status === 'undescribed') return undefined
+  const { encoding } = d.variant
+  const [word] = d.words
+  const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
+  if (!said) return undefined
+  const doubt = doubtOf(encoding.name)
+  const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
+  return {
+    effects: said.effects.filter((effect) => !isBook(effect)),
+    besides: [...said.effects.filter(isBook), ...(silent ? junk(word) : [])],
+    fidelity: doubt === undefined ? 'exact' : 'inferred',
+    ...(doubt !== undefined && { doubt }),
+  }
+}
+
+/** The other units hold nops. */
+export const meaning: Architecture['meaning'] = (d, variant, address = 0) => meaningIn(d, variant, address, {})
