@@ -77,9 +77,10 @@ export const blendsSemantics: Semantics<typeof blends.lines, Context> = {
   },
   vlrp2: (_, f, c) => {
     const scale = scaleOf(f.SIGND === 1, blend(f))
+    const of = (byte: Expr) => source(FRACTION, f.SIGNS, byte)
     const [q0, q2, q3] = [quad(f, 0), quad(f, 2), quad(f, 3)]
-    const base = raised(scale, source(FRACTION, f.SIGNS, f.XOR ? xor(q0, 0x80) : q0))
-    return accumulate(scale, { base, products: towards(c, sub(q2, q0), sub(q3, q0)) }, { va: f.VA === 1, DST: f.DST })
+    const base = raised(scale, of(f.XOR ? xor(q0, 0x80) : q0))
+    return accumulate(scale, { base, products: towards(c, sub(of(q2), of(q0)), sub(of(q3), of(q0))) }, { va: f.VA === 1, DST: f.DST })
   },
   vlrp4a: (_, f, c) => {
     const scale = scaleOf(false, blend(f, 1))
