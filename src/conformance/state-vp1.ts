@@ -9,7 +9,19 @@ export interface Vp1State {
 }
 
 /** Hexadecimal digits of a register, most significant first; vectors are bytes in memory order. */
-const DIGITS: Readonly<Record<string, number>> = { r: 8, a: 8, m: 8, x: 8, c: 4, l: 4, vc: 8, v: 32, va: 7, vx: 32, uccfg: 1 }
+const DIGITS: Readonly<Record<string, number>> = {
+  r: 8,
+  a: 8,
+  m: 8,
+  x: 8,
+  c: 4,
+  l: 4,
+  vc: 8,
+  v: 32,
+  va: 7,
+  vx: 32,
+  uccfg: 1,
+}
 const IN_MEMORY_ORDER = ['v', 'vx']
 const number = (file: string, digits: string): bigint =>
   BigInt(`0x${IN_MEMORY_ORDER.includes(file) ? (digits.match(/../g) ?? []).reverse().join('') : digits}`)

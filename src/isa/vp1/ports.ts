@@ -24,7 +24,7 @@ const CONDITIONS = 13
 const VECTORS: readonly number[] = [0, 1, 2, 3]
 const STORES_SCALAR: readonly number[] = [0xc6, 0xd6, 0xde]
 /** Where address words name a $v they read. */
-const READS_VECTOR: Readonly<Record<number, number>> = { 0xc4: SRC1, 0xc5: SRC1, 0xd4: SRC1, 0xd5: SRC1, 0xdc: SRC1, 0xdd: SRC1 }
+const READS_VECTOR: Readonly<Record<number, number>> = { 196: SRC1, 197: SRC1, 212: SRC1, 213: SRC1, 220: SRC1, 221: SRC1 }
 const RAW = 0xd7
 const vectorOf = (word: number): number | undefined => (opcode(word) === RAW ? (word & 1 ? SRC1 : SRC2) : READS_VECTOR[opcode(word)])
 

@@ -1,6 +1,6 @@
 // What the scalar unit sends the vector unit of the same bundle (s2v), as the vector unit reads it.
 import { bit, choose, type Effect, type Expr, ITEM, named, num, reg, sx } from '../../expr/expr.ts'
-import { maskOf, type Sent, S2V } from './effects.ts'
+import { maskOf, S2V, type Sent } from './effects.ts'
 import { vcMask } from './operands.ts'
 
 const register = (index: number, width: number): Expr => reg('s2v', index, width)
