@@ -11,6 +11,7 @@ import { type BrewKernel, checkBrewKernel } from './kernel-brew.ts'
 import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
 import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
+import { checkVp1Kernel, type Vp1Kernel } from './kernel-vp1.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
 import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
 
@@ -80,6 +81,7 @@ function checkKernel(id: string, row: unknown): Verdict {
   if (id === 'g13') return checkG13Kernel(row as G13Kernel)
   if (id === 'brew') return checkBrewKernel(row as BrewKernel)
   if (id === 'usse') return checkUsseKernel(row as UsseKernel)
+  if (id === 'vp1') return checkVp1Kernel(row as Vp1Kernel)
   return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : skip('whole programs')
 }
 

@@ -1,0 +1,82 @@
+// Checks programs for VP1: bundle by bundle along their trace, then in one go to the state they must end in.
+import { Machine } from '../emu/machine.ts'
+import type { MachineState } from '../emu/state.ts'
+import { physical, STRIDES } from '../isa/vp1/datastore.ts'
+import { vp1 } from '../isa/vp1/vp1.ts'
+import { bytesOfWords } from '../spec/words.ts'
+import { miss, PASS, type Verdict } from './rows.ts'
+import { copyOf, difference, put, type Vp1State } from './state-vp1.ts'
+
+/** Bytes as a program finds them at its addresses, whose rows are so far apart. */
+interface Linear {
+  readonly stride: number
+  readonly data: Readonly<Record<string, string>>
+}
+type Contents = Vp1State & { readonly ds_linear?: Linear }
+export interface Vp1Kernel {
+  readonly variant: string
+  readonly words: readonly string[]
+  readonly init: Contents
+  readonly expect: Contents
+  readonly bundles_executed: number
+  readonly final_nonzero: Vp1State
+  readonly trace: readonly {
+    /** Index of the first word. */
+    readonly pc: number
+    readonly words: readonly string[]
+    readonly changes: Vp1State
+    readonly taken?: boolean
+  }[]
+}
+
+/** Strides are given as in address registers, by their number. */
+function fill(state: MachineState, { ds_linear: linear, ...named }: Contents): void {
+  put(state, named)
+  for (const [from, digits] of Object.entries(linear?.data ?? {}))
+    for (const [k, byte] of (digits.match(/../g) ?? []).entries())
+      state.store('ds', physical(Number.parseInt(from, 16) + k, linear?.stride ?? 0), 1, BigInt(`0x${byte}`))
+}
+
+function machineOf(kernel: Vp1Kernel, slow: boolean): Machine {
+  const bytes = kernel.words.flatMap((word) => [...bytesOfWords([Number(word) | 0, 0, 0, -1], 4)])
+  const made = new Machine(vp1.machine(kernel.variant), { code: Uint8Array.from(bytes) }, { slow })
+  fill(made.state, kernel.init)
+  return made
+}
+
+export function checkVp1Kernel(kernel: Vp1Kernel): Verdict {
+  if ((kernel.init.ds_linear?.stride ?? 0) >= STRIDES.length)
+    return miss('a stride by its number', kernel.init.ds_linear)
+  return checkTrace(kernel, machineOf(kernel, true)) ?? checkEnd(kernel, machineOf(kernel, false)) ?? PASS
+}
+
+function checkTrace({ trace }: Vp1Kernel, machine: Machine): Verdict | undefined {
+  for (const [n, { pc, words, changes, taken }] of trace.entries()) {
+    const at = `bundle ${n} at word ${pc}`
+    const step = machine.next()
+    if (machine.address !== 4 * pc) return miss(at, `at 0x${machine.address.toString(16)}`)
+    if ('halt' in step || step.bytes !== 4 * words.length) return miss(`${at}: ${words.length} words`, step)
+    const wanted = copyOf(machine.state)
+    put(wanted, changes)
+    const rest = machine.forward(1)
+    const wrong = difference(wanted, machine.state)
+    if (wrong) return miss(`${at}: ${wrong.where} = ${wrong.wanted}`, wrong.got)
+    if (taken !== undefined && machine.state.read('taken', 0, 0) !== BigInt(taken))
+      return miss(`${at}: taken ${taken}`, !taken)
+    const last = n === trace.length - 1
+    if ((rest.why === 'stop') !== last) return miss(last ? 'stop' : `${at}: on`, rest.text)
+  }
+  return undefined
+}
+
+function checkEnd(kernel: Vp1Kernel, machine: Machine): Verdict | undefined {
+  const rest = machine.run(kernel.bundles_executed + 1)
+  if (rest.why !== 'stop') return miss('stop', rest.text)
+  if (machine.step !== kernel.bundles_executed) return miss(`${kernel.bundles_executed} bundles`, machine.step)
+  const due = copyOf(machine.state)
+  fill(due, kernel.expect)
+  const all = new Machine(vp1.machine(kernel.variant), { code: new Uint8Array() }).state
+  put(all, kernel.final_nonzero)
+  const wrong = difference(due, machine.state) ?? difference(all, machine.state)
+  return wrong && miss(`in one go: ${wrong.where} = ${wrong.wanted}`, wrong.got)
+}
