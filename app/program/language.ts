@@ -1,6 +1,8 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
 import { mnemonics } from '../../src/spec/assemble.ts'
+import { JOINT } from '../../src/spec/bundles.ts'
 import { nodesOf } from '../../src/spec/encoding.ts'
+import { COMMENT } from '../../src/spec/labels.ts'
 import type { Isa } from '../../src/spec/types.ts'
 
 export interface Vocabulary {
@@ -59,7 +61,11 @@ export function tokenizer(isa: Isa): Tokenizer {
   const register: readonly Rule[] = prefixes.length
     ? [[new RegExp(`(?:${prefixes.join('|')})\\d+[A-Za-z]?(?![\\w])`), 'register']]
     : []
-  const comment: Rule = [/(?:#|\/\/).*$/, 'comment']
+  const comment: Rule = [new RegExp(`(?:${(isa.comment ?? COMMENT).source}).*$`), 'comment']
+  // Behind it a line begins anew.
+  const joint: readonly Rule[] = isa.bundles
+    ? [[new RegExp(escaped(JOINT.trim())), { token: 'delimiter', next: '@pop' }]]
+    : []
   return {
     defaultToken: '',
     mnemonics: known,
@@ -82,6 +88,7 @@ export function tokenizer(isa: Isa): Tokenizer {
       operands: [
         [/^(?=.)/, { token: '', next: '@pop' }],
         comment,
+        ...joint,
         ...register,
         [/[-+]?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?)/, 'number'],
         [/[$%@]?[A-Za-z_][\w.]*/, { cases: { '@words': 'word', '@default': '' } }],

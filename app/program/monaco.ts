@@ -41,7 +41,7 @@ export function languageOf(architecture: Architecture): string {
     provideCompletionItems: (model, position) => {
       const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1)
       // Inside a comment there is nothing to complete.
-      if (statement(before).length < before.trimEnd().length) return { suggestions: [] }
+      if (statement(before, isa.comment).length < before.trimEnd().length) return { suggestions: [] }
       const { from, words } = completions(isa, before)
       const range = new monaco.Range(position.lineNumber, from + 1, position.lineNumber, position.column)
       return {

@@ -1,18 +1,18 @@
 // isa disasm and isa asm: bytes to lines of text and back.
 
-import { decodeAt, text } from '../spec/decode.ts'
+import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
+import { text } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { assembleSource } from '../spec/source.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
 
-/** `<hex>  <text>` for each instruction; bad words are said to be so, and the next one is looked for a unit further on. */
+/** `<hex>  <text>` for each instruction, or each bundle of them; bad words are said to be so, and the next one is looked for a unit further on. */
 export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean): Generator<string> {
   if (!isHex) {
     for (let at = 0; at < input.length; ) {
-      const d = decodeAt(isa, input, at)
-      const bytes = d.status === 'unknown' && !d.variant ? isa.unit : d.bytes
-      yield `${hexOf(input.subarray(at, at + bytes))}  ${said(isa, d, at)}`
+      const { bytes, shown } = runAt(isa, input, at)
+      yield `${hexOf(input.subarray(at, at + bytes))}  ${shown}`
       at += bytes
     }
     return
@@ -22,9 +22,18 @@ export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean): Generator<
     if (!hex) continue
     const bytes = bytesOfHex(hex)
     yield bytes
-      ? `${hex}  ${said(isa, decodeAt(isa, bytes), 0)}`
+      ? `${hex}  ${runAt(isa, bytes, 0).shown}`
       : `${hex}  <not hexadecimal: an even number of digits 0-9 a-f>`
   }
+}
+
+/** What runs together at an address. */
+function runAt(isa: Isa, code: Uint8Array, at: number): { readonly bytes: number; readonly shown: string } {
+  const members = membersAt(isa, code, at)
+  const shown = members.map((d) => said(isa, d, d.address)).join(JOINT)
+  const last = members.at(-1)
+  if (!last) return { bytes: isa.unit, shown }
+  return { bytes: last.address - at + (last.status === 'unknown' && !last.variant ? isa.unit : last.bytes), shown }
 }
 
 function said(isa: Isa, d: Decoded, at: number): string {
@@ -35,11 +44,20 @@ function said(isa: Isa, d: Decoded, at: number): string {
   return `<reserved: ${operands.join(', ')}${d.status === 'reserved' ? ` in ${text(d, at)}` : ''}>`
 }
 
-/** Hex of each line, and errors as `line 3, column 7: ...`. */
+/** Hex of each line, of several words where they are a bundle, and errors as `line 3, column 7: ...`. */
 export function asm(isa: Isa, source: string): { hex: string[]; errors: string[] } {
-  const { lines, errors } = assembleSource(isa, source)
+  const { code, lines, errors } = assembleSource(isa, source)
   return {
-    hex: lines.map(({ made }) => hexOf(bytesOfWords(made.words, made.bytes))),
+    hex: isa.bundles ? [...bundlesOf(isa, code)] : lines.map(({ made }) => hexOf(bytesOfWords(made.words, made.bytes))),
     errors: errors.map((e) => `line ${e.line}, ${e.message}`),
+  }
+}
+
+/** What fills room between lines is part of the code, and no line of the source. */
+function* bundlesOf(isa: Isa, code: Uint8Array): Generator<string> {
+  for (let at = 0; at < code.length; ) {
+    const end = bundleEnd(isa, code, at)
+    yield hexOf(code.subarray(at, end))
+    at = end
   }
 }

@@ -1,4 +1,5 @@
 // Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
+import { JOINT } from './bundles.ts'
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, furthest, plain } from './fit.ts'
 import type { AsmError, Assembled, Encoding, Isa, Node, Words } from './types.ts'
@@ -222,6 +223,11 @@ function nearest(word: string, known: readonly string[]): string[] {
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
 export function completions(isa: Isa, line: string): { readonly from: number; readonly words: readonly string[] } {
+  const start = isa.bundles ? line.lastIndexOf(JOINT.trim()) + 1 : 0
+  if (start > 0) {
+    const own = completions(isa, line.slice(start))
+    return { ...own, from: own.from + start }
+  }
   const source = isa.lowerCase ? line.toLowerCase() : line
   const first = /^\s*(\S*)$/.exec(source)
   if (first) {

@@ -1,4 +1,4 @@
-// Bundles of code: which words run together, by what an architecture says of its units and lines.
+// Bundles: which words of code run together, by what an architecture says of its units and lines, and how text joins them.
 import { decodeAt } from './decode.ts'
 import type { Decoded, Isa } from './types.ts'
 
@@ -38,4 +38,19 @@ export function membersAt(
     address += isa.bundles ? isa.unit : d.bytes
   }
   return out
+}
+
+/** What stands between the members of a bundle in text. */
+export const JOINT = ' | '
+
+/** The members of a line of text, each at its columns; none in an empty line. */
+export function membersOf({ bundles }: Isa, text: string): readonly string[] {
+  if (text.trim() === '') return []
+  if (!bundles) return [text]
+  let from = 0
+  return text.split(JOINT.trim()).map((part) => {
+    const member = ' '.repeat(from) + part.trimEnd()
+    from += part.length + 1
+    return member
+  })
 }

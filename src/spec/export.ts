@@ -38,7 +38,7 @@ export interface ExportedEncoding {
 }
 
 export function exported(isa: Isa) {
-  const { id, title, about, unit, sources, unknownBits } = isa
+  const { id, title, about, unit, bundles, sources, unknownBits } = isa
   const kinds = Object.assign({}, ...isa.encodings.map((e) => e.kinds)) as Encoding['kinds']
   return {
     format: 1,
@@ -46,6 +46,7 @@ export function exported(isa: Isa) {
     title,
     about,
     unit,
+    ...(bundles && { bundles: { line: bundles.line, units: bundles.units } }),
     sources,
     unknownBits,
     operands: Object.fromEntries(

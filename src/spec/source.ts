@@ -1,6 +1,8 @@
 // Assembling a program: many lines of text to code, which line stands at which address, and what is wrong with each line.
 import { assemble, isError } from './assemble.ts'
-import { type Addresses, resolved, type Statement, statements, takenError } from './labels.ts'
+import { membersOf } from './bundles.ts'
+import { Code } from './code.ts'
+import { type Addresses, type Label, resolved, type Statement, statements, takenError, targetOf } from './labels.ts'
 import type { AsmError, Assembled, Isa } from './types.ts'
 import { bytesOfWords } from './words.ts'
 
@@ -28,12 +30,12 @@ export interface Assembly {
 
 /** Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right one. */
 export function assembleSource(isa: Isa, source: string): Assembly {
-  const all = statements(source)
-  const unknown: Addresses = new Map(all.flatMap(({ label }) => (label ? [[label.name, undefined]] : [])))
-  let last = pass(isa, all, unknown)
+  const lines = groupsOf(isa, statements(source, isa.comment))
+  const unknown: Addresses = new Map(lines.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined])))
+  let last = pass(isa, lines, unknown)
   // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
   for (let round = 0; last.addresses.size > 0 && round < MOST_ROUNDS; round++) {
-    const next = pass(isa, all, last.addresses)
+    const next = pass(isa, lines, last.addresses)
     const settled = [...next.addresses].every(([name, address]) => last.addresses.get(name) === address)
     last = next
     if (settled) break
@@ -44,33 +46,96 @@ export function assembleSource(isa: Isa, source: string): Assembly {
 /** Sizes that never settle, such as a jump that is long because it is long, stay as they were in the last round. */
 const MOST_ROUNDS = 8
 
+/** What becomes code together, with the labels that lead there: a line of text, or nothing, for labels at the end. */
+interface Group {
+  readonly labels: readonly (Label & { readonly line: number })[]
+  /** Something jumps to it. */
+  readonly entered: boolean
+  readonly line: number
+  /** One, or the words of a bundle, each at its columns. */
+  readonly members: readonly string[]
+}
+
+function groupsOf(isa: Isa, all: readonly Statement[]): readonly Group[] {
+  const split = all.map((s) => ({ ...s, members: membersOf(isa, s.text) }))
+  const names = new Set(all.flatMap(({ label }) => (label ? [label.name] : [])))
+  const targets = new Set(split.flatMap(({ members }) => members.map((text) => targetOf(text, names, isa))))
+  const out: Group[] = []
+  let labels: Group['labels'] = []
+  const put = (line: number, members: readonly string[]) => {
+    out.push({ labels, line, members, entered: labels.some(({ name }) => targets.has(name)) })
+    labels = []
+  }
+  for (const { line, label, members } of split) {
+    if (label) labels = [...labels, { ...label, line }]
+    if (members.length > 0) put(line, members)
+  }
+  if (labels.length > 0) put(0, [])
+  return out
+}
+
 interface Pass {
   readonly assembly: Assembly
   readonly addresses: Addresses
 }
 
 /** All lines, with the addresses that labels had in the round before. */
-function pass(isa: Isa, all: readonly Statement[], before: Addresses): Pass {
+function pass(isa: Isa, groups: readonly Group[], before: Addresses): Pass {
   const lines: SourceLine[] = []
   const errors: SourceError[] = []
-  const bytes: number[] = []
+  const code = new Code(isa)
   const addresses = new Map<string, number>()
-  for (const { line, text, label } of all) {
-    if (label && addresses.has(label.name)) errors.push({ ...takenError(label), line })
-    else if (label) addresses.set(label.name, bytes.length)
-    if (text.trim() === '') continue
-    const source = resolved(text, bytes.length, before, isa)
-    const made = 'message' in source ? source : assemble(isa, source.text, bytes.length)
-    if (isError(made)) errors.push({ ...('blame' in source ? source.blame(made) : made), line })
-    else {
-      const missing = isa.aligned ? (made.bytes - (bytes.length % made.bytes)) % made.bytes : 0
-      if (missing) errors.push({ ...unaligned(text, made.bytes, missing), line })
-      for (let k = 0; k < missing; k++) bytes.push(0)
-      lines.push({ line, address: bytes.length, made, text: text.trim() })
-      bytes.push(...bytesOfWords(made.words, made.bytes))
+  for (const [k, group] of groups.entries()) {
+    const { labels, line, members } = group
+    const from = code.length
+    const assembledAt = (address: number) =>
+      members.map((text, i) => assembled(isa, text, address + i * isa.unit, before))
+    let made = assembledAt(from)
+    if (!made.some(isError)) {
+      const words = made.flatMap((m) => (isError(m) ? [] : m.words[0]))
+      const misfit = code.makeRoom(words, group, groups[k + 1])
+      if (misfit) made = [refused(members[misfit.member] ?? '', misfit.what)]
+      // What a jump is depends on where it stands.
+      else if (code.length > from) made = assembledAt(code.length)
+    }
+    for (const label of labels) {
+      if (addresses.has(label.name)) errors.push({ ...takenError(label), line: label.line })
+      else addresses.set(label.name, code.length)
+    }
+    const wrong = made.filter(isError)
+    errors.push(...wrong.map((error) => ({ ...error, line })))
+    if (wrong.length > 0) continue
+    for (const [i, m] of made.entries()) {
+      const text = members[i] ?? ''
+      if (isError(m)) continue
+      const missing = isa.aligned ? (m.bytes - (code.length % m.bytes)) % m.bytes : 0
+      if (missing) errors.push({ ...unaligned(text, m.bytes, missing), line })
+      code.skip(missing)
+      lines.push({ line, address: code.length, made: m, text: text.trim() })
+      code.put(bytesOfWords(m.words, m.bytes))
     }
   }
-  return { assembly: { code: Uint8Array.from(bytes), lines, errors }, addresses }
+  code.finish()
+  return { assembly: { code: code.bytes(), lines, errors }, addresses }
+}
+
+function assembled(isa: Isa, text: string, address: number, labels: Addresses): Assembled | AsmError {
+  const source = resolved(text, address, labels, isa)
+  if ('message' in source) return source
+  const made = assemble(isa, source.text, address)
+  return isError(made) ? source.blame(made) : made
+}
+
+function refused(text: string, what: string): AsmError {
+  const column = text.search(/\S/)
+  const read = /\S+/.exec(text)?.[0] ?? ''
+  return {
+    column,
+    end: column + read.length,
+    expected: [],
+    read,
+    message: `column ${column + 1}: read "${read}", ${what}`,
+  }
 }
 
 function unaligned(text: string, bytes: number, missing: number): AsmError {

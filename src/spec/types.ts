@@ -275,6 +275,8 @@ export interface Bundles {
   readonly units: readonly Unit[]
   /** Index of the unit a word is of, by its bits 31..0. */
   readonly unitOf: (a: number) => number
+  /** Whether the bundle behind a word still runs before what the word does shows: nothing may come between. */
+  readonly delays: (a: number) => boolean
 }
 
 export interface Isa {
@@ -292,7 +294,9 @@ export interface Isa {
   /** All text is in lower case, and capitals are read as such. */
   readonly lowerCase: boolean
   /** What jumps have for an operand, and labels stand for. */
-  readonly targets: 'distance' | 'words' | 'address' | 'arrow'
+  readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
+  /** Where a comment begins in a line; left out: at `#` or `//`. */
+  readonly comment?: RegExp
   /** Left out: each word runs for itself. */
   readonly bundles?: Bundles
   readonly groups: readonly Group[]

@@ -19,6 +19,9 @@ export const description = isa({
   about: 'Video processor of GeForce 6 and 7 and the first G80 chips (NV41 to G84): four units that run bundles of up to four words.',
   unit: 4,
   bundles,
+  targets: 'index',
+  // A lone # is also the destination of sums that go to no register, and may stand before the label of a branch.
+  comment: /#(?!\s*(?:[us]\s+\$v\d|\$v\d+q\b))(?!(?<=\b(?:a?bra|call)\b[^#|]*#)[A-Za-z_.])|\/\//,
   sections: [
     arithmetic, bytes, moves, vectorData, unassigned,
     lanes, vectorMoves, products, blends,

@@ -1,0 +1,94 @@
+// Code that grows line by line: where the next line goes, and what fills the room before it, by how words of it would group.
+import type { Bundles, Isa } from './types.ts'
+import { bytesOfWords } from './words.ts'
+
+/** What is asked of the place of a line. */
+interface Line {
+  /** Something jumps to it. */
+  readonly entered: boolean
+  readonly members: readonly unknown[]
+}
+
+/** Why words do not make a bundle, and which of them is too much. */
+export interface Misfit {
+  readonly member: number
+  readonly what: string
+}
+
+/** The word that ends whatever bundle stands before it. */
+const separator = ({ units }: Bundles): number => units.at(-1)?.filler ?? 0
+
+export class Code {
+  readonly #isa: Isa
+  readonly #bytes: number[] = []
+  /** Units that words so far are of, and that of the last one. */
+  readonly #used = new Set<number>()
+  #last = -1
+
+  constructor(isa: Isa) {
+    this.#isa = isa
+  }
+  get length(): number {
+    return this.#bytes.length
+  }
+  bytes(): Uint8Array {
+    return Uint8Array.from(this.#bytes)
+  }
+  put(bytes: Iterable<number>): void {
+    this.#bytes.push(...bytes)
+  }
+  skip(bytes: number): void {
+    for (let k = 0; k < bytes; k++) this.#bytes.push(0)
+  }
+
+  /**
+   * Fills what has to be filled for words to be a bundle of their own here: apart from the one before, in one line, at
+   * its beginning where something jumps to them, and at a place behind which the next one follows if nothing may come
+   * between the two.
+   */
+  makeRoom(words: readonly number[], { entered }: Line, next: Line | undefined): Misfit | undefined {
+    const { bundles, unit } = this.#isa
+    if (!bundles) return undefined
+    const { line, units, unitOf, delays } = bundles
+    const own = words.map(unitOf)
+    const member = own.findIndex((u, i) => u <= (own[i - 1] ?? -1))
+    if (member >= 0) {
+      const titles = units.map(({ id }) => id).join(', ')
+      return {
+        member,
+        what: `which is of the ${units[own[member]!]?.title}: words of a bundle are of different units, in the order ${titles}`,
+      }
+    }
+    const size = unit * words.length
+    const waits = next !== undefined && next.members.length > 0 && words.some(delays)
+    const fits = (at: number): boolean => {
+      if ((at % line) + size > line || (entered && at % line > 0)) return false
+      const end = (at + size) % line
+      return !waits || end === 0 || (!next.entered && end + unit * next.members.length <= line)
+    }
+    const joins = this.length % line > 0 && this.#last < (own[0] ?? 0)
+    let at = this.length + (joins ? unit : 0)
+    const furthest = at + 2 * line
+    while (at < furthest && !fits(at)) at += unit
+    if (at === furthest)
+      return {
+        member: words.findIndex(delays),
+        what: 'which has a delay slot: the next line does not fit behind it, and what fills the room would run there',
+      }
+    this.#fill(bundles, at)
+    for (const u of own) this.#used.add(u)
+    this.#last = own.at(-1) ?? -1
+    return undefined
+  }
+
+  /** Code of several units is whole lines; of one there are no bundles, and it ends where it ends. */
+  finish(): void {
+    const { bundles } = this.#isa
+    if (bundles && this.#used.size > 1) this.#fill(bundles, Math.ceil(this.length / bundles.line) * bundles.line)
+  }
+
+  #fill(bundles: Bundles, until: number): void {
+    const { unit } = this.#isa
+    while (this.length < until) this.put(bytesOfWords([separator(bundles), 0, 0, 0], unit))
+  }
+}
