@@ -1,7 +1,7 @@
 // Rows of memory as a grid of numbers, with the characters beside them; what the last step changed is marked.
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { Space } from '../../src/expr/machine.ts'
-import type { MemoryView } from '../../src/worker/frame.ts'
+import type { Space, SpaceView } from '../../src/expr/machine.ts'
+import { BYTE } from '../../src/worker/frame.ts'
 import { spelled } from '../shell/commands.ts'
 import { useProgram } from './facts.ts'
 import { type Format, formatValue, widthOf } from './formats.ts'
@@ -11,11 +11,12 @@ import { keyPlace, numbersTo } from './lanes.ts'
 import { ascii, bytesOf, hexAddress, numberOf, READINGS, ROWS } from './memory.ts'
 import { setByHand } from './session.ts'
 import { ValueInput } from './ValueInput.tsx'
+import { addressIn, bytesIn, stretchesOf, type Window } from './windows.ts'
 
 const GRID = { role: 'grid' } as const
 
 interface Props {
-  readonly page: MemoryView
+  readonly page: Window
   readonly of: Space
   readonly perRow: number
   readonly onGo: (address: number) => void
@@ -76,7 +77,7 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
         {...GRID}
         ref={table}
         className="memory-dump mono"
-        aria-label={`${of.about}, from ${hexAddress(page.from)}`}
+        aria-label={`${of.about}${page.view ? `, as ${page.view.title}` : ''}, from ${hexAddress(addressIn(page.view, page.from))}`}
         style={{ '--cell': `${widthOf(8 * size, format)}ch` } as CSSProperties}
         onKeyDown={onKeyDown}
       >
@@ -101,6 +102,7 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
               <DumpRow
                 key={row}
                 space={page.space}
+                view={page.view}
                 from={from}
                 count={perRow}
                 size={size}
@@ -124,6 +126,7 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
 
 interface RowProps {
   readonly space: string
+  readonly view: SpaceView | undefined
   readonly from: number
   readonly count: number
   readonly size: number
@@ -135,12 +138,13 @@ interface RowProps {
   readonly onClose: (byKey: boolean) => void
 }
 
-function DumpRow({ space, from, count, size, format, chosen, edit, onChoose, onEdit, onClose }: RowProps) {
-  useFrame((frame) => memoryText(frame, space, from, count))
-  const seen = currentFrame()?.memory(space, from, count)
+function DumpRow({ space, view, from, count, size, format, chosen, edit, onChoose, onEdit, onClose }: RowProps) {
+  const row = { space, from, bytes: count, view }
+  useFrame((frame) => memoryText(frame, row))
+  const seen = bytesIn(currentFrame(), row)
   return (
     <tr>
-      <th scope="row">{hexAddress(from)}</th>
+      <th scope="row">{hexAddress(addressIn(view, from))}</th>
       {numbersTo(count / size).map((k) => {
         const address = from + k * size
         const bytes = seen?.bytes.subarray(k * size, (k + 1) * size)
@@ -149,12 +153,20 @@ function DumpRow({ space, from, count, size, format, chosen, edit, onChoose, onE
           return (
             <td key={k} className="editing">
               <ValueInput
-                name={`memory at ${hexAddress(address)}`}
+                name={`memory at ${hexAddress(addressIn(view, address))}`}
                 bits={8 * size}
                 format={format}
                 text={text}
                 typed={edit.typed}
-                onSet={(value) => setByHand({ poke: 'memory', space, address, bytes: bytesOf(value, size) })}
+                onSet={(value) =>
+                  setByHand(
+                    ...stretchesOf(view, address, bytesOf(value, size)).map((stretch) => ({
+                      poke: 'memory' as const,
+                      space,
+                      ...stretch,
+                    })),
+                  )
+                }
                 onClose={onClose}
               />
             </td>
@@ -165,7 +177,7 @@ function DumpRow({ space, from, count, size, format, chosen, edit, onChoose, onE
             address={address}
             text={text}
             zero={bytes?.every((byte) => byte === 0) ?? true}
-            changed={seen?.marks.subarray(k * size, (k + 1) * size).includes(1) ?? false}
+            mark={Math.max(0, ...(seen?.marks.subarray(k * size, (k + 1) * size) ?? []))}
             here={address === chosen}
             onChoose={onChoose}
             onEdit={onEdit}
@@ -181,13 +193,18 @@ interface CellProps extends Pick<RowProps, 'onChoose' | 'onEdit'> {
   readonly address: number
   readonly text: string
   readonly zero: boolean
-  readonly changed: boolean
+  /** What the last step did to it. */
+  readonly mark: number
   readonly here: boolean
 }
 
-const Cell = memo(function Cell({ address, text, zero, changed, here, onChoose, onEdit }: CellProps) {
+const Cell = memo(function Cell({ address, text, zero, mark, here, onChoose, onEdit }: CellProps) {
   return (
-    <td data-zero={zero || undefined} data-changed={changed || undefined}>
+    <td
+      data-zero={zero || undefined}
+      data-changed={mark === BYTE.changed || undefined}
+      data-read={mark === BYTE.read || undefined}
+    >
       <button
         type="button"
         tabIndex={here ? 0 : -1}
@@ -197,7 +214,7 @@ const Cell = memo(function Cell({ address, text, zero, changed, here, onChoose, 
         onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
       >
         {text}
-        {changed && <span className="unseen"> changed</span>}
+        {mark > 0 && <span className="unseen">{mark === BYTE.changed ? ' changed' : ' read'}</span>}
       </button>
     </td>
   )

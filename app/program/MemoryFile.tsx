@@ -1,25 +1,29 @@
 // Puts a file of the user's into memory, from where the page on show begins: the program starts over with it.
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import type { Space } from '../../src/expr/machine.ts'
+import type { Space, SpaceView } from '../../src/expr/machine.ts'
 import { announce } from '../shell/announce.ts'
 import { FileInput } from './FileInput.tsx'
 import { hexAddress } from './memory.ts'
 import { replaceMemory } from './session.ts'
+import { addressIn } from './windows.ts'
 
 /** The address of the page has to carry it. */
 const MOST = 512 << 10
 
 interface Props {
   readonly space: string
-  readonly address: number
+  /** In the order of the view, if there is one. */
+  readonly from: number
   readonly of: Space
+  readonly view?: SpaceView | undefined
 }
 
-export function MemoryFile({ space, address, of }: Props) {
+export function MemoryFile({ space, from, of, view }: Props) {
+  const address = addressIn(view, from)
   const [problem, setProblem] = useState<string>()
   const take = async (file: File) => {
-    const most = Math.min(MOST, of.bytes - address)
+    const most = Math.min(MOST, of.bytes - from)
     const refused =
       file.size > most || file.size === 0
         ? `“${file.name}” has ${file.size.toLocaleString('en')} bytes; 1 to ${most.toLocaleString('en')} can be put at ${hexAddress(address)}.`
@@ -31,7 +35,7 @@ export function MemoryFile({ space, address, of }: Props) {
       setProblem(`“${file.name}” could not be read.`)
       return
     }
-    replaceMemory(space, address, new Uint8Array(bytes))
+    replaceMemory(space, from, new Uint8Array(bytes), view)
     announce(`${file.name}, ${file.size} bytes, lies at ${hexAddress(address)} of ${space} when the program starts`)
   }
   return (

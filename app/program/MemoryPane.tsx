@@ -1,28 +1,31 @@
 // A page of memory: which one, and how its bytes are read; the same bytes as a picture where the kernel draws one.
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import type { Space } from '../../src/expr/machine.ts'
+import type { Space, SpaceView } from '../../src/expr/machine.ts'
 import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { MemoryDump } from './MemoryDump.tsx'
 import { MemoryFile } from './MemoryFile.tsx'
 import { hexAddress, PAGE, placed, READINGS, readAddress } from './memory.ts'
+import { SpacePicture } from './SpacePicture.tsx'
 import { show } from './session.ts'
 import { paneOf } from './view.ts'
+import { viewNamed, whereIs, withAddress } from './windows.ts'
 
 const useNarrow = mediaHook('(max-width: 40rem)')
 
 export function MemoryPane() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
-  const { space, from } = useProgram((s) => s.memory)
+  const { space, from, view: name } = useProgram((s) => s.memory)
   const narrow = useNarrow()
   if (!architecture) return null
   const { spaces, blocks } = specOf(architecture, variant)
   const page = paneOf(space, from, spaces)
   const of = page && spaces[page.space]
   if (!of) return null
+  const view = viewNamed(of, name)
   return (
     <section className="panel memory" aria-labelledby="memory-title">
       <header>
@@ -31,10 +34,11 @@ export function MemoryPane() {
       </header>
       <div className="memory-bar">
         <SpaceChoice names={Object.keys(spaces)} chosen={page.space} />
-        <GoTo key={page.space} of={of} />
+        {of.views && <ViewChoice views={of.views} chosen={view && name} />}
+        <GoTo key={page.space} of={of} view={view} />
         {/* What each block begins with anew is not the program's to begin with. */}
         {!blocks?.own.includes(page.space) && (
-          <MemoryFile key={`file ${page.space}`} space={page.space} address={page.from} of={of} />
+          <MemoryFile key={`file ${page.space}`} space={page.space} from={page.from} of={of} view={view} />
         )}
         <LastStore />
         <span className="memory-pages">
@@ -58,7 +62,14 @@ export function MemoryPane() {
           </button>
         </span>
       </div>
-      <MemoryDump key={page.space} page={page} of={of} perRow={narrow ? 8 : 16} onGo={(to) => goTo(to, of)} />
+      <MemoryDump
+        key={`${page.space} ${name}`}
+        page={{ ...page, view }}
+        of={of}
+        perRow={narrow ? 8 : 16}
+        onGo={(to) => goTo(to, of)}
+      />
+      {view && <SpacePicture space={page.space} of={of} view={view} page={page} onGo={(to) => goTo(to, of)} />}
     </section>
   )
 }
@@ -71,9 +82,45 @@ function SpaceChoice({ names, chosen }: { readonly names: readonly string[]; rea
   return (
     <label>
       <span className="soft">Space</span>
-      <select value={chosen} onChange={(e) => show({ memory: { ...pane(), space: e.target.value, from: 0 } })}>
+      <select
+        value={chosen}
+        onChange={(e) => {
+          const { view: _, ...rest } = pane()
+          show({ memory: { ...rest, space: e.target.value, from: 0 } })
+        }}
+      >
         {names.map((name) => (
           <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Another order of the same bytes, from the byte on that was shown first. */
+function ViewChoice({
+  views,
+  chosen,
+}: {
+  readonly views: Readonly<Record<string, SpaceView>>
+  readonly chosen: string | undefined
+}) {
+  return (
+    <label>
+      <span className="soft">Seen</span>
+      <select
+        value={chosen ?? ''}
+        onChange={(e) => {
+          const { view: _, ...rest } = pane()
+          const next = e.target.value
+          show({ memory: { ...rest, from: 0, ...(next && { view: next }) } })
+        }}
+      >
+        <option value="">as stored</option>
+        {Object.entries(views).map(([name, { title }]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
         ))}
       </select>
     </label>
@@ -99,7 +146,7 @@ function ReadingChoice() {
   )
 }
 
-function GoTo({ of }: { readonly of: Space }) {
+function GoTo({ of, view }: { readonly of: Space; readonly view: SpaceView | undefined }) {
   const [typed, type] = useState('')
   const [problem, setProblem] = useState<string>()
   return (
@@ -109,7 +156,7 @@ function GoTo({ of }: { readonly of: Space }) {
         event.preventDefault()
         const read = readAddress(typed, of)
         setProblem('problem' in read ? read.problem : undefined)
-        if ('address' in read) goTo(read.address, of)
+        if ('address' in read) goTo(withAddress(view, of, read.address), of)
       }}
     >
       <input
@@ -147,7 +194,10 @@ function LastStore() {
     <button
       type="button"
       className="link"
-      onClick={() => show({ memory: { ...pane(), space: first.space, from: placed(first.address, of) } })}
+      onClick={() => {
+        const view = viewNamed(of, pane().view)
+        show({ memory: { ...pane(), space: first.space, from: placed(whereIs(view, of, first.address), of) } })
+      }}
     >
       Last step changed {bytes} at <span className="mono">{hexAddress(first.address)}</span>
     </button>

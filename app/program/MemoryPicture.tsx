@@ -1,44 +1,50 @@
 // Pictures in memory: what a kernel reads and draws, on a canvas while it comes into being; one that it reads can be replaced.
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Picture } from '../../src/isa/architecture.ts'
 import { picturesOf, useProgram } from './facts.ts'
+import { specOf } from './files.ts'
 import { currentFrame, memoryHash, useFrame } from './frames.ts'
 import { hexAddress, ROW } from './memory.ts'
 import { PictureInput } from './PictureInput.tsx'
-import { pictureBytes, pictureText, pixelsOf } from './picture.ts'
+import { pictureText, pixelsOf, windowOf } from './picture.ts'
 import { show } from './session.ts'
+import { bytesIn, type Window } from './windows.ts'
 
 export function MemoryPictures() {
   const pictures = useProgram(picturesOf)
-  if (pictures.length === 0) return null
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  if (pictures.length === 0 || !architecture) return null
+  const { spaces } = specOf(architecture, variant)
   return (
     <section className="panel pictures" aria-labelledby="pictures-title">
       <h2 id="pictures-title">{pictures.length === 1 ? 'Picture' : 'Pictures'}</h2>
       <div>
         {pictures.map((picture) => (
-          <Shown key={picture.title} picture={picture} />
+          <Shown key={picture.title} picture={picture} seen={windowOf(picture, spaces)} />
         ))}
       </div>
     </section>
   )
 }
 
-function Shown({ picture }: { readonly picture: Picture }) {
+function Shown({ picture, seen }: { readonly picture: Picture; readonly seen: Window }) {
   const { title, space, address, width, height } = picture
   const canvas = useRef<HTMLCanvasElement>(null)
-  const size = pictureBytes(picture)
-  const hash = useFrame((frame) => memoryHash(frame, space, address, size))
-  const bytes = hash === undefined ? undefined : currentFrame()?.memory(space, address, size)?.bytes
+  const hash = useFrame((frame) => memoryHash(frame, seen))
+  const bytes = useMemo(
+    () => (hash === undefined ? undefined : bytesIn(currentFrame(), seen)?.bytes.slice()),
+    [hash, seen],
+  )
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    const seen = hash === undefined ? undefined : currentFrame()?.memory(space, address, size)?.bytes
-    if (context && seen) context.putImageData(new ImageData(pixelsOf(picture, seen), width, height), 0, 0)
-  }, [picture, hash, space, address, size, width, height])
+    if (context && bytes) context.putImageData(new ImageData(pixelsOf(picture, bytes), width, height), 0, 0)
+  }, [picture, bytes, width, height])
   return (
     <figure>
       <header>
         <strong>{title}</strong>
-        {picture.replaceable && <PictureInput picture={picture} />}
+        {picture.replaceable && <PictureInput picture={picture} view={seen.view} />}
       </header>
       <canvas
         ref={canvas}
@@ -54,7 +60,12 @@ function Shown({ picture }: { readonly picture: Picture }) {
           className="link mono"
           onClick={() =>
             show({
-              memory: { ...useProgram.getState().memory, space, from: Math.floor(address / ROW) * ROW },
+              memory: {
+                space,
+                from: Math.floor(address / ROW) * ROW,
+                as: useProgram.getState().memory.as,
+                ...(picture.view !== undefined && { view: picture.view }),
+              },
             })
           }
         >

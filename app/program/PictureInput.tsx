@@ -1,13 +1,14 @@
 // Puts a picture of the user's in the place of one in memory: decoded by the browser, scaled to fill the other's size.
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { SpaceView } from '../../src/expr/machine.ts'
 import type { Picture } from '../../src/isa/architecture.ts'
 import { announce } from '../shell/announce.ts'
 import { FileInput } from './FileInput.tsx'
 import { bytesOfPixels, filling } from './picture.ts'
 import { replaceMemory } from './session.ts'
 
-export function PictureInput({ picture }: { readonly picture: Picture }) {
+export function PictureInput({ picture, view }: { readonly picture: Picture; readonly view: SpaceView | undefined }) {
   const [problem, setProblem] = useState<string>()
   const id = useId()
   const take = async (file: File) => {
@@ -18,7 +19,7 @@ export function PictureInput({ picture }: { readonly picture: Picture }) {
         : `“${file.name}” could not be read as a picture. Expected a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
     )
     if (!bytes) return
-    replaceMemory(picture.space, picture.address, bytes)
+    replaceMemory(picture.space, picture.address, bytes, view)
     announce(`${picture.title} is now ${file.name}, scaled to ${picture.width} by ${picture.height} pixels`)
   }
   return (

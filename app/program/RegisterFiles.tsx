@@ -10,6 +10,7 @@ import { useFrame } from './frames.ts'
 import { shownGroup, teamOf } from './groups.ts'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
+import { PartsTable } from './PartsTable.tsx'
 import { RegisterTable, SinglesTable } from './RegisterTable.tsx'
 import { StackList } from './StackList.tsx'
 import { show } from './session.ts'
@@ -140,6 +141,8 @@ function File({ file, of, spec, spread }: FileProps) {
         <TypedTable file={file} of={of} typed={of.typed} types={spec.files[of.typed.by]} />
       ) : of.across && !of.lanes ? (
         <VectorTable file={file} of={of} across={of.across} />
+      ) : of.parts && !of.lanes ? (
+        <PartsTable file={file} of={of} parts={of.parts} />
       ) : (
         <RegisterTable file={file} of={of} formats={formats} />
       )}

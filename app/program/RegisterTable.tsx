@@ -9,7 +9,7 @@ import { registersShown } from './files.ts'
 import { moveFocus } from './focus.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { useFrame } from './frames.ts'
-import { EditableValue, type Register, Value } from './RegisterValue.tsx'
+import { EditableValue, Fraction, type Register, Value } from './RegisterValue.tsx'
 
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, Register>()
@@ -17,6 +17,13 @@ const helper = createColumnHelper<typeof features, Register>()
 /** Flags, and values with names, are written in one way only. */
 const ONE = [{ id: 'hex', title: 'Value' }] as const
 const FLAGS = [{ id: 'hex', title: 'Flags' }] as const
+
+/** Beside the whole number: with its binary point. */
+const FRACTION = helper.display({
+  id: 'fraction',
+  header: 'With its fraction',
+  cell: ({ row: { original: register } }) => <Fraction register={register} />,
+})
 
 const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) =>
   helper.columns([
@@ -34,6 +41,7 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) 
           k === 0 ? <EditableValue register={register} format={id} /> : <Value register={register} format={id} />,
       }),
     ),
+    ...(files.some((of) => of.fraction !== undefined) ? [FRACTION] : []),
   ])
 
 interface FileProps {
@@ -81,13 +89,14 @@ interface One {
   readonly lane: number
   readonly first: boolean
 }
-const registerOf = ({ file, of: { bits, flags, names, show }, index, lane, first }: One): Register => ({
+const registerOf = ({ file, of: { bits, flags, names, fraction, show }, index, lane, first }: One): Register => ({
   file,
   index,
   lane,
   bits,
   flags,
   names,
+  fraction,
   name: show(index),
   first,
 })

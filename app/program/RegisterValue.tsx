@@ -1,8 +1,9 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
 import { useState } from 'react'
+import type { Frame } from '../../src/worker/frame.ts'
 import { useProgram } from './facts.ts'
-import { type Format, flagsText, formatValue } from './formats.ts'
-import { useFrame } from './frames.ts'
+import { type Format, flagsText, formatValue, fractionText } from './formats.ts'
+import { currentFrame, useFrame } from './frames.ts'
 import { setByHand } from './session.ts'
 import { ValueInput } from './ValueInput.tsx'
 
@@ -12,10 +13,14 @@ export interface Register {
   /** 0 where all lanes share it. */
   readonly lane: number
   readonly bits: number
+  /** Where these bits begin in the register; left out: they are all of it. */
+  readonly lo?: number
   /** What its bits are called, where each is a flag. */
   readonly flags?: readonly string[] | undefined
   /** What its values are called, where it holds one of a few things. */
   readonly names?: readonly string[] | undefined
+  /** How many of its bits are behind the binary point. */
+  readonly fraction?: number | undefined
   /** As people write it. */
   readonly name: string
   /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
@@ -26,9 +31,26 @@ interface Props {
   readonly format: Format
 }
 
-const useText = ({ register: { file, index, lane, bits, flags }, format }: Props): string =>
+/** Its bits, where a frame shows it. */
+function valueIn(frame: Frame | undefined, { file, index, lane, bits, lo }: Register): bigint | undefined {
+  const value = frame?.read(file, index, lane)
+  return value === undefined || lo === undefined ? value : BigInt.asUintN(bits, value >> BigInt(lo))
+}
+/** What all of the register is when these bits are others. */
+function whole({ file, index, lane, bits, lo }: Register, value: bigint): bigint {
+  if (lo === undefined) return value
+  const mask = ((1n << BigInt(bits)) - 1n) << BigInt(lo)
+  return ((currentFrame()?.read(file, index, lane) ?? 0n) & ~mask) | (value << BigInt(lo))
+}
+const setTo = (register: Register, value: bigint): void => {
+  const { file, index, lane } = register
+  setByHand({ poke: 'register', file, index, lane, value: whole(register, value) })
+}
+
+const useText = ({ register, format }: Props): string =>
   useFrame((frame) => {
-    const value = frame?.read(file, index, lane)
+    const { bits, flags } = register
+    const value = valueIn(frame, register)
     return value === undefined ? '…' : flags ? flagsText(value, flags) : formatValue(value, bits, format)
   })
 
@@ -38,14 +60,21 @@ export function Value(props: Props) {
   return props.register.names ? null : text
 }
 
+export function Fraction({ register }: Pick<Props, 'register'>) {
+  return useFrame((frame) => {
+    const value = valueIn(frame, register)
+    return value === undefined ? '…' : fractionText(value, register.bits, register.fraction ?? 0)
+  })
+}
+
 export function EditableValue(props: Props) {
   return props.register.names ? <NamedValue register={props.register} /> : <TypedValue {...props} />
 }
 
 /** One of a few things. */
 function NamedValue({ register }: Pick<Props, 'register'>) {
-  const { file, index, lane, name, names = [] } = register
-  const value = Number(useFrame((frame) => frame?.read(file, index, lane)) ?? 0n)
+  const { name, names = [] } = register
+  const value = Number(useFrame((frame) => valueIn(frame, register)) ?? 0n)
   const rests = useProgram((s) => s.going === undefined)
   return (
     <select
@@ -53,7 +82,7 @@ function NamedValue({ register }: Pick<Props, 'register'>) {
       aria-label={name}
       disabled={!rests}
       value={value}
-      onChange={(e) => setByHand({ poke: 'register', file, index, lane, value: BigInt(e.target.value) })}
+      onChange={(e) => setTo(register, BigInt(e.target.value))}
     >
       {names.map((text, k) => (
         <option key={text} value={k}>
@@ -69,7 +98,7 @@ function TypedValue(props: Props) {
   const text = useText(props)
   const [open, setOpen] = useState(false)
   const rests = useProgram((s) => s.going === undefined)
-  const { file, index, lane, bits, flags, name, first } = props.register
+  const { bits, flags, name, first } = props.register
   if (open && rests)
     return (
       <ValueInput
@@ -78,7 +107,7 @@ function TypedValue(props: Props) {
         flags={flags}
         format={props.format}
         text={text}
-        onSet={(value) => setByHand({ poke: 'register', file, index, lane, value })}
+        onSet={(value) => setTo(props.register, value)}
         onClose={() => setOpen(false)}
       />
     )

@@ -48,6 +48,8 @@ export interface Facts {
   readonly laneFormat: Format
   /** The same of vectors, whose channels do. */
   readonly vectorFormat: Format
+  /** The same of registers that are shown in parts. */
+  readonly partFormat: Format
   /** The same of registers that know their types. */
   readonly typedFormat: TypedFormat
   /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
@@ -80,6 +82,7 @@ export const useProgram = create<Facts>(() => ({
   standings: [],
   laneFormat: 'hex',
   vectorFormat: 'float',
+  partFormat: 'hex',
   typedFormat: 'typed',
   sight: {},
   memory: firstPage({}),

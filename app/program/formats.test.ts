@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactText } from './floats.ts'
-import { FORMATS, flagsText, formatValue, readFlags, readValue, widthOf } from './formats.ts'
+import { FORMATS, flagsText, formatValue, fractionText, readFlags, readValue, widthOf } from './formats.ts'
 
 test('what is written reads back', () => {
   const width = fc.constantFrom(1, 8, 16, 32, 128)
@@ -123,4 +123,18 @@ test('flags are letters at their places, or their bits as a number', () => {
   expect(readFlags(' oz ', flags)).toEqual({ value: 9n })
   expect(readFlags('zx', flags)).toEqual({ problem: expect.stringMatching(/^“zx” .*ZSCO \(Z zero, S sign/) })
   expect(readFlags('0x10', flags)).toHaveProperty('problem')
+})
+
+test('flags whose letters are alike are names', () => {
+  const flags = ['b19', 'zf', 'b20']
+  for (let value = 0n; value < 8n; value++) expect(readFlags(flagsText(value, flags), flags)).toEqual({ value })
+  expect(flagsText(5n, flags)).toBe('b19 b20')
+  expect(readFlags('zf, b20', flags)).toEqual({ value: 6n })
+  expect(readFlags('0x3', flags)).toEqual({ value: 3n })
+  expect(readFlags('b21', flags)).toEqual({ problem: expect.stringContaining('b19 zf b20') })
+})
+
+test('a number with bits behind the binary point has a sign', () => {
+  expect(fractionText(0xffe8000n, 28, 16)).toBe('-1.5')
+  expect(fractionText(0x0030000n, 28, 16)).toBe('3')
 })

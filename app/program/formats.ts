@@ -61,13 +61,19 @@ export function formatValue(value: bigint, bits: number, format: Format): string
   }
 }
 
-/** Letters of the flags that are set, each at its place, the low one first: `Z··O`. */
+/** Letters of the flags that are set, each at its place, the low one first: `Z··O`. Where letters are no names, the names of those set. */
 export const flagsText = (value: bigint, flags: readonly string[]): string =>
-  flags.map((name, k) => ((value >> BigInt(k)) & 1n ? letterOf(name) : '·')).join('')
+  areLetters(flags)
+    ? flags.map((name, k) => (isSet(value, k) ? letterOf(name) : '·')).join('')
+    : flags.filter((_, k) => isSet(value, k)).join(' ') || '–'
 const letterOf = (name: string): string => name.charAt(0).toUpperCase()
+const isSet = (value: bigint, bit: number): boolean => ((value >> BigInt(bit)) & 1n) === 1n
+/** Whether the first letter of each says which it is. */
+const areLetters = (flags: readonly string[]): boolean => new Set(flags.map(letterOf)).size === flags.length
 
-/** What was typed for flags: the letters of those that are set, or their bits as a number. */
+/** What was typed for flags: the letters of those that are set, or their names, or their bits as a number. */
 export function readFlags(typed: string, flags: readonly string[]): Read {
+  if (!areLetters(flags)) return readNames(typed, flags)
   const letters = typed
     .trim()
     .toUpperCase()
@@ -82,6 +88,25 @@ export function readFlags(typed: string, flags: readonly string[]): Read {
     problem: `“${typed.trim()}” is no choice of flags. Expected some of ${all.join('')} (${legend}), or their bits such as 0x${(2 ** flags.length - 1).toString(16)}.`,
   }
 }
+
+function readNames(typed: string, flags: readonly string[]): Read {
+  const words = typed
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && word !== '–')
+  if (words.every((word) => flags.includes(word)))
+    return { value: flags.reduce((value, name, k) => value | (BigInt(words.includes(name)) << BigInt(k)), 0n) }
+  const read = readValue(typed, flags.length, 'hex')
+  if ('value' in read) return read
+  return {
+    problem: `“${typed.trim()}” is no choice of flags. Expected some of ${flags.join(' ')}, or their bits such as 0x3.`,
+  }
+}
+
+/** A number of so many bits with a sign, some of them behind the binary point. */
+export const fractionText = (value: bigint, bits: number, fraction: number): string =>
+  String(Math.round((Number(BigInt.asIntN(bits, value)) / 2 ** fraction) * 1e6) / 1e6)
 
 /** Highest first, like the digits of a number. */
 const parts = (value: bigint, bits: number, unit: number): readonly number[] =>

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import { Frame, frameLayout, type View } from '../../src/worker/frame.ts'
+import { bytesIn, spanOf, type Window } from './windows.ts'
 
 let shown: Frame | undefined
 const listeners = new Set<() => void>()
@@ -23,15 +24,16 @@ export function rowText(frame: Frame | undefined, file: string, index: number, l
   return text
 }
 
-/** Bytes of memory and which of them changed, as one text that can be compared. */
-export function memoryText(frame: Frame | undefined, space: string, from: number, bytes: number): string | undefined {
-  const seen = frame?.memory(space, from, bytes)
+/** Bytes of memory and what the last step did to them, as one text that can be compared. */
+export function memoryText(frame: Frame | undefined, window: Window): string | undefined {
+  const seen = bytesIn(frame, window)
   return seen && `${seen.bytes.join()};${seen.marks.join('')}`
 }
 
 /** Many bytes as a number that is another one when they change (nearly always; FNV-1a). */
-export function memoryHash(frame: Frame | undefined, space: string, from: number, bytes: number): number | undefined {
-  const seen = frame?.memory(space, from, bytes)?.bytes
+export function memoryHash(frame: Frame | undefined, window: Window): number | undefined {
+  const span = spanOf(window)
+  const seen = frame?.memory(span.space, span.from, span.bytes)?.bytes
   if (!seen) return undefined
   let hash = 0x811c9dc5
   for (let k = 0; k < seen.length; k++) hash = Math.imul(hash ^ (seen[k] ?? 0), 0x01000193)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toy } from '../../src/emu/toy.ts'
-import { Frame, frameLayout, type View } from '../../src/worker/frame.ts'
+import { BYTE, Frame, frameLayout, type View } from '../../src/worker/frame.ts'
 import { Host } from '../../src/worker/host.ts'
 import type { Event, Request } from '../../src/worker/protocol.ts'
 import { depthsIn, depthText, keyPlace, maskIn, maskText } from './lanes.ts'
@@ -79,7 +79,7 @@ test('bytes set by hand and stored by lanes are in the frame, and marked where t
     frame({ files: [], memory: [{ space: 'data', from: 0, bytes: 8 }] }).memory('data', 1, 6) ?? {}
   // Lanes 0 to 3 store the low byte of r1 at r0, those from 8 on further up; at 3 stood an 8 already.
   expect([...(bytes ?? [])]).toEqual([6, 7, 8, 0, 0, 0])
-  expect([...(marks ?? [])]).toEqual([1, 1, 0, 0, 0, 0])
+  expect([...(marks ?? [])]).toEqual([BYTE.changed, BYTE.changed, 0, 0, 0, 0])
 })
 
 test('a change by hand at the beginning becomes part of it, for one lane or for all', () => {

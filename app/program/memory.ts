@@ -13,12 +13,16 @@ export interface MemoryPane {
   /** A multiple of a row. */
   readonly from: number
   readonly as: Reading
+  /** The name of a view of the space; left out: byte after byte. Then `from` counts in its order. */
+  readonly view?: string
 }
 
 /** What a program begins with is worth seeing; where that is nothing, what it makes. */
 export function firstPage(init: Start, kernel?: Kernel): MemoryPane {
   const first = init.memory?.[0] ?? (kernel && outcomeOf(kernel.expect, init).memory?.[0])
+  const view = kernel?.pictures?.find(({ space }) => space === first?.space)?.view
   return {
+    ...(view !== undefined && { view }),
     space: first?.space ?? '',
     from: Math.floor((first?.address ?? 0) / ROW) * ROW,
     as: first ? READING_OF[first.item] : 'bytes',

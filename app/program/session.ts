@@ -1,5 +1,5 @@
 // The open program and its machine: carries out what the user asks for, and keeps facts, worker and address in step.
-import type { Grid } from '../../src/expr/machine.ts'
+import type { Grid, SpaceView } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { instructionFrom } from '../../src/spec/source.ts'
@@ -18,6 +18,7 @@ import { stopText } from './sentences.ts'
 import { startWith } from './start.ts'
 import { after, startWorker } from './startWorker.ts'
 import { troubleOf } from './troubles.ts'
+import { stretchesOf } from './windows.ts'
 
 /** Typing is assembled and run after so many milliseconds of quiet. */
 const QUIET = 200
@@ -197,12 +198,13 @@ export function setByHand(...sets: readonly Setting[]): void {
   start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) }), 0)
 }
 
-/** Bytes a program begins with; it starts over. */
-export function replaceMemory(space: string, address: number, bytes: Uint8Array): void {
+/** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. */
+export function replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): void {
   const { document, architecture } = facts()
   if (!architecture) return
-  const set: Setting = { poke: 'memory', space, address, bytes }
-  start(changed({ init: startWith(document.init, set, specOf(architecture, document.variant)) }), 0)
+  const spec = specOf(architecture, document.variant)
+  const sets = stretchesOf(view, from, bytes).map((stretch): Setting => ({ poke: 'memory', space, ...stretch }))
+  start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) }), 0)
 }
 
 export function toggleBreakpoint(line: number): void {

@@ -5,7 +5,8 @@ import { type Facts, picturesOf } from './facts.ts'
 import { filesShown, isLarge, registersShown, specOf } from './files.ts'
 import { teamOf } from './groups.ts'
 import { PAGE, placed } from './memory.ts'
-import { pictureBytes } from './picture.ts'
+import { windowOf } from './picture.ts'
+import { spanOf, viewNamed } from './windows.ts'
 
 export function viewOf(s: Facts): View {
   const { architecture, document } = s
@@ -40,9 +41,12 @@ const strip = ({ exec, nesting, stack }: MachineSpec): readonly FileView[] => [
 
 function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] {
   const pane = paneOf(s.memory.space, s.memory.from, spaces)
+  const view = viewNamed(pane && spaces[pane.space], s.memory.view)
+  const whole = view && pane && { space: pane.space, from: 0, bytes: spaces[pane.space]?.bytes ?? 0 }
   return [
-    ...(pane ? [pane] : []),
-    ...picturesOf(s).map((picture) => ({ space: picture.space, from: picture.address, bytes: pictureBytes(picture) })),
+    // All of a space that is looked at otherwise is a picture too.
+    ...(whole ? [whole] : pane ? [pane] : []),
+    ...picturesOf(s).map((picture) => spanOf(windowOf(picture, spaces))),
   ]
 }
 

@@ -33,6 +33,8 @@ export interface Happening {
   readonly registers: readonly RegisterChange[]
   /** Byte by byte. */
   readonly memory: readonly MemoryChange[]
+  /** Addresses of bytes it read, by space. */
+  readonly loads: ReadonlyMap<string, ReadonlySet<number>>
 }
 
 /** The effects of a step in words, with the values they would read now. */
@@ -60,15 +62,24 @@ export function happened(machine: Machine, lane = 0): Happening | undefined {
   perform(step.effects, after)
   machine.seek(at)
   const active = before.active(lane)
-  return { step, group, sentences: told, active, registers: differences(before, after), memory: after.memory() }
+  const registers = differences(before, after)
+  return { step, group, sentences: told, active, registers, memory: after.memory(), loads: after.loads }
 }
 
 /** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */
 class Rehearsal extends MachineState {
+  readonly loads = new Map<string, Set<number>>()
   private readonly stored = new Map<string, MemoryChange>()
 
   constructor(before: MachineState) {
     super(before.spec, { ints: before.ints.slice(), memories: before.memories })
+  }
+
+  override load(space: string, address: bigint | number, bytes: number): bigint {
+    const known = this.loads.get(space) ?? new Set()
+    this.loads.set(space, known)
+    for (let k = 0; k < bytes; k++) known.add(Number(address) + k)
+    return super.load(space, address, bytes)
   }
 
   override store(space: string, address: bigint | number, bytes: number, value: bigint): void {
@@ -76,7 +87,7 @@ class Rehearsal extends MachineState {
     for (let k = 0; k < bytes; k++) {
       const at = Number(address) + k
       if (at >= size) continue
-      const before = Number(this.load(space, at, 1))
+      const before = Number(super.load(space, at, 1))
       this.stored.set(`${space} ${at}`, { space, address: at, before, after: Number((value >> BigInt(8 * k)) & 255n) })
     }
   }

@@ -23,6 +23,18 @@ export interface Typed {
   readonly size?: string
 }
 
+/** Bits of a register that are a value of their own. */
+export interface Part {
+  /** `limit`; of many alike, their number. */
+  readonly name: string
+  /** Where it begins. */
+  readonly lo: number
+  readonly bits: number
+  /** As of a file: what each of its bits, or of its values, is called. */
+  readonly flags?: readonly string[]
+  readonly names?: readonly string[]
+}
+
 export interface RegisterFile {
   /** Reading past the end gives 0, writing there does nothing (indices may be computed). */
   readonly count: number
@@ -38,7 +50,13 @@ export interface RegisterFile {
   readonly flags?: readonly string[]
   /** What each of its values is called, from 0 on, where it holds one of a few things: a type, a mode. */
   readonly names?: readonly string[]
+  /** It holds addresses of code: numbers are written in hexadecimal. */
+  readonly addresses?: boolean
   readonly typed?: Typed
+  /** What a register is made of, where that is worth seeing rather than the whole: bytes, fields. */
+  readonly parts?: readonly Part[]
+  /** How many of its bits, which have a sign, are behind the binary point. */
+  readonly fraction?: number
   /** One line in plain words. */
   readonly about: string
   /** What as many registers side by side are called, where vectors begin at every such one: x, y, z, w. */
@@ -49,10 +67,24 @@ export interface RegisterFile {
   readonly hidden?: boolean
 }
 
+/** A way to look at all of a space other than byte after byte: as a program addresses it. */
+export interface SpaceView {
+  /** A few words: `rows, stride 0x40`. */
+  readonly title: string
+  /** Bytes of a row, as a picture has it. */
+  readonly width: number
+  /** Where in the space byte `n` of it is; each byte is somewhere. */
+  readonly at: (n: number) => number
+  /** The address a program has for byte `n`; left out: the same. */
+  readonly address?: (n: number) => number
+}
+
 export interface Space {
   /** Addresses from here on read 0 and take no write; at most 2^48. */
   readonly bytes: number
   readonly about: string
+  /** By a name for kernels to ask for. */
+  readonly views?: Readonly<Record<string, SpaceView>>
 }
 
 /** What a host may ask of the machine besides its arguments. */
@@ -105,6 +137,10 @@ export interface Step {
   readonly besides?: number
   /** What nobody is certain of, in a sentence. */
   readonly doubt?: string
+  /** Where words run together: for each effect the address of the word it is of, or of an earlier one whose effect was delayed. */
+  readonly owners?: readonly number[]
+  /** What comes of their running together, a sentence each. */
+  readonly together?: readonly string[]
 }
 
 /** Why there is nothing to execute at an address. */

@@ -33,6 +33,8 @@ export interface Picture {
   readonly height: number
   /** A byte for each pixel, or four. */
   readonly format: 'gray8' | 'rgba8'
+  /** The view of the space that it is right in: `address` counts in its order. */
+  readonly view?: string
   /** The program reads it: a person may put another one in its place before the start. */
   readonly replaceable?: boolean
 }

@@ -41,6 +41,8 @@ export interface Source {
   bytes(space: string, from: number, count: number): Uint8Array
   /** Addresses of bytes that changed. */
   stored(space: string): ReadonlySet<number>
+  /** The same of bytes that were read. */
+  loaded(space: string): ReadonlySet<number>
 }
 
 type Files = MachineSpec['files']
@@ -70,6 +72,9 @@ export interface FrameLayout {
   readonly memory: readonly MemoryPlace[]
   readonly groups: number
 }
+
+/** What the last step did to a byte; 0: nothing. */
+export const BYTE = { read: 1, changed: 2 } as const
 
 /** Step (float64), address and group (uint32). */
 const HEADER_WORDS = 4
@@ -146,8 +151,12 @@ export function writeFrame(layout: FrameLayout, files: Files, from: Source, into
   for (const { space, from: first, bytes, at } of layout.memory) {
     marks.set(from.bytes(space, first, bytes), at)
     marks.fill(0, at + bytes, at + 2 * bytes)
-    for (const address of from.stored(space))
-      if (address >= first && address < first + bytes) marks[at + bytes + address - first] = 1
+    const mark = (addresses: ReadonlySet<number>, as: number) => {
+      for (const address of addresses)
+        if (address >= first && address < first + bytes) marks[at + bytes + address - first] = as
+    }
+    mark(from.loaded(space), BYTE.read)
+    mark(from.stored(space), BYTE.changed)
   }
   return buffer
 }
@@ -207,7 +216,7 @@ export class Frame {
     const at = this.#layout.live.get(file)
     return at === undefined ? undefined : this.#marks[at + index] === 1
   }
-  /** Bytes of a window of the view, and for each whether the last step changed it. */
+  /** Bytes of a window of the view, and for each what the last step did to it (`BYTE`). */
   memory(
     space: string,
     from: number,

@@ -16,6 +16,7 @@ export class HostMachine implements Source {
   readonly #expect: Outcome | undefined
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
   #marks: Marks = NONE
+  #loads: Marks = NONE
   /** Whose registers they are, among all groups. */
   #marked = 0
   /** Which group of the block is read. */
@@ -70,6 +71,10 @@ export class HostMachine implements Source {
   stored(space: string): ReadonlySet<number> {
     return this.#marks.get(inMemory(space)) ?? new Set()
   }
+  /** Bytes that the last step read, once the machine rests. */
+  loaded(space: string): ReadonlySet<number> {
+    return (this.#marks === NONE ? undefined : this.#loads.get(space)) ?? new Set()
+  }
 
   /** Addresses a run stops before. */
   set breaks(addresses: ReadonlySet<number>) {
@@ -100,6 +105,7 @@ export class HostMachine implements Source {
     const last = happened(this.#machine, this.lane)
     const { step, address, end, group, groups } = this.#machine
     this.#marks = last ? marksOf(last.registers, last.memory) : NONE
+    this.#loads = last?.loads ?? NONE
     this.#marked = last?.group ?? 0
     const next = this.#machine.next()
     const now = {
@@ -142,13 +148,15 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
 }
 
 const told = (
-  { step: { address, bytes, besides, doubt }, group, sentences, active, registers, memory }: Happening,
+  { step, group, sentences, active, registers, memory }: Omit<Happening, 'loads'>,
   groups: number,
 ): Told => ({
-  address,
-  bytes,
-  ...(besides !== undefined && { besides }),
-  ...(doubt !== undefined && { doubt }),
+  address: step.address,
+  bytes: step.bytes,
+  ...(step.besides !== undefined && { besides: step.besides }),
+  ...(step.doubt !== undefined && { doubt: step.doubt }),
+  ...(step.owners && { owners: step.owners }),
+  ...(step.together && { together: step.together }),
   ...(groups > 1 && { group }),
   sentences,
   active,

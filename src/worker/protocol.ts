@@ -98,6 +98,10 @@ export interface Told {
   readonly besides?: number
   /** What is not certain of it. */
   readonly doubt?: string
+  /** Of a bundle: for each sentence the address of the word it is of. */
+  readonly owners?: readonly number[]
+  /** What comes of its words' running together. */
+  readonly together?: readonly string[]
   /** Whether that lane takes part. */
   readonly active: boolean
   /** What came out different. */
