@@ -9,8 +9,11 @@ import type { State } from './walk.ts'
 export type Written = ReadonlyMap<string, bigint>
 
 /** What a value of a register is called. */
-export const called = (names: Names, place: Place, value: bigint): string | undefined =>
-  place.op === 'reg' && place.lo === 0 ? names[place.file]?.names?.[Number(value)] : undefined
+export function called(names: Names, place: Place, value: bigint): string | undefined {
+  if (place.op !== 'reg' || place.lo !== 0) return undefined
+  const file = names[place.file]
+  return file?.addresses ? `0x${value.toString(16)}` : file?.names?.[Number(value)]
+}
 
 /** How the type of a register divides it; undefined: it has none, or this is no low part of it. */
 export function lanesOf(names: Names, place: Place, state: State, written?: Written): Lanes | undefined {

@@ -4,7 +4,7 @@ import type { Hosts } from './machine.ts'
 import { isFloat, rangeOf } from './range.ts'
 import { below } from './uses.ts'
 
-const NO_HOSTS: Hosts = {}
+export const NO_HOSTS: Hosts = {}
 const ITEMS = { low: 0n, high: 255n }
 
 /** `e` where only its low bits are wanted, without what then says nothing; `signed` where a sign extension went. */

@@ -1,5 +1,5 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
-import { type Expr, isPlace, type Place, sx, widthOf } from './expr.ts'
+import { type Expr, isPlace, type Place, sx, widthOf, zx } from './expr.ts'
 import type { RegisterFile } from './machine.ts'
 import { called, ownNumber, ownText } from './own.ts'
 import { plainer, within } from './plainer.ts'
@@ -172,6 +172,8 @@ export class Speaker {
       this.put(')')
       return
     }
+    // Of what is shifted only as much as is wanted.
+    if (e.op === 'shr' && wanted !== ALL && e.a.op === 'reg' && this.cut(zx(wanted, e))) return
     const infix = INFIX[e.op]
     const through = THROUGH.includes(e.op) ? wanted : ALL
     if (infix && 'b' in e) {
@@ -287,7 +289,7 @@ export class Speaker {
         }
         this.say(e.a, ALL, UNARY + 1)
         this.put('[').say(e.index)
-        this.put(e.index.op === 'item' ? ']' : `] of ${e.width} bits`)
+        this.put(e.index.op === 'item' || e.width === 8 ? ']' : `] of ${e.width} bits`)
         return
       }
       case 'at':

@@ -5,7 +5,8 @@ import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import type { Lanes } from './machine.ts'
 import { called, lanesOf, ownText, type Written } from './own.ts'
-import { within } from './plainer.ts'
+import { NO_HOSTS, within } from './plainer.ts'
+import { rangeOf } from './range.ts'
 import { type Names, type Seen, Speaker, type Token, wordsOf } from './speak.ts'
 import { ALL, listed, numberText, show } from './spelling.ts'
 import { integer, walk } from './walk.ts'
@@ -99,14 +100,18 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
   }
 }
 
-/** What was written for each item: as the new type says, else floats where it is their bits, signed where something in it is. */
+/** What was written for each item: as the new type says, else floats where it is their bits, signed where something in it is and it may be negative. */
 function itemsOf(
   { count, width, body }: Expr & { op: 'each' },
   { state, lane }: Seen,
   lanes: Lanes | undefined,
 ): string {
   const float = body.op === 'bits32' ? 'asF32' : body.op === 'bits16' ? 'asF16' : undefined
-  const signed = lanes?.bits === width ? lanes.as === 'signed' : within(body, 'sx')
+  const items = { low: 0n, high: BigInt(count - 1) }
+  const signed =
+    lanes?.bits === width
+      ? lanes.as === 'signed'
+      : within(body, 'sx') && rangeOf(body, NO_HOSTS, items, new Map()).low < 0n
   return listed(count, (item) => {
     if (float) return show(walk({ op: float, a: body }, state, lane, item))
     const got = integer(body, state, lane, item)

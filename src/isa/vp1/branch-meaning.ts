@@ -1,5 +1,5 @@
 // What branches, calls, loop counters and the end of a program do: a branch takes effect a bundle later.
-import { add, and, choose, type Effect, type Expr, eq, jump, ne, num, or, reg, set, stop, sub, trap, when, zx } from '../../expr/expr.ts'
+import { add, and, choose, type Effect, type Expr, eq, jump, named, ne, num, or, reg, set, stop, sub, trap, when, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Meaning } from '../architecture.ts'
 import type { AnySemantics, Semantics } from '../semantics.ts'
@@ -30,7 +30,10 @@ export const isBook = (effect: Effect): boolean => effect.do === 'set' && effect
 const count = (index: number): Expr => reg('l', index, 8)
 const counted = (index: number): Expr => choose(ne(count(index), 0), sub(reg('l', index, 16), 1), or(reg('l', index, 16), reg('l', index, 8, 8)))
 interface Loop { readonly LDST: number; readonly LSRC: number; readonly CDST: number }
-const steps = (f: Loop): Effect[] => [set(reg('l', f.LDST, 16), counted(f.LSRC)), ...lzf(f.CDST, eq(zx(8, counted(f.LSRC)), 0))]
+const steps = (f: Loop): Effect[] => [
+  set(reg('l', f.LDST, 16), counted(f.LSRC)),
+  ...lzf(f.CDST, eq(zx(8, named(`new $l${f.LDST}`, counted(f.LSRC))), 0)),
+]
 
 interface Branch { readonly PRED: Expr; readonly TARGET: Expr }
 /** Inferred: the loop goes on until the count is 0, which begins it again. */
@@ -48,7 +51,7 @@ export const branchesSemantics: Semantics<typeof branches.lines, Context> = {
     ...uncounted(f),
   ],
   abra: (_, f) => leads(AFTER.branch, num(LINE * f.TARGET), num(1)),
-  mov_l: (_, f) => [set(reg('l', f.LDST, 16), f.IMM16), ...lzf(f.LDST, f.IMM16 & 0xff ? 0 : 1)],
+  mov_l: (_, f) => [set(count(f.LDST), f.IMM16 & 0xff), set(reg('l', f.LDST, 8, 8), f.IMM16 >> 8), ...lzf(f.LDST, f.IMM16 & 0xff ? 0 : 1)],
   exit: () => [stop],
   bnop: () => [],
 }

@@ -1,5 +1,5 @@
 // What VP1 words do by themselves, and what else a word does because of others in its bundle.
-import type { Expr } from '../../expr/expr.ts'
+import type { Effect, Expr } from '../../expr/expr.ts'
 import type { Decoded } from '../../spec/types.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
@@ -7,7 +7,7 @@ import { addressesSemantics, loadsStoresSemantics } from './address-meaning.ts'
 import { arithmeticSemantics } from './arithmetic.ts'
 import { branchesSemantics, doubtOf, isBook, unassignedBranchesSemantics } from './branch-meaning.ts'
 import { bytesSemantics } from './bytes.ts'
-import { type Context, junk, type Sent } from './effects.ts'
+import { type Context, junk, S2V, type Sent } from './effects.ts'
 import { movesSemantics } from './moves.ts'
 import { ANYTHING } from './s2v.ts'
 import { unassignedSemantics } from './unassigned.ts'
@@ -23,6 +23,11 @@ const semantics: AnySemantics<Context> = {
   ...branchesSemantics, ...unassignedBranchesSemantics,
 }
 const SENDS = new Set(Object.keys(vectorData.lines))
+
+/** Bookkeeping, and what goes to the vector unit besides factors and a selection, or follows from them. */
+const isBesides = (effect: Effect): boolean =>
+  isBook(effect) || (effect.do === 'set' && effect.place.op === 'reg' && effect.place.file === 's2v' && effect.place.index.op === 'num' && FOLLOWS.includes(Number(effect.place.index.value)))
+const FOLLOWS: readonly number[] = [S2V.valid, S2V.mask0, S2V.mask1, S2V.vcidx, S2V.vcflag, S2V.vcxfrm]
 
 /** What other words of a bundle lend one. */
 export interface Lent {
@@ -42,8 +47,8 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   const doubt = doubtOf(encoding.name)
   const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
   return {
-    effects: said.effects.filter((effect) => !isBook(effect)),
-    besides: [...said.effects.filter(isBook), ...(silent ? junk(word) : [])],
+    effects: said.effects.filter((effect) => !isBesides(effect)),
+    besides: [...said.effects.filter(isBesides), ...(silent ? junk(word) : [])],
     fidelity: doubt === undefined ? 'exact' : 'inferred',
     ...(doubt !== undefined && { doubt }),
   }

@@ -1,5 +1,5 @@
 // What vector instructions do that have a result for each byte by itself: arithmetic with clipping, logic, shifts, comparisons.
-import { abs, add, and, bit, cat, choose, type Effect, type Expr, elem, eq, ITEM, le, lt, max, min, named, neg, num, or, reg, set, shl, shr, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
+import { abs, add, and, bit, cat, choose, type Effect, type Expr, elem, eq, ITEM, le, lt, max, min, neg, num, or, reg, set, shl, shr, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { BITOPS } from './arithmetic.ts'
 import type { Context } from './effects.ts'
@@ -51,7 +51,7 @@ function swizzled(f: { readonly SRC1: number; readonly SRC2: number; readonly SR
 
 /** Distances: of each byte to one of another register, compared with the distance in the register beside. */
 function compared(f: Flags & { readonly SRC1: number; readonly SRC2: number; readonly SLCT: number; readonly COND: number; readonly CMPOP: number }, c: Context): Effect[] {
-  const distance = named('distance', abs(sub(elem(8, v(mangledNumber(f.SRC2, f.SLCT, f.COND))), byteOf(f.SRC1))))
+  const distance = abs(sub(elem(8, v(mangledNumber(f.SRC2, f.SLCT, f.COND))), byteOf(f.SRC1)))
   const other = byteOf(f.SRC1 | 1)
   const before = bit(c.sent.selection ?? ownSelection(c.word), ITEM)
   return flags(f, bit(f.CMPOP, or(shl(lt(distance, other), 1), before)), eq(distance, other))

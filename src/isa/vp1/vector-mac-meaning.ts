@@ -1,5 +1,5 @@
 // What vector instructions do that multiply and accumulate: products, sums of two of them, blends.
-import { add, type Effect, type Expr, elem, num, or, reg, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
+import { add, type Effect, type Expr, elem, named, num, or, reg, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { Context } from './effects.ts'
 import { mangledNumber } from './operands.ts'
@@ -62,7 +62,7 @@ const FRACTION = { FI: 0 }
 
 /** Of byte ITEM: one of four registers, `n` on from the one a condition register picks. */
 const quad = (f: { readonly SRC1: number; readonly COND: number }, n: number): Expr =>
-  elem(8, v(or(f.SRC1 & 0x1c, zx(2, add(f.SRC1 + n, slice(reg('c', f.COND, 16), 4, 2))))))
+  named(`$v${f.SRC1}q+${n}[i]`, elem(8, v(or(f.SRC1 & 0x1c, zx(2, add(f.SRC1 + n, slice(reg('c', f.COND, 16), 4, 2)))))))
 
 /** Distances of bytes, each times a factor of the scalar unit, which the word itself picks. */
 const towards = (c: Context, first: Expr, second: Expr): Sum['products'] => [

@@ -63,5 +63,5 @@ export function accumulate(scale: Scale, { base, products }: Sum, to: Target): E
 /** A byte of an accumulator: 16 bits of it, clipped, of which it is half. */
 function readOut(scale: Scale, sum: Expr): Expr {
   const clipped = (scale.signed ? clampSigned : clampUnsigned)(16, shr(sum, unit(scale) - 8))
-  return scale.HILO ? slice(clipped, 0, 8) : slice(clipped, 8, 8)
+  return scale.HILO ? slice(clipped, 0, 8) : shr(clipped, 8)
 }
