@@ -10,6 +10,7 @@ import { AFTER, CALLS } from './machine.ts'
 const after = reg('after', 0, 2)
 const taken = reg('taken', 0, 1)
 const target = reg('target', 0)
+const origin = reg('origin', 0)
 const depth = reg('calls', 0, 5)
 
 /** Bit 13 of a condition register belongs to the branch unit; CDST of 4 and more means none. */
@@ -22,9 +23,9 @@ const LINE = 16
 const lineAt = (c: Context, lines: Expr): Expr => num(BigInt(c.address - (c.address % LINE)) + BigInt(LINE) * (lines.op === 'num' ? lines.value : 0n))
 
 /** After the next bundle it goes on there, if `when` holds. */
-const leads = (how: number, to: Expr, when: Expr): Effect[] => [set(taken, when), set(target, to), set(after, how)]
+const leads = (c: Context, how: number, to: Expr, when: Expr): Effect[] => [set(taken, when), set(target, to), set(after, how), set(origin, c.address)]
 /** Bookkeeping, rather than what an instruction is for. */
-export const isBook = (effect: Effect): boolean => effect.do === 'set' && effect.place === after
+export const isBook = (effect: Effect): boolean => effect.do === 'set' && (effect.place === after || effect.place === origin)
 
 /** A loop counter, one less; from 0 it begins again. */
 const count = (index: number): Expr => reg('l', index, 8)
@@ -40,17 +41,17 @@ interface Branch { readonly PRED: Expr; readonly TARGET: Expr }
 const goesOn = (o: Branch, f: Loop): Expr => and(o.PRED, ne(count(f.LSRC), 0))
 
 export const branchesSemantics: Semantics<typeof branches.lines, Context> = {
-  bra: (o, f, c) => [...leads(AFTER.branch, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
-  bra_loop: (o, f, c) => [...leads(AFTER.branch, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
-  call: (o, f, c) => [...leads(AFTER.call, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
-  call_loop: (o, f, c) => [...leads(AFTER.call, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
-  ret: (_, f) => [
-    ...leads(AFTER.back, reg('stack', sub(depth, 1)), num(1)),
+  bra: (o, f, c) => [...leads(c, AFTER.branch, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
+  bra_loop: (o, f, c) => [...leads(c, AFTER.branch, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
+  call: (o, f, c) => [...leads(c, AFTER.call, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
+  call_loop: (o, f, c) => [...leads(c, AFTER.call, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
+  ret: (_, f, c) => [
+    ...leads(c, AFTER.back, reg('stack', sub(depth, 1)), num(1)),
     set(depth, sub(depth, 1)),
     when(eq(depth, 0), trap('ret where nothing was called')),
     ...uncounted(f),
   ],
-  abra: (_, f) => leads(AFTER.branch, num(LINE * f.TARGET), num(1)),
+  abra: (_, f, c) => leads(c, AFTER.branch, num(LINE * f.TARGET), num(1)),
   mov_l: (_, f) => [set(count(f.LDST), f.IMM16 & 0xff), set(reg('l', f.LDST, 8, 8), f.IMM16 >> 8), ...lzf(f.LDST, f.IMM16 & 0xff ? 0 : 1)],
   exit: () => [stop],
   bnop: () => [],
@@ -60,21 +61,24 @@ export const unassignedBranchesSemantics: AnySemantics<Context> = Object.fromEnt
   Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => uncounted(f)]),
 )
 
-/** What the branch before a bundle does behind it; `next`: the address there. */
-export function delayed(peek: Peek, next: number): Effect[] {
+/** What a branch before a bundle does behind it, where there is one; `next`: the address there; `own`: its own branch word. */
+export function delayed(peek: Peek, next: number, own: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
   const how = peek('after', 0)
-  if (how === AFTER.next) return []
+  if (how === AFTER.next) return undefined
   const go = jump(how === AFTER.back ? target : peek('target', 0))
   const calls = [
     when(eq(depth, CALLS), trap(`a call inside ${CALLS} others: how many the chip can hold is not known, here it is ${CALLS}`)),
     set(reg('stack', depth), next),
     set(depth, add(depth, 1)),
   ]
-  return [when(taken, ...(how === AFTER.call ? calls : []), go)]
+  return {
+    address: peek('origin', 0),
+    effects: [when(taken, ...(how === AFTER.call ? calls : []), go)],
+    // Nothing else waits, unless this bundle has a branch, too.
+    besides: own?.besides.some(isBook) ? [] : [set(after, AFTER.next)],
+    fidelity: 'exact',
+  }
 }
-/** Behind a bundle that waited for a branch nothing is to wait for, unless it has a branch of its own. */
-export const continues = (peek: Peek, own: Pick<Meaning, 'besides'> | undefined): Effect[] =>
-  peek('after', 0) === AFTER.next || own?.besides.some(isBook) ? [] : [set(after, AFTER.next)]
 
 const LOOPS = 'When a loop branch is taken no source says: believed is, if its predicate holds and the count was not 0, since exactly then no reload happens.'
 const slot = (name: string): string => `That ${name} waits for one more bundle, as other branches do, nobody has tested.`

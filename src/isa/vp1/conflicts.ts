@@ -33,9 +33,13 @@ function left(effect: Effect, winners: readonly Written[]): Effect[] {
   return [kept]
 }
 
+/** What is left of the effects of a word, and registers it writes in vain. */
+export interface Settled { readonly effects: readonly Effect[]; readonly lost: readonly Expr[] }
+
 /** Effects of words without those that lose: every list wins over the ones before it. Then their order does not matter. */
-export const settled = (lists: readonly (readonly Effect[])[]): Effect[] =>
-  lists.flatMap((effects, k) => {
+export const settled = (lists: readonly (readonly Effect[])[]): readonly Settled[] =>
+  lists.map((effects, k) => {
     const winners = writtenBy(lists.slice(k + 1).flat())
-    return effects.flatMap((effect) => left(effect, winners))
+    const kept = effects.map((effect) => left(effect, winners))
+    return { effects: kept.flat(), lost: effects.flatMap((effect, n) => (effect.do === 'set' && kept[n]?.length === 0 ? [effect.place] : [])) }
   })

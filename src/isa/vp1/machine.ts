@@ -50,6 +50,7 @@ export const files: MachineSpec['files'] = {
   after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
   taken: { count: 1, bits: 1, show: () => 'branch taken', hidden: true, about: 'whether the branch before this bundle is taken' },
   target: { count: 1, bits: 32, addresses: true, show: () => 'branch target', hidden: true, about: 'where the branch before this bundle leads' },
+  origin: { count: 1, bits: 32, addresses: true, show: () => 'branch', hidden: true, about: 'where that branch stands' },
   calls: { count: 1, bits: 5, show: () => 'call depth', hidden: true, about: 'how many calls have not returned' },
   stack: { count: CALLS, bits: 32, addresses: true, show: numbered('return address '), hidden: true, about: 'where calls return to, the first one first' },
 }

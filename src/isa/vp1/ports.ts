@@ -23,33 +23,54 @@ const ADDRESSES = 12
 const CONDITIONS = 13
 const VECTORS: readonly number[] = [0, 1, 2, 3]
 const STORES_SCALAR: readonly number[] = [0xc6, 0xd6, 0xde]
-/** Where address words name a $v they read. */
-const READS_VECTOR: Readonly<Record<number, number>> = { 196: SRC1, 197: SRC1, 212: SRC1, 213: SRC1, 220: SRC1, 221: SRC1 }
+const STORES_VECTOR: readonly number[] = [0xc4, 0xc5, 0xd4, 0xd5, 0xdc, 0xdd]
+/** ldr, which picks cells by a vector, and star, which stores one. */
 const RAW = 0xd7
-const vectorOf = (word: number): number | undefined => (opcode(word) === RAW ? (word & 1 ? SRC1 : SRC2) : READS_VECTOR[opcode(word)])
+/** Where an address word names a $v it reads. */
+function vectorOf(word: number): number | undefined {
+  if (opcode(word) === RAW) return word & 1 ? SRC1 : SRC2
+  return STORES_VECTOR.includes(opcode(word)) ? SRC1 : undefined
+}
 
 const movesFrom = (word: number | undefined, files: readonly number[]): word is number =>
   word !== undefined && opcode(word) === MOV_FROM && files.includes(rfile(word))
 
-/** The words as they work together: each with the register its port reads. */
-export function shared(units: Units): Units {
-  const { address, scalar } = units
-  const port = address === undefined ? undefined : vectorOf(address)
-  // One port of the vector registers serves moves to scalar registers and the address unit: the scalar unit says which.
-  if (address !== undefined && port !== undefined && movesFrom(scalar, VECTORS))
-    return { ...units, address: replaced(address, port, register(scalar, SRC1)) }
-  // One of the scalar registers serves moves to other files and stores: the store says which.
-  if (address !== undefined && scalar !== undefined && STORES_SCALAR.includes(opcode(address)) && opcode(scalar) === MOV_TO)
-    return { ...units, scalar: replaced(scalar, SRC1, register(address, SRC1)) }
-  return units
+/** Words as they work together, and what else comes of that. */
+export interface Shared {
+  /** Each with the register its port reads. */
+  readonly words: Units
+  /** What a store of a scalar register stores, where that is not its own. */
+  readonly stored?: Expr
+  /** The scalar word writes no register. */
+  readonly silenced?: boolean
+  /** A sentence. */
+  readonly said?: string
 }
 
-/** What a store of a scalar register stores where bvecmad has its port: the second register of that. */
-export const storedBy = (scalar: number | undefined): Expr | undefined =>
-  scalar !== undefined && BVECMAD.includes(opcode(scalar)) ? r(or(register(scalar, SRC2) | 2, adjustment((scalar >>> 5) & 15, (scalar >>> 3) & 3))) : undefined
-
-/** A loop counter is not read in a bundle that ends the program. */
-export const losesResult = ({ scalar, branch }: Units): boolean => branch !== undefined && opcode(branch) === EXIT && movesFrom(scalar, [LOOP_COUNTERS])
+export function shared(words: Units): Shared {
+  const { address, scalar, branch } = words
+  if (scalar === undefined) return { words }
+  const port = address === undefined ? undefined : vectorOf(address)
+  if (address !== undefined && port !== undefined && movesFrom(scalar, VECTORS)) {
+    const [own, other] = [register(address, port), register(scalar, SRC1)]
+    const said = own === other ? {} : { said: `Both units read by one port of the vector registers: $v${other} of the scalar word, not $v${own}.` }
+    return { words: { ...words, address: replaced(address, port, other) }, ...said }
+  }
+  const stores = address !== undefined && STORES_SCALAR.includes(opcode(address))
+  if (stores && opcode(scalar) === MOV_TO) {
+    const [own, other] = [register(scalar, SRC1), register(address, SRC1)]
+    const said = own === other ? {} : { said: `Both units read by one port of the scalar registers: ${scalarName(other)} of the store, not ${scalarName(own)}.` }
+    return { words: { ...words, scalar: replaced(scalar, SRC1, other) }, ...said }
+  }
+  if (stores && BVECMAD.includes(opcode(scalar))) {
+    const stored = r(or(register(scalar, SRC2) | 2, adjustment((scalar >>> 5) & 15, (scalar >>> 3) & 3)))
+    return { words, stored, said: `bvecmad has the port of the store: what is stored is its second register, not ${scalarName(register(address, SRC1))}.` }
+  }
+  if (branch !== undefined && opcode(branch) === EXIT && movesFrom(scalar, [LOOP_COUNTERS]))
+    return { words, silenced: true, said: 'A loop counter cannot be read in the bundle of an exit: the register stays as it is.' }
+  return { words }
+}
+const scalarName = (index: number): string => (index === 31 ? '0' : `$r${index}`)
 
 /** Whether a scalar word loses against an address word that writes the same register: moves do, but those to $a. */
 export const yields = (scalar: number): boolean =>
