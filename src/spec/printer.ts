@@ -1,7 +1,7 @@
 // Makes the functions that print one encoding: table lookups joined by generated code, on first use.
 import type { Encoding, Kinds, Node, Token, Words } from './types.ts'
 import {
-  formatted,
+  formatter,
   isRelative,
   naming,
   numberText,
@@ -121,7 +121,7 @@ const any = (parts: readonly string[]): string => parts.map((part) => `(${part})
  */
 export function doubt(n: Node): 'none' | 'mark' | 'hole' {
   if (n.kind === 'text' || n.kind === 'number') return 'none'
-  if (n.kind === 'codec') return n.codec.strict ? 'mark' : 'hole'
+  if (n.kind === 'codec') return n.codec.total ? 'none' : n.codec.strict ? 'mark' : 'hole'
   if (n.total) return 'none'
   const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
   const below = n.forms.flatMap((f) => f.body.map(doubt))
@@ -228,6 +228,11 @@ function source(
   if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
     return { expression: (k) => numberSource(only, k) }
+  // What differs at each address is in no table.
+  if (isText && only?.kind === 'codec' && isBare(only)) {
+    const { codec, place } = only
+    return { expression: (k) => `${k((v: number, at = 0) => codec.text(v, at))}(${gather(place)}, at)` }
+  }
   if (isRelative(nodes) || bits.length > KEY_BITS) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
   const value = key(bits)
   const fill = (v: number) => compute(scatter(v, bits), 0)
@@ -247,6 +252,10 @@ function source(
   return { expression: (k) => `${k(find)}(${value})` }
 }
 
+/** Prints something else at each address, for each value of bits that the word has, and nothing around it. */
+const isBare = ({ codec, place, pre, post }: Node & { kind: 'codec' }): boolean =>
+  codec.relative === true && codec.total === true && !pre && !post && place.every((bit) => bit >= 0)
+
 function numberSource(n: Node & { kind: 'number' }, k: (value: unknown) => string): string {
   // Bits that the word lacks are not gathered.
   if (n.place.some((b) => b < 0)) return `${k((w: Words) => numberText(n, w))}([a, b, c, p])`
@@ -254,7 +263,7 @@ function numberSource(n: Node & { kind: 'number' }, k: (value: unknown) => strin
   const shift = 32 - n.place.length
   const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : `(${value} >>> 0)`
   const scaled = n.times === 1 && n.plus === 0 ? raw : `${raw} * ${n.times} + ${n.plus}`
-  return `${k((v: number) => formatted(v, n.style))}(${scaled})`
+  return `${k(formatter(n.style))}(${scaled})`
 }
 
 /** JavaScript that makes one number of the given bits, a whole one of up to 53 bits where an int32 is too short. */

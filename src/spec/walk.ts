@@ -35,7 +35,7 @@ function taken(choice: Choice, w: Words, at: number): { readonly form: Form; rea
 export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
   let worst: Mark = 0
   for (const n of nodes) {
-    if ((n.kind !== 'codec' && n.kind !== 'choice') || (n.kind === 'choice' && n.total)) continue
+    if ((n.kind !== 'codec' && n.kind !== 'choice') || (n.kind === 'choice' ? n.total : n.codec.total)) continue
     const v = n.kind === 'codec' ? judged(n, extract(w, n.place), at) : (taken(n, w, at)?.v ?? 'hole')
     if (v === 'hole') return v
     if (v > worst) worst = v
@@ -62,17 +62,22 @@ export function numberText(n: Node & { kind: 'number' }, w: Words): string {
   return formatted(numberValue(n, w), n.style)
 }
 const PREFIX = { 2: '0b', 10: '', 16: '0x' } as const
-export function formatted(v: number, { base, digits, sign }: NumberStyle): string {
-  const signed = sign === undefined ? (v < 0 ? '-' : '') : (v < 0 ? '-' : '+') + sign
-  return signed + PREFIX[base] + digitsOf(Math.abs(v), base, digits)
-}
 /** Two digits for each byte: whole words are most of what is printed with all their digits. */
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const byteOf = (v: number, at: number): string => BYTES[(v >>> at) & 255]!
-function digitsOf(v: number, base: number, digits: number): string {
-  if (base === 16 && digits === 8 && v <= 0xffffffff) return byteOf(v, 24) + byteOf(v, 16) + byteOf(v, 8) + byteOf(v, 0)
-  return digits ? v.toString(base).padStart(digits, '0') : v.toString(base)
+const wordText = (v: number): string => byteOf(v, 24) + byteOf(v, 16) + byteOf(v, 8) + byteOf(v, 0)
+
+/** What writes numbers of a style. */
+export function formatter({ base, digits, sign }: NumberStyle): (v: number) => string {
+  const [up, down] = [sign === undefined ? '' : `+${sign}`, `-${sign ?? ''}`].map((text) => text + PREFIX[base])
+  if (base === 10 && digits === 0) return (v) => (v < 0 ? down! + -v : up! + v)
+  const written = (v: number): string => v.toString(base).padStart(digits, '0')
+  if (base === 16 && digits === 8)
+    return (v) => (v < 0 ? down + written(-v) : up + (v > 0xffffffff ? written(v) : wordText(v)))
+  return (v) => (v < 0 ? down + written(-v) : up + written(v))
 }
+export const formatted = (v: number, style: NumberStyle): string => formatter(style)(v)
+
 /** As semantics and readers see it: signed and scaled. */
 export function numberValue(n: Node & { kind: 'number' }, w: Words): number {
   const raw = extract(w, n.place)
