@@ -75,6 +75,8 @@ export interface Codec {
   readonly also?: Readonly<Record<string, number>>
   /** A value without text does not make it another encoding: the word is this one, and cannot be. */
   readonly strict?: boolean
+  /** Every value has a text: said by codecs that make sure of it, to spare each word the question. */
+  readonly total?: boolean
   /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
   parse?(
     source: string,

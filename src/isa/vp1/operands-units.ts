@@ -24,7 +24,7 @@ const LINE = 4
 const TARGET_BITS = 15
 
 /** Numbers of words, as envydis prints them: negative ones as 64 bits. */
-const printed = (words: number): string => (words < 0 ? `0x${BigInt.asUintN(64, BigInt(words)).toString(16)}` : `0x${words.toString(16)}`)
+const printed = (words: number): string => `0x${words < 0 ? 'ffffffff' : ''}${(words >>> 0).toString(16)}`
 const lineOf = (at: number): number => Math.floor(at / (4 * LINE))
 
 /** The word a branch leads to, counted from the beginning of the program; encoded is how many lines that is from here. */
@@ -32,6 +32,7 @@ const target: Codec = {
   name: 'a word of the program',
   expects: 'the number of a word, a multiple of 4',
   relative: true,
+  total: true,
   text: (bits, at) => printed(LINE * (lineOf(at) + signed(bits))),
   *parse(source, pos, at) {
     const read = numberAt(source, pos)

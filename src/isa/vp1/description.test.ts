@@ -1,0 +1,116 @@
+// The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
+import { describe, expect, it, test } from 'vitest'
+import { assemble, isError } from '../../spec/assemble.ts'
+import { decodeAt, text } from '../../spec/decode.ts'
+import { assembleSource } from '../../spec/source.ts'
+import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { description as isa } from './description.ts'
+
+const shown = (hex: string, at = 0) => {
+  const d = decodeAt(isa, bytesOfHex(hex)!)
+  return text(d, at) ?? d.status
+}
+const asm = (line: string, at = 0): string => {
+  const made = assemble(isa, line, at)
+  return isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
+}
+
+describe('units', () => {
+  it('each has the opcodes of its range, and a word that does nothing', () => {
+    const { units, unitOf } = isa.bundles!
+    const of = (op: number) => units[unitOf((op << 24) | 0x123456)]?.id
+    const ranges = [0x00, 0x80, 0xc0, 0xe0, 0x100]
+      .map((from, i, all) => [from, all[i + 1] ?? from] as const)
+      .slice(0, 4)
+    expect(ranges.map(([from]) => of(from))).toEqual(['scalar', 'vector', 'address', 'branch'])
+    for (const [from, to] of ranges) for (let op = from; op < to; op++) expect(of(op)).toBe(of(from))
+    expect(units.map(({ filler }) => shown(hexOf(bytesOfWords([filler, 0, 0, -1], 4))))).toEqual([
+      'anop',
+      'snop',
+      'vnop',
+      'bnop',
+    ])
+    expect(units.map(({ filler }) => units[unitOf(filler | 0)]?.id)).toEqual(units.map(({ id }) => id))
+  })
+  it('leave these opcodes without a name', () => {
+    const nameless = Array.from({ length: 0x80 }, (_, k) => 0x80 + k).filter(
+      (op) => isa.match(op << 24, 0, 0, -1)?.encoding.asm === '',
+    )
+    const of = [
+      0xdb, 0xe9, 0xeb, 0xec, 0xed, 0xee, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd,
+      0xfe,
+    ]
+    expect(nameless).toEqual(of)
+  })
+})
+
+describe('fields that share bits', () => {
+  it('agree or are refused: the constant of a bad opcode says how it multiplies', () => {
+    expect(shown('d70001b0')).toBe('vmul u rd fract -0x2 lo # s $v4 s 0xd7')
+    expect(asm('vmul u rd fract -0x2 lo # s $v4 s 0xd7')).toBe('d70001b0')
+    for (const line of [
+      'vmul u rd fract -0x1 lo # s $v4 s 0xd7',
+      'vmul u rd int -0x2 lo # s $v4 s 0xd7',
+      'vmul u rd fract -0x2 lo # u $v4 s 0xd7',
+    ])
+      expect(asm(line)).toContain('agrees with the rest')
+  })
+  it('are the second source and the rounding, shift and byte of a sum', () => {
+    expect(asm('vmac2 u mask rn int -0x3 hi # s $v1 $v26')).toBe('ad410096')
+    expect(asm('vmac2 u mask rn int -0x3 hi # s $v1 $v27')).toContain('agrees with the rest')
+  })
+  it('are the loop counter and the condition register of the same number', () => {
+    expect(asm('bra loop $l1 $c1 $l2 $c2 aef 0x4')).toBe('510300e1')
+    expect(asm('bra loop $l1 $l2 $c2 aef 0x4')).toBe('550300e1')
+    expect(asm('bra loop $l1 $c2 $l2 $c2 aef 0x4')).toContain('agrees with the rest')
+  })
+})
+
+describe('what is left out', () => {
+  it.each([
+    ['add $r1 $r2 $r3', 'c787084c'],
+    ['aadd $a1 $a2', 'c70508ca'],
+    ['vadd u $v1 $v2 $v3', '0486089c'],
+    ['bra 0x0', 'e70100e0'],
+    ['ret', '070000e8'],
+  ])('%s: no condition register, no mangling, always', (line, hex) => {
+    expect(asm(line)).toBe(hex)
+    expect(shown(hex)).toBe(line)
+  })
+})
+
+describe('targets', () => {
+  it('are lines from that of the branch, printed as words from the beginning', () => {
+    expect([0, 12, 16, 28].map((at) => shown('e70f00e0', at))).toEqual(['bra 0x1c', 'bra 0x1c', 'bra 0x20', 'bra 0x20'])
+    expect([0, 16].map((at) => shown('e7ffffe0', at))).toEqual(['bra 0xfffffffffffffffc', 'bra 0x0'])
+    for (const at of [0, 4, 64, 0x4000])
+      for (const hex of ['e70f00e0', 'e7ffffe0', '470100e2', '510300e1']) expect(asm(shown(hex, at), at)).toBe(hex)
+  })
+  it('are refused where no branch can lead', () => {
+    expect(asm('bra 0x6')).toMatch(/^column 5: read "0x6", expected a word that begins a line/)
+    expect(asm(`bra 0x${(4 * 16384).toString(16)}`)).toContain('at most 16384 lines')
+    expect(asm(`bra 0x${(4 * 16383).toString(16)}`)).toBe('e7ff7fe0')
+    expect(asm('bra -0x10000')).toBe('e70180e0')
+  })
+  it('of abra are words from the beginning, wherever it stands', () => {
+    expect([0, 64].map((at) => shown('050000ea', at))).toEqual(['abra 0x14', 'abra 0x14'])
+  })
+})
+
+test('a program of all units', () => {
+  // Adds 4 to each of 32 bytes, a row at a time; the store of a row is in the delay slot of the branch.
+  const { code, errors } = assembleSource(
+    isa,
+    `vmov $v1 0x4
+top: ldavh $v0 $c0 $a0 0x10
+vadd u $v0 $v0 $v1 | bra not $c0 aef #top
+stavh $v0 $a1 0x10
+exit 0x0`,
+  )
+  expect(errors).toEqual([])
+  expect(hexOf(code).match(/.{8}/g)).toEqual(
+    '240008ad 000000ef 000000ef 000000ef 800000d0 000000ef 0402009c 470100e2 870008d4 000000ef 000000ff 000000ef'.split(
+      ' ',
+    ),
+  )
+})
