@@ -1,24 +1,31 @@
 // The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatLink } from '../../src/share/link.ts'
+import { JOINT } from '../../src/spec/bundles.ts'
 import { instructionFrom, type SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { TableHead } from '../shell/TableHead.tsx'
+import { type ListedLine, listedLines } from './bundles.ts'
 import { addressShown, useAssembly, useProgram } from './facts.ts'
 import { othersAt, othersText, teamOf } from './groups.ts'
 import { toggleBreakpoint } from './session.ts'
 
 const features = tableFeatures({})
-const helper = createColumnHelper<typeof features, SourceLine>()
+const helper = createColumnHelper<typeof features, ListedLine>()
+
+const textOf = ({ words }: ListedLine): string => words.map(({ text }) => text).join(JOINT)
 
 const columns = helper.columns([
   helper.display({ id: 'break', header: 'Break', cell: ({ row: { original: line } }) => <Breakpoint line={line} /> }),
   helper.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue().toString(16).padStart(4, '0') }),
-  helper.display({ id: 'word', header: 'Word', cell: ({ row: { original: line } }) => <Word line={line} /> }),
-  helper.accessor('text', { header: 'Instruction' }),
+  helper.display({ id: 'word', header: 'Word', cell: ({ row: { original: line } }) => <Words line={line} /> }),
+  helper.accessor(textOf, { id: 'text', header: 'Instruction' }),
   helper.accessor('line', { header: 'Line' }),
 ])
+
+const Words = ({ line: { words } }: { readonly line: ListedLine }) =>
+  words.map((word) => <Word key={word.address} line={word} />)
 
 function Word({ line: { made } }: { readonly line: SourceLine }) {
   const isa = useProgram((s) => s.document.isa)
@@ -26,7 +33,7 @@ function Word({ line: { made } }: { readonly line: SourceLine }) {
   return <a href={formatLink({ view: 'word', isa, hex })}>{hex}</a>
 }
 
-function Breakpoint({ line }: { readonly line: SourceLine }) {
+function Breakpoint({ line }: { readonly line: ListedLine }) {
   const assembly = useAssembly()
   const set = useProgram((s) => s.breakpoints.some((b) => instructionFrom(assembly, b)?.line === line.line))
   return (
@@ -34,7 +41,7 @@ function Breakpoint({ line }: { readonly line: SourceLine }) {
       type="button"
       className="breakpoint"
       aria-pressed={set}
-      aria-label={`Breakpoint at line ${line.line}, ${line.text}`}
+      aria-label={`Breakpoint at line ${line.line}, ${textOf(line)}`}
       onClick={() => toggleBreakpoint(line.line)}
     />
   )
@@ -53,7 +60,8 @@ export function Listing({ open }: { readonly open: boolean }) {
 }
 
 function Lines() {
-  const { lines } = useAssembly()
+  const assembly = useAssembly()
+  const lines = useMemo(() => listedLines(assembly), [assembly])
   const address = useProgram((s) => (s.going ? undefined : addressShown(s)))
   const others = useProgram(othersAt)
   const going = useProgram((s) => s.going !== undefined)

@@ -1,14 +1,16 @@
 // What the last step did, in words with values; and what the next one will do.
 import { useMemo } from 'react'
 import type { MachineSpec } from '../../src/expr/machine.ts'
-import { plain, type Sentence } from '../../src/expr/text.ts'
 import { lineAt } from '../../src/spec/source.ts'
 import type { Told } from '../../src/worker/protocol.ts'
+import { BundleStory } from './BundleStory.tsx'
+import { bundleOf } from './bundles.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { flagsText, formatValue } from './formats.ts'
 import { teamOf, threadName } from './groups.ts'
-import { flagChanges, flagText, HALTS, maskChanges, storyOf, valuesOf } from './sentences.ts'
+import { Sentences } from './SentenceList.tsx'
+import { flagChanges, flagText, HALTS, maskChanges, storyOf } from './sentences.ts'
 
 interface Props {
   readonly told: Told
@@ -25,7 +27,7 @@ export function StepStory() {
   const spec = specOf(architecture, variant)
   const { last, next, halt } = moment
   return (
-    <div className="story" data-going={going}>
+    <div className="story" data-going={going} data-bundles={architecture.isa.bundles !== undefined || undefined}>
       <section className="panel" aria-labelledby="last-title">
         <h2 id="last-title">The last step</h2>
         {last ? (
@@ -85,10 +87,23 @@ function Happened({ told, spec }: Props) {
 }
 
 function Instruction({ told, spec }: Props) {
-  const line = lineAt(useAssembly(), told.address)
+  const assembly = useAssembly()
+  const line = lineAt(assembly, told.address)
   const facts = useProgram()
   const team = teamOf(facts)
   const { main, besides } = storyOf(told)
+  const { architecture, document } = facts
+  const bundle = useMemo(
+    () => architecture && bundleOf(told, { architecture, variant: document.variant, code: assembly.code, spec }),
+    [told, architecture, document.variant, assembly, spec],
+  )
+  if (bundle)
+    return (
+      <>
+        <BundleStory bundle={bundle} address={told.address} />
+        {told.doubt && <Doubt>{told.doubt}</Doubt>}
+      </>
+    )
   return (
     <>
       <p className="instruction mono">
@@ -125,25 +140,5 @@ function LaneTold({ told }: Pick<Props, 'told'>) {
     <p className="lane-told soft">
       {told.active ? `In lane ${lane}` : `Lane ${lane} is inactive: what is only for active lanes passes it by`}
     </p>
-  )
-}
-
-function Sentences({ sentences }: { readonly sentences: readonly Sentence[] }) {
-  return (
-    <ul className="sentences mono">
-      {sentences.map((sentence) => {
-        const values = valuesOf(sentence)
-        return (
-          <li key={plain(sentence)} data-happened={sentence.happened}>
-            {plain(sentence)}
-            {values !== undefined && <span className="values"> = {values}</span>}
-            {sentence.result !== undefined && sentence.result !== values && (
-              <strong className="result"> = {sentence.result}</strong>
-            )}
-            {sentence.happened === false && <span className="soft"> (did not happen)</span>}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -58,21 +58,17 @@ export function languageOf(architecture: Architecture): string {
     },
   })
   monaco.languages.registerHoverProvider(isa.id, {
-    provideHover: (model, { lineNumber }) => {
-      const line = assemblyOf(useProgram.getState()).lines.find((l) => l.line === lineNumber)
+    provideHover: (model, position) => {
+      const { lineNumber } = position
+      const lines = assemblyOf(useProgram.getState()).lines.filter((l) => l.line === lineNumber)
+      const placed = lines.map((line) => ({ line, range: rangeOf(model, lineNumber, line.text) }))
+      // Of several words in a line, the one that is pointed at.
+      const { line, range } = placed.find((one) => one.range?.containsPosition(position)) ?? placed[0] ?? {}
       if (!line) return null
       const held = (file: string, index: number) => currentFrame()?.read(file, index)
       const about = aboutLine(architecture, useProgram.getState().document.variant, line, held)
-      const [range] = model.findMatches(
-        line.text,
-        new monaco.Range(lineNumber, 1, lineNumber, 1000),
-        false,
-        true,
-        null,
-        false,
-      )
       return {
-        ...(range ? { range: range.range } : {}),
+        ...(range && { range }),
         contents: [
           { value: `\`\`\`plaintext\n${about.hex}\n${about.bits}\n\`\`\`` },
           { value: about.doc },
@@ -82,6 +78,11 @@ export function languageOf(architecture: Architecture): string {
     },
   })
   return isa.id
+}
+
+function rangeOf(model: monaco.editor.ITextModel, line: number, text: string): monaco.Range | undefined {
+  const [found] = model.findMatches(text, new monaco.Range(line, 1, line, 1000), false, true, null, false)
+  return found?.range
 }
 
 const TOKENS = [

@@ -1,0 +1,66 @@
+// What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
+import { formatLink } from '../../src/share/link.ts'
+import { type BundleTold, lineText, type Part } from './bundles.ts'
+import { useAssembly, useProgram } from './facts.ts'
+import { Sentences } from './SentenceList.tsx'
+import './bundles.css'
+
+export function BundleStory({ bundle, address }: { readonly bundle: BundleTold; readonly address: number }) {
+  const assembly = useAssembly()
+  const { parts, late, lateFrom, together } = bundle
+  const where = parts.some(({ word }) => word && lineText(assembly, word.address).startsWith('line'))
+  return (
+    <>
+      <p className="soft bundle-where">
+        {parts.filter(({ word }) => word).length === 1 ? 'A bundle of one word' : 'A bundle'} at{' '}
+        <span className="mono">0x{address.toString(16)}</span>,{' '}
+        {where ? lineText(assembly, address) : 'which fills room'}
+      </p>
+      <ul className="units">
+        {parts.map((part) => (
+          <UnitPart key={part.unit.id} part={part} />
+        ))}
+      </ul>
+      {late.length > 0 && (
+        <div className="late">
+          <p>
+            <strong>Delay slot.</strong> The branch before it
+            {lateFrom !== undefined && `, ${lineText(assembly, lateFrom)},`} takes effect behind this bundle:
+          </p>
+          <Sentences sentences={late} />
+        </div>
+      )}
+      {together.length > 0 && (
+        <ul className="together">
+          {together.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function UnitPart({ part: { unit, word, main, besides } }: { readonly part: Part }) {
+  const isa = useProgram((s) => s.document.isa)
+  return (
+    <li data-empty={!word || undefined}>
+      <h3>{unit.title}</h3>
+      {word ? (
+        <a className="instruction mono" href={formatLink({ view: 'word', isa, hex: word.hex })}>
+          {word.text}
+        </a>
+      ) : (
+        <span className="soft">no word</span>
+      )}
+      {word && main.length === 0 && <p className="soft">Nothing that a program sees.</p>}
+      {main.length > 0 && <Sentences sentences={main} />}
+      {besides.length > 0 && (
+        <details>
+          <summary>{besides.length} more that programs hardly need</summary>
+          <Sentences sentences={besides} />
+        </details>
+      )}
+    </li>
+  )
+}
