@@ -44,7 +44,7 @@ const stored = [
 ]
 
 /** Which bit of $vc becomes bit i of the mask, by VCXFRM; 7 takes every second bit of two registers (envytools, scalar unit). */
-const TRANSFORMS: readonly (readonly number[])[] = [
+export const TRANSFORMS: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
   [2, 2, 2, 2, 6, 6, 6, 6, 10, 10, 10, 10, 14, 14, 14, 14],
   [4, 5, 4, 5, 4, 5, 4, 5, 12, 13, 12, 13, 12, 13, 12, 13],

@@ -24,7 +24,7 @@ export interface Scale extends Scaling {
 export const scaleOf = (signed: boolean, { SHIFT, RND, FI, HILO }: Scaling): Scale => ({ signed, SHIFT, RND, FI, HILO })
 
 /** Where 1 is in an accumulator, in bits from its low end. */
-const unit = ({ signed, SHIFT, FI }: Scale): number => (FI ? 16 : signed ? 9 : 8) - (SHIFT > 3 ? SHIFT - 8 : SHIFT)
+export const unit = ({ signed, SHIFT, FI }: Scale): number => (FI ? 16 : signed ? 9 : 8) - (SHIFT > 3 ? SHIFT - 8 : SHIFT)
 /** A source as the core takes it: a byte, or 9 bits of a signed fraction. */
 export const source = ({ FI }: { readonly FI: number }, signed: number, byte: Expr): Expr => (signed ? (FI ? sx(8, byte) : shl(sx(8, byte), 1)) : byte)
 /** A source at the place of results. */

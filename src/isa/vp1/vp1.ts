@@ -6,6 +6,7 @@ import { examples } from './examples.ts'
 import { kernels } from './kernels.ts'
 import { files, reset, spaces } from './machine.ts'
 import { meaning } from './meaning.ts'
+import { tables } from './tables.ts'
 
 export const vp1: Architecture = {
   isa: description,
@@ -17,4 +18,5 @@ export const vp1: Architecture = {
   meaning,
   kernels,
   examples,
+  tables,
 }
