@@ -9,8 +9,7 @@ const FIELDS = { SLCT: 'flag that decides', COND: 'condition register of the fla
 const LZF_NOTE = { text: 'Sets lzf of $c[CDST] if CDST is below 4: only loops say by it how they went.', source: 'hwtest' }
 const SLOT_NOTE = { text: 'One bundle behind that of the branch still runs, then control moves; of a branch in that bundle, one bundle of the first target.', source: 'envytools' }
 const UNTAKEN_NOTE = {
-  text: 'When it is taken, no source says. Believed: if the predicate holds and the count was not 0, since a reload then happens exactly where the loop is left, and the disassembler takes a predicate that is always true for the plain form. A loop entered with the count N then runs N + 1 times.',
-  source: 'inferred from hwtest, which has the counter, and envydis',
+  text: 'When it is taken, no source says: hwtest has the counter only, envydis the text. Believed: if the predicate holds and the count was not 0, since a reload then happens exactly where the loop is left, and the disassembler takes a predicate that is always true for the plain form. A loop entered with the count N then runs N + 1 times.',
 }
 const COUNT_NOTE = {
   text: 'The new count is one less, or, where it was 0, the reload value; lzf of $c[CDST] tells whether it is 0. LDST shares bits with CDST, LSRC with COND.',

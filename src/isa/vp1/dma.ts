@@ -6,7 +6,7 @@ const UNKNOWN = 'its transfers are not known: envytools names the opcode, and no
 const NAME_NOTE = { text: 'The name and the operands are those the disassembler prints; what is moved, and when, no source says.', source: 'envydis' }
 const extra = { evidence: 'inferred', source: 'envydis', stops: UNKNOWN, notes: [NAME_NOTE] } as const
 
-const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number', XREG: 'numbered by an address register', XLIMIT: 'number' }
+const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number, of what is not known', XREG: 'an address register has it', XLIMIT: 'number of two bits, of what is not known' }
 
 export const transfers = encodings('Transfers to memory', kinds, {
   xdld:        ['op=0xc3 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdld {DST:a} $a{SRC1}d {XOFF:0x*}', 'Begins a transfer from memory to the data store, it seems.'],

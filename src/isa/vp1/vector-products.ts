@@ -31,8 +31,10 @@ const BAD_IMM_NOTE = { text: 'A bad opcode: the constant takes bits 0 to 7, whic
 const BAD_SRC_NOTE = { text: 'A bad opcode: its second source, SRC3, shares bits with the shift, the rounding and HILO.', source: 'envydis, hwtest' }
 
 const product = { notes: [ROUND_NOTE, WRAP_NOTE] }
-const pairs = { notes: [NAMES_NOTE, JUNK_NOTE, ROUND_NOTE, WRAP_NOTE] }
-const badPairs = { notes: [BAD_SRC_NOTE, NAMES_NOTE, JUNK_NOTE] }
+/** The disassembler prints nothing of the flags a word falls back on. */
+const OWN = { VCIDX: 'observed', VCFLAG: 'observed' } as const
+const pairs = { fieldEvidence: OWN, notes: [NAMES_NOTE, JUNK_NOTE, ROUND_NOTE, WRAP_NOTE] }
+const badPairs = { fieldEvidence: OWN, notes: [BAD_SRC_NOTE, NAMES_NOTE, JUNK_NOTE] }
 
 export const products = encodings('Vectors, products and sums', kinds, {
   vmul_va:     [`op=0x80 ${SUMS} SRC2:5 ${MODE} ?`, `vmul s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes; the products go to the sums only.', product],
