@@ -81,9 +81,17 @@ export abstract class PieceCode extends FloatCode {
     return this.layout.files.get(file)?.mask === true && this.fixed(index) === 0n && lo === 0 && width === 1
   }
 
+  /** Another vector, whose items these are, one for one. */
+  private copied({ body, width }: Extract<Expr, { op: 'each' }>): Expr | undefined {
+    if (body.op !== 'elem' || body.index.op !== 'item' || body.width !== width) return undefined
+    return this.unroll(body.a, 0) === body.a ? body.a : undefined
+  }
+
   /** Bits `lo` and up of a vector. */
   items(e: Extract<Expr, { op: 'each' }>, lo: number, width: number): string {
     if (lo === 0 && e.width === 1 && this.isMask(e)) return 'E'
+    const copied = this.copied(e)
+    if (copied && lo + width <= e.count * e.width) return this.slice(copied, lo, width)
     if (lo === 0 && e.count > UNROLL && e.count * e.width <= 32) {
       const sum = this.fresh()
       this.emit(`let ${sum} = 0;`)

@@ -2,7 +2,7 @@
 import { type Expr, isPlace, type Place, sx, widthOf, zx } from './expr.ts'
 import type { RegisterFile } from './machine.ts'
 import { called, ownNumber, ownText } from './own.ts'
-import { plainer, within } from './plainer.ts'
+import { plainer } from './plainer.ts'
 import {
   ALL,
   CALLED,
@@ -21,7 +21,7 @@ import {
   TRUTHS,
   UNARY,
 } from './spelling.ts'
-import { below } from './uses.ts'
+import { below, perItem } from './uses.ts'
 import { type State, walk } from './walk.ts'
 
 /** How registers are written and how wide they are: `spec.files`. */
@@ -68,8 +68,7 @@ export class Speaker {
 
   /** What is done for every item has a value for each. */
   private valueOf(e: Expr, { state, lane }: Seen, place: Place | undefined): string | undefined {
-    if (within(e, 'item'))
-      return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
+    if (perItem(e)) return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
     const value = walk(e, state, lane)
     return (place && typeof value === 'bigint' && ownText(this.names, place, value, state)) || show(value)
   }

@@ -165,6 +165,34 @@ test('what is done for every item is said with the value of each', () => {
   )
 })
 
+test('a store for every item is one sentence, and as many stores', () => {
+  const wide = { v: { count: 4, bits: 32, show: (n: number) => `$v${n}`, about: 'vectors' } }
+  const stored: [bigint, number, bigint][] = []
+  const before: State = {
+    ...state({}),
+    read: () => 0x04030201n,
+    store: (_, address, bytes, value) => stored.push([address, bytes, value]),
+  }
+  const scattered = X.storeEach(4, 'm', 1, X.mul(X.ITEM, 16), X.elem(8, X.reg('v', 1)))
+  expect(effectText(scattered, wide)).toBe('each of 4 bytes i: m8[i * 16] <- $v1[i]')
+  perform([scattered], before)
+  expect(stored).toEqual([1n, 2n, 3n, 4n].map((value, k) => [16n * BigInt(k), 1, value]))
+})
+
+test('all registers of a file side by side have the name they have in common', () => {
+  const sums = { s: { count: 3, bits: 28, show: (n: number) => `$s${n}`, about: 'sums' } }
+  const [a, b, c] = [0, 1, 2].map((k) => X.reg('s', k, 28)) as [X.Place, X.Place, X.Place]
+  expect(text(X.cat(a, b, c), sums)).toBe('$s')
+  expect(text(X.elem(28, X.cat(a, b, c)), sums)).toBe('$s[i]')
+  expect(text(X.cat(a, b), sums)).toBe('$s1:$s0')
+  expect(text(X.cat(c, b, a), sums)).toBe('$s0:$s1:$s2')
+})
+
+test('addresses of code are hexadecimal', () => {
+  const to = { t: { count: 1, bits: 32, addresses: true, show: () => 'target', about: 'where' } }
+  expect(effectText(X.set(X.reg('t', 0), 64), to)).toBe('target <- 0x40')
+})
+
 test('values that have names are said by them', () => {
   const modes = { m: { count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' } }
   const m = (n: number) => X.reg('m', n, 2)

@@ -82,6 +82,10 @@ export function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
   }
 }
 
+/** Whether a value depends on the item of the `each` or `fold` around it; those within have items of their own. */
+export const perItem = (e: Expr): boolean =>
+  e.op === 'item' || (e.op !== 'each' && e.op !== 'fold' && below(e).some(perItem))
+
 /** Replaces the item of an `each` or `fold` in a body by a number; parts without item stay the same objects. */
 export class Items {
   private readonly made = new Map<number, Map<Expr, Expr>>()

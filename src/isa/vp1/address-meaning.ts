@@ -1,9 +1,9 @@
 // What the address unit does: loads and stores of the data store, and arithmetic on address registers.
-import { add, bit, type Effect, type Expr, each, elem, eq, le, load, named, num, or, type Place, reg, set, shl, slice, storeEach, when, zx } from '../../expr/expr.ts'
+import { add, and, bit, type Effect, type Expr, each, elem, eq, le, load, named, num, or, type Place, reg, set, shl, slice, store, storeEach, sub, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { addresses, loadsStores } from './address.ts'
 import { BITOPS } from './arithmetic.ts'
-import { type Access, HORIZONTAL, RAW, SCALAR, VERTICAL } from './datastore.ts'
+import { type Access, HORIZONTAL, RAW, ROW, SCALAR, turned, VERTICAL } from './datastore.ts'
 import type { Context } from './effects.ts'
 import { mangledNumber } from './operands.ts'
 
@@ -32,8 +32,19 @@ const joined = (index: number, constant: number): At =>
 
 /** Where byte ITEM of an access is. */
 const byteAt = (access: Access, { address, stride, text }: At): Expr => named(`byte i of the ${access.name} at ${text}`, access.byte(address, stride))
-const loaded = (access: Access, from: At): Expr => each(access.count, 8, load('ds', 1, byteAt(access, from)))
-const stored = (access: Access, to: At, value: Expr): Effect => storeEach(access.count, 'ds', 1, byteAt(access, to), elem(8, value))
+
+function loaded(access: Access, { address, stride, text }: At): Expr {
+  const { count, whole, name: called } = access
+  if (!whole) return each(count, 8, load('ds', 1, byteAt(access, { address, stride, text })))
+  const value = turned(load('ds', count, whole.start(address)), whole.rotation(address, stride))
+  return each(count, 8, elem(8, named(`(${called} at ${text})`, value)))
+}
+function stored(access: Access, { address, stride, text }: At, value: Expr, what: string): Effect {
+  const { count, whole, name: called } = access
+  if (!whole) return storeEach(count, 'ds', 1, byteAt(access, { address, stride, text }), elem(8, value))
+  const back = and(sub(ROW, whole.rotation(address, stride)), ROW - 1)
+  return store('ds', count, named(`${called} at ${text}`, whole.start(address)), named(`${what}, turned as the banks are`, turned(value, back)))
+}
 
 interface Load { readonly DST: number; readonly SRC1: number; readonly CDST: number }
 type Store = Load
@@ -44,11 +55,11 @@ const another = (f: Mangled): Expr => slice(a(mangledNumber(f.SRC2, f.SLCT, f.CO
 const vector = (index: number): Place => reg('v', index, 128)
 
 const loads = (access: Access, to: (index: number) => Place, f: Load, by: Expr): Effect[] => [set(to(f.DST), loaded(access, at(f.SRC1))), ...move(f.SRC1, by, f)]
-const stores = (access: Access, value: Expr, f: Store, by: Expr): Effect[] => [stored(access, at(f.DST), value), ...move(f.DST, by, f)]
+const stores = (access: Access, value: Expr, f: Store, by: Expr): Effect[] => [stored(access, at(f.DST), value, `$v${f.SRC1}`), ...move(f.DST, by, f)]
 /** The address stays; the flag is that of its sum with the constant, though it is joined. */
 const flagOf = (index: number, { CDST, UIMM }: Joined & { readonly CDST: number }): Effect[] => flag(CDST, AEF, 1, atEnd(index, zx(16, add(reg('a', index, 16), UIMM))))
 const loadsJoined = (access: Access, to: (index: number) => Place, f: Load & Joined): Effect[] => [set(to(f.DST), loaded(access, joined(f.SRC1, f.UIMM))), ...flagOf(f.SRC1, f)]
-const storesJoined = (access: Access, value: Expr, f: Store & Joined): Effect[] => [stored(access, joined(f.DST, f.UIMM), value), ...flagOf(f.DST, f)]
+const storesJoined = (access: Access, value: Expr, f: Store & Joined): Effect[] => [stored(access, joined(f.DST, f.UIMM), value, `$v${f.SRC1}`), ...flagOf(f.DST, f)]
 
 /** To $vx, and where the flag is set to one of four vector registers too. */
 function loadsBoth(access: Access, f: Load & Mangled): Effect[] {

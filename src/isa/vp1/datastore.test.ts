@@ -3,11 +3,50 @@ import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { num } from '../../expr/expr.ts'
 import { integer } from '../../expr/walk.ts'
+import { assembleSource } from '../../spec/source.ts'
 import { columnAt, DS_BYTES, HORIZONTAL, physical, ROW, rowAt, SCALAR, STRIDES, VERTICAL } from './datastore.ts'
 import { vp1 } from './vp1.ts'
 
 const { state } = new Machine(vp1.machine('G80'), { code: new Uint8Array() }, { historyBytes: 0 })
 const places = [0, 1, 0x10, 0x35, 0x7f, 0x80, 0x1ff, 0x234, 0x7c8, 0xfff, 0x1555, 0x1ffc, 0x1fff]
+
+/** A line in a machine whose data store says of each byte where it is, after it ran. */
+function run(line: string, stride: number, address: number): Machine {
+  const { code } = assembleSource(vp1.isa, line)
+  const machine = new Machine(vp1.machine('G80'), {
+    code,
+    registers: { a: { 0: (BigInt(stride) << 30n) | BigInt(address) }, v: { 1: MARKS } },
+  })
+  machine.state.memories.get('ds')?.write(
+    0,
+    Uint8Array.from({ length: DS_BYTES }, (_, at) => at ^ (at >> 5)),
+  )
+  machine.forward(1)
+  return machine
+}
+const MARKS = 0x0f1f2f3f4f5f6f7f8f9fafbfcfdfefffn
+const bytesOf = (vector: bigint): number[] =>
+  Array.from({ length: ROW }, (_, i) => Number((vector >> BigInt(8 * i)) & 255n))
+const held = (at: number): number => (at ^ (at >> 5)) & 255
+
+describe('loads and stores', () => {
+  it.each([...STRIDES.keys()])('go where their bytes are, stride %i', (stride) => {
+    for (const x of places) {
+      const where = {
+        h: rowAt(x).map((at) => physical(at, stride)),
+        v: columnAt(x, stride).map((at) => physical(at, stride)),
+      }
+      for (const [kind, addresses] of Object.entries(where)) {
+        expect(bytesOf(run(`ldv${kind} $v2 $a0 0x0`, stride, x).state.read('v', 2, 0))).toEqual(addresses.map(held))
+        const { state } = run(`stv${kind} $v1 $a0 0x0`, stride, x)
+        expect(addresses.map((at) => Number(state.load('ds', at, 1)))).toEqual(bytesOf(MARKS))
+      }
+      const word = [0, 1, 2, 3].map((i) => physical((x & ~3) + i, stride))
+      const r = Number(run('lds $r2 $a0 0x0', stride, x).state.read('r', 2, 0))
+      expect(word.map((_, i) => (r >>> (8 * i)) & 255)).toEqual(word.map(held))
+    }
+  })
+})
 
 describe('bytes of the data store', () => {
   it.each([...STRIDES.keys()])('are the same by trees, stride %i', (stride) => {

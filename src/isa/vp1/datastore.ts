@@ -1,6 +1,6 @@
 // The data store of VP1: 8 KiB in 16 banks, and which byte an address of a program means.
 
-import { add, and, choose, type Expr, eq, ITEM, not, or, shl, shr, slice } from '../../expr/expr.ts'
+import { add, and, choose, type Expr, each, elem, eq, ITEM, not, or, shl, shr, slice, sub } from '../../expr/expr.ts'
 
 /**
  * An address has 13 bits, and rows are 16 bytes. The bytes of a row are rotated over the banks by an amount that depends
@@ -28,25 +28,35 @@ export const rowAt = (address: number): readonly number[] => Array.from({ length
 export const columnAt = (address: number, stride: number): readonly number[] =>
   Array.from({ length: ROW }, (_, i) => (address & (DS_BYTES - 1) & ~(0xf << (4 + stride))) | (i << (4 + stride)))
 
-// ---- the same as trees, for byte ITEM of an access --------------------------------------------------------------------
+// ---- the same as trees ------------------------------------------------------------------------------------------------
 
 /** How a word goes over the store. */
 export interface Access {
   /** As a sentence says it: `row`. */
   readonly name: string
   readonly count: number
-  /** Of byte ITEM, of an address with a stride. */
+  /** Where byte ITEM is, of an address with a stride. */
   readonly byte: (address: Expr, stride: Expr) => Expr
+  /** Where all are at once, if they lie side by side but rotated, and by how many bytes. */
+  readonly whole?: { readonly start: (address: Expr) => Expr; readonly rotation: (address: Expr, stride: Expr) => Expr }
 }
 
 const inBank = (row: Expr, bank: Expr): Expr => or(row, and(bank, ROW - 1))
 const rowOf = (address: Expr): Expr => and(address, DS_BYTES - ROW)
 const rotationOf = (address: Expr, stride: Expr): Expr => choose(eq(stride, 0), slice(address, 5, 3), shr(slice(address, 0, 13), add(stride, 4)))
 
+/** The bytes of a row, byte `by` of them first: 0 to 15. A word at a time, of which each has parts of two. */
+export function turned(row: Expr, by: Expr): Expr {
+  const word = (k: number) => elem(32, row, and(add(ITEM, add(shr(by, 2), k)), 3))
+  const bits = shl(and(by, 3), 3)
+  return each(ROW / 4, 32, or(shr(word(0), bits), shl(shl(word(1), 8), sub(24, bits))))
+}
+
 export const HORIZONTAL: Access = {
   name: 'row',
   count: ROW,
   byte: (address, stride) => inBank(rowOf(address), add(rotationOf(address, stride), ITEM)),
+  whole: { start: rowOf, rotation: (address, stride) => and(rotationOf(address, stride), ROW - 1) },
 }
 export const VERTICAL: Access = {
   name: 'column',
