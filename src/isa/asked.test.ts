@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { decode } from '../spec/decode.ts'
 import { wordsOfBytes } from '../spec/words.ts'
 import { asking, resetValue, someMeaning } from './asked.ts'
-import { description as brew } from './brew/description.ts'
+import { brew } from './brew/brew.ts'
+import { TYPE_NAMES } from './brew/types.ts'
 
 const rules = {
   reset: [
@@ -33,8 +34,12 @@ test('given values hold, and each register is asked for once', () => {
 
 test('where the meaning is known for some type alone, that is the one', () => {
   const register = { count: 4, show: String, about: 'registers' }
-  const files = { type: { ...register, bits: 4, names: ['int', 'float', 'vector'] }, vend: { ...register, bits: 8 } }
-  const word = decode(brew, wordsOfBytes([0, 0]))
+  const files = {
+    r: { ...register, bits: 32, typed: { by: 'type', types: [] } },
+    type: { ...register, bits: 4, names: ['int', 'float', 'vector'] },
+    vend: { ...register, bits: 8 },
+  }
+  const word = decode(brew.isa, wordsOfBytes([0, 0]))
   const knows = (...types: readonly number[]) =>
     someMeaning(
       {
@@ -48,4 +53,16 @@ test('where the meaning is known for some type alone, that is the one', () => {
   expect(knows(0, 1, 2)).toEqual([{ file: 'type', index: 2, value: 2 }])
   expect(knows(1)).toEqual([{ file: 'type', index: 2, value: 1 }])
   expect(knows()).toBeUndefined()
+})
+
+test('a word that only stops the machine is shown with a type for which it does more', () => {
+  const [machine, interpolate] = [brew.machine('vlen16'), decode(brew.isa, wordsOfBytes([0xff, 0xf1, 0x23, 0x11]))]
+  const found = someMeaning(brew, interpolate, 'vlen16', machine)
+  expect(found?.asked.filter(({ file }) => file === 'type').map(({ value }) => TYPE_NAMES[value])).toEqual([
+    'vint32',
+    'vint32',
+  ])
+  // A software interrupt does nothing else.
+  const swi = decode(brew.isa, wordsOfBytes([0, 0x30]))
+  expect(someMeaning(brew, swi, 'vlen16', machine)?.meaning.effects).toMatchObject([{ do: 'trap' }])
 })

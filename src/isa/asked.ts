@@ -37,8 +37,8 @@ export interface Depending {
 type Knows = Pick<Architecture, 'meaning'>
 
 /**
- * With registers as at the start; where nobody knows what it does then, with the first value of those that hold one of a
- * few things (a type) for which somebody does. Undefined: there is none.
+ * With registers as at the start; where nobody knows what it does then, or it only stops the machine, with the first type
+ * of registers for which it does more. Undefined: there is none.
  */
 export function someMeaning(
   { meaning }: Knows,
@@ -50,12 +50,17 @@ export function someMeaning(
     const { peek, asked } = asking(machine, given)
     return { meaning: meaning(d, variant, 0, peek), asked }
   }
-  const first = attempt([])
-  const named = first.asked.filter(({ file }) => machine.files[file]?.names)
-  const most = Math.max(0, ...named.map(({ file }) => machine.files[file]?.names?.length ?? 0))
-  for (let value = -1; value < most; value++) {
-    const { meaning, asked } = value < 0 ? first : attempt(named.map((one) => ({ ...one, value })))
-    if (meaning) return { meaning, asked }
+  const types = new Set(Object.values(machine.files).map(({ typed }) => typed?.by))
+  const asked = attempt([]).asked.filter(({ file }) => types.has(file))
+  const most = Math.max(0, ...asked.map(({ file }) => machine.files[file]?.names?.length ?? 0))
+  const others = Array.from({ length: most }, (_, value) => asked.map((one) => ({ ...one, value })))
+  let some: Depending | undefined
+  for (const given of [[], ...others]) {
+    const found = attempt(given)
+    if (!found.meaning) continue
+    const { effects } = found.meaning
+    some ??= { ...found, meaning: found.meaning }
+    if (!effects.length || effects.some((effect) => effect.do !== 'trap')) return { ...found, meaning: found.meaning }
   }
-  return undefined
+  return some
 }
