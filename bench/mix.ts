@@ -1,5 +1,5 @@
 // Programs to measure machines by: they go round for ever, and never the same way twice.
-import type { Start } from '../src/isa/contents.ts'
+import { itemsOf, type Start } from '../src/isa/contents.ts'
 
 export interface Mix {
   readonly source: string
@@ -111,4 +111,25 @@ $pc <- again
   start: {},
 }
 
-export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew }
+/** Whole bundles: rows and words loaded, products with factors of the scalar unit, flags, a row stored, a loop within the loop. */
+const vp1: Mix = {
+  source: `xor $r1 $r1 $r2
+again:
+ldavh $v0 $a0 0x10 | add $r3 $r3 $r1
+ldavh $v1 $a0 0x10 | xor $r4 $r3 $r1
+vmul s rd fract 0x0 hi # u $v0 u $v1
+vec 0xa0 0x60 $vc0 sf 0x0 | vmac2 u factor rn fract 0x0 hi $v3 u $v0d
+stavh $v3 $a1 0x20 | shr $r5 $c1 $r4 0x3 | vadd u $v4 $vc1 $v3 $v4
+vmac s rn int 0x0 lo $v5 s $v4 s $v3
+ldas $r6 $c2 $a2 0x4 | mul $r7 $r4 $r5 | vsub s $v6 $vc2 $v5 $v0 | bra loop $l0 $l0 #again
+bmul rn u $r8 u $r6 u $r7 | vlrp rn 0x0 $v7 $v4d $v3
+bra #again
+add $r1 $r1 $r8
+`,
+  start: {
+    registers: { r: { 1: 0x2545f491n, 2: 1n, 3: 7n }, l: { 0: 0x0707n } },
+    memory: [itemsOf('ds').bytes(0, Array.from({ length: 8192 }, (_, k) => k * 77))],
+  },
+}
+
+export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew, vp1 }
