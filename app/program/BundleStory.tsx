@@ -1,5 +1,6 @@
 // What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
 import { formatLink } from '../../src/share/link.ts'
+import { lineAt } from '../../src/spec/source.ts'
 import { type BundleTold, lineText, type Part } from './bundles.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { Sentences } from './SentenceList.tsx'
@@ -43,6 +44,8 @@ export function BundleStory({ bundle, address }: { readonly bundle: BundleTold; 
 
 function UnitPart({ part: { unit, word, main, besides } }: { readonly part: Part }) {
   const isa = useProgram((s) => s.document.isa)
+  const assembly = useAssembly()
+  const isFiller = word && lineAt(assembly, word.address) === undefined
   return (
     <li data-empty={!word || undefined}>
       <h3>{unit.title}</h3>
@@ -53,7 +56,9 @@ function UnitPart({ part: { unit, word, main, besides } }: { readonly part: Part
       ) : (
         <span className="soft">no word</span>
       )}
-      {word && main.length === 0 && <p className="soft">Nothing that a program sees.</p>}
+      {word && main.length === 0 && (
+        <p className="soft">{isFiller ? 'Put in by the assembler.' : 'Nothing that a program sees.'}</p>
+      )}
       {main.length > 0 && <Sentences sentences={main} />}
       {besides.length > 0 && (
         <details>

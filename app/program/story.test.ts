@@ -71,9 +71,11 @@ test('files are open that the program names', () => {
 test('every kernel ends in the state it expects, and a wrong one is found out', () => {
   for (const kernel of vp1.kernels) {
     const { facts } = at(ofKernel(vp1, kernel), 10_000)
-    expect(facts.moment.halt?.kind).toBe('end')
+    expect(['end', 'stop']).toContain(facts.moment.halt?.kind)
     expect(facts.moment.checked?.filter(({ wrong }) => wrong > 0)).toEqual([])
     expect(stopText(facts)).toContain('The result is as expected')
+    // Of another start it expects something else.
+    if (typeof kernel.expect === 'function') continue
     const { facts: other } = at({ ...ofKernel(vp1, kernel), init: {} }, 10_000)
     expect(stopText(other)).toContain('is wrong in')
   }

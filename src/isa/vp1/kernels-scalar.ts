@@ -1,7 +1,8 @@
 // Sample programs for the VP1 scalar unit, each with what it must compute.
 import type { Kernel } from '../architecture.ts'
 
-const constant = (register: string, value: number): string =>
+/** A number of 32 bits, in two halves. */
+export const constant = (register: string, value: number): string =>
   `mov ${register} 0x${(value & 0xffff).toString(16)}\nsethi ${register} 0x${((value & 0xffff0000) >>> 0).toString(16)}`
 
 /** Swaps neighbouring groups of `by` bits; the mask has ones in the low group of each pair. */
@@ -22,7 +23,7 @@ add $r6 $r6 (slct $c0 zf $r10d)
 shr $r12 $r12 ${at ? `-0x${at.toString(16)}` : '0x0'}
 or $r5 $r5 $r12`
 
-export const kernels: readonly Kernel[] = [
+export const scalarKernels: readonly Kernel[] = [
   {
     name: 'blend',
     title: 'Blend two pixels',
