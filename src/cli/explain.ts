@@ -39,7 +39,7 @@ export function* explainLines(
       yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.seed ? ` A document has it otherwise: ${note.seed}.` : ''}`
   }
   const rest = bitsOf(unexplained(d))
-  if (rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
+  if (encoding && rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
   const why = explain(isa, d)
   for (const { label, high, low, value } of why.decided)
     yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`
