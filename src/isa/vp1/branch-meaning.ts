@@ -20,7 +20,7 @@ const uncounted = ({ CDST }: { readonly CDST: number }): Effect[] => lzf(CDST, 1
 
 /** Bytes of a line, at whose beginning branches lead. */
 const LINE = 16
-const lineAt = (c: Context, lines: Expr): Expr => num(BigInt(c.address - (c.address % LINE)) + BigInt(LINE) * (lines.op === 'num' ? lines.value : 0n))
+const lineAt = (c: Context, lines: Expr): Expr => num(BigInt.asUintN(32, BigInt(c.address - (c.address % LINE)) + BigInt(LINE) * (lines.op === 'num' ? lines.value : 0n)))
 
 /** After the next bundle it goes on there, if `when` holds. */
 const leads = (c: Context, how: number, to: Expr, when: Expr): Effect[] => [set(taken, when), set(target, to), set(after, how), set(origin, c.address)]

@@ -40,6 +40,16 @@ describe('a bundle', () => {
     expect(first(ended(source('vec 0x80 0x40 $vc0 sf 0x0 | ')))).toBe((0x40 * 0x80 + 0x20 * 0x40) >> 8)
     expect(first(ended(source(''), { r: { 0: 0b11n } }))).toBe((0x40 * 0x1fe) >> 8)
   })
+  it('rounds ties down where $uccfg says so, once a move has set it', () => {
+    // 0x20 * 4 is half of a unit.
+    const source = (bit: number) => `mov $r1 0x${bit}
+mov $uccfg $r1
+vmov $v0 0x20
+vmul u rn fract 0x0 hi $v3 u $v0 u 0x4
+exit 0x0`
+    const first = (machine: Machine) => Number(BigInt.asUintN(8, machine.state.read('v', 3, 0)))
+    expect([0, 1].map((bit) => first(ended(source(bit))))).toEqual([1, 0])
+  })
   it('begins anew at a line, and where a return leads', () => {
     const bytes = (source: string, from = 0) => {
       const step = started(source).spec.step(assembleSource(vp1.isa, source).code, from, () => 0) as Step

@@ -8,7 +8,7 @@ import { arithmeticSemantics } from './arithmetic.ts'
 import { branchesSemantics, doubtOf, isBook, unassignedBranchesSemantics } from './branch-meaning.ts'
 import { bytesSemantics } from './bytes.ts'
 import { type Context, junk, S2V, type Sent } from './effects.ts'
-import { movesSemantics } from './moves.ts'
+import { doubtOfMove, movesSemantics } from './moves.ts'
 import { ANYTHING } from './s2v.ts'
 import { unassignedSemantics } from './unassigned.ts'
 import { unitIdOf } from './units.ts'
@@ -44,7 +44,7 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   const [word] = d.words
   const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
   if (!said) return undefined
-  const doubt = doubtOf(encoding.name)
+  const doubt = doubtOf(encoding.name) ?? doubtOfMove(encoding.name, said.fields)
   const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
   return {
     effects: said.effects.filter((effect) => !isBesides(effect)),

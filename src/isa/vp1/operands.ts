@@ -30,7 +30,7 @@ const files = (...of: readonly [number: string, name: string, place: (n: number)
 const special = [
   form('01000 11110', '$tick'),
   form('01000 11111', '$csreq'),
-  form('01010 10000', '$uccfg'),
+  form('01010 10000', '$uccfg', () => reg('uccfg', 0)),
   form('01000 n:5', '$sr{n}'),
   form('01001 n:5', '$mi{n}'),
   form('01010 n:5', '$uc{n}'),
