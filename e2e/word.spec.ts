@@ -141,8 +141,8 @@ test('everything from the same bits lights up together', async ({ page }) => {
 })
 
 test('a word without a name shows its bits and the nearest good ones', async ({ page }) => {
-  await page.goto('/#/vp1/word/00000080')
-  await expect(title(page)).toContainText('not described yet')
+  await page.goto('/#/vp1/word/000000db')
+  await expect(title(page)).toContainText('unknown')
   await expect(page.getByRole('gridcell')).toHaveCount(32)
   const nearest = page
     .getByRole('heading', { name: 'Nearest others' })
@@ -154,7 +154,7 @@ test('a word without a name shows its bits and the nearest good ones', async ({ 
   await nearest.click()
   await expect(title(page)).toHaveText(text)
   await page.goBack()
-  await expect(title(page)).toContainText('not described yet')
+  await expect(title(page)).toContainText('unknown')
 })
 
 test('undo and redo', async ({ page }) => {
