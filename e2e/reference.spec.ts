@@ -60,6 +60,7 @@ test('sorting, filters and columns', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Group' }).selectOption('Bytewise operations')
   await page.getByRole('combobox', { name: 'Semantics' }).selectOption('exact')
   await expect(search(page)).toHaveValue('group:bytewise-operations semantics:exact')
+  await expect(table(page).getByRole('rowheader').first()).toHaveText('bshr_imm')
   expect(await rowNames(page)).toContain('badd')
   expect(await rowNames(page)).not.toContain('add')
   await page.getByRole('button', { name: 'Show all' }).click()
