@@ -1,4 +1,6 @@
 // What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
+import type { CSSProperties } from 'react'
+import { plain } from '../../src/expr/text.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { lineAt } from '../../src/spec/source.ts'
 import { type BundleTold, lineText, type Part } from './bundles.ts'
@@ -42,12 +44,19 @@ export function BundleStory({ bundle, address }: { readonly bundle: BundleTold; 
   )
 }
 
-function UnitPart({ part: { unit, word, main, besides } }: { readonly part: Part }) {
+/** Who says more gets more room. */
+const shareOf = ({ main }: Part): number => {
+  const longest = Math.max(0, ...main.map((sentence) => plain(sentence, true).length))
+  return Math.min(4, Math.max(1, longest / 60))
+}
+
+function UnitPart({ part }: { readonly part: Part }) {
+  const { unit, word, main, besides } = part
   const isa = useProgram((s) => s.document.isa)
   const assembly = useAssembly()
   const isFiller = word && lineAt(assembly, word.address) === undefined
   return (
-    <li data-empty={!word || undefined}>
+    <li data-empty={!word || undefined} style={{ '--share': shareOf(part) } as CSSProperties}>
       <h3>{unit.title}</h3>
       {word ? (
         <a className="instruction mono" href={formatLink({ view: 'word', isa, hex: word.hex })}>

@@ -146,7 +146,7 @@ function File({ file, of, spec, spread }: FileProps) {
       ) : (
         <RegisterTable file={file} of={of} formats={formats} />
       )}
-      {isLarge(of.count) && <Others file={file} count={of.count} />}
+      {isLarge(of) && <Others file={file} count={of.count} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function Sentences({ sentences }: { readonly sentences: readonly Sentence
         return (
           <li key={plain(sentence)} data-happened={sentence.happened}>
             {plain(sentence)}
-            {values !== undefined && <span className="values"> = {values}</span>}
+            {values !== undefined && <Values text={values} />}
             {sentence.result !== undefined && sentence.result !== values && (
               <strong className="result"> = {sentence.result}</strong>
             )}
@@ -19,5 +19,17 @@ export function Sentences({ sentences }: { readonly sentences: readonly Sentence
         )
       })}
     </ul>
+  )
+}
+
+/** Values of all lanes are too many to stand between what is said. */
+const LONG = 120
+
+function Values({ text }: { readonly text: string }) {
+  if (text.length <= LONG) return <span className="values"> = {text}</span>
+  return (
+    <details className="values">
+      <summary>with the values it read</summary>= {text}
+    </details>
   )
 }

@@ -10,7 +10,7 @@ import { bundleOf, lineText, listedLines } from './bundles.ts'
 
 const SOURCE = `top:
 ldas $r1 $c0 $a0 0x4 | add $r2 $r1 $r3 | vmov $v1 0x5
-bra top
+bra $c0 zf top
 ldas $r4 $a0 0x4 | mov $r4 $v2 0x0
 bvec $r1 $vc0 sf 0x0 | vmac2 u factor rn fract 0x0 hi $v3 u $v0d
 vmac2 u factor rn fract 0x0 hi $v3 u $v0d`
@@ -49,6 +49,11 @@ test('each unit has its word and what that does', () => {
   expect(plain(parts[1]?.main[0] ?? { tokens: [] })).toMatch(/^\$r2 <- \$r1 \+ \$r3$/)
   expect(late).toEqual([])
   expect(together).toEqual(['add reads $r1 as it was before the bundle: ldas writes it at the same time.'])
+})
+
+test('what is passed on at once is told apart from what is read from before', () => {
+  const found = bundle(3)?.together.join(' ') ?? ''
+  expect(found).toMatch(/^bvec passes s2v factor 0, .* on to vmac2 at once\.$/)
 })
 
 test('what a branch does a bundle later is told apart, with the line of the branch', () => {

@@ -60,14 +60,17 @@ export function bundleOf(told: Told, { architecture, variant, code, spec }: Wher
     }),
     late: main.filter((_, k) => isLate(owners[k])),
     ...(lateFrom !== undefined && { lateFrom }),
-    together: [...together, ...fromBefore(words, spec.files)],
+    together: [...together, ...between(words, spec.files)],
   }
 }
 
 type Words = readonly { readonly text: string; readonly effects: Parameters<typeof reads>[0] }[]
 
-/** All words read what was there before any of them writes: easily missed where one stands behind the other. */
-function fromBefore(words: Words, files: MachineSpec['files']): readonly string[] {
+/**
+ * All words read what was there before any of them writes, which is easily missed where one stands behind the other; or
+ * what is passed on at once.
+ */
+function between(words: Words, files: MachineSpec['files']): readonly string[] {
   const uses = words.map(({ text, effects }) => ({
     name: text.split(' ')[0] ?? text,
     read: reads(effects).registers,
@@ -75,11 +78,18 @@ function fromBefore(words: Words, files: MachineSpec['files']): readonly string[
   }))
   return uses.flatMap(({ name, read }, k) =>
     uses.flatMap((writer, w) => {
+      if (w === k) return []
       const both = writer.written.filter((slice) => read.some((other) => meets(slice, other)))
-      const names = [...new Set(both.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))]
-      if (w === k || names.length === 0) return []
+      const named = (passed: boolean) => {
+        const chosen = both.filter(({ file }) => (files[file]?.passed ?? false) === passed)
+        return [...new Set(chosen.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))].join(', ')
+      }
+      const [old, passed] = [named(false), named(true)]
       return [
-        `${name} reads ${names.join(', ')} as it was before the bundle: ${writer.name} writes it at the same time.`,
+        ...(old
+          ? [`${name} reads ${old} as it was before the bundle: ${writer.name} writes it at the same time.`]
+          : []),
+        ...(passed ? [`${writer.name} passes ${passed} on to ${name} at once.`] : []),
       ]
     }),
   )

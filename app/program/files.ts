@@ -1,5 +1,5 @@
 // Which registers are worth seeing: files and registers the program names, unless the user folds or unfolds them.
-import type { MachineSpec } from '../../src/expr/machine.ts'
+import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
 import { reads, type Slice, writes } from '../../src/expr/uses.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { decode } from '../../src/spec/decode.ts'
@@ -81,13 +81,15 @@ function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
   return runs
 }
 
-/** Files of no more registers than these are shown whole. */
+/** Files of no more registers than these are shown whole; of wide rows, fewer. */
 const FEW = 32
+const FEW_WIDE = 8
 /** What is shown where nothing is used. */
 const SOME = 8
 
 /** Whether a file has so many registers that those of no use are folded. */
-export const isLarge = (count: number): boolean => count > FEW
+export const isLarge = ({ count, parts }: Pick<RegisterFile, 'count' | 'parts'>): boolean =>
+  count > (parts ? FEW_WIDE : FEW)
 
 /** Of a large file those that the program uses, begins with, or ever had something in. */
 export function registersShown(s: Facts, file: string): readonly number[] {
@@ -95,7 +97,7 @@ export function registersShown(s: Facts, file: string): readonly number[] {
   const of = architecture && specOf(architecture, document.variant).files[file]
   if (!of) return []
   const all = Array.from({ length: of.count }, (_, index) => index)
-  if (!isLarge(of.count) || whole[file]) return all
+  if (!isLarge(of) || whole[file]) return all
   // A vector is shown whole.
   const rowOf = (index: number) => Math.floor(index / (of.across?.length ?? 1))
   const named = new Set([

@@ -91,7 +91,7 @@ export function stopText(facts: Facts): string {
 export function valuesOf({ tokens }: Sentence): string | undefined {
   if (!tokens.some(({ value }, k) => value !== undefined && k > 0)) return undefined
   return tokens
-    .map(({ text, value }, k) => (k === 0 ? '' : (value ?? text)))
+    .map(({ text, value, place }, k) => (k === 0 && place ? '' : (value ?? text)))
     .join('')
     .replace(/^ *<- */, '')
 }

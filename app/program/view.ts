@@ -62,8 +62,9 @@ export function paneOf(space: string, from: number, spaces: MachineSpec['spaces'
 /** Registers of large files that a frame shows to be in use, with those known before; the same object if it shows none. */
 export function liveWith(live: Facts['live'], frame: Frame, files: MachineSpec['files']): Facts['live'] {
   let all = live
-  for (const [file, { count }] of Object.entries(files)) {
-    if (!isLarge(count) || frame.isLive(file, 0) === undefined) continue
+  for (const [file, of] of Object.entries(files)) {
+    const { count } = of
+    if (!isLarge(of) || frame.isLive(file, 0) === undefined) continue
     const known = new Set(all[file])
     const found = Array.from({ length: count }, (_, index) => index).filter(
       (i) => frame.isLive(file, i) && !known.has(i),

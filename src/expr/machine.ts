@@ -55,6 +55,8 @@ export interface RegisterFile {
   readonly typed?: Typed
   /** What a register is made of, where that is worth seeing rather than the whole: bytes, fields. */
   readonly parts?: readonly Part[]
+  /** What a word writes there, others of its bundle read at once. */
+  readonly passed?: true
   /** How many of its bits, which have a sign, are behind the binary point. */
   readonly fraction?: number
   /** One line in plain words. */
