@@ -1,9 +1,10 @@
-// Checks programs for VP1: bundle by bundle along their trace, then in one go to the state they must end in.
+// Checks programs for VP1: what they are assembled to, bundle by bundle along their trace, then in one go to the state they must end in.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
 import { physical, STRIDES } from '../isa/vp1/datastore.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { bytesOfWords } from '../spec/words.ts'
+import { assembleSource } from '../spec/source.ts'
+import { bytesOfWords, hexOf } from '../spec/words.ts'
 import { miss, PASS, type Verdict } from './rows.ts'
 import { copyOf, difference, put, type Vp1State } from './state-vp1.ts'
 
@@ -15,6 +16,8 @@ interface Linear {
 type Contents = Vp1State & { readonly ds_linear?: Linear }
 export interface Vp1Kernel {
   readonly variant: string
+  /** A line for each bundle, or a label. */
+  readonly source: readonly string[]
   readonly words: readonly string[]
   readonly init: Contents
   readonly expect: Contents
@@ -37,17 +40,31 @@ function fill(state: MachineState, { ds_linear: linear, ...named }: Contents): v
       state.store('ds', physical(Number.parseInt(from, 16) + k, linear?.stride ?? 0), 1, BigInt(`0x${byte}`))
 }
 
+const codeOf = (words: readonly string[]): Uint8Array =>
+  Uint8Array.from(words.flatMap((word) => [...bytesOfWords([Number(word) | 0, 0, 0, -1], 4)]))
+
 function machineOf(kernel: Vp1Kernel, slow: boolean): Machine {
-  const bytes = kernel.words.flatMap((word) => [...bytesOfWords([Number(word) | 0, 0, 0, -1], 4)])
-  const made = new Machine(vp1.machine(kernel.variant), { code: Uint8Array.from(bytes) }, { slow })
+  const made = new Machine(vp1.machine(kernel.variant), { code: codeOf(kernel.words) }, { slow })
   fill(made.state, kernel.init)
   return made
+}
+
+function checkSource({ source, words }: Vp1Kernel): Verdict | undefined {
+  const { code, errors } = assembleSource(vp1.isa, source.join('\n'))
+  if (errors.length) return miss('source without errors', errors)
+  const [due, got] = [codeOf(words), code].map(hexOf)
+  return due === got ? undefined : miss(`source that is ${due}`, got)
 }
 
 export function checkVp1Kernel(kernel: Vp1Kernel): Verdict {
   if ((kernel.init.ds_linear?.stride ?? 0) >= STRIDES.length)
     return miss('a stride by its number', kernel.init.ds_linear)
-  return checkTrace(kernel, machineOf(kernel, true)) ?? checkEnd(kernel, machineOf(kernel, false)) ?? PASS
+  return (
+    checkSource(kernel) ??
+    checkTrace(kernel, machineOf(kernel, true)) ??
+    checkEnd(kernel, machineOf(kernel, false)) ??
+    PASS
+  )
 }
 
 function checkTrace({ trace }: Vp1Kernel, machine: Machine): Verdict | undefined {

@@ -1,5 +1,6 @@
 // Bundles of VP1: which words run together, delayed branches, calls, loops; and random ones, walked and compiled.
 import { describe, expect, it } from 'vitest'
+import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
 import { MachineState } from '../../emu/state.ts'
 import type { Step } from '../../expr/machine.ts'
@@ -164,6 +165,16 @@ function scatter(state: MachineState, next: () => number): void {
   const bits128 = () => [next(), next(), next(), next()].reduce((x, n) => (x << 32n) | BigInt(n >>> 0), 0n)
   for (const [file, { count }] of VISIBLE) for (let i = 0; i < count; i++) state.write(file, i, 0, bits128())
 }
+
+describe('instructions alone', () => {
+  it.each(meantWords(vp1, 'G80', 2, 1).map((d) => [d.variant?.encoding.name, d] as const))(
+    '%s does the same walked and compiled',
+    (_, d) => {
+      const { walked, compiled } = bothWays(vp1, 'G80', d, scatter, noise(d.words[0]))
+      expect(compiled).toEqual(walked)
+    },
+  )
+})
 
 describe('random bundles', () => {
   it('do the same walked and compiled, alone and in blocks', () => {
