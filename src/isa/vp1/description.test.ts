@@ -1,7 +1,7 @@
 // The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decodeAt, text } from '../../spec/decode.ts'
+import { decodeAt, text, tokens } from '../../spec/decode.ts'
 import { assembleSource } from '../../spec/source.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
 import { description as isa } from './description.ts'
@@ -85,6 +85,15 @@ describe('targets', () => {
     expect([0, 16].map((at) => shown('e7ffffe0', at))).toEqual(['bra 0xfffffffffffffffc', 'bra 0x0'])
     for (const at of [0, 4, 64, 0x4000])
       for (const hex of ['e70f00e0', 'e7ffffe0', '470100e2', '510300e1']) expect(asm(shown(hex, at), at)).toBe(hex)
+  })
+  it('are the same in pieces', () => {
+    const d = decodeAt(isa, bytesOfHex('470100e2')!)
+    expect(
+      tokens(d, 64)
+        .map((token) => token.text)
+        .join(''),
+    ).toBe('bra not $c0 aef 0x10')
+    expect(tokens(d, 64).at(-1)).toMatchObject({ text: '0x10', fields: ['TARGET'] })
   })
   it('are refused where no branch can lead', () => {
     expect(asm('bra 0x6')).toMatch(/^column 5: read "0x6", expected a word that begins a line/)
