@@ -115,7 +115,8 @@ const unlabelled = (error: AsmError, name: string): AsmError => ({
   message: `${error.message}; there is no label "${name}"`,
 })
 
-function refusal(column: number, read: string, what: string): AsmError {
+/** What was read from a column on, counted from 0, and what is wrong with it. */
+export function refusal(column: number, read: string, what: string): AsmError {
   return {
     column,
     end: column + read.length,

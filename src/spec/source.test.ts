@@ -129,7 +129,7 @@ test('words that begin at multiples of their length are told where they cannot s
   const source = 'MOV32 R0, R1\nend: IADD R1, R2, R3\nSHL R1, R1, 0x2\nBRA end'
   const made = assembleSource(sm1, source)
   expect(made.errors.map(({ line, column, message }) => [line, column, message])).toEqual([
-    [2, 5, 'column 6: IADD has 8 bytes and begins at a multiple of that; put 4 bytes more before it'],
+    [2, 5, 'column 6: read "IADD", which has 8 bytes and begins at a multiple of that; put 4 bytes more before it'],
   ])
   expect(made.lines.map(({ address }) => address)).toEqual([0, 8, 16, 24])
   expect(assembleSource(sm1, `MOV32 R2, R1\n${source}`).errors).toEqual([])

@@ -2,7 +2,16 @@
 import { assemble, isError } from './assemble.ts'
 import { membersOf } from './bundles.ts'
 import { Code } from './code.ts'
-import { type Addresses, type Label, resolved, type Statement, statements, takenError, targetOf } from './labels.ts'
+import {
+  type Addresses,
+  type Label,
+  refusal,
+  resolved,
+  type Statement,
+  statements,
+  takenError,
+  targetOf,
+} from './labels.ts'
 import type { AsmError, Assembled, Isa } from './types.ts'
 import { bytesOfWords } from './words.ts'
 
@@ -126,24 +135,12 @@ function assembled(isa: Isa, text: string, address: number, labels: Addresses): 
   return isError(made) ? source.blame(made) : made
 }
 
-function refused(text: string, what: string): AsmError {
-  const column = text.search(/\S/)
-  const read = /\S+/.exec(text)?.[0] ?? ''
-  return {
-    column,
-    end: column + read.length,
-    expected: [],
-    read,
-    message: `column ${column + 1}: read "${read}", ${what}`,
-  }
-}
+/** About the first word of a text. */
+const refused = (text: string, what: string): AsmError => refusal(text.search(/\S/), mnemonicOf(text), what)
+const mnemonicOf = (text: string): string => /\S+/.exec(text)?.[0] ?? ''
 
-function unaligned(text: string, bytes: number, missing: number): AsmError {
-  const column = text.search(/\S/)
-  const read = /\S+/.exec(text)?.[0] ?? ''
-  const message = `column ${column + 1}: ${read} has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`
-  return { column, end: column + read.length, expected: [], read, message }
-}
+const unaligned = (text: string, bytes: number, missing: number): AsmError =>
+  refused(text, `which has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`)
 
 /** Of the instruction that starts at an address. */
 export const lineAt = (assembly: Assembly, address: number): SourceLine | undefined => {
