@@ -1,5 +1,8 @@
 // Blocks of code that depend on registers: which may execute themselves again.
 import { describe, expect, test } from 'vitest'
+import { add, each, elem, ITEM, reg, set, storeEach } from '../expr/expr.ts'
+import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
+import { operations } from '../expr/uses.ts'
 import { Blocks } from './blocks.ts'
 import { MachineState } from './state.ts'
 import { scalarToy } from './toy.ts'
@@ -28,5 +31,35 @@ describe('a block that depends on a register', () => {
   })
   test('nor where nobody knows what is', () => {
     expect(block(loop([TAKES, 1, 0, 0]), 1n).loops).toBe(false)
+  })
+})
+
+describe('a block', () => {
+  const sums = (items: number): MachineSpec => {
+    const file = { count: 2, bits: 128, show: String, about: '' }
+    const body = each(items, 8, add(elem(8, reg('v', 0, 128)), elem(8, reg('v', 1, 128))))
+    const step = (code: Uint8Array, address: number): Step | Halt =>
+      address < code.length
+        ? { address, bytes: 1, effects: [set(reg('v', address % 2, 128), body)] }
+        : { halt: 'end', text: 'end' }
+    return { files: { v: file }, spaces: {}, lanes: 1, hosts: {}, step }
+  }
+  const lengthOf = (items: number) => {
+    const made = new Blocks(new MachineState(sums(items)), new Uint8Array(100), false).at(0, 1000)
+    return 'halt' in made ? 0 : made.count
+  }
+  test('has as many instructions as make no code that is too long to be quick', () => {
+    expect(lengthOf(1)).toBe(64)
+    expect(lengthOf(16)).toBeLessThan(64)
+    expect(lengthOf(16)).toBeGreaterThan(20)
+  })
+  test('is as large as its instructions are, each item by itself, what is the same for all once', () => {
+    const item = elem(8, reg('v', 0, 128))
+    const same = add(reg('r', 1), 1)
+    const counts = [1, 16].map((items) => operations([set(reg('v', 1, 128), each(items, 8, add(item, same)))]))
+    // A sum, an element and its index for each item.
+    expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(15 * 3)
+    const stores = [1, 16].map((items) => operations([storeEach(items, 'm', 1, ITEM, item)]))
+    expect((stores[1] ?? 0) - (stores[0] ?? 0)).toBeGreaterThanOrEqual(15 * 2)
   })
 })

@@ -5,12 +5,15 @@ import { assemble, compile, type Run } from '../expr/js.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
 import { RUNTIME } from '../expr/runtime.ts'
+import { operations } from '../expr/uses.ts'
 import { type Guard, Knowledge } from './knowledge.ts'
 import { Reach } from './reach.ts'
 import type { MachineState } from './state.ts'
 
 /** More instructions than this make a function no faster. */
 const LONGEST = 64
+/** More operations make it slow: V8 leaves a function of more than 60 KB of its code to the interpreter. */
+const LARGEST = 3000
 /** So many blocks for different values at one address; an address with more values forgets the oldest. */
 const VARIANTS = 32
 
@@ -178,6 +181,7 @@ export class Blocks {
   private build(start: number, longest: number, evaluated: boolean, joins?: (step: Step) => boolean): Block | Halt {
     const steps: Step[] = []
     const known = new Knowledge(this.state)
+    let size = 0
     for (let address = start; steps.length < longest; ) {
       if (steps.length && this.breakpoints.has(address)) break
       known.lost = false
@@ -187,6 +191,8 @@ export class Blocks {
         if (steps.length) break
         return step
       }
+      size += operations(step.effects)
+      if (steps.length && size > LARGEST) break
       // It depends on what this block computes: another block, made when that is known.
       if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)

@@ -86,6 +86,24 @@ export function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
 export const perItem = (e: Expr): boolean =>
   e.op === 'item' || (e.op !== 'each' && e.op !== 'fold' && below(e).some(perItem))
 
+/** About how many operations effects take, those of each item for themselves: how much code they become. */
+export function operations(effects: readonly Effect[]): number {
+  const seen = new Set<Expr>()
+  const visit = (e: Expr, items: number): number => {
+    if (seen.has(e)) return 0
+    seen.add(e)
+    const inside = e.op === 'each' || e.op === 'fold' ? e.count : items
+    const own = perItem(e) ? items : 1
+    return below(e).reduce((sum, x) => sum + visit(x, inside), own)
+  }
+  const of = (effect: Effect): number => {
+    if (effect.do === 'when') return effect.effects.reduce((sum, one) => sum + of(one), visit(effect.cond, 1))
+    const items = effect.do === 'store' ? (effect.count ?? 1) : 1
+    return computed(effect).reduce((sum, e) => sum + visit(e, items), items)
+  }
+  return effects.reduce((sum, effect) => sum + of(effect), 0)
+}
+
 /** Replaces the item of an `each` or `fold` in a body by a number; parts without item stay the same objects. */
 export class Items {
   private readonly made = new Map<number, Map<Expr, Expr>>()
