@@ -47,7 +47,7 @@ export function BundleStory({ bundle, address }: { readonly bundle: BundleTold; 
 /** Who says more gets more room. */
 const shareOf = ({ main }: Part): number => {
   const longest = Math.max(0, ...main.map((sentence) => plain(sentence, true).length))
-  return Math.min(4, Math.max(1, longest / 60))
+  return Math.min(2.5, Math.max(1, longest / 60))
 }
 
 function UnitPart({ part }: { readonly part: Part }) {

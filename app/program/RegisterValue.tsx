@@ -1,5 +1,5 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Frame } from '../../src/worker/frame.ts'
 import { useProgram } from './facts.ts'
 import { type Format, flagsText, formatValue, fractionText } from './formats.ts'
@@ -97,6 +97,12 @@ function NamedValue({ register }: Pick<Props, 'register'>) {
 function TypedValue(props: Props) {
   const text = useText(props)
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const focusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!open && focusDue.current) button.current?.focus()
+    focusDue.current = false
+  }, [open])
   const rests = useProgram((s) => s.going === undefined)
   const { bits, flags, name, first } = props.register
   if (open && rests)
@@ -108,11 +114,15 @@ function TypedValue(props: Props) {
         format={props.format}
         text={text}
         onSet={(value) => setTo(props.register, value)}
-        onClose={() => setOpen(false)}
+        onClose={(byKey) => {
+          focusDue.current ||= byKey
+          setOpen(false)
+        }}
       />
     )
   return (
     <button
+      ref={button}
       type="button"
       className="register-value"
       tabIndex={first ? 0 : -1}

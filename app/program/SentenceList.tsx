@@ -11,7 +11,7 @@ export function Sentences({ sentences }: { readonly sentences: readonly Sentence
           <li key={plain(sentence)} data-happened={sentence.happened}>
             {plain(sentence)}
             {values !== undefined && <Values text={values} />}
-            {sentence.result !== undefined && sentence.result !== values && (
+            {sentence.result !== undefined && !says(values, sentence.result) && (
               <strong className="result"> = {sentence.result}</strong>
             )}
             {sentence.happened === false && <span className="soft"> (did not happen)</span>}
@@ -21,6 +21,10 @@ export function Sentences({ sentences }: { readonly sentences: readonly Sentence
     </ul>
   )
 }
+
+/** Whether the values end in what came of them, as those of a store do. */
+const says = (values: string | undefined, result: string): boolean =>
+  values === result || values?.endsWith(`<- ${result}`) === true
 
 /** Values of all lanes are too many to stand between what is said. */
 const LONG = 120

@@ -50,8 +50,8 @@ export function flagChanges(
 ): readonly RegisterChange[] {
   const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
   const isFlag = ({ file, lane }: RegisterChange) => {
-    const { bits = 32, lanes = false, names, flags, parts, fraction, count = 0 } = files[file] ?? {}
-    const isNumber = names || parts || fraction !== undefined || besideTyped(files, file)
+    const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
+    const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
     const bitwise = flags !== undefined || (!isNumber && count > 1)
     return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
   }
