@@ -20,6 +20,7 @@ const uncounted = ({ CDST }: { readonly CDST: number }): Effect[] => lzf(CDST, 1
 
 /** Bytes of a line, at whose beginning branches lead. */
 const LINE = 16
+const WORD = 4
 const lineAt = (c: Context, lines: Expr): Expr => num(BigInt.asUintN(32, BigInt(c.address - (c.address % LINE)) + BigInt(LINE) * (lines.op === 'num' ? lines.value : 0n)))
 
 /** After the next bundle it goes on there, if `when` holds. */
@@ -61,22 +62,25 @@ export const unassignedBranchesSemantics: AnySemantics<Context> = Object.fromEnt
   Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => uncounted(f)]),
 )
 
-/** What a branch before a bundle does behind it, where there is one; `next`: the address there; `own`: its own branch word. */
-export function delayed(peek: Peek, next: number, own: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
+/** What a branch before the bundle at `at` does behind it, at `next`, where there is one; `own`: the bundle's own branch word. */
+export function delayed(peek: Peek, at: number, next: number, own: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
   const how = peek('after', 0)
   if (how === AFTER.next) return undefined
+  const address = peek('origin', 0)
   const go = jump(how === AFTER.back ? target : peek('target', 0))
   const calls = [
     when(eq(depth, CALLS), trap(`a call inside ${CALLS} others: how many the chip can hold is not known, here it is ${CALLS}`)),
     set(reg('stack', depth), next),
     set(depth, add(depth, 1)),
   ]
+  const elsewhere = how === AFTER.call && at !== address + WORD
   return {
-    address: peek('origin', 0),
+    address,
     effects: [when(taken, ...(how === AFTER.call ? calls : []), go)],
     // Nothing else waits, unless this bundle has a branch, too.
     besides: own?.besides.some(isBook) ? [] : [set(after, AFTER.next)],
-    fidelity: 'exact',
+    fidelity: elsewhere ? 'inferred' : 'exact',
+    ...(elsewhere && { doubt: 'Where a call returns to that stands behind a taken branch nobody has tested: here, behind the bundle that ran after it.' }),
   }
 }
 

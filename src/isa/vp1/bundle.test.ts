@@ -145,6 +145,14 @@ ret
 snop`)
     expect([r(machine, 1), r(machine, 2), read(machine, 'calls', 0)]).toEqual([1, 1, 0])
   })
+  it('behind a taken branch return behind its first target, which is said to be believed', () => {
+    const source = 'bra #one\ncall #f\nexit 0x0\none: mov $r1 0x1\nexit 0x0\nf: mov $r2 0x1\nret\nsnop'
+    const machine = ended(source)
+    expect([r(machine, 1), r(machine, 2), machine.end?.why]).toEqual([1, 1, 'stop'])
+    const before = started(source)
+    before.forward(2)
+    expect((before.next() as Step).doubt).toContain('nobody has tested')
+  })
   it('deeper than is known stop the machine, as does a return without one', () => {
     const machine = ended('f: add $r1 $r1 0x1\ncall #f\nsnop')
     expect([machine.end?.why, r(machine, 1)]).toEqual(['trap', CALLS + 1])
@@ -159,7 +167,7 @@ const RANDOM_UNITS: readonly ((next: () => number) => number)[] = [
   (next) => 0xe0000000 | (next() & 0x1fffffff),
 ]
 const codeOf = (words: readonly number[]): Uint8Array =>
-  Uint8Array.from(words.flatMap((word) => [...bytesOfWords([word | 0, 0, 0, -1], 4)]))
+  Uint8Array.from(words.flatMap((word) => [...bytesOfWords([word | 0, 0, 0], 4)]))
 const VISIBLE = Object.entries(files).filter(([, file]) => !file.hidden)
 function scatter(state: MachineState, next: () => number): void {
   const bits128 = () => [next(), next(), next(), next()].reduce((x, n) => (x << 32n) | BigInt(n >>> 0), 0n)

@@ -44,7 +44,7 @@ export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
       if (unit === 'scalar') sent = sentBy([...says.effects, ...says.besides])
     }
     const bytes = WORD * members.length
-    return { address, bytes, ...joined(does, words, delayed(peek, address + bytes, does.branch), ports.said) }
+    return { address, bytes, ...joined(does, words, delayed(peek, address, address + bytes, does.branch), ports.said) }
   }
 }
 
