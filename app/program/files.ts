@@ -50,7 +50,11 @@ export function filesShown(s: Facts): readonly FileShown[] {
   const [first] = Object.keys(spec.files)
   const isOpen = (file: string): boolean => {
     const { hidden, names } = spec.files[file] ?? {}
-    const wanted = file === first || named.has(file) || names !== undefined || file in (document.init.registers ?? {})
+    const wanted =
+      (file === first && named.size === 0) ||
+      named.has(file) ||
+      names !== undefined ||
+      file in (document.init.registers ?? {})
     return unfolded[file] ?? (!hidden && wanted)
   }
   return runsIn(spec).flatMap((run) => {

@@ -26,7 +26,7 @@ const inParts = (prefix: string, parts: readonly Part[]) => (index: number, lo: 
 }
 /** Bits an access takes of an address; what setlo and sethi replace; the two flags of a 32-bit result. */
 const IN_ADDRESS: readonly Part[] = [...ADDRESS, { name: 'address', lo: 0, bits: 13 }, { name: 'limit and stride', lo: 16, bits: 16 }]
-const IN_CONDITIONS: readonly Part[] = [...FLAGS.map((name, lo) => ({ name, lo, bits: 1 })), { name: 'asf, azf', lo: 8, bits: 2 }]
+const IN_CONDITIONS: readonly Part[] = [...FLAGS.map((name, lo) => ({ name, lo, bits: 1 })), { name: 'scalar flags', lo: 0, bits: 8 }, { name: 'asf, azf', lo: 8, bits: 2 }]
 
 /** How deep the stack of the chip is nobody knows: kernels of NVIDIA call from one level. */
 export const CALLS = 16
@@ -48,11 +48,11 @@ export const files: MachineSpec['files'] = {
   x: { count: 16, bits: 32, show: numbered('$x'), about: 'extra registers' },
   uccfg: { count: 1, bits: 32, show: () => '$uccfg', about: 'bit 0: multiply-accumulate rounds ties down instead of up' },
   after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
-  taken: { count: 1, bits: 1, show: () => 'branch taken', hidden: true, about: 'whether the branch before this bundle is taken' },
-  target: { count: 1, bits: 32, addresses: true, show: () => 'branch target', hidden: true, about: 'where the branch before this bundle leads' },
+  taken: { count: 1, bits: 1, show: () => 'branch taken', about: 'whether the branch before this bundle is taken' },
+  target: { count: 1, bits: 32, addresses: true, show: () => 'branch target', about: 'where the branch before this bundle leads' },
   origin: { count: 1, bits: 32, addresses: true, show: () => 'branch', hidden: true, about: 'where that branch stands' },
-  calls: { count: 1, bits: 5, show: () => 'call depth', hidden: true, about: 'how many calls have not returned' },
-  stack: { count: CALLS, bits: 32, addresses: true, show: numbered('return address '), hidden: true, about: 'where calls return to, the first one first' },
+  calls: { count: 1, bits: 5, show: () => 'call depth', about: 'how many calls have not returned' },
+  stack: { count: CALLS, bits: 32, addresses: true, show: numbered('return address '), about: 'where calls return to, the first one first' },
 }
 
 export const spaces: MachineSpec['spaces'] = {
