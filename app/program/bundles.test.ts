@@ -54,6 +54,7 @@ test('each unit has its word and what that does', () => {
 test('what is passed on at once is told apart from what is read from before', () => {
   const found = bundle(3)?.together.join(' ') ?? ''
   expect(found).toMatch(/^bvec passes s2v factor 0, .* on to vmac2 at once\.$/)
+  expect(bundle(4)?.together).toEqual([expect.stringMatching(/^vmac2 reads s2v factor .* what it finds is junk\.$/)])
 })
 
 test('what a branch does a bundle later is told apart, with the line of the branch', () => {

@@ -76,23 +76,26 @@ function between(words: Words, files: MachineSpec['files']): readonly string[] {
     read: reads(effects).registers,
     written: writes(effects).registers,
   }))
-  return uses.flatMap(({ name, read }, k) =>
-    uses.flatMap((writer, w) => {
-      if (w === k) return []
-      const both = writer.written.filter((slice) => read.some((other) => meets(slice, other)))
-      const named = (passed: boolean) => {
-        const chosen = both.filter(({ file }) => (files[file]?.passed ?? false) === passed)
-        return [...new Set(chosen.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))].join(', ')
-      }
-      const [old, passed] = [named(false), named(true)]
-      return [
-        ...(old
-          ? [`${name} reads ${old} as it was before the bundle: ${writer.name} writes it at the same time.`]
-          : []),
-        ...(passed ? [`${writer.name} passes ${passed} on to ${name} at once.`] : []),
-      ]
-    }),
-  )
+  const isPassed = ({ file }: Slice) => files[file]?.passed ?? false
+  const named = (slices: readonly Slice[]) =>
+    [...new Set(slices.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))].join(', ')
+  return uses.flatMap(({ name, read }, k) => {
+    const others = uses.filter((_, w) => w !== k)
+    const junk = named(read.filter((slice) => isPassed(slice) && !others.some((o) => o.written.some(isPassed))))
+    return [
+      ...others.flatMap((writer) => {
+        const both = writer.written.filter((slice) => read.some((other) => meets(slice, other)))
+        const [old, passed] = [named(both.filter((slice) => !isPassed(slice))), named(both.filter(isPassed))]
+        return [
+          ...(old
+            ? [`${name} reads ${old} as it was before the bundle: ${writer.name} writes it at the same time.`]
+            : []),
+          ...(passed ? [`${writer.name} passes ${passed} on to ${name} at once.`] : []),
+        ]
+      }),
+      ...(junk ? [`${name} reads ${junk}, which no word of the bundle passes on: what it finds is junk.`] : []),
+    ]
+  })
 }
 const meets = (a: Slice, b: Slice): boolean =>
   a.file === b.file && a.index !== undefined && a.index === b.index && a.lo < b.lo + b.width && b.lo < a.lo + a.width

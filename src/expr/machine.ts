@@ -55,7 +55,7 @@ export interface RegisterFile {
   readonly typed?: Typed
   /** What a register is made of, where that is worth seeing rather than the whole: bytes, fields. */
   readonly parts?: readonly Part[]
-  /** What a word writes there, others of its bundle read at once. */
+  /** What a word writes there, others of its bundle read at once; where none is meant to write there, they read junk. */
   readonly passed?: true
   /** How many of its bits, which have a sign, are behind the binary point. */
   readonly fraction?: number
