@@ -30,8 +30,8 @@ export default async function bench(): Promise<Figure[]> {
       for (let i = 0; i < WORDS; i++) sum += one(i)
       return sum
     }
-    const printed = all((i) => isa.match(a![i]!, b![i]!, c![i]!, -1)?.text(a![i]!, b![i]!, c![i]!, -1, 0).length ?? 0)
-    const split = all((i) => isa.match(a![i]!, b![i]!, c![i]!, -1)?.tokens(a![i]!, b![i]!, c![i]!, -1, 0).length ?? 0)
+    const printed = all((i) => isa.match(a![i]!, b![i]!, c![i]!)?.text(a![i]!, b![i]!, c![i]!, 0).length ?? 0)
+    const split = all((i) => isa.match(a![i]!, b![i]!, c![i]!)?.tokens(a![i]!, b![i]!, c![i]!, 0).length ?? 0)
     const assembled = () => lines.reduce((n, line) => n + ('words' in assemble(isa, line) ? 1 : 0), 0)
     figures.push(
       { name: `decode-text/${id}`, value: rate(WORDS, printed), unit: 'instructions/s' },

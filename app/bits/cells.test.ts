@@ -17,7 +17,7 @@ const cells = (pattern: string, bytes: readonly number[]) => {
   return cellsOf(made, wordsOfBytes(bytes), made.width, sayings)
 }
 const bands = (pattern: string, columns: Columns) =>
-  rowsOf(cells(pattern, [0, 0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
+  rowsOf(cells(pattern, [0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
 
 test('every bit has a name that says all of it', () => {
   const names = cells('op=01 D[1] ? - (1) D[0] A', [0b01010110]).map((c) => c.name)
@@ -70,7 +70,7 @@ test('bands wrap with the rows, and a row that is not full starts late', () => {
 })
 
 test('what is wider than its cells goes lower, and neighbours do not run into each other', () => {
-  const row = rowsOf(cells('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0, 0]), 32)[0]?.bands ?? []
+  const row = rowsOf(cells('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0]), 32)[0]?.bands ?? []
   expect(row.map((band) => band.tier > 0)).toEqual([true, true, true, false])
   expect(row[0]?.tier).not.toBe(row[1]?.tier)
 })

@@ -11,14 +11,14 @@ const parsed = new Map<string, Words>()
 function wordsOf(attribute: string): Words {
   let words = parsed.get(attribute)
   if (!words) {
-    const [a = 0, b = 0, c = 0, p = 0] = attribute.split(',').map(Number)
-    words = [a, b, c, p]
+    const [a = 0, b = 0, c = 0] = attribute.split(',').map(Number)
+    words = [a, b, c]
     parsed.set(attribute, words)
   }
   return words
 }
 
-const meet = (x: Words, y: Words): boolean => ((x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2]) | (x[3] & y[3])) !== 0
+const meet = (x: Words, y: Words): boolean => ((x[0] & y[0]) | (x[1] & y[1]) | (x[2] & y[2])) !== 0
 
 const mates = new WeakMap<Element, readonly number[]>()
 

@@ -26,7 +26,7 @@ function codeOf(program: UsseKernel['program']): Uint8Array {
   const words = program.map(({ word }) => BigInt(word))
   return Uint8Array.from(
     words.flatMap((word) => [
-      ...bytesOfWords([Number(BigInt.asIntN(32, word)), Number(BigInt.asIntN(32, word >> 32n)), 0, 0], WORD),
+      ...bytesOfWords([Number(BigInt.asIntN(32, word)), Number(BigInt.asIntN(32, word >> 32n)), 0], WORD),
     ]),
   )
 }

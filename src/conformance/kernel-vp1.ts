@@ -41,7 +41,7 @@ function fill(state: MachineState, { ds_linear: linear, ...named }: Contents): v
 }
 
 const codeOf = (words: readonly string[]): Uint8Array =>
-  Uint8Array.from(words.flatMap((word) => [...bytesOfWords([Number(word) | 0, 0, 0, -1], 4)]))
+  Uint8Array.from(words.flatMap((word) => [...bytesOfWords([Number(word) | 0, 0, 0], 4)]))
 
 function machineOf(kernel: Vp1Kernel, slow: boolean): Machine {
   const made = new Machine(vp1.machine(kernel.variant), { code: codeOf(kernel.words) }, { slow })

@@ -41,7 +41,7 @@ const bodiesOf = (e: Encoding): readonly (readonly Node[])[] => [e.body, ...e.ac
 function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
   const { layout } = e
   const read = fit.value as unknown as Words
-  let words: Words = [read[0], read[1], read[2], -1]
+  let words: Words = [read[0], read[1], read[2]]
   words = or(words, wordsOfBits(layout.bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : []))))
   const length = layout.fields.get('L')
   let bytes = layout.width / 8

@@ -92,10 +92,10 @@ test('code comes back from its bundles, wherever they begin', () => {
   const next = noise(11)
   const words: number[] = []
   while (words.length < 600) {
-    const [word = 0] = assembledWord([next(), 0, 0, -1], words.length)
+    const [word = 0] = assembledWord([next(), 0, 0], words.length)
     if (word !== 0) words.push(word)
   }
-  const code = Uint8Array.from(words.flatMap((word) => [...bytesOfWords([word, 0, 0, -1], 4)]))
+  const code = Uint8Array.from(words.flatMap((word) => [...bytesOfWords([word, 0, 0], 4)]))
   const lines = bundlesOf(code)
   expect(lines.some((line) => line.split(JOINT).length === 3)).toBe(true)
   const { code: back, errors } = assembled(lines.join('\n'))
@@ -105,7 +105,7 @@ test('code comes back from its bundles, wherever they begin', () => {
 })
 
 /** The word without what its text leaves out; nothing where it has no text. */
-function assembledWord(words: readonly [number, number, number, number], at: number): readonly number[] {
+function assembledWord(words: readonly [number, number, number], at: number): readonly number[] {
   const [d] = membersAt(isa, bytesOfWords(words, 4), 0)
   const line = d && text(d, 4 * at)
   return line === undefined ? [] : [wordsOfBytes(assembleSource(isa, line).code, 0)[0]]

@@ -54,7 +54,7 @@ function shared(x: Variant, y: Variant): Words | undefined {
     if (few && k) words[bit >> 5]! ^= 1 << (bit & 31)
     if (!few) for (const i of [0, 1, 2] as const) words[i] = base[i] | (scattered(3 * k + i) & open[i])
     const [a, b, c] = [words[0]!, words[1]!, words[2]!]
-    if (!x.hole(a, b, c, -1) && !y.hole(a, b, c, -1)) return [a, b, c, -1]
+    if (!x.hole(a, b, c) && !y.hole(a, b, c)) return [a, b, c]
   }
   return undefined
 }
@@ -68,7 +68,7 @@ function barred({ layout, body, also }: Encoding, base: Words, fixed: Words): bo
     const values = Array.from({ length: 2 ** free.length }, (_, v) => wordsOfBits(free.filter((_, i) => (v >> i) & 1)))
     return values.every((bits) => {
       const [a, b, c] = or(base, bits)
-      return verdict([n], [a, b, c, -1]) === 'hole'
+      return verdict([n], [a, b, c]) === 'hole'
     })
   })
 }
@@ -89,7 +89,7 @@ function hidden(isa: Isa): string[] {
   return isa.variants.flatMap((v) => {
     for (let k = 0; k < 4096; k++) {
       const noise = [0, 1, 2].map((i) => Math.imul(k, 0x9e3779b1 + i * 0x1000193) & ~v.mask[i]! & v.keep[i]!)
-      const words: Words = [v.value[0] | noise[0]!, v.value[1] | noise[1]!, v.value[2] | noise[2]!, -1]
+      const words: Words = [v.value[0] | noise[0]!, v.value[1] | noise[1]!, v.value[2] | noise[2]!]
       if (isa.match(...words) === v) return []
     }
     return [`${v.encoding.name} is hidden by other encodings`]

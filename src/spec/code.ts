@@ -89,6 +89,6 @@ export class Code {
 
   #fill(bundles: Bundles, until: number): void {
     const { unit } = this.#isa
-    while (this.length < until) this.put(bytesOfWords([separator(bundles), 0, 0, 0], unit))
+    while (this.length < until) this.put(bytesOfWords([separator(bundles), 0, 0], unit))
   }
 }

@@ -7,17 +7,17 @@ const STATUSES = ['ok', 'reserved', 'invalid'] as const satisfies readonly Statu
 
 /** Decodes at the start of the word; bits beyond the instruction are cleared in `words`. */
 export function decode(isa: Isa, words: Words): Decoded {
-  const variant = isa.match(words[0], words[1], words[2], words[3])
+  const variant = isa.match(words[0], words[1], words[2])
   if (!variant) {
     const bytes = isa.lengthOfUnknown(words[0])
     return { status: 'unknown', words: clip(words, lowBits(8 * bytes)), bytes }
   }
   const { encoding } = variant
-  const mark = variant.mark(words[0], words[1], words[2], words[3])
+  const mark = variant.mark(words[0], words[1], words[2])
   const status: Status = encoding.extra.undescribed ? 'undescribed' : encoding.asm === '' ? 'unknown' : STATUSES[mark]
   return { status, words: clip(words, variant.keep), bytes: variant.bytes, variant }
 }
-const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2], w[3]]
+const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2]]
 
 /** A word of the byte string. */
 export const decodeAt = (isa: Isa, bytes: Uint8Array, from = 0): Decoded => decode(isa, wordsOfBytes(bytes, from))
@@ -27,7 +27,7 @@ const prints = ({ status }: Decoded): boolean => status === 'ok' || status === '
 /** Assembly text; undefined where there is none to print. `at`: address of the instruction, for relative targets. */
 export function text(d: Decoded, at = 0): string | undefined {
   const { words } = d
-  return d.variant && prints(d) ? d.variant.text(words[0], words[1], words[2], words[3], at) : undefined
+  return d.variant && prints(d) ? d.variant.text(words[0], words[1], words[2], at) : undefined
 }
 export function tokens(d: Decoded, at = 0): readonly Token[] {
   return d.variant && prints(d) ? d.variant.tokens(...d.words, at) : []
@@ -35,7 +35,7 @@ export function tokens(d: Decoded, at = 0): readonly Token[] {
 
 /** Set bits that the text does not account for. A word nothing names is unexplained as a whole. */
 export function unexplained(d: Decoded): Words {
-  const word: Words = [d.words[0], d.words[1], d.words[2], 0]
+  const word: Words = [d.words[0], d.words[1], d.words[2]]
   if (!d.variant || d.variant.encoding.asm === '') return word
   const { layout, shown, body } = d.variant.encoding
   const explained = or(
@@ -52,7 +52,7 @@ export function fieldsOf(e: Encoding, words: Words): Record<string, number> {
 /** Bits no field holds and no constant fixes: unknown, ignored and should-be ones. */
 export function restOf(e: Encoding, words: Words): Words {
   const { unknown, ignored, shouldBe } = e.layout
-  return and([words[0], words[1], words[2], 0], or(or(unknown, ignored), shouldBe))
+  return and([words[0], words[1], words[2]], or(or(unknown, ignored), shouldBe))
 }
 
 /**
@@ -69,7 +69,7 @@ export function encode(e: Encoding, fields: Readonly<Record<string, number>>, re
     words = put
     if (fields[name] !== undefined) known = or(known, wordsOfBits(place))
   }
-  return [words[0], words[1], words[2], -1]
+  return [words[0], words[1], words[2]]
 }
 const sameWhere = (x: Words, y: Words, mask: Words): boolean => x.every((v, i) => ((v ^ y[i]!) & mask[i]!) === 0)
 

@@ -161,7 +161,7 @@ function withheld(n: Node): Node[] {
   if (isSuffix) return []
   const separators = n.kind === 'number' ? { pre: '', post: '' } : { pre: n.pre, post: n.post }
   const body: readonly Node[] = [{ kind: 'text', text: WITHHELD }]
-  const none = [0, 0, 0, 0] as const
+  const none = [0, 0, 0] as const
   const form = {
     pattern: '',
     asm: WITHHELD,

@@ -206,7 +206,7 @@ function variantsOf(e: Encoding): Variant[] {
     const cut = width < l.width ? within(width) : (tokens: Variant['tokens']) => tokens
     const bit = long === undefined ? NONE : wordsOfBits(length!)
     const short = <T>(of: Of<T>): Of<T> =>
-      width < l.width ? (a, b, c, p) => of(a & keep[0], b & keep[1], c & keep[2], p) : of
+      width < l.width ? (a, b, c) => of(a & keep[0], b & keep[1], c & keep[2]) : of
     const judge = verdict && short(verdict)
     const hole = print.hole?.((made) => (variant.hole = short(made))) ?? never
     const variant: { -readonly [K in keyof Variant]: Variant[K] } = {
@@ -216,7 +216,7 @@ function variantsOf(e: Encoding): Variant[] {
       mask: or(and(l.mask, keep), bit),
       value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
       hole: hole === never ? never : short(hole),
-      mark: judge ? (a, b, c, p) => markOf(judge(a, b, c, p)) : () => 0,
+      mark: judge ? (a, b, c) => markOf(judge(a, b, c)) : () => 0,
       text: print.text((made) => (variant.text = made)),
       tokens: cut(print.tokens((made) => (variant.tokens = cut(made)))),
     }
@@ -240,7 +240,7 @@ function within(width: number): (tokens: Variant['tokens']) => Variant['tokens']
     known.set(t, made)
     return made
   }
-  return (tokens) => (a, b, c, p, at) => tokens(a, b, c, p, at).map(cut)
+  return (tokens) => (a, b, c, at) => tokens(a, b, c, at).map(cut)
 }
 /** A word that was matched has no hole. */
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)

@@ -53,8 +53,8 @@ const fits = (v: Variant, w: Words): boolean =>
   w.slice(0, 3).every((word, i) => (((word ?? 0) ^ v.value[i]!) & v.mask[i]!) === 0)
 
 function reason(v: Variant, d: Decoded): string {
-  const [a, b, c, p] = d.words
-  if (v.hole(a, b, c, p)) return 'has no operand for these bits'
+  const [a, b, c] = d.words
+  if (v.hole(a, b, c)) return 'has no operand for these bits'
   return d.variant && countBits(v.mask) < countBits(d.variant.mask)
     ? 'fixes fewer bits: this word is a special case of it'
     : 'stands later in the description'
@@ -114,13 +114,13 @@ const spread = (n: Near): number => n.bits.reduce((sum, bit) => sum + bit, 0)
 
 function approach(isa: Isa, d: Decoded, v: Variant): Near | undefined {
   const change = and(xor(d.words, v.value), v.mask)
-  const words = xor(d.words, [change[0], change[1], change[2], 0])
+  const words = xor(d.words, [change[0], change[1], change[2]])
   const good = (w: Words): Near | undefined => {
     const made = decode(isa, w)
     return made.variant === v && made.status === 'ok'
       ? {
           encoding: v.encoding,
-          bits: bitsOf(without(xor(made.words, d.words), [0, 0, 0, -1])),
+          bits: bitsOf(without(xor(made.words, d.words), [0, 0, 0])),
           words: made.words,
           bytes: made.bytes,
         }

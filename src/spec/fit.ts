@@ -164,21 +164,21 @@ export class Fitting {
 
   #with(m: ArrayLike<number>, v: ArrayLike<number>, pos: number, go: () => boolean): boolean {
     const { mask, value } = this
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 3; i++) {
       if ((value[i]! ^ v[i]!) & mask[i]! & m[i]!) {
         note(this.#far, pos, 'something that agrees with the rest of the line', 'refused')
         return false
       }
     }
-    const [m0, m1, m2, m3] = mask as unknown as Words
-    const [v0, v1, v2, v3] = value as unknown as Words
-    for (let i = 0; i < 4; i++) {
+    const [m0, m1, m2] = mask as unknown as Words
+    const [v0, v1, v2] = value as unknown as Words
+    for (let i = 0; i < 3; i++) {
       mask[i]! |= m[i]!
       value[i]! |= v[i]!
     }
     if (go()) return true
-    mask.set([m0, m1, m2, m3])
-    value.set([v0, v1, v2, v3])
+    mask.set([m0, m1, m2])
+    value.set([v0, v1, v2])
     return false
   }
 

@@ -53,7 +53,7 @@ export function matcher(variants: readonly Variant[]): Isa['match'] {
     [0, 0, 0],
     0,
   )
-  return (a, b, c, p) => {
+  return (a, b, c) => {
     let tree: Tree | undefined = root
     while (tree && 'next' in tree)
       tree = tree.next[((tree.word === 0 ? a : tree.word === 1 ? b : c) >>> tree.shift) & tree.mask]
@@ -61,12 +61,7 @@ export function matcher(variants: readonly Variant[]): Isa['match'] {
     const { leaf } = tree
     for (let i = 0; i < leaf.length; i++) {
       const x = leaf[i]!
-      if (
-        (a & x.m0) === x.v0 &&
-        (b & x.m1) === x.v1 &&
-        (c & x.m2) === x.v2 &&
-        !(x.doubtful && x.variant.hole(a, b, c, p))
-      )
+      if ((a & x.m0) === x.v0 && (b & x.m1) === x.v1 && (c & x.m2) === x.v2 && !(x.doubtful && x.variant.hole(a, b, c)))
         return x.variant
     }
     return undefined

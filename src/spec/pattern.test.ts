@@ -75,9 +75,9 @@ describe('words', () => {
     )
   })
   it('refuse what does not fit, and ones where there is no bit', () => {
-    expect(insert([0, 0, 0, 0], [0, 1], 4)).toBeUndefined()
-    expect(insert([0, 0, 0, 0], [0, -1], 2)).toBeUndefined()
-    expect(insert([0, 0, 0, 0], [0, -1], 1)).toEqual([1, 0, 0, 0])
+    expect(insert([0, 0, 0], [0, 1], 4)).toBeUndefined()
+    expect(insert([0, 0, 0], [0, -1], 2)).toBeUndefined()
+    expect(insert([0, 0, 0], [0, -1], 1)).toEqual([1, 0, 0])
   })
   it('refuses odd and other digits', () => {
     expect(bytesOfHex('abc')).toBeUndefined()

@@ -14,7 +14,7 @@ import {
 import { bitsOf, matches } from './words.ts'
 
 /** Left out, the address is 0. */
-export type Of<T> = (a: number, b: number, c: number, p: number, at?: number) => T
+export type Of<T> = (a: number, b: number, c: number, at?: number) => T
 
 /** Operands of up to this many bits are tables by their bits, filled as values occur; wider ones bounded maps. */
 const TABLE_BITS = 13
@@ -111,7 +111,7 @@ const worst = (parts: readonly string[]): string =>
 const isHole = (part: Source): Source => ({ expression: (k) => `${part.expression(k)} === ${HOLE}` })
 const bars = ({ mask, value }: Barred): Source => ({
   expression: () =>
-    [...'abcp'].flatMap((word, i) => (mask[i] ? [`(${word} & ${mask[i]}) === ${value[i]}`] : [])).join(' && '),
+    [...'abc'].flatMap((word, i) => (mask[i] ? [`(${word} & ${mask[i]}) === ${value[i]}`] : [])).join(' && '),
 })
 const any = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' || ')
 
@@ -161,7 +161,7 @@ function branched(nodes: readonly Node[], parts: (nodes: readonly Node[]) => rea
     return lazily<string>(() => parts(form?.body ?? []), concatenated)((made) => (branches[v] = made))
   })
   const said = JSON.stringify(before.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
-  return { expression: (k) => `${said} + ${k(branches)}[${key(bits)}](a, b, c, p, at)` }
+  return { expression: (k) => `${said} + ${k(branches)}[${key(bits)}](a, b, c, at)` }
 }
 const concatenated = (parts: readonly string[]): string => parts.join(' + ') || '""'
 
@@ -212,7 +212,7 @@ function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners:
   }
 }
 
-/** A way to compute the part for one run: an expression over a, b, c, p, at, and the constants it needs. */
+/** A way to compute the part for one run: an expression over a, b, c, at, and the constants it needs. */
 interface Source {
   readonly expression: (constant: (value: unknown) => string) => string
 }
@@ -225,7 +225,7 @@ function source(
   bits: readonly number[] = support(nodes),
 ): Source {
   const only = nodes.length === 1 ? nodes[0]! : undefined
-  if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0, -1], 0)) }
+  if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0], 0)) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
     return { expression: (k) => numberSource(only, k) }
   // What differs at each address is in no table.
@@ -233,7 +233,7 @@ function source(
     const { codec, place } = only
     return { expression: (k) => `${k((v: number, at = 0) => codec.text(v, at))}(${gather(place)}, at)` }
   }
-  if (isRelative(nodes) || bits.length > KEY_BITS) return { expression: (k) => `${k(compute)}([a, b, c, p], at)` }
+  if (isRelative(nodes) || bits.length > KEY_BITS) return { expression: (k) => `${k(compute)}([a, b, c], at)` }
   const value = key(bits)
   const fill = (v: number) => compute(scatter(v, bits), 0)
   if (bits.length <= TABLE_BITS) {
@@ -258,7 +258,7 @@ const isBare = ({ codec, place, pre, post }: Node & { kind: 'codec' }): boolean 
 
 function numberSource(n: Node & { kind: 'number' }, k: (value: unknown) => string): string {
   // Bits that the word lacks are not gathered.
-  if (n.place.some((b) => b < 0)) return `${k((w: Words) => numberText(n, w))}([a, b, c, p])`
+  if (n.place.some((b) => b < 0)) return `${k((w: Words) => numberText(n, w))}([a, b, c])`
   const value = gather(n.place)
   const shift = 32 - n.place.length
   const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : `(${value} >>> 0)`
@@ -272,13 +272,13 @@ function key(bits: readonly number[]): string {
   return bits.length <= 31 ? low : `${low} + ${gather(bits.slice(31))} * ${2 ** 31}`
 }
 
-/** JavaScript that packs the given bits of a, b, c, p into one number, the first one lowest. */
+/** JavaScript that packs the given bits of a, b, c into one number, the first one lowest. */
 export function gather(bits: readonly number[]): string {
   const parts: string[] = []
   for (let i = 0; i < bits.length; ) {
     let n = 1
     while (i + n < bits.length && bits[i + n] === bits[i]! + n && (bits[i + n]! & 31) !== 0) n++
-    const word = 'abcp'[bits[i]! >> 5]!
+    const word = 'abc'[bits[i]! >> 5]!
     const taken = n === 32 ? word : `${word} >>> ${bits[i]! & 31} & ${2 ** n - 1}`
     parts.push(i === 0 ? `(${taken})` : `(${taken}) << ${i}`)
     i += n
@@ -287,11 +287,11 @@ export function gather(bits: readonly number[]): string {
 }
 /** The inverse: a word whose listed bits are those of v, all others 0. */
 function scatter(v: number, bits: readonly number[]): Words {
-  const out = Int32Array.of(0, 0, 0, 0)
+  const out = Int32Array.of(0, 0, 0)
   bits.forEach((bit, i) => {
     if ((i < 31 ? v >>> i : Math.floor(v / 2 ** i)) & 1) out[bit >> 5]! |= 1 << (bit & 31)
   })
-  return [out[0]!, out[1]!, out[2]!, out[3]!]
+  return [out[0]!, out[1]!, out[2]!]
 }
 
 /** Functions by their text, each with the constants it has. */
@@ -314,16 +314,16 @@ function lazily<T>(
     const known = alike.find((other) => other.constants.every((x, i) => x === constants[i]))
     if (known) return known.made
     const names = constants.map((_, i) => `K${i}`)
-    const fresh = new Function('join', ...names, `return (a, b, c, p, at = 0) => { let v; return ${body} }`)(
+    const fresh = new Function('join', ...names, `return (a, b, c, at = 0) => { let v; return ${body} }`)(
       join,
       ...constants,
     ) as Of<T>
     shared?.set(body, [...alike, { constants, made: fresh }])
     return fresh
   }
-  return (keep) => (a, b, c, p, at) => {
+  return (keep) => (a, b, c, at) => {
     made ??= make()
     keep(made)
-    return made(a, b, c, p, at)
+    return made(a, b, c, at)
   }
 }

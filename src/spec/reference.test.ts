@@ -57,7 +57,7 @@ describe.each(described)('$id', async ({ load }) => {
     if (!space) return
     for (let k = 0; k < 20_000; k++) {
       const word = Math.imul(k, 0x9e3779b1)
-      const found = isa.match(word, 0, 0, -1)
+      const found = isa.match(word, 0, 0)
       if (found?.encoding.prefix) continue
       const number = (word >>> space.bits.low) & (2 ** (space.bits.high - space.bits.low + 1) - 1)
       if (found && space.bits.high < 32 && !space.opcodes[number]?.encodings.includes(found.encoding))

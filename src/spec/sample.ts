@@ -44,7 +44,7 @@ function fill(
   fields: ReturnType<typeof fieldsShown>,
   k: number,
 ): Words {
-  let words: Words = [value[0], value[1], value[2], -1]
+  let words: Words = [value[0], value[1], value[2]]
   fields.forEach(([name, place], i) => {
     const noise = Math.imul(k * 31 + i + 1, 0x9e3779b1) >>> 7
     const usual = k < TRIES / 2 ? isa.usual[name] : undefined
@@ -57,13 +57,13 @@ function fill(
     words,
   )
   const filled = or(without(and(should, keep), mask), value)
-  return [filled[0], filled[1], filled[2], -1]
+  return [filled[0], filled[1], filled[2]]
 }
 
 /** The sample with one operand in one of its forms; undefined where that is no word of this encoding. */
 export function withForm(isa: Isa, sample: Decoded, form: Form): Decoded | undefined {
   const put = or(without(sample.words, form.mask), form.value)
-  const made = decode(isa, [put[0], put[1], put[2], sample.words[3]])
+  const made = decode(isa, [put[0], put[1], put[2]])
   if (made.variant !== sample.variant || form.hole) return undefined
   // Two forms of different operands may want the same bits: then this is another form's word.
   return isNone(and(form.mask, without(or(form.value, made.words), and(form.value, made.words)))) ? made : undefined

@@ -1,10 +1,9 @@
 // The shapes of a description and of what is made of it: words, layouts, template trees, encodings, decodings.
 
 /**
- * An instruction word as four int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64; `p` (bits 127..96) belongs to no
- * encoding yet, and is all ones. Bit numbers everywhere count this way.
+ * An instruction word as three int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64. Bit numbers everywhere count this way.
  */
-export type Words = readonly [a: number, b: number, c: number, p: number]
+export type Words = readonly [a: number, b: number, c: number]
 
 /** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0, -2 for one that reads 1. */
 export type Place = readonly number[]
@@ -205,10 +204,10 @@ export interface Variant {
   /** Ones where the word has bits. */
   readonly keep: Words
   /** Value exclusion: true where a choice has no alternative for these bits, so the word is not this encoding. */
-  readonly hole: (a: number, b: number, c: number, p: number) => boolean
-  readonly mark: (a: number, b: number, c: number, p: number) => Mark
-  readonly text: (a: number, b: number, c: number, p: number, at: number) => string
-  readonly tokens: (a: number, b: number, c: number, p: number, at: number) => readonly Token[]
+  readonly hole: (a: number, b: number, c: number) => boolean
+  readonly mark: (a: number, b: number, c: number) => Mark
+  readonly text: (a: number, b: number, c: number, at: number) => string
+  readonly tokens: (a: number, b: number, c: number, at: number) => readonly Token[]
 }
 
 /** An operand kind: the fields it owns, high part first, and either forms or a codec. */
@@ -314,7 +313,7 @@ export interface Isa {
   /** Remarks on the architecture as a whole. */
   readonly notes: readonly Note[]
   readonly sources: readonly Source[]
-  readonly match: (a: number, b: number, c: number, p: number) => Variant | undefined
+  readonly match: (a: number, b: number, c: number) => Variant | undefined
   /** Bytes of a word that no encoding matches. */
   readonly lengthOfUnknown: (a: number) => number
 }

@@ -99,8 +99,8 @@ export function support(nodes: readonly Node[]): number[] {
     }
   }
   nodes.forEach(visit)
-  const [a = 0, b = 0, c = 0, p = 0] = found
-  return bitsOf([a, b, c, p])
+  const [a = 0, b = 0, c = 0] = found
+  return bitsOf([a, b, c])
 }
 
 /** Whether some codec of the tree prints differently at another address. */

@@ -2,15 +2,15 @@
 import type { Place, Words } from './types.ts'
 
 /** No bits. */
-export const NONE: Words = [0, 0, 0, 0]
+export const NONE: Words = [0, 0, 0]
 
 export const bitAt = (w: Words, bit: number): 0 | 1 => (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) as 0 | 1
 
-export const and = (x: Words, y: Words): Words => [x[0] & y[0], x[1] & y[1], x[2] & y[2], x[3] & y[3]]
-export const or = (x: Words, y: Words): Words => [x[0] | y[0], x[1] | y[1], x[2] | y[2], x[3] | y[3]]
-export const xor = (x: Words, y: Words): Words => [x[0] ^ y[0], x[1] ^ y[1], x[2] ^ y[2], x[3] ^ y[3]]
-export const without = (x: Words, y: Words): Words => [x[0] & ~y[0], x[1] & ~y[1], x[2] & ~y[2], x[3] & ~y[3]]
-export const isNone = (x: Words): boolean => (x[0] | x[1] | x[2] | x[3]) === 0
+export const and = (x: Words, y: Words): Words => [x[0] & y[0], x[1] & y[1], x[2] & y[2]]
+export const or = (x: Words, y: Words): Words => [x[0] | y[0], x[1] | y[1], x[2] | y[2]]
+export const xor = (x: Words, y: Words): Words => [x[0] ^ y[0], x[1] ^ y[1], x[2] ^ y[2]]
+export const without = (x: Words, y: Words): Words => [x[0] & ~y[0], x[1] & ~y[1], x[2] & ~y[2]]
+export const isNone = (x: Words): boolean => (x[0] | x[1] | x[2]) === 0
 export const same = (x: Words, y: Words): boolean => isNone(xor(x, y))
 /** All bits of `y` are in `x`. */
 export const covers = (x: Words, y: Words): boolean => isNone(without(y, x))
@@ -21,23 +21,23 @@ export function countOnes(x: number): number {
   for (let v = x; v; v &= v - 1) n++
   return n
 }
-export const countBits = (w: Words): number => countOnes(w[0]) + countOnes(w[1]) + countOnes(w[2]) + countOnes(w[3])
+export const countBits = (w: Words): number => countOnes(w[0]) + countOnes(w[1]) + countOnes(w[2])
 
 /** Ones in the lowest `width` bits of the instruction. */
-export const lowBits = (width: number): Words => [ones(width), ones(width - 32), ones(width - 64), 0]
+export const lowBits = (width: number): Words => [ones(width), ones(width - 32), ones(width - 64)]
 const ones = (n: number): number => (n <= 0 ? 0 : n >= 32 ? -1 : 2 ** n - 1)
 
 export function bitsOf(w: Words): number[] {
   const out: number[] = []
-  for (let i = 0; i < 128; i++) if (bitAt(w, i)) out.push(i)
+  for (let i = 0; i < 96; i++) if (bitAt(w, i)) out.push(i)
   return out
 }
 export function wordsOfBits(bits: Iterable<number>): Words {
-  const out = new Int32Array(4)
+  const out = new Int32Array(3)
   for (const b of bits) if (b >= 0) out[b >> 5]! |= 1 << (b & 31)
   return frozen(out)
 }
-const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!, x[3]!]
+const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!]
 export const flipped = (w: Words, bit: number): Words => xor(w, wordsOfBits([bit]))
 
 /** The bits at a place as an unsigned number (places hold at most 32 bits; beyond that, up to 53, exact). */
@@ -70,7 +70,7 @@ export function wordsOfBytes(bytes: ArrayLike<number>, from = 0): Words {
     ((bytes[from + k + 1] ?? 0) << 8) |
     ((bytes[from + k + 2] ?? 0) << 16) |
     ((bytes[from + k + 3] ?? 0) << 24)
-  return [word(0), word(4), word(8), -1]
+  return [word(0), word(4), word(8)]
 }
 export function bytesOfWords(w: Words, bytes: number): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, i) => ((w[i >> 2] ?? 0) >>> (8 * (i & 3))) & 255)

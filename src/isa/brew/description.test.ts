@@ -36,7 +36,7 @@ function entriesOf(name: string): readonly string[] {
     free.forEach((bit, i) => {
       words[bit >> 5] = (words[bit >> 5]! & ~(1 << (bit & 31))) | (((v >> i) & 1) << (bit & 31))
     })
-    const d = decodeAt(description, bytesOfWords([words[0]!, words[1]!, words[2]!, -1], e.layout.width / 8))
+    const d = decodeAt(description, bytesOfWords([words[0]!, words[1]!, words[2]!], e.layout.width / 8))
     if (d.variant?.encoding === e && d.status === 'ok') found.add(hexOf(bytesOfWords(d.words, d.bytes)))
   }
   return [...found]

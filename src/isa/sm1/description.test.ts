@@ -45,13 +45,13 @@ describe('decoding', () => {
   })
   it('knows no condition for codes 0x14 to 0x1b', () => {
     const codes = Array.from({ length: 32 }, (_, code) => code)
-    const invalid = codes.filter((code) => shown(hexOf(bytesOfWords([0x10000003, code << 7, 0, 0], 8))) === 'invalid')
+    const invalid = codes.filter((code) => shown(hexOf(bytesOfWords([0x10000003, code << 7, 0], 8))) === 'invalid')
     expect(invalid).toEqual([0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1a, 0x1b])
   })
   it('takes 4 bytes where bit 0 is clear, and 8 where it is set, known or not', () => {
     for (const low of [0, 1, 2, 3])
       for (let op = 0; op < 16; op++) {
-        const d = decode(description, wordsOfBytes(bytesOfWords([(op << 28) | low, 0x780, 0, 0], 8)))
+        const d = decode(description, wordsOfBytes(bytesOfWords([(op << 28) | low, 0x780, 0], 8)))
         expect(d.bytes).toBe(low & 1 ? 8 : 4)
       }
   })

@@ -85,7 +85,7 @@ test('each of 32 groups has encodings', () => {
 test('a second operation that needs more sources than are left cannot be, and it is said why', () => {
   const made = assemble(description, 'mad.f32 i0.xyz, r0.xyz, i1.xyz, i2.xyz & mov.f32 r4.xy, i0.xy')
   if (isError(made)) throw new Error(made.message)
-  const words = [...made.words] as [number, number, number, number]
+  const words = [...made.words] as [number, number, number]
   // mov (5) becomes mul (3).
   words[0] = (words[0] & ~(7 << 18)) | (3 << 18)
   const d = decodeAt(description, bytesOfWords(words, 8))
