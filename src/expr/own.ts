@@ -1,7 +1,7 @@
 // What registers make of their own values: names, where these have some, and lanes and signs, where their types are known.
 import { type Expr, type Place, sx, widthOf } from './expr.ts'
 import type { Lanes } from './machine.ts'
-import type { Names } from './speak.ts'
+import type { Names } from './names.ts'
 import { lanesText } from './spelling.ts'
 import type { State } from './walk.ts'
 

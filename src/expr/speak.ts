@@ -1,6 +1,6 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
 import { type Expr, isPlace, type Place, sx, widthOf, zx } from './expr.ts'
-import type { RegisterFile } from './machine.ts'
+import { type Cut, type Names, placeName } from './names.ts'
 import { called, ownNumber, ownText } from './own.ts'
 import { plainer } from './plainer.ts'
 import {
@@ -23,9 +23,6 @@ import {
 } from './spelling.ts'
 import { below, perItem } from './uses.ts'
 import { type State, walk } from './walk.ts'
-
-/** How registers are written and how wide they are: `spec.files`. */
-export type Names = Readonly<Record<string, RegisterFile>>
 
 /** A piece of a sentence. `value` is what it read, where values were asked for and there is one; `place` where it stands. */
 export interface Token {
@@ -89,43 +86,14 @@ export class Speaker {
   }
 
   /** The name of a place; a computed index in words. */
-  name(place: Place, cut?: { lo: number; width: number }): string {
-    if (place.op === 'cat')
-      return (
-        this.whole(place.parts) ??
-        [...place.parts]
-          .reverse()
-          .map((part) => this.name(part))
-          .join(':')
-      )
-    const file = this.names[place.file]
-    const index = place.index.op === 'num' ? Number(place.index.value) : undefined
-    const stem = (file?.show(0) ?? place.file).replace(/\d+$/, '')
-    const register =
-      index !== undefined
-        ? (file?.show(index) ?? `${place.file}${index}`)
-        : `${stem}[${wordsOf(place.index, this.names)}]`
-    const lo = place.lo + (cut?.lo ?? 0)
-    const width = cut?.width ?? place.width
-    if (lo === 0 && width === (file?.bits ?? 32)) return register
-    const own = index === undefined ? undefined : file?.part?.(index, lo, width)
-    if (own !== undefined) return own
-    if (width === 8 && lo % 8 === 0) return `${register}[${lo / 8}]`
-    return width === 1 ? `${register}.${lo}` : `${register}.${lo + width - 1}:${lo}`
+  name(place: Place, cut?: Cut): string {
+    return placeName(place, this.names, (index) => wordsOf(index, this.names), cut)
   }
 
-  /** All registers of a file side by side have the name they have in common. */
-  private whole(parts: readonly Place[]): string | undefined {
-    const name = parts[0]?.op === 'reg' ? parts[0].file : ''
-    const file = this.names[name]
-    const all =
-      parts.length > 1 &&
-      parts.length === file?.count &&
-      parts.every((part, k) => {
-        if (part.op !== 'reg' || part.file !== name || part.lo !== 0 || part.width !== file.bits) return false
-        return part.index.op === 'num' && part.index.value === BigInt(k)
-      })
-    return all ? file.show(0).replace(/\d+$/, '') : undefined
+  /** Of each item its own part of a place. */
+  private itemName(place: Place): string {
+    const name = this.name(place)
+    return name.includes(':') && place.op === 'cat' ? `(${name})[i]` : `${name}[i]`
   }
 
   /** A slice of a register that is written as a shift and a cut. */
@@ -220,7 +188,7 @@ export class Speaker {
       case 'asF16': {
         const name = e.op === 'asF32' ? 'f32' : 'f16'
         const part = itemOf(e.a)
-        if (part) this.piece(`${name}(${this.name(part)}[i])`, e, part)
+        if (part) this.piece(`${name}(${this.itemName(part)})`, e, part)
         else if (isPlace(e.a)) this.piece(`${name}(${this.name(e.a)})`, e, e.a)
         else this.list([e.a], `${name}(`, ')')
         return
@@ -258,7 +226,7 @@ export class Speaker {
       case 'sx': {
         const part = itemOf(e.a)
         if (part && e.a.op === 'elem' && e.a.width === e.width) {
-          this.piece(`signed(${this.name(part)}[i])`, e, part)
+          this.piece(`signed(${this.itemName(part)})`, e, part)
           return
         }
         if (isPlace(e.a) && widthOf(e.a) === e.width) this.piece(`signed(${this.name(e.a)})`, e, e.a)
@@ -283,7 +251,7 @@ export class Speaker {
       case 'elem': {
         const part = itemOf(e)
         if (part) {
-          this.own(`${this.name(part)}[i]`, e, part, e.width, wanted, signed)
+          this.own(`${this.itemName(part)}`, e, part, e.width, wanted, signed)
           return
         }
         this.say(e.a, ALL, UNARY + 1)

@@ -185,6 +185,7 @@ test('all registers of a file side by side have the name they have in common', (
   expect(text(X.cat(a, b, c), sums)).toBe('$s')
   expect(text(X.elem(28, X.cat(a, b, c)), sums)).toBe('$s[i]')
   expect(text(X.cat(a, b), sums)).toBe('$s1:$s0')
+  expect(text(X.elem(14, X.cat(a, b)), sums)).toBe('($s1:$s0)[i]')
   expect(text(X.cat(c, b, a), sums)).toBe('$s0:$s1:$s2')
 })
 

@@ -4,14 +4,16 @@ import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import type { Lanes } from './machine.ts'
+import type { Names } from './names.ts'
 import { called, lanesOf, ownText, type Written } from './own.ts'
 import { NO_HOSTS, within } from './plainer.ts'
 import { rangeOf } from './range.ts'
-import { type Names, type Seen, Speaker, type Token, wordsOf } from './speak.ts'
+import { type Seen, Speaker, type Token, wordsOf } from './speak.ts'
 import { ALL, listed, numberText, show } from './spelling.ts'
 import { integer, walk } from './walk.ts'
 
-export type { Names, Seen, Token } from './speak.ts'
+export type { Names } from './names.ts'
+export type { Seen, Token } from './speak.ts'
 
 /** One effect in words. `result` is the value that was written; `happened` is false where a guard kept it from happening. */
 export interface Sentence {
