@@ -69,7 +69,10 @@ export function MemoryPane() {
         perRow={narrow ? 8 : 16}
         onGo={(to) => goTo(to, of)}
       />
-      {view && <SpacePicture space={page.space} of={of} view={view} page={page} onGo={(to) => goTo(to, of)} />}
+      {/* What has other addresses than its order says is no picture in that order. */}
+      {view && !view.address && (
+        <SpacePicture space={page.space} of={of} view={view} page={page} onGo={(to) => goTo(to, of)} />
+      )}
     </section>
   )
 }

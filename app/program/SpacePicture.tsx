@@ -44,6 +44,7 @@ export function SpacePicture({ space, of, view, page, onGo }: Props) {
         ref={canvas}
         width={width}
         height={height}
+        style={{ width: width * scaleOf(height) }}
         role="img"
         aria-label={`All of ${space} in ${view.title}, ${width} by ${height} pixels: ${counts}`}
         onClick={({ nativeEvent: { offsetX, offsetY }, currentTarget: { clientWidth, clientHeight } }) => {
@@ -61,6 +62,9 @@ export function SpacePicture({ space, of, view, page, onGo }: Props) {
     </figure>
   )
 }
+
+/** How large a byte is drawn, in pixels: so that all of it is in sight. */
+const scaleOf = (height: number): number => Math.min(4, Math.max(1, Math.floor(512 / height)))
 
 function pixels(bytes: Uint8Array, marks: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(4 * bytes.length)
