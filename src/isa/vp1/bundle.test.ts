@@ -84,6 +84,7 @@ describe('branches', () => {
   it('let one more bundle run', () => {
     const machine = ended('bra #far\nmov $r1 0x1\nmov $r2 0x1\nfar: mov $r3 0x1\nexit 0x0')
     expect([1, 2, 3].map((k) => r(machine, k))).toEqual([1, 0, 1])
+    expect(['taken', 'target', 'after'].map((file) => read(machine, file, 0))).toEqual([0, 0, 0])
   })
   it('taken behind another lead there after one bundle of the first target', () => {
     const machine = ended(`bra #one
