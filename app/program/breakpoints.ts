@@ -1,4 +1,5 @@
 // Breakpoints stand on lines of the source; they move with their lines when the source is edited.
+import { type Assembly, instructionFrom } from '../../src/spec/source.ts'
 
 /** Where each breakpoint is after an edit; one whose line was changed beyond recognition stays at its place in the change. */
 export function movedBreakpoints(lines: readonly number[], before: string, after: string): readonly number[] {
@@ -19,3 +20,7 @@ export function movedBreakpoints(lines: readonly number[], before: string, after
 
 export const toggled = (lines: readonly number[], line: number): readonly number[] =>
   lines.includes(line) ? lines.filter((l) => l !== line) : [...lines, line].sort((a, b) => a - b)
+
+/** Where the lines lead that are to be stopped before. */
+export const addressesOf = (breakpoints: readonly number[], assembly: Assembly): readonly number[] =>
+  breakpoints.flatMap((line) => instructionFrom(assembly, line)?.address ?? [])

@@ -7,7 +7,7 @@ import { Client, type News } from '../../src/worker/client.ts'
 import type { Going, Moment, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { go, put, reportProblem } from '../store/navigate.ts'
-import { movedBreakpoints, toggled } from './breakpoints.ts'
+import { addressesOf, movedBreakpoints, toggled } from './breakpoints.ts'
 import { expectedOf } from './expected.ts'
 import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
@@ -215,11 +215,7 @@ export function toggleBreakpoint(line: number): void {
   announce(`Breakpoint ${facts().breakpoints.includes(at) ? 'set' : 'removed'}: line ${at}`)
 }
 
-const addresses = (): readonly number[] => {
-  const assembly = assemblyOf(facts())
-  return facts().breakpoints.flatMap((line) => instructionFrom(assembly, line)?.address ?? [])
-}
-const noteBreakpoints = (): void => client.breaks(addresses())
+const noteBreakpoints = (): void => client.breaks(addressesOf(facts().breakpoints, assemblyOf(facts())))
 
 /** Something else is on show. */
 export function show(part: Partial<Facts>): void {
