@@ -1,7 +1,10 @@
 // Memory in the order of a view: every view of every space has each byte once, and what is gathered and put back is the same.
 import { describe, expect, it } from 'vitest'
 import { architectures as entries } from '../../src/isa/registry.ts'
+import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import { assembleSource } from '../../src/spec/source.ts'
 import { BYTE, Frame, frameLayout, type Source, writeFrame } from '../../src/worker/frame.ts'
+import { Host } from '../../src/worker/host.ts'
 import { pictureBytes, windowOf } from './picture.ts'
 import { addressIn, bytesIn, spanOf, stretchesOf, viewNamed, whereIs, withAddress } from './windows.ts'
 
@@ -78,4 +81,26 @@ it.each(
   expect(stretchesOf(view, picture.address, new Uint8Array(pictureBytes(picture)))).toMatchObject([
     { address: picture.address },
   ])
+})
+
+it('marks the bytes a step loads, which a view has side by side', () => {
+  const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
+  const { code } = assembleSource(vp1.isa, 'ldavv $v0 $a0 0x1')
+  const program = {
+    number: 1,
+    isa: 'vp1',
+    variant: 'G80',
+    code,
+    init: { registers: { a: { 0: 2n << 30n } } },
+    pokes: [],
+  }
+  host.handle({ do: 'load', program, to: 1, breaks: [], lane: 0 })
+  host.slice()
+  const window = { space: 'ds', from: 0, bytes: 32, view: viewNamed(vp1.machine('G80').spaces.ds, 'columns2') }
+  const view = { files: [], memory: [spanOf(window)] }
+  const [told] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
+  if (told?.did !== 'frame') throw new Error('no frame')
+  const spec = vp1.machine('G80')
+  const { marks = [] } = bytesIn(new Frame(frameLayout(spec.files, spec.lanes, view), view, told.buffer), window) ?? {}
+  expect([...marks]).toEqual([...Array<number>(16).fill(BYTE.read), ...Array<number>(16).fill(0)])
 })
