@@ -111,6 +111,9 @@ $pc <- again
   start: {},
 }
 
+/** All bytes of a data store. */
+const noise = Array.from({ length: 8192 }, (_, k) => k * 77)
+
 /** Whole bundles: rows and words loaded, products with factors of the scalar unit, flags, a row stored, a loop within the loop. */
 const vp1: Mix = {
   source: `xor $r1 $r1 $r2
@@ -128,7 +131,7 @@ add $r1 $r1 $r8
 `,
   start: {
     registers: { r: { 1: 0x2545f491n, 2: 1n, 3: 7n }, l: { 0: 0x0707n } },
-    memory: [itemsOf('ds').bytes(0, Array.from({ length: 8192 }, (_, k) => k * 77))],
+    memory: [itemsOf('ds').bytes(0, noise)],
   },
 }
 
