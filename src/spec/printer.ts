@@ -11,7 +11,7 @@ import {
   type Verdict,
   verdict,
 } from './walk.ts'
-import { bitsOf, matches } from './words.ts'
+import { bitsOf, matches, NONE } from './words.ts'
 
 /** Left out, the address is 0. */
 export type Of<T> = (a: number, b: number, c: number, at?: number) => T
@@ -69,7 +69,8 @@ export function printer(
     return runs.map((nodes) =>
       nodes === named
         ? source(nodes, (w, at) => tokensOf(nodes, w, at, owners, fixed), ownTable, false)
-        : source(nodes, (w, at) => tokensOf(nodes, w, at, owners), table('tokens', nodes), false),
+        : (targetTokens(nodes, owners) ??
+          source(nodes, (w, at) => tokensOf(nodes, w, at, owners), table('tokens', nodes), false)),
     )
   }
   return {
@@ -250,6 +251,16 @@ function source(
     return made
   }
   return { expression: (k) => `${k(find)}(${value})` }
+}
+
+/** Of what prints something else at each address: one token, whose text alone differs. */
+function targetTokens(nodes: readonly Node[], owners: Owners): Source | undefined {
+  const only = nodes.length === 1 ? nodes[0]! : undefined
+  if (only?.kind !== 'codec' || !isBare(only)) return undefined
+  const { codec, place } = only
+  const [token] = tokensOf(nodes, NONE, 0, owners)
+  const made = (v: number, at = 0): readonly Token[] => [{ ...token!, text: codec.text(v, at) }]
+  return token && { expression: (k) => `${k(made)}(${gather(place)}, at)` }
 }
 
 /** Prints something else at each address, for each value of bits that the word has, and nothing around it. */
