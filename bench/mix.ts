@@ -135,4 +135,36 @@ add $r1 $r1 $r8
   },
 }
 
-export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew, vp1 }
+/** Its scalar unit alone: flags, sources picked by them, bytes, shifts; a new number each round. */
+const vp1Scalar: Mix = {
+  source: `again:
+mul $r3 $c0 $r1 $r2
+add $r1 $c0 $r1 $r3
+xor $r4 $r1 0x155
+shr $r5 $c1 $r4 0x3
+sub $r6 $c1 $r5 $r1
+add $r7 $r6 (slct $c1 sf $r2d)
+min $r8 $c2 $r7 $r4
+max $r9 $r8 -0x40
+bmul rn u $r10 u $r4 u $r5
+badd u $r11 $c3 $r10 $r6
+bsub s $r12 $c0 $r11 $r9
+band $r13 $r12 0x7f
+sar $r14 $r9 0x2
+abs $r15 $c0 $r14
+neg $r16 $r15
+or $r17 $r16 0x10
+shr $r18 $r17 -0x5
+add $r2 $c2 $r18 (slct $c0 zf $r10d)
+bmax u $r19 $c1 $r2 $r13
+bmin s $r20 $r19 $r12
+add $r21 $r20 0x11
+xor $r1 $r1 0x2a
+bra #again
+add $r1 $r1 0x1
+`,
+  start: { registers: { r: { 1: 0x2545f491n, 2: 0x1234567n } } },
+}
+
+/** By architecture, and what of it where that is not all. */
+export const mixes: Readonly<Record<string, Mix>> = { g13, sm1, usse, brew, vp1, 'vp1-scalar': vp1Scalar }

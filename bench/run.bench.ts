@@ -1,39 +1,23 @@
 // Running programs: instructions a second, by compiled blocks and by the slow evaluator, and how long a step back takes.
 import { Machine } from '../src/emu/machine.ts'
 import type { Program } from '../src/emu/program.ts'
-import { add, jump, mul, reg, set } from '../src/expr/expr.ts'
 import type { MachineSpec } from '../src/expr/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { architectures } from '../src/isa/registry.ts'
 import { assembleSource } from '../src/spec/source.ts'
 import type { Figure } from './figure.ts'
-import { mixes } from './mix.ts'
+import { type Mix, mixes } from './mix.ts'
 import { rate } from './rate.ts'
 
-/**
- * Back to the start where the program ends: a scalar unit alone has no jumps, and a benchmark wants a loop. An input
- * changes on the way, so that no round is like the one before and nothing can be computed once for all.
- */
-function looped(spec: MachineSpec): MachineSpec {
-  const input = reg(Object.keys(spec.files)[0] ?? '', 1)
-  const around = [set(input, add(mul(input, 0x2545f491), 1)), jump(0)]
-  return {
-    ...spec,
-    step: (code, address, peek) =>
-      address >= code.length ? { address, bytes: 1, effects: around } : spec.step(code, address, peek),
-  }
-}
-
-/** A program that never ends: written for the purpose, or all kernels in a row. */
-function endless(architecture: Architecture): { readonly spec: MachineSpec; readonly program: Program } {
-  const spec = architecture.machine(architecture.variants[0]?.id ?? '')
-  const mix = mixes[architecture.isa.id]
-  const source = mix?.source ?? architecture.kernels.map((k) => k.source).join('\n')
-  const { code, errors } = assembleSource(architecture.isa, source)
+/** A program that never ends. */
+function endless({ isa, machine, variants }: Architecture, { source, start }: Mix): Endless {
+  const { code, errors } = assembleSource(isa, source)
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
-  return mix
-    ? { spec, program: { code, ...mix.start } }
-    : { spec: looped(spec), program: { code, ...architecture.kernels[0]?.init } }
+  return { spec: machine(variants[0]?.id ?? ''), program: { code, ...start } }
+}
+interface Endless {
+  readonly spec: MachineSpec
+  readonly program: Program
 }
 
 const FAR = 1_000_000
@@ -53,8 +37,10 @@ function backwards(machine: Machine): { usual: number; longest: number } {
 
 export default async function bench(): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const { id, load } of architectures) {
-    const { spec, program } = endless(await load())
+  for (const [id, mix] of Object.entries(mixes)) {
+    const entry = architectures.find((one) => one.id === id.replace(/-.*/, ''))
+    if (!entry) throw new Error(`no architecture for the mix ${id}`)
+    const { spec, program } = endless(await entry.load(), mix)
     const speed = (slow: boolean, budget: number) => {
       const machine = new Machine(spec, program, { slow })
       return rate(budget, () => {

@@ -259,7 +259,7 @@ function targetTokens(nodes: readonly Node[], owners: Owners): Source | undefine
   if (only?.kind !== 'codec' || !isBare(only)) return undefined
   const { codec, place } = only
   const [token] = tokensOf(nodes, NONE, 0, owners)
-  const made = (v: number, at = 0): readonly Token[] => [{ ...token!, text: codec.text(v, at) }]
+  const made = (v: number, at = 0): readonly Token[] => [{ ...token!, text: codec.text(v, at) ?? '' }]
   return token && { expression: (k) => `${k(made)}(${gather(place)}, at)` }
 }
 
