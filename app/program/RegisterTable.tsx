@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { TableHead } from '../shell/TableHead.tsx'
+import { ChangeMark } from './ChangeMark.tsx'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { moveFocus } from './focus.ts'
@@ -151,14 +152,7 @@ function Row({
   return (
     <tr data-changed={changed || undefined} data-zero={zero || undefined}>
       <th scope="row">
-        <span className="mark" title={changed ? 'changed in the last step' : undefined}>
-          {changed && (
-            <>
-              <span aria-hidden="true">▸</span>
-              <span className="unseen">changed: </span>
-            </>
-          )}
-        </span>
+        <ChangeMark changed={changed} />
         {name}
       </th>
       {children}

@@ -2,6 +2,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile, Typed } from '../../src/expr/machine.ts'
+import { ChangeMark } from './ChangeMark.tsx'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { moveFocus } from './focus.ts'
@@ -63,14 +64,7 @@ function Row(props: RowProps) {
   return (
     <tr data-changed={changed || retyped || undefined} data-zero={value === 0n || undefined}>
       <th scope="row">
-        <span className="mark" title={changed || retyped ? 'changed in the last step' : undefined}>
-          {(changed || retyped) && (
-            <>
-              <span aria-hidden="true">▸</span>
-              <span className="unseen">changed: </span>
-            </>
-          )}
-        </span>
+        <ChangeMark changed={changed || retyped} />
         {name}
       </th>
       <td data-column="type" data-changed={retyped || undefined}>
