@@ -7,6 +7,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const first = { timeout: 15_000 }
 
 test('every kernel computes what it must, and says so', async ({ page }) => {
+  // There are many of them.
+  test.slow()
   await page.goto('/#/vp1/program')
   const kernels = page.getByRole('combobox', { name: 'Kernel' })
   await expect(kernels).toBeVisible(first)

@@ -24,6 +24,28 @@ test('the palette finds instructions, commands and words', async ({ page }) => {
   await expect(search).toHaveCount(0)
 })
 
+test('kernels and tables come when they are searched, or their screen is opened', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Table:')
+  await expect(found.first()).toContainText('Table:')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('transpose')
+  await expect(found.first()).toContainText('Run')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/vp1\/kernel\/transpose$/)
+  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('transpose')
+  await page.goto('/#/brew/word/9344')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('link', { name: 'Program' }).click()
+  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('fibonacci')
+  await page.goBack()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 test('help lists the keys, and both themes of it can be read', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

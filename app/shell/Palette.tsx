@@ -1,6 +1,6 @@
 // The palette (Ctrl+K): one line to type into, and what it finds; commands, instructions, kernels, words.
-import { useMemo, useRef, useState } from 'react'
-import { go } from '../store/navigate.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { go, loadWhole } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { allCommands } from './commands.ts'
 import { type Found, found } from './found.ts'
@@ -23,6 +23,7 @@ export function Palette() {
   const architecture = useStore((s) => s.architecture)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  useEffect(loadWhole, [])
   const list = useRef<HTMLDivElement>(null)
   const items = useMemo(() => found(typed, allCommands(), architecture), [typed, architecture])
   const current = items[at]

@@ -67,21 +67,35 @@ export function followAddress(): void {
 function show({ link, problem }: { readonly link: Link; readonly problem?: string }): void {
   const before = useStore.getState()
   const same = before.architecture?.isa.id === link.isa
+  const enough = same && (before.whole || isWord(link))
   useStore.setState({
     link,
     problem,
     failure: undefined,
-    architecture: same ? before.architecture : undefined,
+    architecture: enough ? before.architecture : undefined,
+    whole: enough && before.whole,
     left: { ...before.left, [place(before.link.isa, tabOf(before.link))]: before.link },
   })
-  if (!same) void load(link.isa)
+  if (!enough) void load(link.isa, !isWord(link))
+}
+const isWord = (link: Link): boolean => tabOf(link) === 'word'
+
+/** Search finds kernels and tables, too. */
+export function loadWhole(): void {
+  const { link, whole } = useStore.getState()
+  if (!whole) void load(link.isa, true)
 }
 
-async function load(isa: string): Promise<void> {
-  const current = () => useStore.getState().link.isa === isa
+async function load(isa: string, all: boolean): Promise<void> {
+  const current = () => {
+    const { link, whole } = useStore.getState()
+    return link.isa === isa && (all || (isWord(link) && !whole))
+  }
   try {
-    const architecture = await architectures.find(({ id }) => id === isa)?.load()
-    if (current()) useStore.setState({ architecture })
+    const entry = architectures.find(({ id }) => id === isa)
+    const core = all ? undefined : await entry?.core?.()
+    const architecture = core ? { ...core, kernels: [] } : await entry?.load()
+    if (current()) useStore.setState({ architecture, whole: !core })
   } catch (error) {
     if (current()) useStore.setState({ failure: error instanceof Error ? error.message : String(error) })
   }

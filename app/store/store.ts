@@ -13,6 +13,8 @@ export interface State {
   readonly problem: string | undefined
   /** Of `link.isa`; undefined while it loads. */
   readonly architecture: Architecture | undefined
+  /** Its kernels and tables are there, too: the screen of a word comes without them. */
+  readonly whole: boolean
   /** Why the architecture could not be loaded. */
   readonly failure: string | undefined
   readonly theme: Theme
@@ -36,6 +38,7 @@ export const useStore = create<State>(() => ({
   link: { view: 'word', isa: 'vp1' },
   problem: undefined,
   architecture: undefined,
+  whole: false,
   failure: undefined,
   theme: 'system',
   dialog: undefined,

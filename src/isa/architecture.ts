@@ -88,3 +88,6 @@ export interface Architecture {
   readonly examples: readonly Example[]
   readonly tables?: readonly Table[]
 }
+
+/** As much of it as the screen of a word needs. */
+export type Core = Omit<Architecture, 'kernels' | 'tables'>

@@ -1,16 +1,43 @@
 // The architectures that are in, each loaded when it is asked for.
-import type { Architecture } from './architecture.ts'
+import type { Architecture, Core } from './architecture.ts'
 
 export interface Entry {
   readonly id: string
   readonly title: string
   readonly load: () => Promise<Architecture>
+  /** Sooner there. Left out: nothing is less than all. */
+  readonly core?: () => Promise<Core>
 }
 
 export const architectures: readonly Entry[] = [
-  { id: 'vp1', title: 'NVIDIA VP1', load: async () => (await import('./vp1/vp1.ts')).vp1 },
-  { id: 'g13', title: 'Apple G13', load: async () => (await import('./g13/g13.ts')).g13 },
-  { id: 'sm1', title: 'NVIDIA SM 1.0', load: async () => (await import('./sm1/sm1.ts')).sm1 },
-  { id: 'usse', title: 'PowerVR USSE', load: async () => (await import('./usse/usse.ts')).usse },
-  { id: 'brew', title: 'Brew', load: async () => (await import('./brew/brew.ts')).brew },
+  {
+    id: 'vp1',
+    title: 'NVIDIA VP1',
+    load: async () => (await import('./vp1/vp1.ts')).vp1,
+    core: async () => (await import('./vp1/core.ts')).core,
+  },
+  {
+    id: 'g13',
+    title: 'Apple G13',
+    load: async () => (await import('./g13/g13.ts')).g13,
+    core: async () => (await import('./g13/core.ts')).core,
+  },
+  {
+    id: 'sm1',
+    title: 'NVIDIA SM 1.0',
+    load: async () => (await import('./sm1/sm1.ts')).sm1,
+    core: async () => (await import('./sm1/core.ts')).core,
+  },
+  {
+    id: 'usse',
+    title: 'PowerVR USSE',
+    load: async () => (await import('./usse/usse.ts')).usse,
+    core: async () => (await import('./usse/core.ts')).core,
+  },
+  {
+    id: 'brew',
+    title: 'Brew',
+    load: async () => (await import('./brew/brew.ts')).brew,
+    core: async () => (await import('./brew/core.ts')).core,
+  },
 ]

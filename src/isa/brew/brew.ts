@@ -1,27 +1,7 @@
-// Brew in its draft of July 2023: the description of its words, what they do, and the processor that does it.
+// Brew, all of it: its words and machine, and what other screens than that of a word show.
 import type { Architecture } from '../architecture.ts'
-import { sequence } from '../sequence.ts'
-import { description } from './description.ts'
-import { examples } from './examples.ts'
+import { core } from './core.ts'
 import { kernels } from './kernels.ts'
-import { filesOf, resetOf, spaces } from './machine.ts'
-import { meaning } from './meaning.ts'
 import { tables } from './tables.ts'
-import { hosts } from './vectors-meaning.ts'
 
-export const brew: Architecture = {
-  isa: description,
-  variantName: 'Registers',
-  variants: [
-    { id: 'vlen16', title: 'of 16 bytes (VLEN 16)' },
-    { id: 'vlen4', title: 'of 4 bytes (VLEN 4)' },
-  ],
-  meaning,
-  machine: (variant) => ({
-    files: filesOf(variant), spaces, lanes: 1, hosts, reset: resetOf(variant),
-    step: sequence(description, meaning, variant),
-  }),
-  kernels,
-  examples,
-  tables,
-}
+export const brew: Architecture = { ...core, kernels, tables }

@@ -1,22 +1,7 @@
-// NVIDIA VP1, the video processor of NV41 to G84: its four units, and what their words do.
+// NVIDIA VP1, all of it: its words and machine, and what other screens than that of a word show.
 import type { Architecture } from '../architecture.ts'
-import { bundled } from './bundle.ts'
-import { description } from './description.ts'
-import { examples } from './examples.ts'
+import { core } from './core.ts'
 import { kernels } from './kernels.ts'
-import { files, reset, spaces } from './machine.ts'
-import { meaning } from './meaning.ts'
 import { tables } from './tables.ts'
 
-export const vp1: Architecture = {
-  isa: description,
-  variants: [
-    { id: 'G80', title: 'G80 to G84' },
-    { id: 'NV41', title: 'NV41 to NV44' },
-  ],
-  machine: (variant) => ({ files, reset, spaces, lanes: 1, hosts: {}, step: bundled(description, variant) }),
-  meaning,
-  kernels,
-  examples,
-  tables,
-}
+export const vp1: Architecture = { ...core, kernels, tables }

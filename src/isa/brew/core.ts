@@ -1,0 +1,23 @@
+// Brew in its draft of July 2023: the description of its words, what they do, and the processor that does it.
+import type { Core } from '../architecture.ts'
+import { sequence } from '../sequence.ts'
+import { description } from './description.ts'
+import { examples } from './examples.ts'
+import { filesOf, resetOf, spaces } from './machine.ts'
+import { meaning } from './meaning.ts'
+import { hosts } from './vectors-meaning.ts'
+
+export const core: Core = {
+  isa: description,
+  variantName: 'Registers',
+  variants: [
+    { id: 'vlen16', title: 'of 16 bytes (VLEN 16)' },
+    { id: 'vlen4', title: 'of 4 bytes (VLEN 4)' },
+  ],
+  meaning,
+  machine: (variant) => ({
+    files: filesOf(variant), spaces, lanes: 1, hosts, reset: resetOf(variant),
+    step: sequence(description, meaning, variant),
+  }),
+  examples,
+}

@@ -1,0 +1,21 @@
+// PowerVR USSE: the description of its words, what they do, and one instance of a shader that does it.
+import type { Core } from '../architecture.ts'
+import { sequence } from '../sequence.ts'
+import { hosts as functionHosts } from './arithmetic-meaning.ts'
+import { description } from './description.ts'
+import { examples } from './examples.ts'
+import { blocks } from './grid.ts'
+import { files, spaces } from './machine.ts'
+import { meaning } from './meaning.ts'
+import { hosts as textureHosts } from './texture.ts'
+
+export const core: Core = {
+  isa: description,
+  variants: [],
+  meaning,
+  machine: (variant) => ({
+    files, spaces, blocks, lanes: 1, runsOut: true, hosts: { ...functionHosts, ...textureHosts },
+    step: sequence(description, meaning, variant),
+  }),
+  examples,
+}

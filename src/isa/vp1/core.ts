@@ -1,0 +1,18 @@
+// NVIDIA VP1, the video processor of NV41 to G84: its four units, and what their words do.
+import type { Core } from '../architecture.ts'
+import { bundled } from './bundle.ts'
+import { description } from './description.ts'
+import { examples } from './examples.ts'
+import { files, reset, spaces } from './machine.ts'
+import { meaning } from './meaning.ts'
+
+export const core: Core = {
+  isa: description,
+  variants: [
+    { id: 'G80', title: 'G80 to G84' },
+    { id: 'NV41', title: 'NV41 to NV44' },
+  ],
+  machine: (variant) => ({ files, reset, spaces, lanes: 1, hosts: {}, step: bundled(description, variant) }),
+  meaning,
+  examples,
+}
