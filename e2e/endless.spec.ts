@@ -116,7 +116,7 @@ test('a worker that dies in a run is replaced, and the machine rests where it wa
       .at(-1)
       ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
   )
-  await expect(page.getByText('out of memory')).toBeVisible()
+  await expect(page.getByRole('main').getByText('out of memory')).toBeVisible()
   await expect(step(page)).toHaveText('3')
   await button(page, 'Step').click()
   await expect(step(page)).toHaveText('4')

@@ -49,5 +49,5 @@ test('the number of threads can be chosen, and the address keeps it', async ({ p
   await button(page, 'Run').click()
   await expect(status(page)).toContainText('group 3 of 3')
   // Six of 32 have a thread.
-  await expect(page.getByText('0x0000003f, 6 of 32')).toBeVisible()
+  await expect(page.getByRole('main').getByText('0x0000003f, 6 of 32')).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('modes and exceptions have names, and tasks come back to their scheduler', 
   const mode = page.getByLabel('mode', { exact: true })
   await expect(mode).toHaveValue('0')
   for (let step = 0; step < 5; step++) await button(page, 'Step').click()
-  await expect(page.getByText('step 5')).toBeVisible()
+  await expect(page.getByRole('main').getByText('step 5')).toBeVisible()
   await expect(mode).toHaveValue('1')
   await button(page, 'Step').click()
   await expect(mode).toHaveValue('0')

@@ -50,7 +50,7 @@ test('pixels are instances, one after the other', async ({ page }) => {
   await expect(page.getByText('of 0 to 4095, x 37, y 17')).toBeVisible(first)
   await button(page, 'Next instance').click()
   await expect(page.getByText('of 0 to 4095, x 38, y 17')).toBeVisible()
-  await expect(page.getByText('step 9008')).toBeVisible()
+  await expect(page.getByRole('main').getByText('step 9008')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
   await expectAccessible(page)
 })
@@ -59,5 +59,7 @@ test('what nobody is certain of is said with the word, and with each step', asyn
   await page.goto('/#/usse/word/0100008008060030')
   await expect(page.getByText('Not certain. Whether the base is e or 2')).toBeVisible(first)
   await open(page, 'kernel/pack?step=2')
-  await expect(page.getByText('Not certain. How the chip rounds what lies in the middle')).toBeVisible(first)
+  await expect(
+    page.getByRole('main').getByText('Not certain. How the chip rounds what lies in the middle'),
+  ).toBeVisible(first)
 })
