@@ -176,6 +176,14 @@ export class Memory implements Port {
   }
 
   write(address: number, bytes: Uint8Array): void {
-    for (let k = 0; k < bytes.length; k++) this.store1(address + k, bytes[k] ?? 0)
+    const end = Math.min(address + bytes.length, this.bytes)
+    for (let at = address; at < end; ) {
+      const page = pageOf(at)
+      const next = Math.min((page + 1) * PAGE, end)
+      // First, since it may replace the array.
+      const slot = this.writable(page)
+      this.u8.set(bytes.subarray(at - address, next - address), slot * PAGE + at - page * PAGE)
+      at = next
+    }
   }
 }

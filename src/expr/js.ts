@@ -7,7 +7,7 @@ import { InstructionCode } from './instruction.ts'
 import type { Layout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
 import { general } from './together.ts'
-import { computed, everyNode } from './uses.ts'
+import { nodesOf } from './uses.ts'
 
 /** What code is compiled for. */
 export interface Target {
@@ -42,7 +42,7 @@ interface Shape {
 
 function shapeOf(step: Step, layout: Layout): Shape {
   const list = flatten(step.effects)
-  const nodes = everyNode(list.flatMap(({ effect, guards }) => [...computed(effect), ...guards]))
+  const nodes = nodesOf(step.effects)
   const loads = new Set<string>()
   for (const e of nodes) if (e.op === 'load') loads.add(e.space)
   const stores = new Set(list.flatMap(({ effect }) => (effect.do === 'store' ? [effect.space] : [])))

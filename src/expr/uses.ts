@@ -93,7 +93,7 @@ export function operations(effects: readonly Effect[]): number {
     if (seen.has(e)) return 0
     seen.add(e)
     const inside = e.op === 'each' || e.op === 'fold' ? e.count : items
-    const own = perItem(e) ? items : 1
+    const own = items > 1 && perItem(e) ? items : 1
     return below(e).reduce((sum, x) => sum + visit(x, inside), own)
   }
   const of = (effect: Effect): number => {
@@ -169,6 +169,16 @@ function gather(e: Expr, seen: Set<Expr>): void {
   for (const x of below(e)) gather(x, seen)
 }
 
+const nodes = new WeakMap<readonly Effect[], ReadonlySet<Expr>>()
+/** Every expression effects compute, those they depend on included; found once for the effects of an instruction. */
+export function nodesOf(effects: readonly Effect[]): ReadonlySet<Expr> {
+  const known = nodes.get(effects)
+  if (known) return known
+  const found = everyNode(effects.flatMap(computed))
+  nodes.set(effects, found)
+  return found
+}
+
 function slices(places: Iterable<Expr>): Slice[] {
   const found = new Map<string, Slice>()
   for (const e of places) {
@@ -187,10 +197,9 @@ const loadedBy = (nodes: Iterable<Expr>): Set<string> => {
 }
 /** Memories that effects load from; 'any' where a host is asked, which may load from all. */
 export function loads(effects: readonly Effect[]): ReadonlySet<string> | 'any' {
-  const nodes = everyNode(effects.flatMap(computed))
   if (effects.some(callsHost)) return 'any'
-  for (const e of nodes) if (e.op === 'host') return 'any'
-  return loadedBy(nodes)
+  for (const e of nodesOf(effects)) if (e.op === 'host') return 'any'
+  return loadedBy(nodesOf(effects))
 }
 const callsHost = (effect: Effect): boolean =>
   effect.do === 'host' || (effect.do === 'when' && effect.effects.some(callsHost))
@@ -208,8 +217,8 @@ export function stores(effects: readonly Effect[]): ReadonlySet<string> {
 
 /** What a list of effects reads, guards and computed indices included. */
 export function reads(effects: readonly Effect[]): Uses {
-  const nodes = everyNode(effects.flatMap(computed))
-  return { registers: slices(nodes), spaces: [...loadedBy(nodes)] }
+  const all = nodesOf(effects)
+  return { registers: slices(all), spaces: [...loadedBy(all)] }
 }
 
 /** What it may write, whether or not a guard holds. */

@@ -76,10 +76,15 @@ export function printer(
   return {
     text: lazily(() => texts(body), concatenated),
     tokens: lazily(tokens, joins),
-    verdict: doubtful.length ? lazily<Verdict>(() => doubtful.map(judged), worst)(() => {}) : undefined,
+    verdict: doubtful.length
+      ? lazily<Verdict>(() => doubtful.map(judged), worst, { walked: (w) => verdict(doubtful, w) })(() => {})
+      : undefined,
     hole:
       holed.length || barred.length
-        ? lazily(() => [...barred.map(bars), ...holed.map(judged).map(isHole)], any, holes)
+        ? lazily(() => [...barred.map(bars), ...holed.map(judged).map(isHole)], any, {
+            shared: holes,
+            walked: (w) => barred.some(({ mask, value }) => matches(w, mask, value)) || verdict(holed, w) === 'hole',
+          })
         : undefined,
   }
 }
@@ -310,13 +315,22 @@ type Shared<T> = Map<string, readonly { readonly constants: readonly unknown[]; 
 /** Many lines have the same operands at the same places: one function for all is more often in the cache. */
 const holes: Shared<boolean> = new Map()
 
-/** `shared`: where the same may have been made before. */
+interface Before<T> {
+  /** Where the same may have been made before. */
+  readonly shared?: Shared<T>
+  /** The same by a walk: for a few words faster than making a function. */
+  readonly walked?: (w: Words) => T
+}
+/** So many words are walked before a function is made. */
+const WALKED = 32
+
 function lazily<T>(
   parts: () => readonly Source[],
   joined: (expressions: readonly string[]) => string,
-  shared?: Shared<T>,
+  { shared, walked }: Before<T> = {},
 ): Made<T> {
   let made: Of<T> | undefined
+  let left = walked ? WALKED : 0
   const make = (): Of<T> => {
     const constants: unknown[] = []
     const constant = (value: unknown) => `K${constants.push(value) - 1}`
@@ -333,6 +347,7 @@ function lazily<T>(
     return fresh
   }
   return (keep) => (a, b, c, at) => {
+    if (walked && !made && left-- > 0) return walked([a, b, c])
     made ??= make()
     keep(made)
     return made(a, b, c, at)
