@@ -23,21 +23,24 @@ export interface Sm1Kernel {
 /** Far more than any of them takes. */
 const MOST_STEPS = 1_000_000
 
-function image(words: readonly (readonly [address: string, value: string])[]): Uint8Array {
-  const last = words.reduce((most, [address]) => Math.max(most, Number(address)), 0)
+function image(words: Words): Uint8Array {
+  let last = 0
+  for (const address in words) last = Math.max(last, Number(address))
   const view = new DataView(new ArrayBuffer(4 + last))
-  for (const [address, value] of words) view.setUint32(Number(address), Number(value), true)
+  for (const address in words) view.setUint32(Number(address), Number(words[address]), true)
   return new Uint8Array(view.buffer)
 }
 
 function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): Program {
-  const words = code.flatMap(({ addr, words: of }) =>
-    of.map((word, k) => [String(Number(addr) + 4 * k), word] as const),
-  )
+  const words: Record<string, string> = {}
+  for (const { addr, words: of } of code)
+    of.forEach((word, k) => {
+      words[Number(addr) + 4 * k] = word
+    })
   const memory = Object.entries({ constant: cmem, global: inputs }).map(([space, held]) => ({
     space,
     address: 0,
-    bytes: image(Object.entries(held)),
+    bytes: image(held),
   }))
   return { code: image(words), grid: { blocks: grid, threads: block, parameters: params.map(Number) }, memory }
 }

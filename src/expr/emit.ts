@@ -45,7 +45,8 @@ export abstract class Emitter {
   lane = '0'
   item = '0'
   private itemRange: Range = { low: 0n, high: 0n }
-  private scopes: Map<object, Map<string, string>>[] = [new Map()]
+  /** By mode, lane and item the atoms of values. */
+  private scopes: Map<string, Map<object, string>>[] = [new Map()]
   /** What is the same for all lanes and items, by mode. */
   private alike = new Map<object, Map<string, string>>()
   private ranges: RangeMemo = new Map()
@@ -122,7 +123,7 @@ export abstract class Emitter {
   known(e: object, mode: string): string | undefined {
     const key = `${mode} ${this.lane} ${this.item}`
     for (let k = this.scopes.length - 1; k >= 0; k--) {
-      const atom = this.scopes[k]?.get(e)?.get(key)
+      const atom = this.scopes[k]?.get(key)?.get(e)
       if (atom !== undefined) return atom
     }
     return this.alike.get(e)?.get(mode)
@@ -134,9 +135,9 @@ export abstract class Emitter {
     if (known !== undefined) return known
     const atom = this.let(code())
     const scope = this.scopes.at(-1)
-    const modes = scope?.get(e) ?? new Map<string, string>()
-    modes.set(`${mode} ${this.lane} ${this.item}`, atom)
-    scope?.set(e, modes)
+    const key = `${mode} ${this.lane} ${this.item}`
+    const atoms = scope?.get(key) ?? new Map<object, string>()
+    scope?.set(key, atoms.set(e, atom))
     return atom
   }
 

@@ -166,7 +166,9 @@ export function everyNode(roots: Iterable<Expr>): ReadonlySet<Expr> {
 function gather(e: Expr, seen: Set<Expr>): void {
   if (seen.has(e)) return
   seen.add(e)
-  for (const x of below(e)) gather(x, seen)
+  const under = below(e)
+  // By numbers: cold, iterators would take longer than what is done here.
+  for (let k = 0; k < under.length; k++) gather(under[k] as Expr, seen)
 }
 
 const nodes = new WeakMap<readonly Effect[], ReadonlySet<Expr>>()
@@ -217,7 +219,7 @@ export function stores(effects: readonly Effect[]): ReadonlySet<string> {
 
 /** What a list of effects reads, guards and computed indices included. */
 export function reads(effects: readonly Effect[]): Uses {
-  const all = nodesOf(effects)
+  const all = everyNode(effects.flatMap(computed))
   return { registers: slices(all), spaces: [...loadedBy(all)] }
 }
 

@@ -1,7 +1,7 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
 import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
-import { and, extract, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
+import { and, extract, extractAll, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
 
 const STATUSES = ['ok', 'reserved', 'invalid'] as const satisfies readonly Status[]
 
@@ -46,9 +46,7 @@ export function unexplained(d: Decoded): Words {
 }
 
 /** Every field of the encoding as an unsigned number, bits the short form lacks read 0. */
-export function fieldsOf(e: Encoding, words: Words): Record<string, number> {
-  return Object.fromEntries([...e.layout.fields].map(([name, place]) => [name, extract(words, place)]))
-}
+export const fieldsOf = (e: Encoding, words: Words): Record<string, number> => extractAll(words, e.layout.fields)
 /** Bits no field holds and no constant fixes: unknown, ignored and should-be ones. */
 export function restOf(e: Encoding, words: Words): Words {
   const { unknown, ignored, shouldBe } = e.layout

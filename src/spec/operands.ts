@@ -1,7 +1,7 @@
 // What the operands of a decoded word mean: the meaning of the form each choice takes, or the number that stands there.
 import type { Encoding, Node, Words } from './types.ts'
 import { numberValue, pick } from './walk.ts'
-import { extract } from './words.ts'
+import { extract, extractAll } from './words.ts'
 
 /**
  * By the name in the template, at any depth; `wrap` turns what a form says, or a plain number, into what semantics
@@ -29,8 +29,7 @@ function meaningOf(n: Node, words: Words): unknown {
   if (n.kind === 'codec') return n.codec.means ? n.codec.means(bits) : bits
   const form = pick(n, words)
   if (!form) return undefined
-  if (form.means)
-    return form.means(Object.fromEntries([...form.fields].map(([name, place]) => [name, extract(words, place)])))
+  if (form.means) return form.means(extractAll(words, form.fields))
   // A form that only wraps another operand means what that one means.
   const inner = form.body.filter((x) => x.kind !== 'text')
   return inner.length === 1 ? meaningOf(inner[0]!, words) : bits

@@ -22,7 +22,9 @@ function taken(choice: Choice, w: Words, at: number): { readonly form: Form; rea
     byBits.set(choice, forms)
   }
   let broken: Form | undefined
-  for (const form of forms) {
+  // By numbers: cold, iterators would take longer than what is done here.
+  for (let k = 0; k < forms.length; k++) {
+    const form = forms[k]!
     if (!matches(w, form.mask, form.value)) continue
     if (form.hole) break
     const v = verdict(form.body, w, at)
@@ -34,7 +36,8 @@ function taken(choice: Choice, w: Words, at: number): { readonly form: Form; rea
 
 export function verdict(nodes: readonly Node[], w: Words, at = 0): Verdict {
   let worst: Mark = 0
-  for (const n of nodes) {
+  for (let k = 0; k < nodes.length; k++) {
+    const n = nodes[k]!
     if ((n.kind !== 'codec' && n.kind !== 'choice') || (n.kind === 'choice' ? n.total : n.codec.total)) continue
     const v = n.kind === 'codec' ? judged(n, extract(w, n.place), at) : (taken(n, w, at)?.v ?? 'hole')
     if (v === 'hole') return v

@@ -1,4 +1,4 @@
-// Instruction words as four int32: bits, masks, bytes and hexadecimal text.
+// Instruction words as three int32: bits, masks, bytes and hexadecimal text.
 import type { Place, Words } from './types.ts'
 
 /** No bits. */
@@ -14,7 +14,8 @@ export const isNone = (x: Words): boolean => (x[0] | x[1] | x[2]) === 0
 export const same = (x: Words, y: Words): boolean => isNone(xor(x, y))
 /** All bits of `y` are in `x`. */
 export const covers = (x: Words, y: Words): boolean => isNone(without(y, x))
-export const matches = (w: Words, mask: Words, value: Words): boolean => isNone(and(xor(w, value), mask))
+export const matches = (w: Words, mask: Words, value: Words): boolean =>
+  (((w[0] ^ value[0]) & mask[0]) | ((w[1] ^ value[1]) & mask[1]) | ((w[2] ^ value[2]) & mask[2])) === 0
 
 export function countOnes(x: number): number {
   let n = 0
@@ -45,6 +46,14 @@ export function extract(w: Words, place: Place): number {
   let v = 0
   for (let i = place.length - 1; i >= 0; i--) v = v * 2 + (place[i]! < 0 ? 0 : bitAt(w, place[i]!))
   return v
+}
+/** The numbers at named places. */
+export function extractAll(w: Words, places: ReadonlyMap<string, Place>): Record<string, number> {
+  const out: Record<string, number> = {}
+  places.forEach((place, name) => {
+    out[name] = extract(w, place)
+  })
+  return out
 }
 /** The word with a number put at a place. Bits the place lacks must be 0, else undefined. */
 export function insert(w: Words, place: Place, value: number): Words | undefined {
