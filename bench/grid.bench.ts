@@ -1,17 +1,24 @@
 // Grids of SM 1.0: how long the product of two matrices takes from load to result, and what many warps execute a second.
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { build } from 'vite'
+import type { Sm1Kernel } from '../src/conformance/kernel-sm1.ts'
 import { Machine } from '../src/emu/machine.ts'
 import { sm1 } from '../src/isa/sm1/sm1.ts'
 import { assembleSource } from '../src/spec/source.ts'
+import { hexOf } from '../src/spec/words.ts'
 import type { Figure } from './figure.ts'
+import type { Given } from './grid-program.ts'
 import { mixes } from './mix.ts'
 import { rate } from './rate.ts'
+import { withBrowser } from './served.ts'
 
 /** Of 1,024 threads. `KERNEL=../shared/kernels/sm1/mxm_optimized_float.json npm run bench -- grid` measures a file. */
 const KERNEL = process.env.KERNEL ?? 'matrix_product'
-/** In processes of their own; each runs the program again when it has done so. */
-const PROCESSES = 7
+/** In pages and processes of their own; each runs the program again when it has done so. */
+const FRESH = 7
 const AGAIN = 12
 const BUDGET = 2_000_000
 
@@ -44,19 +51,62 @@ function assembled(source: string): Uint8Array {
 const median = (values: readonly number[]): number =>
   Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(1))
 
-function fromLoadToResult(): Figure[] {
+function given(): Given {
   const own = sm1.kernels.find((kernel) => kernel.name === KERNEL)
-  const words = own ? [Buffer.from(assembled(own.source)).toString('hex')] : []
-  const script = join(import.meta.dirname, 'grid-once.ts')
-  const runs = Array.from({ length: PROCESSES }, () => {
-    const args = ['--import', 'tsx', script, KERNEL, String(AGAIN), ...words]
-    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as readonly number[]
-  })
+  if (own) return { own: KERNEL, hex: hexOf(assembled(own.source)) }
+  return { file: JSON.parse(readFileSync(KERNEL, 'utf8')) as Sm1Kernel }
+}
+
+/** The first time of each, and the last one. */
+function figures(where: string, runs: readonly (readonly number[])[]): Figure[] {
   const name = basename(KERNEL, '.json')
-  return [
-    { name: `grid-cold/${name}`, value: median(runs.map(([first = Number.NaN]) => first)), unit: 'ms' },
-    { name: `grid-warm/${name}`, value: median(runs.map((run) => run.at(-1) ?? Number.NaN)), unit: 'ms' },
-  ]
+  const figure = (what: string, of: (run: readonly number[]) => number | undefined): Figure => ({
+    name: `${where}-${what}/${name}`,
+    value: median(runs.map((run) => of(run) ?? Number.NaN)),
+    unit: 'ms',
+  })
+  return [figure('cold', (run) => run[0]), figure('warm', (run) => run.at(-1))]
+}
+
+function inProcesses(program: Given): Figure[] {
+  const folder = mkdtempSync(join(tmpdir(), 'grid-'))
+  try {
+    const path = join(folder, 'program.json')
+    writeFileSync(path, JSON.stringify(program))
+    const args = ['--import', 'tsx', join(import.meta.dirname, 'grid-once.ts'), path, String(AGAIN)]
+    const runs = Array.from({ length: FRESH }, () =>
+      JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })),
+    )
+    return figures('grid', runs)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** As the page has it: the same code, built, in the browser. */
+async function inPages(program: Given): Promise<Figure[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'grid-page.ts'), formats: ['iife'], name: 'bench' },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw new Error('nothing was built')
+  const content = output.output[0].code
+  return withBrowser(async (browser) => {
+    const runs: (readonly number[])[] = []
+    for (let k = 0; k < FRESH; k++) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await page.addScriptTag({ content })
+      runs.push(await page.evaluate<readonly number[]>(`timed(${JSON.stringify(program)}, ${AGAIN})`))
+      await context.close()
+    }
+    return figures('grid-page', runs)
+  })
 }
 
 function speed(name: string, source: string, warps: number): Figure {
@@ -72,8 +122,10 @@ function speed(name: string, source: string, warps: number): Figure {
 
 export default async function bench(): Promise<Figure[]> {
   const alike = mixes.sm1?.source ?? ''
+  const program = given()
   return [
-    ...fromLoadToResult(),
+    ...inProcesses(program),
+    ...(await inPages(program)),
     ...[1, 8, 32].map((warps) => speed('alike', alike, warps)),
     ...[1, 8, 32].map((warps) => speed('apart', APART, warps)),
   ]

@@ -1,4 +1,4 @@
-// The built page for benchmarks in a browser: built afresh, served, and opened in Chromium.
+// Chromium for benchmarks, and the page for it: built afresh and served.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -44,18 +44,23 @@ async function serve(): Promise<{ address: string; stop: () => void }> {
   throw new Error('the built page is not served')
 }
 
-/** Runs `use` with a browser and the address of the page; both are gone afterwards. */
+/** Runs `use` with a browser, which is gone afterwards. */
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: QUIET })
+  try {
+    return await use(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The same with the address of the page, which is served as long. */
 export async function withPage<T>(use: (browser: Browser, address: string) => Promise<T>): Promise<T> {
   build()
   const { address, stop } = await serve()
   try {
-    const executablePath = findBrowser()
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: QUIET })
-    try {
-      return await use(browser, address)
-    } finally {
-      await browser.close()
-    }
+    return await withBrowser((browser) => use(browser, address))
   } finally {
     stop()
   }

@@ -1,0 +1,35 @@
+// One program on a grid, from load to result, for grid.bench.ts: the same under Node and in a page.
+import { checkSm1Kernel, type Sm1Kernel } from '../src/conformance/kernel-sm1.ts'
+import { check } from '../src/emu/check.ts'
+import { Machine } from '../src/emu/machine.ts'
+import { outcomeOf } from '../src/isa/contents.ts'
+import { sm1 } from '../src/isa/sm1/sm1.ts'
+import { bytesOfHex } from '../src/spec/words.ts'
+
+const FAR = 100_000_000
+
+/** What a file says as `isa conformance` reads it; or a kernel of our own, its words given since assembling would be a beginning. */
+export type Given = { readonly file: Sm1Kernel } | { readonly own: string; readonly hex: string }
+
+/** Runs it, and says whether the result is what it should be. */
+function prepared(given: Given): () => boolean {
+  if ('file' in given) return () => 'ok' in checkSm1Kernel(given.file)
+  const kernel = sm1.kernels.find(({ name }) => name === given.own)
+  if (!kernel) throw new Error(`no kernel ${given.own}`)
+  const expected = outcomeOf(kernel.expect, kernel.init)
+  const code = bytesOfHex(given.hex) ?? new Uint8Array()
+  return () => {
+    const machine = new Machine(sm1.machine(sm1.variants[0]?.id ?? ''), { code, ...kernel.init })
+    return machine.run(FAR).why === 'stop' && check(machine.state, expected).every(({ wrong }) => wrong === 0)
+  }
+}
+
+/** Milliseconds each time took; the first is cold. @throws Error where the result is wrong. */
+export function timed(given: Given, times: number): readonly number[] {
+  const run = prepared(given)
+  return Array.from({ length: times }, () => {
+    const start = performance.now()
+    if (!run()) throw new Error('the result is not what it should be')
+    return performance.now() - start
+  })
+}
