@@ -35,7 +35,9 @@ export class Memory implements Port {
   }
 
   private slot(page: number): number {
-    if (this.table) return this.table[page] ?? 0
+    return this.table ? (this.table[page] ?? 0) : this.sought(page)
+  }
+  private sought(page: number): number {
     if (page === this.lastPage) return this.lastSlot
     this.lastPage = page
     this.lastSlot = this.slots.get(page) ?? 0
@@ -44,7 +46,8 @@ export class Memory implements Port {
 
   load1(address: number): number {
     if (!(address < this.bytes)) return 0
-    return this.u8[this.slot(pageOf(address)) * PAGE + (address & 4095)] ?? 0
+    const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
+    return this.u8[slot * PAGE + (address & 4095)] ?? 0
   }
 
   load2(address: number): number {
@@ -54,7 +57,9 @@ export class Memory implements Port {
   load4(address: number): number {
     if (address & 3) return this.load2(address) | (this.load2(address + 2) << 16)
     if (!(address < this.bytes)) return 0
-    return this.i32[this.slot(pageOf(address)) * 1024 + ((address & 4095) >> 2)] ?? 0
+    // Without a call where there is a table: most of what programs load is here.
+    const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
+    return this.i32[slot * 1024 + ((address & 4095) >> 2)] ?? 0
   }
 
   store1(address: number, value: number): void {

@@ -154,7 +154,7 @@ export function assemble(compiled: Compiled, runtime: Readonly<Record<string, un
     : ''
   const make = new Function(
     ...names,
-    `"use strict";\n${scratch}return function block(I, F, times, rounds) {\n${compiled.source}\n}`,
+    `"use strict";\n${scratch}return (function block(I, F, times, rounds) {\n${compiled.source}\n})`,
   )
   return make(...names.map((name) => runtime[name])) as Run
 }
