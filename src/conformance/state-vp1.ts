@@ -63,7 +63,7 @@ export function copyOf(state: MachineState): MachineState {
   return copy
 }
 
-export interface Difference {
+interface Difference {
   readonly where: string
   readonly wanted: string
   readonly got: string

@@ -50,7 +50,7 @@ export function below(e: Expr): readonly Expr[] {
 }
 
 /** The same with others directly below it, where `f` gives others. */
-export function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
+function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
   switch (e.op) {
     case 'num':
     case 'flt':

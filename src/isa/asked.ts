@@ -29,7 +29,7 @@ export function asking(rules: Rules, given: readonly Asked[] = []): { readonly p
 }
 
 /** What a word does, and which registers that depends on. */
-export interface Depending {
+interface Depending {
   readonly meaning: Meaning
   readonly asked: readonly Asked[]
 }

@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Why words do not make a bundle, and which of them is too much. */
-export interface Misfit {
+interface Misfit {
   readonly member: number
   readonly what: string
 }

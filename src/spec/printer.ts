@@ -25,7 +25,7 @@ const MAP_ENTRIES = 1 << 14
 const KEY_BITS = 53
 
 /** What prints one encoding; made when first called, and then called without a detour where it is kept in `keep`. */
-export interface Printer {
+interface Printer {
   readonly text: Made<string>
   readonly tokens: Made<readonly Token[]>
   /** 'hole' and reserved operands; undefined where no value of the operands can be either. */

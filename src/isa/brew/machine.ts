@@ -5,7 +5,7 @@ import { REGISTERS } from './operands.ts'
 import { TYPE_NAMES, TYPES } from './types.ts'
 
 /** How many bytes a register has: up to the implementation, a power of two and at least 4. */
-export const VLENS: Readonly<Record<string, number>> = { vlen16: 16, vlen4: 4 }
+const VLENS: Readonly<Record<string, number>> = { vlen16: 16, vlen4: 4 }
 const FIRST = 16
 export const vlenOf = (variant: string): number => VLENS[variant] ?? FIRST
 

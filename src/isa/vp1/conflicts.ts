@@ -34,7 +34,7 @@ function left(effect: Effect, winners: readonly Written[]): Effect[] {
 }
 
 /** What is left of the effects of a word, and registers it writes in vain. */
-export interface Settled { readonly effects: readonly Effect[]; readonly lost: readonly Expr[] }
+interface Settled { readonly effects: readonly Effect[]; readonly lost: readonly Expr[] }
 
 /** Effects of words without those that lose: every list wins over the ones before it. Then their order does not matter. */
 export const settled = (lists: readonly (readonly Effect[])[]): readonly Settled[] =>

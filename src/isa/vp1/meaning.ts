@@ -30,7 +30,7 @@ const isBesides = (effect: Effect): boolean =>
 const FOLLOWS: readonly number[] = [S2V.valid, S2V.mask0, S2V.mask1, S2V.vcidx, S2V.vcflag, S2V.vcxfrm]
 
 /** What other words of a bundle lend one. */
-export interface Lent {
+interface Lent {
   /** To a vector word, from the scalar one. */
   readonly sent?: Sent
   /** To a store of a scalar register: what it stores instead. */
