@@ -1,6 +1,7 @@
 // Checks of a description as a whole: words that two encodings claim, and lines no word can reach.
+
+import { doubt } from './doubt.ts'
 import { never } from './match.ts'
-import { doubt } from './printer.ts'
 import type { Encoding, Isa, Variant, Words } from './types.ts'
 import { support, verdict } from './walk.ts'
 import { bitsOf, bytesOfWords, countBits, covers, hexOf, or, without, wordsOfBits } from './words.ts'

@@ -1,7 +1,9 @@
 // Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
+
+import type { Of } from './lazily.ts'
 import { matcher, never } from './match.ts'
 import { layout } from './pattern.ts'
-import { type Barred, type Of, printer } from './printer.ts'
+import { type Barred, printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'
 import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Place, Token, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'

@@ -1,4 +1,7 @@
 // Makes the functions that print one encoding: table lookups joined by generated code, on first use.
+import { doubt, doubtfulBits } from './doubt.ts'
+import { gather, key, scatter } from './gather.ts'
+import { joins, lazily, type Made, type Of, type Part, type Shared } from './lazily.ts'
 import type { Encoding, Kinds, Node, Token, Words } from './types.ts'
 import {
   formatter,
@@ -13,9 +16,6 @@ import {
 } from './walk.ts'
 import { bitsOf, matches, NONE } from './words.ts'
 
-/** Left out, the address is 0. */
-export type Of<T> = (a: number, b: number, c: number, at?: number) => T
-
 /** Operands of up to this many bits are tables by their bits, filled as values occur; wider ones bounded maps. */
 const TABLE_BITS = 13
 /** Neighbours are printed together up to this many bits: larger tables miss the cache more often than they save a join. */
@@ -24,7 +24,7 @@ const MAP_ENTRIES = 1 << 14
 /** Beyond what a number holds exactly, an operand is printed anew each time. */
 const KEY_BITS = 53
 
-/** What prints one encoding; made when first called, and then called without a detour where it is kept in `keep`. */
+/** What prints one encoding. */
 interface Printer {
   readonly text: Made<string>
   readonly tokens: Made<readonly Token[]>
@@ -38,7 +38,9 @@ export interface Barred {
   readonly mask: Words
   readonly value: Words
 }
-type Made<T> = (keep: (made: Of<T>) => void) => Of<T>
+
+/** Many lines have the same operands at the same places: one function for all is more often in the cache. */
+const holes: Shared<boolean> = new Map()
 
 export function printer(
   encoding: Pick<Encoding, 'layout' | 'body' | 'also' | 'kinds'>,
@@ -56,12 +58,12 @@ export function printer(
   }
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
-  const judged = (n: Node): Source =>
+  const judged = (n: Node): Part =>
     source([n], (w, at) => code(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
   const holed = doubtful.filter((n) => doubt(n) === 'hole')
-  const textOf = (nodes: readonly Node[]): Source =>
+  const textOf = (nodes: readonly Node[]): Part =>
     branched(nodes, texts) ?? source(nodes, say(nodes), table('text', nodes))
-  const texts = (nodes: readonly Node[]): Source[] => runsOf(flat(nodes)).map(textOf)
+  const texts = (nodes: readonly Node[]): Part[] => runsOf(flat(nodes)).map(textOf)
   const tokens = () => {
     const runs = runsOf(body)
     const best = Math.max(...runs.map(naming))
@@ -89,24 +91,6 @@ export function printer(
   }
 }
 
-/** Loops measured faster than concat and spread for lists this short, and three at once faster than two by two. */
-function join(x: readonly Token[], y: readonly Token[], z: readonly Token[] = NO_TOKENS): Token[] {
-  const out = new Array<Token>(x.length + y.length + z.length)
-  let n = 0
-  for (let i = 0; i < x.length; i++) out[n++] = x[i]!
-  for (let i = 0; i < y.length; i++) out[n++] = y[i]!
-  for (let i = 0; i < z.length; i++) out[n++] = z[i]!
-  return out
-}
-const NO_TOKENS: readonly Token[] = []
-
-/** `join(join(a, b, c), d, e)` */
-function joins(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? '[]'
-  const three = `join(${parts.slice(0, 3).join(', ')})`
-  return parts.length > 3 ? joins([three, ...parts.slice(3)]) : three
-}
-
 /** Verdicts as numbers, so that the worst of several is their maximum. */
 const HOLE = 3
 const code = (v: Verdict): number => (v === 'hole' ? HOLE : v)
@@ -114,38 +98,12 @@ const worst = (parts: readonly string[]): string =>
   `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`
 
 /** An expression that is true where a part has no form. */
-const isHole = (part: Source): Source => ({ expression: (k) => `${part.expression(k)} === ${HOLE}` })
-const bars = ({ mask, value }: Barred): Source => ({
+const isHole = (part: Part): Part => ({ expression: (k) => `${part.expression(k)} === ${HOLE}` })
+const bars = ({ mask, value }: Barred): Part => ({
   expression: () =>
     [...'abc'].flatMap((word, i) => (mask[i] ? [`(${word} & ${mask[i]}) === ${value[i]}`] : [])).join(' && '),
 })
 const any = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' || ')
-
-/**
- * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'): a cheap look at the tree that
- * never misses one.
- */
-export function doubt(n: Node): 'none' | 'mark' | 'hole' {
-  if (n.kind === 'text' || n.kind === 'number') return 'none'
-  if (n.kind === 'codec') return n.codec.total ? 'none' : n.codec.strict ? 'mark' : 'hole'
-  if (n.total) return 'none'
-  const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
-  const below = n.forms.flatMap((f) => f.body.map(doubt))
-  if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'
-  return n.forms.some((f) => f.mark > 0) || below.includes('mark') ? 'mark' : 'none'
-}
-/** Bits that the verdict on nodes depends on: those of operands that are always fine do not count. */
-function doubtfulBits(nodes: readonly Node[]): number[] {
-  const found = nodes.flatMap((n): number[] => {
-    if (doubt(n) === 'none' || n.kind === 'text') return []
-    if (n.kind !== 'choice') return n.place.filter((bit) => bit >= 0)
-    return n.forms.flatMap((f) => [...bitsOf(f.mask), ...doubtfulBits(f.body)])
-  })
-  return [...new Set(found)].sort((x, y) => x - y)
-}
-/** Inline lists cover every value when there are as many alternatives as values. */
-const coversAll = (n: Node & { kind: 'choice' }): boolean =>
-  n.kindName === '' && n.forms.length === 2 ** n.place.filter((b) => b >= 0).length
 
 /** Names for templates give way to what they stand for. */
 const flat = (nodes: readonly Node[]): readonly Node[] =>
@@ -155,7 +113,7 @@ const flat = (nodes: readonly Node[]): readonly Node[] =>
   })
 
 /** A list of texts that would be too wide for a table is one function for each of them, taken by the bits that choose. */
-function branched(nodes: readonly Node[], parts: (nodes: readonly Node[]) => readonly Source[]): Source | undefined {
+function branched(nodes: readonly Node[], parts: (nodes: readonly Node[]) => readonly Part[]): Part | undefined {
   const n = nodes.at(-1)
   const before = nodes.slice(0, -1)
   if (n?.kind !== 'choice' || n.kindName !== '' || n.pre || n.post || !before.every(isSeparator)) return undefined
@@ -218,18 +176,13 @@ function sharedTable(kinds: Kinds, what: string, nodes: readonly Node[], owners:
   }
 }
 
-/** A way to compute the part for one run: an expression over a, b, c, at, and the constants it needs. */
-interface Source {
-  readonly expression: (constant: (value: unknown) => string) => string
-}
-
 function source(
   nodes: readonly Node[],
   compute: (w: Words, at: number) => unknown,
   table: TableOf,
   isText = true,
   bits: readonly number[] = support(nodes),
-): Source {
+): Part {
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0], 0)) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
@@ -259,7 +212,7 @@ function source(
 }
 
 /** Of what prints something else at each address: one token, whose text alone differs. */
-function targetTokens(nodes: readonly Node[], owners: Owners): Source | undefined {
+function targetTokens(nodes: readonly Node[], owners: Owners): Part | undefined {
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (only?.kind !== 'codec' || !isBare(only)) return undefined
   const { codec, place } = only
@@ -280,76 +233,4 @@ function numberSource(n: Node & { kind: 'number' }, k: (value: unknown) => strin
   const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : `(${value} >>> 0)`
   const scaled = n.times === 1 && n.plus === 0 ? raw : `${raw} * ${n.times} + ${n.plus}`
   return `${k(formatter(n.style))}(${scaled})`
-}
-
-/** JavaScript that makes one number of the given bits, a whole one of up to 53 bits where an int32 is too short. */
-function key(bits: readonly number[]): string {
-  const low = gather(bits.slice(0, 31))
-  return bits.length <= 31 ? low : `${low} + ${gather(bits.slice(31))} * ${2 ** 31}`
-}
-
-/** JavaScript that packs the given bits of a, b, c into one number, the first one lowest. */
-export function gather(bits: readonly number[]): string {
-  const parts: string[] = []
-  for (let i = 0; i < bits.length; ) {
-    let n = 1
-    while (i + n < bits.length && bits[i + n] === bits[i]! + n && (bits[i + n]! & 31) !== 0) n++
-    const word = 'abc'[bits[i]! >> 5]!
-    const taken = n === 32 ? word : `${word} >>> ${bits[i]! & 31} & ${2 ** n - 1}`
-    parts.push(i === 0 ? `(${taken})` : `(${taken}) << ${i}`)
-    i += n
-  }
-  return parts.length ? `(${parts.join(' | ')})` : '0'
-}
-/** The inverse: a word whose listed bits are those of v, all others 0. */
-function scatter(v: number, bits: readonly number[]): Words {
-  const out = Int32Array.of(0, 0, 0)
-  bits.forEach((bit, i) => {
-    if ((i < 31 ? v >>> i : Math.floor(v / 2 ** i)) & 1) out[bit >> 5]! |= 1 << (bit & 31)
-  })
-  return [out[0]!, out[1]!, out[2]!]
-}
-
-/** Functions by their text, each with the constants it has. */
-type Shared<T> = Map<string, readonly { readonly constants: readonly unknown[]; readonly made: Of<T> }[]>
-/** Many lines have the same operands at the same places: one function for all is more often in the cache. */
-const holes: Shared<boolean> = new Map()
-
-interface Before<T> {
-  /** Where the same may have been made before. */
-  readonly shared?: Shared<T>
-  /** The same by a walk: for a few words faster than making a function. */
-  readonly walked?: (w: Words) => T
-}
-/** So many words are walked before a function is made. */
-const WALKED = 32
-
-function lazily<T>(
-  parts: () => readonly Source[],
-  joined: (expressions: readonly string[]) => string,
-  { shared, walked }: Before<T> = {},
-): Made<T> {
-  let made: Of<T> | undefined
-  let left = walked ? WALKED : 0
-  const make = (): Of<T> => {
-    const constants: unknown[] = []
-    const constant = (value: unknown) => `K${constants.push(value) - 1}`
-    const body = joined(parts().map((part) => part.expression(constant)))
-    const alike = shared?.get(body) ?? []
-    const known = alike.find((other) => other.constants.every((x, i) => x === constants[i]))
-    if (known) return known.made
-    const names = constants.map((_, i) => `K${i}`)
-    const fresh = new Function('join', ...names, `return (a, b, c, at = 0) => { let v; return ${body} }`)(
-      join,
-      ...constants,
-    ) as Of<T>
-    shared?.set(body, [...alike, { constants, made: fresh }])
-    return fresh
-  }
-  return (keep) => (a, b, c, at) => {
-    if (walked && !made && left-- > 0) return walked([a, b, c])
-    made ??= make()
-    keep(made)
-    return made(a, b, c, at)
-  }
 }

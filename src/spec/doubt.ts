@@ -1,0 +1,29 @@
+// Which operands may have no text for some bits, or a reserved one: only those have to be asked.
+import type { Node } from './types.ts'
+import { bitsOf } from './words.ts'
+
+/**
+ * Whether a node may have no form for some bits ('hole'), or a reserved one ('mark'): a cheap look at the tree that
+ * never misses one.
+ */
+export function doubt(n: Node): 'none' | 'mark' | 'hole' {
+  if (n.kind === 'text' || n.kind === 'number') return 'none'
+  if (n.kind === 'codec') return n.codec.total ? 'none' : n.codec.strict ? 'mark' : 'hole'
+  if (n.total) return 'none'
+  const total = n.forms.some((f) => f.mask.every((m) => m === 0)) || coversAll(n)
+  const below = n.forms.flatMap((f) => f.body.map(doubt))
+  if (!total || n.forms.some((f) => f.hole) || below.includes('hole')) return 'hole'
+  return n.forms.some((f) => f.mark > 0) || below.includes('mark') ? 'mark' : 'none'
+}
+/** Bits that the verdict on nodes depends on: those of operands that are always fine do not count. */
+export function doubtfulBits(nodes: readonly Node[]): number[] {
+  const found = nodes.flatMap((n): number[] => {
+    if (doubt(n) === 'none' || n.kind === 'text') return []
+    if (n.kind !== 'choice') return n.place.filter((bit) => bit >= 0)
+    return n.forms.flatMap((f) => [...bitsOf(f.mask), ...doubtfulBits(f.body)])
+  })
+  return [...new Set(found)].sort((x, y) => x - y)
+}
+/** Inline lists cover every value when there are as many alternatives as values. */
+const coversAll = (n: Node & { kind: 'choice' }): boolean =>
+  n.kindName === '' && n.forms.length === 2 ** n.place.filter((b) => b >= 0).length
