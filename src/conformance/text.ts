@@ -1,7 +1,7 @@
 // Checks rows about text: decoding, assembling, fields, and linear disassembly.
 import { assemble, isError } from '../spec/assemble.ts'
+import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
-import { plain } from '../spec/fit.ts'
 import type { Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, skip, type Verdict } from './rows.ts'

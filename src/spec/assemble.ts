@@ -1,7 +1,9 @@
 // Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
+
+import { plain } from './backwards.ts'
 import { JOINT } from './bundles.ts'
 import { decode } from './decode.ts'
-import { Fitting, type Furthest, furthest, plain } from './fit.ts'
+import { Fitting, type Furthest, furthest } from './fit.ts'
 import type { AsmError, Assembled, Encoding, Isa, Node, Words } from './types.ts'
 import { formatted, pick } from './walk.ts'
 import { and, covers, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
