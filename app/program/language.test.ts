@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { brew } from '../../src/isa/brew/brew.ts'
 import { TYPE_NAMES } from '../../src/isa/brew/types.ts'
+import { architectures } from '../../src/isa/registry.ts'
 import { description as sm1 } from '../../src/isa/sm1/description.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../src/spec/source.ts'
+import type { Isa } from '../../src/spec/types.ts'
 import { aboutLine } from './hover.ts'
 import { tokenizer, vocabulary } from './language.ts'
 
@@ -21,36 +23,69 @@ test('every word of every mnemonic is one a line can begin with', () => {
   for (const { isa } of [vp1, toy]) for (const word of vocabulary(isa).mnemonics) expect(word).toMatch(/^\S+$/)
 })
 
+/** The parts of a line that are something, each with what it is. */
+const parts = (isa: Isa, line: string): readonly string[] => {
+  const tokens = tokenizer(isa)(line)
+  return tokens.flatMap(({ startIndex, scopes }, k) =>
+    scopes ? [`${scopes} ${line.slice(startIndex, tokens[k + 1]?.startIndex)}`] : [],
+  )
+}
+
 test('registers are told apart by the whole prefix', () => {
-  const rule = tokenizer(vp1.isa).tokenizer.operands?.find(([, action]) => action === 'register')?.[0]
-  expect(rule?.exec('$vc3')?.[0]).toBe('$vc3')
-  expect(rule?.exec('$r31')?.[0]).toBe('$r31')
-  expect(rule?.test('$q1')).toBe(false)
+  expect(parts(vp1.isa, 'add $vc3 $r31 $q1')).toEqual(['mnemonic add', 'register $vc3', 'register $r31'])
 })
 
 test('a half of a register is a register, and a flag of a condition is a word', () => {
-  const { operands = [] } = tokenizer(sm1).tokenizer
-  const rule = operands.find(([, action]) => action === 'register')?.[0]
-  expect(['R12', 'R3H', 'A1', 'C0'].map((name) => rule?.exec(name)?.[0])).toEqual(['R12', 'R3H', 'A1', 'C0'])
-  expect(rule?.test('R12HL')).toBe(false)
+  const names = ['R12', 'R3H', 'A1', 'C0']
+  expect(parts(sm1, `WHAT ${names.join(' ')} R12HL EQU`)).toEqual([
+    'mnemonic.unknown WHAT',
+    ...names.map((name) => `register ${name}`),
+    'word EQU',
+  ])
   expect(vocabulary(sm1).words).toEqual(expect.arrayContaining(['EQU', 'TRUNC']))
 })
 
 test('a label is one by its colon, and the instruction may follow on its line', () => {
-  const root = tokenizer(vp1.isa).tokenizer.root ?? []
-  /** What each word of a line is until the operands begin, by the first rule that takes it. */
-  const read = (line: string): readonly string[] => {
-    const rule = root.find(([pattern]) => new RegExp(`^(?:${pattern.source})`).test(line))
-    const [word = ''] = (rule && new RegExp(`^(?:${rule[0].source})`).exec(line)) ?? []
-    const action = rule?.[1]
-    if (!rule || word === '') return []
-    if (typeof action !== 'string') return ['instruction']
-    return [...(action ? [action] : []), ...read(line.slice(word.length))]
-  }
-  expect(read('  loop: add $r1 $r2 $r3')).toEqual(['label', 'instruction'])
-  expect(read('done:')).toEqual(['label'])
-  expect(read('add $r1 $r2 $r3')).toEqual(['instruction'])
+  expect(parts(vp1.isa, '  loop: add $r1')).toEqual(['label loop:', 'mnemonic add', 'register $r1'])
+  expect(parts(vp1.isa, 'done:')).toEqual(['label done:'])
 })
+
+test('each member of a bundle begins anew', () => {
+  expect(parts(vp1.isa, 'add $r1 0x10|bra top')).toEqual([
+    ...['mnemonic add', 'register $r1', 'number 0x10'],
+    ...['delimiter |', 'mnemonic bra'],
+  ])
+})
+
+test('what # begins depends on what stands before and behind it', () => {
+  const comments = (line: string) => parts(vp1.isa, line).filter((part) => part.startsWith('comment'))
+  expect(comments('bra #top')).toEqual([])
+  expect(comments('add $r1 $r2 $r3 | bra #top # again')).toEqual(['comment # again'])
+  expect(comments('add $r1 $r2 $r3 #top')).toEqual(['comment #top'])
+  expect(comments('# bra #top')).toEqual(['comment # bra #top'])
+  expect(comments('bmul # s $v1 $v2 // to nowhere')).toEqual(['comment // to nowhere'])
+})
+
+test.each(architectures)(
+  '$title: what is a comment to the editor is one to the assembler, and nothing else is',
+  async ({ load }) => {
+    const { isa, kernels } = await load()
+    const tokens = tokenizer(isa)
+    const withoutComment = (line: string) =>
+      line.slice(0, tokens(line).find(({ scopes }) => scopes === 'comment')?.startIndex)
+    for (const { source } of kernels) {
+      const lines = source.split('\n')
+      const bare = lines.map(withoutComment)
+      const whole = assembleSource(isa, source)
+      const cut = assembleSource(isa, bare.join('\n'))
+      expect(cut.errors).toEqual([])
+      expect(cut.code).toEqual(whole.code)
+      // Where a comment was missed, more behind it would be no mistake.
+      const wrong = assembleSource(isa, bare.map((line) => (line.trim() ? `${line} ?!` : '')).join('\n'))
+      expect(wrong.lines).toEqual([])
+    }
+  },
+)
 
 test('a hover says bits, description and meaning', () => {
   const [line] = assembleSource(vp1.isa, 'add $r1 $r2 $r3').lines

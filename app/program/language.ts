@@ -1,8 +1,8 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
 import { mnemonics } from '../../src/spec/assemble.ts'
-import { JOINT } from '../../src/spec/bundles.ts'
+import { JOINT, membersOf } from '../../src/spec/bundles.ts'
 import { nodesOf } from '../../src/spec/encoding.ts'
-import { COMMENT } from '../../src/spec/labels.ts'
+import { commentAt, statements } from '../../src/spec/labels.ts'
 import type { Isa } from '../../src/spec/types.ts'
 
 export interface Vocabulary {
@@ -38,62 +38,53 @@ export function vocabulary(isa: Isa): Vocabulary {
   return { mnemonics: known, registers: [...registers].sort(), words: [...words].sort() }
 }
 
-/** Rules of a Monarch tokenizer: a name or nothing, and for the first word of a line, by what it is. */
-export interface Tokenizer {
-  readonly defaultToken: ''
-  readonly mnemonics: readonly string[]
-  readonly words: readonly string[]
-  readonly tokenizer: Readonly<Record<string, readonly Rule[]>>
+/** From a column to the next token, or to the end; without scopes: nothing special. As Monaco takes it. */
+export interface Token {
+  readonly startIndex: number
+  readonly scopes: string
 }
-type Action =
-  | string
-  | { readonly cases: Readonly<Record<string, string | Action>> }
-  | { readonly token: string; readonly next: string }
-type Rule = readonly [RegExp, Action]
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-export function tokenizer(isa: Isa): Tokenizer {
+/** What the parts of a line are. Comments, labels and members are found as the assembler finds them, not anew. */
+export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
   const { mnemonics: known, registers, words } = vocabulary(isa)
   // Longest first: `$vc` before `$v`.
   const prefixes = [...registers].sort((a, b) => b.length - a.length).map(escaped)
-  // A letter behind the number says which half, or how it is meant.
-  const register: readonly Rule[] = prefixes.length
-    ? [[new RegExp(`(?:${prefixes.join('|')})\\d+[A-Za-z]?(?![\\w])`), 'register']]
-    : []
-  const comment: Rule = [new RegExp(`(?:${(isa.comment ?? COMMENT).source}).*$`), 'comment']
-  // Behind it a line begins anew.
-  const joint: readonly Rule[] = isa.bundles
-    ? [[new RegExp(escaped(JOINT.trim())), { token: 'delimiter', next: '@pop' }]]
-    : []
-  return {
-    defaultToken: '',
-    mnemonics: known,
-    words,
-    tokenizer: {
-      root: [
-        [/\s+/, ''],
-        comment,
-        [/[A-Za-z_.][\w.]*:/, 'label'],
-        [
-          /\S+/,
-          {
-            cases: {
-              '@mnemonics': { token: 'mnemonic', next: '@operands' },
-              '@default': { token: 'mnemonic.unknown', next: '@operands' },
-            },
-          },
-        ],
-      ],
-      operands: [
-        [/^(?=.)/, { token: '', next: '@pop' }],
-        comment,
-        ...joint,
-        ...register,
-        [/[-+]?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?)/, 'number'],
-        [/[$%@]?[A-Za-z_][\w.]*/, { cases: { '@words': 'word', '@default': '' } }],
-        [/[^\s\w$%@]/, 'delimiter'],
-      ],
-    },
+  const operand = new RegExp(
+    [
+      // A letter behind the number says which half, or how it is meant.
+      ...(prefixes.length ? [`(?<register>(?:${prefixes.join('|')})\\d+[A-Za-z]?(?!\\w))`] : []),
+      '(?<number>[-+]?(?:0x[\\da-fA-F]+|\\d+(?:\\.\\d+)?))',
+      '(?<name>[$%@]?[A-Za-z_][\\w.]*)',
+      '(?<delimiter>[^\\s\\w$%@])',
+    ].join('|'),
+    'g',
+  )
+  return (line) => {
+    const out: Token[] = []
+    const put = (from: number, text: string, scopes: string) => {
+      // The next one that begins there takes the place of what ended.
+      if (out.at(-1)?.startIndex === from) out.pop()
+      out.push({ startIndex: from, scopes }, { startIndex: from + text.length, scopes: '' })
+    }
+    for (const { text, label } of statements(line, isa.comment)) {
+      if (label) put(label.column, `${label.name}:`, 'label')
+      for (const [k, member] of membersOf(isa, text).entries()) {
+        const joint = JOINT.trim()
+        if (k > 0) put(text.lastIndexOf(joint, member.length - 1), joint, 'delimiter')
+        const [head = ''] = /\S+/.exec(member) ?? []
+        const from = member.indexOf(head)
+        if (head) put(from, head, known.includes(head) ? 'mnemonic' : 'mnemonic.unknown')
+        const behind = from + head.length
+        for (const { 0: found, index, groups = {} } of member.slice(behind).matchAll(operand)) {
+          const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
+          put(behind + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')
+        }
+      }
+    }
+    const comment = commentAt(line, isa.comment)
+    if (comment < line.length) put(comment, line.slice(comment), 'comment')
+    return out.filter(({ startIndex }) => startIndex < line.length)
   }
 }

@@ -12,7 +12,7 @@ import * as monaco from 'monaco-editor/editor/editor.api'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { completions } from '../../src/spec/assemble.ts'
-import { statement } from '../../src/spec/labels.ts'
+import { commentAt } from '../../src/spec/labels.ts'
 import { assemblyOf, useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
 import { aboutLine } from './hover.ts'
@@ -21,6 +21,9 @@ import { tokenizer, vocabulary } from './language.ts'
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
 const known = new Set<string>()
+
+/** Every line is read for itself. */
+const SAME: monaco.languages.IState = { clone: () => SAME, equals: () => true }
 
 /** The language of an architecture, made from its description when it is first asked for. */
 export function languageOf(architecture: Architecture): string {
@@ -32,7 +35,11 @@ export function languageOf(architecture: Architecture): string {
     comments: { lineComment: '#' },
     wordPattern: /[$%@]?[\w.]+/,
   })
-  monaco.languages.setMonarchTokensProvider(isa.id, tokenizer(isa) as unknown as monaco.languages.IMonarchLanguage)
+  const tokens = tokenizer(isa)
+  monaco.languages.setTokensProvider(isa.id, {
+    getInitialState: () => SAME,
+    tokenize: (line) => ({ tokens: [...tokens(line)], endState: SAME }),
+  })
   const { mnemonics } = vocabulary(isa)
   // Of several encodings with one name the first is the plainest.
   const docs = new Map(isa.encodings.toReversed().map((e) => [e.asm.split(/[\s{]/, 1)[0] ?? '', e.doc]))
@@ -41,7 +48,7 @@ export function languageOf(architecture: Architecture): string {
     provideCompletionItems: (model, position) => {
       const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1)
       // Inside a comment there is nothing to complete.
-      if (statement(before, isa.comment).length < before.trimEnd().length) return { suggestions: [] }
+      if (commentAt(before, isa.comment) < before.length) return { suggestions: [] }
       const { from, words } = completions(isa, before)
       const range = new monaco.Range(position.lineNumber, from + 1, position.lineNumber, position.column)
       return {

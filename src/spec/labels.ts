@@ -16,7 +16,7 @@ export interface Statement {
 }
 
 /** Where a description says nothing else. */
-export const COMMENT = /#|\/\//
+const COMMENT = /#|\/\//
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
 const DISTANCE = /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/
 /**
@@ -31,15 +31,15 @@ const TARGETS = {
   arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*(?:short\s+)?)(?<name>[A-Za-z_.][\w.]*)$/,
 }
 
-/** A line without its comment; columns stay as they are. */
-export function statement(line: string, begins = COMMENT): string {
-  const comment = line.search(begins)
-  return (comment < 0 ? line : line.slice(0, comment)).trimEnd()
+/** The column where the comment of a line begins: its end where it has none. Needs the whole line, as what stands before a `#` may say what it is. */
+export function commentAt(line: string, begins = COMMENT): number {
+  const at = line.search(begins)
+  return at < 0 ? line.length : at
 }
 
 export function statements(source: string, comment?: RegExp): readonly Statement[] {
   return source.split(/\r\n|\r|\n/).flatMap((whole, index) => {
-    const text = statement(whole, comment)
+    const text = whole.slice(0, commentAt(whole, comment)).trimEnd()
     const [head = '', name] = LABEL.exec(text) ?? []
     const rest = text.replace(head, ' '.repeat(head.length))
     if (text.trim() === '') return []
