@@ -22,7 +22,10 @@ function same(memory: Memory, model: Uint8Array): void {
   expect(bytes.findIndex((x, k) => x !== model[k])).toBe(-1)
   for (const at of [4000, 8190]) expect(memory.read(at, 9000).findIndex((x, k) => x !== model[at + k])).toBe(-1)
   const view = new DataView(model.buffer)
-  for (const at of [0, 1, 4092, 4094, 4095, 8192, SIZE - 4]) expect(memory.load4(at)).toBe(view.getInt32(at, true))
+  for (const at of [0, 1, 4092, 4094, 4095, 8192, SIZE - 4]) {
+    expect(memory.load4(at)).toBe(view.getInt32(at, true))
+    expect(memory.loadFloat(at)).toBe(view.getFloat32(at, true))
+  }
 }
 
 test('stores, marks, and going back to them', () => {

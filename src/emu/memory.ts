@@ -8,6 +8,9 @@ const TABLE = 1 << 16
 /** What pages held before they were written for the first time; undefined: nothing but zeros. */
 export type PageLog = Map<number, Uint8Array | undefined>
 
+const asInt = new Int32Array(1)
+const asFloat = new Float32Array(asInt.buffer)
+
 const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
 
 /** Little-endian. Addresses are whole numbers of 0 and more; at the end of the space and after it 0 is read and nothing written. */
@@ -15,6 +18,7 @@ export class Memory implements Port {
   readonly bytes: number
   private u8 = new Uint8Array(8 * PAGE)
   private i32 = new Int32Array(this.u8.buffer)
+  private f32 = new Float32Array(this.u8.buffer)
   /** Page number to slot; slot 0 stays zero, and stands for all pages never written. */
   private readonly table: Int32Array | undefined
   private readonly slots = new Map<number, number>()
@@ -60,6 +64,15 @@ export class Memory implements Port {
     // Without a call where there is a table: most of what programs load is here.
     const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
     return this.i32[slot * 1024 + ((address & 4095) >> 2)] ?? 0
+  }
+
+  loadFloat(address: number): number {
+    if (address & 3 || !(address < this.bytes)) {
+      asInt[0] = this.load4(address)
+      return asFloat[0] ?? 0
+    }
+    const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
+    return this.f32[slot * 1024 + ((address & 4095) >> 2)] ?? 0
   }
 
   store1(address: number, value: number): void {
@@ -113,6 +126,7 @@ export class Memory implements Port {
     bytes.set(this.u8)
     this.u8 = bytes
     this.i32 = new Int32Array(bytes.buffer)
+    this.f32 = new Float32Array(bytes.buffer)
     const written = new Float64Array(2 * this.written.length)
     written.set(this.written)
     this.written = written

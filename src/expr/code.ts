@@ -92,6 +92,7 @@ export class Code extends ChoiceCode {
         return this.parts(e, 0, width)
       case 'add':
       case 'sub':
+        if (this.fixed(e.b) === 0n) return this.low(e.a, width)
         return `${this.low(e.a, width)} ${INFIX[e.op]} ${this.low(e.b, width)} | 0`
       case 'and':
       case 'or':

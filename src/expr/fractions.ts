@@ -15,6 +15,9 @@ export abstract class FloatCode extends WideCode {
   private readonly normal = new Set<string>()
   private readonly flushed = new Map<string, string>()
 
+  /** Of memory, as an atom. */
+  abstract address(e: Expr): string
+
   float(e: Expr): string {
     if (e.op === 'flt') return literal(e.value)
     const atom = this.memo(e, 'float', () => this.floatCode(e))
@@ -165,6 +168,9 @@ export abstract class FloatCode extends WideCode {
       const float = this.registers.float(e.file, Number(e.index.value), this.lane)
       if (float !== undefined) return float
     }
+    // Unless its bits are there already.
+    if (e.op === 'load' && e.bytes === 4 && this.known(e, 'bytes0') === undefined)
+      return `M_${e.space}.loadFloat(${this.address(e.address)})`
     const bits = this.low(e, 32)
     this.emit(`asInt[0] = ${bits};`)
     return 'asFloat[0]'

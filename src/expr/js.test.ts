@@ -57,10 +57,12 @@ function memory(bytes: Uint8Array): Port {
   const several = (a: number, v: number, n: number) => {
     for (let k = 0; k < n; k++) put(a + k, v >>> (8 * k))
   }
+  const word = (a: number) => get(a) | (get(a + 1) << 8) | (get(a + 2) << 16) | (get(a + 3) << 24)
   return {
     load1: get,
     load2: (a) => get(a) | (get(a + 1) << 8),
-    load4: (a) => get(a) | (get(a + 1) << 8) | (get(a + 2) << 16) | (get(a + 3) << 24),
+    load4: word,
+    loadFloat: (a) => toFloat32(word(a) >>> 0),
     store1: put,
     store2: (a, v) => several(a, v, 2),
     store4: (a, v) => several(a, v, 4),

@@ -25,6 +25,8 @@ export interface Port {
   load2(address: number): number
   /** As an int32. */
   load4(address: number): number
+  /** The same four bytes as a single. */
+  loadFloat(address: number): number
   store1(address: number, value: number): void
   store2(address: number, value: number): void
   store4(address: number, value: number): void
