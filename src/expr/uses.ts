@@ -86,15 +86,24 @@ function rebuilt(e: Expr, f: (x: Expr) => Expr): Expr {
 export const perItem = (e: Expr): boolean =>
   e.op === 'item' || (e.op !== 'each' && e.op !== 'fold' && below(e).some(perItem))
 
+const sizes = new WeakMap<readonly Effect[], number>()
 /** About how many operations effects take, those of each item for themselves: how much code they become. */
 export function operations(effects: readonly Effect[]): number {
+  const size = sizes.get(effects) ?? counted(effects)
+  sizes.set(effects, size)
+  return size
+}
+function counted(effects: readonly Effect[]): number {
   const seen = new Set<Expr>()
   const visit = (e: Expr, items: number): number => {
     if (seen.has(e)) return 0
     seen.add(e)
     const inside = e.op === 'each' || e.op === 'fold' ? e.count : items
     const own = items > 1 && perItem(e) ? items : 1
-    return below(e).reduce((sum, x) => sum + visit(x, inside), own)
+    const under = below(e)
+    let sum = own
+    for (let k = 0; k < under.length; k++) sum += visit(under[k] as Expr, inside)
+    return sum
   }
   const of = (effect: Effect): number => {
     if (effect.do === 'when') return effect.effects.reduce((sum, one) => sum + of(one), visit(effect.cond, 1))
@@ -157,15 +166,19 @@ function indices(place: Expr): readonly Expr[] {
   return place.op === 'reg' && place.index.op !== 'num' ? [place.index] : []
 }
 
-/** Every expression below some, each object once, themselves included. */
+/** Every expression below some but literal numbers, each object once, themselves included. */
 export function everyNode(roots: Iterable<Expr>): ReadonlySet<Expr> {
   const seen = new Set<Expr>()
   for (const e of roots) gather(e, seen)
   return seen
 }
 function gather(e: Expr, seen: Set<Expr>): void {
-  if (seen.has(e)) return
+  if (e.op === 'num' || e.op === 'flt' || seen.has(e)) return
   seen.add(e)
+  if (e.op === 'reg') {
+    gather(e.index, seen)
+    return
+  }
   const under = below(e)
   // By numbers: cold, iterators would take longer than what is done here.
   for (let k = 0; k < under.length; k++) gather(under[k] as Expr, seen)
