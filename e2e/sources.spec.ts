@@ -108,6 +108,24 @@ test('tables of the architecture, searched and linked to', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('tables have what any source knows, say so, and keep the choice of sources on the way', async ({ page }) => {
+  const remark = page.getByText('this one has what any source knows')
+  await page.goto('/#/usse/reference/constants')
+  await expect(page.getByRole('table', { name: 'Constants' })).toBeVisible()
+  await expect(remark).toHaveCount(0)
+  await page.goto('/#/usse/reference?sources=documents')
+  await page
+    .getByRole('navigation', { name: 'Tables' })
+    .getByRole('link', { name: /^Constants/ })
+    .click()
+  await expect(page).toHaveURL(/usse\/reference\/constants\?sources=documents$/)
+  await expect(remark).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All encodings' }).click()
+  await expect(page).toHaveURL(/usse\/reference\?sources=documents$/)
+  await expect(sources(page, 'documents only')).toBeChecked()
+})
+
 test('help says what each texture means', async ({ page }) => {
   await page.goto(MAD)
   await page.getByRole('button', { name: 'Help and keys' }).click()

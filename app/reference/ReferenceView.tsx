@@ -31,7 +31,7 @@ export function ReferenceView({ architecture, link }: ViewProps) {
     )
   }
   const table = architecture.tables?.find(({ id }) => id === name)
-  if (table) return <TablePage key={name} architecture={architecture} table={table} />
+  if (table) return <TablePage key={name} architecture={architecture} table={table} only={reference.documentsOnly} />
   return (
     <>
       {name !== undefined && isLeftOut && (

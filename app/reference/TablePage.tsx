@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
+import { isMixed } from '../../src/spec/documented.ts'
 import { announce } from '../shell/announce.ts'
 import { referenceAddress } from './places.ts'
 import './tables.css'
@@ -9,12 +10,14 @@ import './tables.css'
 interface Props {
   readonly architecture: Architecture
   readonly table: Table
+  /** Whether the documents alone are asked for, which no table can follow: none says where its rows are from. */
+  readonly only: boolean
 }
 
 // What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
 const REACHABLE = { tabIndex: 0 } as const
 
-export function TablePage({ architecture: { isa }, table }: Props) {
+export function TablePage({ architecture: { isa }, table, only }: Props) {
   const { title, about, columns, rows } = table
   const [wanted, setWanted] = useState('')
   const asked = useDeferredValue(wanted)
@@ -35,6 +38,11 @@ export function TablePage({ architecture: { isa }, table }: Props) {
         <p className="ref-soft">
           {isa.title} · {about}
         </p>
+        {only && isMixed(isa) && (
+          <p className="ref-soft">
+            Tables do not tell sources apart: this one has what any source knows, documents or not.
+          </p>
+        )}
       </header>
       <label className="ref-find">
         <span>Find in the table</span>
