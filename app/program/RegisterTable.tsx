@@ -90,11 +90,17 @@ interface One {
   readonly lane: number
   readonly first: boolean
 }
-const registerOf = ({ file, of: { bits, flags, names, fraction, show }, index, lane, first }: One): Register => ({
+const registerOf = ({
+  file,
+  of: { bits, fewer, flags, names, fraction, show },
+  index,
+  lane,
+  first,
+}: One): Register => ({
   file,
   index,
   lane,
-  bits,
+  bits: fewer?.[index] ?? bits,
   flags,
   names,
   fraction,

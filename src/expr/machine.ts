@@ -40,6 +40,8 @@ export interface RegisterFile {
   readonly count: number
   /** Of one register, at least 1; what is wider than 32 is several words, the low one first. */
   readonly bits: number
+  /** Of the first registers, where those have fewer than that. */
+  readonly fewer?: readonly number[]
   /** One register for each lane; otherwise all lanes share it. */
   readonly lanes?: boolean
   /** How a person writes it: `$r3`. */
