@@ -37,6 +37,38 @@ test('a column that is loaded is a row of the view, and marked as read', async (
   await expectAccessible(page)
 })
 
+test('the page of numbers is chosen in the picture, by keys and by the mouse', async ({ page }) => {
+  await open(page, 'kernel/transpose')
+  const numbers = memory(page).getByRole('grid').first()
+  const row = (address: string) => numbers.getByRole('rowheader', { name: address, exact: true })
+  await expect(row('00000000')).toBeVisible()
+  const choice = memory(page).getByRole('grid', { name: 'Page of ds in the picture' })
+  const bytes = (name: string) => choice.getByRole('gridcell', { name, exact: true })
+  await bytes('bytes 0 to 255').focus()
+  for (const [key, name] of [
+    ['ArrowDown', 'bytes 64 to 319'],
+    ['ArrowRight', 'bytes 80 to 335'],
+    ['End', 'bytes 112 to 367'],
+    ['PageDown', 'bytes 368 to 623'],
+    ['ArrowUp', 'bytes 304 to 559'],
+    ['ControlOrMeta+End', 'bytes 7936 to 8191'],
+    ['ArrowRight', 'bytes 7936 to 8191'],
+    ['ControlOrMeta+Home', 'bytes 0 to 255'],
+    ['PageDown', 'bytes 256 to 511'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(bytes(name)).toBeFocused()
+  }
+  await expect(row('00000100')).toBeVisible()
+  await expect(row('00000000')).toHaveCount(0)
+  await memory(page)
+    .getByRole('img', { name: /^All of ds in rows/ })
+    .click({ position: { x: 3, y: 3 } })
+  await expect(bytes('bytes 0 to 255')).toBeVisible()
+  await expect(row('00000000')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a byte is changed where the program sees it', async ({ page }) => {
   await open(page, 'kernel/transpose')
   const cell = cells(page, 2).nth(3)
