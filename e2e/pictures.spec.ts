@@ -1,4 +1,5 @@
 // A person puts a picture of their own in the place of the one a kernel reads, or any file into memory, and sees what comes of it.
+import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 
 const first = { timeout: 15_000 }
@@ -64,6 +65,44 @@ test('what is no picture is refused with a message', async ({ page }) => {
   await expect(problem(page)).toHaveCount(0)
 })
 
+test('what was put in is in the address when the page says so: nothing is lost by a reload', async ({ page }) => {
+  await page.goto('/#/sm1/kernel/vector_add')
+  const memory = page.getByRole('region', { name: 'Memory' })
+  const file = memory.getByLabel('Put a file into global memory at 00010000')
+  await expect(file).toBeAttached(first)
+  // What the address is at the very moment the words appear.
+  const addresses = await page.evaluateHandle(() => {
+    const said: string[] = []
+    new MutationObserver(() => {
+      if (document.querySelector('.toast')?.textContent?.includes('The address of this page has it.'))
+        said.push(location.hash)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return said
+  })
+  const bytes = Buffer.from(new Float32Array([1.5, -8]).buffer)
+  await file.setInputFiles({ name: 'two.bin', mimeType: '', buffer: bytes })
+  await expect.poll(() => addresses.evaluate(([said]) => said)).toMatch(/^#\/sm1\/program\//)
+  await page.reload()
+  const dump = memory.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
+  await expect(dump.nth(1)).toHaveText('-8.0', first)
+})
+
+test('more than an address can carry is said to be lost by a reload', async ({ page }) => {
+  await page.goto('/#/sm1/kernel/vector_add')
+  const memory = page.getByRole('region', { name: 'Memory' })
+  const put = async (name: string, address: string) => {
+    const file = memory.getByLabel(`Put a file into global memory at ${address}`)
+    await file.setInputFiles({ name, mimeType: '', buffer: randomBytes(500_000) })
+  }
+  await expect(memory.getByLabel(/^Put a file into global/)).toBeAttached(first)
+  await put('one.bin', '00010000')
+  await expect(page.getByText(/^one\.bin.*The address of this page has it\.$/).first()).toBeVisible()
+  await memory.getByRole('textbox', { name: 'Address to go to' }).fill('100000')
+  await page.keyboard.press('Enter')
+  await put('two.bin', '00100000')
+  await expect(page.getByText(/^two\.bin.*loading the page again loses it\.$/).first()).toBeVisible()
+})
+
 test('a file goes into memory where the page on show begins, and the program starts over with it', async ({ page }) => {
   await page.goto('/#/sm1/kernel/vector_add?step=9')
   const memory = page.getByRole('region', { name: 'Memory' })
@@ -77,7 +116,6 @@ test('a file goes into memory where the page on show begins, and the program sta
   const dump = memory.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
   await expect(dump.nth(0)).toHaveText('1.5')
   await expect(dump.nth(1)).toHaveText('-8.0')
-  // The program is packed into the address a moment later.
   await expect(page).toHaveURL(/#\/sm1\/program\//)
   await page.reload()
   await expect(dump.nth(1)).toHaveText('-8.0', first)

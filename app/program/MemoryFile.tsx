@@ -2,9 +2,10 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../src/expr/machine.ts'
-import { announce } from '../shell/announce.ts'
+import { toast } from '../shell/Toast.tsx'
 import { FileInput } from './FileInput.tsx'
 import { hexAddress } from './memory.ts'
+import { keptText } from './programLink.ts'
 import { replaceMemory } from './session.ts'
 import { addressIn } from './windows.ts'
 
@@ -35,8 +36,9 @@ export function MemoryFile({ space, from, of, view }: Props) {
       setProblem(`“${file.name}” could not be read.`)
       return
     }
-    replaceMemory(space, from, new Uint8Array(bytes), view)
-    announce(`${file.name}, ${file.size} bytes, lies at ${hexAddress(address)} of ${space} when the program starts`)
+    const isKept = replaceMemory(space, from, new Uint8Array(bytes), view)
+    const what = `${file.name}, ${file.size} bytes, lies at ${hexAddress(address)} of ${space} when the program starts.`
+    toast(`${what} ${keptText(isKept)}`)
   }
   return (
     <>

@@ -3,9 +3,10 @@ import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { SpaceView } from '../../src/expr/machine.ts'
 import type { Picture } from '../../src/isa/architecture.ts'
-import { announce } from '../shell/announce.ts'
+import { toast } from '../shell/Toast.tsx'
 import { FileInput } from './FileInput.tsx'
 import { bytesOfPixels, filling } from './picture.ts'
+import { keptText } from './programLink.ts'
 import { replaceMemory } from './session.ts'
 
 export function PictureInput({ picture, view }: { readonly picture: Picture; readonly view: SpaceView | undefined }) {
@@ -19,8 +20,9 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
         : `“${file.name}” could not be read as a picture. Expected a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
     )
     if (!bytes) return
-    replaceMemory(picture.space, picture.address, bytes, view)
-    announce(`${picture.title} is now ${file.name}, scaled to ${picture.width} by ${picture.height} pixels`)
+    const isKept = replaceMemory(picture.space, picture.address, bytes, view)
+    const what = `${picture.title} is now ${file.name}, scaled to ${picture.width} by ${picture.height} pixels.`
+    toast(`${what} ${keptText(isKept)}`)
   }
   return (
     <>

@@ -80,3 +80,13 @@ export function linkOf({ isa, kernel, source, variant, init, from }: Document, s
     }),
   }
 }
+
+/** Whether it opens again: a program may be too large to. */
+export const isReadable = (link: Link): boolean =>
+  link.view !== 'program' || (link.payload !== undefined && 'program' in unpackProgram(link.payload))
+
+/** Behind what was put into a program. */
+export const keptText = (isKept: boolean): string =>
+  isKept
+    ? 'The address of this page has it.'
+    : 'It is more than the address of this page can carry: loading the page again loses it.'

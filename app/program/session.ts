@@ -1,18 +1,18 @@
 // The open program and its machine: carries out what the user asks for, and keeps facts, worker and address in step.
-import type { Grid, SpaceView } from '../../src/expr/machine.ts'
+import type { Grid, MachineSpec, SpaceView } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { instructionFrom } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
 import type { Going, Moment, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
-import { go, put, reportProblem } from '../store/navigate.ts'
+import { flush, go, put, reportProblem } from '../store/navigate.ts'
 import { addressesOf, movedBreakpoints, toggled } from './breakpoints.ts'
 import { expectedOf } from './expected.ts'
 import { assemblyOf, type Facts, kernelOf, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { firstPage } from './memory.ts'
-import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
+import { type Document, isReadable, linkOf, ofKernel, openLink } from './programLink.ts'
 import { Pull } from './pull.ts'
 import { stopText } from './sentences.ts'
 import { startWith } from './start.ts'
@@ -39,23 +39,15 @@ export function open(architecture: Architecture, link: Link): void {
   onPage = true
   if (facts().architecture === architecture && formatLink(link) === own) {
     // What was typed just before the view was left has come to rest behind its back.
-    if (settling === undefined) publish()
+    if (settling === undefined) publishMoment()
     return
   }
   const { document, step, problem } = openLink(architecture, link)
   own = formatLink(link)
   if (facts().architecture !== architecture) {
     client.lane(0)
-    const afresh = {
-      moment: undefined,
-      watched: undefined,
-      unfolded: {},
-      whole: {},
-      sight: {},
-      lane: 0,
-      chosen: undefined,
-    }
-    change({ architecture, ...afresh })
+    const unseen = { unfolded: {}, whole: {}, sight: {}, lane: 0 }
+    change({ architecture, moment: undefined, watched: undefined, chosen: undefined, ...unseen })
   }
   const kernel = kernelOf({ architecture, document })
   change({
@@ -195,16 +187,21 @@ export function setByHand(...sets: readonly Setting[]): void {
     change({ furthest: moment.step })
     return
   }
-  start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) }), 0)
+  begin(sets, spec)
 }
+const begin = (sets: readonly Setting[], spec: MachineSpec): void =>
+  start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), facts().document.init) }), 0)
 
-/** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. */
-export function replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): void {
+/** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. Whether the address can carry them: it has them at once, before the machine is ready, as nobody types them anew. */
+export function replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): boolean {
   const { document, architecture } = facts()
-  if (!architecture) return
-  const spec = specOf(architecture, document.variant)
+  if (!architecture) return false
   const sets = stretchesOf(view, from, bytes).map((stretch): Setting => ({ poke: 'memory', space, ...stretch }))
-  start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) }), 0)
+  begin(sets, specOf(architecture, document.variant))
+  const link = linkOf(facts().document, 0)
+  publish(link)
+  flush()
+  return isReadable(link)
 }
 
 export function toggleBreakpoint(line: number): void {
@@ -283,15 +280,16 @@ function stopped(why: Why, at: Moment): void {
   change({ why, moment: at, furthest: Math.max(facts().furthest, at.step) })
   pull.refresh()
   if (!onPage) return
-  publish()
+  publishMoment()
   if (at.step > 0) announce(() => stopText(facts()))
 }
 
 /** The address says what is open, and where it stands. */
-function publish(): void {
+function publishMoment(): void {
   const { document, moment, loading } = facts()
-  if (!moment || loading) return
-  const link = linkOf(document, moment.step)
+  if (moment && !loading) publish(linkOf(document, moment.step))
+}
+function publish(link: Link): void {
   if (formatLink(link) === own) return
   own = formatLink(link)
   put(link)

@@ -2,16 +2,18 @@
 import { create } from 'zustand'
 import { announce } from './announce.ts'
 
+/** Milliseconds: a few words are seen at a glance, a sentence takes a while for each letter. */
 const SHOWN = 2500
+const LETTER = 50
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const useToast = create<{ readonly text: string | undefined }>(() => ({ text: undefined }))
 
-function toast(text: string): void {
+export function toast(text: string): void {
   clearTimeout(timer)
   useToast.setState({ text })
   announce(text)
-  timer = setTimeout(() => useToast.setState({ text: undefined }), SHOWN)
+  timer = setTimeout(() => useToast.setState({ text: undefined }), Math.max(SHOWN, LETTER * text.length))
 }
 
 /** Puts text on the clipboard and says so; where that is forbidden, shows the text to copy by hand. */
