@@ -8,7 +8,6 @@ import { gridAction } from './gridKeys.ts'
 const sayings = {
   evidenceOf: (field: string) => (field === 'A' ? 'observed' : 'documented'),
   none: 'no encoding matches',
-  unknown: 'unknown',
   ignored: 'ignored by the hardware',
   blank: 'not described',
 } as const

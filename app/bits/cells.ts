@@ -50,11 +50,12 @@ export interface Sayings {
   readonly evidenceOf: (field: string) => Evidence
   /** What an unmatched word's bits are called. */
   readonly none: string
-  /** What the layout's unknown bits are called: some are known to others, but not described yet. */
-  readonly unknown: string
   readonly ignored: string
   readonly blank: string
 }
+
+/** What the layout's unknown bits are called. */
+const UNKNOWN = 'unknown'
 
 /** Bit 0 first. Without a layout nothing is known of any bit. */
 export function cellsOf(layout: Layout | undefined, words: Words, width: number, sayings: Sayings): readonly Cell[] {
@@ -78,9 +79,11 @@ export function cellsOf(layout: Layout | undefined, words: Words, width: number,
     const label =
       role.kind === 'fixed'
         ? role.label
-        : role.kind === 'unknown' || role.kind === 'blank'
-          ? sayings[role.kind]
-          : undefined
+        : role.kind === 'unknown'
+          ? UNKNOWN
+          : role.kind === 'blank'
+            ? sayings.blank
+            : undefined
     return {
       bit,
       value,
@@ -114,6 +117,7 @@ function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, ...sayi
       return `${names.join(' and ')}, value ${value}, ${evidence}${role.fixed === undefined ? '' : ', fixed'}`
     }
     case 'unknown':
+      return `${UNKNOWN}, value ${value}`
     case 'ignored':
     case 'blank':
       return `${sayings[role.kind]}, value ${value}`

@@ -71,11 +71,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
               <SyntaxLine isa={isa} layout={layout} pieces={entry.syntax} />
             </p>
           ) : (
-            <p className="ref-soft">
-              {entry.naming === 'nameless'
-                ? 'No source gives it a name, so it has no assembly.'
-                : 'Its assembly is not described yet.'}
-            </p>
+            <p className="ref-soft">No source gives it a name, so it has no assembly.</p>
           )}
           <p className="ref-prose">{encoding.doc}</p>
           {alike.length > 0 && (

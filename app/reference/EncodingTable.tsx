@@ -3,12 +3,13 @@ import { useTable } from '@tanstack/react-table'
 import { memo, useMemo } from 'react'
 import type { Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
+import { Evidence } from '../word/Evidence.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { useChoices } from './choices.ts'
 import { columnsOf, Description, features, OpcodeCell } from './columns.tsx'
 import { EncodingLink } from './EncodingLink.tsx'
 import { moveBetweenRows } from './rowKeys.ts'
-import { EntryEvidence, NamingTag, SemanticsWord } from './Signs.tsx'
+import { NamingTag, SemanticsWord } from './Signs.tsx'
 import { useNarrow } from './useNarrow.ts'
 
 interface Props {
@@ -69,7 +70,7 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
               <Description reference={reference} hit={hit} />
               <div className="ref-card-facts">
                 <OpcodeCell reference={reference} hit={hit} />
-                <EntryEvidence entry={hit.entry} />
+                <Evidence evidence={hit.entry.evidence} />
                 <SemanticsWord semantics={hit.entry.facets.semantics} />
               </div>
             </li>

@@ -110,9 +110,7 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
         <p>
           {isWithheld
             ? 'The documents do not say all of it; what other sources know is left out here.'
-            : entry.naming === 'undescribed'
-              ? 'Nobody has described it here yet; the machine stops at it and says so.'
-              : 'No source says what it does; the machine stops at it and says so.'}
+            : 'No source says what it does; the machine stops at it and says so.'}
         </p>
       )}
       {entry.encoding.extra.stops && !isWithheld && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}

@@ -1,4 +1,4 @@
-// All opcode numbers of an architecture in one table: which encoding each is, what has no name, what is not described.
+// All opcode numbers of an architecture in one table: which encoding each is, what has no name, what is free.
 import { memo } from 'react'
 import type { Opcode, OpcodeSpace } from '../../src/spec/opcodes.ts'
 import { opcodeText } from '../../src/spec/opcodes.ts'
@@ -54,39 +54,26 @@ function Row({ row, reference, opcodes }: Props & { readonly row: readonly Opcod
   return (
     <tr>
       <th scope="row">{opcodeText(opcodes.bits, first.number).slice(0, -1)}_</th>
-      {spans(row).map(({ opcode, span }) => (
-        <OpcodeBox key={opcode.number} opcode={opcode} span={span} reference={reference} opcodes={opcodes} />
+      {row.map((opcode) => (
+        <OpcodeBox key={opcode.number} opcode={opcode} reference={reference} opcodes={opcodes} />
       ))}
     </tr>
   )
 }
 
-/** Neighbours that are nothing but the same encoding stand in one box. */
-function spans(row: readonly Opcode[]): readonly { readonly opcode: Opcode; readonly span: number }[] {
-  const out: { opcode: Opcode; span: number }[] = []
-  for (const opcode of row) {
-    const last = out.at(-1)
-    const [one, ...more] = opcode.encodings
-    if (last && one?.extra.undescribed && !more.length && last.opcode.encodings[0] === one) last.span++
-    else out.push({ opcode, span: 1 })
-  }
-  return out
-}
-
 interface BoxProps extends Props {
   readonly opcode: Opcode
-  readonly span: number
 }
 
-function OpcodeBox({ opcode: { number, encodings }, span, reference, opcodes }: BoxProps) {
+function OpcodeBox({ opcode: { number, encodings }, reference, opcodes }: BoxProps) {
   const [one, ...more] = encodings
   if (!one) return <td data-naming="free">free</td>
   const hex = `0x${opcodeText(opcodes.bits, number)}`
   const shown = encodings.find((e) => e.asm !== '') ?? one
-  const naming: Naming = one.extra.undescribed ? 'undescribed' : shown.asm === '' ? 'nameless' : 'named'
+  const naming: Naming = shown.asm === '' ? 'nameless' : 'named'
   const names = encodings.map((e) => e.name).join(', ')
   return (
-    <td colSpan={span} data-naming={naming}>
+    <td data-naming={naming}>
       <a
         href={
           more.length

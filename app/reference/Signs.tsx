@@ -1,23 +1,12 @@
-// Small words with a sign: how sure a fact is, whether an encoding has a name, how well it runs.
+// Small words with a sign: that an encoding has no name, how well it runs.
 import type { Entry } from '../../src/spec/reference.ts'
-import { Evidence } from '../word/Evidence.tsx'
 import { SEMANTICS, type Semantics } from './meaningOf.ts'
-
-export function EntryEvidence({ entry }: { readonly entry: Entry }) {
-  return entry.evidence ? <Evidence evidence={entry.evidence} /> : <span className="ref-soft">none</span>
-}
-
-const NAMING = {
-  nameless: { label: 'no name', about: 'These bits are known to do something, or nothing, but no source names them.' },
-  undescribed: { label: 'not described yet', about: 'Nobody has written this part of the description yet.' },
-} as const
 
 export function NamingTag({ entry }: { readonly entry: Entry }) {
   if (entry.naming === 'named') return null
-  const { label, about } = NAMING[entry.naming]
   return (
-    <span className="ref-tag" data-naming={entry.naming} title={about}>
-      {label}
+    <span className="ref-tag" title="These bits are known to do something, or nothing, but no source names them.">
+      no name
     </span>
   )
 }

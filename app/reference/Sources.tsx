@@ -3,8 +3,8 @@
 import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
 import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
+import { Evidence } from '../word/Evidence.tsx'
 import { bitsText } from '../word/fieldRows.ts'
-import { EntryEvidence } from './Signs.tsx'
 
 /** What is believed, where that is from, and what a document has instead. */
 export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
@@ -55,7 +55,7 @@ export function Sources({
         )}
         <dt>Evidence</dt>
         <dd>
-          <EntryEvidence entry={entry} />
+          <Evidence evidence={entry.evidence} />
         </dd>
         <dt>Sources</dt>
         <dd>

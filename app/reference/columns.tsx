@@ -11,9 +11,10 @@ import {
 import { numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { huesOf } from '../bits/hues.ts'
+import { Evidence } from '../word/Evidence.tsx'
 import { EncodingLink } from './EncodingLink.tsx'
 import { SEMANTICS } from './meaningOf.ts'
-import { EntryEvidence, NamingTag, SemanticsWord } from './Signs.tsx'
+import { NamingTag, SemanticsWord } from './Signs.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 
 export const features = tableFeatures({
@@ -72,7 +73,7 @@ export const columnsOf = (reference: Reference, query: string) =>
       id: 'evidence',
       header: 'Evidence',
       sortFn: 'basic',
-      cell: ({ row: { original: hit } }) => <EntryEvidence entry={hit.entry} />,
+      cell: ({ row: { original: hit } }) => <Evidence evidence={hit.entry.evidence} />,
     }),
     helper.accessor((hit) => rank(KNOWN, hit.entry.facets.semantics), {
       id: 'semantics',

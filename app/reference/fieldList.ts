@@ -28,7 +28,7 @@ export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
       bits,
       about: [fieldAbout(isa, e, name), fixed ? `always ${value}` : ''].filter(Boolean).join('; '),
       written: writtenAs(e, name),
-      evidence: e.extra.undescribed ? undefined : evidenceOf(e, name),
+      evidence: evidenceOf(e, name),
     }
   })
   named.sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
@@ -50,11 +50,7 @@ export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
     ...rest('shouldBe', () => 'an assembler writes them as shown; the hardware does not look at them'),
     ...rest('ignored', () => isa.ignoredBits ?? 'the hardware does not look at them'),
     ...rest('blank', () => 'not described'),
-    ...rest(
-      'unknown',
-      () => (e.extra.undescribed ? 'not described yet' : isa.unknownBits),
-      e.extra.undescribed ? undefined : 'unknown',
-    ),
+    ...rest('unknown', () => isa.unknownBits, 'unknown'),
   ]
 }
 

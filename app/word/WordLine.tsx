@@ -23,7 +23,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
   const { decoded, isa, tokens, sources, withheld } = shown
   const encoding = withheld === 'all' ? undefined : shown.encoding
   const status = statusOf(shown)
-  const standing = withheld === 'all' ? 'undescribed' : decoded.status
+  const standing = withheld === 'all' ? 'withheld' : decoded.status
   return (
     <div className="word-head">
       <h1 className="word-line">

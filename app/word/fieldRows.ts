@@ -48,7 +48,6 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
     descending(inWord(roles.flatMap((role, bit) => (test(role) ? [bit] : []))))
   const plain = (kind: FieldRow['kind'], name: string, about: string, bits: readonly number[], means = '') =>
     plainRow(kind, name, about, means, bits, decoded.words)
-  const unknown = where((r) => r.kind === 'unknown')
   const rest = [
     ...labelsOf(layout).map((label) => {
       const bits = where((r) => r.kind === 'fixed' && (r.label ?? '') === label)
@@ -66,9 +65,12 @@ export function fieldRows(shown: Shown): readonly FieldRow[] {
       'not looked at; an assembler writes them so',
       where((r) => r.kind === 'shouldBe'),
     ),
-    encoding.extra.undescribed
-      ? plain('none', 'not described', 'not on this page yet', unknown)
-      : plain('unknown', 'unknown', isa.unknownBits, unknown),
+    plain(
+      'unknown',
+      'unknown',
+      isa.unknownBits,
+      where((r) => r.kind === 'unknown'),
+    ),
     plain(
       'ignored',
       'ignored',

@@ -69,7 +69,6 @@ export function shownOf(isa: Isa, hex: string, sources?: Sources): Shown {
     sayings: {
       evidenceOf: evidence,
       none: 'no encoding matches',
-      unknown: own?.extra.undescribed ? 'not described yet' : 'unknown',
       ignored: sources ? IGNORED_IN_DOCUMENTS : (isa.ignoredBits ?? 'ignored by the hardware'),
       blank: sources ? 'not described by the documents' : 'not described',
     },
@@ -120,8 +119,4 @@ export const STATUS: Readonly<Record<Decoded['status'], { readonly label: string
   reserved: { label: 'reserved', about: 'An operand has a value that the manual reserves.' },
   invalid: { label: 'invalid operand', about: 'The encoding matches, but an operand has a value that cannot be.' },
   unknown: { label: 'unknown', about: 'No known instruction has these bits.' },
-  undescribed: {
-    label: 'not described yet',
-    about: 'It belongs to a part of the architecture whose description is not written yet.',
-  },
 }

@@ -38,7 +38,6 @@ function runAt(isa: Isa, code: Uint8Array, at: number): { readonly bytes: number
 
 function said(isa: Isa, d: Decoded, at: number): string {
   if (d.status === 'ok') return text(d, at) ?? ''
-  if (d.status === 'undescribed') return `<not described yet: ${d.variant?.encoding.name}>`
   if (d.status === 'unknown') return '<unknown>'
   const operands = explain(isa, d, 0).trouble.map((t) => t.operand)
   return `<reserved: ${operands.join(', ')}${d.status === 'reserved' ? ` in ${text(d, at)}` : ''}>`

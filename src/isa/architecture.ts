@@ -78,9 +78,9 @@ export interface Architecture {
   /** What its variants differ in, where they are no chips: `Registers`. */
   readonly variantName?: string
   /**
-   * Undefined: nobody knows, or nobody described it yet; the machine stops there and says so. `address`: where the
-   * instruction stands, for jumps by a distance; left out: 0. `peek`: what registers hold that the meaning of a word
-   * depends on, such as the types of its operands; left out: what they hold at the start.
+   * Undefined: nobody knows; the machine stops there and says so. `address`: where the instruction stands, for jumps by
+   * a distance; left out: 0. `peek`: what registers hold that the meaning of a word depends on, such as the types of its
+   * operands; left out: what they hold at the start.
    */
   readonly meaning: (d: Decoded, variant: string, address?: number, peek?: Peek) => Meaning | undefined
   readonly machine: (variant: string) => MachineSpec

@@ -29,10 +29,10 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
 export function halted(d: Decoded, code: Uint8Array, address: number, known: boolean): Halt {
   const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
   if (known) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
-  return d.status === 'undescribed' || d.status === 'ok' || d.status === 'reserved'
+  return d.status === 'ok' || d.status === 'reserved'
     ? {
         halt: 'undescribed',
-        text: `${shown}: ${d.status === 'undescribed' ? d.variant?.encoding.doc : (d.variant?.encoding.extra.stops ?? 'no source says what it does')}`,
+        text: `${shown}: ${d.variant?.encoding.extra.stops ?? 'no source says what it does'}`,
       }
     : { halt: 'unknown', text: `${shown}: no encoding matches` }
 }

@@ -14,7 +14,7 @@ export function decode(isa: Isa, words: Words): Decoded {
   }
   const { encoding } = variant
   const mark = variant.mark(words[0], words[1], words[2])
-  const status: Status = encoding.extra.undescribed ? 'undescribed' : encoding.asm === '' ? 'unknown' : STATUSES[mark]
+  const status: Status = encoding.asm === '' ? 'unknown' : STATUSES[mark]
   return { status, words: clip(words, variant.keep), bytes: variant.bytes, variant }
 }
 const clip = (w: Words, keep: Words): Words => [w[0] & keep[0], w[1] & keep[1], w[2] & keep[2]]

@@ -30,7 +30,7 @@ export function documented(e: Encoding): Encoding {
 }
 
 /** Whether the documents do not have it at all. */
-export const isSilent = (e: Encoding): boolean => !e.extra.undescribed && (e.elsewhere || !isDocumented(evidenceOf(e)))
+export const isSilent = (e: Encoding): boolean => e.elsewhere || !isDocumented(evidenceOf(e))
 
 /** Whether any of it is known from elsewhere. */
 const hasOthers = (e: Encoding): boolean =>

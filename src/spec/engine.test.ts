@@ -47,7 +47,7 @@ const lines = {
   ldm: ['0100 mask:2 R:3 ?:7', 'ldm {R:list}', 'Loads registers.'],
   two: ['0101 P:3 n:4 ?:5', 'two {P:pair} {n:±0x*}', 'Pair and signed number.'],
   not: ['0110 a:2 b:2 ?:8', 'not {a}{b: 1| 2|}', 'Joint exclusion and a hole in b.', { not: [{ a: 1, b: 2 }] }],
-  later: ['0111 ?:12', '', 'Somebody else describes this.', { undescribed: true }],
+  nameless: ['0111 ?:12', '', 'Does something.'],
 } as const satisfies Lines
 
 const about = { id: 'toy', title: 'Toy', about: '', unit: 2, fields: {}, unknownBits: '', sources: [] }
@@ -81,7 +81,7 @@ describe('decoding', () => {
     ['0064', 'not 1 1'],
     ['0066', 'unknown'],
     ['0067', 'unknown'],
-    ['0070', 'undescribed'],
+    ['0070', 'unknown'],
     ['00f0', 'unknown'],
   ])('%s is %s', (hex, wanted) => {
     expect(say(toy, word(hex))).toBe(wanted)

@@ -102,7 +102,7 @@ export function nearest(isa: Isa, d: Decoded, count: number): Near[] {
   const own = d.status === 'ok' ? d.variant?.encoding : undefined
   const found = new Map<Encoding, Near>()
   for (const v of isa.variants) {
-    if (v.encoding === own || v.encoding.asm === '' || v.encoding.extra.undescribed) continue
+    if (v.encoding === own || v.encoding.asm === '') continue
     const near = approach(isa, d, v)
     const known = found.get(v.encoding)
     if (near && (!known || near.bits.length < known.bits.length)) found.set(v.encoding, near)

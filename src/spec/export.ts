@@ -27,7 +27,6 @@ export interface ExportedEncoding {
   >
   readonly evidence: string
   readonly source?: string
-  readonly undescribed?: boolean
   /** Why some of its words have no meaning. */
   readonly stops?: string
   /** Other templates that assemble to it. */
@@ -89,7 +88,6 @@ function encoding(isa: Isa, e: Encoding): ExportedEncoding {
     ),
     evidence,
     ...(extra.source !== undefined && { source: extra.source }),
-    ...(extra.undescribed && { undescribed: true }),
     ...(extra.stops !== undefined && { stops: extra.stops }),
     ...(extra.accepts && { accepts: extra.accepts }),
     ...(extra.hiddenBy !== undefined && { hiddenBy: extra.hiddenBy }),

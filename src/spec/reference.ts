@@ -5,8 +5,8 @@ import { type Piece, syntaxOf, wordsOfSyntax } from './syntax.ts'
 import type { Encoding, Evidence, Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf } from './words.ts'
 
-/** Whether a source names the encoding, none does, or nobody has described yet what is behind these bits. */
-export type Naming = 'named' | 'nameless' | 'undescribed'
+/** Whether a source names the encoding. */
+export type Naming = 'named' | 'nameless'
 
 /** What the entries of a list can be narrowed to, by the name it has in a query. */
 export type Facet = 'group' | 'evidence' | 'semantics' | 'naming'
@@ -18,8 +18,7 @@ export interface Entry {
   readonly bytes: readonly number[]
   /** Fields that vary, most significant first. */
   readonly fields: readonly string[]
-  /** None for what is not described. */
-  readonly evidence: Evidence | undefined
+  readonly evidence: Evidence
   /** As one number of the shortest form, most significant digit first. */
   readonly mask: string
   readonly value: string
@@ -55,8 +54,8 @@ export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string, docu
 function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semantics: string): Entry {
   const bytes = widthsOf(e.layout).map((width) => width / 8)
   const shortest = isa.variants.find((v) => v.encoding === e) ?? e.layout
-  const naming: Naming = e.extra.undescribed ? 'undescribed' : e.asm === '' ? 'nameless' : 'named'
-  const evidence = naming === 'undescribed' ? undefined : evidenceOf(e)
+  const naming: Naming = e.asm === '' ? 'nameless' : 'named'
+  const evidence = evidenceOf(e)
   const fields = variableFields(e)
   const numbers = opcodes ? numbersOf(opcodes, e) : []
   const mask = numberHex(shortest.mask, bytes[0] ?? 0)
@@ -73,7 +72,7 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
     value,
     syntax: syntaxOf(e),
     numbers,
-    facets: { group: slug(e.group), evidence: evidence ?? 'none', semantics, naming },
+    facets: { group: slug(e.group), evidence, semantics, naming },
     searched: {
       name: e.name.toLowerCase(),
       syntax,

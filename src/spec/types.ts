@@ -163,8 +163,6 @@ export interface Extra {
   readonly also?: string
   /** Why some of its words, or all, have no meaning, for whom the machine stops there; left out: no source says what they do. */
   readonly stops?: string
-  /** Nobody has described what is behind these bits yet, as opposed to nobody knowing. */
-  readonly undescribed?: boolean
   /** Templates that are read as this one, and never printed: names that older documents have. */
   readonly accepts?: readonly string[]
   /** The encoding whose words include all of this one's, says the source that decides: shown, but no word decodes to it. */
@@ -236,9 +234,9 @@ export interface Group {
 
 /**
  * ok; reserved: an operand is reserved, with text; invalid: an operand cannot be, no text; unknown: nothing matches, or
- * what matches has no name; undescribed: belongs to a part of the architecture that is not described yet.
+ * what matches has no name.
  */
-export type Status = 'ok' | 'reserved' | 'invalid' | 'unknown' | 'undescribed'
+export type Status = 'ok' | 'reserved' | 'invalid' | 'unknown'
 
 export interface Decoded {
   readonly status: Status

@@ -39,7 +39,7 @@ interface Lent {
 
 /** What a word does in a bundle. */
 export function meaningIn(d: Decoded, variant: string, address: number, lent: Lent): Meaning | undefined {
-  if (!d.variant || d.status === 'undescribed') return undefined
+  if (!d.variant) return undefined
   const { encoding } = d.variant
   const [word] = d.words
   const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
