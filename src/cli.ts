@@ -69,9 +69,8 @@ program
 program
   .command('conformance <folder>')
   .description('runs every vector file and program below a folder')
-  .option('--fixtures', 'also the architectures of which only test lines are described')
-  .action(async (folder: string, { fixtures }: { fixtures?: boolean }) => {
-    if (conformance(folder, await subjects(fixtures === true), print)) process.exitCode = 1
+  .action(async (folder: string) => {
+    if (conformance(folder, await subjects(), print)) process.exitCode = 1
   })
 
 program.parseAsync().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

@@ -33,11 +33,10 @@ const HABITS: Readonly<Record<string, Habits>> = {
   vp1: { unitsCount: true },
 }
 
-/** What conformance runs on: the architectures that are in, and on demand the test lines of others. */
-export async function subjects(withFixtures: boolean): Promise<Subjects> {
-  const described = await Promise.all(
-    architectures.map(async ({ id, load }) => [id, { isa: (await load()).isa, habits: HABITS[id] ?? {} }] as const),
+/** What conformance runs on: all there are, each with its habits. */
+export const subjects = async (): Promise<Subjects> =>
+  Object.fromEntries(
+    await Promise.all(
+      architectures.map(async ({ id, load }) => [id, { isa: (await load()).isa, habits: HABITS[id] ?? {} }] as const),
+    ),
   )
-  const fixtures = withFixtures ? (await import('../spec/fixtures/all.ts')).fixtures : {}
-  return { ...fixtures, ...Object.fromEntries(described) }
-}

@@ -30,7 +30,6 @@ export interface AsmRow {
   readonly accept?: readonly string[]
   readonly at?: number
   readonly unit?: string
-  readonly dis?: string
 }
 export interface FieldsRow {
   readonly hex: string

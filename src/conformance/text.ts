@@ -4,7 +4,7 @@ import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
-import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, skip, type Verdict } from './rows.ts'
+import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, type Verdict } from './rows.ts'
 
 /** How an architecture's rows are read where they differ from the common form. */
 export interface Habits {
@@ -20,8 +20,6 @@ export interface Habits {
   readonly second?: string
   /** Names the product has where rows know a mnemonic only, and what they call it. */
   readonly names?: Readonly<Record<string, string>>
-  /** Only some encodings are described: rows of the others do not count. */
-  readonly partial?: boolean
   /** Addresses of rows count units, not bytes. */
   readonly unitsCount?: boolean
 }
@@ -31,7 +29,6 @@ const addressOf = ({ unit }: Isa, { unitsCount }: Habits, at = 0): number => (un
 export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
   const d = decodeAt(isa, bytes)
-  if (habits.partial && !d.variant) return skip('encodings beyond the fixture')
   const wanted = row.status ?? 'ok'
   // Where the sources only say illegal, it may be for any reason; where they know a mnemonic only, nothing of its operands.
   const agrees =
@@ -72,34 +69,25 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
 
 export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {
   const made = assemble(isa, row.text, addressOf(isa, habits, row.at))
-  if (isError(made)) return habits.partial ? partialAsm(isa, row, made.message) : miss(row.hex, made.message)
+  if (isError(made)) return miss(row.hex, made.message)
   const hex = hexOf(bytesOfWords(made.words, made.bytes))
-  if (hex === row.hex || row.accept?.includes(hex)) return PASS
-  return habits.partial ? partialAsm(isa, row, hex) : miss(row.hex, hex)
-}
-/** A miss counts if the word expected belongs to an encoding that is described. */
-function partialAsm(isa: Isa, row: AsmRow, got: string): Verdict {
-  const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
-  return d.variant && plain(text(d, row.at) ?? '') === plain(row.dis ?? row.text)
-    ? miss(row.hex, got)
-    : skip('encodings beyond the fixture')
+  return hex === row.hex || row.accept?.includes(hex) ? PASS : miss(row.hex, hex)
 }
 
-export function checkFields(isa: Isa, habits: Habits, row: FieldsRow): Verdict {
+export function checkFields(isa: Isa, row: FieldsRow): Verdict {
   const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
-  if (!d.variant) return habits.partial ? skip('encodings beyond the fixture') : miss(row.f, 'no encoding matches')
+  if (!d.variant) return miss(row.f, 'no encoding matches')
   const got = fieldsOf(d.variant.encoding, d.words)
   const wrong = Object.keys(row.f).filter((name) => name in got && got[name] !== row.f[name])
   return wrong.length ? miss(row.f, got) : PASS
 }
 
 /** Linear disassembly of a run of bytes: offsets and lengths count for every instruction, texts where they can be told. */
-export function checkStream(isa: Isa, habits: Habits, row: StreamRow): Verdict {
+export function checkStream(isa: Isa, row: StreamRow): Verdict {
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
   for (const insn of row.insns) {
     if (insn.truncated) break
     const d = decodeAt(isa, bytes, insn.off)
-    if (habits.partial && !d.variant) return skip('encodings beyond the fixture')
     if (d.bytes !== insn.len) return miss(`${insn.len} bytes at ${insn.off}`, `${d.bytes} bytes`)
     // Unrepresentable: a prefix for an operand the instruction lacks; no text shows it.
     if (insn.text !== 'unrepresentable' && insn.text !== (text(d) ?? 'unknown')) return miss(insn.text, text(d))
