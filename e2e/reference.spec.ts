@@ -56,6 +56,13 @@ test('sorting, filters and columns', async ({ page }) => {
   await opcode.getByRole('button').click()
   await expect(opcode).toHaveAttribute('aria-sort', 'descending')
   expect((await rowNames(page))[0]).toBe('exit')
+  for (const [column, best] of [
+    ['Evidence', 'documented'],
+    ['Semantics', 'exact'],
+  ] as const) {
+    await table(page).getByRole('columnheader', { name: column }).getByRole('button').click()
+    await expect(table(page).getByRole('row').nth(1)).toContainText(best)
+  }
 
   await page.getByRole('combobox', { name: 'Group' }).selectOption('Bytewise operations')
   await page.getByRole('combobox', { name: 'Semantics' }).selectOption('exact')

@@ -25,11 +25,9 @@ export const features = tableFeatures({
 })
 
 const helper = createColumnHelper<typeof features, Hit>()
+/** From the best to the worst, as they are sorted. */
 const SURE = ['documented', 'observed', 'inferred', 'unknown']
 const KNOWN = Object.keys(SEMANTICS)
-/** From best to worst; what is not in the list comes last. */
-const rank = (order: readonly string[], word: string): number =>
-  (order.indexOf(word) + order.length) % (order.length + 1)
 
 export const columnsOf = (reference: Reference, query: string) =>
   helper.columns([
@@ -69,13 +67,13 @@ export const columnsOf = (reference: Reference, query: string) =>
       sortFn: 'basic',
       cell: ({ row: { original: hit } }) => <OpcodeCell reference={reference} hit={hit} />,
     }),
-    helper.accessor((hit) => rank(SURE, hit.entry.facets.evidence), {
+    helper.accessor((hit) => SURE.indexOf(hit.entry.facets.evidence), {
       id: 'evidence',
       header: 'Evidence',
       sortFn: 'basic',
       cell: ({ row: { original: hit } }) => <Evidence evidence={hit.entry.evidence} />,
     }),
-    helper.accessor((hit) => rank(KNOWN, hit.entry.facets.semantics), {
+    helper.accessor((hit) => KNOWN.indexOf(hit.entry.facets.semantics), {
       id: 'semantics',
       header: 'Semantics',
       sortFn: 'basic',

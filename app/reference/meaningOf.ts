@@ -15,7 +15,7 @@ export const SEMANTICS: Readonly<Record<Semantics, string>> = {
   approximate: 'runs, but the hardware may round differently',
   inferred: 'runs as inferred, not tested on hardware',
   partly: 'runs, but for some operands no source says what happens',
-  none: 'no source says what it does, or nobody has described it yet',
+  none: 'no source says what it does',
 }
 
 function semanticsOf(architecture: Architecture, e: Encoding): Semantics {

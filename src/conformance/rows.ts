@@ -20,7 +20,6 @@ export interface DecodeRow {
   readonly rem?: string
   readonly at?: number
   readonly level?: 'operands' | 'mnemonic'
-  readonly unit?: string
   readonly trunc?: boolean
   readonly exit?: boolean
 }
@@ -29,7 +28,6 @@ export interface AsmRow {
   readonly hex: string
   readonly accept?: readonly string[]
   readonly at?: number
-  readonly unit?: string
 }
 export interface FieldsRow {
   readonly hex: string
