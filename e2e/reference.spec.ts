@@ -49,13 +49,6 @@ test('search answers at once: names, prose, opcode numbers, whole words; the add
 test('sorting, filters and columns', async ({ page }) => {
   test.slow()
   await page.goto(list)
-  const opcode = table(page).getByRole('columnheader', { name: /Opcode/ })
-  await opcode.getByRole('button').click()
-  await expect(opcode).toHaveAttribute('aria-sort', 'ascending')
-  expect((await rowNames(page)).slice(0, 3)).toEqual(['unnamed_00', 'bmul', 'bmula'])
-  await opcode.getByRole('button').click()
-  await expect(opcode).toHaveAttribute('aria-sort', 'descending')
-  expect((await rowNames(page))[0]).toBe('exit')
   for (const [column, best] of [
     ['Evidence', 'documented'],
     ['Semantics', 'exact'],
@@ -63,6 +56,13 @@ test('sorting, filters and columns', async ({ page }) => {
     await table(page).getByRole('columnheader', { name: column }).getByRole('button').click()
     await expect(table(page).getByRole('row').nth(1)).toContainText(best)
   }
+  const opcode = table(page).getByRole('columnheader', { name: /Opcode/ })
+  await opcode.getByRole('button').click()
+  await expect(opcode).toHaveAttribute('aria-sort', 'ascending')
+  expect((await rowNames(page)).slice(0, 3)).toEqual(['unnamed_00', 'bmul', 'bmula'])
+  await opcode.getByRole('button').click()
+  await expect(opcode).toHaveAttribute('aria-sort', 'descending')
+  expect((await rowNames(page))[0]).toBe('exit')
 
   await page.getByRole('combobox', { name: 'Group' }).selectOption('Bytewise operations')
   await page.getByRole('combobox', { name: 'Semantics' }).selectOption('exact')
