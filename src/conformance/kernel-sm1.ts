@@ -49,8 +49,10 @@ export function checkSm1Kernel(kernel: Sm1Kernel): Verdict {
   const machine = new Machine(sm1.machine(FLEXGRIP), programOf(kernel))
   const rest = machine.run(MOST_STEPS)
   if (rest.why !== 'stop') return miss('stop', `${rest.text} at 0x${machine.address.toString(16)}`)
-  for (const [address, digits] of Object.entries(kernel.expected)) {
-    const [wanted, got] = [Number(digits), Number(machine.state.load('global', Number(address), 4))]
+  const memory = machine.state.memories.get('global')
+  for (const address in kernel.expected) {
+    const digits = kernel.expected[address] ?? ''
+    const [wanted, got] = [Number(digits), (memory?.load4(Number(address)) ?? 0) >>> 0]
     if (!near(wanted, got, kernel.tolerance)) return miss(`${address}: ${digits}`, `0x${got.toString(16)}`)
   }
   return PASS

@@ -1,6 +1,6 @@
 // Groups of lanes: a program of more threads than the machine has lanes runs them block after block, those of a block in turns.
 import { fullMask } from '../expr/layout.ts'
-import type { Grid, MachineSpec, Reset } from '../expr/machine.ts'
+import type { Grid, MachineSpec, Reset, ResetByLane } from '../expr/machine.ts'
 import { resetRegisters } from '../expr/registers.ts'
 import type { Start } from '../isa/contents.ts'
 import { type Dump, MachineState, registersOf, setRegisters } from './state.ts'
@@ -211,7 +211,12 @@ export class Groups {
 }
 
 /** Registers as after a reset, then who the group is, then what the program gives its threads. */
-function fill(state: MachineState, { registers }: Threads, own: readonly Reset[], threads: number): void {
+function fill(
+  state: MachineState,
+  { registers }: Threads,
+  own: readonly (Reset | ResetByLane)[],
+  threads: number,
+): void {
   const { spec, layout, ints } = state
   resetRegisters(layout, ints, [...(spec.reset ?? []), ...own])
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(threads)

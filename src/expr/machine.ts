@@ -170,6 +170,12 @@ export interface Reset {
   readonly lane?: number
   readonly value: bigint | number
 }
+/** What a register holds at the start in each lane, from the first on. */
+export interface ResetByLane {
+  readonly file: string
+  readonly index: number
+  readonly values: readonly number[]
+}
 
 /** Threads in equal blocks, those of a block side by side. Up to three directions, the fastest first; left out: 1. */
 export interface Grid {
@@ -201,7 +207,7 @@ export interface BlockRules {
   readonly own: readonly string[]
   readonly memory: (grid: Grid, block: number) => readonly Filled[]
   /** What group `group` of a block begins with; lanes that have no thread start inactive. */
-  readonly registers: (grid: Grid, block: number, group: number) => readonly Reset[]
+  readonly registers: (grid: Grid, block: number, group: number) => readonly (Reset | ResetByLane)[]
 }
 
 export interface MachineSpec {

@@ -1,6 +1,6 @@
 // Whole registers in the buffer of a machine, read and written one at a time.
 import { firstWord, fullMask, type Layout, strideOf } from './layout.ts'
-import type { Reset } from './machine.ts'
+import type { Reset, ResetByLane } from './machine.ts'
 
 /** A register as an unsigned integer; 0 where there is none. The lane does not matter where all lanes share it. */
 export function readRegister(layout: Layout, ints: Int32Array, name: string, index: number, lane: number): bigint {
@@ -37,22 +37,34 @@ export function writeRegister(
 }
 
 /** All registers as they are when the machine is switched on. */
-export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly Reset[]): void {
+export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly (Reset | ResetByLane)[]): void {
   ints.fill(0)
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
-  for (const { file, index, lane, value } of reset) {
+  for (const one of reset) {
+    if ('values' in one) {
+      eachLane(layout, ints, one)
+      continue
+    }
+    const { file, index, lane, value } = one
     const of = layout.files.get(file)
     if (!of) continue
     const [first, last] = index === undefined ? [0, of.count - 1] : [index, index]
     const [from, to] = lane === undefined ? [0, of.lanes ? layout.lanes - 1 : 0] : [lane, lane]
-    // Which thread is which takes a write for each of a thousand.
-    if (first === last && from === to && of.words === 1 && !of.mask && typeof value === 'number') {
-      const at = firstWord(of, layout.lanes, first) + (of.lanes && layout.lanes > 1 ? from : 0)
-      if (first >= 0 && first < of.count) ints[at] = of.bits === 32 ? value | 0 : value & (2 ** of.bits - 1)
-      continue
-    }
     const held = BigInt(value)
     for (let k = first; k <= last; k++)
       for (let one = from; one <= to; one++) writeRegister(layout, ints, file, k, one, held)
+  }
+}
+
+/** Which thread is which takes a write for each of a thousand: without big integers where there is a word of each. */
+function eachLane(layout: Layout, ints: Int32Array, { file, index, values }: ResetByLane): void {
+  const of = layout.files.get(file)
+  if (!of || !(index >= 0 && index < of.count)) return
+  const isWord = of.bits === 32 && of.lanes && layout.lanes > 1
+  const at = firstWord(of, layout.lanes, index)
+  for (let lane = 0; lane < values.length; lane++) {
+    const value = values[lane] ?? 0
+    if (isWord) ints[at + lane] = value
+    else writeRegister(layout, ints, file, index, lane, BigInt(value))
   }
 }

@@ -34,10 +34,10 @@ function registers(grid: Grid, block: number, group: number): ReturnType<BlockRu
   const here = Math.min(LANES, all - first)
   const who = Array.from({ length: here }, (_, lane) => {
     const [x, y, z] = at(first + lane, size)
-    return { file: 'r', index: 0, lane, value: x + y * 2 ** 16 + z * 2 ** 26 }
+    return x + y * 2 ** 16 + z * 2 ** 26
   })
   const warp = block * Math.ceil(all / LANES) + group
-  return [...who, { file: 'live', value: fullMask(here) >>> 0 }, { file: 'warp', value: warp }]
+  return [{ file: 'r', index: 0, values: who }, { file: 'live', value: fullMask(here) >>> 0 }, { file: 'warp', value: warp }]
 }
 
 /** FlexGripPlus takes 32 warps at once, so that a block may have 1,024 threads; a G80 has 512. */
