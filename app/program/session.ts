@@ -189,19 +189,21 @@ export function setByHand(...sets: readonly Setting[]): void {
   }
   begin(sets, spec)
 }
-const begin = (sets: readonly Setting[], spec: MachineSpec): void =>
+/** The program starts over with what is set; the address has it at once, before the machine is ready. */
+function begin(sets: readonly Setting[], spec: MachineSpec): Link {
   start(changed({ init: sets.reduce((init, set) => startWith(init, set, spec), facts().document.init) }), 0)
+  const link = linkOf(facts().document, 0)
+  publish(link)
+  flush()
+  return link
+}
 
-/** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. Whether the address can carry them: it has them at once, before the machine is ready, as nobody types them anew. */
+/** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. Whether the address can carry them. */
 export function replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): boolean {
   const { document, architecture } = facts()
   if (!architecture) return false
   const sets = stretchesOf(view, from, bytes).map((stretch): Setting => ({ poke: 'memory', space, ...stretch }))
-  begin(sets, specOf(architecture, document.variant))
-  const link = linkOf(facts().document, 0)
-  publish(link)
-  flush()
-  return isReadable(link)
+  return isReadable(begin(sets, specOf(architecture, document.variant)))
 }
 
 export function toggleBreakpoint(line: number): void {
