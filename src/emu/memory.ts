@@ -1,4 +1,5 @@
 // A memory space in pages: made on their first write, and kept as they were at their first write since a mark.
+import { toFloat32 } from '../expr/float.ts'
 import type { Port } from '../expr/runtime.ts'
 
 export const PAGE = 4096
@@ -7,9 +8,6 @@ const TABLE = 1 << 16
 
 /** What pages held before they were written for the first time; undefined: nothing but zeros. */
 export type PageLog = Map<number, Uint8Array | undefined>
-
-const asInt = new Int32Array(1)
-const asFloat = new Float32Array(asInt.buffer)
 
 const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
 
@@ -67,10 +65,7 @@ export class Memory implements Port {
   }
 
   loadFloat(address: number): number {
-    if (address & 3 || !(address < this.bytes)) {
-      asInt[0] = this.load4(address)
-      return asFloat[0] ?? 0
-    }
+    if (address & 3 || !(address < this.bytes)) return toFloat32(this.load4(address))
     const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
     return this.f32[slot * 1024 + ((address & 4095) >> 2)] ?? 0
   }

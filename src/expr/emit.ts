@@ -120,8 +120,12 @@ export abstract class Emitter {
     ;[this.item, this.itemRange, this.ranges] = before
   }
 
+  private key(mode: string): string {
+    return `${mode} ${this.lane} ${this.item}`
+  }
+
   known(e: object, mode: string): string | undefined {
-    const key = `${mode} ${this.lane} ${this.item}`
+    const key = this.key(mode)
     for (let k = this.scopes.length - 1; k >= 0; k--) {
       const atom = this.scopes[k]?.get(key)?.get(e)
       if (atom !== undefined) return atom
@@ -135,7 +139,7 @@ export abstract class Emitter {
     if (known !== undefined) return known
     const atom = this.let(code())
     const scope = this.scopes.at(-1)
-    const key = `${mode} ${this.lane} ${this.item}`
+    const key = this.key(mode)
     const atoms = scope?.get(key) ?? new Map<object, string>()
     scope?.set(key, atoms.set(e, atom))
     return atom
