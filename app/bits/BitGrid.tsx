@@ -20,12 +20,14 @@ interface Props {
   readonly sayings: Sayings
   readonly label: string
   readonly onChange: (words: Words) => void
+  /** A bit is pointed at, or has the focus: these words would come of flipping it. */
+  readonly onAim: (words: Words) => void
 }
 
 // A table of buttons that is one tab stop is a grid; the linter takes every table for text.
 const GRID = { role: 'grid' } as const
 
-export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, onChange }: Props) {
+export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, onChange, onAim }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
   const current = Math.min(chosen, width - 1)
@@ -39,6 +41,10 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
   const onClick = (event: React.MouseEvent) => {
     const bit = bitOf(event.target)
     if (bit !== undefined) onChange(flipped(words, bit))
+  }
+  const aim = (event: React.SyntheticEvent) => {
+    const bit = bitOf(event.target)
+    if (bit !== undefined) onAim(flipped(words, bit))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const bit = bitOf(event.target)
@@ -59,7 +65,11 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
       data-columns={columns}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      onFocus={(e) => setChosen(bitOf(e.target) ?? current)}
+      onPointerOver={aim}
+      onFocus={(e) => {
+        setChosen(bitOf(e.target) ?? current)
+        aim(e)
+      }}
     />
   )
 }

@@ -57,45 +57,63 @@ export interface Sayings {
 /** What the layout's unknown bits are called. */
 const UNKNOWN = 'unknown'
 
-/** Bit 0 first. Without a layout nothing is known of any bit. */
+/** Bit 0 first. Without a layout nothing is known of any bit. A bit that holds the same has the same cell. */
 export function cellsOf(layout: Layout | undefined, words: Words, width: number, sayings: Sayings): readonly Cell[] {
-  const roles = layout ? rolesOf(layout) : []
-  return Array.from({ length: width }, (_, bit): Cell => {
+  const known = knownCells(layout, sayings)
+  return Array.from({ length: width }, (_, bit) => {
     const value = bitAt(words, bit)
-    const role = roles[bit]
-    if (!role || !layout)
-      return {
-        bit,
-        value,
-        kind: 'none',
-        fields: [],
-        mates: [bit],
-        wrong: false,
-        label: sayings.none,
-        name: `bit ${bit}, ${sayings.none}, value ${value}`,
-      }
-    const fields = role.kind === 'field' ? role.owners.map((o) => o.field) : []
-    const wrong = role.kind === 'shouldBe' && role.bit !== value
-    const label =
-      role.kind === 'fixed'
-        ? role.label
-        : role.kind === 'unknown'
-          ? UNKNOWN
-          : role.kind === 'blank'
-            ? sayings.blank
-            : undefined
+    const at = 2 * bit + value
+    known[at] ??= cell(layout, bit, value, sayings)
+    return known[at]
+  })
+}
+
+/** The two cells each bit can have, as far as they were asked for: a flip within an encoding needs one that is new. */
+const pairs = new WeakMap<Sayings, WeakMap<Layout, Cell[]>>()
+
+function knownCells(layout: Layout | undefined, sayings: Sayings): Cell[] {
+  if (!layout) return []
+  const of = pairs.get(sayings) ?? new WeakMap<Layout, Cell[]>()
+  pairs.set(sayings, of)
+  const cells = of.get(layout) ?? []
+  of.set(layout, cells)
+  return cells
+}
+
+function cell(layout: Layout | undefined, bit: number, value: 0 | 1, sayings: Sayings): Cell {
+  const role = layout && rolesOf(layout)[bit]
+  if (!role)
     return {
       bit,
       value,
-      kind: role.kind,
-      fields,
-      mates: matesOf(role, bit, layout),
-      wrong,
-      ...(label ? { label } : {}),
-      ...(fields[0] === undefined ? {} : { evidence: sayings.evidenceOf(fields[0]) }),
-      name: `bit ${bit}, ${said(role, layout, value, sayings)}`,
+      kind: 'none',
+      fields: [],
+      mates: [bit],
+      wrong: false,
+      label: sayings.none,
+      name: `bit ${bit}, ${sayings.none}, value ${value}`,
     }
-  })
+  const fields = role.kind === 'field' ? role.owners.map((o) => o.field) : []
+  const wrong = role.kind === 'shouldBe' && role.bit !== value
+  const label =
+    role.kind === 'fixed'
+      ? role.label
+      : role.kind === 'unknown'
+        ? UNKNOWN
+        : role.kind === 'blank'
+          ? sayings.blank
+          : undefined
+  return {
+    bit,
+    value,
+    kind: role.kind,
+    fields,
+    mates: matesOf(role, bit, layout),
+    wrong,
+    ...(label ? { label } : {}),
+    ...(fields[0] === undefined ? {} : { evidence: sayings.evidenceOf(fields[0]) }),
+    name: `bit ${bit}, ${said(role, layout, value, sayings)}`,
+  }
 }
 
 function matesOf(role: BitRole, bit: number, layout: Layout): readonly number[] {

@@ -13,15 +13,23 @@ export interface Drawn {
   readonly hueOf: HueOf
 }
 
+const last = new WeakMap<HTMLTableElement, Drawn>()
+
 /** Makes the bodies of the table show these rows. A bit keeps its element, and so its focus, when the word grows or shrinks. */
-export function drawGrid(table: HTMLTableElement, { rows, columns, current, hueOf }: Drawn): void {
+export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
+  const { rows, columns, current, hueOf } = drawn
+  const before = last.get(table)
+  last.set(table, drawn)
   grow(table, rows.length, makeRow)
   rows.forEach((row, at) => {
     const [cells, bands] = table.tBodies[at]?.rows ?? []
     if (!cells || !bands) return
     grow(cells, row.cells.length, makeCell)
+    const was = before?.rows.length === rows.length ? before.rows[at]?.cells : undefined
+    const same = was?.length === row.cells.length ? was : undefined
     row.cells.forEach((cell, i) => {
-      drawCell(cells.children[i], cell, cell.bit === current)
+      if (same?.[i] !== cell || before?.current === cell.bit || current === cell.bit)
+        drawCell(cells.children[i], cell, cell.bit === current)
     })
     grow(bands, row.bands.length, makeBand)
     row.bands.forEach((band, i) => {

@@ -1,13 +1,13 @@
 // What the word does: one line in plain words, the effects as sentences, and the chip they are for.
-import { memo, useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { chooseVariant } from '../store/word.ts'
+import { explained } from './explained.ts'
 import { HeldRegisters } from './HeldRegisters.tsx'
-import { type Meant, meant } from './held.ts'
-import { type Line, type Told, toldOf } from './meaning.ts'
+import type { Line, Told } from './meaning.ts'
 import { type Shown, statusOf } from './shown.ts'
 import './segments.css'
 
@@ -25,16 +25,9 @@ const FIDELITY = {
   inferred: 'Inferred, not tested on hardware.',
 } as const
 
-const NOTHING: Meant = { meaning: undefined, asked: [], unfit: [] }
-
 export function MeaningPanel({ shown, architecture, variant, given }: Props) {
-  const { decoded, encoding, withheld } = shown
-  const machine = useMemo(() => architecture.machine(variant), [architecture, variant])
-  const { meaning, asked, unfit } = useMemo(
-    () => (withheld === 'none' ? meant(architecture, decoded, variant, machine, given) : NOTHING),
-    [architecture, decoded, variant, withheld, machine, given],
-  )
-  const told = useMemo(() => meaning && toldOf(decoded, meaning, machine.files), [decoded, meaning, machine])
+  const { encoding } = shown
+  const { meaning, asked, unfit, told, files } = explained(architecture, shown, variant, given)
   return (
     <section className="panel meaning" aria-labelledby="meaning-title">
       <header>
@@ -44,7 +37,7 @@ export function MeaningPanel({ shown, architecture, variant, given }: Props) {
         )}
       </header>
       {encoding?.doc && <p>{encoding.doc}</p>}
-      <HeldRegisters asked={asked} unfit={unfit} files={machine.files} />
+      <HeldRegisters asked={asked} unfit={unfit} files={files} />
       {told ? <Lines told={told} /> : <p className="soft">{reason(shown, asked.length > 0)}</p>}
       {meaning?.doubt && (
         <p className="small">

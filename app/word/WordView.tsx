@@ -1,5 +1,5 @@
 // The word view: one instruction word, its bits, its fields, what it does, and why it decodes so.
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
@@ -9,6 +9,7 @@ import { sourcesOf } from '../store/sources.ts'
 import { setWords } from './edit.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { fieldRows } from './fieldRows.ts'
+import { foresee } from './foresee.ts'
 import { variantOf } from './held.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
@@ -26,8 +27,8 @@ export function WordView({ architecture, link }: ViewProps) {
   const variant = variantOf(architecture, asked)
   const given = link.view === 'word' ? link.given : undefined
   const sources = sourcesOf(link)
-  const shown = useMemo(() => shownOf(isa, hex, sources), [isa, hex, sources])
-  const rows = useMemo(() => fieldRows(shown), [shown])
+  const shown = shownOf(isa, hex, sources)
+  const rows = fieldRows(shown)
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
   const later = useSettled(shown)
   const columns = useColumns()
@@ -53,6 +54,7 @@ export function WordView({ architecture, link }: ViewProps) {
         hueOf={shown.hueOf}
         sayings={shown.sayings}
         onChange={setWords}
+        onAim={foresee}
       />
       <div className="word-panels">
         <section className="panel" aria-labelledby="fields-title">

@@ -4,13 +4,14 @@ import type { RegisterFile } from '../../src/expr/machine.ts'
 import { plain, sentences } from '../../src/expr/text.ts'
 import type { Asked } from '../../src/isa/asked.ts'
 import { decode, withField } from '../../src/spec/decode.ts'
-import type { Words } from '../../src/spec/types.ts'
+import type { Isa, Words } from '../../src/spec/types.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
 import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
 import { changeWord, give } from '../store/word.ts'
 import { changes } from './changes.ts'
-import { meant, nameOf, variantOf } from './held.ts'
+import { explained } from './explained.ts'
+import { nameOf, variantOf } from './held.ts'
 import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
 
 /** What the view shows now; undefined where another view is open. */
@@ -34,10 +35,18 @@ export function announceChange(before: Shown): void {
   })
 }
 
+const hexIn = (isa: Isa, words: Words): string => hexOfWords(words, decode(isa, words).bytes)
+
+/** What the view would show with other bits. */
+export function shownWith(words: Words): Shown | undefined {
+  const now = currentShown()
+  return now && shownOf(now.isa, hexIn(now.isa, words), now.sources)
+}
+
 export function setWords(words: Words): void {
   const before = currentShown()
   if (!before) return
-  changeWord(before.hex, hexOfWords(words, decode(before.isa, words).bytes))
+  changeWord(before.hex, hexIn(before.isa, words))
   announceChange(before)
 }
 
@@ -64,11 +73,9 @@ function doesNow(): string {
   const shown = currentShown()
   const { architecture, link } = useStore.getState()
   if (!shown || !architecture || link.view !== 'word') return ''
-  const variant = variantOf(architecture, link.variant)
-  const machine = architecture.machine(variant)
-  const { meaning } = meant(architecture, shown.decoded, variant, machine, link.given)
+  const { meaning, files } = explained(architecture, shown, variantOf(architecture, link.variant), link.given)
   if (!meaning) return 'No source says what it does then'
-  return sentences(meaning.effects, machine.files)
+  return sentences(meaning.effects, files)
     .map((sentence) => plain(sentence))
     .join('. ')
 }

@@ -3,6 +3,7 @@ import type { BitRole, Encoding, Evidence, Node, Token, Words } from '../../src/
 import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
+import { Kept } from './kept.ts'
 import type { Shown } from './shown.ts'
 
 export interface Choice {
@@ -31,7 +32,12 @@ export interface FieldRow {
 /** A list longer than this is better typed. */
 const MOST_CHOICES = 16
 
-export function fieldRows(shown: Shown): readonly FieldRow[] {
+const rowsKept = new Kept<Shown, readonly FieldRow[]>()
+
+/** The same rows for the same word. */
+export const fieldRows = (shown: Shown): readonly FieldRow[] => rowsKept.get(shown, '', () => rowsOf(shown))
+
+function rowsOf(shown: Shown): readonly FieldRow[] {
   const { decoded, encoding, layout, isa, sayings } = shown
   const width = 8 * decoded.bytes
   if (!layout || !encoding) {
@@ -170,27 +176,8 @@ function listIn(n: Node, place: readonly number[], words: Words): readonly Node[
   return body.length === 1 && body[0] ? listIn(body[0], place, words) : undefined
 }
 
-const MOST_KNOWN = 256
-
-/** What was made of an operand for some values of the bits it depends on. */
-class Kept<T> {
-  readonly #known = new WeakMap<Node, Map<string, T>>()
-
-  get(node: Node, key: string, make: () => T): T {
-    const kept = this.#known.get(node) ?? new Map<string, T>()
-    this.#known.set(node, kept)
-    let made = kept.get(key)
-    if (made === undefined) {
-      made = make()
-      if (kept.size >= MOST_KNOWN) kept.clear()
-      kept.set(key, made)
-    }
-    return made
-  }
-}
-
 /** A flip changes the bits of few operands, and each is asked for by all of its fields. */
-const spoken = new Kept<readonly Token[]>()
+const spoken = new Kept<Node, readonly Token[]>()
 const noOwners = () => []
 
 const tokensIn = (node: Node, words: Words): readonly Token[] =>
@@ -213,7 +200,7 @@ function textOf(node: Node, words: Words, of?: readonly number[]): string {
 }
 
 /** Choices of a field depend on the operand's other bits alone. */
-const offered = new Kept<readonly Choice[]>()
+const offered = new Kept<Node, readonly Choice[]>()
 
 function choicesOf(place: readonly number[], nodes: readonly Node[], words: Words): readonly Choice[] | undefined {
   const node = nodes.find((n) => n.kind === 'choice' || n.kind === 'codec')

@@ -15,6 +15,7 @@ import type { Decoded, Encoding, Evidence, Isa, Layout, Token, Words } from '../
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
 import type { Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
+import { Kept } from './kept.ts'
 
 /** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
 export type Withheld = 'none' | 'part' | 'all'
@@ -43,16 +44,22 @@ export interface Shown {
 /** The word to open with where the address names none. */
 export const firstHex = ({ examples, isa }: Architecture): string => examples[0]?.hex ?? '00'.repeat(isa.unit)
 
-export function shownOf(isa: Isa, hex: string, sources?: Sources): Shown {
+const words = new Kept<Isa, Shown>()
+
+/** The same object for the same bytes, as long as it is not long ago. */
+export const shownOf = (isa: Isa, hex: string, sources?: Sources): Shown =>
+  words.get(isa, `${hex} ${sources ?? ''}`, () => shown(isa, hex, sources))
+
+function shown(isa: Isa, hex: string, sources: Sources | undefined): Shown {
   const bytes = bytesOfHex(hex) ?? new Uint8Array()
   const decoded = decode(isa, wordsOfBytes(bytes))
   const own = decoded.variant?.encoding
   const encoding = own && sources ? documented(own) : own
   // A field keeps its hue when others are left out.
   const hues = own && huesOf(isa, own.layout)
-  const evidence = (field: string) => (own ? evidenceOf(own, field) : 'documented')
   const said = sources ? documentedTokens(decoded) : tokens(decoded)
   const withheld = own === encoding || !own ? 'none' : withheldOf(own)
+  const sayings = sayingsOf(isa, own, sources)
   return {
     isa,
     decoded,
@@ -65,16 +72,21 @@ export function shownOf(isa: Isa, hex: string, sources?: Sources): Shown {
     tokens: said,
     layout: encoding?.layout,
     hueOf: (field) => hues?.get(field) ?? 0,
-    evidenceOf: evidence,
-    sayings: {
-      evidenceOf: evidence,
-      none: 'no encoding matches',
-      ignored: sources ? IGNORED_IN_DOCUMENTS : (isa.ignoredBits ?? 'ignored by the hardware'),
-      blank: sources ? 'not described by the documents' : 'not described',
-    },
+    evidenceOf: sayings.evidenceOf,
+    sayings,
     beyond: bytes.length - decoded.bytes,
   }
 }
+
+const said = new Kept<Isa | Encoding, Sayings>()
+
+const sayingsOf = (isa: Isa, own: Encoding | undefined, sources: Sources | undefined): Sayings =>
+  said.get(own ?? isa, sources ?? '', () => ({
+    evidenceOf: (field) => (own ? evidenceOf(own, field) : 'documented'),
+    none: 'no encoding matches',
+    ignored: sources ? IGNORED_IN_DOCUMENTS : (isa.ignoredBits ?? 'ignored by the hardware'),
+    blank: sources ? 'not described by the documents' : 'not described',
+  }))
 
 const withheldOf = (e: Encoding): Withheld => (isSilent(e) ? 'all' : isPartly(e) ? 'part' : 'none')
 

@@ -1,0 +1,32 @@
+// Makes ready what a word would show that a click or a key is likely to lead to, while nobody waits for it.
+import type { Words } from '../../src/spec/types.ts'
+import { cellsOf } from '../bits/cells.ts'
+import { useStore } from '../store/store.ts'
+import { shownWith } from './edit.ts'
+import { explained } from './explained.ts'
+import { fieldRows } from './fieldRows.ts'
+import { variantOf } from './held.ts'
+
+/** Safari has no idle callbacks; by then the frame is drawn, too. */
+const SOON = 30
+const whenIdle: (run: () => void) => unknown =
+  typeof requestIdleCallback === 'function' ? requestIdleCallback : (run) => setTimeout(run, SOON)
+
+let next: Words | undefined
+
+/** Of several in a row the last: a pointer on its way crosses many bits. */
+export function foresee(words: Words): void {
+  if (!next) whenIdle(makeReady)
+  next = words
+}
+
+function makeReady(): void {
+  const { architecture, link } = useStore.getState()
+  const shown = next && shownWith(next)
+  next = undefined
+  if (!shown || !architecture || link.view !== 'word') return
+  const { layout, decoded, sayings } = shown
+  fieldRows(shown)
+  cellsOf(layout, decoded.words, 8 * decoded.bytes, sayings)
+  explained(architecture, shown, variantOf(architecture, link.variant), link.given)
+}
