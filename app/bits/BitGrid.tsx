@@ -31,8 +31,10 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
   const current = Math.min(chosen, width - 1)
-  const cells = useMemo(() => cellsOf(layout, words, width, sayings), [layout, words, width, sayings])
-  const rows = useMemo(() => rowsOf(cells, columns), [cells, columns])
+  const rows = useMemo(
+    () => rowsOf({ layout, words, width, sayings }, columns),
+    [layout, words, width, sayings, columns],
+  )
   useLayoutEffect(() => {
     if (grid.current) drawGrid(grid.current, { rows, columns, current, hueOf })
   }, [rows, columns, current, hueOf])
@@ -48,6 +50,7 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const bit = bitOf(event.target)
+    const cells = cellsOf({ layout, words, width, sayings })
     const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns)
     if (bit === undefined || !action) return
     event.preventDefault()

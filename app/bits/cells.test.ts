@@ -11,12 +11,13 @@ const sayings = {
   ignored: 'ignored by the hardware',
   blank: 'not described',
 } as const
-const cells = (pattern: string, bytes: readonly number[]) => {
+const bits = (pattern: string, bytes: readonly number[]) => {
   const made = layout(pattern)
-  return cellsOf(made, wordsOfBytes(bytes), made.width, sayings)
+  return { layout: made, words: wordsOfBytes(bytes), width: made.width, sayings }
 }
+const cells = (pattern: string, bytes: readonly number[]) => cellsOf(bits(pattern, bytes))
 const bands = (pattern: string, columns: Columns) =>
-  rowsOf(cells(pattern, [0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
+  rowsOf(bits(pattern, [0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
 
 test('every bit has a name that says all of it', () => {
   const names = cells('op=01 D[1] ? - (1) D[0] A', [0b01010110]).map((c) => c.name)
@@ -33,7 +34,7 @@ test('every bit has a name that says all of it', () => {
 })
 
 test('each standing of a bit has a name and a band of its own', () => {
-  const row = rowsOf(cells('op=01 D:2 A - ? _', [0]), 8)[0]
+  const row = rowsOf(bits('op=01 D:2 A - ? _', [0]), 8)[0]
   expect(row?.bands.map((b) => [b.kind, b.evidence])).toEqual([
     ['fixed', undefined],
     ['field', 'documented'],
@@ -49,13 +50,24 @@ test('each standing of a bit has a name and a band of its own', () => {
   ])
 })
 
+test('a flip within an encoding changes one cell and no band, and says the same as if all were new', () => {
+  const pattern = 'op=01 D[1] ? - (1) D[0] A'
+  const was = bits(pattern, [0b01010110])
+  const is = { ...was, words: wordsOfBytes([0b01010010]) }
+  const [before, after] = [cellsOf(was), cellsOf(is)]
+  expect(after.filter((cell, bit) => cell !== before[bit]).map(({ bit }) => bit)).toEqual([2])
+  expect(after).toEqual(cells(pattern, [0b01010010]))
+  expect(rowsOf(is, 8)[0]?.bands).toBe(rowsOf(was, 8)[0]?.bands)
+  expect(rowsOf(is, 16)[0]?.bands).toEqual(rowsOf(bits(pattern, [0]), 16)[0]?.bands)
+})
+
 test('a should-be bit that is not as it should be', () => {
   expect(cells('0000 00 (1) A', [0])[1]).toMatchObject({ wrong: true, name: 'bit 1, should be 1, value 0' })
 })
 
 test('nothing matches', () => {
-  const made = cellsOf(undefined, wordsOfBytes([1]), 8, sayings)
-  expect(made[0]).toMatchObject({ kind: 'none', name: 'bit 0, no encoding matches, value 1' })
+  const made = { layout: undefined, words: wordsOfBytes([1]), width: 8, sayings }
+  expect(cellsOf(made)[0]).toMatchObject({ kind: 'none', name: 'bit 0, no encoding matches, value 1' })
   expect(rowsOf(made, 8)[0]?.bands).toMatchObject([{ column: 1, span: 8, text: 'no encoding matches' }])
 })
 
@@ -69,7 +81,7 @@ test('bands wrap with the rows, and a row that is not full starts late', () => {
 })
 
 test('what is wider than its cells goes lower, and neighbours do not run into each other', () => {
-  const row = rowsOf(cells('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0]), 32)[0]?.bands ?? []
+  const row = rowsOf(bits('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0]), 32)[0]?.bands ?? []
   expect(row.map((band) => band.tier > 0)).toEqual([true, true, true, false])
   expect(row[0]?.tier).not.toBe(row[1]?.tier)
 })

@@ -57,27 +57,41 @@ export interface Sayings {
 /** What the layout's unknown bits are called. */
 const UNKNOWN = 'unknown'
 
-/** Bit 0 first. Without a layout nothing is known of any bit. A bit that holds the same has the same cell. */
-export function cellsOf(layout: Layout | undefined, words: Words, width: number, sayings: Sayings): readonly Cell[] {
-  const known = knownCells(layout, sayings)
+/** The bits of a word, and what is known of them. */
+export interface Bits {
+  /** Undefined: nothing is known of any bit. */
+  readonly layout: Layout | undefined
+  readonly words: Words
+  readonly width: number
+  readonly sayings: Sayings
+}
+
+/** Bit 0 first. A bit that holds the same has the same cell. */
+export function cellsOf(bits: Bits): readonly Cell[] {
+  const { layout, words, width, sayings } = bits
+  const { cells } = knownOf(bits)
   return Array.from({ length: width }, (_, bit) => {
     const value = bitAt(words, bit)
     const at = 2 * bit + value
-    known[at] ??= cell(layout, bit, value, sayings)
-    return known[at]
+    cells[at] ??= cell(layout, bit, value, sayings)
+    return cells[at]
   })
 }
 
-/** The two cells each bit can have, as far as they were asked for: a flip within an encoding needs one that is new. */
-const pairs = new WeakMap<Sayings, WeakMap<Layout, Cell[]>>()
+/** As far as it was asked for: the two cells of each bit, and bands by their row. A flip within an encoding needs one new cell. */
+interface Known {
+  readonly cells: Cell[]
+  readonly bands: Map<string, readonly Band[]>
+}
 
-function knownCells(layout: Layout | undefined, sayings: Sayings): Cell[] {
-  if (!layout) return []
-  const of = pairs.get(sayings) ?? new WeakMap<Layout, Cell[]>()
-  pairs.set(sayings, of)
-  const cells = of.get(layout) ?? []
-  of.set(layout, cells)
-  return cells
+const known = new WeakMap<Sayings, WeakMap<Layout, Known>>()
+
+function knownOf({ layout, sayings }: Bits): Known {
+  const of = known.get(sayings) ?? new WeakMap<Layout, Known>()
+  known.set(sayings, of)
+  const found = (layout && of.get(layout)) ?? { cells: [], bands: new Map() }
+  if (layout) of.set(layout, found)
+  return found
 }
 
 function cell(layout: Layout | undefined, bit: number, value: 0 | 1, sayings: Sayings): Cell {
@@ -145,11 +159,16 @@ function said(role: BitRole, layout: Layout, value: 0 | 1, { evidenceOf, ...sayi
 }
 
 /** Rows from the most significant bit; a word that does not fill its rows leaves out the beginning of the first. */
-export function rowsOf(cells: readonly Cell[], columns: Columns): readonly Row[] {
+export function rowsOf(bits: Bits, columns: Columns): readonly Row[] {
+  const cells = cellsOf(bits)
+  const { bands } = knownOf(bits)
   const rows: Row[] = []
   for (let low = Math.floor((cells.length - 1) / columns) * columns; low >= 0; low -= columns) {
     const inRow = cells.slice(low, low + columns).reverse()
-    rows.push({ cells: inRow, bands: bandsOf(inRow, columns - inRow.length) })
+    const key = `${low} ${inRow.length} ${columns}`
+    const found = bands.get(key) ?? bandsOf(inRow, columns - inRow.length)
+    bands.set(key, found)
+    rows.push({ cells: inRow, bands: found })
   }
   return rows
 }

@@ -25,12 +25,14 @@ export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
     const [cells, bands] = table.tBodies[at]?.rows ?? []
     if (!cells || !bands) return
     grow(cells, row.cells.length, makeCell)
-    const was = before?.rows.length === rows.length ? before.rows[at]?.cells : undefined
-    const same = was?.length === row.cells.length ? was : undefined
+    // Only then is a cell where it was.
+    const was = before?.rows.length === rows.length ? before.rows[at] : undefined
+    const same = was?.cells.length === row.cells.length ? was.cells : undefined
     row.cells.forEach((cell, i) => {
       if (same?.[i] !== cell || before?.current === cell.bit || current === cell.bit)
         drawCell(cells.children[i], cell, cell.bit === current)
     })
+    if (row.bands === was?.bands) return
     grow(bands, row.bands.length, makeBand)
     row.bands.forEach((band, i) => {
       drawBand(bands.children[i], band, hueOf(band.fields[0] ?? ''), columns)

@@ -27,6 +27,6 @@ function makeReady(): void {
   if (!shown || !architecture || link.view !== 'word') return
   const { layout, decoded, sayings } = shown
   fieldRows(shown)
-  cellsOf(layout, decoded.words, 8 * decoded.bytes, sayings)
+  cellsOf({ layout, words: decoded.words, width: 8 * decoded.bytes, sayings })
   explained(architecture, shown, variantOf(architecture, link.variant), link.given)
 }
