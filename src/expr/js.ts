@@ -51,14 +51,31 @@ function shapeOf(step: Step, layout: Layout): Shape {
   const together = list.some(
     ({ effect }) => once(effect, uniform) || (effect.do === 'set' && (effect.all || someFile(effect.place, mask))),
   )
-  const crossed = [...nodes].some((e) => e.op === 'at') || [...loads].some((space) => stores.has(space))
+  const crossed = [...nodes].some((e) => e.op === 'at') || meet(loads, stores)
   return { list, fusable: !together && !crossed, loads, stores }
 }
 
-/** Whether lane 0 may be done with both before lane 1 begins: no memory that one writes is used by the other. */
-function apart(before: readonly Shape[], next: Shape): boolean {
-  const clash = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some((space) => b.has(space))
-  return !before.some((s) => clash(s.stores, next.stores) || clash(s.stores, next.loads) || clash(s.loads, next.stores))
+/** Instructions that share a loop over the lanes: lane 0 is done with all of them before lane 1 begins. */
+class Loop {
+  readonly shapes: Shape[] = []
+  readonly #loads = new Set<string>()
+  readonly #stores = new Set<string>()
+
+  /** Whether no memory that it writes is used by the others, nor the other way round. */
+  takes({ loads, stores }: Shape): boolean {
+    return !(meet(stores, this.#stores) || meet(stores, this.#loads) || meet(loads, this.#stores))
+  }
+
+  add(shape: Shape): void {
+    this.shapes.push(shape)
+    for (const space of shape.loads) this.#loads.add(space)
+    for (const space of shape.stores) this.#stores.add(space)
+  }
+}
+
+function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const space of a) if (b.has(space)) return true
+  return false
 }
 
 const text = (lines: Lines): string => lines.map((line) => (typeof line === 'string' ? line : text(line))).join('\n')
@@ -117,10 +134,10 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
       code.code.lines.push(body)
       return
     }
-    let run: Shape[] = []
+    let loop = new Loop()
     const close = () => {
-      if (run.length) fused(code, run)
-      run = []
+      if (loop.shapes.length) fused(code, loop.shapes)
+      loop = new Loop()
     }
     for (const step of steps) {
       const shape = shapeOf(step, layout)
@@ -129,8 +146,8 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
         close()
         scratch = Math.max(scratch, general(code, shape.list))
       } else {
-        if (!apart(run, shape)) close()
-        run.push(shape)
+        if (!loop.takes(shape)) close()
+        loop.add(shape)
       }
     }
     close()
