@@ -21,6 +21,8 @@ const KERNEL = process.env.KERNEL ?? 'matrix_product'
 const FRESH = 7
 const AGAIN = 12
 const BUDGET = 2_000_000
+/** Milliseconds: the browser's own work for a new page goes on beside it for a while, and doubles the time of what is measured. */
+const SETTLED = 700
 
 /** Each warp jumps or not by numbers of its own, so that they are soon far apart. */
 const APART = `I2I.U32.U16 R1, R0L
@@ -102,6 +104,7 @@ async function inPages(program: Given): Promise<Figure[]> {
       const context = await browser.newContext()
       const page = await context.newPage()
       await page.addScriptTag({ content })
+      await page.waitForTimeout(SETTLED)
       runs.push(await page.evaluate<readonly number[]>(`timed(${JSON.stringify(program)}, ${AGAIN})`))
       await context.close()
     }
