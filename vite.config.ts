@@ -9,6 +9,14 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // Where a browser has not got it built in, scripts are merely asked for later.
+    modulePreload: { polyfill: false },
+    // What most screens share is one file: small ones pack worse, and each is a request.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'engine', test: /[\\/]src[\\/](spec|expr|isa)[\\/]/, minShareCount: 4 }] },
+      },
+    },
     // Monaco's editor is one chunk of a few megabytes, loaded only by the program view.
     chunkSizeWarningLimit: 4000,
   },
