@@ -1,0 +1,45 @@
+// Results that are kept: the same for the same, whatever was asked for in between, and never another's.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import { explained } from './explained.ts'
+import { fieldRows } from './fieldRows.ts'
+import { Kept } from './kept.ts'
+import { shownOf } from './shown.ts'
+
+test('made once for a thing and a key', () => {
+  const kept = new Kept<object, string>()
+  const [one, other] = [{}, {}]
+  const made: string[] = []
+  const get = (thing: object, key: string) =>
+    kept.get(thing, key, () => {
+      made.push(key)
+      return `${thing === one ? 'one' : 'other'} ${key}`
+    })
+  expect([get(one, 'a'), get(other, 'a'), get(one, 'b'), get(one, 'a')]).toEqual(['one a', 'other a', 'one b', 'one a'])
+  expect(made).toEqual(['a', 'a', 'b'])
+})
+
+test('of too many all are forgotten, and made again when asked for', () => {
+  const kept = new Kept<object, number>()
+  const thing = {}
+  for (let k = 0; k < 1000; k++) expect(kept.get(thing, `${k}`, () => k)).toBe(k)
+  expect(kept.get(thing, '0', () => -1)).toBe(-1)
+  expect(kept.get(thing, '999', () => -1)).toBe(999)
+})
+
+test('a word says the same whether or not it was shown before', () => {
+  const hex = fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => Buffer.from(bytes).toString('hex'))
+  const all = (of: string) => {
+    const shown = shownOf(vp1.isa, of)
+    const { told, asked } = explained(vp1, shown, vp1.variants[0]?.id ?? '', undefined)
+    return { text: shown.text, rows: fieldRows(shown), main: told?.main, asked }
+  }
+  fc.assert(
+    fc.property(fc.array(hex, { minLength: 1, maxLength: 400 }), (words) => {
+      const first = words.map(all)
+      expect(words.map(all)).toEqual(first)
+    }),
+    { numRuns: 5 },
+  )
+})
