@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
+import { hexOf } from '../../src/spec/words.ts'
 import { explained } from './explained.ts'
 import { fieldRows } from './fieldRows.ts'
 import { Kept } from './kept.ts'
@@ -29,7 +30,7 @@ test('of too many all are forgotten, and made again when asked for', () => {
 })
 
 test('a word says the same whether or not it was shown before', () => {
-  const hex = fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => Buffer.from(bytes).toString('hex'))
+  const hex = fc.uint8Array({ minLength: 4, maxLength: 4 }).map(hexOf)
   const all = (of: string) => {
     const shown = shownOf(vp1.isa, of)
     const { told, asked } = explained(vp1, shown, vp1.variants[0]?.id ?? '', undefined)
