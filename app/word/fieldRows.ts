@@ -1,5 +1,6 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
-import type { BitRole, Encoding, Evidence, Node, Token, Words } from '../../src/spec/types.ts'
+import type { Node, Token } from '../../src/spec/node.ts'
+import type { BitRole, Encoding, Evidence, Words } from '../../src/spec/types.ts'
 import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'

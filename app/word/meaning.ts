@@ -3,8 +3,9 @@
 import { type Effect, type Expr, isPlace, type Place } from '../../src/expr/expr.ts'
 import { type Names, sentences, text } from '../../src/expr/text.ts'
 import type { Meaning } from '../../src/isa/architecture.ts'
+import type { Node } from '../../src/spec/node.ts'
 import { operandsOf } from '../../src/spec/operands.ts'
-import type { Decoded, Node } from '../../src/spec/types.ts'
+import type { Decoded } from '../../src/spec/types.ts'
 import { pick, support } from '../../src/spec/walk.ts'
 
 export interface Part {

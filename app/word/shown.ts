@@ -10,8 +10,9 @@ import {
   isSilent,
   textAsTold,
 } from '../../src/spec/documented.ts'
+import type { Token } from '../../src/spec/node.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
-import type { Decoded, Encoding, Evidence, Isa, Layout, Token, Words } from '../../src/spec/types.ts'
+import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
 import type { Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'

@@ -1,5 +1,5 @@
 // Reading the values of a codec back from text: by its own parser, or by a table of all it prints.
-import type { Codec } from './types.ts'
+import type { Codec } from './node.ts'
 
 /** Wider ones need a parser of their own. */
 const TABLE_BITS = 14

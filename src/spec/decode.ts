@@ -1,5 +1,6 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
-import type { Decoded, Encoding, Isa, Status, Token, Words } from './types.ts'
+import type { Token } from './node.ts'
+import type { Decoded, Encoding, Isa, Status, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
 import { and, extract, extractAll, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
 

@@ -1,5 +1,5 @@
 // Which operands may have no text for some bits, or a reserved one: only those have to be asked.
-import type { Node } from './types.ts'
+import type { Node } from './node.ts'
 import { bitsOf } from './words.ts'
 
 /**

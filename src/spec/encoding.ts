@@ -2,10 +2,11 @@
 
 import type { Of } from './lazily.ts'
 import { matcher, never } from './match.ts'
+import type { Mark, Node, Token } from './node.ts'
 import { layout } from './pattern.ts'
 import { type Barred, printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'
-import type { Encoding, Extra, Group, Isa, Kinds, Layout, Mark, Node, Place, Token, Variant, Words } from './types.ts'
+import type { Encoding, Extra, Group, Isa, Kinds, Layout, Place, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
 import { and, bitAt, insert, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 

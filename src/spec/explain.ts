@@ -1,6 +1,7 @@
 // Why a word decoded as it did: the bits that decided, the encodings that lost, and the nearest good words.
 import { decode } from './decode.ts'
-import type { Decoded, Encoding, Isa, Layout, Node, Variant, Words } from './types.ts'
+import type { Node } from './node.ts'
+import type { Decoded, Encoding, Isa, Layout, Variant, Words } from './types.ts'
 import { pick, verdict } from './walk.ts'
 import { and, bitAt, bitsOf, countBits, flipped, lowBits, without, xor } from './words.ts'
 

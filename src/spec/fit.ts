@@ -1,6 +1,7 @@
 // Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
 import { read } from './backwards.ts'
-import type { Encoding, Form, Node, Words } from './types.ts'
+import type { Form, Node } from './node.ts'
+import type { Encoding, Words } from './types.ts'
 import { formatted } from './walk.ts'
 
 /** What was expected at the furthest column reached, and why something that stood there was refused. */

@@ -1,6 +1,8 @@
 // Operand kinds: an operand is an encoding in miniature, forms over the bits of the fields it owns.
+
+import type { Codec } from './node.ts'
 import type { FieldsOf } from './pattern.ts'
-import type { Codec, Kind, KindForm } from './types.ts'
+import type { Kind, KindForm } from './types.ts'
 
 /**
  * One form of an operand: a pattern over the bits the operand owns, a template, and what it means to semantics.

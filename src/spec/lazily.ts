@@ -1,5 +1,6 @@
 // Functions of a word that are generated when they are first worth it.
-import type { Token, Words } from './types.ts'
+import type { Token } from './node.ts'
+import type { Words } from './types.ts'
 
 /** Left out, the address is 0. */
 export type Of<T> = (a: number, b: number, c: number, at?: number) => T

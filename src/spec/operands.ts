@@ -1,5 +1,6 @@
 // What the operands of a decoded word mean: the meaning of the form each choice takes, or the number that stands there.
-import type { Encoding, Node, Words } from './types.ts'
+import type { Node } from './node.ts'
+import type { Encoding, Words } from './types.ts'
 import { numberValue, pick } from './walk.ts'
 import { extract, extractAll } from './words.ts'
 

@@ -2,7 +2,8 @@
 import { doubt, doubtfulBits } from './doubt.ts'
 import { gather, key, scatter } from './gather.ts'
 import { joins, lazily, type Made, type Of, type Part, type Shared } from './lazily.ts'
-import type { Encoding, Kinds, Node, Token, Words } from './types.ts'
+import type { Node, Token } from './node.ts'
+import type { Encoding, Kinds, Words } from './types.ts'
 import {
   formatter,
   isRelative,

@@ -1,6 +1,7 @@
 // Sample words of an encoding: plain ones to show, and one for every form its operands may take.
 import { decode } from './decode.ts'
-import type { Decoded, Encoding, Form, Isa, Node, Place, Variant, Words } from './types.ts'
+import type { Form, Node } from './node.ts'
+import type { Decoded, Encoding, Isa, Place, Variant, Words } from './types.ts'
 import { support } from './walk.ts'
 import { and, bitAt, bitsOf, insert, isNone, or, same, without, wordsOfBits } from './words.ts'
 

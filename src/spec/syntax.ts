@@ -1,5 +1,6 @@
 // What lines of an encoding look like: its template as a reader sees it, operand by operand and form by form.
-import type { Encoding, Mark, Node } from './types.ts'
+import type { Mark, Node } from './node.ts'
+import type { Encoding } from './types.ts'
 import { support } from './walk.ts'
 import { bitAt } from './words.ts'
 

@@ -1,6 +1,8 @@
 // Assembly templates become one small tree: text, numbers, and choices between forms that fix bits of the same word.
+
+import type { Form, Node, NumberStyle } from './node.ts'
 import { layout } from './pattern.ts'
-import type { Form, Kind, KindForm, Kinds, Layout, Node, NumberStyle, Place } from './types.ts'
+import type { Kind, KindForm, Kinds, Layout, Place } from './types.ts'
 import { NONE, wordsOfBits } from './words.ts'
 
 /** Stands in a place for a bit of a prefix that is not there: it reads 1. */

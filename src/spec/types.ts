@@ -1,4 +1,5 @@
-// The shapes of a description and of what is made of it: words, layouts, template trees, encodings, decodings.
+// The shapes of a description and of what is made of it: words, layouts, encodings, decodings.
+import type { Codec, Mark, Node, Token } from './node.ts'
 
 /**
  * An instruction word as three int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64. Bit numbers everywhere count this way.
@@ -37,103 +38,6 @@ export interface Layout {
   readonly unknown: Words
   readonly ignored: Words
   readonly shouldBe: Words
-}
-
-// ---- text ---------------------------------------------------------------------------------------------------------
-
-/** 0 fine; 1 the manual says reserved, text is printed all the same; 2 cannot be, no text. */
-export type Mark = 0 | 1 | 2
-
-/** One way an operand may look: which bits it needs, what stands for them, and what it means to semantics. */
-export interface Form {
-  readonly pattern: string
-  readonly asm: string
-  readonly mask: Words
-  readonly value: Words
-  /** Fields of the form, as bits of the whole word. */
-  readonly fields: ReadonlyMap<string, Place>
-  readonly body: readonly Node[]
-  readonly mark: Mark
-  /** Bits the form leaves unknown: set, they are unexplained. */
-  readonly unknown: Words
-  /** These bits belong to no form: the word is another encoding. */
-  readonly hole: boolean
-  readonly means?: (fields: Readonly<Record<string, number>>) => unknown
-}
-
-/** Turns the bits of an operand to text and back. `at` is the address of the instruction, for relative targets. */
-export interface Codec {
-  readonly name: string
-  /** What a reader of an error message is told was expected here. */
-  readonly expects: string
-  /** Undefined: no such value, so the word is another encoding. */
-  text(bits: number, at: number): string | undefined
-  /** A text that goes on with a letter or a digit is another one, and not to be cut. */
-  readonly whole?: boolean
-  /** Texts that are read as well, and never printed. */
-  readonly also?: Readonly<Record<string, number>>
-  /** A value without text does not make it another encoding: the word is this one, and cannot be. */
-  readonly strict?: boolean
-  /** Every value has a text: said by codecs that make sure of it, to spare each word the question. */
-  readonly total?: boolean
-  /** Bits of the text that starts at `pos`, longest first. Left out: the table of all values is read backwards. */
-  parse?(
-    source: string,
-    pos: number,
-    at: number,
-  ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
-  /** What should stand at `pos` instead of something that has the right form, but no bits: a number out of range. */
-  refuses?(source: string, pos: number): string | undefined
-  readonly relative?: boolean
-  readonly means?: (bits: number) => unknown
-}
-
-/** How a number is written. */
-export interface NumberStyle {
-  readonly base: 2 | 10 | 16
-  /** Zeros are put in front of shorter ones. */
-  readonly digits: number
-  /** Given where a sign is always written: what stands between it and the digits. */
-  readonly sign?: string
-}
-
-export type Node =
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'number'
-      readonly name: string
-      readonly place: Place
-      readonly times: number
-      readonly plus: number
-      readonly signed: boolean
-      readonly style: NumberStyle
-    }
-  | {
-      readonly kind: 'choice'
-      readonly name: string
-      readonly kindName: string
-      readonly place: Place
-      /** Separators before and behind it, which vanish where it is empty. */
-      readonly pre: string
-      readonly post: string
-      readonly forms: readonly Form[]
-      readonly total?: boolean
-    }
-  | {
-      readonly kind: 'codec'
-      readonly name: string
-      readonly place: Place
-      readonly pre: string
-      readonly post: string
-      readonly codec: Codec
-    }
-
-/** A piece of disassembly that knows the fields, and so the bits, it came from. */
-export interface Token {
-  readonly text: string
-  readonly role: 'mnemonic' | 'operand' | 'punctuation'
-  readonly bits: readonly number[]
-  readonly fields: readonly string[]
 }
 
 // ---- encodings ------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // Reads a template tree against a word: which form each choice takes, the tokens it prints, the bits it depends on.
-import type { Form, Mark, Node, NumberStyle, Place, Token, Words } from './types.ts'
+import type { Form, Mark, Node, NumberStyle, Token } from './node.ts'
+import type { Place, Words } from './types.ts'
 import { bitsOf, countBits, extract, matches, NONE, or } from './words.ts'
 
 type Choice = Node & { kind: 'choice' }
