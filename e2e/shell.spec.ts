@@ -24,6 +24,33 @@ test('the palette finds instructions, commands and words', async ({ page }) => {
   await expect(search).toHaveCount(0)
 })
 
+test('a dialog that is gone gives the focus back, and is at once open again when asked for', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  const bit = page.getByRole('button', { name: /^bit 7,/ })
+  const search = page.getByRole('combobox', { name: 'Search commands and instructions' })
+  await bit.focus()
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  for (let k = 0; k < 10; k++) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+  }
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await expect(bit).toBeFocused()
+  await page.keyboard.press('Control+k')
+  for (let k = 0; k < 10; k++) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+  }
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bit).toBeFocused()
+})
+
 test('kernels and tables come when they are searched, or their screen is opened', async ({ page }) => {
   await page.goto('/#/vp1/word/25850c4c')
   await expect(page.getByRole('grid')).toBeVisible()

@@ -1,20 +1,17 @@
 // Help: every key of the page, from the list of commands, and what the textures mean.
 import { Legend } from '../bits/Legend.tsx'
-import { useStore } from '../store/store.ts'
 import { type Command, keyText, useAllCommands } from './commands.ts'
-import { openModal } from './Palette.tsx'
-
-const close = () => useStore.setState({ dialog: undefined })
+import { closeDialog, Dialog } from './Dialog.tsx'
 
 export function Help() {
   const commands = [...useAllCommands().values()].flat().filter((c) => c.keys)
   const groups = [...new Set(commands.map((c) => c.group))]
   return (
-    <dialog ref={openModal} className="help" aria-labelledby="help-title" onClose={close} closedby="any">
+    <Dialog className="help" aria-labelledby="help-title">
       <div>
         <header>
           <h2 id="help-title">Help and keys</h2>
-          <button type="button" onClick={close}>
+          <button type="button" onClick={closeDialog}>
             Close
           </button>
         </header>
@@ -39,7 +36,7 @@ export function Help() {
           </section>
         ))}
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

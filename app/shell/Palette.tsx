@@ -3,20 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { go, loadWhole } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { allCommands } from './commands.ts'
+import { closeDialog, Dialog } from './Dialog.tsx'
 import { type Found, found } from './found.ts'
-
-const close = () => useStore.setState({ dialog: undefined })
 
 function choose(item: Found | undefined): void {
   if (!item) return
-  close()
+  closeDialog()
   if ('go' in item.does) go(item.does.go)
   else item.does.run()
-}
-
-/** A modal dialog opens itself when it comes into the document. */
-export const openModal = (dialog: HTMLDialogElement | null): void => {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 export function Palette() {
@@ -47,7 +41,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <dialog ref={openModal} className="palette" aria-label="Search" onClose={close} closedby="any">
+    <Dialog className="palette" aria-label="Search">
       <input
         type="text"
         role="combobox"
@@ -87,6 +81,6 @@ export function Palette() {
       {items.length === 0 && (
         <p className="nothing">Nothing is called “{typed}”. Try a mnemonic, a word of its description, or hex.</p>
       )}
-    </dialog>
+    </Dialog>
   )
 }
