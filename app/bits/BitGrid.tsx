@@ -4,20 +4,16 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, Words } from '../../src/spec/types.ts'
 import { extract, flipped, insert } from '../../src/spec/words.ts'
 import { spelled } from '../shell/commands.ts'
-import { type Cell, type Columns, cellsOf, rowsOf, type Sayings } from './cells.ts'
+import { type Bits, type Cell, type Columns, cellsOf, rowsOf } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
 import { gridAction } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'
 import './bits.css'
 
 interface Props {
-  /** Undefined: nothing is known of any bit. */
-  readonly layout: Layout | undefined
-  readonly words: Words
-  readonly width: number
+  readonly bits: Bits
   readonly columns: Columns
   readonly hueOf: HueOf
-  readonly sayings: Sayings
   readonly label: string
   readonly onChange: (words: Words) => void
   /** A bit is pointed at, or has the focus: these words would come of flipping it. */
@@ -27,14 +23,12 @@ interface Props {
 // A table of buttons that is one tab stop is a grid; the linter takes every table for text.
 const GRID = { role: 'grid' } as const
 
-export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, onChange, onAim }: Props) {
+export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props) {
+  const { layout, words, width } = bits
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
   const current = Math.min(chosen, width - 1)
-  const rows = useMemo(
-    () => rowsOf({ layout, words, width, sayings }, columns),
-    [layout, words, width, sayings, columns],
-  )
+  const rows = useMemo(() => rowsOf(bits, columns), [bits, columns])
   useLayoutEffect(() => {
     if (grid.current) drawGrid(grid.current, { rows, columns, current, hueOf })
   }, [rows, columns, current, hueOf])
@@ -50,7 +44,7 @@ export function BitGrid({ layout, words, width, columns, hueOf, sayings, label, 
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const bit = bitOf(event.target)
-    const cells = cellsOf({ layout, words, width, sayings })
+    const cells = cellsOf(bits)
     const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns)
     if (bit === undefined || !action) return
     event.preventDefault()

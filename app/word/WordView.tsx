@@ -40,19 +40,15 @@ export function WordView({ architecture, link }: ViewProps) {
     if (root.current) relight(root.current)
   })
 
-  const { decoded, layout } = shown
   return (
     <div className="view word-view" ref={root}>
       <WordLine shown={shown} />
       <Inputs shown={shown} />
       <BitGrid
         label="Bits of the word"
-        layout={layout}
-        words={decoded.words}
-        width={8 * decoded.bytes}
+        bits={shown.bits}
         columns={columns}
         hueOf={shown.hueOf}
-        sayings={shown.sayings}
         onChange={setWords}
         onAim={foresee}
       />

@@ -10,7 +10,7 @@ import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
 import { changeWord, give } from '../store/word.ts'
 import { changes } from './changes.ts'
-import { explained } from './explained.ts'
+import { type Explained, explained } from './explained.ts'
 import { nameOf, variantOf } from './held.ts'
 import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
 
@@ -69,13 +69,20 @@ export function holdRegister(of: RegisterFile, { file, index, value }: Asked): v
   announce(() => `${of.show(index)}: ${nameOf(of, value)}. ${doesNow()}`)
 }
 
+/** What a word does on the chip, and with the registers, that the address says. */
+export function explainedNow(shown: Shown): Explained | undefined {
+  const { link, architecture } = useStore.getState()
+  return link.view === 'word' && architecture
+    ? explained(architecture, shown, variantOf(architecture, link.variant), link.given)
+    : undefined
+}
+
 function doesNow(): string {
   const shown = currentShown()
-  const { architecture, link } = useStore.getState()
-  if (!shown || !architecture || link.view !== 'word') return ''
-  const { meaning, files } = explained(architecture, shown, variantOf(architecture, link.variant), link.given)
-  if (!meaning) return 'No source says what it does then'
-  return sentences(meaning.effects, files)
+  const now = shown && explainedNow(shown)
+  if (!now) return ''
+  if (!now.meaning) return 'No source says what it does then'
+  return sentences(now.meaning.effects, now.files)
     .map((sentence) => plain(sentence))
     .join('. ')
 }

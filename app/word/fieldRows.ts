@@ -39,8 +39,8 @@ const rowsKept = new Kept<Shown, readonly FieldRow[]>()
 export const fieldRows = (shown: Shown): readonly FieldRow[] => rowsKept.get(shown, '', () => rowsOf(shown))
 
 function rowsOf(shown: Shown): readonly FieldRow[] {
-  const { decoded, encoding, layout, isa, sayings } = shown
-  const width = 8 * decoded.bytes
+  const { decoded, encoding, layout, isa } = shown
+  const { width, sayings } = shown.bits
   if (!layout || !encoding) {
     const bits = descending(Array.from({ length: width }, (_, i) => i))
     return [plainRow('none', 'word', 'no encoding matches these bits', '', bits, decoded.words)]

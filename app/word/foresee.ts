@@ -1,11 +1,8 @@
 // Makes ready what a word would show that a click or a key is likely to lead to, while nobody waits for it.
 import type { Words } from '../../src/spec/types.ts'
 import { cellsOf } from '../bits/cells.ts'
-import { useStore } from '../store/store.ts'
-import { shownWith } from './edit.ts'
-import { explained } from './explained.ts'
+import { explainedNow, shownWith } from './edit.ts'
 import { fieldRows } from './fieldRows.ts'
-import { variantOf } from './held.ts'
 
 /** Safari has no idle callbacks; by then the frame is drawn, too. */
 const SOON = 30
@@ -21,12 +18,10 @@ export function foresee(words: Words): void {
 }
 
 function makeReady(): void {
-  const { architecture, link } = useStore.getState()
   const shown = next && shownWith(next)
   next = undefined
-  if (!shown || !architecture || link.view !== 'word') return
-  const { layout, decoded, sayings } = shown
+  if (!shown) return
   fieldRows(shown)
-  cellsOf({ layout, words: decoded.words, width: 8 * decoded.bytes, sayings })
-  explained(architecture, shown, variantOf(architecture, link.variant), link.given)
+  cellsOf(shown.bits)
+  explainedNow(shown)
 }

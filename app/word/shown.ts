@@ -14,7 +14,7 @@ import type { Token } from '../../src/spec/node.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
 import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
-import type { Sayings } from '../bits/cells.ts'
+import type { Bits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { Kept } from './kept.ts'
 
@@ -36,8 +36,8 @@ export interface Shown {
   readonly layout: Layout | undefined
   readonly hueOf: HueOf
   readonly evidenceOf: (field: string) => Evidence
-  /** What the grid says of bits. */
-  readonly sayings: Sayings
+  /** What the grid draws. */
+  readonly bits: Bits
   /** Bytes of the address that come after the instruction, or, below 0, that it lacks. */
   readonly beyond: number
 }
@@ -60,6 +60,7 @@ function shown(isa: Isa, hex: string, sources: Sources | undefined): Shown {
   const hues = own && huesOf(isa, own.layout)
   const said = sources ? documentedTokens(decoded) : tokens(decoded)
   const withheld = own === encoding || !own ? 'none' : withheldOf(own)
+  const layout = encoding?.layout
   const sayings = sayingsOf(isa, own, sources)
   return {
     isa,
@@ -71,10 +72,10 @@ function shown(isa: Isa, hex: string, sources: Sources | undefined): Shown {
     // A text with gaps is none to edit.
     text: withheld === 'none' ? text(decoded) : undefined,
     tokens: said,
-    layout: encoding?.layout,
+    layout,
     hueOf: (field) => hues?.get(field) ?? 0,
     evidenceOf: sayings.evidenceOf,
-    sayings,
+    bits: { layout, words: decoded.words, width: 8 * decoded.bytes, sayings },
     beyond: bytes.length - decoded.bytes,
   }
 }
