@@ -43,6 +43,9 @@ export function Shell() {
 /** Not a link: the address is the state, and a jump within the page must not change it. */
 const toMain = () => document.getElementById('main')?.focus()
 
+/** The heading of the page for as long as it has no other. */
+const LOADING = <h1 className="waiting">Loading…</h1>
+
 function CurrentView() {
   const link = useStore((s) => s.link)
   const architecture = useStore((s) => s.architecture)
@@ -55,10 +58,10 @@ function CurrentView() {
       </Message>
     )
   }
-  if (!view || !architecture) return <p className="waiting">Loading…</p>
+  if (!view || !architecture) return LOADING
   return (
     <Boundary key={`${link.isa}/${view.tab}`}>
-      <Suspense fallback={<p className="waiting">Loading…</p>}>
+      <Suspense fallback={LOADING}>
         <view.Component architecture={architecture} link={link} />
       </Suspense>
     </Boundary>
