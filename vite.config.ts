@@ -21,7 +21,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
   },
   test: {
-    include: ['src/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'fuzz/**/*.test.ts'],
     environment: 'node',
     // A loop over every encoding of an architecture takes a while on a machine with two cores.
     testTimeout: 30_000,

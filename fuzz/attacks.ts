@@ -1,0 +1,16 @@
+// All attacks there are.
+import { assembler } from './assembler.ts'
+import type { Attack } from './attack.ts'
+import { decoder } from './decoder.ts'
+import { links, payloads } from './links.ts'
+import { bothWays, seeks } from './machines.ts'
+import { messages } from './messages.ts'
+
+export const attacks: readonly Attack[] = [decoder, assembler, links, payloads, messages, bothWays, seeks]
+
+/** Throws a message that lists what there is. */
+export function attackNamed(name: string): Attack {
+  const found = attacks.find((attack) => attack.name === name)
+  if (!found) throw new Error(`no attack "${name}"; there are: ${attacks.map((a) => a.name).join(', ')}`)
+  return found
+}

@@ -1,0 +1,46 @@
+// Attacks decoding: whatever the bits are, there is an answer, its parts agree with each other, and its words can be read.
+import { effectText } from '../src/expr/text.ts'
+import { decode, encode, fieldsOf, restOf, text, tokens, unexplained } from '../src/spec/decode.ts'
+import { explain } from '../src/spec/explain.ts'
+import { bytesOfWords, covers, hexOf, lowBits, same } from '../src/spec/words.ts'
+import { type Attack, must, mustRead } from './attack.ts'
+import { wordOf } from './words.ts'
+
+export const decoder: Attack = {
+  name: 'decoder',
+  round: (random, all) => {
+    const architecture = random.pick(all)
+    const { isa, variants, machine, meaning } = architecture
+    const words = wordOf(random, architecture)
+    const at = isa.unit * random.below(1 << 20)
+    const d = decode(isa, words)
+    const tried = `${isa.id} ${hexOf(bytesOfWords(words, 12))} at ${at}`
+    must(d.bytes > 0 && d.bytes <= isa.maxBytes && d.bytes % isa.unit === 0, `a length of ${d.bytes} bytes`, tried)
+    must(covers(lowBits(8 * d.bytes), d.words), 'bits beyond the instruction', tried)
+    const said = text(d, at)
+    const pieces = tokens(d, at)
+    must(pieces.map((t) => t.text).join('') === (said ?? ''), 'tokens that do not join to the text', tried)
+    must(
+      pieces.every((t) => t.bits.every((bit) => bit >= 0 && bit < 8 * d.bytes)),
+      'a token with bits of elsewhere',
+      tried,
+    )
+    must(covers(d.words, unexplained(d)), 'unexplained bits that are not set', tried)
+    const encoding = d.variant?.encoding
+    if (encoding) {
+      const back = encode(encoding, fieldsOf(encoding, d.words), restOf(encoding, d.words))
+      must(back !== undefined && same(back, d.words), 'fields that do not give the word back', tried)
+    }
+    if (said !== undefined) mustRead(said, tried, 300)
+    if (random.once(8)) {
+      for (const near of explain(isa, d).nearest)
+        must(decode(isa, near.words).status === 'ok', `a nearest word that is none, ${near.encoding.name}`, tried)
+    }
+    const variant = random.pick(variants)?.id ?? ''
+    const meant = meaning(d, variant, at)
+    if (meant && random.once(4)) {
+      const { files } = machine(variant)
+      for (const effect of [...meant.effects, ...meant.besides]) mustRead(effectText(effect, files), tried, 20_000)
+    }
+  },
+}
