@@ -1,6 +1,6 @@
 // Links: the address of whatever a person looks at, read and written; reading is total.
 import { type Holding, readHoldings, writeHoldings } from './holding.ts'
-import { leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
+import { characterAt, leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
 import { RUN_OPTIONS, readStandpoint, type Standpoint, writeStandpoint } from './standing.ts'
 
 /** What is shown where sources differ in how much they know; left out: all of it. */
@@ -210,7 +210,7 @@ function word(isa: string, rest: string | undefined): Read {
   const used = whole ? `; “${whole}” was used.` : '.'
   const why =
     good < rest.length
-      ? `: at place ${good + 1} stands ${quoted(String.fromCodePoint(rest.codePointAt(good) ?? 0))} where a hexadecimal digit belongs`
+      ? `: at place ${good + 1} stands ${quoted(characterAt(rest, good))} where a hexadecimal digit belongs`
       : good % 2 === 1
         ? `, which ends in half a byte: after ${good} digits one more is missing`
         : ` of ${good / 2} bytes; an instruction has at most ${MAX_BYTES}`

@@ -20,6 +20,9 @@ export function quoted(text: string): string {
 const numberOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** The whole character that begins at a place of a text. */
+export const characterAt = (text: string, place: number): string => String.fromCodePoint(text.codePointAt(place) ?? 0)
+
 /** Lists parts of one kind, of which the first few are repeated: `“a”, “b” and 7 more`. */
 export function quotedAll(texts: readonly string[]): string {
   const shown = texts.slice(0, MOST_QUOTED).map((text) => (text === '' ? 'an empty part' : quoted(text)))
