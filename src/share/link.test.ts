@@ -1,7 +1,7 @@
 // Links: what was ever shared stays readable, what is written reads back, and nothing crashes the page.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLink, type Link, parseLink, tabOf } from './link.ts'
+import { formatLink, type Link, parseLink, readAddress, tabOf } from './link.ts'
 import type { Standpoint } from './standing.ts'
 
 const known = ['vp1', 'g13']
@@ -157,6 +157,26 @@ test('a damaged link says what was read, where it went wrong, and what would be 
     expect(reading.link).toEqual(link)
     expect(reading.problem).toMatch(says)
   }
+})
+
+const addresses: readonly (readonly [fragment: string, search: string, link: Link, says?: RegExp])[] = [
+  ['', '?isa=g13&w=4e0d', { view: 'word', isa: 'g13', hex: '4e0d' }],
+  ['#', '?w=4E0D&isa=g13', { view: 'word', isa: 'g13', hex: '4e0d' }],
+  ['', '?isa=g13', { view: 'word', isa: 'g13' }],
+  ['', '?isa=g14&w=00', { view: 'word', isa: 'vp1' }, /architecture “g14”/],
+  ['', '?isa=g13&w=4e0&embed', { view: 'word', isa: 'g13', hex: '4e' }, /half a byte.*“embed” before its “#”/],
+  ['', '?embed', { view: 'word', isa: 'vp1' }, /“embed” before its “#”.*“\?isa=vp1&w=00”\. It was left out/],
+  ['', '?w=4e0d', { view: 'word', isa: 'vp1' }, /“w” before/],
+  ['#/g13', '?isa=vp1&w=00', { view: 'word', isa: 'g13' }, /“isa” and “w” before.*They were left out/],
+  ['#/g13', '?', { view: 'word', isa: 'g13' }],
+]
+
+test('what stands before the fragment is read where it is a word, and else named', () => {
+  for (const [fragment, search, link, says] of addresses)
+    expect(readAddress(fragment, search, known)).toEqual({
+      link,
+      ...(says && { problem: expect.stringMatching(says) }),
+    })
 })
 
 const text = fc.string({ unit: 'binary', minLength: 1 }).filter((s) => s.isWellFormed())

@@ -95,6 +95,26 @@ export function parseLink(fragment: string, known: readonly string[]): Reading {
   return { link, ...(problem !== undefined && { problem }) }
 }
 
+/**
+ * Reads a whole address: its fragment, and what stands before that, where people and other pages put `?isa=g13&w=4e0d`.
+ * That is a word, unless there is a fragment, too. `search`: with its `?`.
+ */
+export function readAddress(fragment: string, search: string, known: readonly string[]): Reading {
+  const before = search
+    .replace(/^\?/, '')
+    .split('&', MOST_OPTIONS)
+    .map(pair)
+    .filter(([name]) => name !== '')
+  const asked = new Map(fragment.length > 1 ? [] : before)
+  const isa = asked.get('isa')
+  const hex = asked.get('w')
+  const reading = parseLink(isa === undefined ? fragment : `#/${part(isa)}/word${tail(hex)}`, known)
+  const unread = before.map(([name]) => name).filter((name) => isa === undefined || (name !== 'isa' && name !== 'w'))
+  if (unread.length === 0) return reading
+  const said = `The address has ${quotedAll(unread)} before its “#”, where only an architecture and a word are read, as in “?isa=${known[0]}&w=00”. ${leftOut(unread.length)}`
+  return { ...reading, problem: reading.problem === undefined ? said : `${reading.problem} ${said}` }
+}
+
 function readLink(text: string, known: readonly string[]): Read {
   const start: Link = { view: 'word', isa: known[0] ?? '' }
   if (text === '' || text === '/') return { link: start, problems: [] }
