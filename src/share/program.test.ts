@@ -94,6 +94,8 @@ test('damage has a message', () => {
     ['1.', /ends too early/],
     [`2.${'_'.repeat(40)}`, /compressed text is damaged; the link may have been changed/],
     ['2.S8xLLVYoAQA', /its text is not JSON/],
+    [`2.${toBase64(deflateSync(strToU8(`${'['.repeat(17)}${']'.repeat(17)}`)))}`, /more than 16 in one another/],
+    [`2.${toBase64(deflateSync(strToU8(`[${'0,'.repeat(65_536)}0]`)))}`, /more than 65536 values/],
     [packProgram({ source: 'a'.repeat(4_100_000) }), /unpacks to more than 4,000,000 bytes/],
     [packProgram({ source: 'a'.repeat(20_000_000) }), /unpacks to more than 4,000,000 bytes/],
     [`1.${'A'.repeat(1_000_001)}`, /at most 1000000/],
@@ -114,7 +116,7 @@ test('a start that is none says what is wrong with it', () => {
     [{ grid: { blocks: [1], threads: [1], parameters: Array(257).fill(0) } }, /at most 256 words as parameters/],
     [{ registers: { r: { 0: 10n ** 40n } } }, undefined],
     [{ registers: { r: { 3: 1n << 160n } } }, /register 3 of “r” that it holds “0x10000.*at most 40 digits/],
-    [{ registers: { r: { 3: Array(200_000).fill(0n) } } }, /more than 131072 register values/],
+    [{ registers: { r: { 3: Array(20_000).fill(0n) } } }, /more than 16384 register values/],
     [{ registers: { r: { x: 0n } } }, /table of register values/],
   ]
   for (const [init, says] of cases)

@@ -4,6 +4,7 @@ import type { Start } from '../isa/contents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { inflating, joined } from './inflate.ts'
 import { characterAt, quoted } from './problems.ts'
+import { shapeOf } from './shape.ts'
 import { isObject, readRegisters, readStart, writeStart } from './start.ts'
 
 /** What a shared program carries. */
@@ -23,6 +24,9 @@ const VERSIONS = ['1', '2'] as const
 /** A link is not a way to fill somebody's memory. */
 const MAX_CHARACTERS = 1_000_000
 const MAX_BYTES = 4_000_000
+/** Some ten times as many as a program has that was made here. */
+const MAX_VALUES = 1 << 16
+const MAX_DEPTH = 16
 /** Bytes that are packed at a time. */
 const PIECE = 65_536
 /** Of the few there are, the one that makes the shortest link. */
@@ -79,6 +83,10 @@ export function* unpacking(payload: string): Generator<void, Unpacked> {
     )
   const inflated = yield* inflating(fromBase64(body), MAX_BYTES)
   if ('damage' in inflated) return problem(DAMAGE[inflated.damage])
+  const { depth, commas } = shapeOf(inflated.bytes)
+  if (depth > MAX_DEPTH || commas >= MAX_VALUES)
+    return problem(`it has more than ${MAX_VALUES} values, or more than ${MAX_DEPTH} in one another`)
+  yield
   const json = strFromU8(inflated.bytes)
   yield
   return checked(json, version)
