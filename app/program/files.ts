@@ -54,7 +54,7 @@ export function filesShown(s: Facts): readonly FileShown[] {
       (file === first && named.size === 0) ||
       named.has(file) ||
       names !== undefined ||
-      file in (document.init.registers ?? {})
+      Object.hasOwn(document.init.registers ?? {}, file)
     return unfolded[file] ?? (!hidden && wanted)
   }
   return runsIn(spec).flatMap((run) => {

@@ -1,5 +1,6 @@
 // The reference: a table of all encodings, and a page for each.
 import { useDeferredValue, useMemo } from 'react'
+import { quoted } from '../../src/share/problems.ts'
 import { search } from '../../src/spec/search.ts'
 import { Message } from '../shell/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
@@ -35,12 +36,12 @@ export function ReferenceView({ architecture, link }: ViewProps) {
   return (
     <>
       {name !== undefined && isLeftOut && (
-        <Message kind="warning" title={`The documents of ${architecture.isa.title} do not have “${name}”`}>
+        <Message kind="warning" title={`The documents of ${architecture.isa.title} do not have ${quoted(name)}`}>
           Only other sources know it; choose all sources to see what they say.
         </Message>
       )}
       {name !== undefined && !isLeftOut && (
-        <Message kind="warning" title={`${architecture.isa.title} has no encoding called “${name}”`}>
+        <Message kind="warning" title={`${architecture.isa.title} has no encoding called ${quoted(name)}`}>
           The address names one that is not in the description. All there are stand below; the search finds names,
           prose, fields, opcodes and whole words.
         </Message>

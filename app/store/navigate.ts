@@ -1,6 +1,7 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
 import { architectures } from '../../src/isa/registry.ts'
-import { formatLink, type Link, parseLink, type Tab, tabOf } from '../../src/share/link.ts'
+import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
+import { fitting } from './fitting.ts'
 import { type State, useStore } from './store.ts'
 
 const known = architectures.map(({ id }) => id)
@@ -47,9 +48,11 @@ export function dismissProblem(): void {
   useStore.setState({ problem: undefined })
 }
 
-/** Says on the page that a link could not be read as far as its view goes, such as a payload that does not unpack. */
+/** Says on the page what else is wrong with the link, as far as its view knows, such as a payload that does not unpack. */
 export function reportProblem(problem: string): void {
-  useStore.setState({ problem })
+  useStore.setState(({ problem: before }) => ({
+    problem: before === undefined ? problem : before.includes(problem) ? before : `${before} ${problem}`,
+  }))
 }
 
 /** Reads the address now, and whenever a link or the browser's buttons change it. */
@@ -57,14 +60,17 @@ export function followAddress(): void {
   const read = () => {
     clearTimeout(waiting)
     waiting = undefined
-    show(parseLink(location.hash, known))
+    const reading = readAddress(location.hash, location.search, known)
+    // What stands before the `#` was read, or named: it would be named again and again.
+    if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
+    show(reading)
   }
   read()
   addEventListener('popstate', read)
   addEventListener('pagehide', flush)
 }
 
-function show({ link, problem }: { readonly link: Link; readonly problem?: string }): void {
+function show({ link, problem }: Reading): void {
   const before = useStore.getState()
   const same = before.architecture?.isa.id === link.isa
   const enough = same && (before.whole || isWord(link))
@@ -76,7 +82,16 @@ function show({ link, problem }: { readonly link: Link; readonly problem?: strin
     whole: enough && before.whole,
     left: { ...before.left, [place(before.link.isa, tabOf(before.link))]: before.link },
   })
-  if (!enough) void load(link.isa, !isWord(link))
+  if (enough) fitLink()
+  else void load(link.isa, !isWord(link))
+}
+/** Leaves out of the link what its architecture does not have, once that is there. */
+function fitLink(): void {
+  const { architecture, link: before } = useStore.getState()
+  if (!architecture) return
+  const { link, problem } = fitting(architecture, before)
+  if (link !== before) useStore.setState({ link })
+  if (problem !== undefined) reportProblem(problem)
 }
 const isWord = (link: Link): boolean => tabOf(link) === 'word'
 
@@ -95,7 +110,9 @@ async function load(isa: string, all: boolean): Promise<void> {
     const entry = architectures.find(({ id }) => id === isa)
     const core = all ? undefined : await entry?.core?.()
     const architecture = core ? { ...core, kernels: [] } : await entry?.load()
-    if (current()) useStore.setState({ architecture, whole: !core })
+    if (!current()) return
+    useStore.setState({ architecture, whole: !core })
+    fitLink()
   } catch (error) {
     if (current()) useStore.setState({ failure: error instanceof Error ? error.message : String(error) })
   }

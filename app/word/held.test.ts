@@ -33,6 +33,7 @@ test('what no register can hold is left out, and told', () => {
     { file: 'type', index: 1, value: 16 },
     { file: 'type', index: 15, value: 1 },
     { file: 'colour', index: 0, value: 1 },
+    { file: 'constructor', index: 0, value: 5 },
     { file: 'r', index: 1, value: 1 },
   ]
   const { asked, unfit } = meant(brew, ADD, VARIANT, machine, [...wrong, type('vint8')])

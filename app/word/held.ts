@@ -28,7 +28,8 @@ export const namesOf = ({ names = [] }: Pick<RegisterFile, 'names'>): readonly (
 export const nameOf = ({ names }: Pick<RegisterFile, 'names'>, value: number): string => names?.[value] ?? String(value)
 
 const fits = (files: Files, { file, index, value }: Holding): boolean => {
-  const of = files[file]
+  // The name is from an address: every object has a `constructor`.
+  const of = Object.hasOwn(files, file) ? files[file] : undefined
   return of !== undefined && index < of.count && of.bits <= 32 && value <= mostOf(of)
 }
 

@@ -35,7 +35,9 @@ export function conformance(folder: string, subjects: Subjects, print: (line: st
     let [ok, bad, skipped] = [0, 0, 0]
     const misses: string[] = []
     rows.forEach((row, i) => {
-      const verdict = guarded(() => check(subjects[id], id, basename(file), kind, row))
+      const verdict = guarded(() =>
+        check(Object.hasOwn(subjects, id) ? subjects[id] : undefined, id, basename(file), kind, row),
+      )
       if ('ok' in verdict) ok++
       else if ('skipped' in verdict) {
         skipped++

@@ -71,7 +71,7 @@ interface Difference {
 /** The first register that rows have, or byte, that differs. */
 export function difference(wanted: MachineState, got: MachineState): Difference | undefined {
   for (const [file, { count, show }] of Object.entries(wanted.spec.files)) {
-    if (!(file in DIGITS)) continue
+    if (!Object.hasOwn(DIGITS, file)) continue
     for (let i = 0; i < count; i++) {
       const [x, y] = [wanted.read(file, i, 0), got.read(file, i, 0)]
       if (x !== y) return { where: show(i), wanted: `0x${x.toString(16)}`, got: `0x${y.toString(16)}` }

@@ -78,7 +78,7 @@ export function checkFields(isa: Isa, row: FieldsRow): Verdict {
   const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
   if (!d.variant) return miss(row.f, 'no encoding matches')
   const got = fieldsOf(d.variant.encoding, d.words)
-  const wrong = Object.keys(row.f).filter((name) => name in got && got[name] !== row.f[name])
+  const wrong = Object.keys(row.f).filter((name) => Object.hasOwn(got, name) && got[name] !== row.f[name])
   return wrong.length ? miss(row.f, got) : PASS
 }
 

@@ -1,0 +1,40 @@
+// What a message repeats of a link is short, and can be seen.
+import { expect, test } from 'vitest'
+import { characterAt, problemOf, quoted, quotedAll } from './problems.ts'
+
+test('what cannot be seen is told by its number', () => {
+  const cases: readonly (readonly [text: string, shown: string])[] = [
+    ['gcd', '“gcd”'],
+    ['größe 語 😀', '“größe 語 😀”'],
+    ['\0', '“U+0000”'],
+    ['a\tb\n', '“aU+0009bU+000A”'],
+    ['\u202eabc', '“U+202Eabc”'],
+    ['a\u00a0b\u3000\u200b\ufeff', '“aU+00A0bU+3000U+200BU+FEFF”'],
+    ['\ud800', '“U+D800”'],
+    ['\u{e0041}\u00ad\u2028', '“U+E0041U+00ADU+2028”'],
+    [' ', '“ ”'],
+  ]
+  for (const [text, shown] of cases) expect(quoted(text)).toBe(shown)
+})
+
+test('what is long is shortened, to whole characters', () => {
+  expect(quoted('a'.repeat(60))).toBe(`“${'a'.repeat(60)}”`)
+  for (const letter of ['a', '😀']) {
+    expect(quoted(letter.repeat(61))).toBe(`“${letter.repeat(57)}…”`)
+    expect(quoted(letter.repeat(1_000_000))).toBe(`“${letter.repeat(57)}…”`)
+  }
+  expect(characterAt('a😀', 1)).toBe('😀')
+})
+
+test('of many parts the first few are repeated', () => {
+  expect(quotedAll(['a'])).toBe('“a”')
+  expect(quotedAll(['a', ''])).toBe('“a” and an empty part')
+  expect(quotedAll(['a', 'b', 'c', 'd', 'e'])).toBe('“a”, “b”, “c” and 2 more')
+})
+
+test('of many things that are wrong the first eight are said', () => {
+  expect(problemOf([])).toBeUndefined()
+  const all = Array.from({ length: 11 }, (_, k) => `${k}.`)
+  expect(problemOf(all.slice(0, 8))).toBe('0. 1. 2. 3. 4. 5. 6. 7.')
+  expect(problemOf(all)).toBe('0. 1. 2. 3. 4. 5. 6. 7. And 3 more.')
+})

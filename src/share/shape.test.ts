@@ -1,0 +1,29 @@
+// The shape of JSON is that of its lists and objects, whatever its strings hold.
+import fc from 'fast-check'
+import { strToU8 } from 'fflate'
+import { expect, test } from 'vitest'
+import { shapeOf } from './shape.ts'
+
+const of = (text: string) => shapeOf(strToU8(text))
+
+test('strings count for nothing', () => {
+  expect(of('{"a":[1,{"b,[{":"]}\\"[,"}],"ü\\\\":"\\\\"}')).toEqual({ depth: 3, commas: 2 })
+  expect(of('"[[[["')).toEqual({ depth: 0, commas: 0 })
+  expect(of('"[[[[')).toEqual({ depth: 0, commas: 0 })
+  expect(of('"\\')).toEqual({ depth: 0, commas: 0 })
+  expect(of('[[[[')).toEqual({ depth: 4, commas: 0 })
+})
+
+test('the shape is that of the value', () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+  const commasOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null
+      ? Math.max(0, Object.keys(value).length - 1) + Object.values(value).reduce((sum, one) => sum + commasOf(one), 0)
+      : 0
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(of(JSON.stringify(value))).toEqual({ depth: depthOf(value), commas: commasOf(value) })
+    }),
+  )
+})
