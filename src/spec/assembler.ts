@@ -152,7 +152,8 @@ export class Assembler {
         const missing = aligned ? (bytes - (code.length % bytes)) % bytes : 0
         if (missing) fault(line, () => unaligned(members[i], bytes, missing))
         code.skip(missing)
-        lines.push({ line, address: code.length, made: word.made, text: members[i]?.text ?? '' })
+        const { text = '', column = 0 } = members[i] ?? {}
+        lines.push({ line, column, address: code.length, made: word.made, text })
         code.put(word.made)
       }
     }
@@ -214,10 +215,7 @@ const unaligned = (member: Member | undefined, bytes: number, missing: number): 
 
 /** The whole program is refused at the first line that is too much. */
 function tooMany(texts: readonly string[]): Assembly {
-  const error = refusal(
-    0,
-    texts[MOST_LINES] ?? '',
-    `a program has at most ${MOST_LINES} lines, this one ${texts.length}`,
-  )
-  return { code: new Uint8Array(), lines: [], errors: [{ ...error, line: MOST_LINES + 1 }], unlisted: 0 }
+  const { message: _, ...place } = refusal(0, texts[MOST_LINES] ?? '', '')
+  const message = `column 1: a program has at most ${MOST_LINES} lines, this one has ${texts.length}`
+  return { code: new Uint8Array(), lines: [], errors: [{ ...place, message, line: MOST_LINES + 1 }], unlisted: 0 }
 }

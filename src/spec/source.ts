@@ -12,6 +12,8 @@ export interface Made {
 export interface SourceLine {
   /** As people count: the first is 1. */
   readonly line: number
+  /** Where its text begins in the line, counted from 0. */
+  readonly column: number
   readonly address: number
   readonly made: Made
   /** Without comment and blanks around it. */
