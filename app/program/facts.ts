@@ -89,7 +89,7 @@ export const useProgram = create<Facts>(() => ({
   cursor: 1,
 }))
 
-const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [], unlisted: 0 }
+const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
 let last: { readonly architecture: Architecture; readonly source: string; readonly assembly: Assembly } | undefined
 
 /** Computed once for each settled source. */

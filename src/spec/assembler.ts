@@ -85,7 +85,8 @@ export class Assembler {
     const errors = last.faults.map(({ line, why }): SourceError => ({ ...why(), line }))
     this.#lines.turn()
     this.#words.turn()
-    return { code: last.code.bytes(), lines: last.lines, errors, unlisted: last.wrong - errors.length }
+    const unlisted = last.wrong - errors.length
+    return { code: last.code.bytes(), lines: last.lines, errors, ...(unlisted > 0 && { unlisted }) }
   }
 
   #groups(texts: readonly string[]): readonly Group[] {
@@ -217,5 +218,5 @@ const unaligned = (member: Member | undefined, bytes: number, missing: number): 
 function tooMany(texts: readonly string[]): Assembly {
   const { message: _, ...place } = refusal(0, texts[MOST_LINES] ?? '', '')
   const message = `column 1: a program has at most ${MOST_LINES} lines, this one has ${texts.length}`
-  return { code: new Uint8Array(), lines: [], errors: [{ ...place, message, line: MOST_LINES + 1 }], unlisted: 0 }
+  return { code: new Uint8Array(), lines: [], errors: [{ ...place, message, line: MOST_LINES + 1 }] }
 }

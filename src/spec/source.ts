@@ -32,9 +32,12 @@ export interface Assembly {
   readonly lines: readonly SourceLine[]
   /** The first ones; of a program with very many, only those are put into words. */
   readonly errors: readonly SourceError[]
-  /** How many more there are. */
-  readonly unlisted: number
+  /** How many more there are; left out: none. */
+  readonly unlisted?: number
 }
+
+/** All there are, listed or not. */
+export const errorCount = ({ errors, unlisted = 0 }: Assembly): number => errors.length + unlisted
 
 /** A program from scratch; total, as the assembler is. */
 export const assembleSource = (isa: Isa, source: string): Assembly => new Assembler(isa).assemble(source)
@@ -43,6 +46,12 @@ export const assembleSource = (isa: Isa, source: string): Assembly => new Assemb
 export const lineAt = ({ lines }: Assembly, address: number): SourceLine | undefined => {
   const found = lines[firstIndex(lines, (line) => line.address >= address)]
   return found?.address === address ? found : undefined
+}
+
+/** Of the instruction that ends where an address is. */
+export const lineBefore = ({ lines }: Assembly, address: number): SourceLine | undefined => {
+  const found = lines[firstIndex(lines, (line) => line.address >= address) - 1]
+  return found && found.address + found.made.bytes === address ? found : undefined
 }
 
 /** The instruction a breakpoint on a line means: the one on it, else the next below it. */

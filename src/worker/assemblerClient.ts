@@ -119,5 +119,5 @@ export class AssemblerClient {
 function unmade(why: string): Assembly {
   const message = `the program was not assembled: the worker that assembles long programs could not do it: ${why}`
   const error = { line: 1, column: 0, end: 1, expected: [], read: '', message }
-  return { code: new Uint8Array(), lines: [], errors: [error], unlisted: 0 }
+  return { code: new Uint8Array(), lines: [], errors: [error] }
 }

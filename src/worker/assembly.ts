@@ -20,19 +20,19 @@ export interface PackedAssembly {
   /** Of each instruction in turn: line, column, address, bytes, and characters of its text. */
   readonly lines: Uint32Array<ArrayBuffer>
   readonly errors: readonly SourceError[]
-  readonly unlisted: number
+  readonly unlisted?: number
 }
 const NUMBERS = 5
 
-export function packed({ code, lines, errors, unlisted }: Assembly): PackedAssembly {
+export function packed({ code, lines, ...faults }: Assembly): PackedAssembly {
   const numbers = new Uint32Array(NUMBERS * lines.length)
   for (const [k, { line, column, address, made, text }] of lines.entries())
     numbers.set([line, column, address, made.bytes, text.length], NUMBERS * k)
-  return { code: new Uint8Array(code), lines: numbers, errors, unlisted }
+  return { code: new Uint8Array(code), lines: numbers, ...faults }
 }
 
 /** The assembly of a source from what was packed of it. */
-export function unpacked({ code, lines: numbers, errors, unlisted }: PackedAssembly, source: string): Assembly {
+export function unpacked({ code, lines: numbers, ...faults }: PackedAssembly, source: string): Assembly {
   const texts = source.split(/\r\n|\r|\n/)
   const lines: SourceLine[] = []
   for (let k = 0; k < numbers.length; k += NUMBERS) {
@@ -41,5 +41,5 @@ export function unpacked({ code, lines: numbers, errors, unlisted }: PackedAssem
     const words = wordsOfBytes(code.subarray(address, address + bytes))
     lines.push({ line, column, address, made: { words, bytes }, text })
   }
-  return { code, lines, errors, unlisted }
+  return { code, lines, ...faults }
 }
