@@ -1,19 +1,23 @@
 // What is wrong with the program, line by line; each leads to its place in the editor.
+import { errorCount } from '../../src/spec/source.ts'
 import { useAssembly } from './facts.ts'
 
-const MOST = 50
+/** More are not read; what is mended makes room for the next. */
+const MOST = 100
 
 export function Diagnostics({ onGo }: { readonly onGo: (line: number, column: number) => void }) {
-  const { errors } = useAssembly()
-  if (errors.length === 0) return null
+  const assembly = useAssembly()
+  const count = errorCount(assembly)
+  if (count === 0) return null
+  const shown = assembly.errors.slice(0, MOST)
   return (
     <section className="panel diagnostics" aria-labelledby="errors-title">
       <h2 id="errors-title">
-        {errors.length} {errors.length === 1 ? 'error' : 'errors'}
+        {count} {count === 1 ? 'error' : 'errors'}
       </h2>
       <ul>
-        {errors.slice(0, MOST).map(({ line, column, message }) => (
-          <li key={line}>
+        {shown.map(({ line, column, message }) => (
+          <li key={`${line} ${message}`}>
             <button type="button" className="quiet" onClick={() => onGo(line, column)}>
               Line {line}
             </button>{' '}
@@ -21,7 +25,7 @@ export function Diagnostics({ onGo }: { readonly onGo: (line: number, column: nu
           </li>
         ))}
       </ul>
-      {errors.length > MOST && <p className="soft">and {errors.length - MOST} more</p>}
+      {count > shown.length && <p className="soft">and {count - shown.length} more</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 // Which program is open: the kernels that come with the page, the chip it runs on, and what it is for.
 import type { Kernel } from '../../src/isa/architecture.ts'
+import { errorCount } from '../../src/spec/source.ts'
 import { kernelOf, originOf, useAssembly, useProgram } from './facts.ts'
 import { chooseVariant, openKernel } from './session.ts'
 import { Threads } from './Threads.tsx'
@@ -9,7 +10,9 @@ export function KernelBar() {
   const kernel = useProgram(kernelOf)
   const origin = useProgram(originOf)
   const variant = useProgram((s) => s.document.variant)
-  const { lines, errors } = useAssembly()
+  const assembly = useAssembly()
+  const { lines } = assembly
+  const wrong = errorCount(assembly)
   if (!architecture) return null
   return (
     <div className="kernel-bar">
@@ -37,9 +40,9 @@ export function KernelBar() {
         </label>
       )}
       <Threads />
-      <p className="assembled" data-bad={errors.length > 0 || undefined}>
-        {errors.length > 0
-          ? `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`
+      <p className="assembled" data-bad={wrong > 0 || undefined}>
+        {wrong > 0
+          ? `${wrong} ${wrong === 1 ? 'error' : 'errors'}`
           : `${lines.length} ${lines.length === 1 ? 'instruction' : 'instructions'}, assembled`}
       </p>
       <p className="about">{kernel?.about ?? ownText(origin)}</p>

@@ -1,11 +1,13 @@
 // The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { JOINT } from '../../src/spec/bundles.ts'
-import { instructionFrom, type SourceLine } from '../../src/spec/source.ts'
+import type { SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { TableHead } from '../shell/TableHead.tsx'
+import { linesOf } from './breakpoints.ts'
 import { type ListedLine, listedLines } from './bundles.ts'
 import { addressShown, useAssembly, useProgram } from './facts.ts'
 import { othersAt, othersText, teamOf } from './groups.ts'
@@ -35,7 +37,7 @@ function Word({ line: { made } }: { readonly line: SourceLine }) {
 
 function Breakpoint({ line }: { readonly line: ListedLine }) {
   const assembly = useAssembly()
-  const set = useProgram((s) => s.breakpoints.some((b) => instructionFrom(assembly, b)?.line === line.line))
+  const set = useProgram((s) => linesOf(s.breakpoints, assembly).has(line.line))
   return (
     <button
       type="button"
@@ -59,23 +61,49 @@ export function Listing({ open }: { readonly open: boolean }) {
   )
 }
 
+/** Of more lines than these only those in sight are drawn, in a box that scrolls. */
+const MANY = 200
+/** Pixels a row is taken to have until it is drawn. */
+const HEIGHT = 30
+
 function Lines() {
   const assembly = useAssembly()
   const lines = useMemo(() => listedLines(assembly), [assembly])
   const address = useProgram((s) => (s.going ? undefined : addressShown(s)))
   const others = useProgram(othersAt)
   const going = useProgram((s) => s.going !== undefined)
-  const table = useTable({ features, columns, data: lines, getRowId: (line) => String(line.line) })
+  const scroller = useRef<HTMLDivElement>(null)
+  const isLong = lines.length > MANY
+  const virtual = useVirtualizer({
+    count: lines.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    overscan: 10,
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const end = isLong ? first + items.length : lines.length
+  const shown = useMemo(() => lines.slice(first, end), [lines, first, end])
+  const table = useTable({ features, columns, data: shown, getRowId: (line) => String(line.line) })
   return (
-    <div className="listing-scroll">
-      <table>
+    <div className="listing-scroll" ref={scroller} data-long={isLong || undefined}>
+      <table aria-rowcount={isLong ? lines.length + 1 : undefined}>
         <caption className="unseen">The assembled program, and its breakpoints</caption>
         <TableHead groups={table.getHeaderGroups()} />
         <tbody className="mono">
-          {table.getRowModel().rows.map((row) => {
+          <Gap height={items[0]?.start ?? 0} />
+          {table.getRowModel().rows.map((row, k) => {
             const here = row.original.address === address
             return (
-              <tr key={row.id} aria-current={here ? 'step' : undefined} data-line={row.original.line}>
+              <tr
+                key={row.id}
+                ref={isLong ? virtual.measureElement : undefined}
+                aria-rowindex={isLong ? first + k + 2 : undefined}
+                aria-current={here ? 'step' : undefined}
+                data-index={first + k}
+                data-line={row.original.line}
+              >
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} data-column={cell.column.id}>
                     {cell.column.id === 'address' && here && (
@@ -90,10 +118,16 @@ function Lines() {
               </tr>
             )
           })}
+          <Gap height={isLong ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0} />
         </tbody>
       </table>
     </div>
   )
+}
+
+const HIDDEN = { 'aria-hidden': true } as const
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? <tr {...HIDDEN} style={{ height }} /> : null
 }
 
 function Others({ count }: { readonly count: number | undefined }) {

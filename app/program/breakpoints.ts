@@ -21,6 +21,22 @@ export function movedBreakpoints(lines: readonly number[], before: string, after
 export const toggled = (lines: readonly number[], line: number): readonly number[] =>
   lines.includes(line) ? lines.filter((l) => l !== line) : [...lines, line].sort((a, b) => a - b)
 
+interface Stops {
+  readonly breakpoints: readonly number[]
+  readonly assembly: Assembly
+  readonly lines: ReadonlySet<number>
+}
+let stops: Stops | undefined
+
+/** The lines that breakpoints mean: those of instructions. */
+export function linesOf(breakpoints: readonly number[], assembly: Assembly): ReadonlySet<number> {
+  if (stops?.breakpoints !== breakpoints || stops.assembly !== assembly) {
+    const lines = new Set(breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? []))
+    stops = { breakpoints, assembly, lines }
+  }
+  return stops.lines
+}
+
 /** Where the lines lead that are to be stopped before. */
 export const addressesOf = (breakpoints: readonly number[], assembly: Assembly): readonly number[] =>
   breakpoints.flatMap((line) => instructionFrom(assembly, line)?.address ?? [])

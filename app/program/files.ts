@@ -3,7 +3,7 @@ import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
 import { reads, type Slice, writes } from '../../src/expr/uses.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { decode } from '../../src/spec/decode.ts'
-import type { Assembly } from '../../src/spec/source.ts'
+import type { Assembly, SourceLine } from '../../src/spec/source.ts'
 import { assemblyOf, type Facts } from './facts.ts'
 
 let made: { readonly architecture: Architecture; readonly variant: string; readonly spec: MachineSpec } | undefined
@@ -21,7 +21,7 @@ let used: { readonly assembly: Assembly; readonly variant: string; readonly regi
 
 function registersUsed(architecture: Architecture, variant: string, assembly: Assembly): Used {
   if (used?.assembly === assembly && used.variant === variant) return used.registers
-  const effects = assembly.lines.flatMap(
+  const effects = firstOnes(assembly).flatMap(
     ({ made, address }) => architecture.meaning(decode(architecture.isa, made.words), variant, address)?.effects ?? [],
   )
   const slices: readonly Slice[] = [...reads(effects).registers, ...writes(effects).registers]
@@ -32,6 +32,20 @@ function registersUsed(architecture: Architecture, variant: string, assembly: As
   }
   used = { assembly, variant, registers }
   return registers
+}
+
+/** Instructions that are looked at: what those of a longer program use besides is seen when it runs. */
+const MOST_LOOKED_AT = 500
+
+/** The first instructions of a program, each word once. */
+function firstOnes({ lines }: Assembly): readonly SourceLine[] {
+  const found = new Map<string, SourceLine>()
+  for (const line of lines) {
+    if (found.size === MOST_LOOKED_AT) break
+    const word = line.made.words.join()
+    if (!found.has(word)) found.set(word, line)
+  }
+  return [...found.values()]
 }
 
 export interface FileShown {

@@ -1,7 +1,7 @@
 // Groups of lanes in their block: how many there are, which one is shown, where each stands, who waits for whom.
 import { gridOf, product, RUNNING, STOPPED, type Standing, WAITING } from '../../src/emu/groups.ts'
 import type { BlockRules, Grid } from '../../src/expr/machine.ts'
-import type { Assembly, SourceLine } from '../../src/spec/source.ts'
+import { type Assembly, lineBefore } from '../../src/spec/source.ts'
 import type { Frame } from '../../src/worker/frame.ts'
 import type { Facts } from './facts.ts'
 import { specOf } from './files.ts'
@@ -90,10 +90,6 @@ export function othersAt(facts: Facts): ReadonlyMap<number, number> {
 export const othersText = (count: number, { rules }: Team): string =>
   `${count} other ${rules.group}${count === 1 ? '' : 's'} here`
 
-/** The instruction that leads to an address if it does not jump. */
-const lineBefore = ({ lines }: Assembly, address: number): SourceLine | undefined =>
-  lines.find((line) => line.address + line.made.bytes === address)
-
 /** Who waits where, and who has not come there yet: a sentence for each barrier. */
 export function waitingText(frame: Frame | undefined, { rules, size }: Team, assembly: Assembly): readonly string[] {
   const places = new Map<number, number[]>()
@@ -105,6 +101,7 @@ export function waitingText(frame: Frame | undefined, { rules, size }: Team, ass
   }
   const some = (numbers: readonly number[]) => `${rules.group}${numbers.length === 1 ? '' : 's'} ${rangesText(numbers)}`
   return [...places].map(([address, waiting]) => {
+    // What leads there if it does not jump.
     const line = lineBefore(assembly, address)
     const where = line ? `line ${line.line}, ${line.text}` : address.toString(16)
     return `Waiting at ${where}: ${some(waiting)}. Not there yet: ${some(missing)}.`

@@ -28,11 +28,13 @@ export function aboutLine(
   const spec = specOf(architecture, variant)
   const { files } = spec
   const peek: Peek = (file, index) => Number(held(file, index) ?? resetValue(spec, file, index))
-  const meaning = architecture.meaning(decode(architecture.isa, made.words), variant, address, peek)
+  const decoded = decode(architecture.isa, made.words)
+  const encoding = decoded.variant?.encoding
+  const meaning = architecture.meaning(decoded, variant, address, peek)
   return {
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
-    bits: sequenceOfBits(made.encoding, made.words, made.bytes),
-    doc: made.encoding.doc,
+    bits: encoding ? sequenceOfBits(encoding, made.words, made.bytes) : '',
+    doc: encoding?.doc ?? '',
     does: meaning?.effects.map((effect) => effectText(effect, files)) ?? [
       'Nobody has described what this does; the machine stops here.',
     ],

@@ -1,8 +1,8 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
-import { mnemonics } from '../../src/spec/assemble.ts'
-import { JOINT, membersOf } from '../../src/spec/bundles.ts'
+import { JOINT } from '../../src/spec/bundles.ts'
 import { nodesOf } from '../../src/spec/encoding.ts'
-import { commentAt, statements } from '../../src/spec/labels.ts'
+import { isMnemonic, mnemonics } from '../../src/spec/heads.ts'
+import { commentAt, headOf, readLine } from '../../src/spec/lines.ts'
 import type { Isa } from '../../src/spec/types.ts'
 
 export interface Vocabulary {
@@ -48,7 +48,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** What the parts of a line are. Comments, labels and members are found as the assembler finds them, not anew. */
 export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
-  const { mnemonics: known, registers, words } = vocabulary(isa)
+  const { registers, words } = vocabulary(isa)
   // Longest first: `$vc` before `$v`.
   const prefixes = [...registers].sort((a, b) => b.length - a.length).map(escaped)
   const operand = new RegExp(
@@ -68,19 +68,16 @@ export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
       if (out.at(-1)?.startIndex === from) out.pop()
       out.push({ startIndex: from, scopes }, { startIndex: from + text.length, scopes: '' })
     }
-    for (const { text, label } of statements(line, isa.comment)) {
-      if (label) put(label.column, `${label.name}:`, 'label')
-      for (const [k, member] of membersOf(isa, text).entries()) {
-        const joint = JOINT.trim()
-        if (k > 0) put(text.lastIndexOf(joint, member.length - 1), joint, 'delimiter')
-        const [head = ''] = /\S+/.exec(member) ?? []
-        const from = member.indexOf(head)
-        if (head) put(from, head, known.includes(head) ? 'mnemonic' : 'mnemonic.unknown')
-        const behind = from + head.length
-        for (const { 0: found, index, groups = {} } of member.slice(behind).matchAll(operand)) {
-          const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
-          put(behind + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')
-        }
+    const { label, members } = readLine(isa, line)
+    if (label) put(label.column, `${label.name}:`, 'label')
+    for (const [k, { text, column }] of members.entries()) {
+      const joint = JOINT.trim()
+      if (k > 0) put(line.lastIndexOf(joint, column - 1), joint, 'delimiter')
+      const head = headOf(text)
+      if (head) put(column, head, isMnemonic(isa, head) ? 'mnemonic' : 'mnemonic.unknown')
+      for (const { 0: found, index, groups = {} } of text.slice(head.length).matchAll(operand)) {
+        const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
+        put(column + head.length + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')
       }
     }
     const comment = commentAt(line, isa.comment)

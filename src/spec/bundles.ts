@@ -42,15 +42,3 @@ export function membersAt(
 
 /** What stands between the members of a bundle in text. */
 export const JOINT = ' | '
-
-/** The members of a line of text, each at its columns; none in an empty line. */
-export function membersOf({ bundles }: Isa, text: string): readonly string[] {
-  if (text.trim() === '') return []
-  if (!bundles) return [text]
-  let from = 0
-  return text.split(JOINT.trim()).map((part) => {
-    const member = ' '.repeat(from) + part.trimEnd()
-    from += part.length + 1
-    return member
-  })
-}

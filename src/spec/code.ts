@@ -1,6 +1,6 @@
 // Code that grows line by line: where the next line goes, and what fills the room before it, by how words of it would group.
+import type { Made } from './source.ts'
 import type { Bundles, Isa } from './types.ts'
-import { bytesOfWords } from './words.ts'
 
 /** What is asked of the place of a line. */
 interface Line {
@@ -20,7 +20,8 @@ const separator = ({ units }: Bundles): number => units.at(-1)?.filler ?? 0
 
 export class Code {
   readonly #isa: Isa
-  readonly #bytes: number[] = []
+  #bytes = new Uint8Array(1024)
+  #length = 0
   /** Units that words so far are of, and that of the last one. */
   readonly #used = new Set<number>()
   #last = -1
@@ -29,21 +30,27 @@ export class Code {
     this.#isa = isa
   }
   get length(): number {
-    return this.#bytes.length
+    return this.#length
   }
   bytes(): Uint8Array {
-    return Uint8Array.from(this.#bytes)
+    return this.#bytes.slice(0, this.#length)
   }
-  put(bytes: Iterable<number>): void {
-    this.#bytes.push(...bytes)
+  put({ words, bytes }: Made): void {
+    const from = this.#length
+    this.skip(bytes)
+    for (let k = 0; k < bytes; k++) this.#bytes[from + k] = (words[k >> 2] ?? 0) >>> (8 * (k & 3))
   }
   skip(bytes: number): void {
-    for (let k = 0; k < bytes; k++) this.#bytes.push(0)
+    this.#length += bytes
+    if (this.#length <= this.#bytes.length) return
+    const larger = new Uint8Array(2 * this.#length)
+    larger.set(this.#bytes)
+    this.#bytes = larger
   }
 
   /**
    * Fills what has to be filled for words to be a bundle of their own here: apart from the one before, in one line, at
-   * its beginning where something jumps to them, and at a place behind which the next one follows if nothing may come
+   * its beginning where something jumps to them, and at a place after which the next one follows if nothing may come
    * between the two.
    */
   makeRoom(words: readonly number[], { entered }: Line, next: Line | undefined): Misfit | undefined {
@@ -73,7 +80,7 @@ export class Code {
     if (at === furthest)
       return {
         member: words.findIndex(delays),
-        what: 'which has a delay slot: the next line does not fit behind it, and what fills the room would run there',
+        what: 'which has a delay slot: the next line does not fit after it, and what fills the room would run there',
       }
     this.#fill(bundles, at)
     for (const u of own) this.#used.add(u)
@@ -89,6 +96,6 @@ export class Code {
 
   #fill(bundles: Bundles, until: number): void {
     const { unit } = this.#isa
-    while (this.length < until) this.put(bytesOfWords([separator(bundles), 0, 0], unit))
+    while (this.length < until) this.put({ words: [separator(bundles), 0, 0], bytes: unit })
   }
 }

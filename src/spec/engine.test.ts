@@ -1,10 +1,11 @@
 // The description engine on a toy architecture that has everything at once: lengths, holes, reserved values, codecs, aliases.
 import { describe, expect, it } from 'vitest'
-import { assemble, completions, isError, mnemonics } from './assemble.ts'
+import { assemble, completions, isError } from './assemble.ts'
 import { ambiguities } from './check.ts'
 import { decode, encode, fieldsOf, restOf, text, tokens, unexplained, withField } from './decode.ts'
 import { encodings, isa, type Lines, refine } from './encoding.ts'
 import { explain } from './explain.ts'
+import { mnemonics } from './heads.ts'
 import { alias, codec, form, kind, table } from './kind.ts'
 import { operandsOf } from './operands.ts'
 import type { Isa, Words } from './types.ts'

@@ -9,17 +9,22 @@ export interface Furthest {
   column: number
   readonly expected: Set<string>
   readonly refused: Set<string>
+  /** Something was read that says another thing at another address. */
+  relative: boolean
 }
-export const furthest = (): Furthest => ({ column: -1, expected: new Set(), refused: new Set() })
+export const furthest = (): Furthest => ({ column: -1, expected: new Set(), refused: new Set(), relative: false })
+/** What nobody will ask for is not written down: a line that is right costs half. */
+export const silent = (): Furthest => ({ ...furthest(), column: Number.POSITIVE_INFINITY })
 
-function note(far: Furthest, column: number, what: string, kind: 'expected' | 'refused'): void {
+/** Texts are made only where they count: most places are not the furthest. */
+function note(far: Furthest, column: number, what: () => string, kind: 'expected' | 'refused'): void {
   if (column < far.column) return
   if (column > far.column) {
     far.column = column
     far.expected.clear()
     far.refused.clear()
   }
-  far[kind].add(what)
+  far[kind].add(what())
 }
 
 type Choice = Node & { kind: 'choice' }
@@ -29,12 +34,28 @@ type List =
   | { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List }
   | undefined
 
+/** Words of a text in a template; there are few texts. */
+const split = new Map<string, readonly string[]>()
+function wordsIn(text: string): readonly string[] {
+  const known = split.get(text) ?? text.split(' ').filter(Boolean)
+  split.set(text, known)
+  return known
+}
+
 const NUMBER = /(-?)(0x[\da-f]+|0b[01]+|\d+)/iy
+
+type Bits = [a: number, b: number, c: number]
+function set(bits: Bits, a: number, b: number, c: number): void {
+  bits[0] = a
+  bits[1] = b
+  bits[2] = c
+}
+const disagreement = () => 'something that agrees with the rest of the line'
 
 /** A fit: bits set so far, and the forms taken, which must be the ones the finished word prints. */
 export class Fitting {
-  readonly mask = new Int32Array(4)
-  readonly value = new Int32Array(4)
+  readonly mask: Bits = [0, 0, 0]
+  readonly value: Bits = [0, 0, 0]
   readonly taken: [Choice, Form][] = []
   readonly #source: string
   readonly #at: number
@@ -51,8 +72,8 @@ export class Fitting {
   }
 
   run({ also, layout }: Pick<Encoding, 'also' | 'layout'>, body: readonly Node[]): boolean {
-    this.mask.set(layout.mask)
-    this.value.set(layout.value)
+    set(this.mask, ...layout.mask)
+    set(this.value, ...layout.value)
     this.#unsaid = also
     return this.#fit(listed(body, undefined), 0)
   }
@@ -61,7 +82,7 @@ export class Fitting {
     const pos = this.#skip(from)
     if (!list) {
       if (pos >= this.#source.length) return this.#settle(this.#unsaid, pos)
-      note(this.#far, pos, 'the end of the line', 'expected')
+      note(this.#far, pos, () => 'the end of the line', 'expected')
       return false
     }
     const { node, next } = list
@@ -99,11 +120,10 @@ export class Fitting {
   /** End of the text, blanks not counting, or -1. */
   #words(text: string, from: number): number {
     let end = from
-    for (const word of text.split(' ')) {
-      if (!word) continue
+    for (const word of wordsIn(text)) {
       const pos = this.#skip(end)
       if (!this.#source.startsWith(word, pos)) {
-        note(this.#far, pos, `"${word}"`, 'expected')
+        if (pos >= this.#far.column) note(this.#far, pos, () => `"${word}"`, 'expected')
         return -1
       }
       end = pos + word.length
@@ -122,12 +142,12 @@ export class Fitting {
         : `a multiple of ${formatted(n.times, { base: n.style.base, digits: 0 })} from ${say(low)} to ${say(high)}`
     const m = this.#numeral(n.style.sign, pos)
     if (!m) {
-      note(this.#far, pos, range(), 'expected')
+      note(this.#far, pos, range, 'expected')
       return false
     }
     const raw = (m.value - n.plus) / n.times
     if (!Number.isInteger(raw) || raw < low || raw > high) {
-      note(this.#far, pos, range(), 'refused')
+      note(this.#far, pos, range, 'refused')
       return false
     }
     return this.#bits(n.place, raw < 0 ? raw + 2 ** width : raw, -1, pos, () => this.#fit(next, m.end))
@@ -148,8 +168,8 @@ export class Fitting {
 
   /** Puts bits (those of `of`) at a place, goes on, and takes them back. */
   #bits(place: readonly number[], bits: number, of: number, pos: number, go: () => boolean): boolean {
-    const m = new Int32Array(4)
-    const v = new Int32Array(4)
+    const m: Bits = [0, 0, 0]
+    const v: Bits = [0, 0, 0]
     for (let i = 0; i < place.length; i++) {
       const bit = place[i]!
       const one = i < 32 ? (bits >>> i) & 1 : Math.floor(bits / 2 ** i) & 1
@@ -163,23 +183,19 @@ export class Fitting {
     return this.#with(m, v, pos, go)
   }
 
-  #with(m: ArrayLike<number>, v: ArrayLike<number>, pos: number, go: () => boolean): boolean {
+  #with(m: Words, v: Words, pos: number, go: () => boolean): boolean {
     const { mask, value } = this
-    for (let i = 0; i < 3; i++) {
-      if ((value[i]! ^ v[i]!) & mask[i]! & m[i]!) {
-        note(this.#far, pos, 'something that agrees with the rest of the line', 'refused')
-        return false
-      }
+    const [m0, m1, m2] = [mask[0], mask[1], mask[2]]
+    const [v0, v1, v2] = [value[0], value[1], value[2]]
+    if (((v0 ^ v[0]) & m0 & m[0]) | ((v1 ^ v[1]) & m1 & m[1]) | ((v2 ^ v[2]) & m2 & m[2])) {
+      note(this.#far, pos, disagreement, 'refused')
+      return false
     }
-    const [m0, m1, m2] = mask as unknown as Words
-    const [v0, v1, v2] = value as unknown as Words
-    for (let i = 0; i < 3; i++) {
-      mask[i]! |= m[i]!
-      value[i]! |= v[i]!
-    }
+    set(mask, m0 | m[0], m1 | m[1], m2 | m[2])
+    set(value, v0 | v[0], v1 | v[1], v2 | v[2])
     if (go()) return true
-    mask.set([m0, m1, m2])
-    value.set([v0, v1, v2])
+    set(mask, m0, m1, m2)
+    set(value, v0, v1, v2)
     return false
   }
 
@@ -212,6 +228,7 @@ export class Fitting {
     if (n.kind === 'text' || n.kind === 'number') return false
     const rest = () => this.#nothing(others, pos, go)
     if (n.kind === 'choice') return n.forms.some((f) => this.#take(n, f, pos, () => this.#nothing(f.body, pos, rest)))
+    if (n.codec.relative) this.#far.relative = true
     return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
       this.#bits(n.place, bits, mask ?? -1, pos, rest),
     )
@@ -220,6 +237,7 @@ export class Fitting {
   #codec(n: Codecs, next: List, from: number): boolean {
     const separated = n.pre !== '' || n.post !== ''
     const start = this.#words(n.pre, from)
+    if (n.codec.relative) this.#far.relative = true
     if (start >= 0) {
       const pos = this.#skip(start)
       const rest = behind(n, next)
@@ -230,8 +248,8 @@ export class Fitting {
         if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(rest, end === pos ? start : end))) return true
       }
       const instead = any ? undefined : n.codec.refuses?.(this.#source, pos)
-      if (instead !== undefined) note(this.#far, pos, instead, 'refused')
-      else if (!any) note(this.#far, pos, n.codec.expects, 'expected')
+      if (instead !== undefined) note(this.#far, pos, () => instead, 'refused')
+      else if (!any) note(this.#far, pos, () => n.codec.expects, 'expected')
     }
     return separated && this.#nothing([n], from, () => this.#fit(next, from))
   }

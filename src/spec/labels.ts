@@ -1,4 +1,5 @@
 // Names of addresses in a program: `loop:` before an instruction or alone on a line, and where operands say that place.
+import { moved, refusal, shortened } from './refusal.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** At its column in the line. */
@@ -7,21 +8,12 @@ export interface Label {
   readonly column: number
 }
 
-export interface Statement {
-  /** As people count: the first is 1. */
-  readonly line: number
-  /** Without comment and label, whose room is blank: columns stay as they are. */
-  readonly text: string
-  readonly label?: Label
-}
-
-/** Where a description says nothing else. */
-const COMMENT = /#|\/\//
 const LABEL = /^\s*([A-Za-z_.][\w.]*):/
 const DISTANCE = /\b(?<before>pc\+)(?<name>[A-Za-z_.][\w.]*)/
 /**
  * Jumps say the distance, `pc+loop`, in bytes or in units of words, or the address, which is their last operand:
- * `BRA loop`; or, as their last operand too, the number of the word, `bra loop` or `bra #loop`. Or what goes behind an arrow, and behind a condition that is a distance: `if $r1 == 0 $pc <- loop`.
+ * `BRA loop`; or, as their last operand too, the number of the word, `bra loop` or `bra #loop`. Or what comes after an
+ * arrow, and after a condition that is a distance: `if $r1 == 0 $pc <- loop`.
  */
 const TARGETS = {
   distance: DISTANCE,
@@ -31,28 +23,42 @@ const TARGETS = {
   arrow: /(?<before>(?<condition>^\s*if\b.*)?<-\s*(?:short\s+)?)(?<name>[A-Za-z_.][\w.]*)$/,
 }
 
-/** The column where the comment of a line begins: its end where it has none. Needs the whole line, as what stands before a `#` may say what it is. */
-export function commentAt(line: string, begins = COMMENT): number {
-  const at = line.search(begins)
-  return at < 0 ? line.length : at
-}
-
-export function statements(source: string, comment?: RegExp): readonly Statement[] {
-  return source.split(/\r\n|\r|\n/).flatMap((whole, index) => {
-    const text = whole.slice(0, commentAt(whole, comment)).trimEnd()
-    const [head = '', name] = LABEL.exec(text) ?? []
-    const rest = text.replace(head, ' '.repeat(head.length))
-    if (text.trim() === '') return []
-    return [{ line: index + 1, text: rest, ...(name && { label: { name, column: text.indexOf(name) } }) }]
-  })
+/** The label a line begins with, and the column after its colon. */
+export function labelOf(text: string): { readonly label: Label; readonly end: number } | undefined {
+  const [head = '', name] = LABEL.exec(text) ?? []
+  return name === undefined ? undefined : { label: { name, column: text.indexOf(name) }, end: head.length }
 }
 
 /** A label that names a second address is none. */
 export function takenError({ name, column }: Label): AsmError {
-  return refusal(column, name, `expected a label that is not taken; "${name}" stands further up`)
+  return refusal(column, name, `expected a label that is not taken; "${shortened(name)}" stands further up`)
 }
 
-/** A line with a number in place of its label, and its errors as those of the line that was written. */
+/** What may be a label among the operands of a text. */
+export interface Target {
+  readonly name: string
+  /** Where the name begins, and where the part begins that a number takes the place of. */
+  readonly column: number
+  readonly from: number
+  /** What stands in that part before the name. */
+  readonly before: string
+  readonly mark: string
+  /** It may be something else than a label, where addresses are, too. */
+  readonly isBare: boolean
+  readonly isConditional: boolean
+}
+
+/** The target of a text, whether or not there is such a label. */
+export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): Target | undefined {
+  const found = TARGETS[targets].exec(text)
+  if (!found) return undefined
+  const { before = '', mark = '', name = '', condition } = found.groups ?? {}
+  const column = found.index + before.length + mark.length
+  const isBare = mark === '' && targets !== 'distance' && targets !== 'words'
+  return { name, column, from: found.index, before, mark, isBare, isConditional: condition !== undefined }
+}
+
+/** A text with a number in place of its label, and its errors as those of the text that was written. */
 export interface Resolved {
   readonly text: string
   readonly blame: (error: AsmError) => AsmError
@@ -61,67 +67,38 @@ export interface Resolved {
 /** By name; undefined while it is not known. */
 export type Addresses = ReadonlyMap<string, number | undefined>
 
-/** The label a line leads to, if it names one that there is. */
-export function targetOf(
-  text: string,
-  labels: ReadonlySet<string>,
-  { targets }: Pick<Isa, 'targets'>,
-): string | undefined {
-  const name = TARGETS[targets].exec(text)?.groups?.name
-  return name !== undefined && labels.has(name) ? name : undefined
-}
-
-/** `pc+14` for `pc+loop`, or `0x30` for `loop`. */
+/** `pc+14` for `pc+loop`, or `0x30` for `loop`. `address`: of the instruction. */
 export function resolved(
   text: string,
+  target: Target,
   address: number,
   addresses: Addresses,
   { targets, unit, bundles }: Pick<Isa, 'targets' | 'unit' | 'bundles'>,
 ): Resolved | AsmError {
-  const found = TARGETS[targets].exec(text)
-  const { before = '', mark = '', name = '', condition } = found?.groups ?? {}
-  // What stands last may be something else than a label, where addresses do.
-  const bare = mark === '' && (targets === 'address' || targets === 'arrow' || targets === 'index')
-  const known = addresses.has(name)
-  if (!found) return { text, blame: (error) => error }
-  const at = found.index + before.length + mark.length
-  if (!known && bare) return { text, blame: (error) => (error.column === at ? unlabelled(error, name) : error) }
-  if (!known) return refusal(at, name, `expected a distance or a label; there is no label "${name}"`)
+  const { name, column, from, before, mark, isBare, isConditional } = target
+  if (!addresses.has(name)) {
+    if (!isBare) return refusal(column, name, `expected a distance or a label; ${missing(name)}`)
+    const blame = (error: AsmError) =>
+      error.column === column ? { ...error, message: `${error.message}; ${missing(name)}` } : error
+    return { text, blame }
+  }
   // Where labels begin lines, so does what stands for them until they are known.
-  const target = addresses.get(name) ?? address - (address % (bundles?.line ?? 1))
+  const place = addresses.get(name) ?? address - (address % (bundles?.line ?? 1))
   const per = targets === 'words' || targets === 'index' ? unit : 1
-  const distance = (target - address) / per
+  const distance = (place - address) / per
   const size = Math.abs(distance)
-  const made = condition
+  const made = isConditional
     ? `${before}$pc ${distance < 0 ? '-' : '+'} ${size}`
-    : bare || mark
-      ? `${before}0x${(target / per).toString(16)}`
+    : isBare || mark
+      ? `${before}0x${(place / per).toString(16)}`
       : `pc${distance < 0 ? '-' : '+'}${size}`
-  const [end, madeEnd] = [at + name.length, found.index + made.length]
-  const back = (column: number) => (column < found.index ? column : column < madeEnd ? at : column - madeEnd + end)
+  const [end, madeEnd] = [column + name.length, from + made.length]
+  const back = (at: number) => (at < from ? at : at < madeEnd ? column : at - madeEnd + end)
   return {
-    text: text.slice(0, found.index) + made + text.slice(end),
-    blame: (error) => {
-      const column = back(error.column)
-      const message = error.message.replace(/^column \d+/, `column ${column + 1}`)
-      return { ...error, column, end: Math.max(back(error.end), column + 1), message }
-    },
+    text: text.slice(0, from) + made + text.slice(end),
+    blame: (error) => moved(error, back),
   }
 }
 
 /** Where a number would do, a label would, too. */
-const unlabelled = (error: AsmError, name: string): AsmError => ({
-  ...error,
-  message: `${error.message}; there is no label "${name}"`,
-})
-
-/** What was read from a column on, counted from 0, and what is wrong with it. */
-export function refusal(column: number, read: string, what: string): AsmError {
-  return {
-    column,
-    end: column + read.length,
-    expected: [],
-    read,
-    message: `column ${column + 1}: read "${read}", ${what}`,
-  }
-}
+const missing = (name: string): string => `there is no label "${shortened(name)}"`

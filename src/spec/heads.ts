@@ -1,0 +1,162 @@
+// First words of lines: which encodings a text may be by how it begins, and all words that lines begin with.
+import type { Form, Node } from './node.ts'
+import type { Encoding, Isa } from './types.ts'
+import { formatted } from './walk.ts'
+
+/** What an encoding is read from: the template it prints, then others. */
+export const bodiesOf = (e: Encoding): readonly (readonly Node[])[] => [e.body, ...e.accepted]
+
+export const firstWord = (source: string): string => /^\s*(\S*)/.exec(source)?.[1] ?? ''
+
+/** What is known of an architecture's first words, made when the first line is read. */
+interface Heads {
+  /** All encodings that have a text, those with a prefix last, and what text each begins with; undefined: anything. */
+  readonly written: ReadonlyMap<Encoding, readonly string[] | undefined>
+  readonly own: ReadonlyMap<string, ReadonlySet<Encoding>>
+  /** By the first word: those that have it, and those that begin with an operand, in the order of the description. */
+  readonly found: Map<string, readonly Encoding[]>
+  /** Sorted. */
+  readonly mnemonics: readonly string[]
+  /** Encodings no word decodes to, by their first words. */
+  readonly hidden: ReadonlyMap<string, Encoding>
+}
+const known = new WeakMap<Isa, Heads>()
+const ANY = '*'
+
+function headsIn(isa: Isa): Heads {
+  const made = known.get(isa) ?? heads(isa)
+  known.set(isa, made)
+  return made
+}
+
+function heads(isa: Isa): Heads {
+  const all = [...new Set(isa.variants.map((v) => v.encoding))].filter((e) => e.asm !== '')
+  const own = new Map<string, Set<Encoding>>()
+  for (const e of all)
+    for (const head of bodiesOf(e).flatMap((body) => [...headsOf(body)]))
+      own.set(head, (own.get(head) ?? new Set()).add(e))
+  const hidden = isa.encodings.filter((e) => e.extra.hiddenBy !== undefined).toReversed()
+  return {
+    written: new Map(all.map((e) => [e, startsOf(bodiesOf(e))])),
+    own,
+    found: new Map(),
+    mnemonics: [...own.keys()].filter((w) => w !== ANY && w !== '').sort(),
+    hidden: new Map(hidden.flatMap((e) => [...headsOf(e.body)].map((head) => [head, e]))),
+  }
+}
+
+/** The encodings a text may be, in the order of the description. */
+export function candidates(isa: Isa, source: string): readonly Encoding[] {
+  const { written, own, found } = headsIn(isa)
+  const first = firstWord(source)
+  const named = own.get(first)
+  const any = own.get(ANY)
+  // What begins with an operand may go on without a blank.
+  if ((!named && !any) || (!named && /[^\w.]/.test(first))) {
+    const text = source.trimStart()
+    const begins = (starts: readonly string[] | undefined) => !starts || starts.some((start) => text.startsWith(start))
+    return [...written].flatMap(([e, starts]) => (begins(starts) ? [e] : []))
+  }
+  const key = named ? first : ANY
+  const list = found.get(key) ?? [...written.keys()].filter((e) => named?.has(e) || any?.has(e))
+  found.set(key, list)
+  return list
+}
+
+/** All first words, for completion and for the language of an editor. */
+export const mnemonics = (isa: Isa): readonly string[] => headsIn(isa).mnemonics
+export const isMnemonic = (isa: Isa, word: string): boolean => word !== '' && word !== ANY && headsIn(isa).own.has(word)
+
+/** What has a first word, but gives way to another in all its words. */
+export const hiddenOf = (isa: Isa, word: string): Encoding | undefined => headsIn(isa).hidden.get(word)
+
+// ---- texts that lines begin with, blanks not counting ---------------------------------------------------------------
+
+/** One of them begins any text that these nodes read; undefined where any text may. */
+function startsOf(bodies: readonly (readonly Node[])[]): readonly string[] | undefined {
+  const all = bodies.map(startsIn)
+  return all.every((starts) => starts !== undefined && !starts.empty)
+    ? all.flatMap((starts) => starts?.texts ?? [])
+    : undefined
+}
+
+interface Starts {
+  readonly texts: readonly string[]
+  /** They read nothing, too. */
+  readonly empty: boolean
+}
+
+function startsIn(nodes: readonly Node[]): Starts | undefined {
+  const texts: string[] = []
+  for (const n of nodes) {
+    const own = startsAt(n)
+    if (!own) return undefined
+    texts.push(...own.texts)
+    if (!own.empty) return { texts, empty: false }
+  }
+  return { texts, empty: true }
+}
+
+function startsAt(n: Node): Starts | undefined {
+  if (n.kind === 'text') {
+    const word = firstWord(n.text)
+    return { texts: word ? [word] : [], empty: !word }
+  }
+  if (n.kind !== 'choice' || n.pre || n.post) return undefined
+  const forms = n.forms.filter(isRead).map((f) => startsIn(f.body))
+  return forms.some((starts) => !starts)
+    ? undefined
+    : { texts: forms.flatMap((starts) => starts?.texts ?? []), empty: forms.some((starts) => starts?.empty) }
+}
+
+const isRead = (f: Form): boolean => !f.hole && f.mark < 2
+
+// ---- first words as they are printed ----------------------------------------------------------------------------------
+
+/** The first words a template can print, `*` where they cannot be listed. */
+function headsOf(body: readonly Node[]): ReadonlySet<string> {
+  const { texts, all } = spelled(body, false)
+  return new Set([...texts.map(firstWord), ...(all ? [] : [ANY])])
+}
+
+/** More than this many first words are not listed, nor numbers of more bits. */
+const MOST_HEADS = 2048
+const COUNTED_BITS = 3
+
+/** The texts of a run of nodes up to where the first word ends; not all of them where some cannot be listed. */
+interface Spelled {
+  readonly texts: readonly string[]
+  readonly all: boolean
+}
+/** `begun`: a word stands before, so that any blank ends it. */
+function spelled(nodes: readonly Node[], begun: boolean): Spelled {
+  const ended = (text: string) => (begun ? /\s/ : /\S\s/).test(text)
+  let open: readonly string[] = ['']
+  const done: string[] = []
+  for (const n of nodes) {
+    const next = textsOf(n, begun || open.every((text) => text.trim() !== ''))
+    const grown = open.flatMap((text) => (next?.texts ?? []).map((part) => text + part))
+    done.push(...grown.filter(ended))
+    open = [...new Set(grown.filter((text) => !ended(text)))]
+    if (!next?.all || open.length > MOST_HEADS) return { texts: done, all: false }
+    if (!open.length) break
+  }
+  return { texts: [...done, ...open], all: true }
+}
+
+function textsOf(n: Node, begun: boolean): Spelled | undefined {
+  if (n.kind === 'text') return { texts: [n.text], all: true }
+  if (n.kind === 'number') {
+    if (n.place.length > COUNTED_BITS || n.signed) return undefined
+    const values = Array.from({ length: 2 ** n.place.length }, (_, v) => v * n.times + n.plus)
+    return { texts: values.map((v) => formatted(v, n.style)), all: true }
+  }
+  if (n.pre || n.post) return undefined
+  if (n.kind === 'codec') {
+    if (n.place.length > 8) return undefined
+    const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
+    return { texts: [...texts.filter((t) => t !== undefined), ...Object.keys(n.codec.also ?? {})], all: true }
+  }
+  const forms = n.forms.filter(isRead).map((f) => spelled(f.body, begun))
+  return { texts: [...new Set(forms.flatMap((f) => f.texts))], all: forms.every((f) => f.all) }
+}

@@ -1,0 +1,28 @@
+// Says why a text was refused: at which column, what was read there, shortened, and what would be right.
+import type { AsmError } from './types.ts'
+
+/** Longer texts are cut where a message repeats them. */
+const MOST_SHOWN = 40
+
+/** A text as a message repeats it: its beginning, where it is long. */
+export const shortened = (text: string): string =>
+  text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN - 1).replace(/[\ud800-\udbff]$/, '')}…`
+
+/** What was read from a column on, counted from 0, and what is wrong with it. */
+export function refusal(column: number, read: string, what: string, expected: readonly string[] = []): AsmError {
+  const found = read ? `"${shortened(read)}"` : 'the end of the line'
+  return {
+    column,
+    end: column + Math.max(read.length, 1),
+    expected,
+    read: shortened(read),
+    message: `column ${column + 1}: read ${found}, ${what}`,
+  }
+}
+
+/** The refusal of a part of a text as one of the whole: `to` says where each of its columns is there. */
+export function moved(error: AsmError, to: (column: number) => number): AsmError {
+  const column = to(error.column)
+  const message = error.message.replace(/^column \d+/, `column ${column + 1}`)
+  return { ...error, column, end: Math.max(to(error.end), column + 1), message }
+}

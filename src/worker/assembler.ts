@@ -1,0 +1,36 @@
+// The entry of the worker that assembles long programs: loads architectures, and remembers the program before.
+import { architectures } from '../isa/registry.ts'
+import { Assembler } from '../spec/assembler.ts'
+import { type AssemblyAnswer, type AssemblyRequest, packed } from './assembly.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+let last: { readonly id: string; readonly assembler: Assembler } | undefined
+const answer = (said: AssemblyAnswer, transfer: readonly ArrayBuffer[] = []) => self.postMessage(said, [...transfer])
+
+/** Of the architecture that was asked for last. Throws where it cannot be had. */
+async function assemblerOf(id: string): Promise<Assembler> {
+  if (last?.id === id) return last.assembler
+  const entry = architectures.find((one) => one.id === id)
+  if (!entry) throw new Error(`there is no architecture ${id}`)
+  const { isa } = await (entry.core ?? entry.load)()
+  last = { id, assembler: new Assembler(isa) }
+  return last.assembler
+}
+
+async function carryOut({ number, isa, source }: AssemblyRequest): Promise<void> {
+  try {
+    const assembler = await assemblerOf(isa)
+    answer({ did: 'begun', number })
+    const made = packed(assembler.assemble(source))
+    answer({ did: 'assembled', number, packed: made }, [made.code.buffer, made.lines.buffer])
+  } catch (error) {
+    answer({ did: 'failed', number, why: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+// Requests keep their order while an architecture is loaded for one of them.
+let before: Promise<void> = Promise.resolve()
+self.onmessage = ({ data }: MessageEvent<AssemblyRequest>) => {
+  before = before.then(() => carryOut(data))
+}

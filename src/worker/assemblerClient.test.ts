@@ -1,0 +1,148 @@
+// The client of the assembling worker, with workers that can be killed: the newest program is answered, whatever happens to them.
+import { expect, test } from 'vitest'
+import { toy } from '../../e2e/toy/toy.ts'
+import { architectures } from '../isa/registry.ts'
+import { Assembler } from '../spec/assembler.ts'
+import { type Assembly, assembleSource } from '../spec/source.ts'
+import { AssemblerClient, type AssemblerHears } from './assemblerClient.ts'
+import { type AssemblyAnswer, packed, unpacked } from './assembly.ts'
+
+/** Workers without threads: what was sent is carried out when `turn` is called. */
+function stage() {
+  const waiting: (() => void)[] = []
+  const timers: (() => void)[] = []
+  const workers: { hears: AssemblerHears; alive: boolean; asked: string[] }[] = []
+  const client = new AssemblerClient({
+    after: (_, callback) => {
+      timers.push(callback)
+      return () => timers.splice(timers.indexOf(callback), 1)
+    },
+    start: (hears) => {
+      const assembler = new Assembler(toy.isa)
+      const worker = { hears, alive: true, asked: [] as string[] }
+      workers.push(worker)
+      const answer = (said: AssemblyAnswer) => worker.alive && hears.answer(structuredClone(said))
+      return {
+        post: ({ number, source }) => {
+          worker.asked.push(source)
+          waiting.push(
+            () => answer({ did: 'begun', number }),
+            () => answer({ did: 'assembled', number, packed: packed(assembler.assemble(source)) }),
+          )
+        },
+        end: () => {
+          worker.alive = false
+        },
+      }
+    },
+  })
+  const turn = (most = 100) => {
+    for (let k = 0; k < most && waiting.length; k++) waiting.shift()?.()
+  }
+  /** So many seconds go by. */
+  const pass = (looks: number) => {
+    for (let k = 0; k < looks; k++) for (const timer of timers.splice(0)) timer()
+  }
+  const told: Assembly[] = []
+  const ask = (source: string) => client.assemble('toy', source, (assembly) => told.push(assembly))
+  return { client, ask, told, turn, pass, workers }
+}
+
+const PROGRAM = 'add r0, 1 # counts\n  add r1, zzz\nstop\r\njump 0'
+
+test('what a worker sends is what was assembled', () => {
+  const { ask, told, turn } = stage()
+  ask(PROGRAM)
+  expect(told).toEqual([])
+  turn()
+  expect(told).toEqual([assembleSource(toy.isa, PROGRAM)])
+})
+
+test('an assembly is the same after it was sent, texts and columns too', () => {
+  const made = assembleSource(toy.isa, PROGRAM)
+  expect(made.lines.map(({ line, column, text }) => [line, column, text])).toEqual([
+    [1, 0, 'add r0, 1'],
+    [3, 0, 'stop'],
+    [4, 0, 'jump 0'],
+  ])
+  expect(unpacked(structuredClone(packed(made)), PROGRAM)).toEqual(made)
+})
+
+test.each(architectures)('the kernels of $id are the same after they were sent', async ({ load }) => {
+  const { isa, kernels } = await load()
+  for (const { source } of kernels) {
+    const made = assembleSource(isa, source)
+    expect(unpacked(structuredClone(packed(made)), source)).toEqual(made)
+  }
+})
+
+test('of programs asked for while a worker is busy the newest alone is sent and answered', () => {
+  const { ask, told, turn, workers } = stage()
+  for (const source of ['stop', 'add r0, 1', 'jump 0']) ask(source)
+  turn()
+  expect(workers[0]?.asked).toEqual(['stop', 'jump 0'])
+  expect(told).toEqual([assembleSource(toy.isa, 'jump 0')])
+})
+
+test('nobody is told what was forgotten', () => {
+  const { client, ask, told, turn } = stage()
+  ask('stop')
+  client.forget()
+  turn()
+  expect(told).toEqual([])
+  ask('jump 0')
+  turn()
+  expect(told).toHaveLength(1)
+})
+
+test('a worker that dies is replaced, and asked again once', () => {
+  const { ask, told, turn, workers } = stage()
+  ask(PROGRAM)
+  workers[0]?.hears.died('out of memory')
+  expect(workers.map(({ asked }) => asked)).toEqual([[PROGRAM], [PROGRAM]])
+  turn()
+  expect(told).toEqual([assembleSource(toy.isa, PROGRAM)])
+})
+
+test('a program that kills two workers is answered by an error that says so; the next one is assembled', () => {
+  const { ask, told, turn, workers } = stage()
+  ask(PROGRAM)
+  for (let k = 0; k < 2; k++) workers.at(-1)?.hears.died('out of memory')
+  expect(workers).toHaveLength(2)
+  expect(told).toMatchObject([{ lines: [], errors: [{ line: 1, message: expect.stringContaining('out of memory') }] }])
+  ask('stop')
+  turn()
+  expect(told[1]).toEqual(assembleSource(toy.isa, 'stop'))
+})
+
+test('a worker that hangs is dead: sooner while it assembles than while it loads', () => {
+  const { ask, told, turn, pass, workers } = stage()
+  ask(PROGRAM)
+  pass(20)
+  expect(workers).toHaveLength(1)
+  turn(1)
+  pass(9)
+  expect(workers).toHaveLength(1)
+  pass(5)
+  expect(workers).toHaveLength(2)
+  pass(40)
+  expect(told[0]?.errors[0]?.message).toContain('did not answer any more')
+})
+
+test('a worker that has nothing to do is not looked at', () => {
+  const { ask, turn, pass, workers } = stage()
+  ask(PROGRAM)
+  turn()
+  pass(100)
+  ask('stop')
+  turn()
+  expect(workers).toHaveLength(1)
+})
+
+test('an architecture that cannot be had is an error, and no death', () => {
+  const { ask, told, workers } = stage()
+  ask('stop')
+  workers[0]?.hears.answer({ did: 'failed', number: 1, why: 'Failed to fetch' })
+  expect(told[0]?.errors[0]?.message).toContain('Failed to fetch')
+  expect(workers).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+// What passes between the page and the worker that assembles long programs; an assembly goes as numbers, which take no time to send.
+import type { Assembly, SourceError, SourceLine } from '../spec/source.ts'
+import { wordsOfBytes } from '../spec/words.ts'
+
+/** A program to assemble. Answers `begun` once the architecture is loaded, then `assembled`; or `failed`. */
+export interface AssemblyRequest {
+  /** Counts requests: an answer has that of its own. */
+  readonly number: number
+  readonly isa: string
+  readonly source: string
+}
+
+export type AssemblyAnswer =
+  | { readonly did: 'begun'; readonly number: number }
+  | { readonly did: 'assembled'; readonly number: number; readonly packed: PackedAssembly }
+  | { readonly did: 'failed'; readonly number: number; readonly why: string }
+
+export interface PackedAssembly {
+  readonly code: Uint8Array<ArrayBuffer>
+  /** Of each instruction in turn: line, column, address, bytes, and characters of its text. */
+  readonly lines: Uint32Array<ArrayBuffer>
+  readonly errors: readonly SourceError[]
+  readonly unlisted?: number
+}
+const NUMBERS = 5
+
+export function packed({ code, lines, ...faults }: Assembly): PackedAssembly {
+  const numbers = new Uint32Array(NUMBERS * lines.length)
+  for (const [k, { line, column, address, made, text }] of lines.entries())
+    numbers.set([line, column, address, made.bytes, text.length], NUMBERS * k)
+  return { code: new Uint8Array(code), lines: numbers, ...faults }
+}
+
+/** The assembly of a source from what was packed of it. */
+export function unpacked({ code, lines: numbers, ...faults }: PackedAssembly, source: string): Assembly {
+  const texts = source.split(/\r\n|\r|\n/)
+  const lines: SourceLine[] = []
+  for (let k = 0; k < numbers.length; k += NUMBERS) {
+    const [line, column, address, bytes] = [numbers[k]!, numbers[k + 1]!, numbers[k + 2]!, numbers[k + 3]!]
+    const text = texts[line - 1]?.slice(column, column + numbers[k + 4]!) ?? ''
+    const words = wordsOfBytes(code.subarray(address, address + bytes))
+    lines.push({ line, column, address, made: { words, bytes }, text })
+  }
+  return { code, lines, ...faults }
+}
