@@ -1,5 +1,6 @@
 // People who see, point and type otherwise: colours the system forces, keys without a mouse, narrow screens.
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
 import { contrasts } from './contrast.ts'
 
 /** What WCAG asks of text, and of what is no text. */
@@ -9,6 +10,8 @@ const GRAPHIC = 3
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
 const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 15_000 })
 const step = (page: Page) => page.locator('.status .count')
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 async function expectReadable(elements: Locator, paper?: string): Promise<void> {
   await expect(elements.first()).toBeVisible()
@@ -97,4 +100,137 @@ test('the editor follows the theme, and the colours of the system, while it is o
   await expectReadable(tokens, '.monaco-editor-background')
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   await likeTheSearch()
+})
+
+test('the title of the page says what is open, in every view of every architecture', async ({ page }) => {
+  test.setTimeout(90_000)
+  const seen: string[] = []
+  for (const { id, title, load } of architectures) {
+    const { isa, kernels, tables = [] } = await load()
+    const [encoding, kernel, table] = [isa.encodings[0], kernels[0], tables[0]]
+    const views: readonly (readonly [address: string, says: string])[] = [
+      ['reference', `${title} reference · ISA Explorer`],
+      ['reference?q=zzzz', `“zzzz” · ${title} reference · ISA Explorer`],
+      [`reference/${encoding?.name}`, `${encoding?.name} · ${title} reference · ISA Explorer`],
+      ...(table ? [[`reference/${table.id}`, `${table.title} · ${title} reference · ISA Explorer`] as const] : []),
+      [`kernel/${kernel?.name}`, `${kernel?.title} · ${title} · ISA Explorer`],
+      [`kernel/${kernel?.name}?step=2`, `${kernel?.title}, step 2 · ${title} · ISA Explorer`],
+    ]
+    for (const [address, says] of views) {
+      await page.goto(`/#/${id}/${address}`)
+      await expect(page).toHaveTitle(says)
+      seen.push(says)
+    }
+    await page.goto(`/#/${id}/word`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    // A long one is cut.
+    await expect(page).toHaveTitle(new RegExp(`^${escaped(text.slice(0, 50))}.* · ${title} · ISA Explorer$`))
+    seen.push(await page.title())
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('the title follows what is done: a flip, a step, a change of the program, not a dialog', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await expect(page).toHaveTitle('add $r1 $r18 (slct $c0 azf $r2d) · NVIDIA VP1 · ISA Explorer')
+  await page.getByRole('button', { name: /^bit 24,/ }).click()
+  await expect(page).toHaveTitle(/^sub .* · NVIDIA VP1 · ISA Explorer$/)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveTitle(/^sub /)
+  await page.goto('/#/g13/kernel/collatz?step=40')
+  await expect(page).toHaveTitle('Collatz, step 40 · Apple G13 · ISA Explorer')
+  await page.getByRole('button', { name: 'Step', exact: true }).click()
+  await expect(page).toHaveTitle('Collatz, step 41 · Apple G13 · ISA Explorer')
+  await monaco(page)
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('stop\n')
+  await expect(page).toHaveTitle('Program made from “Collatz” · Apple G13 · ISA Explorer')
+})
+
+test('single keys act on a fresh link, and after a click anywhere else, but not while somebody types', async ({
+  page,
+}) => {
+  await page.goto('/#/g13/kernel/collatz?step=40')
+  await monaco(page)
+  await expect(step(page)).toHaveText('40')
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('41')
+  await page.keyboard.press('Shift+s')
+  await expect(step(page)).toHaveText('40')
+  await page.getByText('Listing').click()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Breakpoint at line 1,' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('b')
+
+  // A button of the header, the view's blank space, a slider, a box to tick: nothing is typed into them.
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('41')
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('42')
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('43')
+  // The slider keeps its own keys, and a button its own.
+  await page.keyboard.press('ArrowLeft')
+  await expect(step(page)).toHaveText('42')
+  await page.getByRole('button', { name: 'Back', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(step(page)).toHaveText('41')
+
+  // Letters choose in a list, and are typed into a box.
+  for (const box of [
+    page.getByRole('combobox', { name: 'Architecture' }),
+    page.getByRole('spinbutton', { name: 'Threads' }),
+    page.getByRole('textbox', { name: 'Address to go to' }),
+  ]) {
+    await box.focus()
+    await page.keyboard.press('r')
+    await expect(step(page)).toHaveText('41')
+  }
+  await page.goto('/#/g13/kernel/collatz')
+  await expect(step(page)).toHaveText('0')
+  await page.keyboard.press('r')
+  await expect(page.locator('.status')).toContainText('the program stopped itself', { timeout: 15_000 })
+})
+
+test('keys step in the editor, too, and write nothing', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  await editor(page).focus()
+  const lines = await page.locator('.line-numbers').count()
+  await page.keyboard.press('F10')
+  await expect(step(page)).toHaveText('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(step(page)).toHaveText('2')
+  await page.keyboard.press('Shift+F10')
+  await expect(step(page)).toHaveText('1')
+  await expect(page.locator('.line-numbers')).toHaveCount(lines)
+  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('blend')
+  await page.keyboard.press('F9')
+  await page.getByText('Listing').click()
+  await expect(page.getByRole('button', { name: /^Breakpoint at/, pressed: true })).toHaveCount(1)
+})
+
+test('Ctrl+M changes what Tab does in the editor, says so, and changes it back', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  const said = page.getByRole('status')
+  const first = page.locator('.view-line').first()
+  const before = await first.textContent()
+  await editor(page).focus()
+  await page.keyboard.press('Control+m')
+  await expect(said).toHaveText('Tab now indents')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).toBeFocused()
+  await expect.poll(() => first.textContent()).not.toBe(before)
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('Control+m')
+  await expect(said).toHaveText('Tab now moves on')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).not.toBeFocused()
 })
