@@ -7,8 +7,11 @@ import { contrasts } from './contrast.ts'
 const TEXT = 4.5
 const GRAPHIC = 3
 
+/** An architecture and the machine that runs it come first. */
+const slowly = { timeout: 15_000 }
+
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
-const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 15_000 })
+const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible(slowly)
 const step = (page: Page) => page.locator('.status .count')
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -103,7 +106,7 @@ test('the editor follows the theme, and the colours of the system, while it is o
 })
 
 test('the title of the page says what is open, in every view of every architecture', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const seen: string[] = []
   for (const { id, title, load } of architectures) {
     const { isa, kernels, tables = [] } = await load()
@@ -118,14 +121,14 @@ test('the title of the page says what is open, in every view of every architectu
     ]
     for (const [address, says] of views) {
       await page.goto(`/#/${id}/${address}`)
-      await expect(page).toHaveTitle(says)
+      await expect(page).toHaveTitle(says, slowly)
       seen.push(says)
     }
     await page.goto(`/#/${id}/word`)
     await expect(page.getByRole('grid')).toBeVisible()
     const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     // A long one is cut.
-    await expect(page).toHaveTitle(new RegExp(`^${escaped(text.slice(0, 50))}.* · ${title} · ISA Explorer$`))
+    await expect(page).toHaveTitle(new RegExp(`^${escaped(text.slice(0, 50))}.* · ${title} · ISA Explorer$`), slowly)
     seen.push(await page.title())
   }
   expect(new Set(seen).size).toBe(seen.length)
@@ -139,8 +142,9 @@ test('the title follows what is done: a flip, a step, a change of the program, n
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveTitle(/^sub /)
+  await page.keyboard.press('Escape')
   await page.goto('/#/g13/kernel/collatz?step=40')
-  await expect(page).toHaveTitle('Collatz, step 40 · Apple G13 · ISA Explorer')
+  await expect(page).toHaveTitle('Collatz, step 40 · Apple G13 · ISA Explorer', slowly)
   await page.getByRole('button', { name: 'Step', exact: true }).click()
   await expect(page).toHaveTitle('Collatz, step 41 · Apple G13 · ISA Explorer')
   await monaco(page)
@@ -153,6 +157,7 @@ test('the title follows what is done: a flip, a step, a change of the program, n
 test('single keys act on a fresh link, and after a click anywhere else, but not while somebody types', async ({
   page,
 }) => {
+  test.setTimeout(60_000)
   await page.goto('/#/g13/kernel/collatz?step=40')
   await monaco(page)
   await expect(step(page)).toHaveText('40')
@@ -194,8 +199,9 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   }
   await page.goto('/#/g13/kernel/collatz')
   await expect(step(page)).toHaveText('0')
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('r')
-  await expect(page.locator('.status')).toContainText('the program stopped itself', { timeout: 15_000 })
+  await expect(page.locator('.status')).toContainText('the program stopped itself', slowly)
 })
 
 test('keys step in the editor, too, and write nothing', async ({ page }) => {
@@ -234,3 +240,41 @@ test('Ctrl+M changes what Tab does in the editor, says so, and changes it back',
   await page.keyboard.press('Tab')
   await expect(editor(page)).not.toBeFocused()
 })
+
+for (const width of [320, 390, 1024, 1280]) {
+  test(`nothing scrolls sideways or is cut off, ${width} pixels wide`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const { id, load } of architectures) {
+      const { isa, kernels, tables = [] } = await load()
+      const pages = [...isa.encodings.filter((_, k) => k % 20 === 0), ...isa.encodings.slice(-1)].map(
+        ({ name }) => name,
+      )
+      const names = [...pages, ...tables.slice(0, 1).map((table) => table.id)]
+      const views = ['word', 'reference', `kernel/${kernels[0]?.name}?step=3`]
+      for (const view of [...views, ...names.map((name) => `reference/${name}`)]) {
+        await page.goto(`/#/${id}/${view}`)
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading…')
+        await page.evaluate(() => document.fonts.ready)
+        const size = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(size, `${id}/${view}`).toBeLessThanOrEqual(width)
+      }
+      const chosen = page.getByRole('combobox', { name: 'Architecture' })
+      const wanted = await chosen.evaluate((list: HTMLSelectElement) => {
+        const like = list.cloneNode() as HTMLSelectElement
+        like.append(...[...list.selectedOptions].map((option) => option.cloneNode(true)))
+        like.style.cssText = 'position: absolute; flex: none; width: max-content; max-width: none'
+        list.after(like)
+        const { width } = like.getBoundingClientRect()
+        like.remove()
+        return width
+      })
+      expect((await chosen.boundingBox())?.width, `title of ${id}`).toBeGreaterThanOrEqual(wanted)
+    }
+    await page.goto('/#/vp1/kernel/nothing')
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    const { height = 0 } = (await dismiss.boundingBox()) ?? {}
+    expect(height).toBeLessThan(40)
+    expect(await dismiss.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+  })
+}
