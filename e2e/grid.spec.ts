@@ -142,7 +142,7 @@ test('another block is another time', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'The next step' })).toContainText('line 1, warp 0')
   await button(page, 'Back').click()
   await expect(status(page)).toContainText('block 0 · warp 0')
-  const block = warps(page).getByRole('textbox', { name: 'Block' })
+  const block = warps(page).getByRole('spinbutton', { name: 'Block' })
   await block.fill('2')
   await block.press('Enter')
   await expect(status(page)).toContainText('block 2 · warp 0')

@@ -1,12 +1,13 @@
 // The groups of the block under way: where each stands, who waits for whom; one of them is looked at. Blocks are times to go to.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, memo, useId } from 'react'
+import { memo, useId } from 'react'
 import { useAssembly, useProgram } from './facts.ts'
 import { currentFrame, useFrame } from './frames.ts'
 import { blockName, capital } from './grid.ts'
 import { placeText, STATES, stateOf, type Team, teamOf, waitingText } from './groups.ts'
 import { maskText, numbersTo } from './lanes.ts'
 import { MaskBar } from './MaskBar.tsx'
+import { NumberBox } from './NumberBox.tsx'
 import { goToBlock, watch } from './session.ts'
 
 export function GroupsPanel() {
@@ -116,10 +117,6 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
   if (blocks === 1) return null
   const last = blocks - 1
   const to = (n: number) => n !== block && goToBlock(Math.min(last, Math.max(0, n)))
-  const take = (input: HTMLInputElement) => {
-    if (/^\s*\d+\s*$/.test(input.value)) to(Number(input.value))
-    input.value = String(block)
-  }
   const place = placeText(block, grid)
   const name = blockName(rules)
   return (
@@ -136,20 +133,7 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
       >
         <ChevronLeft aria-hidden="true" size={16} />
       </button>
-      <label>
-        <span>{capital(name)}</span>
-        <input
-          key={block}
-          className="mono"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={block}
-          aria-describedby={hint}
-          onBlur={(event) => take(event.currentTarget)}
-          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && take(event.currentTarget)}
-        />
-      </label>
+      <NumberBox label={capital(name)} value={block} least={0} most={last} hint={hint} onTake={goToBlock} />
       <span id={hint} className="soft">
         of 0 to {last}
         {place && <span className="place">, {place}</span>}

@@ -1,13 +1,12 @@
-// The program in Monaco: errors in place, breakpoints in the gutter, the line the machine is at.
+// The program in Monaco: how the editor is set up, and which keys do what in it.
 
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { instructionFrom, lineAt } from '../../src/spec/source.ts'
-import { useStore } from '../store/store.ts'
-import { addressShown, assemblyOf, useProgram } from './facts.ts'
-import { othersAt, othersText, teamOf } from './groups.ts'
-import { languageOf, takeTheme } from './monaco.ts'
-import { edit, toggleBreakpoint } from './session.ts'
+import { toast } from '../shell/Toast.tsx'
+import { followFacts } from './editorFacts.ts'
+import { followTheme } from './editorTheme.ts'
+import { useProgram } from './facts.ts'
+import { toggleBreakpoint } from './session.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 
 export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
@@ -31,7 +30,7 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
 
 /** An editor that follows the facts, and tells them what was typed. */
 function create(place: HTMLElement) {
-  takeTheme()
+  const ends = [followTheme()]
   const editor = monaco.editor.create(place, {
     value: useProgram.getState().document.source,
     theme: 'page',
@@ -57,24 +56,9 @@ function create(place: HTMLElement) {
     contextmenu: false,
     scrollbar: { alwaysConsumeMouseWheel: false },
   })
-  const decorations = editor.createDecorationsCollection()
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const draw = () => follow(editor, decorations)
-  draw()
-  system.addEventListener('change', takeTheme)
-  const ends = [
-    useProgram.subscribe(draw),
-    useStore.subscribe((now, before) => now.theme !== before.theme && takeTheme()),
-    () => system.removeEventListener('change', takeTheme),
-  ]
-  editor.onDidChangeModelContent(() => edit(editor.getValue()))
+  ends.push(followFacts(editor))
+  addTabKey(editor)
   editor.onDidChangeCursorPosition(({ position }) => useProgram.setState({ cursor: position.lineNumber }))
-  editor.addAction({
-    id: 'breakpoint',
-    label: 'Set or remove a breakpoint',
-    keybindings: [monaco.KeyCode.F9],
-    run: () => toggleBreakpoint(useProgram.getState().cursor),
-  })
   editor.onMouseDown(({ target }) => {
     const { GUTTER_GLYPH_MARGIN, GUTTER_LINE_NUMBERS } = monaco.editor.MouseTargetType
     if ((target.type === GUTTER_GLYPH_MARGIN || target.type === GUTTER_LINE_NUMBERS) && target.position)
@@ -88,66 +72,19 @@ function create(place: HTMLElement) {
   return { editor, end }
 }
 
-type Editor = monaco.editor.IStandaloneCodeEditor
-
-function follow(editor: Editor, decorations: monaco.editor.IEditorDecorationsCollection): void {
-  const facts = useProgram.getState()
-  const model = editor.getModel()
-  if (!model || !facts.architecture) return
-  if (editor.getValue() !== facts.document.source) editor.setValue(facts.document.source)
-  const language = languageOf(facts.architecture)
-  if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language)
-  // Errors of a text that has changed since would stand in wrong places.
-  if (facts.settled !== facts.document.source) return
-  const assembly = assemblyOf(facts)
-  monaco.editor.setModelMarkers(
-    model,
-    'assembler',
-    assembly.errors.map(({ line, column, end, message }) => ({
-      severity: monaco.MarkerSeverity.Error,
-      message,
-      startLineNumber: line,
-      endLineNumber: line,
-      startColumn: column + 1,
-      endColumn: end + 1,
-    })),
-  )
-  const isAt = !facts.going && !facts.loading && assembly.errors.length === 0
-  const address = addressShown(facts)
-  const current = !isAt || address === undefined ? undefined : lineAt(assembly, address)?.line
-  const stops = facts.breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? [])
-  const team = teamOf(facts)
-  const others = new Map(
-    [...(isAt && team ? othersAt(facts) : [])].flatMap(([at, count]) => {
-      const line = lineAt(assembly, at)?.line
-      return line === undefined || line === current || !team ? [] : [[line, othersText(count, team)] as const]
-    }),
-  )
-  decorations.set([
-    ...[...others].map(([line, text]) => ({
-      range: new monaco.Range(line, 1, line, 1),
-      options: {
-        isWholeLine: true,
-        linesDecorationsClassName: 'other-glyph',
-        linesDecorationsTooltip: text,
-        hoverMessage: { value: text },
-      },
-    })),
-    ...stops.map((line) => ({
-      range: new monaco.Range(line, 1, line, 1),
-      options: { glyphMarginClassName: 'glyph-breakpoint', glyphMarginHoverMessage: { value: 'Breakpoint' } },
-    })),
-    ...(current === undefined
-      ? []
-      : [
-          {
-            range: new monaco.Range(current, 1, current, 1),
-            options: { isWholeLine: true, className: 'step-line', linesDecorationsClassName: 'step-glyph' },
-          },
-        ]),
-  ])
-  if (current !== undefined && current !== shownLine) editor.revealLineInCenterIfOutsideViewport(current)
-  shownLine = current
+/** Ctrl+M, also on a Mac: Tab moves the focus on until it is pressed, then indents, then moves on again. */
+function addTabKey(editor: monaco.editor.IStandaloneCodeEditor): void {
+  const { KeyMod, KeyCode } = monaco
+  let movesOn = true
+  editor.addAction({
+    id: 'tab',
+    label: 'Change what the Tab key does',
+    // Monaco calls the Ctrl key of a Mac WinCtrl, and that of others CtrlCmd.
+    keybindings: [KeyMod.CtrlCmd | KeyCode.KeyM, KeyMod.WinCtrl | KeyCode.KeyM],
+    run: () => {
+      movesOn = !movesOn
+      editor.updateOptions({ tabFocusMode: movesOn })
+      toast(movesOn ? 'Tab now moves on' : 'Tab now indents')
+    },
+  })
 }
-/** Where the machine was at the last drawing: the text scrolls when it goes on, not when something else changes. */
-let shownLine: number | undefined

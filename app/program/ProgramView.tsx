@@ -14,6 +14,7 @@ import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
 import { MemoryPane } from './MemoryPane.tsx'
 import { MemoryPictures } from './MemoryPicture.tsx'
+import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './RegisterFiles.tsx'
 import { StepStory } from './StepStory.tsx'
@@ -39,6 +40,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
   return (
     <div className="view program-view" data-pane="program">
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
+      <ProgramTitle architecture={architecture.isa.title} />
       <Trouble />
       <KernelBar />
       <GridPanel />

@@ -1,8 +1,9 @@
 // Goes to any step: a slider over what was seen so far, and a number for the rest.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isReady, useProgram } from './facts.ts'
 import { useFrame } from './frames.ts'
 import { seek } from './session.ts'
+import { readWhole } from './whole.ts'
 
 export function Timeline() {
   const ready = useProgram((s) => isReady(s) || s.going === 'seeking')
@@ -37,15 +38,20 @@ export function Timeline() {
   )
 }
 
+const MOST = 999_999_999_999
+
 function GoTo({ ready }: { readonly ready: boolean }) {
   const [typed, type] = useState('')
-  const step = /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : undefined
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
   return (
     <form
       className="go-to"
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && step !== undefined) seek(step)
+        const read = readWhole(typed, 0, MOST)
+        setProblem('problem' in read ? read.problem : undefined)
+        if (ready && 'number' in read) seek(read.number)
       }}
     >
       <input
@@ -53,14 +59,21 @@ function GoTo({ ready }: { readonly ready: boolean }) {
         type="text"
         inputMode="numeric"
         aria-label="Step to go to"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
         placeholder="step"
         autoComplete="off"
         value={typed}
         onChange={(e) => type(e.target.value)}
       />
-      <button type="submit" aria-disabled={!ready || step === undefined}>
+      <button type="submit" aria-disabled={!ready}>
         Go
       </button>
+      {problem && (
+        <span id={id} role="alert" className="value-problem">
+          {problem}
+        </span>
+      )}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 // The box a value is changed in by hand, in the format it is shown in.
 import { useState } from 'react'
+import { toast } from '../shell/Toast.tsx'
 import { type Format, readFlags, readValue } from './formats.ts'
 
 interface Props {
@@ -18,24 +19,30 @@ interface Props {
   readonly onClose: (byKey: boolean) => void
 }
 
+/** What was pressed to open it is gone: the focus goes where it was. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
+
+/** It counts at Enter, or when the focus leaves the box; what cannot be is not taken, and says why. */
 export function ValueInput({ name, bits, format, flags, text, typed: first, onSet, onClose }: Props) {
   const [typed, type] = useState(first ?? text)
   const [problem, setProblem] = useState<string>()
   const id = `problem-${name.replaceAll(/\W+/g, '-')}`
-  const commit = () => {
+  const isOther = typed.trim() !== text
+  const commit = (byKey: boolean) => {
     const read = flags ? readFlags(typed, flags) : readValue(typed, bits, format)
-    if ('problem' in read) {
-      setProblem(read.problem)
-      return
+    if (!('problem' in read)) {
+      onClose(byKey)
+      if (isOther) onSet(read.value)
+    } else if (byKey) setProblem(read.problem)
+    else {
+      onClose(false)
+      if (isOther) toast(`${name} stays as it was. ${read.problem}`)
     }
-    onClose(true)
-    if (typed.trim() !== text) onSet(read.value)
   }
   return (
     <>
       <input
-        // What was pressed is gone: the focus goes where it was.
-        ref={(input) => input?.focus()}
+        ref={takeFocus}
         className="mono"
         type="text"
         autoComplete="off"
@@ -47,12 +54,13 @@ export function ValueInput({ name, bits, format, flags, text, typed: first, onSe
         size={Math.max(text.length, 8)}
         onChange={(e) => type(e.target.value)}
         onFocus={(e) => first === undefined && e.target.select()}
-        onBlur={() => onClose(false)}
+        // Another window may have the focus for a while: then nobody has left the box.
+        onBlur={(e) => document.activeElement !== e.currentTarget && commit(false)}
         onKeyDown={(e) => {
           if (e.key !== 'Enter' && e.key !== 'Escape') return
           // What gets the focus now must not be pressed by the same key.
           e.preventDefault()
-          if (e.key === 'Enter') commit()
+          if (e.key === 'Enter') commit(true)
           else onClose(true)
         }}
       />

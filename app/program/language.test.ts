@@ -87,12 +87,19 @@ test.each(architectures)(
   },
 )
 
-test('a hover says bits, description and meaning', () => {
+test('a line of any length is coloured as far as an instruction may go', () => {
+  const [members, comment] = ['add|'.repeat(1000), `add # ${'|'.repeat(100_000)}`]
+  expect(parts(vp1.isa, members).slice(0, 3)).toEqual(['mnemonic add', 'delimiter |', 'mnemonic add'])
+  expect(tokenizer(vp1.isa)(members).length).toBe(tokenizer(vp1.isa)(members.repeat(1000)).length)
+  expect(parts(vp1.isa, comment)).toEqual(['mnemonic add', `comment ${comment.slice(4)}`])
+})
+
+test('a hover says fields by name, description and meaning', () => {
   const [line] = assembleSource(vp1.isa, 'add $r1 $r2 $r3').lines
   if (!line) throw new Error('no line')
   const about = aboutLine(vp1, 'G80', line)
-  expect(about.bits.replaceAll(' ', '')).toHaveLength(32)
-  expect(about.bits.split(' ').length).toBeGreaterThan(4)
+  // No flag is set: 7 is none of them.
+  expect(about.fields).toMatch(/^DUP=0 DST=1 SRC1=2 SRC2=3 .* CDST=7$/)
   expect(about.doc).toBe('Adds.')
   expect(about.does[0]).toBe('$r1 <- $r2 + $r3')
 })

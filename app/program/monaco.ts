@@ -6,7 +6,6 @@ import 'monaco-editor/editor/contrib/gotoError/browser/gotoError.js'
 import 'monaco-editor/editor/contrib/hover/browser/hoverContribution.js'
 import 'monaco-editor/editor/contrib/linesOperations/browser/linesOperations.js'
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js'
-import 'monaco-editor/editor/contrib/toggleTabFocusMode/browser/toggleTabFocusMode.js'
 import 'monaco-editor/editor/contrib/wordOperations/browser/wordOperations.js'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
@@ -20,6 +19,12 @@ import { aboutLine } from './hover.ts'
 import { tokenizer, vocabulary } from './language.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
+
+// A key of the page (see programCommands.ts), which Monaco has for a new line.
+monaco.editor.addKeybindingRule({
+  keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter,
+  command: '-editor.action.insertLineAfter',
+})
 
 const known = new Set<string>()
 
@@ -78,7 +83,7 @@ export function languageOf(architecture: Architecture): string {
       return {
         ...(range && { range }),
         contents: [
-          { value: `\`\`\`plaintext\n${about.hex}\n${about.bits}\n\`\`\`` },
+          { value: `\`\`\`plaintext\n${about.hex}\n${about.fields}\n\`\`\`` },
           { value: about.doc },
           { value: `\`\`\`\n${about.does.join('\n')}\n\`\`\`` },
         ],
@@ -91,63 +96,4 @@ export function languageOf(architecture: Architecture): string {
 function rangeOf(model: monaco.editor.ITextModel, line: number, text: string): monaco.Range | undefined {
   const [found] = model.findMatches(text, new monaco.Range(line, 1, line, 1000), false, true, null, false)
   return found?.range
-}
-
-const TOKENS = [
-  ['mnemonic', '--field-1', 'bold'],
-  ['mnemonic.unknown', '--bad', ''],
-  ['register', '--field-3', ''],
-  ['number', '--field-2', ''],
-  ['word', '--field-4', ''],
-  ['label', '--field-4', 'bold'],
-  ['comment', '--ink-soft', 'italic'],
-  ['delimiter', '--ink-soft', ''],
-] as const
-
-const COLOURS = [
-  ['editor.background', '--surface'],
-  ['editor.foreground', '--ink'],
-  ['editorLineNumber.foreground', '--ink-soft'],
-  ['editorLineNumber.activeForeground', '--ink'],
-  ['editorGutter.background', '--sunken'],
-  ['editor.lineHighlightBackground', '--surface'],
-  ['editor.selectionBackground', '--accent-soft'],
-  ['editorCursor.foreground', '--accent'],
-  ['editorError.foreground', '--bad'],
-  ['editorWidget.background', '--surface'],
-  ['editorWidget.foreground', '--ink'],
-  ['editorWidget.border', '--border'],
-  ['editorHoverWidget.background', '--surface'],
-  ['editorHoverWidget.foreground', '--ink'],
-  ['editorHoverWidget.border', '--border'],
-  ['editorSuggestWidget.background', '--surface'],
-  ['editorSuggestWidget.foreground', '--ink'],
-  ['editorSuggestWidget.selectedBackground', '--accent-soft'],
-  ['editorSuggestWidget.selectedForeground', '--ink'],
-  ['textCodeBlock.background', '--sunken'],
-  ['focusBorder', '--accent'],
-] as const
-
-/** Monaco wants colours as digits: asks the page what its colours are at the moment. */
-export function takeTheme(): void {
-  const probe = document.body.appendChild(document.createElement('span'))
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  const hex = (name: string): string => {
-    probe.style.color = `var(${name})`
-    if (!canvas) return ''
-    canvas.fillStyle = getComputedStyle(probe).color
-    canvas.fillRect(0, 0, 1, 1)
-    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
-    return [r, g, b].map((c) => c.toString(16).padStart(2, '0')).join('')
-  }
-  const scheme = document.documentElement.dataset.theme
-  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  monaco.editor.defineTheme('page', {
-    base: dark ? 'vs-dark' : 'vs',
-    inherit: true,
-    rules: TOKENS.map(([token, name, fontStyle]) => ({ token, foreground: hex(name), fontStyle })),
-    colors: Object.fromEntries(COLOURS.map(([id, name]) => [id, `#${hex(name)}`])),
-  })
-  probe.remove()
-  monaco.editor.setTheme('page')
 }

@@ -1,4 +1,4 @@
-// The commands of the program view. Single keys act while the focus is in its pane and nobody is typing.
+// The commands of the program view.
 import type { Command } from '../shell/commands.ts'
 import { canGoBack, canStep, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
@@ -31,12 +31,19 @@ function group(by: number): void {
 }
 
 export const programCommands: readonly Command[] = [
-  { ...inPane, id: 'step', title: 'Step', keys: ['s'], when: () => canStep(useProgram.getState()), run: step },
+  {
+    ...inPane,
+    id: 'step',
+    title: 'Step',
+    keys: ['s', 'F10', 'Mod+Enter'],
+    when: () => canStep(useProgram.getState()),
+    run: step,
+  },
   {
     ...inPane,
     id: 'back',
     title: 'Step back',
-    keys: ['Shift+s'],
+    keys: ['Shift+s', 'Shift+F10'],
     when: () => canGoBack(useProgram.getState()),
     run: back,
   },
@@ -52,7 +59,7 @@ export const programCommands: readonly Command[] = [
     ...inPane,
     id: 'breakpoint',
     title: 'Set or remove a breakpoint on the current line',
-    keys: ['b'],
+    keys: ['b', 'F9'],
     run: () => toggleBreakpoint(lineInFocus()),
   },
   { ...inPane, id: 'reset', title: 'Back to the beginning', when: () => canGoBack(useProgram.getState()), run: reset },
@@ -91,17 +98,9 @@ export const programCommands: readonly Command[] = [
   },
   {
     group: 'Program',
-    id: 'breakpoint-in-editor',
-    title: 'In the editor: set or remove a breakpoint',
-    keys: ['F9'],
-    helpOnly: true,
-    run: () => undefined,
-  },
-  {
-    group: 'Program',
     id: 'tab-in-editor',
     title: 'In the editor: Tab indents instead of moving on, and back',
-    keys: ['Mod+m'],
+    keys: ['Ctrl+m'],
     helpOnly: true,
     run: () => undefined,
   },

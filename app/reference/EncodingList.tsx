@@ -5,6 +5,7 @@ import { isMixed } from '../../src/spec/documented.ts'
 import { type Facet, type Reference, slug } from '../../src/spec/reference.ts'
 import { type Hit, readQuery, search, withFacet } from '../../src/spec/search.ts'
 import { announce } from '../shell/announce.ts'
+import { useTitle } from '../shell/title.ts'
 import { go, put } from '../store/navigate.ts'
 import { SourcesChoice } from '../word/SourcesChoice.tsx'
 import { EncodingTable } from './EncodingTable.tsx'
@@ -26,6 +27,7 @@ interface Props {
 export function EncodingList({ architecture, reference, hits, query, asked }: Props) {
   const { isa, opcodes } = reference
   const all = reference.entries.length
+  useTitle(...(query ? [`“${query}”`] : []), `${isa.title} reference`)
   const leftOut = architecture.isa.encodings.length - all
   const ask = (next: string) => {
     put(referenceLink(isa.id, undefined, next))

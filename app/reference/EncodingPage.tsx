@@ -8,6 +8,7 @@ import type { Hit } from '../../src/spec/search.ts'
 import { operandTables } from '../../src/spec/syntax.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { useCommands } from '../shell/commands.ts'
+import { useTitle } from '../shell/title.ts'
 import { go } from '../store/navigate.ts'
 import { SourcesChoice } from '../word/SourcesChoice.tsx'
 import { useChoices } from './choices.ts'
@@ -33,6 +34,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
   const { isa } = architecture
   const { encoding } = entry
   const only = reference.documentsOnly
+  useTitle(encoding.name, `${isa.title} reference`)
   const { name, layout } = encoding
   const variant = architecture.variants[0]?.id ?? ''
   const examples = useMemo(() => examplesOf(architecture, entry), [architecture, entry])

@@ -10,7 +10,7 @@ import { columnsOf, Description, features, OpcodeCell } from './columns.tsx'
 import { EncodingLink } from './EncodingLink.tsx'
 import { moveBetweenRows } from './rowKeys.ts'
 import { NamingTag, SemanticsWord } from './Signs.tsx'
-import { useNarrow } from './useNarrow.ts'
+import { useNarrow, useTight } from './useNarrow.ts'
 
 interface Props {
   readonly reference: Reference
@@ -18,9 +18,14 @@ interface Props {
   readonly query: string
 }
 
+/** What a reader misses least where there is not room for all, unless it was asked for: numbers of many digits. */
+const LEFT_OUT = { opcode: false }
+
 export const EncodingTable = memo(function EncodingTable({ reference, hits, query }: Props) {
   const sorting = useChoices((s) => s.sorting)
-  const columnVisibility = useChoices((s) => s.columnVisibility)
+  const chosen = useChoices((s) => s.columnVisibility)
+  const tight = useTight()
+  const columnVisibility = useMemo(() => (tight ? { ...LEFT_OUT, ...chosen } : chosen), [tight, chosen])
   const narrow = useNarrow()
   const columns = useMemo(() => columnsOf(reference, query), [reference, query])
   const table = useTable({

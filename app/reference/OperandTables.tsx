@@ -10,6 +10,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from '../word/fieldRows.ts'
 import { wholeOf } from './meaningOf.ts'
 import { hueOfBits, SyntaxLine } from './SyntaxLine.tsx'
+import { usePhone } from './useNarrow.ts'
 
 interface Props {
   readonly architecture: Architecture
@@ -55,61 +56,71 @@ interface OperandProps {
   readonly silent: (row: OperandRow) => boolean
 }
 
-/** A longer list of values stands in several columns. */
+/** A longer list of values stands in several columns, where there is room for them. */
 const TALL = 8
+
+// What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
+const REACHABLE = { tabIndex: 0 } as const
 
 function Operand({ table, encoding, architecture: { isa }, silent }: OperandProps) {
   const { columns, others, rows } = table
   const { layout } = encoding
-  const height = columns.length > 1 ? rows.length : Math.ceil(rows.length / Math.ceil(rows.length / TALL))
+  const isPhone = usePhone()
+  const height = columns.length > 1 || isPhone ? rows.length : Math.ceil(rows.length / Math.ceil(rows.length / TALL))
   const strips = Array.from({ length: Math.ceil(rows.length / height) }, (_, i) => i)
   return (
-    <table className="ref-operand-table">
-      <Title table={table} encoding={encoding} isa={isa} />
-      <thead>
-        <tr>
-          {strips.map((strip) => (
-            <Fragment key={strip}>
-              {columns.map(({ field, bits }, i) => (
-                <th key={field} scope="col" data-bits={bitsAttribute(bits)}>
-                  {columns.length > 1 && `${field} `}
-                  <span className="mono ref-soft">
-                    {[bits, ...(i === 0 ? others.map((o) => o.bits) : [])].map(bitsText).join(' or ')}
-                  </span>
-                </th>
-              ))}
-              <th scope="col">is written</th>
-            </Fragment>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, height).map((first, at) => (
-          <tr key={first.cells.join(' ')}>
-            {strips.map((strip) => {
-              const row = rows[strip * height + at]
-              return row ? (
-                <Fragment key={strip}>
-                  {row.cells.map((cell, i) => (
-                    <td
-                      key={columns[i]?.field}
-                      className="mono"
-                      data-hue={hueOfBits(isa, layout, columns[i]?.bits ?? []) || undefined}
-                    >
-                      {cell}
-                    </td>
-                  ))}
-                  <td data-hole={row.hole || undefined}>
-                    <RowText row={row} encoding={encoding} isa={isa} />
-                    {silent(row) && <span className="ref-note"> effect not known</span>}
-                  </td>
-                </Fragment>
-              ) : null
-            })}
+    <section
+      className="ref-scroll"
+      aria-label={`Forms of ${table.names.join(', ')}, bits ${columns.map((c) => bitsText(c.bits)).join(', ')}`}
+      {...(isPhone ? REACHABLE : {})}
+    >
+      <table className="ref-operand-table">
+        <Title table={table} encoding={encoding} isa={isa} />
+        <thead>
+          <tr>
+            {strips.map((strip) => (
+              <Fragment key={strip}>
+                {columns.map(({ field, bits }, i) => (
+                  <th key={field} scope="col" data-bits={bitsAttribute(bits)}>
+                    {columns.length > 1 && `${field} `}
+                    <span className="mono ref-soft">
+                      {[bits, ...(i === 0 ? others.map((o) => o.bits) : [])].map(bitsText).join(' or ')}
+                    </span>
+                  </th>
+                ))}
+                <th scope="col">is written</th>
+              </Fragment>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.slice(0, height).map((first, at) => (
+            <tr key={first.cells.join(' ')}>
+              {strips.map((strip) => {
+                const row = rows[strip * height + at]
+                return row ? (
+                  <Fragment key={strip}>
+                    {row.cells.map((cell, i) => (
+                      <td
+                        key={columns[i]?.field}
+                        className="mono"
+                        data-hue={hueOfBits(isa, layout, columns[i]?.bits ?? []) || undefined}
+                      >
+                        {cell}
+                      </td>
+                    ))}
+                    <td data-hole={row.hole || undefined}>
+                      <RowText row={row} encoding={encoding} isa={isa} />
+                      {silent(row) && <span className="ref-note"> effect not known</span>}
+                    </td>
+                  </Fragment>
+                ) : null
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

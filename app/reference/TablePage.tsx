@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
 import { isMixed } from '../../src/spec/documented.ts'
 import { announce } from '../shell/announce.ts'
+import { useTitle } from '../shell/title.ts'
 import { referenceAddress } from './places.ts'
 import './tables.css'
 
@@ -19,6 +20,7 @@ const REACHABLE = { tabIndex: 0 } as const
 
 export function TablePage({ architecture: { isa }, table, only }: Props) {
   const { title, about, columns, rows } = table
+  useTitle(title, `${isa.title} reference`)
   const [wanted, setWanted] = useState('')
   const asked = useDeferredValue(wanted)
   const found = useMemo(() => matching(rows, asked), [rows, asked])

@@ -16,8 +16,8 @@ export function Help() {
           </button>
         </header>
         <p>
-          Everything you look at has a link: the address of the page. Keys without Ctrl act only while their part of the
-          page has the focus.
+          Everything you look at has a link: the address of the page. Single keys act whenever you are not typing; keys
+          of the bit grid act in it.
         </p>
         <section aria-label="Bits">
           <h3>Bits</h3>

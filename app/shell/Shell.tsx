@@ -1,5 +1,6 @@
 // What every screen has: header, message about the address, the view, the dialogs, the live region.
 import { lazy, Suspense } from 'react'
+import { architectures } from '../../src/isa/registry.ts'
 import { tabOf } from '../../src/share/link.ts'
 import { dismissProblem } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
@@ -8,6 +9,7 @@ import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import { Message } from './Message.tsx'
 import { Toast } from './Toast.tsx'
+import { useTitle } from './title.ts'
 import { views } from './views.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
@@ -24,7 +26,7 @@ export function Shell() {
       <Header />
       <main id="main" tabIndex={-1}>
         {problem && (
-          <Message kind="warning" title="This address could not be read completely" onDismiss={dismissProblem}>
+          <Message kind="warning" title="Part of this link could not be used" onDismiss={dismissProblem}>
             {problem}
           </Message>
         )}
@@ -43,8 +45,14 @@ export function Shell() {
 /** Not a link: the address is the state, and a jump within the page must not change it. */
 const toMain = () => document.getElementById('main')?.focus()
 
-/** The heading of the page for as long as it has no other. */
-const LOADING = <h1 className="waiting">Loading…</h1>
+/** The heading and the title of the page for as long as it has no others. */
+function Loading() {
+  const link = useStore((s) => s.link)
+  const { title: view = '' } = views.find(({ tab }) => tab === tabOf(link)) ?? {}
+  const { title: isa = '' } = architectures.find(({ id }) => id === link.isa) ?? {}
+  useTitle(view, isa)
+  return <h1 className="waiting">Loading…</h1>
+}
 
 function CurrentView() {
   const link = useStore((s) => s.link)
@@ -58,10 +66,10 @@ function CurrentView() {
       </Message>
     )
   }
-  if (!view || !architecture) return LOADING
+  if (!view || !architecture) return <Loading />
   return (
     <Boundary key={`${link.isa}/${view.tab}`}>
-      <Suspense fallback={LOADING}>
+      <Suspense fallback={<Loading />}>
         <view.Component architecture={architecture} link={link} />
       </Suspense>
     </Boundary>

@@ -9,10 +9,7 @@ export interface Command {
   readonly group: string
   /** Such as 'Ctrl+K', 'Shift+S', 's', '['. The first is the one shown. Mod+ is Ctrl, or Command on a Mac. */
   readonly keys?: readonly string[]
-  /**
-   * Where keys without Ctrl or Alt act: only while the focus is inside the element with this `data-pane`. Left out: they
-   * act wherever nobody is typing.
-   */
+  /** Of several commands with the same key, the one acts whose pane, the element with this `data-pane`, has the focus; else the first. */
   readonly pane?: string
   /** Whether it can be run now; left out: always. */
   readonly when?: () => boolean
@@ -66,26 +63,39 @@ export function spelled(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
   return `${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`
 }
 
-const isTyping = (at: Element | null): boolean =>
-  at?.closest('input:not([type=checkbox]), textarea, select, [contenteditable], .monaco-editor') != null
+/** Boxes that take letters: buttons of all kinds and sliders do not. */
+const TYPED = `input:not(${['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color', 'image']
+  .map((type) => `[type=${type}]`)
+  .join()}), textarea, select, [contenteditable]:not([contenteditable=false])`
+/** What stands for such a box, or becomes one as soon as it has the focus. */
+const ROLES = '[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], .monaco-editor'
+const isTyping = (at: Element | null): boolean => at?.closest(`${TYPED}, ${ROLES}`) != null
 
 function answers(command: Command, key: string, at: Element | null): boolean {
   if (command.helpOnly || !command.keys?.includes(key)) return false
   if (command.when && !command.when()) return false
-  const chord = /^(Mod|Alt)\+/.test(key)
-  // Undo in a text field undoes the typing; the rest of the chords work everywhere.
-  if (isTyping(at) && (!chord || /^Mod\+(Shift\+)?[zy]$/.test(key))) return false
-  return command.pane === undefined || at?.closest(`[data-pane="${command.pane}"]`) != null
+  // Chords and function keys work everywhere, but undo in a box undoes the typing.
+  const isSingle = !/^(Mod|Alt)\+|F\d+$/.test(key)
+  return !(isTyping(at) && (isSingle || /^Mod\+(Shift\+)?[zy]$/.test(key)))
 }
 
-/** One listener for all shortcuts. A dialog keeps the keys to itself. */
+const hasFocus = ({ pane }: Command, at: Element | null): boolean =>
+  pane !== undefined && at?.closest(`[data-pane="${pane}"]`) != null
+
+/** A dialog keeps all keys but its own to itself; a menu that is open is closed by the browser. */
+const isTaken = (key: string, at: Element | null): boolean =>
+  (at?.closest('dialog') != null && key !== 'Mod+k') ||
+  (key === 'Escape' && document.querySelector(':popover-open') !== null)
+
+/** One listener for all shortcuts. */
 export function listenToKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return
     const at = event.target instanceof Element ? event.target : null
     const key = spelled(event)
-    if (at?.closest('dialog') && key !== 'Mod+k') return
-    const command = allCommands().find((c) => answers(c, key, at))
+    if (isTaken(key, at)) return
+    const able = allCommands().filter((c) => answers(c, key, at))
+    const command = able.find((c) => hasFocus(c, at)) ?? able[0]
     if (!command) return
     event.preventDefault()
     command.run()

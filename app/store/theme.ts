@@ -11,10 +11,11 @@ export function readTheme(): void {
 export const nextTheme = (theme: Theme): Theme => ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? 'system'
 
 export function setTheme(theme: Theme): void {
-  useStore.setState({ theme })
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
+  // Who is told of it asks the page for its colours: they must be there.
+  useStore.setState({ theme })
   try {
     if (theme === 'system') localStorage.removeItem('theme')
     else localStorage.setItem('theme', theme)

@@ -13,6 +13,7 @@ import { canRedo, canUndo } from '../store/word.ts'
 import { Evidence } from './Evidence.tsx'
 import { currentShown } from './edit.ts'
 import { formatsOf } from './formats.ts'
+import { plainHeading } from './heading.ts'
 import { SourcesChoice } from './SourcesChoice.tsx'
 import { hueOfToken, type Shown, statusOf } from './shown.ts'
 import { redoWord, undoWord } from './wordCommands.ts'
@@ -44,9 +45,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
                 token.text
               ),
             )
-          : withheld === 'all'
-            ? 'Not in the documents'
-            : `${encoding?.name ?? 'No instruction'}: ${status.label}`}
+          : plainHeading(shown)}
       </h1>
       <WordTools />
       <p className="word-facts">

@@ -4,12 +4,14 @@ import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { useCommands } from '../shell/commands.ts'
+import { useTitle } from '../shell/title.ts'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { setWords } from './edit.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { fieldRows } from './fieldRows.ts'
 import { foresee } from './foresee.ts'
+import { headingOf } from './heading.ts'
 import { variantOf } from './held.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
@@ -33,6 +35,7 @@ export function WordView({ architecture, link }: ViewProps) {
   const later = useSettled(shown)
   const columns = useColumns()
   useCommands('word', wordCommands)
+  useTitle(headingOf(shown), isa.title)
 
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => listenForHighlight(root.current), [])

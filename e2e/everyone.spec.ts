@@ -1,0 +1,280 @@
+// People who see, point and type otherwise: colours the system forces, keys without a mouse, narrow screens.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
+import { contrasts } from './contrast.ts'
+
+/** What WCAG asks of text, and of what is no text. */
+const TEXT = 4.5
+const GRAPHIC = 3
+
+/** An architecture and the machine that runs it come first. */
+const slowly = { timeout: 15_000 }
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
+const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible(slowly)
+const step = (page: Page) => page.locator('.status .count')
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function expectReadable(elements: Locator, paper?: string): Promise<void> {
+  await expect(elements.first()).toBeVisible()
+  const found = await contrasts(elements, paper)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ ratio }) => ratio < TEXT)).toEqual([])
+}
+
+/** Every kind of token: label, mnemonic, register, number, word, delimiter, comment, and a mnemonic there is none of. */
+const TOKENS = 'top: add $r1 $r2 0x5 # five\nbmul $v1 (slct $c0 zf $r2d)\nbogus\n'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const forcedColors of ['none', 'active'] as const) {
+    test.describe(`${colorScheme}, forced colours: ${forcedColors}`, () => {
+      test.use({ colorScheme, contextOptions: { forcedColors } })
+
+      test('all that the editor shows can be read', async ({ page }) => {
+        await page.goto('/#/vp1/kernel/blend?step=3')
+        await monaco(page)
+        await expect(step(page)).toHaveText('3')
+        const tokens = page.locator('.view-line span[class*="mtk"]')
+        await expect(page.locator('.step-line')).toBeVisible()
+        await expectReadable(tokens, '.monaco-editor-background')
+        await expectReadable(tokens, '.step-line')
+        await expectReadable(page.locator('.line-numbers'), '.monaco-editor .margin')
+
+        await editor(page).focus()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.insertText(TOKENS)
+        await expect(page.locator('.squiggly-error').first()).toBeVisible()
+        await expect(tokens.filter({ hasText: /^bogus$/ })).toBeVisible()
+        await expectReadable(tokens, '.monaco-editor-background')
+        const squiggle = page.locator('.squiggly-error').first()
+        // It is a picture: its colour is written in it.
+        await squiggle.evaluate((e: HTMLElement) => {
+          const [, fill = ''] = /fill='(#\w+)'/.exec(decodeURIComponent(getComputedStyle(e).backgroundImage)) ?? []
+          e.style.color = fill
+        })
+        expect((await contrasts(squiggle, '.monaco-editor-background'))[0]?.ratio).toBeGreaterThanOrEqual(GRAPHIC)
+
+        await page.keyboard.press('ControlOrMeta+a')
+        await expect(page.locator('.selected-text').first()).toBeVisible()
+        await expectReadable(tokens, '.selected-text')
+
+        await page.keyboard.press('ControlOrMeta+End')
+        await page.keyboard.type('a')
+        await expect(page.locator('.suggest-widget .monaco-list-row.focused')).toBeVisible()
+        await expectReadable(page.locator('.suggest-widget .monaco-list-row .label-name'))
+        await expectReadable(page.locator('.suggest-widget .monaco-list-row .highlight'))
+        await expectReadable(page.locator('.suggest-widget .monaco-list-row.focused .details-label'))
+        await page.keyboard.press('Escape')
+
+        await tokens.filter({ hasText: /^add$/ }).hover()
+        const hover = page.locator('.monaco-hover:visible')
+        await expect(hover.getByText('Adds a constant.')).toBeVisible()
+        await expectReadable(hover.locator('p, code, span:not(:empty)'))
+      })
+    })
+  }
+}
+
+test('the editor follows the theme, and the colours of the system, while it is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  const tokens = page.locator('.view-line span[class*="mtk"]')
+  const paper = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((e) => getComputedStyle(e).backgroundColor)
+  const likeTheSearch = async () => {
+    expect(await paper('.monaco-editor-background')).toBe(await paper('.page-tools .search'))
+    await expectReadable(tokens, '.monaco-editor-background')
+  }
+  await likeTheSearch()
+  const light = await paper('.monaco-editor-background')
+  await page.getByRole('button', { name: 'Theme: as the system' }).click()
+  await page.getByRole('button', { name: 'Theme: light' }).click()
+  await page.mouse.move(0, 0)
+  await likeTheSearch()
+  expect(await paper('.monaco-editor-background')).not.toBe(light)
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await expectReadable(tokens, '.monaco-editor-background')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await expectReadable(tokens, '.monaco-editor-background')
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  await likeTheSearch()
+})
+
+test('the title of the page says what is open, in every view of every architecture', async ({ page }) => {
+  test.setTimeout(120_000)
+  const seen: string[] = []
+  for (const { id, title, load } of architectures) {
+    const { isa, kernels, tables = [] } = await load()
+    const [encoding, kernel, table] = [isa.encodings[0], kernels[0], tables[0]]
+    const views: readonly (readonly [address: string, says: string])[] = [
+      ['reference', `${title} reference · ISA Explorer`],
+      ['reference?q=zzzz', `“zzzz” · ${title} reference · ISA Explorer`],
+      [`reference/${encoding?.name}`, `${encoding?.name} · ${title} reference · ISA Explorer`],
+      ...(table ? [[`reference/${table.id}`, `${table.title} · ${title} reference · ISA Explorer`] as const] : []),
+      [`kernel/${kernel?.name}`, `${kernel?.title} · ${title} · ISA Explorer`],
+      [`kernel/${kernel?.name}?step=2`, `${kernel?.title}, step 2 · ${title} · ISA Explorer`],
+    ]
+    for (const [address, says] of views) {
+      await page.goto(`/#/${id}/${address}`)
+      await expect(page).toHaveTitle(says, slowly)
+      seen.push(says)
+    }
+    await page.goto(`/#/${id}/word`)
+    await expect(page.getByRole('grid')).toBeVisible()
+    const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    // A long one is cut.
+    await expect(page).toHaveTitle(new RegExp(`^${escaped(text.slice(0, 50))}.* · ${title} · ISA Explorer$`), slowly)
+    seen.push(await page.title())
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('the title follows what is done: a flip, a step, a change of the program, not a dialog', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await expect(page).toHaveTitle('add $r1 $r18 (slct $c0 azf $r2d) · NVIDIA VP1 · ISA Explorer')
+  await page.getByRole('button', { name: /^bit 24,/ }).click()
+  await expect(page).toHaveTitle(/^sub .* · NVIDIA VP1 · ISA Explorer$/)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveTitle(/^sub /)
+  await page.keyboard.press('Escape')
+  await page.goto('/#/g13/kernel/collatz?step=40')
+  await expect(page).toHaveTitle('Collatz, step 40 · Apple G13 · ISA Explorer', slowly)
+  await page.getByRole('button', { name: 'Step', exact: true }).click()
+  await expect(page).toHaveTitle('Collatz, step 41 · Apple G13 · ISA Explorer')
+  await monaco(page)
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('stop\n')
+  await expect(page).toHaveTitle('Program made from “Collatz” · Apple G13 · ISA Explorer')
+})
+
+test('single keys act on a fresh link, and after a click anywhere else, but not while somebody types', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await page.goto('/#/g13/kernel/collatz?step=40')
+  await monaco(page)
+  await expect(step(page)).toHaveText('40')
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('41')
+  await page.keyboard.press('Shift+s')
+  await expect(step(page)).toHaveText('40')
+  await page.getByText('Listing').click()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Breakpoint at line 1,' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('b')
+
+  // A button of the header, the view's blank space, a slider, a box to tick: nothing is typed into them.
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('41')
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('42')
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('s')
+  await expect(step(page)).toHaveText('43')
+  // The slider keeps its own keys, and a button its own.
+  await page.keyboard.press('ArrowLeft')
+  await expect(step(page)).toHaveText('42')
+  await page.getByRole('button', { name: 'Back', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(step(page)).toHaveText('41')
+
+  // Letters choose in a list, and are typed into a box.
+  for (const box of [
+    page.getByRole('combobox', { name: 'Architecture' }),
+    page.getByRole('spinbutton', { name: 'Threads' }),
+    page.getByRole('textbox', { name: 'Address to go to' }),
+  ]) {
+    await box.focus()
+    await page.keyboard.press('r')
+    await expect(step(page)).toHaveText('41')
+  }
+  await page.goto('/#/g13/kernel/collatz')
+  await expect(step(page)).toHaveText('0')
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('r')
+  await expect(page.locator('.status')).toContainText('the program stopped itself', slowly)
+})
+
+test('keys step in the editor, too, and write nothing', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  await editor(page).focus()
+  const lines = await page.locator('.line-numbers').count()
+  await page.keyboard.press('F10')
+  await expect(step(page)).toHaveText('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(step(page)).toHaveText('2')
+  await page.keyboard.press('Shift+F10')
+  await expect(step(page)).toHaveText('1')
+  await expect(page.locator('.line-numbers')).toHaveCount(lines)
+  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('blend')
+  await page.keyboard.press('F9')
+  await page.getByText('Listing').click()
+  await expect(page.getByRole('button', { name: /^Breakpoint at/, pressed: true })).toHaveCount(1)
+})
+
+test('Ctrl+M changes what Tab does in the editor, says so, and changes it back', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  const said = page.getByRole('status')
+  const first = page.locator('.view-line').first()
+  const before = await first.textContent()
+  await editor(page).focus()
+  await page.keyboard.press('Control+m')
+  await expect(said).toHaveText('Tab now indents')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).toBeFocused()
+  await expect.poll(() => first.textContent()).not.toBe(before)
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('Control+m')
+  await expect(said).toHaveText('Tab now moves on')
+  await page.keyboard.press('Tab')
+  await expect(editor(page)).not.toBeFocused()
+})
+
+for (const width of [320, 390, 1024, 1280]) {
+  test(`nothing scrolls sideways or is cut off, ${width} pixels wide`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const { id, load } of architectures) {
+      const { isa, kernels, tables = [] } = await load()
+      const pages = [...isa.encodings.filter((_, k) => k % 20 === 0), ...isa.encodings.slice(-1)].map(
+        ({ name }) => name,
+      )
+      const names = [...pages, ...tables.slice(0, 1).map((table) => table.id)]
+      const views = ['word', 'reference', `kernel/${kernels[0]?.name}?step=3`]
+      for (const view of [...views, ...names.map((name) => `reference/${name}`)]) {
+        await page.goto(`/#/${id}/${view}`)
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading…')
+        await page.evaluate(() => document.fonts.ready)
+        const size = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(size, `${id}/${view}`).toBeLessThanOrEqual(width)
+      }
+      const chosen = page.getByRole('combobox', { name: 'Architecture' })
+      const wanted = await chosen.evaluate((list: HTMLSelectElement) => {
+        const like = list.cloneNode() as HTMLSelectElement
+        like.append(...[...list.selectedOptions].map((option) => option.cloneNode(true)))
+        like.style.cssText = 'position: absolute; flex: none; width: max-content; max-width: none'
+        list.after(like)
+        const { width } = like.getBoundingClientRect()
+        like.remove()
+        return width
+      })
+      expect((await chosen.boundingBox())?.width, `title of ${id}`).toBeGreaterThanOrEqual(wanted)
+    }
+    await page.goto('/#/vp1/kernel/nothing')
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    const { height = 0 } = (await dismiss.boundingBox()) ?? {}
+    expect(height).toBeLessThan(40)
+    expect(await dismiss.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+  })
+}
