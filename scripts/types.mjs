@@ -1,6 +1,9 @@
 // Checks the types of every project of tsconfig.json, or of those named: `npm run types -- src app`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { root } from './root.mjs'
+
+process.chdir(root)
 
 const all = ['src', 'worker', 'node', 'app', 'e2e']
 const chosen = process.argv.slice(2)
