@@ -1,7 +1,7 @@
 // `npm test`: everything from a fresh clone to a verdict. Stops at the first step that fails; its output stands above.
 // The last line is `N passed, N failed`, summed over the unit tests and the tests in the browser.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './install-browser.mjs'
 import { root } from './root.mjs'
 import { install, run, tool } from './steps.mjs'
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { root } from './root.mjs'
+import { program } from './steps.mjs'
 
 process.chdir(root)
 
@@ -14,7 +15,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync('node_modules/.cache/types', { recursive: true })
-const tsc = 'node_modules/typescript/bin/tsc'
+const tsc = program('typescript')
 let failed = false
 for (const name of chosen.length > 0 ? chosen : all) {
   const run = spawnSync(process.execPath, [tsc, '-p', `tsconfig.${name}.json`], { encoding: 'utf8' })
