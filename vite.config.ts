@@ -1,8 +1,21 @@
 // The build of the page, and where the unit tests are.
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { root as here, readable } from './scripts/root.mjs'
+
+const root = readable(here)
+const linked = root !== here
 
 export default defineConfig({
+  root,
+  // Vitest would look for itself where the link leads.
+  resolve: linked
+    ? {
+        preserveSymlinks: true,
+        alias: [{ find: /^vitest$/, replacement: join(root, 'node_modules/vitest/dist/index.js') }],
+      }
+    : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
   plugins: [react()],
@@ -21,9 +34,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
   },
   test: {
-    include: ['src/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'fuzz/**/*.test.ts'],
+    include: ['{src,fuzz,scripts}/**/*.test.ts', 'app/**/*.test.{ts,tsx}'],
     environment: 'node',
-    // A loop over every encoding of an architecture takes a while on a machine with two cores.
-    testTimeout: 30_000,
+    // A loop over every encoding of an architecture takes a while on a machine with two cores that do other things, too.
+    testTimeout: 120_000,
   },
 })

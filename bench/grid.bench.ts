@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
+import { root as here, readable } from '../scripts/root.mjs'
 import type { Sm1Kernel } from '../src/conformance/kernel-sm1.ts'
 import { Machine } from '../src/emu/machine.ts'
 import { sm1 } from '../src/isa/sm1/sm1.ts'
@@ -87,12 +88,15 @@ function inProcesses(program: Given): Figure[] {
 
 /** As the page has it: the same code, built, in the browser. */
 async function inPages(program: Given): Promise<Figure[]> {
+  const root = readable(here)
   const built = await build({
     configFile: false,
+    root,
+    resolve: { preserveSymlinks: true },
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: join(import.meta.dirname, 'grid-page.ts'), formats: ['iife'], name: 'bench' },
+      lib: { entry: join(root, 'bench/grid-page.ts'), formats: ['iife'], name: 'bench' },
     },
   })
   const [output] = Array.isArray(built) ? built : [built]

@@ -1,10 +1,11 @@
 // `npm test`: everything from a fresh clone to a verdict. Stops at the first step that fails; its output stands above.
 // The last line is `N passed, N failed`, summed over the unit tests and the tests in the browser.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { ensureBrowser } from './browser.mjs'
-import { bin, install, run } from './steps.mjs'
+import { ensureBrowser } from './install-browser.mjs'
+import { root } from './root.mjs'
+import { install, run, tool } from './steps.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(root)
 
 const reports = 'node_modules/.cache/reports'
 const unitReport = `${reports}/unit.json`
@@ -28,21 +29,22 @@ function counts() {
   }
 }
 
-function browser() {
-  const path = ensureBrowser()
+async function browser() {
+  const path = await ensureBrowser()
   if (!path) return 1
   process.env.CHROMIUM_PATH = path
   return 0
 }
 
+// Whatever needs no browser comes before it.
 const steps = {
   install,
-  browser,
   types: () => run(process.execPath, ['scripts/types.mjs']),
-  lint: () => run(bin('biome'), ['check', '--error-on-warnings', '.']),
-  unit: () => run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
-  build: () => run(bin('vite'), ['build', '--logLevel', 'warn']),
-  e2e: () => run(bin('playwright'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport }),
+  lint: () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.']),
+  unit: () => tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+  build: () => tool('vite', ['build', '--logLevel', 'warn']),
+  browser,
+  e2e: () => tool('@playwright/test', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport }),
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -1,6 +1,10 @@
 // Checks the types of every project of tsconfig.json, or of those named: `npm run types -- src app`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { root } from './root.mjs'
+import { program } from './steps.mjs'
+
+process.chdir(root)
 
 const all = ['src', 'worker', 'node', 'app', 'e2e']
 const chosen = process.argv.slice(2)
@@ -11,7 +15,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync('node_modules/.cache/types', { recursive: true })
-const tsc = 'node_modules/typescript/bin/tsc'
+const tsc = program('typescript')
 let failed = false
 for (const name of chosen.length > 0 ? chosen : all) {
   const run = spawnSync(process.execPath, [tsc, '-p', `tsconfig.${name}.json`], { encoding: 'utf8' })

@@ -1,11 +1,13 @@
 // Builds the page with the toy machine in the place of all architectures, and serves it; the product's build has no trace of it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { build, preview } from 'vite'
+import { root as here, readable } from '../../scripts/root.mjs'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = readable(here)
 const registry = join(root, 'src/isa/registry.ts')
+const toy = join(root, 'e2e/toy')
 
 export interface Served {
   readonly address: string
@@ -22,8 +24,8 @@ export async function serveToy(): Promise<Served> {
       id: string,
       from?: string,
     ) {
-      if (!id.endsWith('/registry.ts') || from?.startsWith(import.meta.dirname)) return null
-      return (await this.resolve(id, from))?.id === registry ? join(import.meta.dirname, 'registry.ts') : null
+      if (!id.endsWith('/registry.ts') || from?.startsWith(toy)) return null
+      return (await this.resolve(id, from))?.id === registry ? join(toy, 'registry.ts') : null
     },
   })
   await build({

@@ -1,0 +1,92 @@
+// Every tool works in a folder whose name has all that an address writes otherwise: a copy of this tree is built, tested and read there.
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './root.mjs'
+
+/** What tools make, besides what git keeps. */
+const MADE = /^(node_modules|dist|test-results|playwright-report|\.git)$/
+let above: string
+let tree: string
+
+/** Folders are made, files are linked; what npm and the tools keep for themselves, in folders with a dot, is left out. */
+function linkAll(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [old, made] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isFile()) linkSync(old, made)
+    else if (entry.isDirectory() && !entry.name.startsWith('.')) linkAll(old, made)
+  }
+}
+
+beforeAll(() => {
+  // Below the tree, since files can be linked on one disk only; git and the tools leave that folder alone.
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  above = mkdtempSync(join(root, 'test-results/names-'))
+  tree = join(above, 'my dir', 'é%20100%#1')
+  for (const name of readdirSync(root))
+    if (!MADE.test(name)) cpSync(join(root, name), join(tree, name), { recursive: true })
+  linkAll(join(root, 'node_modules'), join(tree, 'node_modules'))
+})
+afterAll(() => rmSync(above, { recursive: true }))
+
+/** Without colours in what is said. */
+const plain = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+
+/** What a program of a package says, given its path; fails where the program does. */
+function said(path: string, ...args: string[]): string {
+  const run = spawnSync(process.execPath, [join(tree, 'node_modules', path), ...args], {
+    cwd: tree,
+    encoding: 'utf8',
+    env: plain,
+  })
+  expect(run.status, `${run.stdout}\n${run.stderr}`).toBe(0)
+  return run.stdout + run.stderr
+}
+
+test('the page is built', () => {
+  expect(said('vite/bin/vite.js', 'build', '--logLevel', 'warn')).toBe('')
+  expect(readdirSync(join(tree, 'dist'))).toContain('index.html')
+})
+
+test('it is served, to this machine only', async () => {
+  const server = spawn(process.execPath, [join(tree, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '0'], {
+    cwd: tree,
+    env: plain,
+  })
+  try {
+    let told = ''
+    for await (const chunk of server.stdout) {
+      told += chunk
+      if (told.includes('Network')) break
+    }
+    expect(told).toContain('Network: use --host to expose')
+    const { port } = new URL(/Local: +(\S+)/.exec(told)?.[1] ?? '')
+    expect(await (await fetch(`http://localhost:${port}`)).text()).toContain('<title>')
+    const outer = Object.values(networkInterfaces()).flatMap((list = []) => list.filter(({ internal }) => !internal))
+    for (const { address, family, scopeid } of outer)
+      if (!scopeid)
+        await expect(fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`)).rejects.toThrow()
+  } finally {
+    server.kill()
+  }
+})
+
+test('unit tests run', () => {
+  expect(said('vitest/vitest.mjs', 'run', 'src/share/link.test.ts')).toMatch(/Test Files +1 passed/)
+})
+
+test('tests in the browser are found', () => {
+  expect(said('@playwright/test/cli.js', 'test', '--list', 'e2e/endless.spec.ts')).toContain('in 1 file')
+})
+
+test('types and style are checked', () => {
+  expect(said('../scripts/types.mjs', 'worker')).toBe('')
+  expect(said('@biomejs/biome/bin/biome', 'check', 'scripts/root.mjs')).toContain('No fixes applied')
+})
+
+test('the library answers from a shell', () => {
+  expect(said('tsx/dist/cli.mjs', 'src/cli.ts', 'list')).toContain('brew  Brew')
+})
