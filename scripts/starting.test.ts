@@ -71,12 +71,12 @@ describe('without the packages', () => {
       'npm',
       `echo 'npm error code ENOTFOUND
 npm error syscall getaddrinfo
-npm error network request to https://registry.npmjs.org/vite failed, reason: getaddrinfo ENOTFOUND registry.npmjs.org
+npm error network request to https://registry.example/vite failed, reason: getaddrinfo ENOTFOUND registry.example
 npm error network This is a problem related to network connectivity.' >&2; exit 1`,
     )
     const { code, told, calls } = made.run(script)
     expect(told).toEqual([
-      'the packages could not be installed: getaddrinfo ENOTFOUND registry.npmjs.org; they come from https://registry.npmjs.org or the registry that .npmrc names, and `npm ci` says more',
+      'the packages could not be installed: getaddrinfo ENOTFOUND registry.example; they come from the npm registry, or the one that .npmrc names, and `npm ci` says more',
     ])
     expect(calls).toHaveLength(1)
     expect(code).toBe(1)

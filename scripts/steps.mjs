@@ -90,7 +90,7 @@ export async function install() {
   const why = await quietly(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'])
   if (why === undefined) return 0
   console.error(
-    `the packages could not be installed: ${why}; they come from https://registry.npmjs.org or the registry that .npmrc names, and \`npm ci\` says more`,
+    `the packages could not be installed: ${why}; they come from the npm registry, or the one that .npmrc names, and \`npm ci\` says more`,
   )
   return 1
 }
