@@ -9,7 +9,7 @@ import { MemoryDump } from './MemoryDump.tsx'
 import { MemoryFile } from './MemoryFile.tsx'
 import { hexAddress, PAGE, placed, READINGS, readAddress } from './memory.ts'
 import { SpacePicture } from './SpacePicture.tsx'
-import { show } from './session.ts'
+import { show } from './running.ts'
 import { paneOf } from './view.ts'
 import { viewNamed, whereIs, withAddress } from './windows.ts'
 

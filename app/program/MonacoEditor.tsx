@@ -4,10 +4,11 @@ import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { instructionFrom, lineAt } from '../../src/spec/source.ts'
 import { useStore } from '../store/store.ts'
-import { addressShown, assemblyOf, useProgram } from './facts.ts'
+import { edit } from './current.ts'
+import { addressShown, useProgram } from './facts.ts'
 import { othersAt, othersText, teamOf } from './groups.ts'
 import { languageOf, takeTheme } from './monaco.ts'
-import { edit, toggleBreakpoint } from './session.ts'
+import { toggleBreakpoint } from './session.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 
 export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
@@ -99,7 +100,7 @@ function follow(editor: Editor, decorations: monaco.editor.IEditorDecorationsCol
   if (model.getLanguageId() !== language) monaco.editor.setModelLanguage(model, language)
   // Errors of a text that has changed since would stand in wrong places.
   if (facts.settled !== facts.document.source) return
-  const assembly = assemblyOf(facts)
+  const { assembly } = facts
   monaco.editor.setModelMarkers(
     model,
     'assembler',

@@ -14,13 +14,15 @@ import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
 import { MemoryPane } from './MemoryPane.tsx'
 import { MemoryPictures } from './MemoryPicture.tsx'
+import { leave, open } from './opening.ts'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './RegisterFiles.tsx'
 import { StepStory } from './StepStory.tsx'
-import { dismissTrouble, leave, open, tryAgain } from './session.ts'
+import { tryAgain } from './running.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { noticesWithout } from './troubles.ts'
 import './program.css'
 import './tables.css'
 import './lanes.css'
@@ -39,7 +41,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
   return (
     <div className="view program-view" data-pane="program">
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
-      <Trouble />
+      <Troubles />
       <KernelBar />
       <GridPanel />
       <div className="run-bar">
@@ -65,18 +67,31 @@ export function ProgramView({ architecture, link }: ViewProps) {
   )
 }
 
-function Trouble() {
+function Troubles() {
   const trouble = useProgram((s) => s.trouble)
-  if (!trouble) return null
-  const { title, text, final } = trouble
+  const notices = useProgram((s) => s.notices)
   return (
-    <Message
-      kind={final ? 'error' : 'warning'}
-      title={title}
-      onDismiss={final ? tryAgain : dismissTrouble}
-      {...(final ? { dismiss: 'Try again' } : {})}
-    >
-      {text}
-    </Message>
+    <>
+      {trouble && (
+        <Message
+          kind={trouble.final ? 'error' : 'warning'}
+          title={trouble.title}
+          onDismiss={trouble.final ? tryAgain : () => useProgram.setState({ trouble: undefined })}
+          {...(trouble.final ? { dismiss: 'Try again' } : {})}
+        >
+          {trouble.text}
+        </Message>
+      )}
+      {notices.map(({ kind, title, text }) => (
+        <Message
+          key={kind}
+          kind="warning"
+          title={title}
+          onDismiss={() => useProgram.setState({ notices: noticesWithout(notices, kind) })}
+        >
+          {text}
+        </Message>
+      ))}
+    </>
   )
 }

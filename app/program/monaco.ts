@@ -13,7 +13,7 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { completions } from '../../src/spec/assemble.ts'
 import { commentAt } from '../../src/spec/labels.ts'
-import { assemblyOf, useProgram } from './facts.ts'
+import { useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
 import { aboutLine } from './hover.ts'
 import { tokenizer, vocabulary } from './language.ts'
@@ -67,7 +67,7 @@ export function languageOf(architecture: Architecture): string {
   monaco.languages.registerHoverProvider(isa.id, {
     provideHover: (model, position) => {
       const { lineNumber } = position
-      const lines = assemblyOf(useProgram.getState()).lines.filter((l) => l.line === lineNumber)
+      const lines = useProgram.getState().assembly.lines.filter((l) => l.line === lineNumber)
       const placed = lines.map((line) => ({ line, range: rangeOf(model, lineNumber, line.text) }))
       // Of several words in a line, the one that is pointed at.
       const { line, range } = placed.find((one) => one.range?.containsPosition(position)) ?? placed[0] ?? {}

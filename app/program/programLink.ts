@@ -2,7 +2,8 @@
 import type { Architecture, Kernel } from '../../src/isa/architecture.ts'
 import type { Start } from '../../src/isa/contents.ts'
 import type { Link } from '../../src/share/link.ts'
-import { packProgram, unpackProgram } from '../../src/share/program.ts'
+import { type Program, packProgram, unpackProgram } from '../../src/share/program.ts'
+import type { Standpoint } from '../../src/share/standing.ts'
 import { decode, text } from '../../src/spec/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
 
@@ -66,27 +67,26 @@ function firstDocument(architecture: Architecture): Document {
   return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
 }
 
-export function linkOf({ isa, kernel, source, variant, init, from }: Document, step: number): Link {
-  if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...(step ? { step } : {}) }
-  return {
-    view: 'program',
-    isa,
-    payload: packProgram({
-      source,
-      ...(variant && { variant }),
-      init,
-      ...(step ? { step } : {}),
-      ...(from !== undefined && { from }),
-    }),
-  }
+/** What of a document is packed, where it is not a kernel. */
+export const programOf = ({ source, variant, init, from }: Document): Program => ({
+  source,
+  ...(variant && { variant }),
+  init,
+  ...(from !== undefined && { from }),
+})
+
+/** `payload`: what the document was packed to; a kernel needs none. */
+export function linkOf(document: Document, standing: Standpoint, payload?: string): Link {
+  const { isa, kernel } = document
+  if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...standing }
+  return { view: 'program', isa, payload: payload ?? packProgram(programOf(document)), ...standing }
 }
 
-/** Whether it opens again: a program may be too large to. */
-export const isReadable = (link: Link): boolean =>
-  link.view !== 'program' || (link.payload !== undefined && 'program' in unpackProgram(link.payload))
-
-/** Behind what was put into a program. */
-export const keptText = (isKept: boolean): string =>
-  isKept
-    ? 'The address of this page has it.'
-    : 'It is more than the address of this page can carry: loading the page again loses it.'
+const KEPT = {
+  link: 'The address of this page has it.',
+  browser: 'It is more than the address of this page can carry: it is kept in this browser only.',
+  nowhere:
+    'It is more than the address of this page can carry, and this browser does not keep it either: loading the page again loses it.',
+} as const
+/** Said after what was put into a program. */
+export const keptText = (place: keyof typeof KEPT): string => KEPT[place]
