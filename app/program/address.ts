@@ -4,7 +4,7 @@ import { packing, packProgram } from '../../src/share/program.ts'
 import type { Standpoint } from '../../src/share/standing.ts'
 import { flush, put } from '../store/navigate.ts'
 import { keep } from './kept.ts'
-import { type Document, linkOf, programOf } from './programLink.ts'
+import { type Document, KEPT, linkOf, programOf } from './programLink.ts'
 import { unhurried } from './unhurried.ts'
 
 /** Where the program that is open is kept: in its link, in this browser, or nowhere but on the page. */
@@ -22,7 +22,6 @@ const SMALL = 50_000
 /** Characters of a source: what is longer is not assembled, and no link carries it. */
 export const MOST_TEXT = 4_000_000
 
-const KEPT = 'kept.'
 /** The id of a program that is kept in this browser. */
 export const keptIdOf = (link: Link): string | undefined =>
   link.view === 'program' && link.payload?.startsWith(KEPT) ? link.payload.slice(KEPT.length) : undefined
@@ -89,8 +88,9 @@ export const isUnsaved = (document: Document): boolean =>
 function write(): void {
   if (!wanted) return
   const { document, standing, tell } = wanted
-  if (document.kernel !== undefined) say(linkOf(document, standing, undefined))
-  else if (packed?.payload !== undefined) say(linkOf(document, standing, packed.payload))
+  const { step = 0, ...others } = standing
+  if (document.kernel !== undefined) say(linkOf(document, step, others))
+  else if (packed?.payload !== undefined) say(linkOf(document, step, others, packed.payload))
   const place = document.kernel !== undefined ? 'link' : placeOf(packed)
   tell(place, packed?.why)
 }

@@ -1,7 +1,7 @@
 // A grid as people type it: sizes in each direction and words the program is given; reading names what is wrong.
 import { product } from '../../src/emu/groups.ts'
 import type { BlockRules, Grid } from '../../src/expr/machine.ts'
-import { MOST_THREADS } from '../../src/share/start.ts'
+import { MOST_PARAMETERS, MOST_THREADS } from '../../src/share/start.ts'
 import { floatText, readFloat } from './floats.ts'
 
 /** What stands in the boxes. */
@@ -62,6 +62,8 @@ export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid 
       part: 'blocks',
       text: `${all} threads are too many for one program here; it has at most ${MOST_THREADS}.`,
     })
+  if (parameters.length > MOST_PARAMETERS)
+    problems.push({ part: 'parameters', text: `A program has at most ${MOST_PARAMETERS} parameters here.` })
   return problems.length ? { problems } : { grid: { blocks, threads, ...(parameters.length && { parameters }) } }
 }
 

@@ -1,10 +1,11 @@
 // A link opens the program it was made of.
 import { expect, test } from 'vitest'
-import type { Picture } from '../../src/isa/architecture.ts'
+import type { Kernel, Picture } from '../../src/isa/architecture.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { sm1 } from '../../src/isa/sm1/sm1.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { formatLink, parseLink } from '../../src/share/link.ts'
+import { packProgram } from '../../src/share/program.ts'
 import { expectedOf } from './expected.ts'
 import { pictureBytes } from './picture.ts'
 import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
@@ -75,6 +76,45 @@ test('what cannot be opened says why, and shows a program all the same', () => {
   expect(kernel.problem).toContain('nothing')
   expect(kernel.document.source).not.toBe('')
   expect(openLink(vp1, { view: 'program', isa: 'vp1', payload: 'bad' }).problem).toBeDefined()
+})
+
+test('a link says where the run of a kernel or program stands, and its payload does not change with that', () => {
+  const at = { breakpoints: [1], lane: 0, check: '1a2b3c4d' }
+  const kernel = ofKernel(vp1, vp1.kernels[0] as Kernel)
+  expect(openLink(vp1, parseLink(formatLink(linkOf(kernel, 4, at)), ['vp1']).link)).toEqual({
+    document: kernel,
+    step: 4,
+    ...at,
+  })
+  const own = { isa: 'vp1', variant: 'NV41', source: 'add $r1 $r2 $r3\n', init: {} }
+  const [first, second] = [linkOf(own, 4, at), linkOf(own, 5)]
+  expect(openLink(vp1, first)).toEqual({ document: own, step: 4, ...at })
+  expect('payload' in first && 'payload' in second && first.payload === second.payload).toBe(true)
+})
+
+test('a step in an old payload is read; one in the address wins', () => {
+  const payload = packProgram({ source: 'add $r1 $r2 $r3\n', step: 2 })
+  expect(openLink(vp1, { view: 'program', isa: 'vp1', payload }).step).toBe(2)
+  expect(openLink(vp1, { view: 'program', isa: 'vp1', payload, step: 3 }).step).toBe(3)
+})
+
+test('all that is wrong with a program is said, and left out of its address', () => {
+  const payload = packProgram({
+    source: 'add $r1 $r2 $r3\n',
+    variant: 'NV99',
+    from: 'nosuch',
+    init: { registers: { nosuch: { 1: 1n } }, threads: 64 },
+  })
+  const { document, problem } = openLink(vp1, { view: 'program', isa: 'vp1', payload, lane: 5 })
+  for (const part of ['chip “NV99”', 'kernel “nosuch”', '“nosuch 1”', '64 threads', 'lane 5'])
+    expect(problem).toContain(part)
+  expect(document).toEqual({ isa: 'vp1', variant: 'G80', source: 'add $r1 $r2 $r3\n', init: {} })
+})
+
+test('a program that is kept in another browser says where it is', () => {
+  expect(openLink(vp1, { view: 'program', isa: 'vp1', payload: 'kept.4f6c' }).problem).toContain(
+    'this browser does not',
+  )
 })
 
 test('without kernels the examples are the program', () => {

@@ -64,7 +64,7 @@ export function openKernel(name: string): void {
   settled()
   save()
   flush()
-  go(linkOf(ofKernel(architecture, kernel), {}))
+  go(linkOf(ofKernel(architecture, kernel), 0))
 }
 
 export const chooseVariant = (variant: string): void => restart(() => ({ variant }))

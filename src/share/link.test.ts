@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink, type Link, parseLink, tabOf } from './link.ts'
+import type { Standpoint } from './standing.ts'
 
 const known = ['vp1', 'g13']
 
@@ -39,6 +40,34 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
     '#/vp1/program/1.q1bKTFGyUkosLcnIL8pMLdHNLFFIzVeyMtBRKkjMzFGyAgA',
     { view: 'program', isa: 'vp1', payload: '1.q1bKTFGyUkosLcnIL8pMLdHNLFFIzVeyMtBRKkjMzFGyAgA' },
   ],
+  [
+    '#/g13/kernel/collatz?step=40&break=5~9&lane=3&group=2&check=1a2b3c4d',
+    {
+      view: 'kernel',
+      isa: 'g13',
+      name: 'collatz',
+      step: 40,
+      breakpoints: [5, 9],
+      lane: 3,
+      group: 2,
+      check: '1a2b3c4d',
+    },
+  ],
+  ['#/g13/program/kept.4f6c?step=7', { view: 'program', isa: 'g13', payload: 'kept.4f6c', step: 7 }],
+  [
+    '#/g13/program/2.q1Yqzi8tSk5VslJKTElRUCkyBGIjIDaOycstzQEyTMCCBhWGBgrKCof3xOQp6SiVJRZlJuaVADX5hZkYKtUCAA?step=12&set=10.r.r.5.31.1f~10.r.r.6.0.2.ffffffff~12.m.device.1000.AP8',
+    {
+      view: 'program',
+      isa: 'g13',
+      payload: '2.q1Yqzi8tSk5VslJKTElRUCkyBGIjIDaOycstzQEyTMCCBhWGBgrKCof3xOQp6SiVJRZlJuaVADX5hZkYKtUCAA',
+      step: 12,
+      sets: [
+        { step: 10, set: { poke: 'register', file: 'r', index: 5, lane: 31, value: 0x1fn } },
+        { step: 10, set: { poke: 'register', file: 'r', index: 6, lane: 0, group: 2, value: 0xffff_ffffn } },
+        { step: 12, set: { poke: 'memory', space: 'device', address: 0x1000, bytes: Uint8Array.of(0, 255) } },
+      ],
+    },
+  ],
 ]
 
 test('golden links are read without a word', () => {
@@ -48,6 +77,9 @@ test('golden links are read without a word', () => {
 test('golden links are written as they were', () => {
   for (const [fragment, link] of golden) expect(formatLink(link)).toBe(fragment)
 })
+
+/** What a register is taken to hold. */
+const A12 = { file: 'a', index: 1, value: 2 }
 
 test('an address that says nothing opens the first architecture', () => {
   for (const fragment of ['', '#', '#/'])
@@ -81,7 +113,43 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   ],
   ['#/vp1/word/00?given=%', { view: 'word', isa: 'vp1', hex: '00' }, /“%”.*left out/],
   ['#/vp1/word/00/more', { view: 'word', isa: 'vp1', hex: '00' }, /goes on with “\/more”/],
+  ['#/vp1/word/00/more/and/more', { view: 'word', isa: 'vp1', hex: '00' }, /goes on with “\/more/],
+  [
+    '#/vp1/word/00?varaint=NV41',
+    { view: 'word', isa: 'vp1', hex: '00' },
+    /the option “varaint”, which the view word does not have; it has variant, sources and given\. It was left out/,
+  ],
+  [
+    '#/vp1/kernel/gcd?variant=NV41&embed&step=3',
+    { view: 'kernel', isa: 'vp1', name: 'gcd', step: 3 },
+    /options “variant” and “embed”, which the view kernel does not have; it has step, break, lane, group, set and check/,
+  ],
+  ['#/vp1/word/00?given=a.1.2&q=add', { view: 'word', isa: 'vp1', hex: '00', given: [A12] }, /“q”/],
+  ['#/vp1/reference?__proto__=1&constructor', { view: 'reference', isa: 'vp1' }, /“__proto__” and “constructor”/],
+  ['#/vp1/kernel/gcd?step=3&step=4', { view: 'kernel', isa: 'vp1', name: 'gcd', step: 4 }, /“step” more than once/],
+  [
+    '#/vp1/word/00?given=a.1.2~',
+    { view: 'word', isa: 'vp1', hex: '00', given: [A12] },
+    /an empty part among its registers/,
+  ],
+  ['#/vp1/word/2%00', { view: 'word', isa: 'vp1' }, /place 2 stands “U\+0000”/],
+  [
+    '#/vp1/kernel/gcd?break=0~5~x',
+    { view: 'kernel', isa: 'vp1', name: 'gcd', breakpoints: [5] },
+    /“0” and “x” among its breakpoints; a breakpoint is a line of the source.*They were left out/,
+  ],
+  ['#/vp1/kernel/gcd?lane=-1', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /lane “-1”; a lane is a whole number/],
+  ['#/vp1/kernel/gcd?group=2.5', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /group “2\.5”/],
+  ['#/vp1/kernel/gcd?check=12345', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /check “12345”.*eight hexadecimal/],
 ]
+/** More things are wrong than one. */
+const all = '#/vp1/word/2585x/more?varaint=NV41&sources=hearsay&given=x&given=y'
+
+test('each thing that is wrong is said', () => {
+  const { problem } = parseLink(all, known)
+  for (const part of ['“x” where', '“/more”', '“varaint”', '“hearsay”', '“given” more', '“y” among its registers'])
+    expect(problem).toContain(part)
+})
 
 test('a damaged link says what was read, where it went wrong, and what would be right', () => {
   for (const [fragment, link, says] of damaged) {
@@ -108,6 +176,39 @@ const given = maybe(
   'given',
   fc.uniqueArray(holding, { minLength: 1, maxLength: 20, selector: ({ file, index }) => `${file}${index}` }),
 )
+const name = fc.stringMatching(/^\w{1,8}$/)
+const number = fc.nat({ max: 4096 })
+const register = fc.record(
+  {
+    poke: fc.constant('register' as const),
+    file: name,
+    index: number,
+    lane: number,
+    group: number,
+    value: fc.bigInt({ min: 0n, max: (1n << 160n) - 1n }),
+  },
+  { requiredKeys: ['poke', 'file', 'index', 'lane', 'value'], noNullPrototype: true },
+)
+const memory = fc.record(
+  {
+    poke: fc.constant('memory' as const),
+    space: name,
+    address: fc.nat({ max: 2 ** 52 - 1 }),
+    bytes: fc.uint8Array({ minLength: 1 }),
+  },
+  { noNullPrototype: true },
+)
+const set = fc.record({ step: fc.nat(), set: fc.oneof(register, memory) }, { noNullPrototype: true })
+const standpoint: fc.Arbitrary<Standpoint> = fc
+  .tuple(
+    maybe('step', fc.nat()),
+    maybe('breakpoints', fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 1 })),
+    maybe('lane', number),
+    maybe('group', number),
+    maybe('sets', fc.array(set, { minLength: 1 })),
+    maybe('check', fc.stringMatching(/^[\da-f]{8}$/)),
+  )
+  .map((parts) => Object.assign({}, ...parts))
 const links: fc.Arbitrary<Link> = fc.oneof(
   fc
     .tuple(isa, maybe('hex', bytes), maybe('variant', text), sources, given)
@@ -115,10 +216,10 @@ const links: fc.Arbitrary<Link> = fc.oneof(
   fc
     .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text), sources)
     .map(([isa, ...rest]) => Object.assign({ view: 'reference', isa }, ...rest) as Link),
+  fc.tuple(isa, text, standpoint).map(([isa, name, at]) => ({ view: 'kernel' as const, isa, name, ...at })),
   fc
-    .tuple(isa, text, maybe('step', fc.nat()))
-    .map(([isa, name, step]) => ({ view: 'kernel', isa, name, ...step }) as Link),
-  fc.tuple(isa, maybe('payload', text)).map(([isa, payload]) => ({ view: 'program', isa, ...payload }) as Link),
+    .tuple(isa, maybe('payload', text), standpoint)
+    .map(([isa, payload, at]) => ({ view: 'program' as const, isa, ...payload, ...at })),
 )
 
 test('what is written reads back', () => {

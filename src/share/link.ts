@@ -1,6 +1,7 @@
 // Links: the address of whatever a person looks at, read and written; reading is total.
-import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { type Holding, readHoldings, writeHoldings } from './holding.ts'
+import { characterAt, leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
+import { RUN_OPTIONS, readStandpoint, type Standpoint, writeStandpoint } from './standing.ts'
 
 /** What is shown where sources differ in how much they know; left out: all of it. */
 export type Sources = 'documents'
@@ -24,16 +25,16 @@ export type Link =
       readonly variant?: string
       readonly sources?: Sources
     }
-  | { readonly view: 'kernel'; readonly isa: string; readonly name: string; readonly step?: number }
-  | {
+  | ({ readonly view: 'kernel'; readonly isa: string; readonly name: string } & Standpoint)
+  | ({
       readonly view: 'program'
-      readonly isa: string /** See program.ts: unpacking needs the inflater. */
+      readonly isa: string /** See program.ts: unpacking needs the inflater. `kept.` and an id: it is kept in a browser. */
       readonly payload?: string
-    }
+    } & Standpoint)
 
 export interface Reading {
   readonly link: Link
-  /** What was read, where it went wrong, what would be right. The link is then the nearest one that makes sense. */
+  /** What was read, where it went wrong, what would be right: a sentence or more for each thing that is wrong. The link is then the nearest one that makes sense. */
   readonly problem?: string
 }
 
@@ -55,9 +56,9 @@ export function formatLink(link: Link): string {
     case 'reference':
       return head + tail(link.name) + options({ q: link.query, variant: link.variant, sources: link.sources })
     case 'kernel':
-      return head + tail(link.name) + options({ step: link.step === undefined ? undefined : String(link.step) })
+      return head + tail(link.name) + options(writeStandpoint(link))
     case 'program':
-      return head + tail(link.payload)
+      return head + tail(link.payload) + options(writeStandpoint(link))
   }
 }
 // A lone surrogate has no UTF-8 form, and encodeURIComponent throws on it.
@@ -68,120 +69,152 @@ function options(all: Readonly<Record<string, string | undefined>>): string {
   return given.length ? `?${given.join('&')}` : ''
 }
 
+/** Options of each view, as an address names them. */
+const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
+  word: ['variant', 'sources', 'given'],
+  reference: ['q', 'variant', 'sources'],
+  kernel: RUN_OPTIONS,
+  program: RUN_OPTIONS,
+}
+const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel']
+const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view === text)
+
+/** More than any view has, and few enough to read in no time. */
+const MOST_OPTIONS = 64
+
+/** A link as far as it is known, and what is wrong with it so far. */
+interface Read {
+  readonly link: Link
+  readonly problems: readonly string[]
+}
+
 /** Reads the fragment of an address, with or without its `#`. `known`: ids of architectures, the first is the default. */
 export function parseLink(fragment: string, known: readonly string[]): Reading {
+  const { link, problems } = readLink(fragment.replace(/^#/, ''), known)
+  const problem = problemOf(problems)
+  return { link, ...(problem !== undefined && { problem }) }
+}
+
+function readLink(text: string, known: readonly string[]): Read {
   const start: Link = { view: 'word', isa: known[0] ?? '' }
-  const text = fragment.replace(/^#/, '')
-  if (text === '' || text === '/') return { link: start }
+  if (text === '' || text === '/') return { link: start, problems: [] }
   const cut = text.indexOf('?')
-  const path = (cut < 0 ? text : text.slice(0, cut)).replace(/^\//, '').replace(/\/$/, '').split('/').map(plain)
-  const asked: Options = new Map(
-    cut < 0
-      ? []
-      : text
-          .slice(cut + 1)
-          .split('&')
-          .map(pair),
-  )
-  const [isa = '', view = 'word', rest, ...more] = path
+  const path = (cut < 0 ? text : text.slice(0, cut)).replace(/^\//, '').replace(/\/$/, '')
+  const [isa = '', view = 'word', rest, more] = path.split('/', 4).map(plain)
   if (!known.includes(isa)) {
     return {
       link: start,
-      problem: `The address names the architecture “${shorten(isa)}”, which this page does not have. It has ${known.join(', ')}.`,
+      problems: [
+        `The address names the architecture ${quoted(isa)}, which this page does not have. It has ${known.join(', ')}.`,
+      ],
     }
   }
-  const reading = byView(isa, view, rest, asked)
-  if (reading.problem || more.length === 0) return reading
-  return {
-    ...reading,
-    problem: `The address goes on with “/${shorten(more.join('/'))}” after its end; that part was left out.`,
+  if (!isView(view)) {
+    return {
+      link: { view: 'word', isa },
+      problems: [`The address asks for the view ${quoted(view)}. There are ${listed(VIEWS)}.`],
+    }
   }
+  const { asked, problems } = readOptions(cut < 0 ? '' : text.slice(cut + 1), view)
+  const reading = byView(isa, view, rest, asked)
+  const beyond =
+    more === undefined ? [] : [`The address goes on with ${quoted(`/${more}`)} after its end; that part was left out.`]
+  return { link: reading.link, problems: [...reading.problems, ...problems, ...beyond] }
 }
 
-function byView(isa: string, view: string, rest: string | undefined, asked: Options): Reading {
-  const variant = asked.get('variant')
-  const sources = asked.get('sources')
-  const chosen: Chosen = { ...(variant ? { variant } : {}), ...(sources === 'documents' ? { sources } : {}) }
-  const doubt =
-    sources && sources !== 'documents'
-      ? `The address asks for the sources “${shorten(sources)}”; besides all of them there are only the “documents”.`
-      : undefined
-  const also = (reading: Reading): Reading => (doubt && !reading.problem ? { ...reading, problem: doubt } : reading)
+function readOptions(text: string, view: Link['view']): { readonly asked: Options; readonly problems: string[] } {
+  const asked = new Map<string, string>()
+  const twice = new Set<string>()
+  const unknown = new Set<string>()
+  const problems: string[] = []
+  const pairs = text.split('&', MOST_OPTIONS + 1)
+  for (const one of pairs.slice(0, MOST_OPTIONS)) {
+    const [name, value] = pair(one)
+    if (name === '' && value === '') continue
+    if (!OPTIONS[view].includes(name)) unknown.add(name)
+    else if (value !== '') {
+      if (asked.has(name)) twice.add(name)
+      asked.set(name, value)
+    }
+  }
+  if (unknown.size) {
+    const options = unknown.size === 1 ? 'option' : 'options'
+    problems.push(
+      `The address has the ${options} ${quotedAll([...unknown])}, which the view ${view} does not have; it has ${listed(OPTIONS[view])}. ${leftOut(unknown.size)}`,
+    )
+  }
+  if (twice.size)
+    problems.push(`The address says ${quotedAll([...twice])} more than once; what it says last was taken.`)
+  if (pairs.length > MOST_OPTIONS)
+    problems.push(`The address has more than ${MOST_OPTIONS} options; the others were left out.`)
+  return { asked, problems }
+}
+
+function byView(isa: string, view: Link['view'], rest: string | undefined, asked: Options): Read {
   switch (view) {
-    case 'word':
-      return also(given(word(isa, rest, chosen), asked.get('given')))
+    case 'word': {
+      const { link, problems } = word(isa, rest)
+      const { chosen, doubts } = choices(asked)
+      const { holdings, problems: unread } = readHoldings(asked.get('given'))
+      return {
+        link: { ...link, ...chosen, ...(holdings.length ? { given: holdings } : {}) },
+        problems: [...problems, ...doubts, ...unread],
+      }
+    }
     case 'reference': {
       const query = asked.get('q')
-      return also({ link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chosen } })
+      const { chosen, doubts } = choices(asked)
+      return {
+        link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chosen },
+        problems: doubts,
+      }
     }
     case 'kernel':
-      return rest
-        ? kernel(isa, rest, asked.get('step'))
-        : {
-            link: { view: 'program', isa },
-            problem: 'The address asks for a kernel but names none: after “kernel/” its name is missing.',
-          }
-    case 'program':
-      return { link: { view, isa, ...(rest ? { payload: rest } : {}) } }
-    default:
-      return {
-        link: { view: 'word', isa },
-        problem: `The address asks for the view “${shorten(view)}”. There are word, reference, program and kernel.`,
+    case 'program': {
+      if (view === 'kernel' && !rest) {
+        return {
+          link: { view: 'program', isa },
+          problems: ['The address asks for a kernel but names none: after “kernel/” its name is missing.'],
+        }
       }
-  }
-}
-
-interface Chosen {
-  readonly variant?: string
-  readonly sources?: Sources
-}
-
-function word(isa: string, rest: string | undefined, chosen: Chosen): Reading {
-  if (!rest) return { link: { view: 'word', isa, ...chosen } }
-  const good = /^[\da-f]*/i.exec(rest)?.[0] ?? ''
-  const whole = good.slice(0, Math.min(good.length - (good.length % 2), 2 * MAX_BYTES)).toLowerCase()
-  const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}), ...chosen }
-  const bytes = bytesOfHex(rest)
-  if (bytes && bytes.length <= MAX_BYTES) return { link: { ...link, hex: hexOf(bytes) } }
-  const read = `The address has the word “${shorten(rest)}”`
-  const used = whole ? `; “${whole}” was used` : ''
-  if (good.length < rest.length) {
-    return {
-      link,
-      problem: `${read}: at place ${good.length + 1} stands “${[...rest.slice(good.length)][0]}” where a hexadecimal digit belongs${used}.`,
+      const { standpoint, problems } = readStandpoint((option) => asked.get(option))
+      const head =
+        view === 'kernel' ? { view, isa, name: rest ?? '' } : { view, isa, ...(rest ? { payload: rest } : {}) }
+      return { link: { ...head, ...standpoint }, problems }
     }
   }
-  if (bytes)
-    return { link, problem: `${read} of ${bytes.length} bytes; an instruction has at most ${MAX_BYTES}${used}.` }
-  return {
-    link,
-    problem: `${read}, which ends in half a byte: after ${rest.length} digits one more is missing${used}.`,
-  }
 }
 
-/** The same with what registers hold. */
-function given({ link, problem }: Reading, text: string | undefined): Reading {
-  if (!text || link.view !== 'word') return { link, ...(problem === undefined ? {} : { problem }) }
-  const { holdings, damaged } = readHoldings(text)
-  const trouble =
-    problem ??
-    (damaged === undefined
-      ? undefined
-      : `The address says of a register “${shorten(damaged)}”; it should be a file, a number and a value, such as “type.3.6”. That part was left out.`)
-  return {
-    link: { ...link, ...(holdings.length ? { given: holdings } : {}) },
-    ...(trouble === undefined ? {} : { problem: trouble }),
+/** What word and reference let a person choose. */
+function choices(asked: Options) {
+  const variant = asked.get('variant')
+  const sources = asked.get('sources')
+  const chosen: { readonly variant?: string; readonly sources?: Sources } = {
+    ...(variant !== undefined && { variant }),
+    ...(sources === 'documents' && { sources }),
   }
+  const isKnown = sources === undefined || sources === 'documents'
+  const doubts = isKnown
+    ? []
+    : [`The address asks for the sources ${quoted(sources)}; besides all of them there are only the “documents”.`]
+  return { chosen, doubts }
 }
 
-function kernel(isa: string, name: string, step: string | undefined): Reading {
-  if (step === undefined) return { link: { view: 'kernel', isa, name } }
-  const number = Number(step)
-  if (/^\d+$/.test(step) && Number.isSafeInteger(number)) return { link: { view: 'kernel', isa, name, step: number } }
-  return {
-    link: { view: 'kernel', isa, name },
-    problem: `The address asks for step “${shorten(step)}”; a step is a whole number such as 40. The kernel starts at its beginning.`,
-  }
+function word(isa: string, rest: string | undefined): Read {
+  if (!rest) return { link: { view: 'word', isa }, problems: [] }
+  const good = /^[\da-f]*/i.exec(rest)?.[0].length ?? 0
+  const whole = rest.slice(0, Math.min(good - (good % 2), 2 * MAX_BYTES)).toLowerCase()
+  const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}) }
+  if (whole.length === rest.length) return { link, problems: [] }
+  const read = `The address has the word ${quoted(rest)}`
+  const used = whole ? `; “${whole}” was used.` : '.'
+  const why =
+    good < rest.length
+      ? `: at place ${good + 1} stands ${quoted(characterAt(rest, good))} where a hexadecimal digit belongs`
+      : good % 2 === 1
+        ? `, which ends in half a byte: after ${good} digits one more is missing`
+        : ` of ${good / 2} bytes; an instruction has at most ${MAX_BYTES}`
+  return { link, problems: [read + why + used] }
 }
 
 /** A percent sign that starts no escape stands for itself: a mangled link is read as far as it goes. */
@@ -196,7 +229,6 @@ function pair(text: string): [string, string] {
   const at = text.indexOf('=')
   return at < 0 ? [plain(text), ''] : [plain(text.slice(0, at)), plain(text.slice(at + 1))]
 }
-const shorten = (text: string): string => (text.length > 60 ? `${[...text].slice(0, 57).join('')}…` : text)
 
 /** The tab a link belongs to: a kernel is a program that came with the page. */
 export type Tab = 'word' | 'reference' | 'program'

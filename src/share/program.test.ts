@@ -1,8 +1,10 @@
 // Programs in links: old ones stay readable, what is packed unpacks, damage has a message and never an exception.
 import fc from 'fast-check'
+import { deflateSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { ITEMS, type Start, type Stretch } from '../isa/contents.ts'
-import { type Program, packProgram, unpackProgram } from './program.ts'
+import { toBase64 } from './base64.ts'
+import { type Program, packing, packProgram, unpacking, unpackProgram } from './program.ts'
 
 /** Payloads people may have kept. Lines are added, never changed. */
 const golden: readonly (readonly [payload: string, program: Program])[] = [
@@ -85,8 +87,15 @@ test('damage has a message', () => {
     ['7.abc', /version “7”, and this page reads 1, 2/],
     ['1.a b', /character 4 stands “ ”/],
     ['1.é', /character 3 stands “é”/],
+    ['1.a\u0000b', /character 4 stands “U\+0000”/],
     [good.slice(0, -9), /damaged|not JSON/],
+    [good.slice(0, -9), /ends too early/],
     ['1.', /damaged|not JSON/],
+    ['1.', /ends too early/],
+    [`2.${'_'.repeat(40)}`, /compressed text is damaged; the link may have been changed/],
+    ['2.S8xLLVYoAQA', /its text is not JSON/],
+    [packProgram({ source: 'a'.repeat(4_100_000) }), /unpacks to more than 4,000,000 bytes/],
+    [packProgram({ source: 'a'.repeat(20_000_000) }), /unpacks to more than 4,000,000 bytes/],
     [`1.${'A'.repeat(1_000_001)}`, /at most 1000000/],
   ]
   for (const [payload, says] of cases) expect(unpackProgram(payload)).toEqual({ problem: expect.stringMatching(says) })
@@ -94,7 +103,7 @@ test('damage has a message', () => {
 
 test('a start that is none says what is wrong with it', () => {
   const payload = (init: unknown) => packProgram({ source: '', init: init as Start })
-  const cases: readonly (readonly [init: unknown, says: RegExp])[] = [
+  const cases: readonly (readonly [init: unknown, says: RegExp | undefined])[] = [
     [{ threads: 0 }, /threads that are not a number from 1/],
     [{ threads: 1e9 }, /threads that are not a number from 1/],
     [{ grid: { blocks: [0], threads: [1] } }, /grid that is not/],
@@ -102,10 +111,52 @@ test('a start that is none says what is wrong with it', () => {
     [{ grid: { blocks: [1], threads: [1], parameters: [2 ** 32] } }, /words as parameters/],
     [{ memory: [{ space: 'device', address: -1, item: 'u8', bytes: new Uint8Array(1) }] }, /list of stretches/],
     [{ memory: [{ space: 'device', address: 0, item: 'u9', bytes: new Uint8Array(1) }] }, /list of stretches/],
+    [{ grid: { blocks: [1], threads: [1], parameters: Array(257).fill(0) } }, /at most 256 words as parameters/],
+    [{ registers: { r: { 0: 10n ** 40n } } }, undefined],
+    [{ registers: { r: { 3: 1n << 160n } } }, /register 3 of “r” that it holds “0x10000.*at most 40 digits/],
+    [{ registers: { r: { 3: Array(200_000).fill(0n) } } }, /more than 131072 register values/],
+    [{ registers: { r: { x: 0n } } }, /table of register values/],
   ]
   for (const [init, says] of cases)
-    expect(unpackProgram(payload(init))).toEqual({ problem: expect.stringMatching(says) })
+    expect(unpackProgram(payload(init))).toEqual(
+      says ? { problem: expect.stringMatching(says) } : { program: { source: '', init } },
+    )
 })
+
+test('decimal digits without end are not read', () => {
+  const json = JSON.stringify({ source: '', init: { registers: { r: { 0: '9'.repeat(3_900_000) } } } })
+  const payload = `2.${toBase64(deflateSync(strToU8(json)))}`
+  expect(unpackProgram(payload)).toEqual({ problem: expect.stringMatching(/holds “9{57}…”; a value has at most 40/) })
+})
+
+test('what is packed piece by piece unpacks piece by piece, and all at once', () => {
+  const source = Array.from({ length: 30_000 }, (_, k) => `add $r${k % 31} $r${(k * k) % 29} # ${k * 7919}`).join('\n')
+  const [payload = '', packed] = outcome(packing({ source }))
+  const [read, unpacked] = outcome(unpacking(payload))
+  expect(read).toEqual({ program: { source } })
+  expect(unpackProgram(payload)).toEqual({ program: { source } })
+  // In so many pieces that none takes long: of 64 KB of text, of 4 KB of what was made of it.
+  expect(packed).toBeGreaterThan(source.length / 65_536)
+  expect(unpacked).toBeGreaterThan((payload.length * 0.75) / 4096)
+})
+
+test('what is more than a link carries is not packed', () => {
+  let bits = 1
+  const noise = Uint8Array.from({ length: 900_000 }, () => {
+    bits = (Math.imul(bits, 1664525) + 1013904223) | 0
+    return bits >>> 24
+  })
+  for (const source of ['a'.repeat(4_000_000), toBase64(noise)])
+    expect(outcome(packing({ source }))[0] === undefined).toBe(true)
+})
+
+/** What work comes to, and in how many steps. */
+function outcome<T>(work: Generator<void, T>): readonly [T, steps: number] {
+  for (let steps = 0; ; steps++) {
+    const { done, value } = work.next()
+    if (done) return [value, steps]
+  }
+}
 
 test('nothing is an exception', () => {
   const cut = fc.tuple(programs, fc.nat(), fc.string()).map(([program, at, junk]) => {

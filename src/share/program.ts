@@ -1,7 +1,9 @@
 // Programs in links: JSON, deflated, in base64url, behind a version number. Reading is total.
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import { Deflate, deflateSync, strFromU8, strToU8 } from 'fflate'
 import type { Start } from '../isa/contents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
+import { inflating, joined } from './inflate.ts'
+import { characterAt, quoted } from './problems.ts'
 import { isObject, readRegisters, readStart, writeStart } from './start.ts'
 
 /** What a shared program carries. */
@@ -21,20 +23,51 @@ const VERSIONS = ['1', '2'] as const
 /** A link is not a way to fill somebody's memory. */
 const MAX_CHARACTERS = 1_000_000
 const MAX_BYTES = 4_000_000
+/** Bytes that are packed at a time. */
+const PIECE = 65_536
+/** Of the few there are, the one that makes the shortest link. */
+const LEVEL = 9
 
-export function packProgram(program: Program): string {
-  const { source, variant, init, step, from } = program
-  const start = init && Object.keys(init).length > 0 ? writeStart(init) : undefined
-  const json = JSON.stringify({ source, variant, init: start, step, from })
-  return `${VERSIONS.at(-1)}.${toBase64(deflateSync(strToU8(json), { level: 9 }))}`
+/** Whatever its size: what is more than a link carries does not unpack. `packing` is for large ones. */
+export const packProgram = (program: Program): string => payloadOf(deflateSync(bytesOf(program), { level: LEVEL }))
+
+/**
+ * Yields between pieces, so that whoever carries it out can take time between them; returns the payload, or undefined
+ * where the program is more than a link carries.
+ */
+export function* packing(program: Program): Generator<void, string | undefined> {
+  const bytes = bytesOf(program)
+  if (bytes.length > MAX_BYTES) return undefined
+  yield
+  const pieces: Uint8Array[] = []
+  let size = 0
+  const stream = new Deflate({ level: LEVEL }, (piece) => {
+    pieces.push(piece)
+    size += piece.length
+  })
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    stream.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+    if ((size * 4) / 3 > MAX_CHARACTERS) return undefined
+    yield
+  }
+  return payloadOf(joined(pieces, size))
 }
 
-export function unpackProgram(payload: string): Unpacked {
+function bytesOf({ source, variant, init, step, from }: Program): Uint8Array {
+  const start = init && Object.keys(init).length > 0 ? writeStart(init) : undefined
+  return strToU8(JSON.stringify({ source, variant, init: start, step, from }))
+}
+const payloadOf = (deflated: Uint8Array): string => `${VERSIONS.at(-1)}.${toBase64(deflated)}`
+
+export const unpackProgram = (payload: string): Unpacked => resultOf(unpacking(payload))
+
+/** Yields between pieces, as `packing` does. */
+export function* unpacking(payload: string): Generator<void, Unpacked> {
   const version = /^([^.]*)\./.exec(payload)?.[1]
   if (version === undefined) return problem(`it has no version number; a program starts with “${VERSIONS.at(-1)}.”`)
   if (!VERSIONS.some((v) => v === version))
     return problem(
-      `it is of version “${version.slice(0, 12)}”, and this page reads ${VERSIONS.join(', ')}; reload the page to get its newest form`,
+      `it is of version ${quoted(version)}, and this page reads ${VERSIONS.join(', ')}; reload the page to get its newest form`,
     )
   const body = payload.slice(version.length + 1)
   if (body.length > MAX_CHARACTERS)
@@ -42,29 +75,28 @@ export function unpackProgram(payload: string): Unpacked {
   const bad = /[^\w-]/.exec(body)
   if (bad)
     return problem(
-      `at character ${version.length + 2 + bad.index} stands “${[...body.slice(bad.index)][0]}”, where only letters, digits, “-” and “_” belong`,
+      `at character ${version.length + 2 + bad.index} stands ${quoted(characterAt(body, bad.index))}, where only letters, digits, “-” and “_” belong`,
     )
-  const json = inflate(fromBase64(body))
-  if (json === undefined) return problem('its compressed text is damaged; the link may have been cut short')
+  const inflated = yield* inflating(fromBase64(body), MAX_BYTES)
+  if ('damage' in inflated) return problem(DAMAGE[inflated.damage])
+  const json = strFromU8(inflated.bytes)
+  yield
   return checked(json, version)
 }
 
 const problem = (why: string): Unpacked => ({ problem: `The program in the address could not be read: ${why}.` })
-
-function inflate(bytes: Uint8Array): string | undefined {
-  try {
-    return strFromU8(inflateSync(bytes, { out: new Uint8Array(Math.min(MAX_BYTES, 1024 * (bytes.length + 1))) }))
-  } catch {
-    return undefined
-  }
-}
+const DAMAGE = {
+  'cut short': 'its compressed text is damaged: it ends too early, as if the link had been cut short',
+  damaged: 'its compressed text is damaged; the link may have been changed on its way',
+  'too large': `it unpacks to more than ${MAX_BYTES.toLocaleString('en')} bytes, the most that is read`,
+} as const
 
 function checked(json: string, version: string): Unpacked {
   let value: unknown
   try {
     value = JSON.parse(json)
   } catch {
-    return problem('its text is not JSON; the link may have been cut short')
+    return problem('its text is not JSON')
   }
   if (!isObject(value)) return problem('it is not an object with a “source”')
   const { source, variant, init, step, from } = value
@@ -84,5 +116,13 @@ function checked(json: string, version: string): Unpacked {
       ...(step === undefined ? {} : { step }),
       ...(from === undefined ? {} : { from }),
     },
+  }
+}
+
+/** Carries out at once what could be carried out piece by piece. */
+function resultOf<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
   }
 }

@@ -1,9 +1,16 @@
 // What a program begins with, as JSON: registers in hexadecimal, memory in base64, a grid as it is. Reading says what is wrong.
 import { type Held, ITEMS, type Registers, type Start, type Stretch } from '../isa/contents.ts'
-import { fromBase64, toBase64 } from './base64.ts'
+import { fromBase64, isBase64, toBase64 } from './base64.ts'
+import { quoted } from './problems.ts'
 
 /** A link is not a way to keep a machine busy for days. */
 export const MOST_THREADS = 1 << 20
+/** Of all registers and lanes: some ten times as many as any machine has. */
+const MOST_VALUES = 1 << 17
+/** Of a value, in either notation: the widest registers have 39 in decimal. Long decimal numbers are slow to read. */
+const MOST_DIGITS = 40
+/** Words a grid gives its program: each has a box on the page. */
+export const MOST_PARAMETERS = 256
 
 export function writeStart({ registers, memory, threads, grid }: Start): unknown {
   return {
@@ -30,7 +37,7 @@ export function readStart(json: unknown): Start | string {
   if (threads !== undefined && !(isWhole(threads) && threads >= 1 && threads <= MOST_THREADS))
     return `asks for threads that are not a number from 1 to ${MOST_THREADS}`
   if (grid !== undefined && !isGrid(grid))
-    return `has a grid that is not up to three numbers of blocks and of threads, at most ${MOST_THREADS} of all, and words as parameters`
+    return `has a grid that is not up to three numbers of blocks and of threads, at most ${MOST_THREADS} of all, and at most ${MOST_PARAMETERS} words as parameters`
   return {
     ...start,
     ...(memory && { memory: memory.map((s): Stretch => ({ ...s, bytes: fromBase64(s.bytes) })) }),
@@ -40,38 +47,57 @@ export function readStart(json: unknown): Start | string {
 }
 
 export function readRegisters(json: unknown): Start | string {
-  if (!isRegisters(json)) return 'is not a table of register values such as {"r": {"3": "0x7"}}'
+  const wrong = wrongRegisters(json)
+  if (wrong !== undefined) return wrong
   const held = (text: string | readonly string[]): Held => (typeof text === 'string' ? BigInt(text) : text.map(BigInt))
-  const registers: Registers = mapped(json, (file) => mapped(file, held))
+  const registers: Registers = mapped(json as Texts, (file) => mapped(file, held))
   return { registers }
 }
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
+
+/** What keeps it from being registers and what they hold; ends at the first thing that is wrong, or too much. */
+function wrongRegisters(json: unknown): string | undefined {
+  const isNone = 'is not a table of register values such as {"r": {"3": "0x7"}}'
+  let values = 0
+  if (!isObject(json)) return isNone
+  for (const file in json) {
+    const registers = json[file]
+    if (!isObject(registers)) return isNone
+    for (const index in registers) {
+      const held = registers[index]
+      const all: readonly unknown[] = Array.isArray(held) ? held : [held]
+      values += all.length
+      if (values > MOST_VALUES) return `has more than ${MOST_VALUES} register values`
+      if (!/^\d+$/.test(index)) return isNone
+      for (const value of all) {
+        if (typeof value !== 'string') return isNone
+        if (!NUMBER.test(value))
+          return `says of register ${index} of ${quoted(file)} that it holds ${quoted(value)}; a value has at most ${MOST_DIGITS} digits, decimal or, after 0x, hexadecimal`
+      }
+    }
+  }
+  return undefined
+}
+const NUMBER = new RegExp(`^(0x[\\da-f]{1,${MOST_DIGITS}}|\\d{1,${MOST_DIGITS}})$`, 'i')
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-const isWholes = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isWhole)
 const isSize = (value: unknown): value is readonly number[] =>
-  isWholes(value) && value.length >= 1 && value.length <= 3 && value.every((n) => n >= 1)
+  Array.isArray(value) && value.length >= 1 && value.length <= 3 && value.every((n) => isWhole(n) && n >= 1)
 const isGrid = (value: unknown): value is NonNullable<Start['grid']> => {
   if (!isObject(value)) return false
   const { blocks, threads, parameters = [] } = value
-  if (!isSize(blocks) || !isSize(threads) || !isWholes(parameters)) return false
-  return [...blocks, ...threads].reduce((x, y) => x * y) <= MOST_THREADS && parameters.every((word) => word < 2 ** 32)
+  if (!isSize(blocks) || !isSize(threads) || !isParameters(parameters)) return false
+  return [...blocks, ...threads].reduce((x, y) => x * y) <= MOST_THREADS
 }
-const isNumber = (value: unknown): value is string => typeof value === 'string' && /^(0x[\da-f]+|\d+)$/i.test(value)
-const isRegisters = (value: unknown): value is Record<string, Record<string, string | string[]>> =>
-  isObject(value) &&
-  Object.values(value).every(
-    (file) =>
-      isObject(file) &&
-      Object.entries(file).every(
-        ([index, held]) => /^\d+$/.test(index) && (isNumber(held) || (Array.isArray(held) && held.every(isNumber))),
-      ),
-  )
+const isParameters = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length <= MOST_PARAMETERS && value.every((word) => isWhole(word) && word < 2 ** 32)
 const isStretch = (value: unknown): value is Omit<Stretch, 'bytes'> & { readonly bytes: string } =>
   isObject(value) &&
   typeof value.space === 'string' &&
   isWhole(value.address) &&
   ITEMS.some((item) => item === value.item) &&
   typeof value.bytes === 'string' &&
-  /^[\w-]*$/.test(value.bytes)
+  isBase64(value.bytes)

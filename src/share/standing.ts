@@ -1,0 +1,158 @@
+// Where a run stands and what a person did to it, as options of an address: `step=40&break=5~9&lane=3`. Reading is total.
+import { fromBase64, toBase64 } from './base64.ts'
+import { BETWEEN, type Listing, readList } from './list.ts'
+import { quoted } from './problems.ts'
+
+/** What a link says of the run of a program. Left out: the page chooses. */
+export interface Standpoint {
+  readonly step?: number
+  /** Lines of the source, counted from 1. At least one. */
+  readonly breakpoints?: readonly number[]
+  /** The lane that is shown. */
+  readonly lane?: number
+  /** The group of the block that is shown. */
+  readonly group?: number
+  /** What a person set while the program ran, in the order it was set. At least one. */
+  readonly sets?: readonly TimedSet[]
+  /** A hash of the state at `step`, in eight hexadecimal digits. */
+  readonly check?: string
+}
+
+export interface TimedSet {
+  /** It is set before the step of this number. */
+  readonly step: number
+  readonly set: SetByHand
+}
+
+export type SetByHand =
+  | {
+      readonly poke: 'register'
+      readonly file: string
+      readonly index: number
+      readonly lane: number
+      /** Of the block; left out: the group whose turn it is. */
+      readonly group?: number
+      /** As a bit pattern, at most `WIDEST` hexadecimal digits. */
+      readonly value: bigint
+    }
+  /** At least one byte. */
+  | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
+
+/** The names of these options in an address. */
+export const RUN_OPTIONS = ['step', 'break', 'lane', 'group', 'set', 'check'] as const
+type RunOption = (typeof RUN_OPTIONS)[number]
+
+/** A link is not a way to keep a machine busy with anything but its program. */
+export const MOST_SETS = 1000
+export const MOST_BREAKPOINTS = 1000
+/** Hexadecimal digits of a register: the widest there are have 32. */
+export const WIDEST = 40
+const PART = '.'
+
+export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
+  const { step, breakpoints, lane, group, sets, check } = from
+  return {
+    step: step?.toString(),
+    break: breakpoints?.join(BETWEEN),
+    lane: lane?.toString(),
+    group: group?.toString(),
+    set: sets?.map(setText).join(BETWEEN),
+    check,
+  }
+}
+
+function setText({ step, set }: TimedSet): string {
+  if (set.poke === 'memory') return [step, 'm', set.space, set.address.toString(16), toBase64(set.bytes)].join(PART)
+  const { file, index, lane, group, value } = set
+  return [step, 'r', file, index, lane, ...(group === undefined ? [] : [group]), value.toString(16)].join(PART)
+}
+
+/** Takes what can be read, and says of the rest what is wrong with it. `asked`: the text of an option. */
+export function readStandpoint(asked: (option: RunOption) => string | undefined): {
+  readonly standpoint: Standpoint
+  readonly problems: readonly string[]
+} {
+  const problems: string[] = []
+  const number = (option: RunOption, example: number, instead: string): number | undefined => {
+    const text = asked(option)
+    const read = text === undefined ? undefined : wholeOf(text)
+    if (text !== undefined && read === undefined)
+      problems.push(
+        `The address asks for ${option} ${quoted(text)}; a ${option} is a whole number such as ${example}. ${instead}`,
+      )
+    return read
+  }
+  const step = number('step', 40, 'The program starts at its beginning.')
+  const breaks = readList(asked('break'), BREAKPOINTS)
+  const lane = number('lane', 3, 'It was left out.')
+  const group = number('group', 2, 'It was left out.')
+  const sets = readList(asked('set'), SETS)
+  problems.push(...breaks.problems, ...sets.problems)
+  const check = asked('check')?.toLowerCase()
+  const isCheck = check !== undefined && /^[\da-f]{8}$/.test(check)
+  if (check !== undefined && !isCheck)
+    problems.push(
+      `The address has the check ${quoted(check)}; a check is eight hexadecimal digits. It was left out, and the state is not compared.`,
+    )
+  return {
+    standpoint: {
+      ...(step !== undefined && { step }),
+      ...(breaks.items.length && { breakpoints: [...new Set(breaks.items)] }),
+      ...(lane !== undefined && { lane }),
+      ...(group !== undefined && { group }),
+      ...(sets.items.length && { sets: sets.items }),
+      ...(isCheck && { check }),
+    },
+    problems,
+  }
+}
+
+const BREAKPOINTS: Listing<number> = {
+  one: (text) => wholeOf(text) || undefined,
+  most: MOST_BREAKPOINTS,
+  name: 'breakpoints',
+  right: 'a breakpoint is a line of the source, counted from 1, such as 5',
+}
+const SETS: Listing<TimedSet> = {
+  one: setOf,
+  most: MOST_SETS,
+  name: 'values set by hand',
+  right: `a register is set by a step, r, a file, an index, a lane, perhaps a group, and at most ${WIDEST} hexadecimal digits, such as “12.r.r.5.0.1f”; memory by a step, m, a space, an address in hexadecimal, and bytes in base64, such as “12.m.device.1000.AAAA”`,
+}
+
+function wholeOf(text: string): number | undefined {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
+}
+/** At most 2^52: every such address is a number. */
+const addressOf = (text: string): number | undefined =>
+  /^[\da-f]{1,13}$/i.test(text) ? Number.parseInt(text, 16) : undefined
+
+function setOf(text: string): TimedSet | undefined {
+  const [when = '', kind, name = '', ...parts] = text.split(PART, 8)
+  const step = wholeOf(when)
+  const set = !/^\w{1,30}$/.test(name)
+    ? undefined
+    : kind === 'r'
+      ? registerOf(name, parts)
+      : memoryOf(kind, name, parts)
+  return step === undefined || set === undefined ? undefined : { step, set }
+}
+
+function registerOf(file: string, parts: readonly string[]): SetByHand | undefined {
+  const value = parts.at(-1) ?? ''
+  const [index, lane, group, ...more] = parts.slice(0, -1).map(wholeOf)
+  const isGood = parts.length === 3 || (parts.length === 4 && group !== undefined)
+  if (index === undefined || lane === undefined || !isGood || more.length) return undefined
+  if (value.length > WIDEST || !/^[\da-f]+$/i.test(value)) return undefined
+  return { poke: 'register', file, index, lane, ...(group !== undefined && { group }), value: BigInt(`0x${value}`) }
+}
+
+function memoryOf(kind: string | undefined, space: string, parts: readonly string[]): SetByHand | undefined {
+  const [where = '', bytes = '', ...more] = parts
+  const address = addressOf(where)
+  if (kind !== 'm' || address === undefined || more.length) return undefined
+  // One digit more than a multiple of four is not even a byte.
+  if (!/^[\w-]+$/.test(bytes) || bytes.length % 4 === 1) return undefined
+  return { poke: 'memory', space, address, bytes: fromBase64(bytes) }
+}
