@@ -2,7 +2,7 @@
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { packing, packProgram } from '../../src/share/program.ts'
 import type { Standpoint } from '../../src/share/standing.ts'
-import { flush, put } from '../store/navigate.ts'
+import { put } from '../store/navigate.ts'
 import { keep } from './kept.ts'
 import { type Document, KEPT, linkOf, programOf } from './programLink.ts'
 import { unhurried } from './unhurried.ts'
@@ -37,7 +37,7 @@ let opened: Document | undefined
 /** Where earlier states of it are kept: of what was opened last, and is changed since. */
 let line: { id?: string | undefined } = {}
 let wanted: { readonly document: Document; readonly standing: Standpoint; readonly tell: Tell } | undefined
-let work: Promise<void> | undefined
+let isPacking = false
 
 /** Whether the address says what is open already. */
 export const isOwn = (link: Link): boolean => own !== undefined && (link === own || isAlike(link, own))
@@ -54,7 +54,8 @@ export function follow(link: Link, document: Document | undefined): void {
   opened = document
   line = { id: keptIdOf(link) }
   wanted = undefined
-  packed = document && line.id !== undefined && link.view === 'program' ? { document, payload: link.payload } : undefined
+  packed =
+    document && line.id !== undefined && link.view === 'program' ? { document, payload: link.payload } : undefined
 }
 
 /** Makes the address say what is open: at once where the program is small; `tell` is called when it does, or cannot. */
@@ -62,20 +63,12 @@ export function publish(document: Document, standing: Standpoint, tell: Tell): v
   wanted = { document, standing, tell }
   if (document.kernel === undefined && packed?.document !== document) {
     if (isLarge(document)) {
-      work ??= packLater().finally(() => {
-        work = undefined
-      })
+      if (!isPacking) void packLater()
       return
     }
     packed = { document, payload: packProgram(programOf(document)) }
   }
   write()
-}
-
-/** Publishes what would otherwise wait for a moment of quiet. */
-export const publishNow = (document: Document, standing: Standpoint, tell: Tell): void => {
-  publish(document, standing, tell)
-  flush()
 }
 
 /** Whether leaving the page now would lose the program. */
@@ -109,11 +102,13 @@ const isLarge = ({ source, init: { memory = [] } }: Document): boolean =>
 
 /** Until the newest of what is wanted is packed. */
 async function packLater(): Promise<void> {
+  isPacking = true
   while (wanted && wanted.document.kernel === undefined && wanted.document !== packed?.document) {
     const { document } = wanted
     const done = await packedOf(document)
     if (wanted?.document === document) packed = done
   }
+  isPacking = false
   write()
 }
 

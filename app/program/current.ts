@@ -9,7 +9,7 @@ import { changedDocument } from './documents.ts'
 import { useProgram } from './facts.ts'
 import { isUnsettled } from './presses.ts'
 import type { Document } from './programLink.ts'
-import { driver, isLoaded, load, noteBreakpoints } from './running.ts'
+import { driver, isLoaded, load, loadAgain, noteBreakpoints } from './running.ts'
 import { save } from './saving.ts'
 
 const { getState: facts, setState: change } = useProgram
@@ -39,7 +39,7 @@ export function leaveDocument(): void {
 /** The document after it, at a step that was come to with what was set by hand. */
 export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
   change({ document })
-  assemble(document.source, () => load(step, sets, check))
+  assemble(document.source, () => driver.replace(() => load(step, sets, check)))
 }
 
 /** The program starts over, with another chip or another beginning. */
@@ -47,7 +47,7 @@ export function restart(part: () => Partial<Document>): void {
   settled()
   driver.restart(() => {
     changeDocument(part())
-    load(0)
+    loadAgain(0)
     save()
   })
 }
@@ -117,6 +117,8 @@ const tooLong = ({ length }: string): Assembly => ({
       line: 1,
       column: 0,
       end: 0,
+      read: '',
+      expected: [],
       message: `The program has ${length.toLocaleString('en')} characters; at most ${MOST_TEXT.toLocaleString('en')} are assembled. It stays here as it is`,
     },
   ],
@@ -137,7 +139,7 @@ function arrived(): void {
     driver.release()
     announce(`Assembled: ${lines.length} instructions`)
   } else {
-    load(0)
+    driver.replace(() => load(0))
     announce(`Assembled: ${lines.length} instructions${moment?.step ? '. The run begins again' : ''}`)
   }
   save()

@@ -67,7 +67,7 @@ export class Driver {
 
   /** Takes an errand. What is still to be begun and leads nowhere now is left out. */
   ask(errand: Errand): void {
-    const last = this.#queue.length > this.#newest ? this.#queue.at(-1) : undefined
+    const last = this.hasNew ? this.#queue.at(-1) : undefined
     if (errand.go === 'by' && last?.go === 'by' && Math.sign(last.steps) === Math.sign(errand.steps))
       this.#queue[this.#queue.length - 1] = { go: 'by', steps: last.steps + errand.steps }
     else if (errand.go === 'to') this.#seek(errand)
@@ -77,29 +77,23 @@ export class Driver {
 
   /** To a step by its number: it does not matter how one would have come elsewhere. */
   #seek(errand: Errand & { readonly go: 'to' }): void {
-    this.#forget(isJourney)
-    if (this.#isFree && !this.#pausing && isJourney(this.#way)) this.#start(errand)
+    while (this.hasNew && isJourney(this.#queue.at(-1))) this.#queue.pop()
+    const isFree = this.#queue.length === 0 && this.#marks.length === 0
+    if (isFree && !this.#pausing && isJourney(this.#way)) this.#start(errand)
     else this.#queue.push(errand)
   }
 
-  /** Starts over, at once where nothing was asked for by hand that comes before it. `act` loads a program. */
+  /** Starts over, as soon as what was asked for by hand has been done. `act` loads a program. */
   restart(act: () => void): void {
-    this.#forget(({ go }) => go !== 'act')
-    if (this.#isFree && this.#way?.go !== 'act') act()
-    else this.#queue.push({ go: 'act', act })
-    this.#next()
+    if (this.#marks.length > 0) this.#queue.push({ go: 'act', act })
+    else {
+      this.hold()
+      this.replace(act)
+    }
   }
 
-  /** Leaves out the last errands that are such, down to the program they were asked of. */
-  #forget(is: (errand: Errand) => boolean): void {
-    for (let last = this.#queue.at(-1); last && this.#queue.length > this.#newest && is(last); last = this.#queue.at(-1))
-      this.#queue.pop()
-  }
   get #newest(): number {
     return this.#marks.at(-1) ?? 0
-  }
-  get #isFree(): boolean {
-    return this.#queue.length === 0 && this.#marks.length === 0
   }
 
   /** Stops where the machine is. How many errands are left out for it. */
@@ -107,14 +101,12 @@ export class Driver {
     const left = this.#queue.length
     this.#queue = []
     this.#marks = this.#marks.map(() => 0)
-    this.#stop()
+    if (this.#way && this.#way.go !== 'act' && !this.#pausing) {
+      this.#pausing = true
+      this.#machine.pause()
+    }
     this.#tell.changed()
     return left
-  }
-  #stop(): void {
-    if (!this.#way || this.#way.go === 'act' || this.#pausing) return
-    this.#pausing = true
-    this.#machine.pause()
   }
 
   /** Whether anything was asked for since `hold` was called last. */
@@ -123,23 +115,32 @@ export class Driver {
   }
   /**
    * Another program may be on its way: nothing is begun until it is loaded, or turns out to be the same, or none. Each
-   * call is ended by a `load`, `release` or `refuse`, in the order of the calls.
+   * call is ended by a `replace`, `release` or `refuse`, in the order of the calls.
    */
   hold(): void {
     this.#marks.push(this.#queue.length)
     this.#tell.changed()
+  }
+  /** It is another: `act` loads it. Where the machine was to go does not matter any more; what was to be set by hand does. */
+  replace(act: () => void): void {
+    const old = this.#marks.shift() ?? 0
+    const kept = 1 + this.#queue.slice(0, old).findLastIndex(({ go }) => go === 'act')
+    const isNow = kept === 0 && this.#way?.go !== 'act'
+    this.#queue.splice(kept, old - kept, ...(isNow ? [] : [{ go: 'act', act } as const]))
+    this.#marks = this.#marks.map((mark) => mark - old + kept + (isNow ? 0 : 1))
+    if (isNow) act()
+    this.#next()
   }
   /** It is the same program. */
   release(): void {
     this.#marks.shift()
     this.#next()
   }
-  /** It cannot run: the machine stops where it is. How many errands are left out for it. */
+  /** It cannot run: what was asked of it is left out, and the machine goes on with the one before. How many errands that were. */
   refuse(): number {
-    this.#marks.shift()
-    const left = this.#queue.splice(0, this.#marks[0] ?? this.#queue.length).length
+    const from = this.#marks.shift() ?? 0
+    const left = this.#queue.splice(from, (this.#marks[0] ?? this.#queue.length) - from).length
     this.#marks = this.#marks.map((mark) => mark - left)
-    this.#stop()
     this.#next()
     return left
   }
@@ -151,9 +152,6 @@ export class Driver {
 
   /** Starts over with a program, at a step; `check`: of the state it should come to there. */
   load(program: Loaded[0], step: number, pokes: Loaded[2] = [], check?: string): void {
-    const old = this.#marks.shift() ?? 0
-    this.#queue.splice(0, old)
-    this.#marks = this.#marks.map((mark) => mark - old)
     this.#machine.load(program, step, pokes)
     this.#recovering({ go: 'load', step, check })
   }
@@ -230,5 +228,4 @@ export class Driver {
 }
 
 /** Leads to a step and nothing else. */
-const isJourney = (way: Way | undefined): boolean =>
-  way !== undefined && way.go !== 'run' && way.go !== 'act'
+const isJourney = (way: Way | undefined): boolean => way !== undefined && way.go !== 'run' && way.go !== 'act'

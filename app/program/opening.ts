@@ -1,7 +1,7 @@
 // Opens what an address says: a kernel, a program in a link, or one that is kept in this browser.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Link } from '../../src/share/link.ts'
-import { type Unpacked, unpacking } from '../../src/share/program.ts'
+import { unpacking } from '../../src/share/program.ts'
 import { reportProblem } from '../store/navigate.ts'
 import { follow, isOwn, keptIdOf } from './address.ts'
 import { begin, leaveDocument, settled } from './current.ts'
@@ -45,11 +45,14 @@ async function openLong(architecture: Architecture, link: Link): Promise<Opened>
   const id = keptIdOf(link)
   if (link.view !== 'program' || link.payload === undefined) return openLink(architecture, link)
   if (id === undefined) return openUnpacked(architecture, link, await unhurried(unpacking(link.payload)))
-  const program = await read(id).catch((why: unknown): Unpacked => ({
-    problem: `The program of this address is kept in this browser, which cannot read it: ${why instanceof Error ? why.message : why}.`,
-  }))
-  if (program === undefined) return openLink(architecture, link)
-  return openUnpacked(architecture, link, 'problem' in program ? program : { program })
+  try {
+    const program = await read(id)
+    return program ? openUnpacked(architecture, link, { program }) : openLink(architecture, link)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    const problem = `The program of this address is kept in a browser, and this one cannot read what it keeps: ${why}.`
+    return openUnpacked(architecture, link, { problem })
+  }
 }
 
 function present(architecture: Architecture, link: Link, opened: Opened): void {

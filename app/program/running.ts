@@ -24,18 +24,24 @@ const LONG = 150
 let taking: ReturnType<typeof setTimeout> | undefined
 
 /** What the machine has to run. */
-let code = new Uint8Array()
+let code: Uint8Array = new Uint8Array()
 /** Where it rested last, or is to rest. */
 let home = 0
 
-/** Starts the program over, with what was set by hand on the way to a step; `check`: of the state it had there once. */
+/**
+ * Starts what was assembled, at a step that was come to with what was set by hand; `check`: of the state it had there
+ * once. Lines left out for their errors would make it another program: then none of it runs.
+ */
 export function load(step: number, sets: readonly Poke[] = [], check?: string): void {
-  const { assembly, document } = facts()
-  const { isa, variant, init } = document
+  const { assembly } = facts()
+  code = assembly.errors.length ? new Uint8Array() : assembly.code
+  loadAgain(step, sets, check)
+}
+/** Starts what the machine has already, in the document as it is now: its text may have errors since. */
+export function loadAgain(step: number, sets: readonly Poke[] = [], check?: string): void {
+  const { isa, variant, init } = facts().document
   const expect = expectedOf(facts())
   noteBreakpoints()
-  // Lines left out for their errors would make it another program: then none of it runs.
-  code = assembly.errors.length ? new Uint8Array() : assembly.code
   home = step
   change({ loading: true, loaded: false, going: undefined, why: undefined, furthest: 0, live: {}, sets })
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
@@ -47,7 +53,7 @@ export const isLoaded = (other: Uint8Array): boolean =>
 
 export const tryAgain = (): void => {
   change({ trouble: undefined })
-  load(home, facts().sets)
+  loadAgain(home, facts().sets)
 }
 
 /** Where the machine rests. */
@@ -59,7 +65,11 @@ export function poke(sets: readonly Setting[]): void {
     change({ notices: noticesWith(facts().notices, listNotice(MOST_SETS, 'values set by hand')) })
 }
 
-export const noteBreakpoints = (): void => client.breaks(addressesOf(facts().breakpoints, facts().assembly))
+/** Where those of a text with errors lead, nobody knows. */
+export function noteBreakpoints(): void {
+  const { assembly, breakpoints } = facts()
+  if (assembly.errors.length === 0) client.breaks(addressesOf(breakpoints, assembly))
+}
 
 export const tellLane = (lane: number): void => client.lane(lane)
 
@@ -147,6 +157,6 @@ function rested(why: Why, at: Moment, way: Way | undefined): void {
 function doubtOf(why: Why, at: Moment, way: Way | undefined) {
   if (way?.go !== 'load' && way?.go !== 'to') return []
   if (why === 'halted' && at.step < way.step) return [endNotice(at.step, way.step, way.go === 'load' ? 'link' : 'you')]
-  const isOther = way.go === 'load' && why === 'arrived' && way.check !== undefined && way.check !== at.check
+  const isOther = way.go === 'load' && at.step === way.step && way.check !== undefined && way.check !== at.check
   return isOther ? [checkNotice(at.step)] : []
 }

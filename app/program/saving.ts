@@ -1,5 +1,6 @@
 // Saves what is open while one works on it: the address says it at once, and once more when the page is left.
-import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint } from '../../src/share/standing.ts'
+import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../src/share/standing.ts'
+import type { Poke } from '../../src/worker/protocol.ts'
 import { flush } from '../store/navigate.ts'
 import { isUnsaved, type Place, publish } from './address.ts'
 import { type Facts, useProgram } from './facts.ts'
@@ -74,10 +75,12 @@ export function standingOf(s: Facts): Standpoint {
   return {
     ...(step && { step }),
     ...shown,
-    ...(sets.length && { sets: sets.slice(0, MOST_SETS) }),
+    ...(sets.length && { sets: sets.filter(isByHand).slice(0, MOST_SETS) }),
     ...(step && rests && moment && { check: moment.check }),
   }
 }
+
+const isByHand = (poke: Poke): poke is Poke & TimedSet => poke.set.poke !== 'address'
 
 function tell(place: Place, why: string | undefined): void {
   const { place: before, notices } = facts()

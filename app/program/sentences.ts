@@ -72,8 +72,8 @@ export const HALTS: Readonly<Record<string, string>> = {
 export function stateText(s: Facts): string {
   const { assembling, assembly, going, loaded, loading, moment, why, aim } = s
   if (assembling) return 'assembling'
-  if (assembly.errors.length > 0) return 'not run: it has errors'
   if (going === 'running') return 'running'
+  if (assembly.errors.length > 0) return 'not run: it has errors'
   if (going === 'seeking' || (loading && !moment))
     return loaded ? `replaying${aim === undefined ? '' : ` to step ${aim}`}` : 'loading'
   if (moment?.halt) return HALTS[moment.halt.kind]?.toLowerCase() ?? 'halted'

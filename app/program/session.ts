@@ -14,7 +14,7 @@ import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { type Press, refusalOf } from './presses.ts'
 import { linkOf, ofKernel } from './programLink.ts'
-import { driver, load, noteBreakpoints, poke, show, tellLane } from './running.ts'
+import { driver, loadAgain, noteBreakpoints, poke, show, tellLane } from './running.ts'
 import { save, saved } from './saving.ts'
 import { startWith } from './start.ts'
 import { listNotice, noticesWith } from './troubles.ts'
@@ -40,7 +40,8 @@ export const goToBlock = (block: number): boolean => ask('seek', { go: 'block', 
 
 export function pause(): void {
   const left = driver.pause()
-  if (left > 0) announce(`Paused. ${left === 1 ? 'One press' : `${left} presses`} that waited for it will not be carried out.`)
+  if (left > 0)
+    announce(`Paused. ${left === 1 ? 'One press' : `${left} presses`} that waited for it will not be carried out.`)
 }
 export const runOrPause = (): void => {
   if (facts().runs || facts().going) pause()
@@ -100,7 +101,7 @@ function carryOut(sets: readonly Setting[], group: number | undefined, at: Momen
     return
   }
   changeDocument({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) })
-  load(0)
+  loadAgain(0)
   save()
 }
 

@@ -27,7 +27,10 @@ export const noticesWithout = (all: readonly Notice[], ...kinds: readonly Notice
 export const endNotice = (last: number, asked: number, by: 'link' | 'you'): Notice => ({
   kind: 'end',
   title: `The program ends at step ${last}`,
-  text: by === 'link' ? `The program ends at step ${last}; the link asked for step ${asked}.` : `There is no step ${asked} to go to.`,
+  text:
+    by === 'link'
+      ? `The program ends at step ${last}; the link asked for step ${asked}.`
+      : `There is no step ${asked} to go to.`,
 })
 
 export const checkNotice = (step: number): Notice => ({
