@@ -39,7 +39,7 @@ export function leaveDocument(): void {
 /** The document after it, at a step that was come to with what was set by hand. */
 export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
   change({ document })
-  assemble(document.source, () => driver.replace(() => load(step, sets, check)))
+  assemble(document.source, () => driver.replace(() => load(facts().assembly, step, sets, check)))
 }
 
 /** The program starts over, with another chip or another beginning. */
@@ -139,7 +139,7 @@ function arrived(): void {
     driver.release()
     announce(`Assembled: ${lines.length} instructions`)
   } else {
-    driver.replace(() => load(0))
+    driver.replace(() => load(assembly, 0))
     announce(`Assembled: ${lines.length} instructions${moment?.step ? '. The run begins again' : ''}`)
   }
   save()

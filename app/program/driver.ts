@@ -96,17 +96,24 @@ export class Driver {
     return this.#marks.at(-1) ?? 0
   }
 
-  /** Stops where the machine is. How many errands are left out for it. */
+  /** Stops where the machine is. How many errands are left out for it; what is to be done by hand is done there. */
   pause(): number {
-    const left = this.#queue.length
-    this.#queue = []
-    this.#marks = this.#marks.map(() => 0)
+    const left = this.#stay()
     if (this.#way && this.#way.go !== 'act' && !this.#pausing) {
       this.#pausing = true
       this.#machine.pause()
     }
     this.#tell.changed()
     return left
+  }
+
+  /** Leaves out all that leads elsewhere. How much that was. */
+  #stay(): number {
+    const all = this.#queue
+    const isDone = ({ go }: Errand) => go === 'act'
+    this.#queue = all.filter(isDone)
+    this.#marks = this.#marks.map((mark) => all.slice(0, mark).filter(isDone).length)
+    return all.length - this.#queue.length
   }
 
   /** Whether anything was asked for since `hold` was called last. */
@@ -182,12 +189,11 @@ export class Driver {
 
   /** What was under way cannot be done, and the machine is as it was. How many errands are left out for it. */
   failed(): number {
-    const left = this.#queue.length
-    this.clear()
+    const left = this.#stay()
     this.#way = undefined
     this.#pausing = false
     this.#goings = 0
-    this.#tell.changed()
+    this.#next()
     return left
   }
 

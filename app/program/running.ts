@@ -1,5 +1,6 @@
 // The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
 import { MOST_SETS } from '../../src/share/standing.ts'
+import type { Assembly } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
 import type { Going, Moment, Poke, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
@@ -29,11 +30,10 @@ let code: Uint8Array = new Uint8Array()
 let home = 0
 
 /**
- * Starts what was assembled, at a step that was come to with what was set by hand; `check`: of the state it had there
- * once. Lines left out for their errors would make it another program: then none of it runs.
+ * Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. Lines
+ * left out for their errors would make it another program: then none of it runs.
  */
-export function load(step: number, sets: readonly Poke[] = [], check?: string): void {
-  const { assembly } = facts()
+export function load(assembly: Assembly, step: number, sets: readonly Poke[] = [], check?: string): void {
   code = assembly.errors.length ? new Uint8Array() : assembly.code
   loadAgain(step, sets, check)
 }
