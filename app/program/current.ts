@@ -11,6 +11,7 @@ import { isUnsettled } from './presses.ts'
 import type { Document } from './programLink.ts'
 import { driver, isLoaded, load, loadAgain, noteBreakpoints } from './running.ts'
 import { save } from './saving.ts'
+import { leftText } from './troubles.ts'
 
 const { getState: facts, setState: change } = useProgram
 
@@ -131,9 +132,7 @@ function arrived(): void {
   const [first] = errors
   if (first) {
     const left = driver.refuse()
-    announce(
-      `${errors.length} errors. Line ${first.line}: ${first.message}${left ? '. What was to be done is left out' : ''}`,
-    )
+    announce(`${errors.length} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
   } else if (isLoaded(code)) {
     noteBreakpoints()
     driver.release()

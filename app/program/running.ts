@@ -108,8 +108,7 @@ function hear(news: News): void {
     case 'failed':
     case 'gaveUp':
       rest()
-      driver.failed()
-      change({ trouble: troubleOf(news) })
+      change({ trouble: troubleOf(news, driver.failed()) })
   }
 }
 
@@ -156,7 +155,8 @@ function rested(why: Why, at: Moment, way: Way | undefined): void {
 /** What is to be said of where the machine came to, other than where it was to go. */
 function doubtOf(why: Why, at: Moment, way: Way | undefined) {
   if (way?.go !== 'load' && way?.go !== 'to') return []
-  if (why === 'halted' && at.step < way.step) return [endNotice(at.step, way.step, way.go === 'load' ? 'link' : 'you')]
+  if (why === 'halted' && at.step < way.step)
+    return [endNotice(at.step, way.step, way.go === 'load' ? 'the link' : 'you')]
   const isOther = way.go === 'load' && at.step === way.step && way.check !== undefined && way.check !== at.check
   return isOther ? [checkNotice(at.step)] : []
 }

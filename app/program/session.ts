@@ -17,7 +17,7 @@ import { linkOf, ofKernel } from './programLink.ts'
 import { driver, loadAgain, noteBreakpoints, poke, show, tellLane } from './running.ts'
 import { save, saved } from './saving.ts'
 import { startWith } from './start.ts'
-import { listNotice, noticesWith } from './troubles.ts'
+import { leftText, listNotice, noticesWith } from './troubles.ts'
 import { stretchesOf } from './windows.ts'
 
 const { getState: facts, setState: change } = useProgram
@@ -40,8 +40,7 @@ export const goToBlock = (block: number): boolean => ask('seek', { go: 'block', 
 
 export function pause(): void {
   const left = driver.pause()
-  if (left > 0)
-    announce(`Paused. ${left === 1 ? 'One press' : `${left} presses`} that waited for it will not be carried out.`)
+  if (left > 0) announce(`Paused.${leftText(left)}`)
 }
 export const runOrPause = (): void => {
   if (facts().runs || facts().going) pause()

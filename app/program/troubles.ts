@@ -24,13 +24,10 @@ export const noticesWithout = (all: readonly Notice[], ...kinds: readonly Notice
   all.some(({ kind }) => kinds.includes(kind)) ? all.filter(({ kind }) => !kinds.includes(kind)) : all
 
 /** A program ends before the step that was asked for; `by`: who asked. */
-export const endNotice = (last: number, asked: number, by: 'link' | 'you'): Notice => ({
+export const endNotice = (last: number, asked: number, by: 'the link' | 'you'): Notice => ({
   kind: 'end',
-  title: `The program ends at step ${last}`,
-  text:
-    by === 'link'
-      ? `The program ends at step ${last}; the link asked for step ${asked}.`
-      : `There is no step ${asked} to go to.`,
+  title: `There is no step ${asked}`,
+  text: `The program ends at step ${last}; ${by} asked for step ${asked}.`,
 })
 
 export const checkNotice = (step: number): Notice => ({
@@ -55,10 +52,11 @@ export const listNotice = (most: number, what: string): Notice => ({
   text: `It carries the first ${most.toLocaleString('en')} ${what}; the others are lost when the page is loaded again.`,
 })
 
-export function troubleOf(news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>): Trouble {
+/** `left`: how much that was asked for after it is not carried out. */
+export function troubleOf(news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>, left = 0): Trouble {
   switch (news.did) {
     case 'failed':
-      return { title: 'The machine could not do that', text: `${news.message}.`, final: false }
+      return { title: 'The machine could not do that', text: `${news.message}.${leftText(left)}`, final: false }
     case 'restarted':
       return {
         title: 'The worker that runs programs died and was started again',
@@ -68,8 +66,11 @@ export function troubleOf(news: Extract<News, { readonly did: 'failed' | 'restar
     case 'gaveUp':
       return {
         title: 'The worker that runs programs cannot be started',
-        text: `It died three times in a row; the last reason given: ${news.why}. The program is still here and can be edited and shared.`,
+        text: `It died three times in a row; the last reason given: ${news.why}. The program is still here and can be edited and shared.${leftText(left)}`,
         final: true,
       }
   }
 }
+
+export const leftText = (left: number): string =>
+  left === 0 ? '' : ` ${left === 1 ? 'One press that waited' : `${left} presses that waited`} will not be carried out.`
