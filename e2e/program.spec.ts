@@ -100,6 +100,10 @@ test('a run stops at a breakpoint, however it was set', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('# a new first line\n')
   await expect(page.getByRole('button', { name: 'Breakpoint at line 3' })).toHaveAttribute('aria-pressed', 'true')
+  // A comment changes no word: the run is where it was.
+  await expect(step(page)).toHaveText('2')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(step(page)).toHaveText('0')
   await run.click()
   await expect(step(page)).toHaveText('1')
 })

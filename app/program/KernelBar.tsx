@@ -1,6 +1,7 @@
 // Which program is open: the kernels that come with the page, the chip it runs on, and what it is for.
 import type { Kernel } from '../../src/isa/architecture.ts'
 import { errorCount } from '../../src/spec/source.ts'
+import type { Place } from './address.ts'
 import { kernelOf, originOf, useAssembly, useProgram } from './facts.ts'
 import { chooseVariant, openKernel } from './session.ts'
 import { Threads } from './Threads.tsx'
@@ -13,6 +14,7 @@ export function KernelBar() {
   const assembly = useAssembly()
   const { lines } = assembly
   const wrong = errorCount(assembly)
+  const place = useProgram((s) => s.place)
   if (!architecture) return null
   return (
     <div className="kernel-bar">
@@ -45,14 +47,19 @@ export function KernelBar() {
           ? `${wrong} ${wrong === 1 ? 'error' : 'errors'}`
           : `${lines.length} ${lines.length === 1 ? 'instruction' : 'instructions'}, assembled`}
       </p>
-      <p className="about">{kernel?.about ?? ownText(origin)}</p>
+      <p className="about">{kernel?.about ?? ownText(origin, place)}</p>
       {origin?.table && <Arguments rows={origin.table} />}
     </div>
   )
 }
 
-const ownText = (origin: Kernel | undefined): string =>
-  `A program of your own${origin ? `, made from “${origin.title}”` : ''}: the address of the page carries all of it.`
+const ownText = (origin: Kernel | undefined, place: Place): string =>
+  `A program of your own${origin ? `, made from “${origin.title}”` : ''}: ${PLACES[place]}.`
+const PLACES: Readonly<Record<Place, string>> = {
+  link: 'the address of the page carries all of it',
+  browser: 'it is too large for a link, and kept in this browser only',
+  nowhere: 'it is too large for a link, and kept nowhere but on this page',
+}
 
 /** What is where, such as which register holds which argument. */
 function Arguments({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {

@@ -18,7 +18,8 @@ import { widthOf } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { type Edit, LaneRow, opensInput } from './LaneRow.tsx'
 import { isActive, keyPlace, maskIn, numbersTo } from './lanes.ts'
-import { chooseLane, show } from './session.ts'
+import { show } from './running.ts'
+import { chooseLane } from './session.ts'
 
 const GRID = { role: 'grid' } as const
 const HIDDEN = { 'aria-hidden': true } as const

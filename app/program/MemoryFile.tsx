@@ -36,9 +36,9 @@ export function MemoryFile({ space, from, of, view }: Props) {
       setProblem(`“${file.name}” could not be read.`)
       return
     }
-    const isKept = replaceMemory(space, from, new Uint8Array(bytes), view)
+    const place = await replaceMemory(space, from, new Uint8Array(bytes), view)
     const what = `${file.name}, ${file.size} bytes, lies at ${hexAddress(address)} of ${space} when the program starts.`
-    toast(`${what} ${keptText(isKept)}`)
+    toast(`${what} ${keptText(place)}`)
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { currentFrame, memoryHash, useFrame } from './frames.ts'
 import { hexAddress, ROW } from './memory.ts'
 import { PictureInput } from './PictureInput.tsx'
 import { pictureText, pixelsOf, windowOf } from './picture.ts'
-import { show } from './session.ts'
+import { show } from './running.ts'
 import { bytesIn, type Window } from './windows.ts'
 
 export function MemoryPictures() {

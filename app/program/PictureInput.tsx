@@ -20,9 +20,9 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
         : `“${file.name}” could not be read as a picture. Expected a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
     )
     if (!bytes) return
-    const isKept = replaceMemory(picture.space, picture.address, bytes, view)
+    const place = await replaceMemory(picture.space, picture.address, bytes, view)
     const what = `${picture.title} is now ${file.name}, scaled to ${picture.width} by ${picture.height} pixels.`
-    toast(`${what} ${keptText(isKept)}`)
+    toast(`${what} ${keptText(place)}`)
   }
   return (
     <>

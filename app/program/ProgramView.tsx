@@ -14,14 +14,16 @@ import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
 import { MemoryPane } from './MemoryPane.tsx'
 import { MemoryPictures } from './MemoryPicture.tsx'
+import { leave, open } from './opening.ts'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './RegisterFiles.tsx'
+import { tryAgain } from './running.ts'
 import { StepStory } from './StepStory.tsx'
-import { dismissTrouble, leave, open, tryAgain } from './session.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { noticesWithout } from './troubles.ts'
 import './program.css'
 import './tables.css'
 import './lanes.css'
@@ -41,7 +43,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
     <div className="view program-view" data-pane="program">
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
-      <Trouble />
+      <Troubles />
       <KernelBar />
       <GridPanel />
       <div className="run-bar">
@@ -67,18 +69,31 @@ export function ProgramView({ architecture, link }: ViewProps) {
   )
 }
 
-function Trouble() {
+function Troubles() {
   const trouble = useProgram((s) => s.trouble)
-  if (!trouble) return null
-  const { title, text, final } = trouble
+  const notices = useProgram((s) => s.notices)
   return (
-    <Message
-      kind={final ? 'error' : 'warning'}
-      title={title}
-      onDismiss={final ? tryAgain : dismissTrouble}
-      {...(final ? { dismiss: 'Try again' } : {})}
-    >
-      {text}
-    </Message>
+    <>
+      {trouble && (
+        <Message
+          kind={trouble.final ? 'error' : 'warning'}
+          title={trouble.title}
+          onDismiss={trouble.final ? tryAgain : () => useProgram.setState({ trouble: undefined })}
+          {...(trouble.final ? { dismiss: 'Try again' } : {})}
+        >
+          {trouble.text}
+        </Message>
+      )}
+      {notices.map(({ kind, title, text }) => (
+        <Message
+          key={kind}
+          kind="warning"
+          title={title}
+          onDismiss={() => useProgram.setState({ notices: noticesWithout(notices, kind) })}
+        >
+          {text}
+        </Message>
+      ))}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // The program as plain text: for touch and narrow screens, and until the editor has come.
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { edit } from './current.ts'
 import { useProgram } from './facts.ts'
-import { edit } from './session.ts'
 
 /** What the rest of the view asks of an editor. */
 export interface EditorHandle {

@@ -1,20 +1,20 @@
 // Goes to any step: a slider over what was seen so far, and a number for the rest.
 import { useId, useState } from 'react'
-import { isReady, useProgram } from './facts.ts'
+import { useProgram } from './facts.ts'
 import { useFrame } from './frames.ts'
+import { refusalOf } from './presses.ts'
 import { seek } from './session.ts'
 import { readWhole } from './whole.ts'
 
 export function Timeline() {
-  const ready = useProgram((s) => isReady(s) || s.going === 'seeking')
-  const moment = useProgram((s) => s.moment)
+  const ready = useProgram((s) => refusalOf('seek', s) === undefined)
+  const rested = useProgram((s) => s.moment?.step ?? 0)
   // The next key counts from where the last one led, also before the machine has come there.
-  const [wanted, want] = useState<{ readonly step: number; readonly since: typeof moment }>()
+  const aim = useProgram((s) => (s.loading ? undefined : s.aim))
   const going = useProgram((s) => s.going)
   const seen = useFrame((frame) => frame?.step ?? 0)
   const furthest = useProgram((s) => s.furthest)
-  const rested = wanted && wanted.since === moment ? wanted.step : (moment?.step ?? 0)
-  const step = going ? seen : rested
+  const step = going ? seen : (aim ?? rested)
   const most = Math.max(furthest, step, 1)
   return (
     <div className="timeline">
@@ -27,10 +27,7 @@ export function Timeline() {
           value={step}
           disabled={!ready}
           aria-valuetext={`step ${step} of ${most}`}
-          onChange={(e) => {
-            want({ step: Number(e.target.value), since: moment })
-            seek(Number(e.target.value))
-          }}
+          onChange={(e) => seek(Number(e.target.value))}
         />
       </label>
       <GoTo ready={ready} />
@@ -51,7 +48,7 @@ function GoTo({ ready }: { readonly ready: boolean }) {
         event.preventDefault()
         const read = readWhole(typed, 0, MOST)
         setProblem('problem' in read ? read.problem : undefined)
-        if (ready && 'number' in read) seek(read.number)
+        if ('number' in read) seek(read.number)
       }}
     >
       <input

@@ -1,36 +1,35 @@
 // Back, step, run or pause, reset, and where the machine is.
 import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { assemblyOf, canGoBack, canStep, useProgram } from './facts.ts'
+import { useProgram } from './facts.ts'
 import { useFrame } from './frames.ts'
 import { groupText, teamOf } from './groups.ts'
-import { HALTS } from './sentences.ts'
+import { type Press, refusalOf } from './presses.ts'
+import { stateText } from './sentences.ts'
 import { back, reset, runOrPause, step } from './session.ts'
 
 export function Toolbar() {
-  const going = useProgram((s) => s.going)
-  const forward = useProgram(canStep)
-  const backward = useProgram(canGoBack)
+  const runs = useProgram((s) => s.runs || s.going !== undefined)
   return (
     <fieldset className="toolbar">
       <legend className="unseen">Run the program</legend>
-      <Tool can={backward} onClick={back} title="Step back (Shift+S)" icon={<StepBack aria-hidden="true" size={16} />}>
+      <Tool press="back" onClick={back} title="Step back (Shift+S)" icon={<StepBack aria-hidden="true" size={16} />}>
         Back
       </Tool>
-      <Tool can={forward} onClick={step} title="Step (S)" icon={<StepForward aria-hidden="true" size={16} />}>
+      <Tool press="step" onClick={step} title="Step (S)" icon={<StepForward aria-hidden="true" size={16} />}>
         Step
       </Tool>
-      {going ? (
-        <Tool can onClick={runOrPause} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
+      {runs ? (
+        <Tool onClick={runOrPause} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
           Pause
         </Tool>
       ) : (
-        <Tool can={forward} onClick={runOrPause} title="Run (R)" icon={<Play aria-hidden="true" size={16} />}>
+        <Tool press="run" onClick={runOrPause} title="Run (R)" icon={<Play aria-hidden="true" size={16} />}>
           Run
         </Tool>
       )}
       <Tool
-        can={backward}
+        press="reset"
         onClick={reset}
         title="Back to the beginning"
         icon={<RotateCcw aria-hidden="true" size={16} />}
@@ -43,7 +42,8 @@ export function Toolbar() {
 }
 
 interface ToolProps {
-  readonly can: boolean
+  /** Left out: it is always taken. */
+  readonly press?: Press
   readonly onClick: () => void
   readonly title: string
   readonly icon: ReactNode
@@ -51,9 +51,15 @@ interface ToolProps {
 }
 
 /** Keeps the focus when it cannot be used: whoever steps to the end goes on with the next key. */
-function Tool({ can, onClick, title, icon, children }: ToolProps) {
+function Tool({ press, onClick, title, icon, children }: ToolProps) {
+  const why = useProgram((s) => press && refusalOf(press, s))
   return (
-    <button type="button" aria-disabled={!can} title={title} onClick={() => can && onClick()}>
+    <button
+      type="button"
+      aria-disabled={why !== undefined}
+      title={why === undefined ? title : `${title}. ${why}.`}
+      onClick={onClick}
+    >
       {icon}
       <span>{children}</span>
     </button>
@@ -62,7 +68,6 @@ function Tool({ can, onClick, title, icon, children }: ToolProps) {
 
 function Status() {
   const going = useProgram((s) => s.going)
-  const why = useProgram((s) => s.why)
   const halt = useProgram((s) => s.moment?.halt)
   const rested = useProgram((s) => s.moment?.step)
   const group = useProgram((s) => (s.going ? undefined : s.moment?.group))
@@ -70,23 +75,13 @@ function Status() {
   const document = useProgram((s) => s.document)
   const team = teamOf({ architecture, document })
   const seen = useFrame((frame) => frame?.step)
-  const broken = useProgram((s) => assemblyOf(s).errors.length > 0)
+  const state = useProgram(stateText)
+  const isKnown = useProgram((s) => s.moment !== undefined && (s.going === undefined || s.loaded))
   const step = going ? seen : rested
-  const state = broken
-    ? 'not run: it has errors'
-    : going === 'running'
-      ? 'running'
-      : going === 'seeking'
-        ? 'replaying'
-        : halt
-          ? (HALTS[halt.kind]?.toLowerCase() ?? 'halted')
-          : why === 'breakpoint'
-            ? 'at a breakpoint'
-            : 'paused'
   return (
     <p className="status" data-state={going ?? (halt ? 'halted' : 'paused')}>
       <strong>
-        step <span className="count">{step ?? 0}</span>
+        step <span className="count">{isKnown ? (step ?? 0) : '…'}</span>
       </strong>{' '}
       <span className="state">
         {state}

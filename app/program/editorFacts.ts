@@ -2,10 +2,10 @@
 import * as monaco from 'monaco-editor/editor/editor.api'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { type Assembly, instructionFrom, lineAt } from '../../src/spec/source.ts'
-import { addressShown, assemblyOf, type Facts, useProgram } from './facts.ts'
+import { edit } from './current.ts'
+import { addressShown, type Facts, useProgram } from './facts.ts'
 import { othersAt, othersText, teamOf } from './groups.ts'
 import { languageOf } from './monaco.ts'
-import { edit } from './session.ts'
 
 type Editor = monaco.editor.IStandaloneCodeEditor
 type Options = monaco.editor.IModelDecorationOptions
@@ -53,7 +53,7 @@ export function followFacts(editor: Editor): () => void {
     setLanguage(architecture)
     // Errors of a text that has changed since would stand in wrong places.
     if (settled !== text) return
-    const assembly = assemblyOf(facts)
+    const { assembly } = facts
     drawErrors(texts, assembly)
     drawStops(texts, assembly, breakpoints)
     const rests = !facts.going && !facts.loading && assembly.errors.length === 0

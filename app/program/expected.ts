@@ -4,6 +4,7 @@ import { type Outcome, outcomeOf, type Start, type Stretch } from '../../src/isa
 import { type Facts, originOf } from './facts.ts'
 import { pictureBytes } from './picture.ts'
 import { ofKernel } from './programLink.ts'
+import { startText } from './start.ts'
 
 export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): Outcome | undefined {
   const { architecture, document } = facts
@@ -17,12 +18,10 @@ export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): Out
 }
 
 /** All of a start but the pictures that may be replaced, as text: equal where these are. */
-function besides({ pictures = [] }: Kernel, { threads, grid, registers, memory = [] }: Start): string {
+function besides({ pictures = [] }: Kernel, { memory = [], ...start }: Start): string {
   const replaced = ({ space, address, bytes }: Stretch) =>
     pictures.some(
       (p) => p.replaceable && p.space === space && p.address === address && pictureBytes(p) === bytes.length,
     )
-  const rest = memory.filter((stretch) => !replaced(stretch)).map((s) => [s.space, s.address, ...s.bytes])
-  const all = [threads, grid?.blocks, grid?.threads, grid?.parameters, registers, rest]
-  return JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+  return startText({ ...start, memory: memory.filter((stretch) => !replaced(stretch)) })
 }

@@ -2,19 +2,24 @@
 import { create } from 'zustand'
 import type { Standing } from '../../src/emu/groups.ts'
 import type { Architecture, Picture } from '../../src/isa/architecture.ts'
-import { type Assembly, assembleSource } from '../../src/spec/source.ts'
-import type { Going, Moment, Why } from '../../src/worker/protocol.ts'
+import type { Assembly } from '../../src/spec/source.ts'
+import type { Going, Moment, Poke, Why } from '../../src/worker/protocol.ts'
+import type { Place } from './address.ts'
 import type { Format } from './formats.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Document } from './programLink.ts'
-import type { Trouble } from './troubles.ts'
+import type { Notice, Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
 
 export interface Facts {
   readonly architecture: Architecture | undefined
   readonly document: Document
-  /** The source as it was after the last quiet moment: this is what is assembled and run. */
+  /** The source as it was assembled last, after a quiet moment: this is what runs. */
   readonly settled: string
+  /** What was made of it. */
+  readonly assembly: Assembly
+  /** A newer source is being assembled. */
+  readonly assembling: boolean
   /** Lines, counted from 1. */
   readonly breakpoints: readonly number[]
   /** Where the machine rests, or rested last. */
@@ -23,10 +28,22 @@ export interface Facts {
   readonly going: Going | undefined
   /** The program was changed, and the machine has not come to rest in it yet. */
   readonly loading: boolean
+  /** The machine has the program that is open, though it may still be on its way to a step of it. */
+  readonly loaded: boolean
+  /** A run is under way, or will be when its turn comes. */
+  readonly runs: boolean
+  /** The step the machine is on its way to; undefined: it rests, or nobody knows. */
+  readonly aim: number | undefined
+  /** What was set by hand since the program began, each with its step. */
+  readonly sets: readonly Poke[]
   /** The furthest step that was seen since the program was loaded. */
   readonly furthest: number
   /** What happened to the worker, until dismissed. */
   readonly trouble: Trouble | undefined
+  /** Where the program is kept. */
+  readonly place: Place
+  /** What a person must know of the program that is open, until dismissed; one of a kind. */
+  readonly notices: readonly Notice[]
   readonly formats: readonly Format[]
   /** Register files the user opened or folded. */
   readonly unfolded: Readonly<Record<string, boolean>>
@@ -60,17 +77,27 @@ export interface Facts {
   readonly cursor: number
 }
 
+const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
+
 export const useProgram = create<Facts>(() => ({
   architecture: undefined,
   document: { isa: '', variant: '', source: '', init: {} },
   settled: '',
+  assembly: NOTHING,
+  assembling: false,
   breakpoints: [],
   moment: undefined,
   why: undefined,
   going: undefined,
   loading: false,
+  loaded: false,
+  runs: false,
+  aim: undefined,
+  sets: [],
   furthest: 0,
   trouble: undefined,
+  place: 'link',
+  notices: [],
   formats: ['hex', 'signed'],
   unfolded: {},
   whole: {},
@@ -89,17 +116,7 @@ export const useProgram = create<Facts>(() => ({
   cursor: 1,
 }))
 
-const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
-let last: { readonly architecture: Architecture; readonly source: string; readonly assembly: Assembly } | undefined
-
-/** Computed once for each settled source. */
-export function assemblyOf({ architecture, settled }: Pick<Facts, 'architecture' | 'settled'>): Assembly {
-  if (!architecture) return NOTHING
-  if (last?.architecture !== architecture || last.source !== settled)
-    last = { architecture, source: settled, assembly: assembleSource(architecture.isa, settled) }
-  return last.assembly
-}
-export const useAssembly = (): Assembly => useProgram(assemblyOf)
+export const useAssembly = (): Assembly => useProgram((s) => s.assembly)
 
 export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === document.kernel)
@@ -116,9 +133,3 @@ const NO_PICTURES: readonly Picture[] = []
 /** What it draws, or reads; also after it was changed: who changes a number wants to see what becomes of it. */
 export const picturesOf = (s: Pick<Facts, 'architecture' | 'document'>): readonly Picture[] =>
   originOf(s)?.pictures ?? NO_PICTURES
-
-/** Something can be executed, and nothing is under way. */
-export const isReady = (s: Facts): boolean =>
-  s.going === undefined && s.moment !== undefined && assemblyOf(s).errors.length === 0 && assemblyOf(s).lines.length > 0
-export const canStep = (s: Facts): boolean => isReady(s) && (s.loading || s.moment?.halt === undefined)
-export const canGoBack = (s: Facts): boolean => isReady(s) && (s.moment?.step ?? 0) > 0

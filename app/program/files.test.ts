@@ -1,6 +1,7 @@
 // Which registers are shown, and together with which: types stand beside what they are of, single registers in one table.
 import { expect, test } from 'vitest'
 import { brew } from '../../src/isa/brew/brew.ts'
+import { assembleSource } from '../../src/spec/source.ts'
 import { useProgram } from './facts.ts'
 import { filesShown } from './files.ts'
 import { ofKernel } from './programLink.ts'
@@ -9,7 +10,8 @@ import { viewOf } from './view.ts'
 const [kernel] = brew.kernels
 if (!kernel) throw new Error('Brew has no kernel')
 const document = ofKernel(brew, kernel)
-const facts = { ...useProgram.getState(), architecture: brew, document, settled: document.source }
+const assembly = assembleSource(brew.isa, document.source)
+const facts = { ...useProgram.getState(), architecture: brew, document, assembly }
 const { files } = brew.machine(document.variant)
 const { by, size } = files.r?.typed ?? {}
 

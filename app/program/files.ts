@@ -4,7 +4,7 @@ import { reads, type Slice, writes } from '../../src/expr/uses.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { decode } from '../../src/spec/decode.ts'
 import type { Assembly, SourceLine } from '../../src/spec/source.ts'
-import { assemblyOf, type Facts } from './facts.ts'
+import type { Facts } from './facts.ts'
 
 let made: { readonly architecture: Architecture; readonly variant: string; readonly spec: MachineSpec } | undefined
 
@@ -60,7 +60,7 @@ export function filesShown(s: Facts): readonly FileShown[] {
   const { architecture, document, unfolded } = s
   if (!architecture) return []
   const spec = specOf(architecture, document.variant)
-  const named = registersUsed(architecture, document.variant, assemblyOf(s))
+  const named = registersUsed(architecture, document.variant, s.assembly)
   const [first] = Object.keys(spec.files)
   const isOpen = (file: string): boolean => {
     const { hidden, names } = spec.files[file] ?? {}
@@ -119,7 +119,7 @@ export function registersShown(s: Facts, file: string): readonly number[] {
   // A vector is shown whole.
   const rowOf = (index: number) => Math.floor(index / (of.across?.length ?? 1))
   const named = new Set([
-    ...(registersUsed(architecture, document.variant, assemblyOf(s)).get(file) ?? []),
+    ...(registersUsed(architecture, document.variant, s.assembly).get(file) ?? []),
     ...Object.keys(document.init.registers?.[file] ?? {}).map(Number),
     ...(live[file] ?? []),
   ])

@@ -26,7 +26,7 @@ function at(name: string, step: number, more: Partial<Facts> = {}) {
     init: kernel.init,
     pokes: [],
   }
-  const facts = { ...useProgram.getState(), architecture: sm1, document, settled: kernel.source, ...more }
+  const facts = { ...useProgram.getState(), architecture: sm1, document, assembly, ...more }
   const view: View = viewOf(facts)
   host.handle({ do: 'load', program, to: step, breaks: [], lane: 0 })
   const events = host.slice()

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Architecture, Picture } from '../../src/isa/architecture.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
+import { assembleSource } from '../../src/spec/source.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { formatValue } from './formats.ts'
@@ -65,7 +66,7 @@ const factsOf = (architecture: Architecture, source: string, more: Partial<Facts
   ...useProgram.getState(),
   architecture,
   document: { isa: architecture.isa.id, variant: architecture.variants[0]?.id ?? '', source, init: {} },
-  settled: source,
+  assembly: assembleSource(architecture.isa, source),
   ...more,
 })
 

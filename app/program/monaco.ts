@@ -13,7 +13,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { completions } from '../../src/spec/assemble.ts'
 import { commentAt } from '../../src/spec/lines.ts'
 import { instructionsOn } from '../../src/spec/source.ts'
-import { assemblyOf, useProgram } from './facts.ts'
+import { useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
 import { aboutLine } from './hover.ts'
 import { tokenizer, vocabulary } from './language.ts'
@@ -73,7 +73,7 @@ export function languageOf(architecture: Architecture): string {
   monaco.languages.registerHoverProvider(isa.id, {
     provideHover: (model, position) => {
       const { lineNumber } = position
-      const lines = instructionsOn(assemblyOf(useProgram.getState()), lineNumber)
+      const lines = instructionsOn(useProgram.getState().assembly, lineNumber)
       const placed = lines.map((line) => ({ line, range: rangeOf(model, lineNumber, line.text) }))
       // Of several words in a line, the one that is pointed at.
       const { line, range } = placed.find((one) => one.range?.containsPosition(position)) ?? placed[0] ?? {}

@@ -1,6 +1,6 @@
 // The commands of the program view.
 import type { Command } from '../shell/commands.ts'
-import { canGoBack, canStep, useProgram } from './facts.ts'
+import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { teamOf } from './groups.ts'
 import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint, watch } from './session.ts'
@@ -31,30 +31,10 @@ function group(by: number): void {
 }
 
 export const programCommands: readonly Command[] = [
-  {
-    ...inPane,
-    id: 'step',
-    title: 'Step',
-    keys: ['s', 'F10', 'Mod+Enter'],
-    when: () => canStep(useProgram.getState()),
-    run: step,
-  },
-  {
-    ...inPane,
-    id: 'back',
-    title: 'Step back',
-    keys: ['Shift+s', 'Shift+F10'],
-    when: () => canGoBack(useProgram.getState()),
-    run: back,
-  },
-  {
-    ...inPane,
-    id: 'run',
-    title: 'Run, or pause',
-    keys: ['r'],
-    when: () => useProgram.getState().going !== undefined || canStep(useProgram.getState()),
-    run: runOrPause,
-  },
+  // Keys act also where the machine cannot go on: then they say why.
+  { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: step },
+  { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: back },
+  { ...inPane, id: 'run', title: 'Run, or pause', keys: ['r'], run: runOrPause },
   {
     ...inPane,
     id: 'breakpoint',
@@ -62,7 +42,7 @@ export const programCommands: readonly Command[] = [
     keys: ['b', 'F9'],
     run: () => toggleBreakpoint(lineInFocus()),
   },
-  { ...inPane, id: 'reset', title: 'Back to the beginning', when: () => canGoBack(useProgram.getState()), run: reset },
+  { ...inPane, id: 'reset', title: 'Back to the beginning', run: reset },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
   {
     ...inPane,

@@ -3,7 +3,7 @@ import type { Architecture, Kernel } from '../../src/isa/architecture.ts'
 import type { Start } from '../../src/isa/contents.ts'
 import type { Link } from '../../src/share/link.ts'
 import { problemOf, quoted } from '../../src/share/problems.ts'
-import { packProgram, type Unpacked, unpackProgram } from '../../src/share/program.ts'
+import { type Program, packProgram, type Unpacked, unpackProgram } from '../../src/share/program.ts'
 import type { Standpoint } from '../../src/share/standing.ts'
 import { decode, text } from '../../src/spec/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
@@ -129,31 +129,32 @@ function firstDocument(architecture: Architecture): Document {
   return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
 }
 
-/** `others`: what else of the run the link is to say. */
-export function linkOf(document: Document, step: number, others: Omit<Standpoint, 'step'> = {}): Link {
+/** What of a document is packed, where it is not a kernel. */
+export const programOf = ({ source, variant, init, from }: Document): Program => ({
+  source,
+  ...(variant && { variant }),
+  init,
+  ...(from !== undefined && { from }),
+})
+
+/** `others`: what else of the run the link is to say. `payload`: what the document was packed to; a kernel needs none. */
+export function linkOf(
+  document: Document,
+  step: number,
+  others: Omit<Standpoint, 'step'> = {},
+  payload?: string,
+): Link {
   const { isa, kernel } = document
   const at = { ...(step ? { step } : {}), ...others }
   if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...at }
-  return { view: 'program', isa, payload: payloadOf(document), ...at }
+  return { view: 'program', isa, payload: payload ?? packProgram(programOf(document)), ...at }
 }
 
-/** Where a program stands is not part of its payload: it is made once for each document. */
-const payloads = new WeakMap<Document, string>()
-function payloadOf(document: Document): string {
-  const { source, variant, init, from } = document
-  const known = payloads.get(document)
-  const payload =
-    known ?? packProgram({ source, ...(variant && { variant }), init, ...(from !== undefined && { from }) })
-  if (known === undefined) payloads.set(document, payload)
-  return payload
-}
-
-/** Whether it opens again: a program may be too large to. */
-export const isReadable = (link: Link): boolean =>
-  link.view !== 'program' || (link.payload !== undefined && 'program' in unpackProgram(link.payload))
-
-/** Behind what was put into a program. */
-export const keptText = (isKept: boolean): string =>
-  isKept
-    ? 'The address of this page has it.'
-    : 'It is more than the address of this page can carry: loading the page again loses it.'
+const KEPT_TEXTS = {
+  link: 'The address of this page has it.',
+  browser: 'It is more than the address of this page can carry: it is kept in this browser only.',
+  nowhere:
+    'It is more than the address of this page can carry, and this browser does not keep it either: loading the page again loses it.',
+} as const
+/** Said after what was put into a program. */
+export const keptText = (place: keyof typeof KEPT_TEXTS): string => KEPT_TEXTS[place]

@@ -68,6 +68,18 @@ export const HALTS: Readonly<Record<string, string>> = {
   undescribed: 'Nobody has described what this instruction does',
 }
 
+/** What the machine is doing, in a few words. */
+export function stateText(s: Facts): string {
+  const { assembling, assembly, going, loaded, loading, moment, why, aim } = s
+  if (assembling) return 'assembling'
+  if (going === 'running') return 'running'
+  if (assembly.errors.length > 0) return 'not run: it has errors'
+  if (going === 'seeking' || (loading && !moment))
+    return loaded ? `replaying${aim === undefined ? '' : ` to step ${aim}`}` : 'loading'
+  if (moment?.halt) return HALTS[moment.halt.kind]?.toLowerCase() ?? 'halted'
+  return why === 'breakpoint' ? 'at a breakpoint' : 'paused'
+}
+
 /** For the live region. */
 export function stopText(facts: Facts): string {
   const { moment, why } = facts

@@ -31,3 +31,10 @@ function laneOf(held: Held, lanes: number, lane: number, value: bigint): Held {
   )
   return all.every((x) => x === value) ? value : all
 }
+
+/** A start as text: equal where starts are. */
+export function startText({ threads, grid, registers, memory = [] }: Start): string {
+  const stretches = memory.map(({ space, address, bytes }) => [space, address, bytes.join()])
+  const all = [threads, grid?.blocks, grid?.threads, grid?.parameters, registers, stretches]
+  return JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}

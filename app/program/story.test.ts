@@ -22,7 +22,8 @@ const own = (source: string): Document => ({
 /** The facts of a program that went to a step, and its registers. */
 function at(document: Document, step: number): { facts: Facts & { moment: Moment } } {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
-  const { code } = assembleSource(vp1.isa, document.source)
+  const assembly = assembleSource(vp1.isa, document.source)
+  const { code } = assembly
   const { init } = document
   const kernel = vp1.kernels.find(({ name }) => name === document.kernel)
   const expected = kernel && outcomeOf(kernel.expect, init)
@@ -36,7 +37,7 @@ function at(document: Document, step: number): { facts: Facts & { moment: Moment
   const last = host.slice().at(-1)
   if (last?.did !== 'stopped') throw new Error('it did not stop')
   const { at: moment, why } = last
-  const facts = { ...useProgram.getState(), architecture: vp1, document, settled: document.source, moment, why }
+  const facts = { ...useProgram.getState(), architecture: vp1, document, assembly, moment, why }
   return { facts }
 }
 

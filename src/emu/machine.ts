@@ -3,6 +3,7 @@ import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { Ahead } from './ahead.ts'
 import { type Block, Blocks } from './blocks.ts'
+import { digitsOf, stirred } from './checksum.ts'
 import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
 import type { Options, Poke, Program, Rest } from './program.ts'
@@ -86,6 +87,18 @@ export class Machine {
   /** Registers of a group of the block; left out: those of the one whose turn it is. */
   registersOf(group?: number): MachineState {
     return group === undefined ? this.state : this.state.beside(group)
+  }
+  /**
+   * Eight hexadecimal digits for the state: registers of all groups of the block, where each stands, and memory (as
+   * `MachineState.sumOfMemory` says). They do not depend on the way the machine came to it, nor on how often.
+   */
+  get checksum(): string {
+    let sum = stirred(this.group, this.state.sumOfMemory())
+    for (let group = 0; group < this.size; group++) {
+      const { address, status } = this.standing(group)
+      sum = stirred(stirred(stirred(sum, address), status), this.state.sumOfRegisters(group))
+    }
+    return digitsOf(sum)
   }
   private get position(): Position {
     return { step: this.steps, address: this.at, group: this.group, pokes: this.poked }

@@ -1,6 +1,7 @@
 // A memory space in pages: made on their first write, and kept as they were at their first write since a mark.
 import { toFloat32 } from '../expr/float.ts'
 import type { Port } from '../expr/runtime.ts'
+import { stirred, sumOf } from './checksum.ts'
 
 export const PAGE = 4096
 /** Spaces of up to this many pages have a table; page numbers of larger ones are looked up. */
@@ -8,6 +9,12 @@ const TABLE = 1 << 16
 
 /** What pages held before they were written for the first time; undefined: nothing but zeros. */
 export type PageLog = Map<number, Uint8Array | undefined>
+
+function doubled(array: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(2 * array.length)
+  larger.set(array)
+  return larger
+}
 
 const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
 
@@ -27,6 +34,10 @@ export class Memory implements Port {
   /** For each slot, the epoch in which it was written last. */
   private written = new Float64Array(8)
   private epoch = 1
+  /** For each slot its page; what its bytes came to when they were summed up last, and the epoch in which that was. */
+  private pageIn = new Float64Array(8)
+  private sums = new Int32Array(8)
+  private summed = new Float64Array(8)
   private log: PageLog = new Map()
   private spare: Uint8Array[] = []
 
@@ -105,6 +116,7 @@ export class Memory implements Port {
       if (slot * PAGE >= this.u8.length) this.grow()
       if (this.table) this.table[page] = slot
       else this.slots.set(page, slot)
+      this.pageIn[slot] = page
       this.lastPage = -1
       this.log.set(page, undefined)
     } else {
@@ -122,9 +134,12 @@ export class Memory implements Port {
     this.u8 = bytes
     this.i32 = new Int32Array(bytes.buffer)
     this.f32 = new Float32Array(bytes.buffer)
-    const written = new Float64Array(2 * this.written.length)
-    written.set(this.written)
-    this.written = written
+    this.written = doubled(this.written)
+    this.pageIn = doubled(this.pageIn)
+    this.summed = doubled(this.summed)
+    const sums = new Int32Array(2 * this.sums.length)
+    sums.set(this.sums)
+    this.sums = sums
   }
 
   /** Ends an epoch: gives what its pages held before it, and begins another. */
@@ -143,8 +158,35 @@ export class Memory implements Port {
         this.u8.set(before, slot * PAGE)
         this.spare.push(before)
       } else this.u8.fill(0, slot * PAGE, (slot + 1) * PAGE)
+      this.written[slot] = this.epoch
     }
     this.epoch++
+  }
+
+  /** How many pages were written to. */
+  get touched(): number {
+    return this.used - 1
+  }
+
+  /**
+   * One number for all bytes, wherever they lie and however they came there: pages of zeros count as if they were not
+   * there. Where `shift` is not 0, only one page in 2 to `shift` counts, chosen by its number. Takes as long as it takes
+   * to read the pages written since the last time.
+   */
+  sum(start: number, shift: number): number {
+    let sum = 0
+    for (let slot = 1; slot < this.used; slot++) {
+      const page = this.pageIn[slot] ?? 0
+      const seed = stirred(stirred(start, page | 0), page / 4294967296)
+      if (shift && seed >>> (32 - shift)) continue
+      // Written in this epoch it may be written again without another claim.
+      if ((this.written[slot] ?? 0) >= (this.summed[slot] ?? 0)) {
+        this.sums[slot] = sumOf(this.i32, slot * 1024, (slot + 1) * 1024, seed)
+        this.summed[slot] = this.epoch
+      }
+      sum = (sum + (this.sums[slot] ?? 0)) | 0
+    }
+    return sum
   }
 
   /** One log in place of two that follow each other: what was earlier holds. */

@@ -4,7 +4,11 @@ import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
 import { readRegister, writeRegister } from '../expr/registers.ts'
 import { callHost } from '../expr/runtime.ts'
 import type { State } from '../expr/walk.ts'
+import { named, stirred, sumOf } from './checksum.ts'
 import { Memory } from './memory.ts'
+
+/** So many pages are summed up at a stop; of more, a part. */
+const SUMMED = 1024
 
 /** All that a program can change, but for where it is. */
 export class MachineState implements State, Surroundings {
@@ -50,6 +54,23 @@ export class MachineState implements State, Surroundings {
   beside(group: number): MachineState {
     const { ints = this.ints } = this.groups[group] ?? {}
     return new MachineState(this.spec, { ints, memories: this.memories })
+  }
+  /** One number for the registers of a group. */
+  sumOfRegisters(group: number): number {
+    const { ints } = this.groups[group] ?? this
+    return sumOf(ints, 0, ints.length, group)
+  }
+  /**
+   * One number for all memories: of up to 1,024 pages that were written to (4 MiB) every byte counts, of more those of
+   * every second page, every fourth and so on, so that it never takes more than about a millisecond.
+   */
+  sumOfMemory(): number {
+    let pages = 0
+    for (const memory of this.memories.values()) pages += memory.touched
+    const shift = pages > SUMMED ? Math.ceil(Math.log2(pages / SUMMED)) : 0
+    let sum = 0
+    for (const [name, memory] of this.memories) sum = stirred(sum, memory.sum(named(0, name), shift))
+    return sum
   }
   get lanes(): number {
     return this.layout.lanes

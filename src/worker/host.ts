@@ -163,8 +163,10 @@ export class Host {
       const halted = machine.step < goal && machine.forward(Math.min(most, goal - machine.step)) === 'halted'
       if (machine.step < goal && !halted) return undefined
       if (!poke) return halted ? 'halted' : 'arrived'
-      this.#pokes = halted ? [] : this.#pokes.slice(1)
-      if (!halted) machine.poke(poke.set)
+      // It may be the end that something was set at.
+      const isThere = machine.step >= goal
+      this.#pokes = isThere ? this.#pokes.slice(1) : []
+      if (isThere) machine.poke(poke.set)
       if (this.#pokes.length === 0 && to < machine.step) machine.seek(to)
       return undefined
     })

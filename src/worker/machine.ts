@@ -111,6 +111,7 @@ export class HostMachine implements Source {
     const now = {
       step,
       address,
+      check: this.#machine.checksum,
       ...(groups > 1 && { group: { index: group, of: groups } }),
       ...(last && { last: told(last, groups) }),
     }

@@ -74,6 +74,8 @@ export interface Moment {
   readonly step: number
   /** Of the next instruction. */
   readonly address: number
+  /** Eight hexadecimal digits for registers and memory, the same whenever they are the same (`Machine.checksum`). */
+  readonly check: string
   /** Which group of lanes runs, the first is 0; left out where there is only one. */
   readonly group?: { readonly index: number; readonly of: number }
   /** Why there is no next instruction. */

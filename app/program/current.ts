@@ -1,0 +1,145 @@
+// The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
+import type { Assembly } from '../../src/spec/source.ts'
+import type { Poke } from '../../src/worker/protocol.ts'
+import { announce } from '../shell/announce.ts'
+import { MOST_TEXT } from './address.ts'
+import { assembling } from './assembling.ts'
+import { movedBreakpoints } from './breakpoints.ts'
+import { changedDocument } from './documents.ts'
+import { useProgram } from './facts.ts'
+import { isUnsettled } from './presses.ts'
+import type { Document } from './programLink.ts'
+import { driver, isLoaded, load, loadAgain, noteBreakpoints } from './running.ts'
+import { save } from './saving.ts'
+import { leftText } from './troubles.ts'
+
+const { getState: facts, setState: change } = useProgram
+
+/** Typing is assembled and run after so many milliseconds of quiet. */
+const QUIET = 200
+
+let settling: ReturnType<typeof setTimeout> | undefined
+/** Texts that wait for the one before to be assembled, the oldest first. */
+let texts: string[] = []
+/** What waits for the text it was asked of to be assembled. */
+let afterwards: (() => void)[] = []
+/** Counts what is assembled: what comes of a program that was left is of no interest. */
+let number = 0
+
+/** What is open is left: nothing that was asked of it is carried out any more. What is asked from now on is of what comes. */
+export function leaveDocument(): void {
+  clearTimeout(settling)
+  settling = undefined
+  number++
+  texts = []
+  afterwards = []
+  driver.clear()
+  driver.hold()
+  change({ assembling: true, loading: true })
+}
+/** The document after it, at a step that was come to with what was set by hand. */
+export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
+  change({ document })
+  assemble(document.source, () => driver.replace(() => load(facts().assembly, step, sets, check)))
+}
+
+/** The program starts over, with another chip or another beginning. */
+export function restart(part: () => Partial<Document>): void {
+  settled()
+  driver.restart(() => {
+    changeDocument(part())
+    loadAgain(0)
+    save()
+  })
+}
+
+/** An edited kernel is a program of one's own. */
+export function changeDocument(part: Partial<Document>): void {
+  const { architecture, document } = facts()
+  if (architecture) change({ document: changedDocument(architecture, document, part) })
+}
+
+export function edit(source: string): void {
+  const { document, breakpoints } = facts()
+  if (source === document.source) return
+  change({ breakpoints: movedBreakpoints(breakpoints, document.source, source) })
+  changeDocument({ source })
+  clearTimeout(settling)
+  settling = setTimeout(settled, QUIET)
+}
+
+/** What was typed last is what runs. */
+export function settled(): void {
+  if (settling === undefined) return
+  clearTimeout(settling)
+  settling = undefined
+  const { assembling, document } = facts()
+  const { source } = document
+  if (!assembling) {
+    driver.hold()
+    assemble(source, arrived)
+  } else if (texts.length > 0 && !driver.hasNew) texts[texts.length - 1] = source
+  else {
+    driver.hold()
+    texts.push(source)
+  }
+}
+
+/** Carries something out when the lines it is about are those that were assembled. */
+export function whenSettled(act: () => void): void {
+  settled()
+  if (isUnsettled(facts())) afterwards.push(act)
+  else act()
+}
+
+/** `then`: what becomes of it. */
+function assemble(source: string, then: () => void): void {
+  const { architecture } = facts()
+  if (!architecture) return
+  const mine = ++number
+  const done = (assembly: Assembly) => {
+    if (mine !== number) return
+    change({ assembly, settled: source, assembling: texts.length > 0 })
+    then()
+    const next = texts.shift()
+    if (next !== undefined) assemble(next, arrived)
+    else if (!isUnsettled(facts())) for (const act of afterwards.splice(0)) act()
+  }
+  change({ assembling: true })
+  if (source.length > MOST_TEXT) done(tooLong(source))
+  else assembling(architecture.isa, source, done)
+}
+
+const tooLong = ({ length }: string): Assembly => ({
+  code: new Uint8Array(),
+  lines: [],
+  errors: [
+    {
+      line: 1,
+      column: 0,
+      end: 0,
+      read: '',
+      expected: [],
+      message: `The program has ${length.toLocaleString('en')} characters; at most ${MOST_TEXT.toLocaleString('en')} are assembled. It stays here as it is`,
+    },
+  ],
+})
+
+/** A text that was typed has been assembled. */
+function arrived(): void {
+  const { assembly, moment } = facts()
+  const { errors, lines, code } = assembly
+  const [first] = errors
+  if (first) {
+    const left = driver.refuse()
+    announce(`${errors.length} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
+  } else if (isLoaded(code)) {
+    noteBreakpoints()
+    driver.release()
+    announce(`Assembled: ${lines.length} instructions`)
+  } else {
+    driver.replace(() => load(assembly, 0))
+    announce(`Assembled: ${lines.length} instructions${moment?.step ? '. The run begins again' : ''}`)
+  }
+  save()
+}

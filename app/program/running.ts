@@ -1,0 +1,162 @@
+// The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
+import { MOST_SETS } from '../../src/share/standing.ts'
+import type { Assembly } from '../../src/spec/source.ts'
+import { Client, type News } from '../../src/worker/client.ts'
+import type { Going, Moment, Poke, Setting, Why } from '../../src/worker/protocol.ts'
+import { announce } from '../shell/announce.ts'
+import { addressesOf } from './breakpoints.ts'
+import { Driver, type Way } from './driver.ts'
+import { expectedOf } from './expected.ts'
+import { type Facts, useProgram } from './facts.ts'
+import { Pull } from './pull.ts'
+import { save } from './saving.ts'
+import { stopText } from './sentences.ts'
+import { after, startWorker } from './startWorker.ts'
+import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout, troubleOf } from './troubles.ts'
+
+const { getState: facts, setState: change } = useProgram
+
+const client = new Client({ start: startWorker, tell: hear, after })
+const pull = new Pull((view) => client.frame(view))
+export const driver = new Driver(client, { rested, changed })
+
+/** What takes no time to speak of is not worth a change of the buttons. Milliseconds. */
+const LONG = 150
+let taking: ReturnType<typeof setTimeout> | undefined
+
+/** What the machine has to run. */
+let code: Uint8Array = new Uint8Array()
+/** Where it rested last, or is to rest. */
+let home = 0
+
+/**
+ * Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. Lines
+ * left out for their errors would make it another program: then none of it runs.
+ */
+export function load(assembly: Assembly, step: number, sets: readonly Poke[] = [], check?: string): void {
+  code = assembly.errors.length ? new Uint8Array() : assembly.code
+  loadAgain(step, sets, check)
+}
+/** Starts what the machine has already, in the document as it is now: its text may have errors since. */
+export function loadAgain(step: number, sets: readonly Poke[] = [], check?: string): void {
+  const { isa, variant, init } = facts().document
+  const expect = expectedOf(facts())
+  noteBreakpoints()
+  home = step
+  change({ loading: true, loaded: false, going: undefined, why: undefined, furthest: 0, live: {}, sets })
+  driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
+}
+
+/** Whether this is what the machine runs. */
+export const isLoaded = (other: Uint8Array): boolean =>
+  other.length === code.length && other.every((byte, k) => byte === code[k])
+
+export const tryAgain = (): void => {
+  change({ trouble: undefined })
+  loadAgain(home, facts().sets)
+}
+
+/** Where the machine rests. */
+export function poke(sets: readonly Setting[]): void {
+  driver.poke(sets)
+  const before = facts().sets.length
+  change({ sets: client.pokes })
+  if (before <= MOST_SETS && client.pokes.length > MOST_SETS)
+    change({ notices: noticesWith(facts().notices, listNotice(MOST_SETS, 'values set by hand')) })
+}
+
+/** Where those of a text with errors lead, nobody knows. */
+export function noteBreakpoints(): void {
+  const { assembly, breakpoints } = facts()
+  if (assembly.errors.length === 0) client.breaks(addressesOf(breakpoints, assembly))
+}
+
+export const tellLane = (lane: number): void => client.lane(lane)
+
+/** Something else is on show. */
+export function show(part: Partial<Facts>): void {
+  change(part)
+  pull.refresh()
+}
+
+// ---- what the worker says -----------------------------------------------------------------------------------------------
+
+function hear(news: News): void {
+  switch (news.did) {
+    case 'loaded':
+      change({ loaded: true })
+      return
+    case 'noted':
+      return
+    case 'told':
+      change({ moment: news.at })
+      return
+    case 'going':
+      driver.going()
+      if (news.how === 'running') going('running')
+      return
+    case 'stopped':
+      driver.stopped(news.why, news.at)
+      return
+    case 'frame':
+      pull.take(news.view, news.buffer)
+      return
+    case 'restarted':
+      change({ trouble: troubleOf(news) })
+      driver.restarted(news.step)
+      return
+    case 'failed':
+    case 'gaveUp':
+      rest()
+      change({ trouble: troubleOf(news, driver.failed()) })
+  }
+}
+
+// ---- what the driver says -----------------------------------------------------------------------------------------------
+
+function changed(): void {
+  const { aim, runs, isUnderWay } = driver
+  if (facts().aim !== aim || facts().runs !== runs) change({ aim, runs })
+  if (isUnderWay && facts().going === undefined) taking ??= setTimeout(() => going('seeking'), LONG)
+}
+
+function going(how: Going): void {
+  clearTimeout(taking)
+  taking = undefined
+  change({ going: how })
+  pull.refresh()
+}
+
+function rest(): void {
+  clearTimeout(taking)
+  taking = undefined
+  change({ going: undefined, loading: false })
+}
+
+function rested(why: Why, at: Moment, way: Way | undefined): void {
+  rest()
+  home = at.step
+  const { furthest, notices } = facts()
+  // Nothing comes after the end, and after a change by hand nobody knows what does.
+  const isLast = at.halt !== undefined || way?.go === 'act'
+  change({
+    why,
+    moment: at,
+    furthest: isLast ? at.step : Math.max(furthest, at.step),
+    aim: driver.aim,
+    runs: driver.runs,
+    notices: doubtOf(why, at, way).reduce(noticesWith, noticesWithout(notices, 'end')),
+  })
+  pull.refresh()
+  save()
+  if (at.step > 0) announce(() => stopText(facts()))
+}
+
+/** What is to be said of where the machine came to, other than where it was to go. */
+function doubtOf(why: Why, at: Moment, way: Way | undefined) {
+  if (way?.go !== 'load' && way?.go !== 'to') return []
+  if (why === 'halted' && at.step < way.step)
+    return [endNotice(at.step, way.step, way.go === 'load' ? 'the link' : 'you')]
+  const isOther = way.go === 'load' && at.step === way.step && way.check !== undefined && way.check !== at.check
+  return isOther ? [checkNotice(at.step)] : []
+}

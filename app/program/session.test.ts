@@ -1,0 +1,205 @@
+// Presses in any phase: whatever was taken ends where the same presses end, each after rest. And a link brings all of it back.
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { toy } from '../../e2e/toy/toy.ts'
+import { formatLink, type Link, parseLink } from '../../src/share/link.ts'
+import { packProgram } from '../../src/share/program.ts'
+import { Host } from '../../src/worker/host.ts'
+import type { Request } from '../../src/worker/protocol.ts'
+import { pump } from '../../src/worker/pump.ts'
+import { useStore } from '../store/store.ts'
+import { edit } from './current.ts'
+import { useProgram } from './facts.ts'
+import { open } from './opening.ts'
+import { back, chooseLane, pause, reset, run, seek, setByHand, step, toggleBreakpoint } from './session.ts'
+
+/** What is on its way from one thread to the other. */
+let tasks: (() => void)[] = []
+
+/** A worker without a thread: messages arrive when the test says so. */
+class LateWorker {
+  static last: LateWorker | undefined
+  onmessage: ((event: { data: unknown }) => void) | undefined
+  onerror: ((event: { message: string; preventDefault: () => void }) => void) | undefined
+  #time = 0
+  #alive = true
+  readonly #pump = pump(
+    new Host({ specOf: () => toy.machine('toy'), now: () => this.#time++ }),
+    (event) => this.#later(() => this.onmessage?.({ data: structuredClone(event) })),
+    () => this.#later(() => this.#pump.slice()),
+  )
+  constructor() {
+    LateWorker.last = this
+  }
+  #later(task: () => void): void {
+    tasks.push(() => this.#alive && task())
+  }
+  postMessage(request: Request, transfer: ArrayBuffer[]): void {
+    const copy = structuredClone(request, { transfer })
+    this.#later(() => this.#pump.receive(copy))
+  }
+  terminate(): void {
+    this.#alive = false
+  }
+  die(): void {
+    this.#alive = false
+    this.onerror?.({ message: 'killed', preventDefault: () => undefined })
+  }
+}
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', LateWorker)
+  vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+beforeEach(() => {
+  tasks = []
+})
+
+/** Some time goes by, and some messages arrive. */
+function wait(messages: number, milliseconds: number): void {
+  for (let k = 0; k < messages; k++) tasks.shift()?.()
+  vi.advanceTimersByTime(milliseconds)
+}
+/** Until nothing is on its way and everything that was typed is assembled. */
+function rest(): void {
+  for (let k = 0; k < 3; k++) {
+    wait(0, 250)
+    for (let n = 0; tasks.length > 0 && n < 10_000; n++) tasks.shift()?.()
+  }
+  expect(tasks).toEqual([])
+}
+
+const facts = useProgram.getState
+const address = (): string => formatLink(useStore.getState().link)
+const textOf = (first: number): string =>
+  `${Array.from({ length: 9 }, (_, k) => `add r${k % 4}, ${first + k}\n`).join('')}stop\n`
+const START: Link = { view: 'program', isa: 'toy', payload: packProgram({ source: textOf(1), variant: 'toy' }) }
+
+/** As the page does when the address is changed by hand. */
+function openLink(link: Link): void {
+  useStore.setState({ link, problem: undefined })
+  open(toy, link)
+}
+function openAgain(link: Link): void {
+  // Something else in between: what is open already is not opened again.
+  openLink({ view: 'kernel', isa: 'toy', name: 'endless' })
+  rest()
+  openLink(link)
+}
+
+/** What a person would miss. */
+function all() {
+  const { document, breakpoints, moment, sets, lane, watched, aim, runs, going, loading } = facts()
+  const { source, kernel, from } = document
+  const at = { step: moment?.step, check: moment?.check, halt: moment?.halt?.kind, address: moment?.address }
+  return { source, kernel, from, breakpoints, at, sets, lane, watched, aim, runs, going, loading, address: address() }
+}
+
+/** Whether it was taken. */
+type Press = () => boolean
+const did = (act: () => void): boolean => {
+  act()
+  return true
+}
+const named = (name: string, press: Press): Press & { readonly [fc.toStringMethod]: () => string } =>
+  Object.assign(() => press(), { [fc.toStringMethod]: () => name })
+
+/** What is typed without a moment of quiet in between is one text. */
+const type = (name: string, change: (source: string) => string) =>
+  named(name, () =>
+    did(() => {
+      wait(0, 210)
+      edit(change(facts().document.source))
+    }),
+  )
+
+const anyPress = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(named('step', step)) },
+  { weight: 2, arbitrary: fc.constant(named('back', back)) },
+  fc.constant(named('run', run)),
+  fc.constant(named('reset', reset)),
+  fc.nat({ max: 14 }).map((to) => named(`seek ${to}`, () => seek(to))),
+  fc
+    .tuple(fc.nat({ max: 3 }), fc.nat({ max: 99 }))
+    .map(([index, value]) =>
+      named(`r${index} = ${value}`, () =>
+        setByHand({ poke: 'register', file: 'r', index, lane: 0, value: BigInt(value) }),
+      ),
+    ),
+  fc.nat({ max: 9 }).map((first) => type(`text ${first}`, () => textOf(first))),
+  fc.nat({ max: 9 }).map((n) => type(`comment ${n}`, (source) => `# ${n}\n${source}`)),
+  fc.constant(type('wrong', (source) => `${source}nonsense\n`)),
+  fc.constant(type('mended', (source) => source.replaceAll('nonsense\n', ''))),
+  fc.nat({ max: 10 }).map((line) =>
+    // While a run goes on, it depends on when the breakpoint is set whether it stops there.
+    named(`breakpoint ${line}`, () => !facts().runs && did(() => toggleBreakpoint(line + 1))),
+  ),
+)
+/** No press, though the next ones come while another worker is on its way. Nothing is under way that dies with this one. */
+const death = named('death', () => {
+  const { aim, runs, loading } = facts()
+  if (aim === undefined && !runs && !loading) LateWorker.last?.die()
+  return false
+})
+const anyPhase = fc.record({ messages: fc.nat({ max: 8 }), milliseconds: fc.constantFrom(0, 0, 0, 10, 160, 210) })
+const anyHistory = fc.array(fc.tuple(fc.oneof({ weight: 12, arbitrary: anyPress }, fc.constant(death)), anyPhase), {
+  maxLength: 14,
+})
+
+test('presses in any phase end where the same presses end, each after rest', () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      openAgain(START)
+      const taken = history.filter(([press, { messages, milliseconds }]) => {
+        const isTaken = press()
+        wait(messages, milliseconds)
+        return isTaken
+      })
+      rest()
+      const found = all()
+      openAgain(START)
+      rest()
+      for (const [press] of taken) {
+        press()
+        rest()
+      }
+      expect(found).toEqual(all())
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('wherever a person stops, the link brings all of it back', () => {
+  const press = fc.oneof(
+    { weight: 5, arbitrary: anyPress },
+    fc.constant(named('pause', () => did(pause))),
+    fc.constant(named('lane', () => did(() => chooseLane(0)))),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(press, anyPhase), { maxLength: 14 }), (history) => {
+      openAgain(START)
+      for (const [act, { messages, milliseconds }] of history) {
+        act()
+        wait(messages, milliseconds)
+      }
+      rest()
+      const before = all()
+      const { link, problem } = parseLink(address(), ['toy'])
+      expect(problem).toBeUndefined()
+      openAgain(link)
+      rest()
+      expect(facts().notices).toEqual([])
+      const isBroken = facts().assembly.errors.length > 0
+      expect(all()).toEqual(isBroken ? { ...before, at: expect.anything(), sets: [] } : before)
+    }),
+    { numRuns: 200 },
+  )
+})

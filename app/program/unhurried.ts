@@ -1,0 +1,15 @@
+// Carries out long work in short slices, so that the page draws and answers in between.
+
+/** Milliseconds: short enough that nobody notices. */
+const SLICE = 8
+
+export async function unhurried<T>(work: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE
+    do {
+      const { done, value } = work.next()
+      if (done) return value
+    } while (performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}

