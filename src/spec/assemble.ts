@@ -27,12 +27,14 @@ export interface Attempt {
   readonly made: Assembled | undefined
   /** At another address it may be something else. */
   readonly relative: boolean
+  /** Choices that were tried: about a microsecond each. */
+  readonly tries: number
 }
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const far = silent()
   const made = unread(typed) ? undefined : fitted(isa, spelled(isa, typed), at, far)
-  return { made, relative: far.relative }
+  return { made, relative: far.relative, tries: far.tries }
 }
 
 /** Why a text does not assemble: asked for those that do not. */
