@@ -9,22 +9,26 @@ import { after } from './startWorker.ts'
 /** Longer programs are assembled in the worker. */
 const MOST_LINES = 200
 const MOST_CHARACTERS = 20_000
+/** So is a short one that takes more choices, about a microsecond each: a wrong line may take as long as a hundred right ones. */
+const MOST_TRIES = 50_000
 
 const client = new AssemblerClient({ start: startAssembler, after })
 let last: { readonly isa: Isa; readonly assembler: Assembler } | undefined
 
 /**
- * Calls `done` before it returns where the program is short, else later. An answer for an older source never comes after
+ * Calls `done` before it returns where the program is short and quickly made, else later. An answer for an older source never comes after
  * a newer one was asked for.
  */
 export function assembling(isa: Isa, source: string, done: (assembly: Assembly) => void): void {
   client.forget()
-  if (!isShort(source)) {
-    client.assemble(isa.id, source, done)
-    return
-  }
+  const made = isShort(source) ? inTime(isa, source) : undefined
+  if (made) done(made)
+  else client.assemble(isa.id, source, done)
+}
+
+function inTime(isa: Isa, source: string): Assembly | undefined {
   if (last?.isa !== isa) last = { isa, assembler: new Assembler(isa) }
-  done(last.assembler.assemble(source))
+  return last.assembler.within(source, MOST_TRIES)
 }
 
 function isShort(source: string): boolean {

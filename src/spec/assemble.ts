@@ -6,7 +6,7 @@ import { decode } from './decode.ts'
 import { Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
-import { refusal } from './refusal.ts'
+import { refusal, shortened } from './refusal.ts'
 import { continued, nearest } from './suggest.ts'
 import type { AsmError, Assembled, Encoding, Isa, Words } from './types.ts'
 import { isRelative, pick } from './walk.ts'
@@ -27,12 +27,14 @@ export interface Attempt {
   readonly made: Assembled | undefined
   /** At another address it may be something else. */
   readonly relative: boolean
+  /** Choices that were tried: about a microsecond each. */
+  readonly tries: number
 }
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const far = silent()
   const made = unread(typed) ? undefined : fitted(isa, spelled(isa, typed), at, far)
-  return { made, relative: far.relative }
+  return { made, relative: far.relative, tries: far.tries }
 }
 
 /** Why a text does not assemble: asked for those that do not. */
@@ -117,8 +119,10 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
   if (hidden) return error(source, start, [`${hidden.extra.hiddenBy}, which has all words of ${hidden.name}`], '')
   const word = /^[\w$.]*/.exec(first)?.[0] ?? ''
   if (known.length && far.column <= start + word.length && !isMnemonic(isa, first)) {
-    const near = continued(first, known)
-    return error(source, start, near.length ? near : nearest(first, known), 'an instruction')
+    const begun = continued(first, known)
+    const near = begun.length ? begun : nearest(first, known)
+    // Where lines begin with operands, what is wrong may be one of those.
+    return /^[a-z]/i.test(word) ? unknown(word, start, near) : error(source, start, near, 'an instruction')
   }
   const column = Math.max(far.column, 0)
   const expected = [...(far.refused.size ? far.refused : far.expected)]
@@ -128,10 +132,18 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
 /** What a message lists of what would be right. */
 const MOST_LISTED = 6
 
+function unknown(word: string, column: number, near: readonly string[]): AsmError {
+  const meant = near.length ? `; did you mean ${listed(near)}?` : ''
+  const message = `column ${column + 1}: unknown instruction "${shortened(word)}"${meant}`
+  return { ...refusal(column, word, '', near), message }
+}
+
+const listed = (texts: readonly string[]): string =>
+  (texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), '...'] : texts).join(' or ')
+
 function error(source: string, column: number, expected: readonly string[], otherwise: string): AsmError {
   const read = /^[-\w$.]+|^\S/.exec(source.slice(column))?.[0] ?? ''
-  const what = expected.length > MOST_LISTED ? [...expected.slice(0, MOST_LISTED), '...'] : expected
-  return refusal(column, read, `expected ${what.length ? what.join(' or ') : otherwise}`, expected)
+  return refusal(column, read, `expected ${expected.length ? listed(expected) : otherwise}`, expected)
 }
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */

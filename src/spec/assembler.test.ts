@@ -92,6 +92,17 @@ describe.each(architectures)('$id', async ({ load }) => {
   })
 })
 
+test('an assembler that is stopped goes on where it was', async () => {
+  const { isa, kernels } = await architectures[0]!.load()
+  const source = kernels.find(({ source }) => source.split('\n').length > 20)?.source ?? ''
+  const assembler = new Assembler(isa)
+  expect(assembler.within(source, 0)).toBeUndefined()
+  let rounds = 1
+  while (!assembler.within(source, 0)) rounds++
+  expect(rounds).toBeGreaterThan(5)
+  expect(assembler.within(source, 0)).toEqual(assembleSource(isa, source))
+})
+
 test('what is too long is refused at its place, with a limit and a beginning', async () => {
   const vp1 = (await architectures.find(({ id }) => id === 'vp1')!.load()).isa
   const errorsOf = (source: string) =>

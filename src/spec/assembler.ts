@@ -21,6 +21,7 @@ interface Word {
   readonly made: Made | undefined
   /** At another address it may be something else. */
   readonly relative: boolean
+  readonly tries: number
   /** Found out when it is asked for: naming what would be right takes longer than assembling. */
   why?: AsmError
 }
@@ -63,6 +64,7 @@ export class Assembler {
   readonly #isa: Isa
   readonly #lines = new Kept<Read>()
   readonly #words = new Kept<Word>()
+  #triesLeft = 0
 
   constructor(isa: Isa) {
     this.#isa = isa
@@ -70,21 +72,36 @@ export class Assembler {
 
   /** Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right one. */
   assemble(source: string): Assembly {
+    return this.within(source, Number.POSITIVE_INFINITY)!
+  }
+
+  /** Undefined where more choices would have to be tried before the program is assembled: about a microsecond each. What was done is kept. */
+  within(source: string, tries: number): Assembly | undefined {
     const texts = source.split(/\r\n|\r|\n/)
     if (texts.length > MOST_LINES) return tooMany(texts)
-    const groups = this.#groups(texts)
+    this.#triesLeft = tries
+    const made = this.#rounds(this.#groups(texts))
+    this.#lines.turn()
+    this.#words.turn()
+    return made
+  }
+
+  #rounds(groups: readonly Group[]): Assembly | undefined {
     const unknown = groups.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined] as const))
     let last = this.#pass(groups, new Map(unknown))
     // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
-    for (let round = 0; last.addresses.size > 0 && round < MOST_ROUNDS; round++) {
+    for (let round = 0; last && last.addresses.size > 0 && round < MOST_ROUNDS; round++) {
       const next = this.#pass(groups, last.addresses)
-      const settled = sameAddresses(next.addresses, last.addresses)
+      const settled = next && sameAddresses(next.addresses, last.addresses)
       last = next
       if (settled) break
     }
-    const errors = last.faults.map(({ line, why }): SourceError => ({ ...why(), line }))
-    this.#lines.turn()
-    this.#words.turn()
+    if (!last) return undefined
+    const errors: SourceError[] = []
+    for (const { line, why } of last.faults) {
+      if (this.#triesLeft < 0) return undefined
+      errors.push({ ...why(), line })
+    }
     const unlisted = last.wrong - errors.length
     return { code: last.code.bytes(), lines: last.lines, errors, ...(unlisted > 0 && { unlisted }) }
   }
@@ -115,7 +132,7 @@ export class Assembler {
   }
 
   /** With the addresses that labels had in the round before. */
-  #pass(groups: readonly Group[], before: Addresses): Pass {
+  #pass(groups: readonly Group[], before: Addresses): Pass | undefined {
     const { aligned, unit } = this.#isa
     const lines: SourceLine[] = []
     const faults: { line: number; why: () => AsmError }[] = []
@@ -127,6 +144,7 @@ export class Assembler {
     const code = new Code(this.#isa)
     const addresses = new Map<string, number>()
     for (const [k, group] of groups.entries()) {
+      if (this.#triesLeft < 0) return undefined
       const { labels, line, members, problem } = group
       let at = code.length
       const words = () => members.map((m, i) => this.#word(m, at + i * unit, before))
@@ -181,6 +199,7 @@ export class Assembler {
     if (source && 'message' in source) return toLine(source)
     const read = source?.text ?? text
     const word = this.#assembled(read, at)
+    if (!word.why) this.#triesLeft -= word.tries
     word.why ??= refused(this.#isa, read, at)
     return toLine(source ? source.blame(word.why) : word.why)
   }
@@ -192,8 +211,9 @@ export class Assembler {
     const here = `${text}\n${at}`
     const there = known && this.#words.get(here)
     if (there) return there
-    const { made, relative } = attempt(this.#isa, text, at)
-    const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative }
+    const { made, relative, tries } = attempt(this.#isa, text, at)
+    this.#triesLeft -= tries
+    const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
     if (relative) this.#words.put(here, word)
     return this.#words.put(text, word)
   }

@@ -10,14 +10,15 @@ interface Backwards {
 }
 const tables = new WeakMap<Codec, Map<number, Backwards>>()
 
+/** A value that a text from a place on may be, and where that text ends. `mask`: the bits it says something of; left out: all. */
+export interface Reading {
+  readonly end: number
+  readonly bits: number
+  readonly mask?: number
+}
+
 /** A codec's own parser, or the table of all its values read backwards, the longest text first. */
-export function* read(
-  codec: Codec,
-  width: number,
-  source: string,
-  pos: number,
-  at: number,
-): Generator<{ end: number; bits: number; mask?: number }> {
+export function* read(codec: Codec, width: number, source: string, pos: number, at: number): Generator<Reading> {
   if (codec.parse) {
     yield* codec.parse(source, pos, at)
     return
@@ -51,7 +52,9 @@ function backwards(codec: Codec, width: number): Backwards {
   const add = (text: string | undefined, v: number) => {
     if (text === undefined) return
     const key = plain(text)
-    bits.set(key, [...(bits.get(key) ?? []), v])
+    const known = bits.get(key)
+    if (known) known.push(v)
+    else bits.set(key, [v])
   }
   for (let v = 0; v < 2 ** width; v++) add(codec.text(v, 0), v)
   for (const [text, v] of Object.entries(codec.also ?? {})) add(text, v)

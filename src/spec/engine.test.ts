@@ -148,7 +148,8 @@ describe('assembling', () => {
     ['two r0_r1 9', 'column 11: read "9", expected a number from -0x8 to 0x7'],
     ['ldm r9', 'read "r9", expected r0 to r7'],
     ['ldm 9', 'expected a list of registers'],
-    ['ad r0', 'read "ad", expected add'],
+    ['ad r0', 'column 1: unknown instruction "ad"; did you mean add?'],
+    ['zzzzzz r0', 'column 1: unknown instruction "zzzzzz"'],
     ['nop nop', 'expected the end of the line'],
     ['', 'read the end of the line'],
   ])('%s is refused', (source, message) => {

@@ -1,6 +1,6 @@
 // Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
-import { read } from './backwards.ts'
-import type { Form, Node } from './node.ts'
+import { type Reading, read } from './backwards.ts'
+import type { Codec, Form, Node } from './node.ts'
 import type { Encoding, Words } from './types.ts'
 import { formatted } from './walk.ts'
 
@@ -11,8 +11,19 @@ export interface Furthest {
   readonly refused: Set<string>
   /** Something was read that says another thing at another address. */
   relative: boolean
+  /** Choices that were tried: about a microsecond each. */
+  tries: number
+  /** What codecs read, by their width and the column: many encodings begin alike. */
+  readonly known: Map<Codec, Map<number, readonly Reading[]>>
 }
-export const furthest = (): Furthest => ({ column: -1, expected: new Set(), refused: new Set(), relative: false })
+export const furthest = (): Furthest => ({
+  column: -1,
+  expected: new Set(),
+  refused: new Set(),
+  relative: false,
+  tries: 0,
+  known: new Map(),
+})
 /** What nobody will ask for is not written down: a line that is right costs half. */
 export const silent = (): Furthest => ({ ...furthest(), column: Number.POSITIVE_INFINITY })
 
@@ -62,6 +73,8 @@ export class Fitting {
   readonly #far: Furthest
   readonly #found: (fit: Fitting) => boolean
   #unsaid: readonly Node[] = []
+  /** How often bits contradicted each other, or what fitted was not wanted: what fails without, fails for its text alone. */
+  #clashes = 0
 
   /** `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough. */
   constructor(source: string, at: number, far: Furthest, found: (fit: Fitting) => boolean) {
@@ -97,7 +110,10 @@ export class Fitting {
 
   /** What must be legal though no text says it takes the first forms that agree with the text. */
   #settle([node, ...rest]: readonly Node[], pos: number): boolean {
-    if (!node) return this.#found(this)
+    if (!node) {
+      this.#clashes++
+      return this.#found(this)
+    }
     if (node.kind !== 'choice') return this.#settle(rest, pos)
     for (const form of node.forms) {
       if (form.hole || form.mark === 2) continue
@@ -174,7 +190,9 @@ export class Fitting {
       const bit = place[i]!
       const one = i < 32 ? (bits >>> i) & 1 : Math.floor(bits / 2 ** i) & 1
       if (bit < 0) {
-        if (one) return false
+        if (!one) continue
+        this.#clashes++
+        return false
       } else if (i >= 32 || (of >>> i) & 1) {
         m[bit >> 5]! |= 1 << (bit & 31)
         if (one) v[bit >> 5]! |= 1 << (bit & 31)
@@ -185,9 +203,11 @@ export class Fitting {
 
   #with(m: Words, v: Words, pos: number, go: () => boolean): boolean {
     const { mask, value } = this
+    this.#far.tries++
     const [m0, m1, m2] = [mask[0], mask[1], mask[2]]
     const [v0, v1, v2] = [value[0], value[1], value[2]]
     if (((v0 ^ v[0]) & m0 & m[0]) | ((v1 ^ v[1]) & m1 & m[1]) | ((v2 ^ v[2]) & m2 & m[2])) {
+      this.#clashes++
       note(this.#far, pos, disagreement, 'refused')
       return false
     }
@@ -242,16 +262,30 @@ export class Fitting {
       const pos = this.#skip(start)
       const rest = behind(n, next)
       let any = false
-      for (const { end, bits, mask } of read(n.codec, n.place.length, this.#source, pos, this.#at)) {
+      let hopeless = -1
+      for (const { end, bits, mask } of this.#read(n, pos)) {
         if (separated && end === pos) continue
         any = true
+        // Several values may have one text: where what follows is wrong after the first, it is after all.
+        if (end === hopeless) continue
+        const before = this.#clashes
         if (this.#bits(n.place, bits, mask ?? -1, pos, () => this.#fit(rest, end === pos ? start : end))) return true
+        if (this.#clashes === before) hopeless = end
       }
       const instead = any ? undefined : n.codec.refuses?.(this.#source, pos)
       if (instead !== undefined) note(this.#far, pos, () => instead, 'refused')
       else if (!any) note(this.#far, pos, () => n.codec.expects, 'expected')
     }
     return separated && this.#nothing([n], from, () => this.#fit(next, from))
+  }
+
+  #read({ codec, place: { length } }: Codecs, pos: number): readonly Reading[] {
+    const places = this.#far.known.get(codec) ?? new Map<number, readonly Reading[]>()
+    this.#far.known.set(codec, places)
+    const key = pos * 128 + length
+    const known = places.get(key) ?? [...read(codec, length, this.#source, pos, this.#at)]
+    places.set(key, known)
+    return known
   }
 }
 
