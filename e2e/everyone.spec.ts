@@ -1,6 +1,7 @@
 // People who see, point and type otherwise: colours the system forces, keys without a mouse, narrow screens.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
+import { expectAccessible } from './axe.ts'
 import { contrasts } from './contrast.ts'
 
 /** What WCAG asks of text, and of what is no text. */
@@ -197,9 +198,10 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
     await page.keyboard.press('r')
     await expect(step(page)).toHaveText('41')
   }
+  await page.goto('about:blank')
   await page.goto('/#/g13/kernel/collatz')
-  await expect(step(page)).toHaveText('0')
-  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute('aria-disabled', 'false')
+  await expect(step(page)).toHaveText('0', slowly)
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute('aria-disabled', 'false', slowly)
   await page.keyboard.press('r')
   await expect(page.locator('.status')).toContainText('the program stopped itself', slowly)
 })
@@ -276,5 +278,112 @@ for (const width of [320, 390, 1024, 1280]) {
     const { height = 0 } = (await dismiss.boundingBox()) ?? {}
     expect(height).toBeLessThan(40)
     expect(await dismiss.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true)
+  })
+}
+
+test('a value counts at Enter or on leaving its box, never half typed; what cannot be says why', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.goto('/#/vp1/kernel/blend?step=3')
+  await expect(step(page)).toHaveText('3', slowly)
+  const value = page.getByRole('button', { name: /^\$r9 .*, change$/ })
+  const box = page.getByRole('textbox', { name: 'New value of $r9' })
+  const reset = page.getByRole('button', { name: 'Reset', exact: true })
+  await value.click()
+  await box.pressSequentially('12')
+  await expect(page.locator('.formats').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(value).toHaveText('00000000')
+  await value.click()
+  await box.fill('12zz')
+  await reset.focus()
+  await expect(page.getByRole('status')).toHaveText(/^\$r9 stays as it was\. “12zz” is not a number/)
+  await expect(value).toHaveText('00000000')
+  await value.click()
+  await box.fill('12')
+  await reset.focus()
+  await expect(value).toHaveText('00000012')
+
+  const go = page.getByRole('textbox', { name: 'Step to go to' })
+  await go.fill('1x')
+  await go.press('Enter')
+  await expect(page.locator('.timeline').getByRole('alert')).toContainText('“1x” is not a whole number')
+  await expect(step(page)).toHaveText('3')
+
+  await page.goto('/#/g13/kernel/vector_add')
+  const threads = page.getByRole('spinbutton', { name: 'Threads', exact: true })
+  await expect(threads).toHaveValue('64', slowly)
+  await threads.fill('7x')
+  await reset.focus()
+  await expect(page.locator('.threads').getByRole('alert')).toContainText('“7x” is not a whole number from 1 to')
+  await expect(threads).toHaveValue('7x')
+  await expect(page.getByText('2 groups of 32')).toBeVisible()
+  await expect(page).toHaveURL(/kernel\/vector_add/)
+  await expectAccessible(page, 'main')
+  await threads.press('Escape')
+  await expect(threads).toHaveValue('64')
+  await threads.press('ArrowUp')
+  await expect(threads).toHaveValue('65')
+  await expect(page.getByText('2 groups of 32')).toBeVisible()
+  await reset.focus()
+  await expect(page.getByText('3 groups of 32')).toBeVisible()
+})
+
+test('a box that is not ticked is empty in the dark, and one that is can be told by more than its colour', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/#/usse/word/0000144000056608')
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible(slowly)
+  const look = (n: number) =>
+    boxes.nth(n).evaluate((e) => {
+      const paper = document.createElement('div')
+      paper.style.background = 'var(--surface)'
+      e.after(paper)
+      const surface = getComputedStyle(paper).backgroundColor
+      paper.remove()
+      return {
+        isEmpty: getComputedStyle(e, '::before').backgroundColor === surface,
+        hasMark: getComputedStyle(e, '::after').content !== 'none',
+      }
+    })
+  const states = await boxes.evaluateAll((all) => all.map((e) => (e as HTMLInputElement).checked))
+  expect(new Set(states).size).toBe(2)
+  for (const [n, checked] of states.entries()) expect(await look(n)).toEqual({ isEmpty: !checked, hasMark: checked })
+  await boxes.first().focus()
+  await page.keyboard.press('Space')
+  await expect(boxes.first()).toBeChecked({ checked: !states[0] })
+  expect(await boxes.first().evaluate((e) => getComputedStyle(e).outlineStyle)).toBe('solid')
+})
+
+for (const [colorScheme, forcedColors, width] of [
+  ['light', 'active', 1280],
+  ['dark', 'active', 1280],
+  ['dark', 'active', 390],
+  ['dark', 'none', 390],
+] as const) {
+  test(`everybody can use each view: ${colorScheme}, forced colours: ${forcedColors}, ${width} pixels`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, forcedColors })
+    for (const address of ['usse/word', 'g13/reference', 'g13/reference/iadd', 'vp1/reference/flags']) {
+      await page.goto(`/#/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading…', slowly)
+      await expectAccessible(page)
+    }
+    for (const address of ['sm1/kernel/reduction?step=40', 'brew/kernel/fibonacci?step=9']) {
+      await page.goto(`/#/${address}`)
+      await expect(step(page)).toHaveText(/^[1-9]/, slowly)
+      if (width > 1000) await monaco(page)
+      // Narrow screens open it by themselves.
+      if (width > 1000) await page.getByText('Listing').click()
+      await expect(page.locator('tr[aria-current="step"]')).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible()
+    await expectAccessible(page)
   })
 }

@@ -6,19 +6,10 @@ import { edit } from './current.ts'
 import { addressShown, type Facts, useProgram } from './facts.ts'
 import { othersAt, othersText, teamOf } from './groups.ts'
 import { languageOf } from './monaco.ts'
+import { whenOther } from './whenOther.ts'
 
 type Editor = monaco.editor.IStandaloneCodeEditor
 type Options = monaco.editor.IModelDecorationOptions
-
-/** Calls `draw` the first time, and then whenever one of its arguments is another one than before. */
-function whenOther<A extends readonly unknown[]>(draw: (...now: A) => void): (...now: A) => void {
-  let last: A | undefined
-  return (...now) => {
-    if (last && now.every((value, k) => value === last?.[k])) return
-    last = now
-    draw(...now)
-  }
-}
 
 /** From now until the answer is called. What is typed is told to the facts. */
 export function followFacts(editor: Editor): () => void {
