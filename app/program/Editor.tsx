@@ -1,5 +1,5 @@
 // The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
-import { type ComponentType, type CSSProperties, type Ref, useEffect, useState } from 'react'
+import { type ComponentType, type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react'
 import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
@@ -11,7 +11,8 @@ export const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
 export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const isPlain = useIsPlain()
   const Monaco = useMonaco(!isPlain)
-  const lines = useProgram((s) => s.document.source.split('\n').length)
+  const source = useProgram((s) => s.document.source)
+  const lines = useMemo(() => source.split('\n').length, [source])
   return (
     <div className="editor" style={{ '--lines': lines } as CSSProperties}>
       {Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}
