@@ -184,6 +184,32 @@ test.describe('in a plain text area', () => {
     await expect(message(page)).toHaveCount(0)
   })
 
+  test('two pages that have the same kept program open do not write over each other', async ({ page, context }) => {
+    test.slow()
+    await page.goto('/#/vp1/kernel/blend')
+    await expect(step(page)).toHaveText('0', first)
+    await fillWithNoise(page, 1_500_000)
+    await expect(page).toHaveURL(/#\/vp1\/program\/kept\./, first)
+    const before = page.url()
+    const second = await context.newPage()
+    await second.goto(before)
+    await expect(state(second)).toContainText('paused', first)
+    const longer = await fillWithNoise(second, 1_600_000)
+    await expect(second.getByText('kept in this browser only')).toBeVisible(first)
+    await settled(second)
+    const shorter = await fillWithNoise(page, 1_400_000)
+    await expect(page).not.toHaveURL(before, first)
+    for (const [one, characters] of [
+      [page, shorter],
+      [second, longer],
+    ] as const) {
+      await settled(one)
+      await one.reload()
+      await expect(state(one)).toContainText('paused', first)
+      expect(await length(one)).toBe(characters)
+    }
+  })
+
   test('where the browser keeps nothing, the page says so, keeps the address that opens, and asks before it is left', async ({
     page,
   }) => {

@@ -7,7 +7,8 @@ import { seek } from './session.ts'
 import { readWhole } from './whole.ts'
 
 export function Timeline() {
-  const ready = useProgram((s) => refusalOf('seek', s) === undefined)
+  const why = useProgram((s) => refusalOf('seek', s))
+  const ready = why === undefined
   const rested = useProgram((s) => s.moment?.step ?? 0)
   // The next key counts from where the last one led, also before the machine has come there.
   const aim = useProgram((s) => (s.loading ? undefined : s.aim))
@@ -18,7 +19,7 @@ export function Timeline() {
   const most = Math.max(furthest, step, 1)
   return (
     <div className="timeline">
-      <label>
+      <label title={why}>
         <span>Timeline</span>
         <input
           type="range"

@@ -48,14 +48,20 @@ function isAlike(a: Link, b: Link): boolean {
   return a.payload === b.payload && formatLink({ ...a, payload: '' }) === formatLink({ ...b, payload: '' })
 }
 
-/** A program was opened from an address. */
+/** A program was opened from an address. `document`: all of what the address says. */
 export function follow(link: Link, document: Document | undefined): void {
+  forget()
   own = link
   opened = document
   line = { id: keptIdOf(link) }
+  if (document && line.id !== undefined && link.view === 'program') packed = { document, payload: link.payload }
+}
+/** The program that was open is left. */
+export function forget(): void {
+  own = undefined
+  opened = undefined
   wanted = undefined
-  packed =
-    document && line.id !== undefined && link.view === 'program' ? { document, payload: link.payload } : undefined
+  packed = undefined
 }
 
 /** Makes the address say what is open: at once where the program is small; `tell` is called when it does, or cannot. */

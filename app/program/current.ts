@@ -2,6 +2,7 @@
 import type { Assembly } from '../../src/spec/source.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
+import { toast } from '../shell/Toast.tsx'
 import { MOST_TEXT } from './address.ts'
 import { assembling } from './assembling.ts'
 import { movedBreakpoints } from './breakpoints.ts'
@@ -139,7 +140,9 @@ function arrived(): void {
     announce(`Assembled: ${lines.length} instructions`)
   } else {
     driver.replace(() => load(assembly, 0))
-    announce(`Assembled: ${lines.length} instructions${moment?.step ? '. The run begins again' : ''}`)
+    const text = `Assembled: ${lines.length} instructions`
+    if (moment?.step) toast(`${text}. The run begins again.`)
+    else announce(text)
   }
   save()
 }

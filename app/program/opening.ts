@@ -3,7 +3,7 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Link } from '../../src/share/link.ts'
 import { unpacking } from '../../src/share/program.ts'
 import { reportProblem } from '../store/navigate.ts'
-import { follow, isOwn, keptIdOf } from './address.ts'
+import { follow, forget, isOwn, keptIdOf } from './address.ts'
 import { begin, leaveDocument, settled } from './current.ts'
 import { kernelOf, useProgram } from './facts.ts'
 import { read } from './kept.ts'
@@ -31,6 +31,7 @@ export function open(architecture: Architecture, link: Link): void {
   }
   leaveDocument()
   stopSaving()
+  forget()
   const mine = ++number
   const long = keptIdOf(link) !== undefined || (link.view === 'program' && (link.payload?.length ?? 0) > SMALL)
   if (!long) present(architecture, link, openLink(architecture, link))

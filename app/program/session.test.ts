@@ -8,6 +8,7 @@ import { Host } from '../../src/worker/host.ts'
 import type { Request } from '../../src/worker/protocol.ts'
 import { pump } from '../../src/worker/pump.ts'
 import { useStore } from '../store/store.ts'
+import { isUnsaved } from './address.ts'
 import { edit } from './current.ts'
 import { useProgram } from './facts.ts'
 import { open } from './opening.ts'
@@ -173,7 +174,7 @@ test('presses in any phase end where the same presses end, each after rest', () 
       }
       expect(found).toEqual(all())
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
@@ -200,6 +201,46 @@ test('wherever a person stops, the link brings all of it back', () => {
       const isBroken = facts().assembly.errors.length > 0
       expect(all()).toEqual(isBroken ? { ...before, at: expect.anything(), sets: [] } : before)
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   )
+})
+
+test('what is too large for a link does not take the place of an address that opens', async () => {
+  openAgain(START)
+  rest()
+  const before = address()
+  const noise = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{1000}$/), { numRuns: 1500, seed: 1 })
+  edit(noise.map((line) => `# ${line}\n`).join(''))
+  await vi.advanceTimersByTimeAsync(1000)
+  // Without a browser there is no place to keep it either.
+  expect(facts().place).toBe('nowhere')
+  expect(facts().notices).toMatchObject([{ kind: 'size' }])
+  expect(address()).toBe(before)
+  expect(isUnsaved(facts().document)).toBe(true)
+  edit(textOf(2))
+  rest()
+  expect(facts().place).toBe('link')
+  expect(facts().notices).toEqual([])
+  expect(isUnsaved(facts().document)).toBe(false)
+  expect(address()).not.toBe(before)
+})
+
+test('a program that was left while a long one was read can be gone back to', async () => {
+  openAgain(START)
+  rest()
+  const long = `${textOf(3)}${fc
+    .sample(fc.stringMatching(/^[A-Za-z0-9]{100}$/), { numRuns: 100, seed: 2 })
+    .map((line) => `# ${line}\n`)
+    .join('')}`
+  openLink({ view: 'program', isa: 'toy', payload: packProgram({ source: long, variant: 'toy' }), step: 4 })
+  openLink(START)
+  await vi.advanceTimersByTimeAsync(1000)
+  rest()
+  expect(facts()).toMatchObject({ assembling: false, moment: { step: 0 }, document: { source: textOf(1) } })
+  openLink({ view: 'program', isa: 'toy', payload: packProgram({ source: long, variant: 'toy' }), step: 4 })
+  // Asked of what is on its way, not of what is still to be seen.
+  expect(step()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  rest()
+  expect(facts()).toMatchObject({ moment: { step: 5 }, document: { source: long } })
 })
