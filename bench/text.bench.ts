@@ -1,13 +1,15 @@
-// Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings.
+// Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings, and over words of all kinds.
 import { architectures } from '../src/isa/registry.ts'
 import { assemble } from '../src/spec/assemble.ts'
 import { decode, text } from '../src/spec/decode.ts'
-import { wordsOf } from '../src/spec/fixtures/noise.ts'
+import { noise, wordsOf } from '../src/spec/fixtures/noise.ts'
 import type { Isa, Words } from '../src/spec/types.ts'
 import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
 
 const WORDS = 1 << 14
+/** Of words of all kinds, so many are gone through before the first comes again: what is kept of a word is of little use. */
+const KINDS = 1 << 20
 
 /** Random words that print something, of all encodings and lengths alike, in their order, as vector files have them. */
 function sample(isa: Isa): Words[] {
@@ -15,6 +17,18 @@ function sample(isa: Isa): Words[] {
   const all = isa.variants.flatMap((variant) => wordsOf(isa, variant, many))
   const printed = all.filter((words) => text(decode(isa, words)) !== undefined)
   return Array.from({ length: WORDS }, (_, i) => printed[Math.floor((i * printed.length) / WORDS)]!)
+}
+
+/** A third random, a third good, a third good but for one bit in eight: such as stand in a listing of any file. */
+function allKinds(good: readonly Words[]): readonly [Int32Array, Int32Array, Int32Array] {
+  const next = noise(21)
+  const few = () => next() & next() & next()
+  const columns = [new Int32Array(KINDS), new Int32Array(KINDS), new Int32Array(KINDS)] as const
+  for (let i = 0; i < KINDS; i++) {
+    const word = good[(next() >>> 0) % good.length]!
+    for (let k = 0; k < 3; k++) columns[k]![i] = i % 3 === 0 ? next() : i % 3 === 1 ? word[k]! : word[k]! ^ few()
+  }
+  return columns
 }
 
 export default async function bench(): Promise<Figure[]> {
@@ -32,9 +46,16 @@ export default async function bench(): Promise<Figure[]> {
     }
     const printed = all((i) => isa.match(a![i]!, b![i]!, c![i]!)?.text(a![i]!, b![i]!, c![i]!, 0).length ?? 0)
     const split = all((i) => isa.match(a![i]!, b![i]!, c![i]!)?.tokens(a![i]!, b![i]!, c![i]!, 0).length ?? 0)
+    const [x, y, z] = allKinds(words)
+    let at = 0
+    const listed = all(() => {
+      at = (at + 1) % KINDS
+      return text(decode(isa, [x[at]!, y[at]!, z[at]!]))?.length ?? 0
+    })
     const assembled = () => lines.reduce((n, line) => n + ('words' in assemble(isa, line) ? 1 : 0), 0)
     figures.push(
       { name: `decode-text/${id}`, value: rate(WORDS, printed), unit: 'instructions/s' },
+      { name: `decode-noise/${id}`, value: rate(WORDS, listed), unit: 'words/s' },
       { name: `decode-tokens/${id}`, value: rate(WORDS, split), unit: 'instructions/s' },
       { name: `assemble/${id}`, value: rate(lines.length, assembled), unit: 'instructions/s' },
     )

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-const first = { timeout: 20_000 }
+const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const story = (page: Page, title: 'The last step' | 'The next step') => page.getByRole('region', { name: title })
 const unit = (page: Page, name: string, title: 'The last step' | 'The next step' = 'The last step') =>

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-const first = { timeout: 20_000 }
+const first = { timeout: 60_000 }
 const memory = (page: Page) => page.getByRole('region', { name: 'Memory' })
 const cells = (page: Page, row: number) =>
   memory(page).getByRole('grid').getByRole('row').nth(row).getByRole('gridcell')

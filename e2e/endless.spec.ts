@@ -28,14 +28,14 @@ async function open(page: Page): Promise<void> {
     }
   })
   await page.goto(`${toy.address}#/toy/kernel/endless`)
-  await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+  await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
 }
 
 test('an endless loop leaves the page responsive, and Pause stops it at once', async ({ page }) => {
   await open(page)
   await button(page, 'Run').click()
   await expect(button(page, 'Pause')).toBeVisible()
-  await expect.poll(() => steps(page), { timeout: 15_000 }).toBeGreaterThan(10_000)
+  await expect.poll(() => steps(page), { timeout: 60_000 }).toBeGreaterThan(10_000)
 
   // The page draws and answers: frames go by, a dialog opens.
   const frames = await page.evaluate(
@@ -95,7 +95,7 @@ test('a worker that dies at rest is replaced at the next step, and the machine i
 
   await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.at(-1)?.terminate())
   await button(page, 'Step').click()
-  await expect(page.getByText('was started again')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('was started again')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Nothing was lost')).toBeVisible()
   await expect(step(page)).toHaveText('4')
   await expect(button(page, 'r0 00000064, change')).toBeVisible()
@@ -110,7 +110,7 @@ test('a worker that dies in a run is replaced, and the machine rests where it wa
   for (let k = 0; k < 3; k++) await button(page, 'Step').click()
   await expect(step(page)).toHaveText('3')
   await button(page, 'Run').click()
-  await expect.poll(() => steps(page), { timeout: 15_000 }).toBeGreaterThan(1000)
+  await expect.poll(() => steps(page), { timeout: 60_000 }).toBeGreaterThan(1000)
   await page.evaluate(() =>
     (window as unknown as { workers: Worker[] }).workers
       .at(-1)

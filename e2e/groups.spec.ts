@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 const status = (page: Page) => page.locator('.status')
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const first = { timeout: 15_000 }
+const first = { timeout: 60_000 }
 
 test('kernels run group after group to the result they must have', async ({ page }) => {
   await page.goto('/#/g13/program')

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const first = { timeout: 15_000 }
+const first = { timeout: 60_000 }
 
 test('every kernel computes what it must, and says so', async ({ page }) => {
   // There are many of them.

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 
-const first = { timeout: 15_000 }
+const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const picture = (page: Page, title: string) => page.getByRole('img', { name: new RegExp(`^${title}, a picture`) })
 const input = (page: Page) => page.getByLabel('Replace Picture with a picture of yours')
@@ -43,14 +43,18 @@ test('another picture goes in, its edges come out, checked; the address keeps it
   await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', DARK)
   await expect(page.locator('.status .count')).toHaveText('0')
   await expect(page).toHaveURL(/#\/sm1\/program\//)
-  expect([await pixel(page, 'Picture', 10, 50), await pixel(page, 'Picture', 100, 50)]).toEqual([255, 0])
+  await expect
+    .poll(async () => [await pixel(page, 'Picture', 10, 50), await pixel(page, 'Picture', 100, 50)])
+    .toEqual([255, 0])
   await page.reload()
   await expect(picture(page, 'Picture')).toHaveAttribute('aria-label', DARK, first)
   await button(page, 'Run').click()
   await expect(page.getByRole('region', { name: /The result is as expected/ })).toBeVisible(first)
   // An edge in the middle and nowhere else.
   await expect.poll(() => pixel(page, 'Edges', 64, 50)).toBeGreaterThan(100)
-  expect([await pixel(page, 'Edges', 20, 50), await pixel(page, 'Edges', 100, 50)]).toEqual([0, 0])
+  await expect
+    .poll(async () => [await pixel(page, 'Edges', 20, 50), await pixel(page, 'Edges', 100, 50)])
+    .toEqual([0, 0])
 })
 
 test('what is no picture is refused with a message', async ({ page }) => {

@@ -6,7 +6,7 @@ const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegE
 const hex = (page: Page) => page.getByLabel('Hex', { exact: true })
 const assembly = (page: Page) => page.getByLabel('Assembly', { exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const first = { timeout: 15_000 }
+const first = { timeout: 60_000 }
 
 test('a prefix has fields, bits and text like the rest of its word', async ({ page }) => {
   await page.goto('/#/brew/word/2134')

@@ -22,7 +22,7 @@ async function write(page: Page, source: string): Promise<void> {
   // Inserted at once: an editor that completes words would change what is typed key by key.
   await page.keyboard.insertText(source)
 }
-const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 15_000 })
+const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible({ timeout: 60_000 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
@@ -63,11 +63,10 @@ test('the address follows the program and its step; opened again it shows the sa
   await page.getByRole('button', { name: 'Step', exact: true }).click()
   await expect(step(page)).toHaveText('2')
   await expect(register(page, '$r2')).toContainText('00000008')
-  await expect(page).toHaveURL(/#\/vp1\/program\/\d+\./)
-  await page.waitForTimeout(400)
+  await expect(page).toHaveURL(/#\/vp1\/program\/\d+\..*step=2/)
   const other = await context.newPage()
   await other.goto(page.url())
-  await expect(step(other)).toHaveText('2', { timeout: 15_000 })
+  await expect(step(other)).toHaveText('2', { timeout: 60_000 })
   await expect(register(other, '$r2')).toContainText('00000008')
   await expect(other.getByText('3 instructions, assembled')).toBeVisible()
 })

@@ -89,10 +89,10 @@ test('the theme is chosen and remembered', async ({ page }) => {
   await page.getByRole('button', { name: 'Theme: as the system' }).click()
   await page.getByRole('button', { name: 'Theme: light' }).click()
   await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
-  expect(await paper()).not.toBe(light)
+  await expect.poll(paper).not.toBe(light)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
-  expect(await paper()).not.toBe(light)
+  await expect.poll(paper).not.toBe(light)
 })
 
 test('single keys act only where nobody is typing', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-const first = { timeout: 15_000 }
+const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const does = (page: Page) => page.getByRole('region', { name: 'What it does' })
 const typeOf = (page: Page, register: string, type: string) =>

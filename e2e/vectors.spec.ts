@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-const first = { timeout: 15_000 }
+const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, register: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: register, exact: true }) })

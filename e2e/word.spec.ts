@@ -185,7 +185,7 @@ test('copying', async ({ page, context }) => {
   await page.goto(ADD)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: /^C array/ }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{ 0x25, 0x85, 0x0c, 0x4c }')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('{ 0x25, 0x85, 0x0c, 0x4c }')
 })
 
 test.describe('narrow', () => {

@@ -1,46 +1,56 @@
-// isa: the library from a shell. Reads standard input where no file is named, writes plain lines, exits 0 or 1.
-import { readFileSync } from 'node:fs'
+// isa: the library from a shell. Reads standard input where no file is named, writes plain lines, exits with 0 or 1.
 import { Command } from 'commander'
-import { asm, disasm } from './cli/assembly.ts'
+import { asm, disasm, type Troubles, troublesText } from './cli/assembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
-import { find, subjects } from './cli/find.ts'
+import { find, kernelLines, subjects } from './cli/find.ts'
+import { input } from './cli/input.ts'
+import { say } from './cli/output.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { stateText } from './cli/state.ts'
-import { conformance } from './conformance/run.ts'
 import { architectures } from './isa/registry.ts'
 import { exported } from './spec/export.ts'
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const fail = (message: string): void => {
   process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }
-/** Standard input where no file is named. */
-const input = (file: string | undefined): Buffer => readFileSync(file ?? 0)
 
-const program = new Command('isa').description('Look into instruction sets: decode, assemble, explain, run.')
+const program = new Command('isa')
+  .description('Look into instruction sets: decode, assemble, explain, run.')
+  // A line, as all that is said of what was given: a guess at what was meant comes in a second one.
+  .configureOutput({ outputError: (message, write) => write(`${message.trim().replaceAll('\n', ' ')}\n`) })
 
 program
   .command('list')
   .description('architectures, one a line')
-  .action(() => {
-    for (const { id, title } of architectures) print(`${id}  ${title}`)
+  .option('--kernels', 'their kernels instead: architecture, name and title')
+  .action(async ({ kernels }: { kernels?: boolean }) => {
+    await say(kernels ? await kernelLines() : architectures.map(({ id, title }) => `${id}  ${title}`))
   })
 program
   .command('disasm <id> [file]')
-  .description('instructions of a binary, or of hex text with --hex, one a line')
-  .option('--hex', 'the input is hex text, one instruction a line')
-  .action(async (id: string, file: string | undefined, { hex }: { hex?: boolean }) => {
+  .description(
+    'instructions of a binary, or of hex text with --hex, one a line; exits with 1 where some cannot be decoded',
+  )
+  .option('--hex', 'the input is hex text, each line of which begins an instruction')
+  .option('--keep-going', 'exit with 0 even so')
+  .action(async (id: string, file: string | undefined, { hex, keepGoing }: { hex?: boolean; keepGoing?: boolean }) => {
     const { isa } = await find(id)
-    for (const line of disasm(isa, input(file), hex === true)) print(line)
+    const troubles: Troubles = new Map()
+    // Of what nobody read to its end there is nothing to say.
+    if (!(await say(disasm(isa, await input(file), hex === true, troubles)))) return
+    const told = troublesText(troubles)
+    if (told === undefined) return
+    if (keepGoing) process.stderr.write(`${told}\n`)
+    else fail(told)
   })
 program
   .command('asm <id> [file]')
   .description('hex of each assembly line')
   .action(async (id: string, file?: string) => {
     const { isa } = await find(id)
-    const { hex, errors } = asm(isa, input(file).toString())
-    for (const line of hex) print(line)
+    const { hex, errors } = asm(isa, new TextDecoder().decode(await input(file)))
+    await say(hex)
     for (const error of errors) fail(error)
   })
 program
@@ -49,7 +59,7 @@ program
   .option('--variant <id>', 'chip family')
   .option('--with <register=value...>', 'what registers hold that the effects depend on: type.4=vint8')
   .action(async (id: string, hex: string, options: ExplainOptions) => {
-    for (const line of explainLines(await find(id), hex, options)) print(line)
+    await say(explainLines(await find(id), hex, options))
   })
 program
   .command('run <id> <kernel>')
@@ -58,19 +68,23 @@ program
   .option('--variant <id>', 'chip family')
   .option('--threads <n>', 'so many threads; more than there are lanes run group after group')
   .action(async (id: string, kernel: string, options: RunOptions) => {
-    print(stateText(run(await find(id), kernel, options)))
+    await say([stateText(run(await find(id), kernel, options))])
   })
 program
   .command('export <id>')
   .description('the whole description as JSON')
   .action(async (id: string) => {
-    print(JSON.stringify(exported((await find(id)).isa), undefined, 2))
+    await say([JSON.stringify(exported((await find(id)).isa), undefined, 2)])
   })
 program
   .command('conformance <folder>')
   .description('runs every vector file and program below a folder')
   .action(async (folder: string) => {
-    if (conformance(folder, await subjects(), print)) process.exitCode = 1
+    // All machines come with it, which the other commands need not wait for.
+    const { conformance } = await import('./conformance/run.ts')
+    const tally = { passed: 0, failed: 0 }
+    await say(conformance(folder, await subjects(), tally))
+    if (tally.failed > 0) process.exitCode = 1
   })
 
 program.parseAsync().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

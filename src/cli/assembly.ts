@@ -7,40 +7,66 @@ import { assembleSource } from '../spec/source.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
 
-/** `<hex>  <text>` for each instruction, or each bundle of them; bad words are said to be so, and the next one is looked for a unit further on. */
-export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean): Generator<string> {
-  if (!isHex) {
-    for (let at = 0; at < input.length; ) {
-      const { bytes, shown } = runAt(isa, input, at)
-      yield `${hexOf(input.subarray(at, at + bytes))}  ${shown}`
-      at += bytes
-    }
-    return
-  }
+/** What could not be decoded, and how often: `not hexadecimal`, `unknown`, `reserved`, `cut off`. */
+export type Troubles = Map<string, number>
+
+/**
+ * `<hex>  <text>` for each instruction, or each bundle of them; bad words are said to be so, and counted in `troubles`, and the next one
+ * is looked for a unit further on.
+ */
+export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean, troubles: Troubles): Generator<string> {
+  if (!isHex) return yield* listing(isa, input, troubles)
+  // Each line begins an instruction, and an address of 0.
   for (const line of new TextDecoder().decode(input).split(/\r?\n/)) {
     const hex = line.replaceAll(/\s+/g, '')
-    if (!hex) continue
     const bytes = bytesOfHex(hex)
-    yield bytes
-      ? `${hex}  ${runAt(isa, bytes, 0).shown}`
-      : `${hex}  <not hexadecimal: an even number of digits 0-9 a-f>`
+    if (bytes) yield* listing(isa, bytes, troubles)
+    else yield `${hex}  ${bad(troubles, 'not hexadecimal', ': an even number of digits 0-9 a-f')}`
+  }
+}
+
+function* listing(isa: Isa, code: Uint8Array, troubles: Troubles): Generator<string> {
+  for (let at = 0; at < code.length; ) {
+    const { bytes, shown } = runAt(isa, code, at, troubles)
+    yield `${hexOf(code.subarray(at, at + bytes))}  ${shown}`
+    at += bytes
   }
 }
 
 /** What runs together at an address. */
-function runAt(isa: Isa, code: Uint8Array, at: number): { readonly bytes: number; readonly shown: string } {
+function runAt(
+  isa: Isa,
+  code: Uint8Array,
+  at: number,
+  troubles: Troubles,
+): { readonly bytes: number; readonly shown: string } {
   const members = membersAt(isa, code, at)
-  const shown = members.map((d) => said(isa, d, d.address)).join(JOINT)
+  const shown = members.map((d) => said(isa, d, code.length - d.address, troubles)).join(JOINT)
   const last = members.at(-1)
   if (!last) return { bytes: isa.unit, shown }
   return { bytes: last.address - at + (last.status === 'unknown' && !last.variant ? isa.unit : last.bytes), shown }
 }
 
-function said(isa: Isa, d: Decoded, at: number): string {
-  if (d.status === 'ok') return text(d, at) ?? ''
-  if (d.status === 'unknown') return '<unknown>'
+/** `left`: how many bytes there are from its address on. */
+function said(isa: Isa, d: Decoded & { readonly address: number }, left: number, troubles: Troubles): string {
+  if (left < d.bytes) return bad(troubles, 'cut off', `: ${left} of ${d.bytes} bytes`)
+  if (d.status === 'ok') return text(d, d.address) ?? ''
+  if (d.status === 'unknown') return bad(troubles, 'unknown')
   const operands = explain(isa, d, 0).trouble.map((t) => t.operand)
-  return `<reserved: ${operands.join(', ')}${d.status === 'reserved' ? ` in ${text(d, at)}` : ''}>`
+  const rest = d.status === 'reserved' ? ` in ${text(d, d.address)}` : ''
+  return bad(troubles, 'reserved', `: ${operands.join(', ')}${rest}`)
+}
+
+function bad(troubles: Troubles, what: string, more = ''): string {
+  troubles.set(what, (troubles.get(what) ?? 0) + 1)
+  return `<${what}${more}>`
+}
+
+/** `3 could not be decoded: 1 not hexadecimal, 2 unknown`; undefined where all could. */
+export function troublesText(troubles: Troubles): string | undefined {
+  const all = [...troubles.values()].reduce((sum, n) => sum + n, 0)
+  const parts = [...troubles].map(([what, n]) => `${n} ${what}`)
+  return all === 0 ? undefined : `${all} could not be decoded: ${parts.join(', ')}`
 }
 
 /** Hex of each line, of several words where they are a bundle, and errors as `line 3, column 7: ...`. */

@@ -14,7 +14,7 @@ export interface ExplainOptions {
   readonly with?: readonly string[]
 }
 
-/** Throws a message if the text is no hexadecimal word, or there is no such chip or register. */
+/** Throws a message before the first line if the text is no hexadecimal word of one instruction, or there is no such chip or register. */
 export function* explainLines(
   architecture: Architecture,
   hex: string,
@@ -25,6 +25,11 @@ export function* explainLines(
     throw new Error(`"${hex}" is no word: an even number of hexadecimal digits is, bytes in memory order`)
   const { isa } = architecture
   const d = decodeAt(isa, bytes)
+  if (bytes.length < d.bytes || (d.variant && bytes.length > d.bytes))
+    throw new Error(`"${hex}" has ${inBytes(bytes.length)}; the instruction that it begins with has ${d.bytes}`)
+  const variant = chipOf(architecture, options.variant)
+  const { files: names, reset = [] } = architecture.machine(variant)
+  const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
   const encoding = d.variant?.encoding
   yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${text(d) ?? `<${d.status}>`}`
   yield `status      ${d.status}, ${d.bytes} bytes`
@@ -48,9 +53,6 @@ export function* explainLines(
   for (const { encoding: other, because } of why.gaveWay) yield `gave way    ${other.name}: ${because}`
   for (const near of why.nearest)
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
-  const variant = chipOf(architecture, options.variant)
-  const { files: names, reset = [] } = architecture.machine(variant)
-  const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
   const meaning = architecture.meaning(d, variant, 0, peek)
   for (const register of asked) yield `depends on  ${heldText(names, register)}`
   if (!meaning) yield `effects     ${d.variant?.encoding.extra.stops ?? 'no source says what it does'}`
@@ -59,3 +61,5 @@ export function* explainLines(
   for (const effect of meaning?.besides ?? []) yield `besides     ${effectText(effect, names)}`
   if (meaning?.doubt) yield `not certain ${meaning.doubt}`
 }
+
+const inBytes = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)

@@ -11,6 +11,12 @@ export async function find(id: string): Promise<Architecture> {
   return entry.load()
 }
 
+/** `<architecture>  <name>  <title>` for each kernel there is. */
+export async function kernelLines(): Promise<readonly string[]> {
+  const all = await Promise.all(architectures.map(({ load }) => load()))
+  return all.flatMap(({ isa, kernels }) => kernels.map(({ name, title }) => `${isa.id}  ${name}  ${title}`))
+}
+
 const HABITS: Readonly<Record<string, Habits>> = {
   // Rows count bits of no field; that the text leaves some fields out does not matter to them.
   g13: { fieldsCount: true },

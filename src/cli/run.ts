@@ -8,6 +8,7 @@ import type { Architecture } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { decode } from '../spec/decode.ts'
 import { assembleSource } from '../spec/source.ts'
+import { reading } from './input.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */
 const LIMIT = 1_000_000_000
@@ -31,11 +32,14 @@ export function run(architecture: Architecture, what: string, options: RunOption
   const kernel = architecture.kernels.find((k) => k.name === what)
   if (!kernel && !existsSync(what))
     throw new Error(`no kernel or file "${what}"; kernels: ${architecture.kernels.map((k) => k.name).join(', ')}`)
-  const { code, errors, lines } = assembleSource(architecture.isa, kernel?.source ?? readFileSync(what, 'utf8'))
+  const { code, errors, lines } = assembleSource(
+    architecture.isa,
+    kernel?.source ?? reading(what, () => readFileSync(what, 'utf8')),
+  )
   if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
   const chip = chipOf(architecture, options.variant ?? kernel?.variant)
-  const steps = count('--steps', 'instructions', options.steps)
-  const threads = count('--threads', 'threads', options.threads)
+  const steps = count('--steps', 'instructions', 0, options.steps)
+  const threads = count('--threads', 'threads', 1, options.threads)
   const start = { ...kernel?.init, ...(threads !== undefined && { threads }) }
   const machine = new Machine(architecture.machine(chip), { code, ...start })
   const rest = machine.run(steps ?? LIMIT)
@@ -55,16 +59,16 @@ export function run(architecture: Architecture, what: string, options: RunOption
   return { stopped: rest.text, ...(wrong.length && { wrong }), ...(doubts.length && { doubts }), ...machine.dump() }
 }
 
-/** The variant that is asked for, else the first. */
-export function chipOf({ variants }: Architecture, wanted: string | undefined): string {
+/** The variant that is asked for, else the first. Throws a message where there is none of that name. */
+export function chipOf({ isa, variants }: Architecture, wanted: string | undefined): string {
   const chips = variants.map((v) => v.id)
-  const chip = wanted ?? chips[0] ?? ''
-  if (chips.length && !chips.includes(chip)) throw new Error(`no variant "${chip}"; there are: ${chips.join(', ')}`)
-  return chip
+  if (wanted === undefined || chips.includes(wanted)) return wanted ?? chips[0] ?? ''
+  throw new Error(chips.length ? `no variant "${wanted}"; there are: ${chips.join(', ')}` : `${isa.id} has no variants`)
 }
 
-function count(option: string, what: string, given: string | undefined): number | undefined {
+function count(option: string, what: string, least: number, given: string | undefined): number | undefined {
   if (given === undefined) return undefined
-  if (/^\d+$/.test(given)) return Number(given)
-  throw new Error(`${option} takes a number of ${what}, not "${given}"`)
+  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN
+  if (Number.isSafeInteger(number) && number >= least) return number
+  throw new Error(`${option} takes a number of ${what}, ${least} or more, not "${given}"`)
 }

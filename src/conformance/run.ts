@@ -1,6 +1,7 @@
 // isa conformance: runs every vector file and program below a folder and says how many rows hold.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { reading } from '../cli/input.ts'
 import type { Isa } from '../spec/types.ts'
 import { type BrewRow, checkBrew } from './exec-brew.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
@@ -23,15 +24,21 @@ export type Subjects = Readonly<Record<string, Subject>>
 
 const MISSES_SHOWN = 5
 
-/** Prints a line a file, the first misses, and at the end `N passed, N failed`; returns the number that failed. */
-export function conformance(folder: string, subjects: Subjects, print: (line: string) => void): number {
-  let passed = 0
-  let failed = 0
+/** How many rows held so far. */
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** A line a file, the first misses, and at the end `N passed, N failed`, which `tally` counts. Throws a message where there is nothing to read. */
+export function* conformance(folder: string, subjects: Subjects, tally: Tally): Generator<string> {
   const skippedBy = new Map<string, number>()
-  for (const file of filesBelow(folder)) {
+  const files = reading(folder, () => filesBelow(folder))
+  if (files.length === 0) throw new Error(`${folder} has no vector files: .jsonl, or .json for programs`)
+  for (const file of files) {
     const id = basename(dirname(file))
     const kind = /^[^-.]+/.exec(basename(file))?.[0] ?? ''
-    const rows = rowsOf(file)
+    const rows = reading(file, () => rowsOf(file))
     let [ok, bad, skipped] = [0, 0, 0]
     const misses: string[] = []
     rows.forEach((row, i) => {
@@ -47,20 +54,17 @@ export function conformance(folder: string, subjects: Subjects, print: (line: st
           `    row ${i + 1}  ${JSON.stringify(row).slice(0, 160)}\n      expected ${verdict.expected}\n      got      ${verdict.got}`,
         )
     })
-    passed += ok
-    failed += bad
-    print(
-      `${bad ? 'MISS' : ok ? 'ok  ' : 'skip'}  ${relative(folder, file).padEnd(28)} ${ok} of ${ok + bad}${skipped ? `, ${skipped} skipped` : ''}`,
-    )
-    for (const line of misses) print(line)
+    tally.passed += ok
+    tally.failed += bad
+    yield `${bad ? 'MISS' : ok ? 'ok  ' : 'skip'}  ${relative(folder, file).padEnd(28)} ${ok} of ${ok + bad}${skipped ? `, ${skipped} skipped` : ''}`
+    yield* misses
   }
   const skippedRows = [...skippedBy.values()].reduce((x, y) => x + y, 0)
   if (skippedRows) {
-    print('not in yet:')
-    for (const [what, rows] of skippedBy) print(`  ${what}: ${rows} rows`)
+    yield 'not in yet:'
+    for (const [what, rows] of skippedBy) yield `  ${what}: ${rows} rows`
   }
-  print(`${passed} passed, ${failed} failed`)
-  return failed
+  yield `${tally.passed} passed, ${tally.failed} failed`
 }
 
 function check(subject: Subject | undefined, id: string, file: string, kind: string, row: unknown): Verdict {

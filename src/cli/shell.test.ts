@@ -1,0 +1,121 @@
+// The command line as a shell starts it: closed and slow pipes, exit codes, and a line for whatever is wrong.
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Socket, type SocketConstructorOpts } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { architectures } from '../isa/registry.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isa-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const start = (args: readonly string[], stdio: StdioOptions = 'pipe') =>
+  spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], { cwd: root, stdio })
+const code = (child: ChildProcess) => new Promise<number | null>((done) => child.once('close', done))
+
+async function run(args: readonly string[], given = '') {
+  const child = start(args)
+  child.stdin?.end(given)
+  const [out, err, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), code(child)])
+  return { out, err, exit }
+}
+
+test('a pipe that nobody reads any more ends each command without a word', async () => {
+  const large = join(folder, 'large.bin')
+  writeFileSync(large, Buffer.alloc(1 << 20, 0xdb))
+  const source = join(folder, 'large.s')
+  writeFileSync(source, 'add $r1 $r2 $r3\n'.repeat(2000))
+  const vectors = join(folder, 'vp1')
+  spawnSync('mkdir', [vectors])
+  writeFileSync(join(vectors, 'decode.jsonl'), '{"hex":"25850c4c","text":"add $r1 $r18 (slct $c0 azf $r2d)"}\n')
+  const commands = [
+    ['list'],
+    ['list', '--kernels'],
+    ['disasm', 'vp1', large],
+    ['asm', 'vp1', source],
+    ['explain', 'vp1', '25850c4c'],
+    ['run', 'vp1', 'blend'],
+    ['export', 'vp1'],
+    ['conformance', folder],
+  ]
+  const ends = commands.map(async (args) => {
+    const child = start(args, ['ignore', 'pipe', 'pipe'])
+    child.stdout?.destroy()
+    const [err, exit] = await Promise.all([text(child.stderr!), code(child)])
+    return [args[0], err, exit]
+  })
+  expect(await Promise.all(ends)).toEqual(commands.map(([name]) => [name, '', 0]))
+})
+
+test('words that cannot be decoded are counted, and make it exit with 1 unless told to keep going', async () => {
+  const given = 'zz\n25850c4c 25850c4d\n\n000000db\n2585\n'
+  const out = `zz  <not hexadecimal: an even number of digits 0-9 a-f>
+25850c4c  add $r1 $r18 (slct $c0 azf $r2d)
+25850c4d  sub $r1 $r18 (slct $c0 azf $r2d)
+000000db  <unknown>
+2585  <cut off: 2 of 4 bytes>
+`
+  const err = '3 could not be decoded: 1 not hexadecimal, 1 unknown, 1 cut off\n'
+  const [told, kept, good] = await Promise.all([
+    run(['disasm', 'vp1', '--hex'], given),
+    run(['disasm', 'vp1', '--hex', '--keep-going'], given),
+    run(['disasm', 'vp1', '--hex'], '25850c4c\n'),
+  ])
+  expect(told).toEqual({ out, err, exit: 1 })
+  expect(kept).toEqual({ out, err, exit: 0 })
+  expect(good).toEqual({ out: '25850c4c  add $r1 $r18 (slct $c0 azf $r2d)\n', err: '', exit: 0 })
+})
+
+test('whatever is wrong is named in a line', async () => {
+  const wrong: readonly (readonly [line: string, ...args: string[]])[] = [
+    ['/nowhere/a.bin cannot be read: there is no such file or folder', 'disasm', 'vp1', '/nowhere/a.bin'],
+    [`${folder} cannot be read: it is a folder`, 'asm', 'vp1', folder],
+    ['--threads takes a number of threads, 1 or more, not "0"', 'run', 'g13', 'collatz', '--threads', '0'],
+    ['g13 has no variants', 'explain', 'g13', 'fa09c6ca1820', '--variant', 'M2'],
+    ['"2585" has 2 bytes; the instruction that it begins with has 4', 'explain', 'vp1', '2585'],
+    ['/nowhere cannot be read: there is no such file or folder', 'conformance', '/nowhere'],
+    ["error: unknown option '--hexx' (Did you mean --hex?)", 'disasm', 'vp1', '--hexx'],
+  ]
+  const ends = wrong.map(([, ...args]) => run(args))
+  expect(await Promise.all(ends)).toEqual(wrong.map(([line]) => ({ out: '', err: `${line}\n`, exit: 1 })))
+})
+
+test('all kernels are listed by the names that run takes', async () => {
+  const { out } = await run(['list', '--kernels'])
+  const lines = out.trimEnd().split('\n')
+  const all = await Promise.all(architectures.map(({ load }) => load()))
+  expect(lines).toContain('vp1  blend  Blend two pixels')
+  expect(lines.map((line) => line.split('  ').slice(0, 2).join(' '))).toEqual(
+    all.flatMap(({ isa, kernels }) => kernels.map(({ name }) => `${isa.id} ${name}`)),
+  )
+})
+
+test('standard input that comes slowly, through a pipe that does not wait, is read to its end', async () => {
+  const pipe = join(folder, 'pipe')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  const both = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+  const input = openSync(pipe, constants.O_RDONLY)
+  const writer = await open(pipe, constants.O_WRONLY)
+  const child = start(['disasm', 'vp1', '--hex'], [input, 'pipe', 'pipe'])
+  const ended = Promise.all([text(child.stdout!), text(child.stderr!), code(child)])
+  // Does what a parent that shares its input may do: now a read says that there is nothing yet, and does not wait.
+  const shared = new Socket({ fd: input, readable: true, pauseOnCreate: true } as SocketConstructorOpts)
+  closeSync(both)
+  // More than a pipe holds: when it is written, the command has begun to read, and finds nothing for a while then.
+  await writer.write('25850c4c\n'.repeat(10_000))
+  await sleep(500)
+  await writer.write('25850c4d\n')
+  await writer.close()
+  shared.destroy()
+  const [out, err, exit] = await ended
+  expect([err, exit]).toEqual(['', 0])
+  expect(out.trimEnd().split('\n')).toHaveLength(10_001)
+})
