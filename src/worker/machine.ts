@@ -103,6 +103,7 @@ export class HostMachine implements Source {
   /** Where the machine rests, what the last step did, and what the next one would. */
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
+    this.#machine.look()
     const { step, address, end, group, groups } = this.#machine
     this.#marks = last ? marksOf(last.registers, last.memory) : NONE
     this.#loads = last?.loads ?? NONE

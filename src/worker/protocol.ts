@@ -87,7 +87,7 @@ export interface Moment {
   /** What the next one will do. */
   readonly next?: Told
 }
-export type Halting = 'end' | 'stop' | 'trap' | 'unknown' | 'undescribed'
+export type Halting = 'end' | 'stop' | 'trap' | 'memory' | 'unknown' | 'undescribed'
 
 export interface Told {
   readonly address: number
