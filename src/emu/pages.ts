@@ -5,7 +5,7 @@ export const PAGE = 4096
 /** What a program may write to, at most; and what it may begin with. In pages, each of which counts with its first byte. */
 const MOST = (256 << 20) / PAGE
 const MOST_AT_FIRST = (64 << 20) / PAGE
-/** Slots of the first buffer, and of the second; what is larger grows by so many at a time. */
+/** Slots of the first buffer, and of the second; what is larger grows by so many at least, and by half of itself. */
 const FIRST = 8
 const SECOND = 256
 const CHUNK = 1024
@@ -113,7 +113,9 @@ export class Pages {
   }
 
   private grow(space: string): void {
-    const slots = this.used < SECOND ? SECOND : Math.min(this.used + CHUNK, this.most + 1)
+    // Not too often: the collector of garbage takes every one for new memory.
+    const more = this.used + Math.max(CHUNK, this.used >> 1)
+    const slots = this.used < SECOND ? SECOND : Math.min(more, this.most + 1)
     const buffer = this.larger(slots, space)
     const bytes = new Uint8Array(buffer)
     // What grew where it lay has its bytes.
