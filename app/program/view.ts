@@ -52,7 +52,7 @@ function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] 
 
 /** The page of memory that is shown; undefined where there is no memory. */
 export function paneOf(space: string, from: number, spaces: MachineSpec['spaces']): MemoryView | undefined {
-  const name = space in spaces ? space : Object.keys(spaces)[0]
+  const name = Object.hasOwn(spaces, space) ? space : Object.keys(spaces)[0]
   const of = name === undefined ? undefined : spaces[name]
   return name === undefined || !of
     ? undefined

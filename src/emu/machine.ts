@@ -191,6 +191,7 @@ export class Machine {
   /** Pokes to carry out at their steps, in place of those there are: the machine is at the start. */
   expect(pokes: readonly { readonly step: number; readonly poke: Poke }[]): void {
     this.pokes = pokes.toSorted((a, b) => a.step - b.step)
+    this.catchUp()
   }
 
   private carryOut(poke: Poke): void {

@@ -85,7 +85,7 @@ const groupAt = (group: number): number => HEADER_WORDS + GROUP_WORDS * group
 /** The same on both sides, from the description and the view alone. */
 export function frameLayout(files: Files, lanes: number, view: View): FrameLayout {
   const known = view.files.flatMap((window) => {
-    const of = files[window.file]
+    const of = Object.hasOwn(files, window.file) ? files[window.file] : undefined
     return of ? [{ window, of }] : []
   })
   const { groups = 0 } = view

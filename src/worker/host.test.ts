@@ -30,7 +30,7 @@ const makeHost = () =>
 const program = (source: string, more: Partial<Program> = {}): Program => {
   const { code, errors } = assembleSource(toy.isa, source)
   expect(errors).toEqual([])
-  return { number: 1, isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
+  return { isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
 }
 
 /** Everything until the host rests. */
@@ -86,7 +86,7 @@ test('a moment tells what the last step did and what the next one will do', () =
 
 test('an endless loop gives way after each slice, and Pause ends it', () => {
   const host = loaded(LOOP)
-  expect(host.handle({ do: 'run' })).toEqual([{ did: 'going', how: 'running' }])
+  expect(host.handle({ do: 'run' })).toEqual([{ did: 'going', how: 'running', to: 0 }])
   for (let k = 0; k < 20; k++) expect(host.slice()).toEqual([])
   const before = frame(host).step
   // In chunks of many blocks: shorter ones would be evaluated instruction by instruction.
@@ -105,7 +105,7 @@ test('a breakpoint stops a run before its instruction, and the next run leaves i
     const { why, at } = stopped(finish(host, { do: 'run' }))
     expect([why, at.step, at.address]).toEqual(['breakpoint', step, 4])
   }
-  expect(host.handle({ do: 'breaks', at: [0] })).toEqual([{ did: 'noted' }])
+  expect(host.handle({ do: 'breaks', at: [0] })).toEqual([{ did: 'noted', to: 0 }])
   expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 9, address: 0 })
 })
 
@@ -187,7 +187,9 @@ test('an instruction without a meaning stops the machine and says which', () => 
 test('what cannot be done is answered', () => {
   const host = makeHost()
   for (const request of [{ do: 'run' }, { do: 'pause' }, { do: 'seek', to: 3 }] satisfies readonly Request[])
-    expect(host.handle(request)).toEqual([{ did: 'failed', message: 'no program is loaded' }])
+    expect(host.handle(request, 7)).toEqual([
+      { did: 'failed', to: 7, request: request.do, message: 'no program is loaded' },
+    ])
   const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, breaks: [], lane: 0 })
   expect(event?.did).toBe('failed')
 })
@@ -198,7 +200,7 @@ test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
   const view: View = { files: [{ file: 'r' }, { file: 'c' }, { file: 'v', registers: [2] }], memory: [] }
   finish(host, {
     do: 'load',
-    program: { number: 1, isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
+    program: { isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
     to: 0,
     breaks: [],
     lane: 0,
