@@ -236,10 +236,16 @@ export const dismissTrouble = (): void => change({ trouble: undefined })
 
 // ---- what the worker says -----------------------------------------------------------------------------------------------
 
+/** Requests that do not make the machine go anywhere: whatever it does goes on where they fail. */
+const SETTINGS: ReadonlySet<string> = new Set(['lane', 'breaks'])
+
 function hear(news: News): void {
   switch (news.did) {
+    case 'starting':
+    case 'loading':
     case 'loaded':
     case 'noted':
+    case 'alive':
       return
     case 'told':
       change({ moment: news.at })
@@ -256,9 +262,15 @@ function hear(news: News): void {
       pull.take(news.view, news.buffer)
       return
     case 'failed':
-      change({ going: undefined, trouble: troubleOf(news) })
+      if (news.request === 'frame') pull.missed()
+      else if (!SETTINGS.has(news.request)) rest()
+      change({ trouble: troubleOf(news) })
       return
     case 'restarted':
+      // What was asked is asked again, and it is still on its way there.
+      if (news.refused !== undefined) rest()
+      change({ trouble: troubleOf(news) })
+      return
     case 'gaveUp':
       rest()
       change({ trouble: troubleOf(news) })

@@ -80,20 +80,12 @@ test('a program is loaded and stepped', () => {
   turn()
   client.seek(4)
   turn()
-  expect(news.map((n) => n.did)).toEqual([
-    'starting',
-    'loading',
-    'loaded',
-    'going',
-    'stopped',
-    'going',
-    'stopped',
-  ])
+  expect(news.map((n) => n.did)).toEqual(['starting', 'loading', 'loaded', 'going', 'stopped', 'going', 'stopped'])
   expect(registers()).toEqual({ step: 4, r0: 2n })
 })
 
 test('a worker that reports its death is replaced, and the machine is at the step it was at', () => {
-  const { client, news, last, turn, registers, workers } = stage()
+  const { client, last, turn, registers, workers } = stage()
   client.load(asked(LOOP), 7)
   turn()
   client.poke({ poke: 'register', file: 'r', index: 0, lane: 0, value: 1000n })
@@ -279,10 +271,18 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
         pass(1)
       }
     }
+    /** As the page does: a worker that died while nothing was owed is missed by the first frame, and the next one shows. */
+    const look = () => {
+      for (let k = 0; k < 2; k++) {
+        client.frame(VIEW)
+        rest()
+      }
+    }
     for (const { act: one, turns, death } of acts) {
-      if (one.ask === 'step') client.seek(++aim)
-      else if (one.ask === 'back') client.seek((aim = Math.max(0, aim - 1)))
-      else if (one.ask === 'seek') client.seek((aim = one.to))
+      if (one.ask === 'step') aim++
+      else if (one.ask === 'back') aim = Math.max(0, aim - 1)
+      else if (one.ask === 'seek') aim = one.to
+      if (one.ask === 'step' || one.ask === 'back' || one.ask === 'seek') client.seek(aim)
       else if (one.ask === 'frame') client.frame(VIEW)
       else if (one.ask === 'lane') client.lane(0)
       else if (one.ask === 'run') client.run()
@@ -296,9 +296,7 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
       }
       if (one.ask !== 'run' && !died) continue
       rest()
-      // The page looks at where it came to.
-      client.frame(VIEW)
-      rest()
+      look()
       died = false
       if (one.ask === 'run') {
         const found = news.findLast(({ did }) => did === 'stopped')
@@ -306,9 +304,7 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
       }
     }
     rest()
-    // One that died while nothing was owed is missed now.
-    client.frame(VIEW)
-    rest()
+    look()
     const failed = news.filter(({ did }) => did === 'failed' || did === 'gaveUp')
     return { ...registers(), pokes: client.pokes, failed }
   }
@@ -324,7 +320,7 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
 })
 
 test('after three deaths without a stop in between it gives up, and a new load tries again', () => {
-  const { client, news, last, turn, workers } = stage()
+  const { client, last, turn, workers } = stage()
   client.load(asked(LOOP), 0)
   for (let k = 0; k < 3; k++) workers.at(-1)?.hears.died('broken')
   expect(last()).toEqual({ did: 'gaveUp', why: 'broken' })
@@ -344,7 +340,7 @@ test('answers about the program before are not told', () => {
 })
 
 test('frames are pulled one at a time', () => {
-  const { client, news, last, turn } = stage()
+  const { client, news, turn } = stage()
   client.load(asked(LOOP), 3)
   turn()
   client.frame(VIEW)
@@ -354,7 +350,7 @@ test('frames are pulled one at a time', () => {
 })
 
 test('what the page reads stays readable when a frame comes too late for a program', () => {
-  const { client, news, last, turn } = stage()
+  const { client, news, turn } = stage()
   const frames = () => news.flatMap((n) => (n.did === 'frame' ? [n.buffer] : []))
   client.load(asked(LOOP), 4)
   turn()

@@ -218,8 +218,7 @@ export class Client {
 
   #stopped({ to, at: { step } }: Reply & { did: 'stopped' }): void {
     const asked = this.#open.find(({ id }) => id === to)?.request
-    if (asked?.do === 'poke')
-      this.#pokes = [...this.#pokes.filter((p) => p.step <= step), { step, set: asked.set }]
+    if (asked?.do === 'poke') this.#pokes = [...this.#pokes.filter((p) => p.step <= step), { step, set: asked.set }]
     this.#open = this.#open.filter(({ id, request }) => id > to || !MOVES.has(request.do))
     this.#step = step
     this.#deaths = 0

@@ -83,5 +83,7 @@ export function readRequest(data: unknown): Asked | Refused {
   const told = { id: typeof id === 'number' ? id : 0, request: typeof name === 'string' ? name.slice(0, 40) : '' }
   if (!isKnown(name)) return { ...told, message: `the request ${shown(name)} is not known` }
   const wrong = whole(id, 'id') ?? SHAPES[name](data, '')
-  return wrong === undefined ? (data as unknown as Asked) : { ...told, message: `the request “${name}” is wrong: ${wrong}` }
+  return wrong === undefined
+    ? (data as unknown as Asked)
+    : { ...told, message: `the request “${name}” is wrong: ${wrong}` }
 }
