@@ -33,7 +33,7 @@ export default async (): Promise<Figure[]> => {
     to: 0,
     breaks: [],
     lane: 0,
-    program: { number: 1, isa: 'toy', variant: 'toy', code, init: {}, pokes: [] },
+    program: { isa: 'toy', variant: 'toy', code, init: {}, pokes: [] },
   })
   await ready
   const times: number[] = []

@@ -1,6 +1,6 @@
 // Carries out what is asked of the machine, one thing after the other. It alone knows where the machine is to go.
 import type { Client } from '../../src/worker/client.ts'
-import type { Moment, Setting, Why } from '../../src/worker/protocol.ts'
+import type { Moment, Request, Setting, Why } from '../../src/worker/protocol.ts'
 
 /** What a person may ask of a machine that runs a program. */
 export type Errand =
@@ -197,9 +197,15 @@ export class Driver {
     return left
   }
 
-  /** Another worker goes to the step where the one before was known to rest. */
-  restarted(step: number): void {
-    this.#recovering({ go: 'load', step })
+  /** Another worker goes to the step where the one before was known to rest, and `again` is asked of it once more. */
+  restarted(step: number, again: readonly Request['do'][]): void {
+    if (!this.#way || again.length === 0) {
+      this.#recovering({ go: 'load', step })
+      return
+    }
+    // A pause takes what waits with it, and is answered itself.
+    this.#goings = this.#pausing ? 0 : again.filter((asked) => SETS_OUT.has(asked)).length
+    this.#stops = this.#way.go === 'act' ? again.length : 1
   }
 
   #recovering(way: Way): void {
@@ -232,6 +238,9 @@ export class Driver {
     else this.#machine.seek(errand.go === 'to' ? errand.step : Math.max(0, (this.#at?.step ?? 0) + errand.steps))
   }
 }
+
+/** What is answered by `going`. */
+const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'seek', 'block'])
 
 /** Leads to a step and nothing else. */
 const isJourney = (way: Way | undefined): boolean => way !== undefined && way.go !== 'run' && way.go !== 'act'

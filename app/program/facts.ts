@@ -7,8 +7,9 @@ import type { Going, Moment, Poke, Why } from '../../src/worker/protocol.ts'
 import type { Place } from './address.ts'
 import type { Format } from './formats.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
+import type { Notice } from './notices.ts'
 import type { Document } from './programLink.ts'
-import type { Notice, Trouble } from './troubles.ts'
+import type { Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
 
 export interface Facts {

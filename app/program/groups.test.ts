@@ -19,7 +19,6 @@ function at(name: string, step: number, more: Partial<Facts> = {}) {
   const assembly = assembleSource(sm1.isa, kernel.source)
   const host = new Host({ specOf: (_, variant) => sm1.machine(variant), now: () => 0 })
   const program = {
-    number: 1,
     isa: 'sm1',
     variant: document.variant,
     code: assembly.code,

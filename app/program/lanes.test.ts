@@ -21,7 +21,7 @@ function host(to: number): { finish: (request: Request) => readonly Event[]; fra
     return events
   }
   const init = { registers: { r: { 0: numbers, 6: numbers.map((n) => (n << 16n) | (n >> 3n)) } } }
-  const program = { number: 1, isa: 'toy', variant: '', code: CODE, init, pokes: [] }
+  const program = { isa: 'toy', variant: '', code: CODE, init, pokes: [] }
   finish({ do: 'load', program, to, breaks: [], lane: 0 })
   const frame = (view: View) => {
     const [event] = made.handle({ do: 'frame', view, into: new ArrayBuffer(0) })

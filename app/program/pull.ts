@@ -37,6 +37,12 @@ export class Pull {
     else if (facts().going) this.#next()
   }
 
+  /** The frame that was asked for will not come. */
+  missed(): void {
+    if (this.#wanted) this.refresh()
+    else if (facts().going) this.#next()
+  }
+
   /** What of a frame is a fact; whether more rows are shown now than it has. */
   #learn(frame: Frame, files: MachineSpec['files']): boolean {
     if (!facts().going) change(standingsWith(facts(), frame))

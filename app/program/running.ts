@@ -8,11 +8,12 @@ import { addressesOf } from './breakpoints.ts'
 import { Driver, type Way } from './driver.ts'
 import { expectedOf } from './expected.ts'
 import { type Facts, useProgram } from './facts.ts'
+import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from './notices.ts'
 import { Pull } from './pull.ts'
 import { save } from './saving.ts'
 import { stopText } from './sentences.ts'
 import { after, startWorker } from './startWorker.ts'
-import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout, troubleOf } from './troubles.ts'
+import { troubleOf } from './troubles.ts'
 
 const { getState: facts, setState: change } = useProgram
 
@@ -57,13 +58,7 @@ export const tryAgain = (): void => {
 }
 
 /** Where the machine rests. */
-export function poke(sets: readonly Setting[]): void {
-  driver.poke(sets)
-  const before = facts().sets.length
-  change({ sets: client.pokes })
-  if (before <= MOST_SETS && client.pokes.length > MOST_SETS)
-    change({ notices: noticesWith(facts().notices, listNotice(MOST_SETS, 'values set by hand')) })
-}
+export const poke = (sets: readonly Setting[]): void => driver.poke(sets)
 
 /** Where those of a text with errors lead, nobody knows. */
 export function noteBreakpoints(): void {
@@ -81,12 +76,18 @@ export function show(part: Partial<Facts>): void {
 
 // ---- what the worker says -----------------------------------------------------------------------------------------------
 
+/** Requests that do not make the machine go anywhere. */
+const BESIDE: ReadonlySet<string> = new Set(['frame', 'lane', 'breaks'])
+
 function hear(news: News): void {
   switch (news.did) {
     case 'loaded':
       change({ loaded: true })
       return
+    case 'starting':
+    case 'loading':
     case 'noted':
+    case 'alive':
       return
     case 'told':
       change({ moment: news.at })
@@ -103,9 +104,18 @@ function hear(news: News): void {
       return
     case 'restarted':
       change({ trouble: troubleOf(news) })
-      driver.restarted(news.step)
+      driver.restarted(news.step, news.again)
       return
     case 'failed':
+      if (news.request === 'frame') pull.missed()
+      // Whatever the machine does goes on where one of these fails.
+      if (BESIDE.has(news.request)) {
+        change({ trouble: troubleOf(news) })
+        return
+      }
+      rest()
+      change({ trouble: troubleOf(news, driver.failed()) })
+      return
     case 'gaveUp':
       rest()
       change({ trouble: troubleOf(news, driver.failed()) })
@@ -136,7 +146,8 @@ function rest(): void {
 function rested(why: Why, at: Moment, way: Way | undefined): void {
   rest()
   home = at.step
-  const { furthest, notices } = facts()
+  const { furthest, notices, sets } = facts()
+  const { pokes } = client
   // Nothing comes after the end, and after a change by hand nobody knows what does.
   const isLast = at.halt !== undefined || way?.go === 'act'
   change({
@@ -145,12 +156,17 @@ function rested(why: Why, at: Moment, way: Way | undefined): void {
     furthest: isLast ? at.step : Math.max(furthest, at.step),
     aim: driver.aim,
     runs: driver.runs,
-    notices: doubtOf(why, at, way).reduce(noticesWith, noticesWithout(notices, 'end')),
+    sets: pokes,
+    notices: [...doubtOf(why, at, way), ...overflowOf(sets, pokes)].reduce(noticesWith, noticesWithout(notices, 'end')),
   })
   pull.refresh()
   save()
   if (at.step > 0) announce(() => stopText(facts()))
 }
+
+/** What is to be said where more was set by hand than a link carries. */
+const overflowOf = (before: readonly Poke[], now: readonly Poke[]) =>
+  before.length <= MOST_SETS && now.length > MOST_SETS ? [listNotice(MOST_SETS, 'values set by hand')] : []
 
 /** What is to be said of where the machine came to, other than where it was to go. */
 function doubtOf(why: Why, at: Moment, way: Way | undefined) {

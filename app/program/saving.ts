@@ -5,8 +5,8 @@ import { flush } from '../store/navigate.ts'
 import { isUnsaved, type Place, publish } from './address.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
+import { noticesWith, noticesWithout, sizeNotice } from './notices.ts'
 import { isUnsettled } from './presses.ts'
-import { noticesWith, noticesWithout, sizeNotice } from './troubles.ts'
 
 const { getState: facts, setState: change } = useProgram
 

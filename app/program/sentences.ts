@@ -64,6 +64,7 @@ export const HALTS: Readonly<Record<string, string>> = {
   end: 'The program has ended',
   stop: 'The program stopped itself',
   trap: 'The machine trapped',
+  memory: 'The memory is full',
   unknown: 'No such instruction',
   undescribed: 'Nobody has described what this instruction does',
 }

@@ -29,7 +29,7 @@ function at(document: Document, step: number): { facts: Facts & { moment: Moment
   const expected = kernel && outcomeOf(kernel.expect, init)
   host.handle({
     do: 'load',
-    program: { number: 1, isa: 'vp1', variant: 'G80', code, init, ...(expected && { expect: expected }), pokes: [] },
+    program: { isa: 'vp1', variant: 'G80', code, init, ...(expected && { expect: expected }), pokes: [] },
     to: step,
     breaks: [],
     lane: 0,

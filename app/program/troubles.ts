@@ -1,5 +1,6 @@
 // What went wrong with the machine or its worker, for people: what happened, and what of theirs is still there.
 import type { News } from '../../src/worker/client.ts'
+import type { Request } from '../../src/worker/protocol.ts'
 
 export interface Trouble {
   readonly title: string
@@ -8,65 +9,45 @@ export interface Trouble {
   readonly final: boolean
 }
 
-/** What a person must know of the program that is open. Of a kind there is one at a time. */
-export interface Notice {
-  readonly kind: 'end' | 'check' | 'size' | 'list'
-  readonly title: string
-  readonly text: string
+/** What was asked of a worker. */
+const DOINGS: Readonly<Record<Request['do'], string>> = {
+  load: 'load the program',
+  run: 'run',
+  pause: 'pause',
+  seek: 'go to a step',
+  block: 'go to a block',
+  poke: 'set a value',
+  lane: 'show another lane',
+  breaks: 'mind breakpoints',
+  frame: 'show registers and memory',
+  ping: 'answer',
 }
 
-/** With this one in the place of another of its kind. */
-export const noticesWith = (all: readonly Notice[], notice: Notice): readonly Notice[] => [
-  ...noticesWithout(all, notice.kind),
-  notice,
-]
-export const noticesWithout = (all: readonly Notice[], ...kinds: readonly Notice['kind'][]): readonly Notice[] =>
-  all.some(({ kind }) => kinds.includes(kind)) ? all.filter(({ kind }) => !kinds.includes(kind)) : all
-
-/** A program ends before the step that was asked for; `by`: who asked. */
-export const endNotice = (last: number, asked: number, by: 'the link' | 'you'): Notice => ({
-  kind: 'end',
-  title: `There is no step ${asked}`,
-  text: `The program ends at step ${last}; ${by} asked for step ${asked}.`,
-})
-
-export const checkNotice = (step: number): Notice => ({
-  kind: 'check',
-  title: 'This program comes out otherwise than when the link was made',
-  text: `At step ${step} registers or memory are not what they were then: the program, or this page, was changed since.`,
-})
-
-export const sizeNotice = (place: 'browser' | 'nowhere', why: string | undefined): Notice => ({
-  kind: 'size',
-  title: 'This program is too large for a link',
-  text:
-    place === 'browser'
-      ? 'It is kept in this browser: the address opens it here, after a reload, too, but nowhere else.'
-      : `This browser could not keep it either${why ? `: ${why.replace(/\.$/, '')}` : ''}. It is lost when this page is closed or loaded again: copy what you want to keep.`,
-})
-
-/** A list has grown beyond what a link carries. */
-export const listNotice = (most: number, what: string): Notice => ({
-  kind: 'list',
-  title: 'The address does not carry all of this',
-  text: `It carries the first ${most.toLocaleString('en')} ${what}; the others are lost when the page is loaded again.`,
-})
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `left`: how much that was asked for after it is not carried out. */
 export function troubleOf(news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>, left = 0): Trouble {
   switch (news.did) {
     case 'failed':
-      return { title: 'The machine could not do that', text: `${news.message}.${leftText(left)}`, final: false }
+      return {
+        title: 'The machine could not do that',
+        text: `${capital(news.message)}.${leftText(left)}`,
+        final: false,
+      }
     case 'restarted':
       return {
         title: 'The worker that runs programs died and was started again',
-        text: `The reason given: ${news.why}. Nothing was lost: program, values set by hand and step count live in this page, and the machine was brought back to step ${news.step}.`,
+        text: `The reason given: ${news.why}. ${
+          news.refused === undefined
+            ? `Nothing was lost: program, values set by hand and step count live in this page. The machine was brought back to step ${news.step}, and what was asked of it is asked again.`
+            : `It died a second time while it was asked to ${DOINGS[news.refused]}, so that is not asked again. Program, values set by hand and step count live in this page, and the machine was brought back to step ${news.step}.`
+        }`,
         final: false,
       }
     case 'gaveUp':
       return {
         title: 'The worker that runs programs cannot be started',
-        text: `It died three times in a row; the last reason given: ${news.why}. The program is still here and can be edited and shared.${leftText(left)}`,
+        text: `It died again and again; the last reason given: ${news.why}. The program is still here and can be edited and shared.${leftText(left)}`,
         final: true,
       }
   }

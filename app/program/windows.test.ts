@@ -87,7 +87,6 @@ it('marks the bytes a step loads, which a view has side by side', () => {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const { code } = assembleSource(vp1.isa, 'ldavv $v0 $a0 0x1')
   const program = {
-    number: 1,
     isa: 'vp1',
     variant: 'G80',
     code,

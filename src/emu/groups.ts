@@ -54,8 +54,8 @@ export class Groups {
   private left = 0
   private ready = 0
 
-  /** @throws Error where a block has more threads than it may, or none. */
-  constructor(spec: MachineSpec, program: Threads) {
+  /** `pages`: of memory, at most. @throws Error where a block has more threads than it may, or none. */
+  constructor(spec: MachineSpec, program: Threads, pages?: number) {
     this.program = program
     this.grid = gridOf(spec, program)
     const many = product(this.grid.threads)
@@ -63,7 +63,7 @@ export class Groups {
     if (!(many >= 1 && many <= most)) throw new Error(`${many} threads in a block: 1 to ${most} are possible`)
     this.size = Math.ceil(many / spec.lanes)
     this.count = product(this.grid.blocks) * this.size
-    this.state = new MachineState(spec, undefined, { groups: this.size, extra: EXTRA })
+    this.state = new MachineState(spec, undefined, { groups: this.size, extra: EXTRA, most: pages })
     this.stride = this.state.layout.size + EXTRA
     this.begin(0)
   }

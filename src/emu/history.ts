@@ -1,5 +1,6 @@
 // Snapshots to go back to: registers in slots that are used again, memory as what each stretch of steps overwrote.
 import type { Memory, PageLog } from './memory.ts'
+import { PAGE, type Pages } from './pages.ts'
 
 /** Where a run is, registers and memory aside. */
 export interface Position {
@@ -18,26 +19,30 @@ interface Snapshot extends Position {
   readonly logs: PageLog[]
 }
 
-export interface HistoryLimits {
-  /** For registers, and for overwritten pages. */
-  readonly bytes: number
+/** What is kept: registers of all groups, and memories. */
+interface Kept {
+  readonly all: Int32Array
+  readonly memories: ReadonlyMap<string, Memory>
+  readonly pages: Pages
 }
 
 export class History {
   private readonly memories: readonly Memory[]
+  private readonly pages: Pages
   private readonly words: number
   /** Made when they are wanted for the first time. */
   private readonly slots: Int32Array[] = []
   private readonly free: number[]
   private readonly most: number
   private snapshots: Snapshot[] = []
-  private taken = 0
 
-  constructor(memories: readonly Memory[], words: number, limits: HistoryLimits) {
-    this.memories = memories
-    this.words = words
-    const capacity = Math.min(256, Math.max(8, Math.floor(limits.bytes / (4 * Math.max(words, 1)))))
-    this.most = Math.max(16, Math.floor(limits.bytes / 4096))
+  /** `bytes`: for registers, and for overwritten pages. */
+  constructor({ all, memories, pages }: Kept, bytes: number) {
+    this.memories = [...memories.values()]
+    this.pages = pages
+    this.words = all.length
+    const capacity = Math.min(256, Math.max(8, Math.floor(bytes / (4 * Math.max(this.words, 1)))))
+    this.most = Math.max(16, Math.floor(bytes / PAGE))
     this.free = Array.from({ length: capacity }, (_, k) => capacity - 1 - k)
   }
 
@@ -48,7 +53,10 @@ export class History {
 
   /** As if nothing had been before. */
   forget(): void {
-    for (const memory of this.memories) memory.mark()
+    this.memories.forEach((memory, k) => {
+      memory.forget(memory.mark())
+      for (const { logs } of this.snapshots) memory.forget(logs[k] ?? new Map())
+    })
     for (const { slot } of this.snapshots) this.free.push(slot)
     this.snapshots = []
   }
@@ -57,8 +65,7 @@ export class History {
   take(position: Position, registers: Int32Array): void {
     this.close()
     if (!this.free.length) this.thin(position.step)
-    // Counting is slow beside taking; a few pages too many do no harm.
-    if (++this.taken % 16 === 0) while (this.snapshots.length > 2 && this.pages() > this.most) this.thin(position.step)
+    while (this.snapshots.length > 2 && this.pages.copies > this.most) this.thin(position.step)
     const slot = this.free.pop() ?? 0
     this.slots[slot] ??= new Int32Array(this.words)
     this.slots[slot].set(registers)
@@ -80,10 +87,6 @@ export class History {
       const logs = last?.logs[k]
       if (logs) memory.join(logs, log)
     })
-  }
-
-  private pages(): number {
-    return this.snapshots.reduce((sum, { logs }) => sum + logs.reduce((n, log) => n + log.size, 0), 0)
   }
 
   /** Drops the snapshot that is missed least: with the smallest gap for its age. The first one stays. */

@@ -6,6 +6,7 @@ import { type Block, Blocks } from './blocks.ts'
 import { digitsOf, stirred } from './checksum.ts'
 import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
+import { Crowded, Full, PAGE } from './pages.ts'
 import type { Options, Poke, Program, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
 
@@ -16,6 +17,10 @@ const GROUPS = 4
 /** Rounds of turns that are too few to compile code that runs ahead. */
 const FEW = 64
 const KEPT = 64 << 20
+/** Instructions between snapshots at least, whatever they write to. */
+const SHORTEST = 64
+/** Pages one instruction can write to at most: each lane to two for each of its stores. */
+const WIDEST = 1024
 
 const BUDGET: Rest = { why: 'budget', text: 'ran as long as it was asked to' }
 const BREAKPOINT: Rest = { why: 'breakpoint', text: 'breakpoint' }
@@ -33,10 +38,17 @@ export class Machine {
   private readonly many: number
   private readonly limit: number
   private readonly interval: number
+  /** The same, shorter while a program writes to many pages. */
+  private stretch: number
+  /** Pages that may be copied between two snapshots, and how many copies there were at the last one. */
+  private readonly copies: number
+  private copied = 0
   private at = 0
   private steps = 0
   /** Why it is over, once it is: nothing but going back leads on. */
   private over: Rest | undefined
+  /** The step at which there is no memory for the next instruction, once it is known: nobody goes past it. */
+  private full: { readonly step: number; readonly rest: Rest } | undefined
   private pokes: { readonly step: number; readonly poke: Poke }[] = []
   private poked = 0
   private readonly executed = new Int32Array(1)
@@ -44,18 +56,22 @@ export class Machine {
   constructor(spec: MachineSpec, program: Program, options: Options = {}) {
     this.spec = spec
     this.limit = options.limit ?? Number.POSITIVE_INFINITY
-    this.team = new Groups(spec, program)
+    this.team = new Groups(spec, program, options.pages)
     this.interval = options.interval ?? INTERVAL * Math.max(1, this.team.size / GROUPS)
+    this.stretch = this.interval
     const { state, count } = this.team
     this.state = state
     this.groups = count
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
+    state.pages.start()
     this.at = program.entry ?? 0
     this.blocks = new Blocks(state, program.code, options.slow)
     this.ahead = new Ahead(this.blocks, this.team)
     this.many = options.slow === undefined ? FEW : options.slow ? Number.POSITIVE_INFINITY : 2
-    this.history = new History([...state.memories.values()], state.all.length, { bytes: options.historyBytes ?? KEPT })
-    this.history.take(this.position, state.all)
+    const { historyBytes = KEPT } = options
+    this.history = new History(state, historyBytes)
+    this.copies = Math.ceil(historyBytes / PAGE / 2)
+    this.keep()
   }
 
   /** Instructions executed since the start. */
@@ -66,9 +82,9 @@ export class Machine {
   get address(): number {
     return this.at
   }
-  /** Why it is over, if it is (stop and trap; other reasons show when it is asked to go on). */
+  /** Why it is over, if it is (stop, trap, memory; other reasons show when it is asked to go on). */
   get end(): Rest | undefined {
-    return this.over
+    return this.over ?? (this.full?.step === this.steps ? this.full.rest : undefined)
   }
   /** Which group of lanes has its turn: the registers are its. */
   get group(): number {
@@ -140,56 +156,147 @@ export class Machine {
     return this.go(to - this.steps, false)
   }
 
+  /** Finds out whether there is memory for the next instruction where there may be too little; `end` says so then. */
+  look(): void {
+    if (this.state.pages.left >= WIDEST || this.end) return
+    const at = this.steps
+    this.forward()
+    this.seek(at)
+  }
+
   /** Goes to the last snapshot at or before a step. */
-  private restore(to: number): void {
+  restore(to: number): void {
     const { step, address, group, pokes } = this.history.restore(to, this.state.all)
     this.steps = step
     this.at = address
     this.team.resume(group)
     this.poked = pokes
     this.over = undefined
+    this.count()
   }
 
-  /** Changes something now. Pokes of later steps are forgotten, as is what would have come of them. */
+  /**
+   * Changes something now. Pokes of later steps are forgotten, as is what would have come of them.
+   * @throws Full where there is no memory for it; nothing is changed then
+   */
   poke(poke: Poke): void {
+    this.state.pages.allowed = Number.POSITIVE_INFINITY
+    this.carryOut(poke)
     this.pokes = this.pokes.filter(({ step }, k) => k < this.poked && step <= this.steps)
     this.pokes.push({ step: this.steps, poke })
+    this.poked = this.pokes.length
+    this.full = undefined
+  }
+
+  /** Pokes to carry out at their steps, in place of those there are: the machine is at the start. */
+  expect(pokes: readonly { readonly step: number; readonly poke: Poke }[]): void {
+    this.pokes = pokes.toSorted((a, b) => a.step - b.step)
     this.catchUp()
+  }
+
+  private carryOut(poke: Poke): void {
+    if (poke.poke === 'register') this.registersOf(poke.group).write(poke.file, poke.index, poke.lane, poke.value)
+    else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
+    else {
+      this.at = poke.address
+      this.over = undefined
+    }
   }
 
   /** Carries out the pokes of this step that were not yet. */
   private catchUp(): void {
-    for (let event = this.pokes[this.poked]; event?.step === this.steps; event = this.pokes[++this.poked]) {
-      const { poke } = event
-      if (poke.poke === 'register') this.registersOf(poke.group).write(poke.file, poke.index, poke.lane, poke.value)
-      else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
-      else {
-        this.at = poke.address
-        this.over = undefined
+    for (let event = this.pokes[this.poked]; event?.step === this.steps; event = this.pokes[this.poked]) {
+      try {
+        this.carryOut(event.poke)
+        this.poked++
+      } catch (error) {
+        if (!(error instanceof Full)) throw error
+        this.pokes = this.pokes.filter((one) => one !== event)
       }
     }
   }
 
+  /** A snapshot; pages copied from now on are counted. */
+  private keep(): void {
+    const { pages } = this.state
+    if (pages.copies - this.copied < this.copies / 4) this.stretch = Math.min(this.interval, 2 * this.stretch)
+    this.history.take(this.position, this.state.all)
+    this.count()
+  }
+  private count(): void {
+    const { pages } = this.state
+    this.copied = pages.copies
+    pages.allowed = this.stretch > SHORTEST ? this.copied + this.copies : Number.POSITIVE_INFINITY
+  }
+
   private go(budget: number, mindful: boolean): Rest {
-    const { blocks, state, history, team, ahead, executed } = this
     const start = this.steps
+    for (;;) {
+      try {
+        return this.steadily(start, budget, mindful)
+      } catch (error) {
+        if (!(error instanceof Full)) throw error
+        const from = this.steps
+        this.full = { step: this.wall(), rest: { why: 'memory', text: error.message } }
+        this.restore(from)
+      }
+    }
+  }
+
+  /** The last step that can be reached before memory is full. */
+  private wall(): number {
+    let good = this.steps
+    // Ever further, then ever less far.
+    for (let by = 1, on = true; by >= 1; by = on ? 2 * by : by >> 1) {
+      const reached = this.reaches(good + by)
+      if (reached) good += by
+      else on = false
+    }
+    return good
+  }
+  private reaches(step: number): boolean {
+    try {
+      this.steadily(this.steps, step - this.steps, false)
+      return true
+    } catch (error) {
+      if (error instanceof Full) return false
+      throw error
+    }
+  }
+
+  /** What throws in the middle of a block leaves registers halfway: the machine is at the last snapshot then. */
+  private steadily(start: number, budget: number, mindful: boolean): Rest {
+    for (;;) {
+      try {
+        return this.advance(start, budget, mindful)
+      } catch (error) {
+        if (error instanceof Crowded) this.stretch = Math.max(SHORTEST, this.stretch >> 2)
+        this.restore(this.steps)
+        if (!(error instanceof Crowded)) throw error
+      }
+    }
+  }
+
+  private advance(start: number, budget: number, mindful: boolean): Rest {
+    const { blocks, state, history, team, ahead, executed } = this
     let kept = history.last
     // From this step on by turns alone: groups that run ahead from here come to what ends everything.
     let strict = Number.POSITIVE_INFINITY
     for (;;) {
       this.catchUp()
-      if (this.over) return this.over
+      if (this.end) return this.end
       if (this.steps - start >= budget) return BUDGET
       if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
-      if (this.steps - kept >= this.interval) {
-        history.take(this.position, state.all)
+      if (this.steps - kept >= this.stretch) {
+        this.keep()
         kept = this.steps
       }
       // Not past these by a single step; a snapshot comes when a block ends.
       const poke = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
       const turns = strict > this.steps ? strict : Number.POSITIVE_INFINITY
-      const most = Math.min(start + budget, this.limit, poke, turns) - this.steps
-      const enough = Math.min(most, kept + this.interval - this.steps)
+      const full = this.full?.step ?? Number.POSITIVE_INFINITY
+      const most = Math.min(start + budget, this.limit, poke, turns, full) - this.steps
+      const enough = Math.min(most, kept + this.stretch - this.steps)
       let address = this.at
       let done = 0
       let lost = false
@@ -281,7 +388,7 @@ export class Machine {
     machine.at = from.address
     machine.steps = from.step
     machine.history.forget()
-    machine.history.take(machine.position, machine.state.all)
+    machine.keep()
     return machine
   }
 }

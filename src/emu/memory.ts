@@ -2,49 +2,52 @@
 import { toFloat32 } from '../expr/float.ts'
 import type { Port } from '../expr/runtime.ts'
 import { stirred, sumOf } from './checksum.ts'
+import { PAGE, Pages } from './pages.ts'
 
-export const PAGE = 4096
 /** Spaces of up to this many pages have a table; page numbers of larger ones are looked up. */
 const TABLE = 1 << 16
 
 /** What pages held before they were written for the first time; undefined: nothing but zeros. */
 export type PageLog = Map<number, Uint8Array | undefined>
 
-function doubled(array: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(2 * array.length)
-  larger.set(array)
-  return larger
-}
-
 const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
 
 /** Little-endian. Addresses are whole numbers of 0 and more; at the end of the space and after it 0 is read and nothing written. */
 export class Memory implements Port {
   readonly bytes: number
-  private u8 = new Uint8Array(8 * PAGE)
-  private i32 = new Int32Array(this.u8.buffer)
-  private f32 = new Float32Array(this.u8.buffer)
-  /** Page number to slot; slot 0 stays zero, and stands for all pages never written. */
+  private readonly pages: Pages
+  private readonly space: string
+  /** The arrays of `pages`, at hand. */
+  private u8 = new Uint8Array(0)
+  private i32 = new Int32Array(0)
+  private f32 = new Float32Array(0)
+  private written = new Float64Array(0)
+  /** Page number to slot; 0: never written. */
   private readonly table: Int32Array | undefined
   private readonly slots = new Map<number, number>()
   /** The page looked up last. */
   private lastPage = -1
   private lastSlot = 0
-  private used = 1
-  /** For each slot, the epoch in which it was written last. */
-  private written = new Float64Array(8)
   private epoch = 1
-  /** For each slot its page; what its bytes came to when they were summed up last, and the epoch in which that was. */
-  private pageIn = new Float64Array(8)
-  private sums = new Int32Array(8)
-  private summed = new Float64Array(8)
   private log: PageLog = new Map()
-  private spare: Uint8Array[] = []
+  /** What the bytes of a page came to when they were summed up last, and the epoch in which that was. */
+  private readonly sums = new Map<number, { sum: number; epoch: number }>()
 
-  constructor(bytes: number) {
+  /** `space`: what a person calls it. */
+  constructor(bytes: number, pages = new Pages(), space = 'memory') {
     this.bytes = bytes
-    const pages = Math.ceil(bytes / PAGE)
-    this.table = pages <= TABLE ? new Int32Array(pages) : undefined
+    this.pages = pages
+    this.space = space
+    const count = Math.ceil(bytes / PAGE)
+    this.table = count <= TABLE ? new Int32Array(count) : undefined
+    const read = () => {
+      this.u8 = pages.bytes
+      this.i32 = pages.ints
+      this.f32 = pages.floats
+      this.written = pages.written
+    }
+    pages.readers.push(read)
+    read()
   }
 
   private slot(page: number): number {
@@ -108,38 +111,27 @@ export class Memory implements Port {
     return slot !== 0 && this.written[slot] === this.epoch ? slot : this.claim(page, slot)
   }
 
-  /** The slot of a page that is written for the first time since the mark: its content goes to the log. */
+  /**
+   * The slot of a page that is written for the first time since the mark: its content goes to the log.
+   * @throws Full, Crowded
+   */
   private claim(page: number, known: number): number {
     let slot = known
     if (slot === 0) {
-      slot = this.used++
-      if (slot * PAGE >= this.u8.length) this.grow()
-      if (this.table) this.table[page] = slot
-      else this.slots.set(page, slot)
-      this.pageIn[slot] = page
-      this.lastPage = -1
+      slot = this.pages.take(this.space)
+      this.place(page, slot)
       this.log.set(page, undefined)
-    } else {
-      const copy = this.spare.pop() ?? new Uint8Array(PAGE)
-      copy.set(this.u8.subarray(slot * PAGE, (slot + 1) * PAGE))
-      this.log.set(page, copy)
-    }
+    } else this.log.set(page, this.pages.copy(slot))
     this.written[slot] = this.epoch
     return slot
   }
 
-  private grow(): void {
-    const bytes = new Uint8Array(2 * this.u8.length)
-    bytes.set(this.u8)
-    this.u8 = bytes
-    this.i32 = new Int32Array(bytes.buffer)
-    this.f32 = new Float32Array(bytes.buffer)
-    this.written = doubled(this.written)
-    this.pageIn = doubled(this.pageIn)
-    this.summed = doubled(this.summed)
-    const sums = new Int32Array(2 * this.sums.length)
-    sums.set(this.sums)
-    this.sums = sums
+  /** From now on a page is in a slot; 0: nowhere. */
+  private place(page: number, slot: number): void {
+    if (this.table) this.table[page] = slot
+    if (slot) this.slots.set(page, slot)
+    else this.slots.delete(page)
+    this.lastPage = -1
   }
 
   /** Ends an epoch: gives what its pages held before it, and begins another. */
@@ -150,22 +142,53 @@ export class Memory implements Port {
     return log
   }
 
-  /** Makes pages what they were before a log; logs are undone from the last one back, beginning with that of `mark`. */
+  /**
+   * Makes pages what they were before a log; logs are undone from the last one back, beginning with that of `mark`. Pages
+   * that were not there are given back.
+   */
   undo(log: PageLog): void {
     for (const [page, before] of log) {
       const slot = this.slot(page)
       if (before) {
         this.u8.set(before, slot * PAGE)
-        this.spare.push(before)
-      } else this.u8.fill(0, slot * PAGE, (slot + 1) * PAGE)
-      this.written[slot] = this.epoch
+        this.written[slot] = this.epoch
+        this.pages.drop(before)
+      } else {
+        this.pages.give(slot)
+        this.place(page, 0)
+        this.sums.delete(page)
+      }
     }
     this.epoch++
   }
 
-  /** How many pages were written to. */
-  get touched(): number {
-    return this.used - 1
+  /** One log in place of two that follow each other: what was earlier holds. */
+  join(first: PageLog, second: PageLog): void {
+    for (const [page, before] of second) {
+      if (!first.has(page)) first.set(page, before)
+      else if (before) this.pages.drop(before)
+    }
+  }
+
+  /** A log nobody will undo. */
+  forget(log: PageLog): void {
+    for (const before of log.values()) if (before) this.pages.drop(before)
+  }
+
+  /** Nothing but zeros, as far as there are pages. */
+  clear(): void {
+    for (const page of this.slots.keys()) {
+      const from = this.writable(page) * PAGE
+      this.u8.fill(0, from, from + PAGE)
+    }
+  }
+
+  /** Pages that hold anything, by address. */
+  held(): readonly { readonly address: number; readonly bytes: Uint8Array }[] {
+    return [...this.slots]
+      .map(([page, slot]) => ({ address: page * PAGE, bytes: this.u8.slice(slot * PAGE, (slot + 1) * PAGE) }))
+      .filter(({ bytes }) => bytes.some((x) => x !== 0))
+      .sort((a, b) => a.address - b.address)
   }
 
   /**
@@ -175,46 +198,18 @@ export class Memory implements Port {
    */
   sum(start: number, shift: number): number {
     let sum = 0
-    for (let slot = 1; slot < this.used; slot++) {
-      const page = this.pageIn[slot] ?? 0
+    for (const [page, slot] of this.slots) {
       const seed = stirred(stirred(start, page | 0), page / 4294967296)
       if (shift && seed >>> (32 - shift)) continue
+      let known = this.sums.get(page)
       // Written in this epoch it may be written again without another claim.
-      if ((this.written[slot] ?? 0) >= (this.summed[slot] ?? 0)) {
-        this.sums[slot] = sumOf(this.i32, slot * 1024, (slot + 1) * 1024, seed)
-        this.summed[slot] = this.epoch
+      if (!known || (this.written[slot] ?? 0) >= known.epoch) {
+        known = { sum: sumOf(this.i32, slot * 1024, (slot + 1) * 1024, seed), epoch: this.epoch }
+        this.sums.set(page, known)
       }
-      sum = (sum + (this.sums[slot] ?? 0)) | 0
+      sum = (sum + known.sum) | 0
     }
     return sum
-  }
-
-  /** One log in place of two that follow each other: what was earlier holds. */
-  join(first: PageLog, second: PageLog): void {
-    for (const [page, before] of second) {
-      if (!first.has(page)) first.set(page, before)
-      else if (before) this.spare.push(before)
-    }
-  }
-
-  /** Nothing but zeros, as far as there are pages. */
-  clear(): void {
-    const pages = this.table ? [...this.table.keys()].filter((page) => this.table?.[page]) : [...this.slots.keys()]
-    for (const page of pages) {
-      const from = this.writable(page) * PAGE
-      this.u8.fill(0, from, from + PAGE)
-    }
-  }
-
-  /** Pages that hold anything, by address. */
-  pages(): readonly { readonly address: number; readonly bytes: Uint8Array }[] {
-    const known = this.table
-      ? [...this.table].flatMap((slot, page) => (slot ? [[page, slot] as const] : []))
-      : [...this.slots]
-    return known
-      .map(([page, slot]) => ({ address: page * PAGE, bytes: this.u8.slice(slot * PAGE, (slot + 1) * PAGE) }))
-      .filter(({ bytes }) => bytes.some((x) => x !== 0))
-      .sort((a, b) => a.address - b.address)
   }
 
   /** A copy of some bytes. */
@@ -231,8 +226,15 @@ export class Memory implements Port {
     return bytes
   }
 
+  /**
+   * All of the bytes, or none.
+   * @throws Full, Crowded
+   */
   write(address: number, bytes: Uint8Array): void {
     const end = Math.min(address + bytes.length, this.bytes)
+    let missing = 0
+    for (let page = pageOf(address); page * PAGE < end; page++) if (!this.slots.has(page)) missing++
+    this.pages.need(missing, this.space)
     for (let at = address; at < end; ) {
       const page = pageOf(at)
       const next = Math.min((page + 1) * PAGE, end)

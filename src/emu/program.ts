@@ -14,6 +14,8 @@ export interface Options {
   readonly limit?: number
   /** For registers to go back to, and the same again for memory; left out: 64 MiB. */
   readonly historyBytes?: number
+  /** Pages of memory it may write to; left out: 256 MiB. */
+  readonly pages?: number
   /** Instructions between snapshots; left out: 8,192, more for many groups. */
   readonly interval?: number
   /**
@@ -25,7 +27,7 @@ export interface Options {
 
 /** Why a run came to rest: where the user or the caller wanted, or because there is no way on. */
 export interface Rest {
-  readonly why: 'breakpoint' | 'budget' | 'limit' | 'stop' | 'trap' | Halt['halt']
+  readonly why: 'breakpoint' | 'budget' | 'limit' | 'stop' | 'trap' | 'memory' | Halt['halt']
   /** For the user. */
   readonly text: string
 }

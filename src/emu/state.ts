@@ -6,6 +6,7 @@ import { callHost } from '../expr/runtime.ts'
 import type { State } from '../expr/walk.ts'
 import { named, stirred, sumOf } from './checksum.ts'
 import { Memory } from './memory.ts'
+import { Pages } from './pages.ts'
 
 /** So many pages are summed up at a stop; of more, a part. */
 const SUMMED = 1024
@@ -20,13 +21,15 @@ export class MachineState implements State, Surroundings {
   ints: Int32Array
   floats: Float32Array
   readonly memories: ReadonlyMap<string, Memory>
+  /** What they hold together. */
+  readonly pages: Pages
   private readonly groups: readonly { readonly ints: Int32Array; readonly floats: Float32Array }[]
 
-  /** With other registers than its own, it shows another moment; memories are shared then. */
+  /** With other registers than its own, it shows another moment; memories are shared then. `most`: as in `Pages`. */
   constructor(
     spec: MachineSpec,
-    from?: { readonly ints: Int32Array; readonly memories: ReadonlyMap<string, Memory> },
-    { groups = 1, extra = 0 } = {},
+    from?: Pick<MachineState, 'ints' | 'memories'> & Partial<Pick<MachineState, 'pages'>>,
+    { groups = 1, extra = 0, most }: { groups?: number; extra?: number; most?: number | undefined } = {},
   ) {
     this.spec = spec
     this.layout = layoutOf(spec)
@@ -39,8 +42,11 @@ export class MachineState implements State, Surroundings {
     const { ints = this.all, floats = new Float32Array(0) } = this.groups[0] ?? {}
     this.ints = ints
     this.floats = floats
+    const pages = from?.pages ?? new Pages(most)
+    this.pages = pages
     this.memories =
-      from?.memories ?? new Map(Object.entries(spec.spaces).map(([name, { bytes }]) => [name, new Memory(bytes)]))
+      from?.memories ??
+      new Map(Object.entries(spec.spaces).map(([name, { bytes }]) => [name, new Memory(bytes, pages, name)]))
   }
 
   /** Makes the registers those of a group. */
@@ -50,10 +56,14 @@ export class MachineState implements State, Surroundings {
     this.ints = views.ints
     this.floats = views.floats
   }
+  /** These memories and other registers. */
+  having(ints: Int32Array): MachineState {
+    const { memories, pages } = this
+    return new MachineState(this.spec, { ints, memories, pages })
+  }
   /** The same memories and the registers of another group, as they are at any time. */
   beside(group: number): MachineState {
-    const { ints = this.ints } = this.groups[group] ?? {}
-    return new MachineState(this.spec, { ints, memories: this.memories })
+    return this.having(this.groups[group]?.ints ?? this.ints)
   }
   /** One number for the registers of a group. */
   sumOfRegisters(group: number): number {
@@ -65,9 +75,8 @@ export class MachineState implements State, Surroundings {
    * every second page, every fourth and so on, so that it never takes more than about a millisecond.
    */
   sumOfMemory(): number {
-    let pages = 0
-    for (const memory of this.memories.values()) pages += memory.touched
-    const shift = pages > SUMMED ? Math.ceil(Math.log2(pages / SUMMED)) : 0
+    const { touched } = this.pages
+    const shift = touched > SUMMED ? Math.ceil(Math.log2(touched / SUMMED)) : 0
     let sum = 0
     for (const [name, memory] of this.memories) sum = stirred(sum, memory.sum(named(0, name), shift))
     return sum
@@ -154,7 +163,7 @@ export function registersOf(state: MachineState): Registers {
 export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
   const memory: Record<string, Record<string, string>> = {}
   for (const [name, space] of state.memories) {
-    for (const { address, bytes } of space.pages()) {
+    for (const { address, bytes } of space.held()) {
       memory[name] ??= {}
       memory[name][hex(address)] = [...bytes].map((x) => hex(x).padStart(2, '0')).join('')
     }
@@ -175,7 +184,7 @@ export function setRegisters(state: MachineState, from: Registers): void {
 export function undump(state: MachineState, from: Pick<Dump, 'registers' | 'memory'>): void {
   setRegisters(state, from.registers)
   for (const [name, space] of state.memories) {
-    for (const { address, bytes } of space.pages()) space.write(address, new Uint8Array(bytes.length))
+    for (const { address, bytes } of space.held()) space.write(address, new Uint8Array(bytes.length))
     for (const [address, digits] of Object.entries(from.memory[name] ?? {}))
       space.write(
         Number.parseInt(address, 16),

@@ -55,7 +55,7 @@ export function happened(machine: Machine, lane = 0): Happening | undefined {
     machine.seek(at)
     return undefined
   }
-  const before = new MachineState(machine.spec, { ints: machine.state.ints.slice(), memories: machine.state.memories })
+  const before = machine.state.having(machine.state.ints.slice())
   const { group } = machine
   const told = sentences(step.effects, machine.spec.files, { state: before, lane })
   const after = new Rehearsal(before)
@@ -72,7 +72,7 @@ class Rehearsal extends MachineState {
   private readonly stored = new Map<string, MemoryChange>()
 
   constructor(before: MachineState) {
-    super(before.spec, { ints: before.ints.slice(), memories: before.memories })
+    super(before.spec, { ints: before.ints.slice(), memories: before.memories, pages: before.pages })
   }
 
   override load(space: string, address: bigint | number, bytes: number): bigint {

@@ -1,4 +1,5 @@
 // The client with a worker that can be killed: it starts another, and is where it was.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { assembleSource } from '../spec/source.ts'
@@ -43,7 +44,7 @@ function stage() {
           const copy = structuredClone(request, { transfer: [...transfer] })
           waiting.push(() => {
             if (!worker.alive) return
-            for (const event of host.handle(copy)) hears.event(event)
+            for (const event of host.handle(copy, copy.id)) hears.event(event)
             if (host.busy) waiting.push(go)
           })
         },
@@ -68,7 +69,9 @@ function stage() {
     const frame = new Frame(frameLayout(spec.files, 1, VIEW), VIEW, found.buffer)
     return { step: frame.step, r0: frame.read('r', 0) }
   }
-  return { client, news, turn, pass, registers, workers }
+  /** The last news but for how far a worker is. */
+  const last = () => news.findLast(({ did }) => did !== 'starting' && did !== 'loading')
+  return { client, news, last, turn, pass, registers, workers }
 }
 
 test('a program is loaded and stepped', () => {
@@ -77,12 +80,12 @@ test('a program is loaded and stepped', () => {
   turn()
   client.seek(4)
   turn()
-  expect(news.map((n) => n.did)).toEqual(['loaded', 'going', 'stopped', 'going', 'stopped'])
+  expect(news.map((n) => n.did)).toEqual(['starting', 'loading', 'loaded', 'going', 'stopped', 'going', 'stopped'])
   expect(registers()).toEqual({ step: 4, r0: 2n })
 })
 
 test('a worker that reports its death is replaced, and the machine is at the step it was at', () => {
-  const { client, news, turn, registers, workers } = stage()
+  const { client, last, turn, registers, workers } = stage()
   client.load(asked(LOOP), 7)
   turn()
   client.poke({ poke: 'register', file: 'r', index: 0, lane: 0, value: 1000n })
@@ -90,49 +93,250 @@ test('a worker that reports its death is replaced, and the machine is at the ste
   client.seek(10)
   turn()
   workers[0]?.hears.died('out of memory')
-  expect(news.at(-1)).toEqual({ did: 'restarted', why: 'out of memory', step: 10 })
+  expect(last()).toEqual({ did: 'restarted', why: 'out of memory', step: 10 })
   turn()
   expect(workers).toHaveLength(2)
   expect(registers()).toEqual({ step: 10, r0: 1001n })
 })
 
 test('a worker that is silent for three looks in a row is dead; one that is late is not', () => {
-  const { client, news, turn, pass, workers } = stage()
+  const { client, last, turn, pass, workers } = stage()
   client.load(asked(LOOP), 5)
   turn()
   client.seek(6)
   pass(2)
   turn()
-  expect(news.at(-1)).toMatchObject({ did: 'stopped' })
+  expect(last()).toMatchObject({ did: 'stopped' })
   pass(5)
   expect(workers).toHaveLength(1)
   workers[0]!.alive = false
   client.seek(7)
   turn()
   pass(3)
-  expect(news.at(-1)).toMatchObject({ did: 'restarted', step: 6 })
+  expect(last()).toMatchObject({ did: 'restarted', step: 6 })
   turn()
-  expect(news.at(-1)).toMatchObject({ did: 'stopped', at: { step: 6 } })
+  // What was asked of the dead one is carried out.
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 7 } })
+})
+
+test('a worker has time to come, and to load: looks count from the first word it says', () => {
+  const { client, news, last, turn, pass, workers } = stage()
+  client.load(asked(LOOP), 5)
+  client.seek(6)
+  pass(100)
+  expect(workers).toHaveLength(1)
+  expect(news.map(({ did }) => did)).toEqual(['starting'])
+  workers[0]?.hears.event({ did: 'ready' })
+  expect(news.at(-1)).toEqual({ did: 'loading' })
+  // It fetches an architecture, and answers whoever asks whether it lives.
+  pass(100)
+  workers[0]?.hears.event({ did: 'alive', to: 3 })
+  pass(100)
+  expect(workers).toHaveLength(1)
+  turn(1000)
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 6 } })
+})
+
+test('a worker that never comes is given up after a long while, three times', () => {
+  const { client, last, pass, workers } = stage()
+  client.load(asked(LOOP), 5)
+  pass(119)
+  expect(workers).toHaveLength(1)
+  pass(1)
+  expect(last()).toMatchObject({ did: 'restarted', why: 'it could not be fetched in time' })
+  pass(240)
+  expect(last()).toEqual({ did: 'gaveUp', why: 'it could not be fetched in time' })
+})
+
+test('a worker that is busy for long, but answers whether it lives, lives', () => {
+  const { client, last, turn, pass, workers } = stage()
+  client.load(asked(LOOP), 5)
+  turn()
+  client.run()
+  for (let k = 0; k < 20; k++) {
+    turn(2)
+    pass(1)
+  }
+  expect(workers).toHaveLength(1)
+  client.pause()
+  turn()
+  expect(last()).toMatchObject({ did: 'stopped', why: 'paused' })
+})
+
+test('what killed a worker twice is named and not asked again', () => {
+  const { client, news, last, turn, registers, workers } = stage()
+  client.load(asked(LOOP), 3)
+  turn()
+  client.run()
+  turn(3)
+  workers.at(-1)?.hears.died('broken')
+  expect(last()).toEqual({ did: 'restarted', why: 'broken', step: 3 })
+  turn(10)
+  expect(news.at(-1)).toEqual({ did: 'going', how: 'running', to: expect.any(Number) })
+  workers.at(-1)?.hears.died('broken')
+  expect(last()).toEqual({ did: 'restarted', why: 'broken', step: 3, refused: 'run' })
+  turn()
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 3 } })
+  client.seek(4)
+  turn()
+  expect(registers()).toEqual({ step: 4, r0: 2n })
+})
+
+test('a program that kills two workers while it is loaded is given up', () => {
+  const { client, last, turn, workers } = stage()
+  client.load(asked(LOOP), 3)
+  for (let k = 0; k < 2; k++) {
+    workers.at(-1)?.hears.event({ did: 'ready' })
+    workers.at(-1)?.hears.died('out of memory')
+  }
+  expect(last()).toEqual({ did: 'gaveUp', why: 'out of memory' })
+  client.run()
+  expect(last()).toMatchObject({ did: 'failed', request: 'run', message: 'no worker runs (out of memory)' })
+  client.load(asked('add r0, 1'), 1)
+  turn()
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 1 } })
+})
+
+test('what is asked before there is a program is answered', () => {
+  const { client, news } = stage()
+  client.lane(0)
+  client.breaks([4])
+  expect(news).toEqual([])
+  client.run()
+  expect(news).toEqual([{ did: 'failed', to: 1, request: 'run', message: 'no program is loaded' }])
+})
+
+test('a frame that fails is the only one, and no other request ends by it', () => {
+  const { client, news, last, turn, registers } = stage()
+  client.load(asked(LOOP), 2)
+  turn()
+  client.run()
+  turn(5)
+  client.frame({ files: [], memory: [{ space: 'x', from: 0, bytes: 2 ** 40 }] })
+  turn(5)
+  expect(last()).toMatchObject({ did: 'failed', request: 'frame' })
+  client.pause()
+  turn()
+  expect(last()).toMatchObject({ did: 'stopped', why: 'paused' })
+  expect(registers().step).toBeGreaterThan(2)
+  expect(news.filter(({ did }) => did === 'failed')).toHaveLength(1)
+})
+
+test('frames that killed two workers are not asked for until another program is loaded', () => {
+  const { client, last, turn, registers, workers } = stage()
+  client.load(asked(LOOP), 2)
+  turn()
+  for (let k = 0; k < 2; k++) {
+    expect(client.frame(VIEW)).toBe(true)
+    workers.at(-1)?.hears.died('broken')
+    turn()
+  }
+  expect(client.frame(VIEW)).toBe(false)
+  client.seek(3)
+  turn()
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 3 } })
+  client.load(asked(LOOP), 4)
+  turn()
+  expect(registers()).toEqual({ step: 4, r0: 2n })
+})
+
+test('whatever is asked, and whenever workers die, it ends as if none had', { timeout: 60_000 }, () => {
+  const setting = fc.record({ index: fc.integer({ min: 0, max: 3 }), value: fc.bigInt({ min: 0n, max: 1000n }) })
+  const act = fc.oneof(
+    { weight: 4, arbitrary: fc.constant({ ask: 'step' } as const) },
+    { weight: 2, arbitrary: fc.constant({ ask: 'back' } as const) },
+    { weight: 2, arbitrary: fc.record({ ask: fc.constant('seek' as const), to: fc.integer({ min: 0, max: 6000 }) }) },
+    { weight: 3, arbitrary: fc.record({ ask: fc.constant('poke' as const), set: setting }) },
+    { weight: 1, arbitrary: fc.constant({ ask: 'run' } as const) },
+    { weight: 1, arbitrary: fc.constant({ ask: 'frame' } as const) },
+    { weight: 1, arbitrary: fc.constant({ ask: 'lane' } as const) },
+  )
+  const moment = fc.record({
+    act,
+    turns: fc.integer({ min: 0, max: 12 }),
+    death: fc.constantFrom('none', 'none', 'none', 'told', 'silent'),
+  })
+  const source = 'add r0, 1\nadd r1, 2\nadd r2, 3\njump 0'
+
+  type Act = typeof moment extends fc.Arbitrary<infer T> ? T : never
+  function played(acts: readonly Act[], deadly: boolean) {
+    const { client, news, turn, pass, registers, workers } = stage()
+    client.breaks([8])
+    client.load(asked(source), 3)
+    let aim = 3
+    let died = false
+    const rest = () => {
+      for (let k = 0; k < 125; k++) {
+        turn(100)
+        pass(1)
+      }
+    }
+    /** As the page does: a worker that died while nothing was owed is missed by the first frame, and the next one shows. */
+    const look = () => {
+      for (let k = 0; k < 2; k++) {
+        client.frame(VIEW)
+        rest()
+      }
+    }
+    for (const { act: one, turns, death } of acts) {
+      if (one.ask === 'step') aim++
+      else if (one.ask === 'back') aim = Math.max(0, aim - 1)
+      else if (one.ask === 'seek') aim = one.to
+      if (one.ask === 'step' || one.ask === 'back' || one.ask === 'seek') client.seek(aim)
+      else if (one.ask === 'frame') client.frame(VIEW)
+      else if (one.ask === 'lane') client.lane(0)
+      else if (one.ask === 'run') client.run()
+      else client.poke({ poke: 'register', file: 'r', lane: 0, ...one.set })
+      turn(turns)
+      // Two in a row would be the fault of what was asked.
+      if (deadly && !died && death !== 'none') {
+        died = true
+        if (death === 'told') workers.at(-1)?.hears.died('broken')
+        else workers.at(-1)!.alive = false
+      }
+      if (one.ask !== 'run' && !died) continue
+      rest()
+      look()
+      died = false
+      if (one.ask === 'run') {
+        const found = news.findLast(({ did }) => did === 'stopped')
+        if (found?.did === 'stopped') aim = found.at.step
+      }
+    }
+    rest()
+    look()
+    const failed = news.filter(({ did }) => did === 'failed' || did === 'gaveUp')
+    return { ...registers(), pokes: client.pokes, failed }
+  }
+
+  fc.assert(
+    fc.property(fc.array(moment, { maxLength: 12 }), (acts) => {
+      const calm = played(acts, false)
+      expect(calm.failed).toEqual([])
+      expect(played(acts, true)).toEqual(calm)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 150) },
+  )
 })
 
 test('after three deaths without a stop in between it gives up, and a new load tries again', () => {
-  const { client, news, turn, workers } = stage()
+  const { client, last, turn, workers } = stage()
   client.load(asked(LOOP), 0)
   for (let k = 0; k < 3; k++) workers.at(-1)?.hears.died('broken')
-  expect(news.at(-1)).toEqual({ did: 'gaveUp', why: 'broken' })
+  expect(last()).toEqual({ did: 'gaveUp', why: 'broken' })
   expect(workers).toHaveLength(3)
   client.load(asked(LOOP), 2)
   turn()
-  expect(news.at(-1)).toMatchObject({ did: 'stopped', at: { step: 2 } })
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 2 } })
 })
 
 test('answers about the program before are not told', () => {
-  const { client, news, turn } = stage()
+  const { client, news, last, turn } = stage()
   client.load(asked(LOOP), 3)
   client.load(asked('add r0, 1'), 0)
   turn()
   expect(news.filter((n) => n.did === 'stopped')).toHaveLength(1)
-  expect(news.at(-1)).toMatchObject({ did: 'stopped', at: { step: 0 } })
+  expect(last()).toMatchObject({ did: 'stopped', at: { step: 0 } })
 })
 
 test('frames are pulled one at a time', () => {

@@ -1,10 +1,10 @@
 // The page's end of the boundary: keeps what a worker needs to begin again, and begins again when it dies.
 import type { View } from './frame.ts'
-import type { Event, Moment, Poke, Program, Request, Setting } from './protocol.ts'
+import type { Asked, Event, Poke, Program, Reply, Request, Setting } from './protocol.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */
 export interface Line {
-  post(request: Request, transfer: readonly ArrayBuffer[]): void
+  post(request: Asked, transfer: readonly ArrayBuffer[]): void
   end(): void
 }
 export interface Hears {
@@ -15,9 +15,23 @@ export interface Hears {
 
 /** What the page is told besides the answers. */
 export type News =
-  | Event
-  /** The worker died and a new one is on its way to the step the last one was known to be at. */
-  | { readonly did: 'restarted'; readonly why: string; readonly step: number }
+  | Reply
+  /** A worker is on its way: its code is being fetched. */
+  | { readonly did: 'starting' }
+  /** The worker is there and loads a program, and the architecture for it where it is the first. */
+  | { readonly did: 'loading' }
+  /**
+   * The worker died and a new one is on its way to the step the last one was known to be at, and what was asked is asked
+   * again, in the order of `again`; where that is nothing, coming to that step is told as the answer to `load` is. What
+   * was asked of two workers that died of it is `refused`, and not asked again.
+   */
+  | {
+      readonly did: 'restarted'
+      readonly why: string
+      readonly step: number
+      readonly again: readonly Request['do'][]
+      readonly refused?: Request['do']
+    }
   /** It died again and again. */
   | { readonly did: 'gaveUp'; readonly why: string }
 
@@ -28,82 +42,107 @@ export interface ClientOptions {
   readonly after: (ms: number, callback: () => void) => () => void
 }
 
-/** A worker that owes an answer for so many looks in a row is dead. One look alone may come late: computers sleep. */
+/** A worker of which nothing was heard for so many looks in a row, though it was asked each time, is dead. One alone may come late: computers sleep. */
 const LOOK = 1000
 const LOOKS = 3
+/** While its code, an architecture or a program is loaded, which may come from far away. */
+const LOOKS_LOADING = 120
 /** Deaths without a single stop in between. */
 const MOST_DEATHS = 3
+/** Deaths of one request. */
+const MOST_TRIES = 2
 
-type Asked = Omit<Program, 'number' | 'pokes'>
+/** What was asked and is not answered for good. */
+interface Open {
+  readonly id: number
+  readonly request: Request
+  /** How many workers died while it was the first to be answered. */
+  readonly deaths: number
+}
+
+/** What makes the machine go somewhere: answered by a stop, and worth asking again. */
+const MOVES: ReadonlySet<Request['do']> = new Set(['load', 'run', 'pause', 'seek', 'block', 'poke'])
 
 export class Client {
   readonly #options: ClientOptions
   #line: Line | undefined
-  #program: Program | undefined
+  /** Something was heard of the worker. */
+  #ready = false
+  #program: Omit<Program, 'pokes'> | undefined
   #pokes: readonly Poke[] = []
   #breaks: readonly number[] = []
   #lane = 0
   #step = 0
-  #number = 0
+  #id = 0
+  /** In the order they were asked. */
+  #open: readonly Open[] = []
+  /** The request that loads the program, and whether the worker has it. */
+  #load = 0
   #loaded = false
-  /** Something was asked and nothing was heard since; for so many looks. */
-  #owes = false
+  /** The worker is brought back to where another one was: what it says of that is for nobody else. */
+  #returning = false
+  /** Looks for which nothing was heard. */
   #silent = 0
   #deaths = 0
+  /** Why there is no worker any more. */
+  #gone: string | undefined
   #stopLooking: (() => void) | undefined
   /** One buffer is the page's to read, the other goes to and fro. */
   #shown = new ArrayBuffer(0)
   #spare = new ArrayBuffer(0)
-  #pulling = false
+  /** The request for a frame that is on its way; how many workers died of one. */
+  #pulling: number | undefined
+  #framesKilled = 0
 
   constructor(options: ClientOptions) {
     this.#options = options
   }
 
-  /** Changes of the user by hand, each with the step it was made at. */
+  /** Changes of the user by hand that were carried out, each with the step it was made at. */
   get pokes(): readonly Poke[] {
     return this.#pokes
   }
 
   /** Starts over with a program, at a step. */
-  load(asked: Asked, to: number, pokes: readonly Poke[] = []): void {
+  load(program: Omit<Program, 'pokes'>, to: number, pokes: readonly Poke[] = []): void {
+    this.#program = program
     this.#pokes = pokes
-    this.#program = { ...asked, pokes, number: 0 }
     this.#step = to
     this.#deaths = 0
-    this.#begin()
+    this.#framesKilled = 0
+    this.#open = []
+    this.#returning = false
+    this.#begin(0)
   }
   run(): void {
-    this.#post({ do: 'run' })
+    this.#ask({ do: 'run' })
   }
   pause(): void {
-    this.#post({ do: 'pause' })
+    this.#ask({ do: 'pause' })
   }
   seek(to: number): void {
-    this.#post({ do: 'seek', to })
+    this.#ask({ do: 'seek', to })
   }
   /** To where a block of groups begins. */
   block(to: number): void {
-    this.#post({ do: 'block', to })
+    this.#ask({ do: 'block', to })
   }
   poke(set: Setting): void {
-    this.#pokes = [...this.#pokes.filter((p) => p.step <= this.#step), { step: this.#step, set }]
-    this.#post({ do: 'poke', set })
+    this.#ask({ do: 'poke', set })
   }
   /** Whose values are told. */
   lane(lane: number): void {
     this.#lane = lane
-    this.#post({ do: 'lane', lane })
+    if (this.#line) this.#ask({ do: 'lane', lane })
   }
   breaks(at: readonly number[]): void {
     this.#breaks = at
-    this.#post({ do: 'breaks', at })
+    if (this.#line) this.#ask({ do: 'breaks', at })
   }
   /** Asks for a frame unless one is on its way; whether it did. What comes can be read until the next one has come. */
   frame(view: View): boolean {
-    if (this.#pulling || !this.#loaded) return false
-    this.#pulling = true
-    this.#post({ do: 'frame', view, into: this.#spare }, [this.#spare])
+    if (this.#pulling !== undefined || !this.#loaded || this.#framesKilled >= MOST_TRIES) return false
+    this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
     return true
   }
   close(): void {
@@ -113,13 +152,21 @@ export class Client {
     this.#line = undefined
   }
 
-  #begin(): void {
-    const program = this.#program
+  /** `deaths`: of workers that were loading this program. */
+  #begin(deaths: number): void {
+    const { program, pokes, step: to, breaks, lane } = this.#state
     if (!program) return
-    this.#line ??= this.#start()
+    this.#gone = undefined
     this.#loaded = false
-    this.#program = { ...program, pokes: this.#pokes, number: ++this.#number }
-    this.#post({ do: 'load', program: this.#program, to: this.#step, breaks: this.#breaks, lane: this.#lane })
+    if (!this.#line) {
+      this.#line = this.#start()
+      this.#options.tell({ did: 'starting' })
+    } else if (this.#ready) this.#options.tell({ did: 'loading' })
+    this.#load = this.#id + 1
+    this.#post({ do: 'load', program: { ...program, pokes }, to, breaks, lane }, [], deaths)
+  }
+  get #state() {
+    return { program: this.#program, pokes: this.#pokes, step: this.#step, breaks: this.#breaks, lane: this.#lane }
   }
 
   /** What an ended worker still says is not for this one's ears. */
@@ -128,56 +175,119 @@ export class Client {
       event: (event) => this.#line === line && this.#hear(event),
       died: (why) => this.#line === line && this.#died(why),
     })
-    this.#owes = false
+    this.#ready = false
     this.#silent = 0
-    this.#pulling = false
+    this.#pulling = undefined
     this.#spare = new ArrayBuffer(0)
     return line
   }
 
-  #post(request: Request, transfer: readonly ArrayBuffer[] = []): void {
-    if (!this.#line) return
-    this.#owes = true
-    this.#line.post(request, transfer)
+  /** Whatever is asked is answered: by the worker, or where there is none, here. */
+  #ask(request: Request, transfer: readonly ArrayBuffer[] = []): number {
+    if (this.#line) return this.#post(request, transfer, 0)
+    const message = this.#gone === undefined ? 'no program is loaded' : `no worker runs (${this.#gone})`
+    this.#options.tell({ did: 'failed', to: ++this.#id, request: request.do, message })
+    return this.#id
+  }
+
+  #post(request: Request, transfer: readonly ArrayBuffer[], deaths: number): number {
+    const id = ++this.#id
+    this.#open = [...this.#open, { id, request, deaths }]
+    this.#line?.post({ ...request, id }, transfer)
     this.#look()
+    return id
   }
 
   #hear(event: Event): void {
-    this.#owes = false
     this.#silent = 0
-    if (event.did === 'frame') {
-      this.#pulling = false
-      // One of a program that is gone goes to and fro again: the page still reads the one it has.
-      this.#spare = this.#loaded ? this.#shown : event.buffer
-      if (this.#loaded) this.#shown = event.buffer
+    if (!this.#ready) {
+      this.#ready = true
+      this.#options.tell({ did: 'loading' })
     }
-    if (event.did === 'loaded') this.#loaded = event.number === this.#number
-    if (!this.#loaded && event.did !== 'failed') return
-    if (event.did === 'stopped') this.#arrived(event.at)
-    this.#options.tell(event)
+    if (event.did === 'ready' || event.did === 'alive') return
+    if (event.did === 'frame') this.#take(event)
+    // Of the program before.
+    if (event.to < this.#load) return
+    if (event.did === 'loaded') this.#loaded = true
+    const isReturn = this.#returning && event.to === this.#load
+    if (event.did === 'stopped') this.#stopped(event)
+    else if (event.did !== 'loaded' && event.did !== 'going') this.#settle(event.to)
+    if (event.did === 'failed' && event.to === this.#pulling) {
+      this.#pulling = undefined
+      this.#spare = new ArrayBuffer(0)
+    }
+    if (!isReturn || event.did === 'failed') this.#options.tell(event)
   }
 
-  #arrived({ step }: Moment): void {
+  #settle(id: number): void {
+    this.#open = this.#open.filter((one) => one.id !== id)
+  }
+
+  #stopped({ to, at: { step } }: Reply & { did: 'stopped' }): void {
+    const asked = this.#open.find(({ id }) => id === to)?.request
+    if (asked?.do === 'poke') this.#pokes = [...this.#pokes.filter((p) => p.step <= step), { step, set: asked.set }]
+    this.#open = this.#open.filter(({ id, request }) => id > to || !MOVES.has(request.do))
     this.#step = step
     this.#deaths = 0
   }
 
+  #take({ to, buffer }: Reply & { did: 'frame' }): void {
+    if (to !== this.#pulling) return
+    this.#pulling = undefined
+    this.#framesKilled = 0
+    // One of a program that is gone goes to and fro again: the page still reads the one it has.
+    this.#spare = to < this.#load ? buffer : this.#shown
+    if (to > this.#load) this.#shown = buffer
+  }
+
+  /** Not while nothing is owed: whoever has nothing to say is not dead. */
   #look(): void {
     this.#stopLooking ??= this.#options.after(LOOK, () => {
       this.#stopLooking = undefined
-      if (!this.#owes) return
-      if (++this.#silent >= LOOKS) this.#died('it did not answer any more')
-      else this.#look()
+      if (!this.#open.length) return
+      const most = this.#loaded ? LOOKS : LOOKS_LOADING
+      if (++this.#silent >= most) {
+        this.#died(this.#ready ? 'it did not answer any more' : 'it could not be fetched in time')
+        return
+      }
+      if (this.#ready) this.#line?.post({ do: 'ping', id: ++this.#id }, [])
+      this.#look()
     })
   }
 
   #died(why: string): void {
     this.close()
-    if (++this.#deaths >= MOST_DEATHS) {
-      this.#options.tell({ did: 'gaveUp', why })
+    // One that never said a word died of none of these.
+    const [first] = this.#open
+    const suspect = this.#ready && first ? { ...first, deaths: first.deaths + 1 } : undefined
+    if (suspect?.request.do === 'frame') this.#framesKilled++
+    const guilty = suspect && (suspect.deaths >= MOST_TRIES || this.#framesKilled >= MOST_TRIES) ? suspect : undefined
+    if (++this.#deaths >= MOST_DEATHS || guilty?.request.do === 'load') {
+      this.#giveUp(why)
       return
     }
-    this.#options.tell({ did: 'restarted', why, step: this.#step })
-    this.#begin()
+    const again = this.#open
+      .map((one) => (one === first && suspect ? suspect : one))
+      .filter((one) => one !== guilty && one.request.do !== 'load' && MOVES.has(one.request.do))
+    const refused = guilty && { refused: guilty.request.do }
+    this.#options.tell({
+      did: 'restarted',
+      why,
+      step: this.#step,
+      again: again.map(({ request }) => request.do),
+      ...refused,
+    })
+    this.#open = []
+    this.#returning = again.length > 0
+    this.#begin(suspect?.request.do === 'load' ? suspect.deaths : 0)
+    for (const { request, deaths } of again) this.#post(request, [], deaths)
+  }
+
+  #giveUp(why: string): void {
+    this.#open = []
+    this.#loaded = false
+    this.#pulling = undefined
+    this.#gone = why
+    this.#options.tell({ did: 'gaveUp', why })
   }
 }

@@ -30,7 +30,7 @@ const makeHost = () =>
 const program = (source: string, more: Partial<Program> = {}): Program => {
   const { code, errors } = assembleSource(toy.isa, source)
   expect(errors).toEqual([])
-  return { number: 1, isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
+  return { isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
 }
 
 /** Everything until the host rests. */
@@ -86,7 +86,7 @@ test('a moment tells what the last step did and what the next one will do', () =
 
 test('an endless loop gives way after each slice, and Pause ends it', () => {
   const host = loaded(LOOP)
-  expect(host.handle({ do: 'run' })).toEqual([{ did: 'going', how: 'running' }])
+  expect(host.handle({ do: 'run' })).toEqual([{ did: 'going', how: 'running', to: 0 }])
   for (let k = 0; k < 20; k++) expect(host.slice()).toEqual([])
   const before = frame(host).step
   // In chunks of many blocks: shorter ones would be evaluated instruction by instruction.
@@ -105,7 +105,7 @@ test('a breakpoint stops a run before its instruction, and the next run leaves i
     const { why, at } = stopped(finish(host, { do: 'run' }))
     expect([why, at.step, at.address]).toEqual(['breakpoint', step, 4])
   }
-  expect(host.handle({ do: 'breaks', at: [0] })).toEqual([{ did: 'noted' }])
+  expect(host.handle({ do: 'breaks', at: [0] })).toEqual([{ did: 'noted', to: 0 }])
   expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 9, address: 0 })
 })
 
@@ -187,7 +187,9 @@ test('an instruction without a meaning stops the machine and says which', () => 
 test('what cannot be done is answered', () => {
   const host = makeHost()
   for (const request of [{ do: 'run' }, { do: 'pause' }, { do: 'seek', to: 3 }] satisfies readonly Request[])
-    expect(host.handle(request)).toEqual([{ did: 'failed', message: 'no program is loaded' }])
+    expect(host.handle(request, 7)).toEqual([
+      { did: 'failed', to: 7, request: request.do, message: 'no program is loaded' },
+    ])
   const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, breaks: [], lane: 0 })
   expect(event?.did).toBe('failed')
 })
@@ -198,7 +200,7 @@ test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
   const view: View = { files: [{ file: 'r' }, { file: 'c' }, { file: 'v', registers: [2] }], memory: [] }
   finish(host, {
     do: 'load',
-    program: { number: 1, isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
+    program: { isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
     to: 0,
     breaks: [],
     lane: 0,
@@ -214,4 +216,85 @@ test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
     0x8000n,
   ])
   expect(seen.read('a', 0)).toBeUndefined()
+})
+
+test('what is asked on the way to a step is carried out there', () => {
+  const host = loaded(LOOP, 0, {}, [8])
+  const r0 = { poke: 'register', file: 'r', index: 0, lane: 0, value: 100n } as const
+  host.handle({ do: 'seek', to: 30_000 }, 1)
+  host.slice()
+  expect(host.handle({ do: 'poke', set: r0 }, 2)).toEqual([])
+  expect(host.handle({ do: 'run' }, 3)).toEqual([])
+  const events = [...host.handle({ do: 'lane', lane: 0 }, 4)]
+  while (host.busy) events.push(...host.slice())
+  expect(events).toMatchObject([
+    { to: 4, did: 'noted' },
+    { to: 1, did: 'stopped', why: 'arrived', at: { step: 30_000 } },
+    { to: 2, did: 'stopped', why: 'arrived', at: { step: 30_000 } },
+    { to: 3, did: 'going' },
+    { to: 3, did: 'stopped', why: 'breakpoint', at: { step: 30_002, address: 8 } },
+  ])
+  expect(frame(host).read('r', 0)).toBe(101n)
+})
+
+test('another step to go to takes the place of the one before; Pause drops what waits, but for what is set by hand', () => {
+  const host = loaded(LOOP)
+  const r0 = { poke: 'register', file: 'r', index: 0, lane: 0, value: 100n } as const
+  host.handle({ do: 'seek', to: 1e9 }, 1)
+  host.slice()
+  expect(host.handle({ do: 'seek', to: 1e8 }, 2)).toEqual([{ to: 2, did: 'going', how: 'seeking' }])
+  for (const [id, request] of [{ do: 'poke', set: r0 }, { do: 'run' }, { do: 'seek', to: 7 }].entries())
+    expect(host.handle(request as Request, 3 + id)).toEqual([])
+  expect(host.handle({ do: 'pause' }, 6)).toMatchObject([
+    { to: 3, did: 'stopped' },
+    { to: 6, did: 'stopped', why: 'paused' },
+  ])
+  expect([host.busy, frame(host).read('r', 0)]).toEqual([false, 100n])
+})
+
+test('a load that is interrupted keeps what was set by hand further on', () => {
+  const host = makeHost()
+  const pokes = [{ step: 50_000, set: { poke: 'register', file: 'r', index: 0, lane: 0, value: 0n } as const }]
+  host.handle({ do: 'load', program: program(LOOP, { pokes }), to: 1e9, breaks: [], lane: 0 })
+  const { at } = stopped(host.handle({ do: 'pause' }))
+  expect(at.step).toBeLessThan(50_000)
+  finish(host, { do: 'seek', to: 50_001 })
+  expect(frame(host).read('r', 0)).toBe(0n)
+  finish(host, { do: 'seek', to: 0 })
+  finish(host, { do: 'seek', to: 60_000 })
+  expect(frame(host).read('r', 0)).toBe(3333n)
+})
+
+test('a request that fails ends no other', () => {
+  const host = loaded(LOOP)
+  host.handle({ do: 'run' }, 1)
+  const view: View = { files: [{ file: '__proto__' }], memory: [{ space: '__proto__', from: 0, bytes: 2 ** 40 }] }
+  expect(host.handle({ do: 'frame', view, into: new ArrayBuffer(0) }, 2)).toMatchObject([
+    { to: 2, did: 'failed', request: 'frame', message: expect.stringMatching(/^the view takes \d+ bytes/) },
+  ])
+  expect(host.handle({ do: 'lane', lane: 1 }, 3)).toMatchObject([
+    { to: 3, did: 'failed', message: 'there is no lane 1: they are 0 to 0' },
+  ])
+  expect(host.busy).toBe(true)
+  expect(stopped(host.handle({ do: 'pause' })).at.step).toBe(0)
+  const unfit = { poke: 'register', file: 'x', index: 0, lane: 0, value: 0n } as const
+  expect(host.handle({ do: 'poke', set: unfit }, 4)).toMatchObject([{ message: 'there are no registers “x”' }])
+  expect(host.handle({ do: 'poke', set: { ...unfit, file: 'r', index: 4 } }, 5)).toMatchObject([
+    { message: 'there is no register 4 of “r”: they are 0 to 3' },
+  ])
+})
+
+test('going back far is sliced: no slice is longer for what there is to replay', () => {
+  const host = loaded(LOOP)
+  finish(host, { do: 'seek', to: 20_000_000 })
+  host.handle({ do: 'seek', to: 13_456_789 })
+  const slices: number[] = []
+  while (host.busy) {
+    const before = frame(host).step
+    host.slice()
+    slices.push(Math.abs(frame(host).step - before))
+  }
+  // The first one goes back; by the clock of this test a slice is eight pieces of at most 65,536 steps.
+  expect(Math.max(...slices.slice(1))).toBeLessThanOrEqual(8 * 65_536)
+  expect(frame(host).step).toBe(13_456_789)
 })

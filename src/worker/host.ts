@@ -2,7 +2,7 @@
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
-import type { Event, Going, Poke, Request, Why } from './protocol.ts'
+import type { Answer, Reply, Request, Setting, Why } from './protocol.ts'
 
 /** Milliseconds a slice may take: short enough that Pause feels immediate. */
 const SLICE = 8
@@ -12,6 +12,8 @@ const SLICE = 8
  */
 const FIRST_CHUNK = 1024
 const MOST_CHUNK = 1 << 16
+/** Bytes of a frame: more than the whole of any memory that is looked at. */
+const MOST_FRAME = 64 << 20
 
 export interface HostOptions {
   /** Undefined: no such architecture or variant. */
@@ -20,11 +22,27 @@ export interface HostOptions {
   readonly now: () => number
 }
 
-/** What is going on between two messages. */
-type Task =
-  | { readonly how: 'running'; fresh: boolean }
-  | { readonly how: 'seeking'; readonly to: number }
-  | { readonly how: 'seeking'; readonly block: number }
+/** What is going on between two messages, and for whom. */
+type Task = Run | ToStep | ToBlock
+interface For {
+  readonly request: Request['do']
+  readonly id: number
+}
+interface Run extends For {
+  readonly how: 'running'
+  fresh: boolean
+}
+interface ToStep extends For {
+  readonly how: 'seeking'
+  readonly to: number
+}
+/** It begins after step `low`, and not after `high`, once that is known. */
+interface ToBlock extends For {
+  readonly how: 'seeking'
+  readonly block: number
+  low: number
+  high: number | undefined
+}
 
 interface Loaded {
   readonly spec: MachineSpec
@@ -36,8 +54,8 @@ export class Host {
   #loaded: Loaded | undefined
   #task: Task | undefined
   #breaks: ReadonlySet<number> = new Set()
-  /** What was set by hand, that a loaded program brings along, still to be carried out at their steps. */
-  #pokes: readonly Poke[] = []
+  /** What waits until the machine is where it is on its way to. */
+  #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
 
   constructor(options: HostOptions) {
@@ -49,68 +67,97 @@ export class Host {
     return this.#task !== undefined
   }
 
-  /** Total: what cannot be done is answered, not thrown. */
-  handle(request: Request): readonly Event[] {
+  /** Total: what cannot be done is answered, not thrown, and nothing else ends by it. `id`: what the answers name. */
+  handle(request: Request, id = 0): readonly Reply[] {
     try {
-      return this.#handle(request)
+      const answers = this.#handle(request, id)
+      return answers.map((answer) => ({ to: id, ...answer }))
     } catch (error) {
-      this.#task = undefined
-      return [{ did: 'failed', message: error instanceof Error ? error.message : String(error) }]
+      return [failed(request.do, id, error)]
     }
   }
 
   /** A few milliseconds of what is going on; the caller then lets messages in. */
-  slice(): readonly Event[] {
+  slice(): readonly Reply[] {
     const task = this.#task
     const machine = this.#loaded?.machine
     if (!task || !machine) return []
     try {
-      const why =
-        task.how === 'running'
-          ? this.#run(machine, task)
-          : 'block' in task
-            ? this.#seekBlock(machine, task.block)
-            : this.#seek(machine, task.to)
-      return why ? this.#stop(why) : []
+      const why = this.#goOn(machine, task)
+      if (!why) return []
+      return [{ ...this.#stop(machine, why), to: task.id }, ...this.#next()]
     } catch (error) {
       this.#task = undefined
-      return [{ did: 'failed', message: error instanceof Error ? error.message : String(error) }]
+      return [failed(task.request, task.id, error), ...this.#next()]
     }
   }
 
-  #handle(request: Request): readonly Event[] {
-    if (request.do === 'load') return this.#load(request)
+  /** Carries out what waited, as far as the machine does not set out for another step. */
+  #next(): readonly Reply[] {
+    const replies: Reply[] = []
+    while (this.#task?.how !== 'seeking') {
+      const next = this.#waiting.shift()
+      if (!next) break
+      replies.push(...this.handle(next.request, next.id))
+    }
+    return replies
+  }
+
+  #handle(request: Request, id: number): readonly (Answer | Reply)[] {
+    if (request.do === 'ping') return [{ did: 'alive' }]
+    if (request.do === 'load') return this.#load(request, id)
     if (request.do === 'breaks') {
       this.#minding(request.at)
       return [{ did: 'noted' }]
     }
     const loaded = this.#loaded
-    if (!loaded) return [{ did: 'failed', message: 'no program is loaded' }]
+    if (!loaded) throw new Error('no program is loaded')
     const { machine, spec } = loaded
+    const busy = this.#task?.how === 'seeking'
     switch (request.do) {
       case 'run':
-        return this.#start({ how: 'running', fresh: true })
-      case 'pause':
-        return this.#stop('paused')
-      case 'seek':
-        return this.#start({ how: 'seeking', to: Math.max(0, Math.floor(request.to)) })
-      case 'block':
-        return this.#start({ how: 'seeking', block: request.to })
-      case 'poke': {
+        return busy ? this.#wait(request, id) : this.#start({ request: 'run', id, how: 'running', fresh: true })
+      case 'pause': {
         this.#task = undefined
-        this.#pokes = []
+        const set = this.#waiting.filter((one) => one.request.do === 'poke')
+        this.#waiting = []
+        const done = set.flatMap((one) => this.handle(one.request, one.id))
+        return [...done, this.#stop(machine, 'paused')]
+      }
+      case 'seek':
+        if (busy && this.#waiting.length) return this.#wait(request, id)
+        return this.#start({ request: 'seek', id, how: 'seeking', to: request.to })
+      case 'block': {
+        if (busy && this.#waiting.length) return this.#wait(request, id)
+        const [low, high] = machine.block < request.to ? [machine.step, undefined] : [-1, machine.step]
+        return this.#start({ request: 'block', id, how: 'seeking', block: request.to, low, high })
+      }
+      case 'poke': {
+        if (busy) return this.#wait(request, id)
+        const unfit = unfitOf(request.set, spec, machine.size)
+        if (unfit) throw new Error(unfit)
+        this.#task = undefined
         machine.poke(request.set)
-        return this.#stop('arrived')
+        return [this.#stop(machine, 'arrived')]
       }
       case 'lane':
+        if (request.lane >= spec.lanes)
+          throw new Error(`there is no lane ${request.lane}: they are 0 to ${spec.lanes - 1}`)
         machine.lane = request.lane
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
+        if (!(layout.bytes <= MOST_FRAME))
+          throw new Error(`the view takes ${layout.bytes} bytes, ${MOST_FRAME} are possible`)
         machine.look(request.view.group)
         return [{ did: 'frame', view: request.view, buffer: writeFrame(layout, spec.files, machine, request.into) }]
       }
     }
+  }
+
+  #wait(request: Request, id: number): readonly Answer[] {
+    this.#waiting.push({ request, id })
+    return []
   }
 
   #minding(breaks: readonly number[]): void {
@@ -118,34 +165,37 @@ export class Host {
     if (this.#loaded) this.#loaded.machine.breaks = this.#breaks
   }
 
-  #load({ program, to, breaks, lane }: Request & { do: 'load' }): readonly Event[] {
+  #load({ program, to, breaks, lane }: Request & { do: 'load' }, id: number): readonly Answer[] {
     this.#task = undefined
+    this.#waiting = []
     this.#loaded = undefined
     const spec = this.#options.specOf(program.isa, program.variant)
-    if (!spec)
-      return [{ did: 'failed', message: `there is no architecture ${program.isa} in the variant ${program.variant}` }]
+    if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
     const machine = new HostMachine(spec, program)
-    machine.lane = lane
-    this.#pokes = program.pokes
+    machine.lane = Math.min(lane, spec.lanes - 1)
     this.#loaded = { spec, machine }
     this.#minding(breaks)
-    return [{ did: 'loaded', number: program.number }, ...this.#start({ how: 'seeking', to })]
+    return [{ did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
   }
 
-  #start(task: Task): readonly Event[] {
+  #start(task: Task): readonly Answer[] {
     this.#task = task
     this.#chunk = FIRST_CHUNK
-    const how: Going = task.how
-    return [{ did: 'going', how }]
+    return [{ did: 'going', how: task.how }]
   }
 
-  #stop(why: Why): readonly Event[] {
+  #stop(machine: HostMachine, why: Why): Answer {
     this.#task = undefined
-    return this.#loaded ? [{ did: 'stopped', why, at: this.#loaded.machine.moment() }] : []
+    return { did: 'stopped', why, at: machine.moment() }
+  }
+
+  #goOn(machine: HostMachine, task: Task): Why | undefined {
+    if (task.how === 'running') return this.#run(machine, task)
+    return 'block' in task ? this.#seekBlock(machine, task) : this.#seek(machine, task.to)
   }
 
   /** Undefined: the slice is over, the run is not. */
-  #run(machine: HostMachine, task: Task & { how: 'running' }): Why | undefined {
+  #run(machine: HostMachine, task: Run): Why | undefined {
     return this.#chunks((most) => {
       // A run leaves the breakpoint it stands on; later ones, at the edge of a slice too, hold.
       if (!task.fresh && this.#breaks.has(machine.address)) return 'breakpoint'
@@ -156,37 +206,33 @@ export class Host {
   }
 
   #seek(machine: HostMachine, to: number): Why | undefined {
-    if (to < machine.step && this.#pokes.length === 0) machine.seek(to)
+    machine.rewind(to)
     return this.#chunks((most) => {
-      const [poke] = this.#pokes
-      const goal = poke?.step ?? to
-      const halted = machine.step < goal && machine.forward(Math.min(most, goal - machine.step)) === 'halted'
-      if (machine.step < goal && !halted) return undefined
-      if (!poke) return halted ? 'halted' : 'arrived'
-      // It may be the end that something was set at.
-      const isThere = machine.step >= goal
-      this.#pokes = isThere ? this.#pokes.slice(1) : []
-      if (isThere) machine.poke(poke.set)
-      if (this.#pokes.length === 0 && to < machine.step) machine.seek(to)
-      return undefined
+      const halted = machine.step < to && machine.forward(Math.min(most, to - machine.step)) === 'halted'
+      return halted ? 'halted' : machine.step < to ? undefined : 'arrived'
     })
   }
 
-  /** Blocks begin one after the other: forwards to any step of it or behind, then between that one and one before. */
-  #seekBlock(machine: HostMachine, block: number): Why | undefined {
+  /** Blocks begin one after the other: forwards to any step of it or after it, then between that one and one before. */
+  #seekBlock(machine: HostMachine, task: ToBlock): Why | undefined {
     return this.#chunks((most) => {
-      let before = machine.block < block ? machine.step : -1
-      if (before >= 0 && machine.forward(most) === 'halted' && machine.block < block) return 'halted'
-      if (machine.block < block) return undefined
-      let found = machine.step
-      while (found - before > 1) {
-        const middle = Math.floor((before + found) / 2)
-        machine.seek(middle)
-        if (machine.block < block) before = middle
-        else found = middle
+      const { block, low, high } = task
+      if (high === undefined) {
+        if (machine.block >= block) task.high = machine.step
+        else {
+          task.low = machine.step
+          if (machine.forward(most) === 'halted' && machine.block < block) return 'halted'
+        }
+        return undefined
       }
-      machine.seek(found)
-      return 'arrived'
+      const goal = high - low > 1 ? Math.floor((low + high) / 2) : high
+      machine.rewind(goal)
+      if (machine.step < goal) machine.forward(Math.min(most, goal - machine.step))
+      if (machine.step < goal) return undefined
+      if (goal === high) return 'arrived'
+      if (machine.block < block) task.low = goal
+      else task.high = goal
+      return undefined
     })
   }
 
@@ -205,4 +251,25 @@ export class Host {
     }
     return undefined
   }
+}
+
+const failed = (request: string, to: number, error: unknown): Reply => ({
+  did: 'failed',
+  request,
+  message: error instanceof Error ? error.message : String(error),
+  to,
+})
+
+/** Why nothing can be set there; undefined: it can. */
+function unfitOf(set: Setting, { files, spaces, lanes }: MachineSpec, groups: number): string | undefined {
+  if (set.poke === 'memory')
+    return Object.hasOwn(spaces, set.space) ? undefined : `there is no memory “${set.space.slice(0, 40)}”`
+  if (set.poke === 'address') return undefined
+  const file = Object.hasOwn(files, set.file) ? files[set.file] : undefined
+  if (!file) return `there are no registers “${set.file.slice(0, 40)}”`
+  if (set.index >= file.count)
+    return `there is no register ${set.index} of “${set.file}”: they are 0 to ${file.count - 1}`
+  if (set.lane >= (file.lanes ? lanes : 1)) return `register ${file.show(set.index)} has no lane ${set.lane}`
+  if ((set.group ?? 0) >= groups) return `there is no group ${set.group} in the block: they are 0 to ${groups - 1}`
+  return undefined
 }

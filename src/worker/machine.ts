@@ -23,8 +23,9 @@ export class HostMachine implements Source {
   #looks: number | undefined
   #seen: MachineState
 
-  constructor(spec: MachineSpec, { code, init, expect }: Program) {
+  constructor(spec: MachineSpec, { code, init, expect, pokes }: Program) {
     this.#machine = new Machine(spec, { code, ...init })
+    this.#machine.expect(pokes.map(({ step, set }) => ({ step, poke: set })))
     this.#seen = this.#machine.state
     this.#expect = expect
   }
@@ -91,10 +92,11 @@ export class HostMachine implements Source {
     this.#marks = NONE
     return this.#machine.forward(most).why === 'budget' ? 'on' : 'halted'
   }
-  /** To any step there was. */
-  seek(to: number): void {
+  /** Where it is past a step: back to it, or as far before it as is cheap. */
+  rewind(to: number): void {
+    if (to >= this.step) return
     this.#marks = NONE
-    this.#machine.seek(to)
+    this.#machine.restore(to)
   }
   poke(set: Setting): void {
     this.#machine.poke(set)
@@ -103,6 +105,7 @@ export class HostMachine implements Source {
   /** Where the machine rests, what the last step did, and what the next one would. */
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
+    this.#machine.look()
     const { step, address, end, group, groups } = this.#machine
     this.#marks = last ? marksOf(last.registers, last.memory) : NONE
     this.#loads = last?.loads ?? NONE

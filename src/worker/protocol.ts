@@ -1,4 +1,4 @@
-// All that passes between the page and the worker that runs programs. Every request is answered by at least one event.
+// All that passes between the page and the worker that runs programs. Every request is answered by at least one event, which names it.
 
 import type { Checked } from '../emu/check.ts'
 import type { Poke as Setting } from '../emu/program.ts'
@@ -17,8 +17,6 @@ export interface Poke {
 
 /** Everything a machine is made from: the worker can die and be started again without any loss. */
 export interface Program {
-  /** Counts loads, so that late answers about the program before are told apart. */
-  readonly number: number
   readonly isa: string
   readonly variant: string
   readonly code: Uint8Array
@@ -28,6 +26,10 @@ export interface Program {
   readonly pokes: readonly Poke[]
 }
 
+/**
+ * What is asked for while the machine is on its way to a step waits until it is there, but for `pause` and another step to
+ * go to.
+ */
 export type Request =
   /** Starts over, and goes to a step, told as a lane sees it. Answers `loaded`, then as `seek` does. */
   | {
@@ -39,7 +41,7 @@ export type Request =
     }
   /** Until a breakpoint, a halt, or `pause`. Answers `going`, then `stopped`. */
   | { readonly do: 'run' }
-  /** Answers `stopped`, also where nothing runs. */
+  /** Answers `stopped`, also where nothing runs. What waits is dropped, but for what is set by hand. */
   | { readonly do: 'pause' }
   /** To a step before or after this one, past breakpoints; short of it where the program ends. Answers `going`, then `stopped`. */
   | { readonly do: 'seek'; readonly to: number }
@@ -53,17 +55,31 @@ export type Request =
   | { readonly do: 'breaks'; readonly at: readonly number[] }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
   | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
+  /** Answers `alive`, at once: not after what was asked before. */
+  | { readonly do: 'ping' }
 
-export type Event =
-  | { readonly did: 'loaded'; readonly number: number }
+/** As it is posted: with a number, later ones larger, that its answers name. */
+export type Asked = Request & { readonly id: number }
+
+export type Answer =
+  | { readonly did: 'loaded' }
   | { readonly did: 'going'; readonly how: Going }
+  /** Answers all before it, too, that made the machine go somewhere. */
   | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment }
   | { readonly did: 'noted' }
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
   | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
-  /** The request could not be carried out; the machine is as it was. */
-  | { readonly did: 'failed'; readonly message: string }
+  | { readonly did: 'alive' }
+  /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
+  | { readonly did: 'failed'; readonly request: string; readonly message: string }
+
+/** With the number of the request; 0 where that had none. */
+export type Reply = Answer & { readonly to: number }
+
+export type Event =
+  /** The worker can be asked: its code has come. Nobody asked for this one. */
+  { readonly did: 'ready' } | Reply
 
 export type Going = 'running' | 'seeking'
 /** What ended the going: it came where it should, a breakpoint, the user, or there is nothing to execute. */
@@ -87,7 +103,7 @@ export interface Moment {
   /** What the next one will do. */
   readonly next?: Told
 }
-export type Halting = 'end' | 'stop' | 'trap' | 'unknown' | 'undescribed'
+export type Halting = 'end' | 'stop' | 'trap' | 'memory' | 'unknown' | 'undescribed'
 
 export interface Told {
   readonly address: number

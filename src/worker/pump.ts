@@ -3,7 +3,8 @@ import type { Host } from './host.ts'
 import type { Event, Request } from './protocol.ts'
 
 export interface Pump {
-  readonly receive: (request: Request) => void
+  /** `id`: what the answers name. */
+  readonly receive: (request: Request, id?: number) => void
   /** To be called once for each `turn`, after the messages that wait already: a message to oneself comes so. */
   readonly slice: () => void
 }
@@ -17,7 +18,7 @@ export function pump(host: Host, send: (event: Event) => void, turn: () => void)
     turn()
   }
   return {
-    receive: (request) => go(host.handle(request)),
+    receive: (request, id) => go(host.handle(request, id)),
     slice: () => {
       waiting = false
       go(host.slice())

@@ -1,0 +1,195 @@
+// The limit of memory: it stops a program at one step, however that is reached, and the way back and forth leads around it.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as X from '../expr/expr.ts'
+import type { MachineSpec } from '../expr/machine.ts'
+import { Machine } from './machine.ts'
+import type { Program } from './program.ts'
+import { happened } from './tell.ts'
+import { blockToy, STOPS, scalarToy, toy } from './toy.ts'
+
+const RUNS = Number(process.env.RUNS ?? 100)
+const timeout = 20_000 + 100 * RUNS
+
+/** r0 += 64, r1 to r0, again: another page every 64 rounds of three steps. */
+const WALK: Program = { code: Uint8Array.from([0, 0, 0, 64, 4, 1, 0, 3, 5, 7, 0, 0]), registers: { r: { 1: 9n } } }
+const SENTENCE = /^the program has written to more than 12 KB of memory \(space data\), the most it is given$/
+
+/** What a machine that is walked, an instruction each time, comes to within so many steps. */
+function slowly(spec: MachineSpec, program: Program, pages: number, most: number): Machine {
+  const machine = new Machine(spec, program, { slow: true, pages })
+  while (machine.step < most && !machine.end) if (machine.forward().why !== 'budget') break
+  return machine
+}
+const found = (machine: Machine) => ({
+  end: machine.end,
+  touched: machine.state.pages.touched,
+  checksum: machine.checksum,
+  dump: machine.dump(),
+})
+
+test('names itself, at the step before the instruction that has no memory', () => {
+  const machine = new Machine(scalarToy(), WALK, { pages: 3 })
+  const rest = machine.run(1e6)
+  expect(rest.why).toBe('memory')
+  expect(rest.text).toMatch(SENTENCE)
+  // Page 3 begins with 0x3000, that is in round 192; the store is its second step.
+  expect([machine.step, machine.address, machine.state.read('r', 0, 0)]).toEqual([3 * 191 + 1, 4, 0x3000n])
+  expect(machine.end).toEqual(rest)
+  expect(machine.run(5)).toEqual(rest)
+  expect(machine.step).toBe(574)
+  expect(happened(machine)?.registers).toEqual([{ file: 'r', index: 0, lane: 0, before: 0x2fc0n, after: 0x3000n }])
+  expect(machine.end).toEqual(rest)
+  // Somebody makes it go on.
+  machine.poke({ poke: 'register', file: 'r', index: 0, lane: 0, value: 0n })
+  expect(machine.end).toBeUndefined()
+  expect(machine.run(100).why).toBe('budget')
+  machine.seek(573)
+  expect(machine.end).toBeUndefined()
+  expect(machine.run(1e6).why).toBe('memory')
+})
+
+test('is known where a machine comes to rest before it, without its being asked to go on', () => {
+  const machine = new Machine(scalarToy(), WALK, { pages: 3 })
+  machine.seek(573)
+  machine.look()
+  expect(machine.end).toBeUndefined()
+  machine.seek(574)
+  expect(machine.end).toBeUndefined()
+  machine.look()
+  expect([machine.step, machine.end?.why]).toEqual([574, 'memory'])
+})
+
+test('holds for what a program begins with, and what a person sets', () => {
+  const memory = [0, 0x1000, 0x2000, 0x3000].map((address) => ({ space: 'data', address, bytes: Uint8Array.of(1) }))
+  const begin = () => new Machine(scalarToy(), { ...WALK, memory }, { pages: 3 })
+  expect(begin).toThrow('the program begins with')
+  const machine = new Machine(scalarToy(), WALK, { pages: 3 })
+  const before = machine.dump()
+  const poke = () =>
+    machine.poke({ poke: 'memory', space: 'data', address: 0xfff, bytes: new Uint8Array(0x3000).fill(7) })
+  expect(poke).toThrow(SENTENCE)
+  expect(machine.dump()).toEqual(before)
+  machine.forward()
+  machine.back()
+  expect(machine.dump()).toEqual(before)
+})
+
+test('pages are given back on the way back, and counted again on the way there', () => {
+  const machine = new Machine(toy(4), WALK, { pages: 9, interval: 50 })
+  const touched = (step: number) => {
+    machine.seek(step)
+    return machine.state.pages.touched
+  }
+  // Stores of the second page begin in round 64.
+  expect([0, 3, 189, 193, 600, 100, 0, 600].map(touched)).toEqual([0, 1, 1, 2, 4, 1, 0, 4])
+})
+
+test('what is kept to go back is bounded, however much is written again', () => {
+  // Each lane to a page of its own, 32 pages a step, each of a thousand again after 32 steps.
+  const step: MachineSpec['step'] = () => ({
+    address: 0,
+    bytes: 4,
+    effects: [
+      X.store('data', 4, X.shl(X.zx(10, X.reg('r', 0)), 12), X.reg('r', 1)),
+      X.set(X.reg('r', 0), X.add(X.reg('r', 0), 32)),
+      X.set(X.reg('r', 1), X.add(X.reg('r', 1), 3)),
+      X.jump(0),
+    ],
+  })
+  const wide = { ...toy(32), spaces: { data: { bytes: 2 ** 32, about: 'data' } }, step }
+  const program: Program = {
+    code: new Uint8Array(4),
+    registers: { r: { 0: Array.from({ length: 32 }, (_, k) => BigInt(k)) } },
+  }
+  const machine = new Machine(wide, program, { historyBytes: 64 * 4096 })
+  let most = 0
+  for (let k = 0; k < 400; k++) {
+    machine.run(101)
+    most = Math.max(most, machine.state.pages.copies)
+  }
+  // What the first snapshot, the last one and the steps since need: a thousand pages each.
+  expect(most).toBeLessThanOrEqual(3 * 1024)
+  const fresh = new Machine(wide, program)
+  fresh.run(20_000)
+  machine.seek(20_000)
+  expect(found(machine)).toEqual(found(fresh))
+})
+
+describe('is met at one step', { timeout }, () => {
+  const byte = fc.integer({ min: 0, max: 255 })
+  // Many stores, to places far from each other.
+  const word = fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(fc.constantFrom(4, 16), byte, byte, byte) },
+    { weight: 2, arbitrary: fc.tuple(fc.constant(2), byte, byte, byte) },
+    { weight: 3, arbitrary: fc.tuple(fc.integer({ min: 0, max: STOPS - 1 }), byte, byte, byte) },
+  )
+  const program = fc
+    .tuple(
+      fc.array(word, { minLength: 1, maxLength: 24 }),
+      fc.array(fc.integer(), { minLength: 8, maxLength: 8 }),
+      fc.integer({ min: 1, max: 40 }),
+    )
+    .map(
+      ([words, values, threads]): Program => ({
+        code: Uint8Array.from(words.flat()),
+        threads,
+        registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
+      }),
+    )
+  const spec = fc.constantFrom(scalarToy(), toy(1), toy(4), toy(32), blockToy())
+  const pages = fc.integer({ min: 1, max: 4 })
+
+  test('walked, compiled, in slices of any size, with breakpoints or without', () => {
+    let full = 0
+    fc.assert(
+      fc.property(
+        spec,
+        program,
+        pages,
+        fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        (s, p, most, slices, breaks) => {
+          const machine = new Machine(s, p, {
+            pages: most,
+            interval: 200,
+            historyBytes: 1 << 14,
+            ...(breaks && { slow: false }),
+          })
+          if (breaks) machine.breakpoints = new Set([4, 12])
+          for (const slice of slices) {
+            const start = machine.step
+            while (machine.step < start + slice && machine.run(start + slice - machine.step).why === 'breakpoint') {}
+          }
+          const slow = slowly(s, p, most, machine.step + (machine.end ? 5 : 0))
+          expect(found(machine)).toEqual(found(slow))
+          if (slow.end?.why === 'memory') full++
+        },
+      ),
+      { numRuns: RUNS },
+    )
+    expect(full).toBeGreaterThan(RUNS / 50)
+  })
+
+  test('sought from anywhere', () => {
+    fc.assert(
+      fc.property(
+        spec,
+        program,
+        pages,
+        fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 1, maxLength: 6 }),
+        (s, p, most, stations) => {
+          const machine = new Machine(s, p, { pages: most, historyBytes: 1 << 15, interval: 100 + most })
+          for (const to of stations) {
+            machine.seek(to)
+            machine.look()
+            const slow = slowly(s, p, most, to)
+            slow.look()
+            expect(found(machine)).toEqual(found(slow))
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    )
+  })
+})

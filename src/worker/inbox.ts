@@ -1,0 +1,67 @@
+// Takes what is posted to the worker: reads it, keeps its order while an architecture is loaded, and answers all of it.
+import type { Architecture } from '../isa/architecture.ts'
+import { Host } from './host.ts'
+import type { Asked, Event } from './protocol.ts'
+import { type Pump, pump } from './pump.ts'
+import { readRequest } from './reader.ts'
+
+export interface InboxOptions {
+  /** Undefined: there is none of this name. */
+  readonly load: (isa: string) => Promise<Architecture> | undefined
+  /** Milliseconds, from any beginning. */
+  readonly now: () => number
+  readonly send: (event: Event) => void
+  /** As a pump wants it. */
+  readonly turn: () => void
+}
+
+export interface Inbox extends Pick<Pump, 'slice'> {
+  /** Total: whatever it is given, it answers. */
+  readonly take: (data: unknown) => void
+}
+
+export function inbox({ load, now, send, turn }: InboxOptions): Inbox {
+  const known = new Map<string, Architecture>()
+  /** Why an architecture could not be had when it was asked for last. */
+  const missing = new Map<string, string>()
+  const specOf = (isa: string, variant: string) => {
+    const architecture = known.get(isa)
+    const why = missing.get(isa)
+    if (!architecture && why) throw new Error(why)
+    if (!architecture) return undefined
+    // An architecture without variants is the only one of its kind.
+    const { variants } = architecture
+    return variants.length === 0 || variants.some((v) => v.id === variant) ? architecture.machine(variant) : undefined
+  }
+  const { receive, slice } = pump(new Host({ specOf, now }), send, turn)
+
+  const bring = async (isa: string): Promise<void> => {
+    missing.delete(isa)
+    try {
+      const architecture = known.get(isa) ?? (await load(isa))
+      if (architecture) known.set(isa, architecture)
+    } catch (error) {
+      missing.set(isa, `${isa} could not be loaded: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  const carryOut = async (request: Asked): Promise<void> => {
+    try {
+      if (request.do === 'load') await bring(request.program.isa)
+      receive(request, request.id)
+    } catch (error) {
+      send({ did: 'failed', to: request.id, request: request.do, message: `the worker failed: ${error}` })
+    }
+  }
+
+  let before: Promise<void> = Promise.resolve()
+  return {
+    take: (data) => {
+      const read = readRequest(data)
+      if ('message' in read) send({ did: 'failed', to: read.id, request: read.request, message: read.message })
+      // Whoever asks whether the worker lives does not wait for what it does.
+      else if (read.do === 'ping') receive(read, read.id)
+      else before = before.then(() => carryOut(read))
+    },
+    slice,
+  }
+}

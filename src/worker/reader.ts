@@ -1,0 +1,89 @@
+// Reads what is posted to the worker: a request that can be carried out, or a sentence that says what is wrong with it.
+import { ITEMS } from '../isa/contents.ts'
+import type { Asked, Request } from './protocol.ts'
+import {
+  buffer,
+  bytes,
+  either,
+  fraction,
+  integer,
+  isObject,
+  list,
+  maybe,
+  object,
+  oneOf,
+  own,
+  record,
+  type Shape,
+  shown,
+  tagged,
+  text,
+  whole,
+} from './shape.ts'
+
+/** What cannot be carried out, with the number and the name it had. */
+export interface Refused {
+  readonly id: number
+  readonly request: string
+  readonly message: string
+}
+
+const registers = maybe(record(record(either(integer, list(integer)))))
+const stretch = { space: text, address: whole, bytes }
+const init = object({
+  registers,
+  memory: maybe(list(object(stretch))),
+  threads: maybe(whole),
+  grid: maybe(object({ blocks: list(whole), threads: list(whole), parameters: maybe(list(fraction)) })),
+})
+const expected = object({
+  registers,
+  memory: maybe(list(object({ ...stretch, item: oneOf(ITEMS), within: maybe(fraction) }))),
+})
+const set = tagged('poke', {
+  register: object({ file: text, index: whole, lane: whole, value: integer, group: maybe(whole) }),
+  memory: object(stretch),
+  address: object({ address: whole }),
+})
+const program = object({
+  isa: text,
+  variant: text,
+  code: bytes,
+  init,
+  expect: maybe(expected),
+  pokes: list(object({ step: whole, set })),
+})
+const view = object({
+  files: list(object({ file: text, registers: maybe(list(whole)), lane: maybe(whole) })),
+  memory: list(object({ space: text, from: whole, bytes: whole })),
+  group: maybe(whole),
+  groups: maybe(whole),
+})
+
+const SHAPES: { readonly [Do in Request['do']]: Shape } = {
+  load: object({ program, to: whole, breaks: list(whole), lane: whole }),
+  run: object({}),
+  pause: object({}),
+  seek: object({ to: whole }),
+  block: object({ to: whole }),
+  poke: object({ set }),
+  lane: object({ lane: whole }),
+  breaks: object({ at: list(whole) }),
+  frame: object({ view, into: buffer }),
+  ping: object({}),
+}
+
+const isKnown = (name: unknown): name is Request['do'] => typeof name === 'string' && Object.hasOwn(SHAPES, name)
+
+/** Total: whatever was posted is a request, or is refused with a reason. */
+export function readRequest(data: unknown): Asked | Refused {
+  if (!isObject(data))
+    return { id: 0, request: '', message: `${shown(data)} was posted, which is no request: a request is an object` }
+  const [id, name] = [own(data, 'id'), own(data, 'do')]
+  const told = { id: typeof id === 'number' ? id : 0, request: typeof name === 'string' ? name.slice(0, 40) : '' }
+  if (!isKnown(name)) return { ...told, message: `the request ${shown(name)} is not known` }
+  const wrong = whole(id, 'id') ?? SHAPES[name](data, '')
+  return wrong === undefined
+    ? (data as unknown as Asked)
+    : { ...told, message: `the request “${name}” is wrong: ${wrong}` }
+}

@@ -1,0 +1,85 @@
+// Says what is wrong with a value that came from elsewhere, in a few words, or that nothing is.
+
+/** Undefined where a value has the shape; else what is wrong: `“to” is "x", which is no whole number`. */
+export type Shape = (value: unknown, at: string) => string | undefined
+
+/** A value as a person reads it, shortened. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`
+  if (value === undefined) return 'left out'
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'bigint') return 'an integer'
+  if (ArrayBuffer.isView(value)) return 'an array of numbers'
+  return Array.isArray(value) ? 'a list' : 'an object'
+}
+
+const is =
+  (holds: (value: unknown) => boolean, what: string): Shape =>
+  (value, at) =>
+    holds(value) ? undefined : `“${at}” is ${shown(value)}, ${what}`
+
+export const text = is((value) => typeof value === 'string', 'which is no text')
+export const whole = is((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'which is no whole number')
+export const fraction = is((value) => Number.isFinite(value), 'which is no number')
+export const integer = is((value) => typeof value === 'bigint', 'which is no integer')
+export const bytes = is((value) => value instanceof Uint8Array, 'which is no array of bytes')
+export const buffer = is((value) => value instanceof ArrayBuffer, 'which is no buffer')
+export const oneOf = (texts: readonly string[]): Shape =>
+  is((value) => typeof value === 'string' && texts.includes(value), `which is none of ${texts.join(', ')}`)
+
+export const maybe =
+  (shape: Shape): Shape =>
+  (value, at) =>
+    value === undefined ? undefined : shape(value, at)
+
+export const either =
+  (first: Shape, second: Shape): Shape =>
+  (value, at) =>
+    first(value, at) && second(value, at)
+
+export const list =
+  (shape: Shape): Shape =>
+  (value, at) =>
+    Array.isArray(value)
+      ? firstWrong(value.keys(), (k) => shape(value[k], `${at} ${k}`))
+      : `“${at}” is ${shown(value)}, which is no list`
+
+/** An object with any names. */
+export const record =
+  (shape: Shape): Shape =>
+  (value, at) =>
+    isObject(value)
+      ? firstWrong(Object.keys(value), (name) => shape(value[name], `${at} ${name}`))
+      : `“${at}” is ${shown(value)}, which is no object`
+
+/** An object that has at least these names. */
+export const object =
+  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value, at) =>
+    isObject(value)
+      ? firstWrong(Object.keys(shapes), (name) => shapes[name]?.(own(value, name), at ? `${at} ${name}` : name))
+      : `“${at}” is ${shown(value)}, which is no object`
+
+/** An object whose shape one of its members names. */
+export const tagged =
+  (tag: string, shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value, at) => {
+    if (!isObject(value)) return `“${at}” is ${shown(value)}, which is no object`
+    const name = own(value, tag)
+    return oneOf(Object.keys(shapes))(name, `${at} ${tag}`) ?? shapes[String(name)]?.(value, at)
+  }
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
+
+/** What an object itself has by a name, not what every object has. */
+export const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(value, name) ? value[name] : undefined
+
+function firstWrong<K>(keys: Iterable<K>, wrong: (key: K) => string | undefined): string | undefined {
+  for (const key of keys) {
+    const found = wrong(key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
