@@ -38,5 +38,6 @@ export default defineConfig({
     environment: 'node',
     // A loop over every encoding of an architecture takes a while on a machine with two cores that do other things, too.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

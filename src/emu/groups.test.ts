@@ -150,7 +150,7 @@ describe('blocks of groups', () => {
 /** More of them by hand: RUNS=5000 npx vitest run src/emu */
 const RUNS = Number(process.env.RUNS ?? 50)
 
-describe('groups that run ahead', { timeout: 10_000 + 100 * RUNS }, () => {
+describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
   // All share a few words of memory, at r7 = 3 and after; r6, which differs, and what they loaded says where they go.
   const number = fc.integer({ min: 0, max: 36 })
   const small = fc.integer({ min: 0, max: 7 })

@@ -9,7 +9,7 @@ import { blockToy, STOPS, scalarToy, toy, WORDS } from './toy.ts'
 
 /** More of them by hand: RUNS=5000 npx vitest run src/emu */
 const RUNS = Number(process.env.RUNS ?? 100)
-const timeout = 10_000 + 100 * RUNS
+const timeout = 120_000 + 100 * RUNS
 
 const byte = fc.integer({ min: 0, max: 255 })
 /** Rarely an end: programs are to go on for a while. */

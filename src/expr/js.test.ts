@@ -421,13 +421,13 @@ const block = (kinds: Kinds, depth: number) =>
     .map((list) => list.map((effects, k) => (k === list.length - 1 ? effects : effects.filter((x) => !goes(x)))))
 
 describe('compiled is as walked', () => {
-  test('one lane', { timeout: 10000 + 50 * RUNS }, () => {
+  test('one lane', { timeout: 120_000 + 50 * RUNS }, () => {
     fc.assert(
       fc.property(block(scalar, 3), ...state, (list, words, bytes) => same(1, list, words, bytes, 1)),
       { numRuns: RUNS },
     )
   })
-  test('four lanes and an execution mask', { timeout: 10000 + 50 * RUNS }, () => {
+  test('four lanes and an execution mask', { timeout: 120_000 + 50 * RUNS }, () => {
     fc.assert(
       fc.property(
         block(simt, 2),
@@ -438,7 +438,7 @@ describe('compiled is as walked', () => {
       { numRuns: RUNS },
     )
   })
-  test('thirty-two lanes', { timeout: 10000 + 50 * RUNS }, () => {
+  test('thirty-two lanes', { timeout: 120_000 + 50 * RUNS }, () => {
     fc.assert(
       fc.property(block(simt, 2), ...state, fc.oneof(fc.constant(-1), fc.integer()), (list, words, bytes, exec) =>
         same(32, list, words, bytes, exec),
