@@ -188,6 +188,14 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   await page.keyboard.press('Space')
   await expect(step(page)).toHaveText('41')
 
+  // Behind a dialog nothing happens, wherever the focus is.
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Everything you look at').click()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(step(page)).toHaveText('41')
+
   // Letters choose in a list, and are typed into a box.
   for (const box of [
     page.getByRole('combobox', { name: 'Architecture' }),

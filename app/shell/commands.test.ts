@@ -1,7 +1,7 @@
 // How keys are spelled, what the palette finds.
 import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
-import { type Command, spelled } from './commands.ts'
+import { type Command, commandFor, spelled } from './commands.ts'
 import { found } from './found.ts'
 
 const press = (key: string, ...held: readonly string[]) =>
@@ -22,6 +22,37 @@ test('keys are spelled as commands name them', () => {
   expect(press('+', 'shift')).toBe('+')
   expect(press('1', 'alt')).toBe('Alt+1')
   expect(press('F5')).toBe('F5')
+})
+
+test('a key means the command of the pane that has the focus, else the first; none of those for letters while somebody types', () => {
+  const run = () => undefined
+  const of = (id: string, ...keys: readonly string[]): Command => ({
+    id,
+    title: id,
+    group: 'Page',
+    keys,
+    pane: id,
+    run,
+  })
+  const commands = [
+    of('list', 'r', '[', 'Mod+z'),
+    of('page', 'r', 'F10', 'Shift+F10', 'Mod+Enter'),
+    { ...of('grid', 'r', '['), helpOnly: true },
+    { ...of('off', 'r', 'x'), when: () => false },
+  ]
+  const meant = (key: string, pane?: string, typing = false) =>
+    commandFor(commands, key, typing, (one) => one === pane)?.id
+  expect(['list', 'page', 'grid', 'off', undefined].map((pane) => meant('r', pane))).toEqual([
+    'list',
+    'page',
+    'list',
+    'list',
+    'list',
+  ])
+  expect(meant('F10', 'list')).toBe('page')
+  expect(meant('x', 'off')).toBeUndefined()
+  expect(['r', '[', 'Mod+z'].map((key) => meant(key, 'list', true))).toEqual([undefined, undefined, undefined])
+  expect(['F10', 'Shift+F10', 'Mod+Enter'].map((key) => meant(key, 'list', true))).toEqual(['page', 'page', 'page'])
 })
 
 test('the palette finds commands, instructions and words', async () => {

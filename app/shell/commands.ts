@@ -71,20 +71,28 @@ const TYPED = `input:not(${['checkbox', 'radio', 'range', 'button', 'submit', 'r
 const ROLES = '[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], .monaco-editor'
 const isTyping = (at: Element | null): boolean => at?.closest(`${TYPED}, ${ROLES}`) != null
 
-function answers(command: Command, key: string, at: Element | null): boolean {
+function answers(command: Command, key: string, typing: boolean): boolean {
   if (command.helpOnly || !command.keys?.includes(key)) return false
   if (command.when && !command.when()) return false
   // Chords and function keys work everywhere, but undo in a box undoes the typing.
   const isSingle = !/^(Mod|Alt)\+|F\d+$/.test(key)
-  return !(isTyping(at) && (isSingle || /^Mod\+(Shift\+)?[zy]$/.test(key)))
+  return !(typing && (isSingle || /^Mod\+(Shift\+)?[zy]$/.test(key)))
 }
 
-const hasFocus = ({ pane }: Command, at: Element | null): boolean =>
-  pane !== undefined && at?.closest(`[data-pane="${pane}"]`) != null
+/** Which of them a key means. `isIn`: whether the focus is in a pane. */
+export function commandFor(
+  commands: readonly Command[],
+  key: string,
+  typing: boolean,
+  isIn: (pane: string) => boolean,
+): Command | undefined {
+  const able = commands.filter((command) => answers(command, key, typing))
+  return able.find(({ pane }) => pane !== undefined && isIn(pane)) ?? able[0]
+}
 
-/** A dialog keeps all keys but its own to itself; a menu that is open is closed by the browser. */
-const isTaken = (key: string, at: Element | null): boolean =>
-  (at?.closest('dialog') != null && key !== 'Mod+k') ||
+/** A dialog keeps all keys but its own to itself, wherever the focus is; a menu that is open is closed by the browser. */
+const isTaken = (key: string): boolean =>
+  (key !== 'Mod+k' && document.querySelector('dialog[open]') !== null) ||
   (key === 'Escape' && document.querySelector(':popover-open') !== null)
 
 /** One listener for all shortcuts. */
@@ -93,9 +101,9 @@ export function listenToKeys(): void {
     if (event.defaultPrevented || event.isComposing) return
     const at = event.target instanceof Element ? event.target : null
     const key = spelled(event)
-    if (isTaken(key, at)) return
-    const able = allCommands().filter((c) => answers(c, key, at))
-    const command = able.find((c) => hasFocus(c, at)) ?? able[0]
+    if (isTaken(key)) return
+    const isIn = (pane: string) => at?.closest(`[data-pane="${pane}"]`) != null
+    const command = commandFor(allCommands(), key, isTyping(at), isIn)
     if (!command) return
     event.preventDefault()
     command.run()
