@@ -300,20 +300,19 @@ const bombs: readonly Hostile[] = [
   {
     name: 'a megabyte of encoding',
     fragment: `#/vp1/reference/${'a'.repeat(MEGABYTE)}`,
-    says: `called “${'a'.repeat(57)}…”`,
-    inView: true,
+    says: `encoding “${'a'.repeat(57)}…” of 1000000 characters`,
   },
   {
     name: 'a megabyte of kernel',
     fragment: `#/vp1/kernel/${'a'.repeat(MEGABYTE)}`,
-    says: `kernel “${'a'.repeat(57)}…”`,
+    says: `kernel “${'a'.repeat(57)}…” of 1000000 characters`,
   },
   {
     name: 'a megabyte of chip',
     fragment: `#/vp1/word/00?variant=${'a'.repeat(MEGABYTE)}`,
-    says: `chip “${'a'.repeat(57)}…”`,
+    says: `option variant “${'a'.repeat(57)}…” of 1000000 characters`,
   },
-  { name: 'a megabyte of query', fragment: `#/vp1/reference?q=${'a'.repeat(MEGABYTE)}` },
+  { name: 'a megabyte of query', fragment: `#/vp1/reference?q=${'a'.repeat(MEGABYTE)}`, says: 'option q “aaa' },
   { name: 'a megabyte of path', fragment: `#/vp1/word/00${'/'.repeat(MEGABYTE)}`, says: 'goes on with' },
   {
     name: 'a megabyte of percent signs',

@@ -139,6 +139,13 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
     /“0” and “x” among its breakpoints; a breakpoint is a line of the source.*They were left out/,
   ],
   ['#/vp1/kernel/gcd?lane=-1', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /lane “-1”; a lane is a whole number/],
+  [`#/vp1/reference/${'a'.repeat(1001)}`, { view: 'reference', isa: 'vp1' }, /encoding “a{57}…” of 1001 characters/],
+  [
+    `#/vp1/kernel/${'a'.repeat(1001)}`,
+    { view: 'program', isa: 'vp1' },
+    /kernel “a{57}…” of 1001 characters; at most 1000/,
+  ],
+  [`#/vp1/reference?q=${'a'.repeat(1001)}`, { view: 'reference', isa: 'vp1' }, /option q “a{57}…”.*It was left out/],
   ['#/vp1/kernel/gcd?group=2.5', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /group “2\.5”/],
   ['#/vp1/kernel/gcd?check=12345', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /check “12345”.*eight hexadecimal/],
 ]

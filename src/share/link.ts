@@ -82,6 +82,14 @@ const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view
 /** More than any view has, and few enough to read in no time. */
 const MOST_OPTIONS = 64
 
+/** Characters of a name, a chip, a search: drawing a megabyte of text takes long. */
+const LONGEST_NAME = 1000
+/** Options that are text for a person to read. */
+const TEXTS: readonly string[] = ['q', 'variant']
+
+const tooLong = (what: string, text: string): string =>
+  `The address has the ${what} ${quoted(text)} of ${text.length} characters; at most ${LONGEST_NAME} are read. It was left out.`
+
 /** A link as far as it is known, and what is wrong with it so far. */
 interface Read {
   readonly link: Link
@@ -136,6 +144,12 @@ function readLink(text: string, known: readonly string[]): Read {
     }
   }
   const { asked, problems } = readOptions(cut < 0 ? '' : text.slice(cut + 1), view)
+  if (rest !== undefined && rest.length > LONGEST_NAME && (view === 'reference' || view === 'kernel')) {
+    return {
+      link: { view: view === 'kernel' ? 'program' : view, isa },
+      problems: [...problems, tooLong(view === 'kernel' ? 'kernel' : 'encoding', rest)],
+    }
+  }
   const reading = byView(isa, view, rest, asked)
   const beyond =
     more === undefined ? [] : [`The address goes on with ${quoted(`/${more}`)} after its end; that part was left out.`]
@@ -152,6 +166,7 @@ function readOptions(text: string, view: Link['view']): { readonly asked: Option
     const [name, value] = pair(one)
     if (name === '' && value === '') continue
     if (!OPTIONS[view].includes(name)) unknown.add(name)
+    else if (TEXTS.includes(name) && value.length > LONGEST_NAME) problems.push(tooLong(`option ${name}`, value))
     else if (value !== '') {
       if (asked.has(name)) twice.add(name)
       asked.set(name, value)
