@@ -2,6 +2,9 @@
 import type { Memory, PageLog } from './memory.ts'
 import { PAGE, type Pages } from './pages.ts'
 
+/** Steps between snapshots at least, whatever a program writes to. */
+const SHORTEST = 64
+
 /** Where a run is, registers and memory aside. */
 export interface Position {
   readonly step: number
@@ -35,9 +38,18 @@ export class History {
   private readonly free: number[]
   private readonly most: number
   private snapshots: Snapshot[] = []
+  private readonly interval: number
+  /** Pages that may be copied between two snapshots, and how many copies there were at the last one. */
+  private readonly copies: number
+  private copied = 0
+  /** Steps from a snapshot to the next one: fewer while a program writes to many pages. */
+  stretch: number
 
-  /** `bytes`: for registers, and for overwritten pages. */
-  constructor({ all, memories, pages }: Kept, bytes: number) {
+  /** `bytes`: for registers, and for overwritten pages; `interval`: steps between snapshots. */
+  constructor({ all, memories, pages }: Kept, bytes: number, interval: number) {
+    this.interval = interval
+    this.stretch = interval
+    this.copies = Math.ceil(bytes / PAGE / 2)
     this.memories = [...memories.values()]
     this.pages = pages
     this.words = all.length
@@ -63,6 +75,7 @@ export class History {
 
   /** Keeps the present state. */
   take(position: Position, registers: Int32Array): void {
+    if (this.pages.copies - this.copied < this.copies / 4) this.stretch = Math.min(this.interval, 2 * this.stretch)
     this.close()
     if (!this.free.length) this.thin(position.step)
     while (this.snapshots.length > 2 && this.pages.copies > this.most) this.thin(position.step)
@@ -77,6 +90,18 @@ export class History {
       slot,
       logs: this.memories.map(() => new Map()),
     })
+    this.count()
+  }
+
+  /** Pages copied from now on are counted. */
+  private count(): void {
+    this.copied = this.pages.copies
+    this.pages.allowed = this.stretch > SHORTEST ? this.copied + this.copies : Number.POSITIVE_INFINITY
+  }
+
+  /** More pages were copied than may be: snapshots are to be nearer to each other. */
+  crowd(): void {
+    this.stretch = Math.max(SHORTEST, this.stretch >> 2)
   }
 
   /** Gives what memory logged since the last snapshot to that one. */
@@ -122,6 +147,7 @@ export class History {
       })
       if (last.step <= step || this.snapshots.length === 1) {
         registers.set(this.slots[last.slot] ?? [])
+        this.count()
         return last
       }
       this.snapshots.pop()

@@ -6,7 +6,8 @@ import { type Block, Blocks } from './blocks.ts'
 import { digitsOf, stirred } from './checksum.ts'
 import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
-import { Crowded, Full, PAGE } from './pages.ts'
+import { Crowded, Full } from './pages.ts'
+import { Pokes, type Timed } from './pokes.ts'
 import type { Options, Poke, Program, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
 
@@ -17,8 +18,6 @@ const GROUPS = 4
 /** Rounds of turns that are too few to compile code that runs ahead. */
 const FEW = 64
 const KEPT = 64 << 20
-/** Instructions between snapshots at least, whatever they write to. */
-const SHORTEST = 64
 /** Pages one instruction can write to at most: each lane to two for each of its stores. */
 const WIDEST = 1024
 
@@ -37,28 +36,19 @@ export class Machine {
   /** Rounds of turns from which on groups run ahead. */
   private readonly many: number
   private readonly limit: number
-  private readonly interval: number
-  /** The same, shorter while a program writes to many pages. */
-  private stretch: number
-  /** Pages that may be copied between two snapshots, and how many copies there were at the last one. */
-  private readonly copies: number
-  private copied = 0
   private at = 0
   private steps = 0
   /** Why it is over, once it is: nothing but going back leads on. */
   private over: Rest | undefined
   /** The step at which there is no memory for the next instruction, once it is known: nobody goes past it. */
   private full: { readonly step: number; readonly rest: Rest } | undefined
-  private pokes: { readonly step: number; readonly poke: Poke }[] = []
-  private poked = 0
+  private readonly pokes = new Pokes()
   private readonly executed = new Int32Array(1)
 
   constructor(spec: MachineSpec, program: Program, options: Options = {}) {
     this.spec = spec
     this.limit = options.limit ?? Number.POSITIVE_INFINITY
     this.team = new Groups(spec, program, options.pages)
-    this.interval = options.interval ?? INTERVAL * Math.max(1, this.team.size / GROUPS)
-    this.stretch = this.interval
     const { state, count } = this.team
     this.state = state
     this.groups = count
@@ -68,10 +58,9 @@ export class Machine {
     this.blocks = new Blocks(state, program.code, options.slow)
     this.ahead = new Ahead(this.blocks, this.team)
     this.many = options.slow === undefined ? FEW : options.slow ? Number.POSITIVE_INFINITY : 2
-    const { historyBytes = KEPT } = options
-    this.history = new History(state, historyBytes)
-    this.copies = Math.ceil(historyBytes / PAGE / 2)
-    this.keep()
+    const { historyBytes = KEPT, interval = INTERVAL * Math.max(1, this.team.size / GROUPS) } = options
+    this.history = new History(state, historyBytes, interval)
+    this.history.take(this.position, state.all)
   }
 
   /** Instructions executed since the start. */
@@ -117,7 +106,7 @@ export class Machine {
     return digitsOf(sum)
   }
   private get position(): Position {
-    return { step: this.steps, address: this.at, group: this.group, pokes: this.poked }
+    return { step: this.steps, address: this.at, group: this.group, pokes: this.pokes.past }
   }
 
   /** Addresses to stop before. A run that starts at one goes past it. */
@@ -170,9 +159,8 @@ export class Machine {
     this.steps = step
     this.at = address
     this.team.resume(group)
-    this.poked = pokes
+    this.pokes.past = pokes
     this.over = undefined
-    this.count()
   }
 
   /**
@@ -182,15 +170,13 @@ export class Machine {
   poke(poke: Poke): void {
     this.state.pages.allowed = Number.POSITIVE_INFINITY
     this.carryOut(poke)
-    this.pokes = this.pokes.filter(({ step }, k) => k < this.poked && step <= this.steps)
-    this.pokes.push({ step: this.steps, poke })
-    this.poked = this.pokes.length
+    this.pokes.add(this.steps, poke)
     this.full = undefined
   }
 
   /** Pokes to carry out at their steps, in place of those there are: the machine is at the start. */
-  expect(pokes: readonly { readonly step: number; readonly poke: Poke }[]): void {
-    this.pokes = pokes.toSorted((a, b) => a.step - b.step)
+  expect(pokes: readonly Timed[]): void {
+    this.pokes.replace(pokes)
     this.catchUp()
   }
 
@@ -203,30 +189,18 @@ export class Machine {
     }
   }
 
-  /** Carries out the pokes of this step that were not yet. */
+  /** Carries out the pokes of this step that were not yet; not those for which there is no memory. */
   private catchUp(): void {
-    for (let event = this.pokes[this.poked]; event?.step === this.steps; event = this.pokes[this.poked]) {
+    if (this.pokes.next !== this.steps) return
+    this.pokes.catchUp(this.steps, (poke) => {
       try {
-        this.carryOut(event.poke)
-        this.poked++
+        this.carryOut(poke)
+        return true
       } catch (error) {
-        if (!(error instanceof Full)) throw error
-        this.pokes = this.pokes.filter((one) => one !== event)
+        if (error instanceof Full) return false
+        throw error
       }
-    }
-  }
-
-  /** A snapshot; pages copied from now on are counted. */
-  private keep(): void {
-    const { pages } = this.state
-    if (pages.copies - this.copied < this.copies / 4) this.stretch = Math.min(this.interval, 2 * this.stretch)
-    this.history.take(this.position, this.state.all)
-    this.count()
-  }
-  private count(): void {
-    const { pages } = this.state
-    this.copied = pages.copies
-    pages.allowed = this.stretch > SHORTEST ? this.copied + this.copies : Number.POSITIVE_INFINITY
+    })
   }
 
   private go(budget: number, mindful: boolean): Rest {
@@ -246,8 +220,9 @@ export class Machine {
   /** The last step that can be reached before memory is full. */
   private wall(): number {
     let good = this.steps
-    // Ever further, then ever less far.
-    for (let by = 1, on = true; by >= 1; by = on ? 2 * by : by >> 1) {
+    // Ever further, then ever less far; not for ever, if a browser that had no memory has some again.
+    const most = 4 * (this.history.stretch + WIDEST)
+    for (let by = 1, on = true; by >= 1 && by < most; by = on ? 2 * by : by >> 1) {
       const reached = this.reaches(good + by)
       if (reached) good += by
       else on = false
@@ -270,7 +245,7 @@ export class Machine {
       try {
         return this.advance(start, budget, mindful)
       } catch (error) {
-        if (error instanceof Crowded) this.stretch = Math.max(SHORTEST, this.stretch >> 2)
+        if (error instanceof Crowded) this.history.crowd()
         this.restore(this.steps)
         if (!(error instanceof Crowded)) throw error
       }
@@ -287,16 +262,15 @@ export class Machine {
       if (this.end) return this.end
       if (this.steps - start >= budget) return BUDGET
       if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
-      if (this.steps - kept >= this.stretch) {
-        this.keep()
+      if (this.steps - kept >= history.stretch) {
+        history.take(this.position, state.all)
         kept = this.steps
       }
       // Not past these by a single step; a snapshot comes when a block ends.
-      const poke = this.pokes[this.poked]?.step ?? Number.POSITIVE_INFINITY
       const turns = strict > this.steps ? strict : Number.POSITIVE_INFINITY
       const full = this.full?.step ?? Number.POSITIVE_INFINITY
-      const most = Math.min(start + budget, this.limit, poke, turns, full) - this.steps
-      const enough = Math.min(most, kept + this.stretch - this.steps)
+      const most = Math.min(start + budget, this.limit, this.pokes.next, turns, full) - this.steps
+      const enough = Math.min(most, kept + history.stretch - this.steps)
       let address = this.at
       let done = 0
       let lost = false
@@ -388,7 +362,7 @@ export class Machine {
     machine.at = from.address
     machine.steps = from.step
     machine.history.forget()
-    machine.keep()
+    machine.history.take(machine.position, machine.state.all)
     return machine
   }
 }

@@ -79,7 +79,7 @@ export class Client {
   /** The request that loads the program, and whether the worker has it. */
   #load = 0
   #loaded = false
-  /** The worker is brought back to where another one was: what it says of that is for nobody else. */
+  /** The worker is brought back to where another one was, and goes on from there: that it rested is for nobody else. */
   #returning = false
   /** Looks for which nothing was heard. */
   #silent = 0
@@ -98,9 +98,12 @@ export class Client {
     this.#options = options
   }
 
-  /** Changes of the user by hand that were carried out, each with the step it was made at. */
+  /** Changes of the user by hand, each with the step it was made at; those on their way: at the one where the machine rests. */
   get pokes(): readonly Poke[] {
-    return this.#pokes
+    return this.#open.reduce(
+      (all, { request }) => (request.do === 'poke' ? withPoke(all, this.#step, request.set) : all),
+      this.#pokes,
+    )
   }
 
   /** Starts over with a program, at a step. */
@@ -209,14 +212,14 @@ export class Client {
     // Of the program before.
     if (event.to < this.#load) return
     if (event.did === 'loaded') this.#loaded = true
-    const isReturn = this.#returning && event.to === this.#load
+    const isReturn = event.did === 'stopped' && this.#returning && event.to === this.#load
     if (event.did === 'stopped') this.#stopped(event)
     else if (event.did !== 'loaded' && event.did !== 'going') this.#settle(event.to)
     if (event.did === 'failed' && event.to === this.#pulling) {
       this.#pulling = undefined
       this.#spare = new ArrayBuffer(0)
     }
-    if (!isReturn || event.did === 'failed') this.#options.tell(event)
+    if (!isReturn) this.#options.tell(event)
   }
 
   #settle(id: number): void {
@@ -225,7 +228,7 @@ export class Client {
 
   #stopped({ to, at: { step } }: Reply & { did: 'stopped' }): void {
     const asked = this.#open.find(({ id }) => id === to)?.request
-    if (asked?.do === 'poke') this.#pokes = [...this.#pokes.filter((p) => p.step <= step), { step, set: asked.set }]
+    if (asked?.do === 'poke') this.#pokes = withPoke(this.#pokes, step, asked.set)
     this.#open = this.#open.filter(({ id, request }) => id > to || !MOVES.has(request.do))
     this.#step = step
     this.#deaths = 0
@@ -291,3 +294,9 @@ export class Client {
     this.#options.tell({ did: 'gaveUp', why })
   }
 }
+
+/** What was set later is forgotten, as the machine does. */
+const withPoke = (all: readonly Poke[], step: number, set: Setting): readonly Poke[] => [
+  ...all.filter((one) => one.step <= step),
+  { step, set },
+]
