@@ -199,7 +199,8 @@ export class Driver {
 
   /** Another worker goes to the step where the one before was known to rest. */
   restarted(step: number): void {
-    this.#recovering({ go: 'load', step })
+    // What the machine was to come to at first is still to be seen.
+    this.#recovering(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
   }
 
   #recovering(way: Way): void {
