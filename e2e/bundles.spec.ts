@@ -13,6 +13,8 @@ const unit = (page: Page, name: string, title: 'The last step' | 'The next step'
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#/vp1/${address}`)
   await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
 }
 
 test('a bundle is one step, told unit by unit; the branch waits for one bundle more', async ({ page }) => {

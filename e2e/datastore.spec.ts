@@ -10,6 +10,8 @@ const cells = (page: Page, row: number) =>
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#/vp1/${address}`)
   await expect(page.getByRole('button', { name: 'Step', exact: true })).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
 }
 
 test('a column that is loaded is a row of the view, and marked as read', async ({ page }) => {

@@ -29,6 +29,8 @@ async function open(page: Page): Promise<void> {
   })
   await page.goto(`${toy.address}#/toy/kernel/endless`)
   await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, { timeout: 60_000 })
 }
 
 test('an endless loop leaves the page responsive, and Pause stops it at once', async ({ page }) => {

@@ -23,6 +23,8 @@ const FLAGS = /^condition registers/
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#/sm1/${address}`)
   await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
 }
 async function goTo(page: Page, number: number): Promise<void> {
   await page.getByRole('textbox', { name: 'Step to go to' }).fill(String(number))

@@ -91,6 +91,8 @@ test('a link to a step that is not there says where the program ends', async ({ 
 test('a reload in the middle of a run comes back near where it was', async ({ page }) => {
   await page.goto('/#/g13/kernel/mandelbrot')
   await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
   await expect(step(page)).toHaveText('0')
   await button(page, 'Run').click()
   await expect(button(page, 'Pause')).toBeVisible()

@@ -16,6 +16,8 @@ const cell = (page: Page, name: string, lane: number) => row(page, name).getByRo
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#/g13/${address}`)
   await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
 }
 /** Over the first step after which some lanes are active and some are not: the fifth. */
 async function diverge(page: Page): Promise<void> {

@@ -14,6 +14,8 @@ const row = (page: Page, register: string) =>
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#/brew/${address}`)
   await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
 }
 
 test('what a word does follows the types its registers are said to hold', async ({ page }) => {

@@ -12,6 +12,8 @@ const channel = (page: Page, register: string, text: string) =>
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`/#/usse/${address}`)
   await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+  // Presses are taken before there is anything to see.
+  await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)
 }
 
 test('registers stand as vectors, an output as the colour it is', async ({ page }) => {

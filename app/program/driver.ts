@@ -200,7 +200,8 @@ export class Driver {
   /** Another worker goes to the step where the one before was known to rest, and `again` is asked of it once more. */
   restarted(step: number, again: readonly Request['do'][]): void {
     if (!this.#way || again.length === 0) {
-      this.#recovering({ go: 'load', step })
+      // What the machine was to come to at first is still to be seen.
+      this.#recovering(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
       return
     }
     // A pause takes what waits with it, and is answered itself.
