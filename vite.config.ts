@@ -1,11 +1,12 @@
 // The build of the page, and where the unit tests are.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { policy } from './scripts/policy.ts'
 
 export default defineConfig({
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react()],
+  plugins: [react(), policy()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -15,7 +15,7 @@ interface Found {
   }[]
 }
 
-test('words print the same, and kernels compute the same', { timeout: 120_000 }, async () => {
+test('words print the same, and kernels compute the same', { timeout: 300_000 }, async () => {
   const root = join(import.meta.dirname, '../..')
   // Not a stubbed Function: what a browser forbids is also what V8 does by itself, such as a generator's constructor.
   const flags = ['--disallow-code-generation-from-strings', '--import', 'tsx']
