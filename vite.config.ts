@@ -1,13 +1,17 @@
 // The build of the page, and where the unit tests are.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { licences } from './scripts/licences.ts'
+import { offline } from './scripts/offline.ts'
 import { policy } from './scripts/policy.ts'
+
+const { collect, write } = licences()
 
 export default defineConfig({
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react(), policy()],
-  worker: { format: 'es' },
+  plugins: [react(), policy(), collect(), offline(() => [collect()]), write()],
+  worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',
     // Where a browser has not got it built in, scripts are merely asked for later.

@@ -20,3 +20,16 @@ listenToKeys()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Shell />)
+
+/** Milliseconds that the first screen has for itself. */
+const ALONE = 2000
+// Kept in the browser from then on. Not while developing: what is kept would hide what is edited.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const keep = () => import('./offline/keep.ts').then(({ keepPage }) => keepPage())
+  const stop = useStore.subscribe(({ architecture }) => {
+    if (!architecture) return
+    stop()
+    // Where it may not be kept, the page works all the same.
+    setTimeout(() => keep().catch(() => {}), ALONE)
+  })
+}

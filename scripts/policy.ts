@@ -23,6 +23,9 @@ const POLICY: Readonly<Record<string, string>> = {
   'form-action': "'none'",
 }
 
+/** The code that makes code is left out with it. */
+const GENERATES = /\/src\/spec\/generates\.ts$/
+
 /** Only what is built: while developing, Vite puts scripts into the page. */
 export function policy(): Plugin {
   const content = Object.entries(POLICY)
@@ -31,6 +34,10 @@ export function policy(): Plugin {
   return {
     name: 'policy',
     apply: 'build',
+    load: {
+      filter: { id: GENERATES },
+      handler: () => 'export const generatesCode = false',
+    },
     transformIndexHtml: {
       order: 'post',
       // It holds for what stands after it, so it comes first; the encoding must be within the first kilobyte.

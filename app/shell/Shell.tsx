@@ -1,6 +1,7 @@
 // What every screen has: header, message about the address, the view, the dialogs, the live region.
 import { lazy, Suspense } from 'react'
 import { tabOf } from '../../src/share/link.ts'
+import { useNotice } from '../offline/notice.ts'
 import { dismissProblem } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { setRegion } from './announce.ts'
@@ -16,6 +17,7 @@ const Help = lazy(() => import('./Help.tsx').then((m) => ({ default: m.Help })))
 export function Shell() {
   const dialog = useStore((s) => s.dialog)
   const problem = useStore((s) => s.problem)
+  const Notice = useNotice((s) => s.Notice)
   return (
     <>
       <button type="button" className="skip" onClick={toMain}>
@@ -34,6 +36,7 @@ export function Shell() {
         {dialog === 'palette' && <Palette />}
         {dialog === 'help' && <Help />}
       </Suspense>
+      {Notice && <Notice />}
       <Toast />
       <div ref={setRegion} className="unseen" role="status" aria-live="polite" />
     </>
