@@ -14,7 +14,10 @@ import './shell/shell.css'
 readTheme()
 followAddress()
 // The view comes at the same time as the architecture, not after it.
-void views.find(({ tab }) => tab === tabOf(useStore.getState().link))?.load()
+views
+  .find(({ tab }) => tab === tabOf(useStore.getState().link))
+  ?.load()
+  .catch(() => {})
 offerCommands('page', shellCommands)
 listenToKeys()
 

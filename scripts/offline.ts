@@ -31,7 +31,7 @@ export function offline(inside: () => Plugin[]): Plugin {
           .filter((path) => path !== FILE && !editor.includes(path))
           .sort()
         const page = all.map((url) => ({ url, revision: revisionOf(url, join(outDir, url)) }))
-        writeFileSync(join(outDir, FILE), `const FILES = ${JSON.stringify({ page, editor })}\n${code}`)
+        writeFileSync(join(outDir, FILE), `const FILES = ${JSON.stringify({ page, editor })};\n${code}`)
       },
     },
   }

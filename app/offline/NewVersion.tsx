@@ -1,4 +1,5 @@
 // Says that a new version of the page is ready; the old one goes on until the person asks for it.
+import { reload } from './loadPart.ts'
 import { useNotice } from './notice.ts'
 import type { Said } from './said.ts'
 import './offline.css'
@@ -17,11 +18,10 @@ export function NewVersion() {
   )
 }
 
-/** The address says what is open, so it is there again after loading. */
 async function begin(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   // Where another tab has begun it, it is there already.
-  if (!waiting) location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  if (!waiting) reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   waiting?.postMessage({ say: 'begin' } satisfies Said)
 }

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import type { Said } from './said.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Paths below the page. All of `page` are kept; of `editor`, what was used. The build puts the lists in. */
+/** Paths below the page. `page` is kept at once, `editor` when it is used. The build puts the lists in. */
 declare const FILES: {
   readonly page: readonly { readonly url: string; readonly revision: string | null }[]
   readonly editor: readonly string[]
@@ -26,17 +26,16 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepNewEditor())
 })
 
-/** Whoever had the editor without a network has it after an update. Without it the page works, so nothing waits for it. */
+/** Whoever had the editor without a network has it after an update. The page works without it, so it may fail to come. */
 async function keepNewEditor(): Promise<void> {
-  const cache = await openEditor()
-  if ((await cache.keys()).length > 0) await keep(editor)
+  if ((await (await openEditor()).keys()).length > 0) await keepEditor()
 }
 
-/** Those of the editor's files that are not there yet. */
-async function keep(urls: Iterable<string>): Promise<void> {
+/** All of it once it is used: its worker and its font come later than it does. */
+async function keepEditor(): Promise<void> {
   const cache = await openEditor()
-  const missing = [...urls].map(async (url) => {
-    if (editor.has(url) && !(await cache.match(url))) await cache.add(url)
+  const missing = [...editor].map(async (url) => {
+    if (!(await cache.match(url))) await cache.add(url)
   })
   await Promise.allSettled(missing)
 }
@@ -61,8 +60,9 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const said = event.data as Said
-  if (said.say === 'used') event.waitUntil(keep(said.urls))
-  else {
+  if (said.say === 'used') {
+    if (said.urls.some((url) => editor.has(url))) event.waitUntil(keepEditor())
+  } else {
     asking = event.source instanceof Client ? event.source.id : undefined
     event.waitUntil(self.skipWaiting())
   }
@@ -73,11 +73,14 @@ registerRoute(new PrecacheRoute(page, { ignoreURLParametersMatching: [/./], clea
 /** Files with a hash in their name never change: what any version has kept is right. */
 registerRoute(
   ({ url }) => url.href.startsWith(new URL('assets/', scope).href),
-  async ({ request }) => {
+  async ({ request, event }) => {
     const kept = await caches.match(request.url)
     if (kept) return kept
     const answer = await fetch(request)
-    if (answer.ok && editor.has(request.url)) await (await openEditor()).put(request.url, answer.clone())
+    if (answer.ok && editor.has(request.url)) {
+      await (await openEditor()).put(request.url, answer.clone())
+      event.waitUntil(keepEditor())
+    }
     return answer
   },
 )
