@@ -30,6 +30,8 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
+    // Each test has a browser of its own, in which the page would be kept anew: offline.spec.ts alone asks for that.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // A browser that looks for updates and the like makes a test wait for a network that may not be there.

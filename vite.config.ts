@@ -2,10 +2,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { licences } from './scripts/licences.ts'
+import { offline } from './scripts/offline.ts'
+import { policy } from './scripts/policy.ts'
 import { root as here, readable } from './scripts/root.mjs'
 
 const root = readable(here)
 const linked = root !== here
+const { collect, write } = licences()
 
 export default defineConfig({
   root,
@@ -18,8 +22,8 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react()],
-  worker: { format: 'es' },
+  plugins: [react(), policy(), collect(), offline(() => [collect()]), write()],
+  worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',
     // Where a browser has not got it built in, scripts are merely asked for later.

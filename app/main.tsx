@@ -14,9 +14,25 @@ import './shell/shell.css'
 readTheme()
 followAddress()
 // The view comes at the same time as the architecture, not after it.
-void views.find(({ tab }) => tab === tabOf(useStore.getState().link))?.load()
+views
+  .find(({ tab }) => tab === tabOf(useStore.getState().link))
+  ?.load()
+  .catch(() => {})
 offerCommands('page', shellCommands)
 listenToKeys()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Shell />)
+
+/** Milliseconds that the first screen has for itself. */
+const ALONE = 2000
+// Kept in the browser from then on. Not while developing: what is kept would hide what is edited.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const keep = () => import('./offline/keep.ts').then(({ keepPage }) => keepPage())
+  const stop = useStore.subscribe(({ architecture }) => {
+    if (!architecture) return
+    stop()
+    // Where it may not be kept, the page works all the same.
+    setTimeout(() => keep().catch(() => {}), ALONE)
+  })
+}

@@ -33,7 +33,10 @@ function useMonaco(wanted: boolean): Monaco | undefined {
     }
     const painted = requestAnimationFrame(() =>
       setTimeout(async () => {
-        loaded = (await import('./MonacoEditor.tsx')).MonacoEditor
+        // Where it does not come, the text area stays, which does all that is needed.
+        const part = await import('./MonacoEditor.tsx').catch(() => undefined)
+        if (!part) return
+        loaded = part.MonacoEditor
         const typing = document.activeElement
         if (typing instanceof HTMLTextAreaElement) typing.addEventListener('blur', show, { once: true })
         else show()

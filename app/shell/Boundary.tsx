@@ -1,9 +1,14 @@
 // Catches what goes wrong while a view draws itself, so that the rest of the page goes on.
 import { Component, type ReactNode } from 'react'
+import { askAgain, NotLoaded } from '../offline/loadPart.ts'
 import { Message } from './Message.tsx'
 
 interface Props {
   readonly children: ReactNode
+  /** Stands below the message. */
+  readonly instead?: ReactNode
+  /** Left out: a message with a button to try again is drawn. */
+  readonly onCaught?: (error: Error) => void
 }
 interface Caught {
   readonly error: Error | undefined
@@ -16,16 +21,32 @@ export class Boundary extends Component<Props, Caught> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  override componentDidCatch(error: Error): void {
+    if (error instanceof NotLoaded) askAgain(error.part)
+    this.props.onCaught?.(error)
+  }
+
   override render() {
     const { error } = this.state
-    if (!error) return this.props.children
+    const { children, instead, onCaught } = this.props
+    if (!error) return children
+    if (onCaught) return null
     return (
-      <Message
-        kind="error"
-        title="This view failed while it was drawn"
-        onDismiss={() => this.setState({ error: undefined })}
-        dismiss="Try again"
-      >
+      <>
+        {this.message(error)}
+        {instead}
+      </>
+    )
+  }
+
+  private message(error: Error) {
+    const again = { onDismiss: () => this.setState({ error: undefined }), dismiss: 'Try again' }
+    return error instanceof NotLoaded ? (
+      <Message kind="error" title="A part of this page is missing" {...again}>
+        {error.message}
+      </Message>
+    ) : (
+      <Message kind="error" title="This view failed while it was drawn" {...again}>
         {error.message}. This is a mistake of the page, not yours. The other views still work.
       </Message>
     )

@@ -35,6 +35,9 @@ export function Help() {
             </dl>
           </section>
         ))}
+        <p>
+          <a href="./licenses.html">Licences</a> of what this page is made of.
+        </p>
       </div>
     </Dialog>
   )

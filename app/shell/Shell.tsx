@@ -1,23 +1,26 @@
 // What every screen has: header, message about the address, the view, the dialogs, the live region.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { tabOf } from '../../src/share/link.ts'
-import { dismissProblem } from '../store/navigate.ts'
+import { later } from '../offline/later.tsx'
+import { useNotice } from '../offline/notice.ts'
+import { dismissProblem, loadAgain } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { setRegion } from './announce.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import { Message } from './Message.tsx'
-import { Toast } from './Toast.tsx'
+import { Toast, toast } from './Toast.tsx'
 import { useTitle } from './title.ts'
 import { views } from './views.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })))
-const Help = lazy(() => import('./Help.tsx').then((m) => ({ default: m.Help })))
+const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
+const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
 
 export function Shell() {
   const dialog = useStore((s) => s.dialog)
   const problem = useStore((s) => s.problem)
+  const Notice = useNotice((s) => s.Notice)
   return (
     <>
       <button type="button" className="skip" onClick={toMain}>
@@ -32,10 +35,13 @@ export function Shell() {
         )}
         <CurrentView />
       </main>
-      <Suspense>
-        {dialog === 'palette' && <Palette />}
-        {dialog === 'help' && <Help />}
-      </Suspense>
+      <Boundary key={dialog} onCaught={closeMissing}>
+        <Suspense>
+          {dialog === 'palette' && <Palette />}
+          {dialog === 'help' && <Help />}
+        </Suspense>
+      </Boundary>
+      {Notice && <Notice />}
       <Toast />
       <div ref={setRegion} className="unseen" role="status" aria-live="polite" />
     </>
@@ -46,12 +52,20 @@ export function Shell() {
 const toMain = () => document.getElementById('main')?.focus()
 
 /** The heading and the title of the page for as long as it has no others. */
-function Loading() {
+function Waiting({ text }: { readonly text: string }) {
   const link = useStore((s) => s.link)
   const { title: view = '' } = views.find(({ tab }) => tab === tabOf(link)) ?? {}
   const { title: isa = '' } = architectures.find(({ id }) => id === link.isa) ?? {}
   useTitle(view, isa)
-  return <h1 className="waiting">Loading…</h1>
+  return <h1 className="waiting">{text}</h1>
+}
+const LOADING = <Waiting text="Loading…" />
+const MISSING = <Waiting text="Not loaded" />
+
+/** A dialog that did not come. */
+function closeMissing({ message }: Error): void {
+  useStore.setState({ dialog: undefined })
+  toast(message)
 }
 
 function CurrentView() {
@@ -59,19 +73,26 @@ function CurrentView() {
   const architecture = useStore((s) => s.architecture)
   const failure = useStore((s) => s.failure)
   const view = views.find(({ tab }) => tab === tabOf(link))
-  if (failure) {
-    return (
-      <Message kind="error" title={`The description of ${link.isa} could not be loaded`}>
-        {failure} Reload the page to try again.
-      </Message>
-    )
-  }
-  if (!view || !architecture) return <Loading />
   return (
-    <Boundary key={`${link.isa}/${view.tab}`}>
-      <Suspense fallback={<Loading />}>
-        <view.Component architecture={architecture} link={link} />
-      </Suspense>
-    </Boundary>
+    <>
+      {failure && (
+        <Message kind="error" title="A part of this page is missing" onDismiss={loadAgain} dismiss="Try again">
+          {failure}
+        </Message>
+      )}
+      {!view || !architecture ? (
+        failure ? (
+          MISSING
+        ) : (
+          LOADING
+        )
+      ) : (
+        <Boundary key={`${link.isa}/${view.tab}`} instead={MISSING}>
+          <Suspense fallback={LOADING}>
+            <view.Component architecture={architecture} link={link} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
+import { askAgain, loadPart } from '../offline/loadPart.ts'
 import { fitting } from './fitting.ts'
 import { type State, useStore } from './store.ts'
 
@@ -101,6 +102,17 @@ export function loadWhole(): void {
   if (!whole) void load(link.isa, true)
 }
 
+/** Loads anew what of the architecture could not be loaded. */
+export function loadAgain(): void {
+  const { link, architecture } = useStore.getState()
+  useStore.setState({ failure: undefined })
+  askAgain(partOf(link.isa))
+  void load(link.isa, architecture !== undefined || !isWord(link))
+}
+
+/** What an architecture is called in a message. */
+const partOf = (isa: string): string => `The description of ${architectures.find(({ id }) => id === isa)?.title ?? isa}`
+
 async function load(isa: string, all: boolean): Promise<void> {
   const current = () => {
     const { link, whole } = useStore.getState()
@@ -108,10 +120,12 @@ async function load(isa: string, all: boolean): Promise<void> {
   }
   try {
     const entry = architectures.find(({ id }) => id === isa)
-    const core = all ? undefined : await entry?.core?.()
-    const architecture = core ? { ...core, kernels: [] } : await entry?.load()
+    const { architecture, whole } = await loadPart(partOf(isa), async () => {
+      const core = all ? undefined : await entry?.core?.()
+      return { architecture: core ? { ...core, kernels: [] } : await entry?.load(), whole: !core }
+    })
     if (!current()) return
-    useStore.setState({ architecture, whole: !core })
+    useStore.setState({ architecture, whole, failure: undefined })
     fitLink()
   } catch (error) {
     if (current()) useStore.setState({ failure: error instanceof Error ? error.message : String(error) })

@@ -218,13 +218,7 @@ export class Blocks {
 
   private translate(steps: readonly Step[]): Translated {
     const compiled = compile({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
-    try {
-      return { run: assemble(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
-    } catch (error) {
-      // A page that forbids code from text still runs programs, slowly.
-      if (error instanceof EvalError) return walked(steps, this.state)
-      throw error
-    }
+    return { run: assemble(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
   }
 }
 

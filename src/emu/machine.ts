@@ -1,6 +1,7 @@
 // The machine: runs any architecture, forwards and backwards.
 import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
+import { generatesCode } from '../spec/generates.ts'
 import { Ahead } from './ahead.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { digitsOf, stirred } from './checksum.ts'
@@ -55,9 +56,11 @@ export class Machine {
     for (const { space, address, bytes } of program.memory ?? []) state.memories.get(space)?.write(address, bytes)
     state.pages.start()
     this.at = program.entry ?? 0
-    this.blocks = new Blocks(state, program.code, options.slow)
+    // Where code from text is forbidden, programs run all the same, slowly.
+    const slow = generatesCode ? options.slow : true
+    this.blocks = new Blocks(state, program.code, slow)
     this.ahead = new Ahead(this.blocks, this.team)
-    this.many = options.slow === undefined ? FEW : options.slow ? Number.POSITIVE_INFINITY : 2
+    this.many = slow === undefined ? FEW : slow ? Number.POSITIVE_INFINITY : 2
     const { historyBytes = KEPT, interval = INTERVAL * Math.max(1, this.team.size / GROUPS) } = options
     this.history = new History(state, historyBytes, interval)
     this.history.take(this.position, state.all)

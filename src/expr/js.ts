@@ -162,7 +162,7 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
 
 /**
  * The function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
- * @throws where a page's security policy forbids making code from text.
+ * @throws EvalError where making code from text is forbidden: `generatesCode` of `src/spec/generates.ts` says where.
  */
 export function assemble(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): Run {
   const names = Object.keys(runtime)

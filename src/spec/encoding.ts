@@ -1,8 +1,8 @@
 // Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
 
-import type { Of } from './lazily.ts'
 import { matcher, never } from './match.ts'
 import type { Mark, Node, Token } from './node.ts'
+import type { Of } from './part.ts'
 import { layout } from './pattern.ts'
 import { type Barred, printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'

@@ -1,25 +1,72 @@
-// Bits of a word as one number: JavaScript that gathers them, and the way back.
+// Bits of a word as one number: JavaScript and closures that gather them, and the way back.
+import type { Of } from './part.ts'
 import type { Words } from './types.ts'
 
-/** JavaScript that makes one number of the given bits, a whole one of up to 53 bits where an int32 is too short. */
-export function key(bits: readonly number[]): string {
-  const low = gather(bits.slice(0, 31))
-  return bits.length <= 31 ? low : `${low} + ${gather(bits.slice(31))} * ${2 ** 31}`
+/** Bits that stand beside each other in one of the three words, and where they go. */
+interface Run {
+  readonly word: number
+  readonly shift: number
+  readonly mask: number
+  readonly to: number
 }
 
-/** JavaScript that packs the given bits of a, b, c into one number, the first one lowest. */
-export function gather(bits: readonly number[]): string {
-  const parts: string[] = []
+function runsOf(bits: readonly number[]): Run[] {
+  const runs: Run[] = []
   for (let i = 0; i < bits.length; ) {
     let n = 1
     while (i + n < bits.length && bits[i + n] === bits[i]! + n && (bits[i + n]! & 31) !== 0) n++
-    const word = 'abc'[bits[i]! >> 5]!
-    const taken = n === 32 ? word : `${word} >>> ${bits[i]! & 31} & ${2 ** n - 1}`
-    parts.push(i === 0 ? `(${taken})` : `(${taken}) << ${i}`)
+    runs.push({ word: bits[i]! >> 5, shift: bits[i]! & 31, mask: n === 32 ? -1 : 2 ** n - 1, to: i })
     i += n
   }
+  return runs
+}
+
+/** Of so many bits the number is an int32 that is not negative. */
+const SHORT = 31
+
+/** JavaScript that makes one number of the given bits, a whole one of up to 53 bits where an int32 is too short. */
+export function key(bits: readonly number[]): string {
+  const low = gather(bits.slice(0, SHORT))
+  return bits.length <= SHORT ? low : `${low} + ${gather(bits.slice(SHORT))} * ${2 ** SHORT}`
+}
+
+/** JavaScript that packs up to 32 bits of a, b, c into one int32, the first one lowest. */
+export function gather(bits: readonly number[]): string {
+  const parts = runsOf(bits).map(({ word, shift, mask, to }) => {
+    const name = 'abc'[word]!
+    const taken = mask === -1 ? `(${name})` : `(${name} >>> ${shift} & ${mask})`
+    return to === 0 ? taken : `${taken} << ${to}`
+  })
   return parts.length ? `(${parts.join(' | ')})` : '0'
 }
+
+/** A closure that makes one number of up to 53 bits, never negative. */
+export function gatherer(bits: readonly number[]): Of<number> {
+  if (bits.length > SHORT) {
+    const [low, high] = [gatherer(bits.slice(0, SHORT)), gatherer(bits.slice(SHORT))]
+    return (a, b, c) => low(a, b, c) + high(a, b, c) * 2 ** SHORT
+  }
+  const [first, second, ...more] = runsOf(bits)
+  if (!first) return () => 0
+  const { word, shift, mask } = first
+  const one: Of<number> =
+    word === 0
+      ? (a) => (a >>> shift) & mask
+      : word === 1
+        ? (_, b) => (b >>> shift) & mask
+        : (_, _b, c) => (c >>> shift) & mask
+  if (!second) return one
+  const others = [second, ...more]
+  return (a, b, c) => {
+    let v = one(a, b, c)
+    for (let k = 0; k < others.length; k++) {
+      const { word, shift, mask, to } = others[k]!
+      v |= (((word === 0 ? a : word === 1 ? b : c) >>> shift) & mask) << to
+    }
+    return v
+  }
+}
+
 /** The inverse: a word whose listed bits are those of v, all others 0. */
 export function scatter(v: number, bits: readonly number[]): Words {
   const out = Int32Array.of(0, 0, 0)

@@ -1,9 +1,15 @@
 // Functions made when they are worth it: what walks before, what is kept after, what is shared.
 import { expect, test } from 'vitest'
-import { lazily, type Of, type Part, type Shared } from './lazily.ts'
+import type { Joined } from './joined.ts'
+import { lazily, type Shared } from './lazily.ts'
+import type { Of, Part } from './part.ts'
 
-const low = (mask: number): Part => ({ expression: (constant) => `(a & ${constant(mask)})` })
-const sum = (parts: readonly string[]): string => parts.join(' + ')
+const low = (mask: number): Part => ({ from: 'bits', bits: [0, 1, 2, 3, 4], make: masks[mask]! })
+const masks = Array.from({ length: 16 }, (_, mask) => (v: number) => v & mask)
+const sum: Joined<number> = {
+  code: (parts) => parts.join(' + '),
+  closure: (parts) => (a, b, c) => parts.reduce((all, part) => all + Number(part(a, b, c)), 0),
+}
 
 test('few words are walked, more have a function, which is kept', () => {
   let walks = 0

@@ -1,8 +1,10 @@
-// Makes the functions that print one encoding: table lookups joined by generated code, on first use.
+// Makes the functions that print one encoding: table lookups, joined on first use.
 import { doubt, doubtfulBits } from './doubt.ts'
-import { gather, key, scatter } from './gather.ts'
-import { joins, lazily, type Made, type Of, type Part, type Shared } from './lazily.ts'
+import { scatter } from './gather.ts'
+import { any, HOLE, numberOf, texts, tokenLists, worst } from './joined.ts'
+import { lazily, type Made, type Shared } from './lazily.ts'
 import type { Node, Token } from './node.ts'
+import type { Of, Part } from './part.ts'
 import type { Encoding, Kinds, Words } from './types.ts'
 import {
   formatter,
@@ -60,11 +62,11 @@ export function printer(
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
   const judged = (n: Node): Part =>
-    source([n], (w, at) => code(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
+    source([n], (w, at) => numberOf(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
   const holed = doubtful.filter((n) => doubt(n) === 'hole')
   const textOf = (nodes: readonly Node[]): Part =>
-    branched(nodes, texts) ?? source(nodes, say(nodes), table('text', nodes))
-  const texts = (nodes: readonly Node[]): Part[] => runsOf(flat(nodes)).map(textOf)
+    branched(nodes, textsOf) ?? source(nodes, say(nodes), table('text', nodes))
+  const textsOf = (nodes: readonly Node[]): Part[] => runsOf(flat(nodes)).map(textOf)
   const tokens = () => {
     const runs = runsOf(body)
     const best = Math.max(...runs.map(naming))
@@ -77,14 +79,14 @@ export function printer(
     )
   }
   return {
-    text: lazily(() => texts(body), concatenated),
-    tokens: lazily(tokens, joins),
+    text: lazily(() => textsOf(body), texts),
+    tokens: lazily(tokens, tokenLists),
     verdict: doubtful.length
       ? lazily<Verdict>(() => doubtful.map(judged), worst, { walked: (w) => verdict(doubtful, w) })(() => {})
       : undefined,
     hole:
       holed.length || barred.length
-        ? lazily(() => [...barred.map(bars), ...holed.map(judged).map(isHole)], any, {
+        ? lazily(() => [...barred.map(isBarred), ...holed.map(judged).map(isHole)], any, {
             shared: holes,
             walked: (w) => barred.some(({ mask, value }) => matches(w, mask, value)) || verdict(holed, w) === 'hole',
           })
@@ -92,19 +94,8 @@ export function printer(
   }
 }
 
-/** Verdicts as numbers, so that the worst of several is their maximum. */
-const HOLE = 3
-const code = (v: Verdict): number => (v === 'hole' ? HOLE : v)
-const worst = (parts: readonly string[]): string =>
-  `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`
-
-/** An expression that is true where a part has no form. */
-const isHole = (part: Part): Part => ({ expression: (k) => `${part.expression(k)} === ${HOLE}` })
-const bars = ({ mask, value }: Barred): Part => ({
-  expression: () =>
-    [...'abc'].flatMap((word, i) => (mask[i] ? [`(${word} & ${mask[i]}) === ${value[i]}`] : [])).join(' && '),
-})
-const any = (parts: readonly string[]): string => parts.map((part) => `(${part})`).join(' || ')
+const isHole = (part: Part): Part => ({ from: 'is', part, value: HOLE })
+const isBarred = ({ mask, value }: Barred): Part => ({ from: 'match', mask, value })
 
 /** Names for templates give way to what they stand for. */
 const flat = (nodes: readonly Node[]): readonly Node[] =>
@@ -123,12 +114,11 @@ function branched(nodes: readonly Node[], parts: (nodes: readonly Node[]) => rea
   if (!wide || n.forms.some((f) => f.mask.every((m) => m === 0))) return undefined
   const branches: Of<string>[] = Array.from({ length: 2 ** bits.length }, (_, v) => {
     const form = n.forms.find((f) => matches(scatter(v, bits), f.mask, f.value))
-    return lazily<string>(() => parts(form?.body ?? []), concatenated)((made) => (branches[v] = made))
+    return lazily<string>(() => parts(form?.body ?? []), texts)((made) => (branches[v] = made))
   })
-  const said = JSON.stringify(before.map((x) => (x.kind === 'text' ? x.text : '')).join(''))
-  return { expression: (k) => `${said} + ${k(branches)}[${key(bits)}](a, b, c, at)` }
+  const said = before.map((x) => (x.kind === 'text' ? x.text : '')).join('')
+  return { from: 'branches', bits, before: said, branches }
 }
-const concatenated = (parts: readonly string[]): string => parts.join(' + ') || '""'
 
 /** Neighbours whose bits fit in one table are printed together: fewer lookups and joins. */
 function runsOf(body: readonly Node[]): Node[][] {
@@ -185,31 +175,28 @@ function source(
   bits: readonly number[] = support(nodes),
 ): Part {
   const only = nodes.length === 1 ? nodes[0]! : undefined
-  if (bits.length === 0 && !isRelative(nodes)) return { expression: (k) => k(compute([0, 0, 0], 0)) }
-  if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32)
-    return { expression: (k) => numberSource(only, k) }
+  if (bits.length === 0 && !isRelative(nodes)) return { from: 'nothing', value: compute(NONE, 0) }
+  if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32) return numberPart(only)
   // What differs at each address is in no table.
   if (isText && only?.kind === 'codec' && isBare(only)) {
     const { codec, place } = only
-    return { expression: (k) => `${k((v: number, at = 0) => codec.text(v, at))}(${gather(place)}, at)` }
+    return { from: 'bits', bits: place, make: (v, at) => codec.text(v, at) }
   }
-  if (isRelative(nodes) || bits.length > KEY_BITS) return { expression: (k) => `${k(compute)}([a, b, c], at)` }
-  const value = key(bits)
+  if (isRelative(nodes) || bits.length > KEY_BITS) return { from: 'word', make: compute }
   const fill = (v: number) => compute(scatter(v, bits), 0)
   if (bits.length <= TABLE_BITS) {
-    const known = table(2 ** bits.length, fill)
-    return { expression: (k) => `(${k(known.values)}[v = ${value}] ?? ${k(known.fill)}(v))` }
+    return { from: 'table', bits, ...table(2 ** bits.length, fill) }
   }
   const values = new Map<number, unknown>()
-  const find = (v: number) => {
+  const make = (v: number) => {
     const known = values.get(v)
     if (known !== undefined) return known
     if (values.size >= MAP_ENTRIES) values.clear()
-    const made = fill(v)
-    values.set(v, made)
-    return made
+    const filled = fill(v)
+    values.set(v, filled)
+    return filled
   }
-  return { expression: (k) => `${k(find)}(${value})` }
+  return { from: 'bits', bits, make }
 }
 
 /** Of what prints something else at each address: one token, whose text alone differs. */
@@ -218,20 +205,17 @@ function targetTokens(nodes: readonly Node[], owners: Owners): Part | undefined 
   if (only?.kind !== 'codec' || !isBare(only)) return undefined
   const { codec, place } = only
   const [token] = tokensOf(nodes, NONE, 0, owners)
-  const made = (v: number, at = 0): readonly Token[] => [{ ...token!, text: codec.text(v, at) ?? '' }]
-  return token && { expression: (k) => `${k(made)}(${gather(place)}, at)` }
+  const make = (v: number, at: number): readonly Token[] => [{ ...token!, text: codec.text(v, at) ?? '' }]
+  return token && { from: 'bits', bits: place, make }
 }
 
 /** Prints something else at each address, for each value of bits that the word has, and nothing around it. */
 const isBare = ({ codec, place, pre, post }: Node & { kind: 'codec' }): boolean =>
   codec.relative === true && codec.total === true && !pre && !post && place.every((bit) => bit >= 0)
 
-function numberSource(n: Node & { kind: 'number' }, k: (value: unknown) => string): string {
+function numberPart(n: Node & { kind: 'number' }): Part {
+  const { place, signed, times, plus, style } = n
   // Bits that the word lacks are not gathered.
-  if (n.place.some((b) => b < 0)) return `${k((w: Words) => numberText(n, w))}([a, b, c])`
-  const value = gather(n.place)
-  const shift = 32 - n.place.length
-  const raw = n.signed ? `(${value} << ${shift} >> ${shift})` : `(${value} >>> 0)`
-  const scaled = n.times === 1 && n.plus === 0 ? raw : `${raw} * ${n.times} + ${n.plus}`
-  return `${k(formatter(n.style))}(${scaled})`
+  if (place.some((bit) => bit < 0)) return { from: 'word', make: (w) => numberText(n, w) }
+  return { from: 'number', bits: place, signed, times, plus, write: formatter(style) }
 }

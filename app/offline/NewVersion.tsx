@@ -1,0 +1,27 @@
+// Says that a new version of the page is ready; the old one goes on until the person asks for it.
+import { reload } from './loadPart.ts'
+import { useNotice } from './notice.ts'
+import type { Said } from './said.ts'
+import './offline.css'
+
+export function NewVersion() {
+  return (
+    <aside className="new-version" aria-label="New version">
+      A new version is ready
+      <button type="button" onClick={begin}>
+        Reload
+      </button>
+      <button type="button" onClick={() => useNotice.setState({ Notice: undefined })}>
+        Later
+      </button>
+    </aside>
+  )
+}
+
+async function begin(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+  // Where another tab has begun it, it is there already.
+  if (!waiting) reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  waiting?.postMessage({ say: 'begin' } satisfies Said)
+}

@@ -1,0 +1,5 @@
+// Holds what the page has to say about itself; it is loaded late, so the shell draws it without knowing what it is.
+import type { ComponentType } from 'react'
+import { create } from 'zustand'
+
+export const useNotice = create<{ readonly Notice: ComponentType | undefined }>(() => ({ Notice: undefined }))

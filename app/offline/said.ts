@@ -1,0 +1,6 @@
+// Messages of the page to its service worker.
+export type Said =
+  /** These files were loaded before the service worker was there to keep them; absolute addresses. */
+  | { readonly say: 'used'; readonly urls: readonly string[] }
+  /** The person wants the new version now. */
+  | { readonly say: 'begin' }

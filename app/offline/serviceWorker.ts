@@ -1,0 +1,86 @@
+// Keeps the page in the browser, so that it opens without a network. Built by itself (scripts/offline.ts).
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import type { Said } from './said.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Paths below the page. `page` is kept at once, `editor` when it is used. The build puts the lists in. */
+declare const FILES: {
+  readonly page: readonly { readonly url: string; readonly revision: string | null }[]
+  readonly editor: readonly string[]
+}
+
+const { scope } = self.registration
+const page = new PrecacheController({
+  // What a person is looking at goes first.
+  plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { priority: 'low' }) }],
+})
+page.addToCacheList([...FILES.page])
+
+const editor = new Set(FILES.editor.map((path) => new URL(path, scope).href))
+/** Of this address alone: other pages of the host have caches, too. */
+const openEditor = () => caches.open(`editor-${scope}`)
+
+self.addEventListener('install', (event) => {
+  page.install(event)
+  event.waitUntil(keepNewEditor())
+})
+
+/** Whoever had the editor without a network has it after an update. The page works without it, so it may fail to come. */
+async function keepNewEditor(): Promise<void> {
+  if ((await (await openEditor()).keys()).length > 0) await keepEditor()
+}
+
+/** All of it once it is used: its worker and its font come later than it does. */
+async function keepEditor(): Promise<void> {
+  const cache = await openEditor()
+  const missing = [...editor].map(async (url) => {
+    if (!(await cache.match(url))) await cache.add(url)
+  })
+  await Promise.allSettled(missing)
+}
+
+/** The tab whose person asked for the new version: it is loaded anew, and needs nothing of the old one. */
+let asking: string | undefined
+
+self.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    // Tabs of the old version may ask for any of its files, which the server may not have any more.
+    if (open.every(({ id }) => id === asking)) {
+      await page.activate(event)
+      const cache = await openEditor()
+      const old = (await cache.keys()).filter(({ url }) => !editor.has(url))
+      await Promise.all(old.map((request) => cache.delete(request)))
+    }
+    await self.clients.claim()
+  }
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('message', (event) => {
+  const said = event.data as Said
+  if (said.say === 'used') {
+    if (said.urls.some((url) => editor.has(url))) event.waitUntil(keepEditor())
+  } else {
+    asking = event.source instanceof Client ? event.source.id : undefined
+    event.waitUntil(self.skipWaiting())
+  }
+})
+
+registerRoute(new PrecacheRoute(page, { ignoreURLParametersMatching: [/./], cleanURLs: false }))
+
+/** Files with a hash in their name never change: what any version has kept is right. */
+registerRoute(
+  ({ url }) => url.href.startsWith(new URL('assets/', scope).href),
+  async ({ request, event }) => {
+    const kept = await caches.match(request.url)
+    if (kept) return kept
+    const answer = await fetch(request)
+    if (answer.ok && editor.has(request.url)) {
+      await (await openEditor()).put(request.url, answer.clone())
+      event.waitUntil(keepEditor())
+    }
+    return answer
+  },
+)

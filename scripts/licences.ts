@@ -1,0 +1,109 @@
+// Writes the licences of all that the build contains into one page, which the help links to.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Where the page of licences stands, below the page. */
+const FILE = 'licenses.html'
+const TEXTS = /^(licen[cs]e|copying|notice|thirdpartynotices)/i
+
+/** Shipped with a package, which has no text for it. */
+const FONT = {
+  title: 'Codicons, the icons of the editor',
+  texts: [
+    'Copyright (c) Microsoft Corporation. Licensed under Creative Commons Attribution 4.0 International (CC BY 4.0):\n' +
+      'https://creativecommons.org/licenses/by/4.0/legalcode. The icons are used unchanged, from\n' +
+      'https://github.com/microsoft/vscode-codicons.',
+  ],
+}
+
+interface Notice {
+  readonly title: string
+  readonly texts: readonly string[]
+}
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+export interface Licences {
+  /** For each build whose code is shipped, workers too: looks which packages it takes. */
+  readonly collect: () => Plugin
+  /** For the build of the page, after all others that ship code: writes the file. */
+  readonly write: () => Plugin
+}
+
+export function licences(): Licences {
+  const folders = new Set<string>()
+  const take = (module: string) => {
+    const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0]
+    if (folder) folders.add(folder)
+  }
+  const collect = (): Plugin => ({
+    name: 'licences-collect',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.moduleIds.forEach(take)
+    },
+  })
+  const write = (): Plugin => ({
+    name: 'licences-write',
+    apply: 'build',
+    generateBundle() {
+      const found = [...folders].flatMap((folder) => [folder, ...dependenciesOf(folder)])
+      const notices = [...new Set(found)].map(noticeOf).sort((x, y) => (x.title < y.title ? -1 : 1))
+      const own = { title: 'ISA Explorer', texts: [readFileSync(join(import.meta.dirname, '../LICENSE'), 'utf8')] }
+      this.emitFile({ type: 'asset', fileName: FILE, source: pageOf([own, ...notices, FONT]) })
+    },
+  })
+  return { collect, write }
+}
+
+const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** Packages may carry copies of those they depend on inside themselves, as Monaco does. */
+function dependenciesOf(folder: string): readonly string[] {
+  return Object.keys(manifestOf(folder).dependencies ?? {}).flatMap((name) => {
+    const places = [folder, dirname(folder), join(folder, '../..')].map((from) => join(from, 'node_modules', name))
+    places.push(join(/^.*\/node_modules(?=\/)/.exec(folder)?.[0] ?? folder, name))
+    return places.find((place) => existsSync(place)) ?? []
+  })
+}
+
+/** @throws where a package says nothing: then its terms have to be found, and written down here. */
+function noticeOf(folder: string): Notice {
+  const { name, version, license } = manifestOf(folder)
+  const texts = readdirSync(folder)
+    .filter((file) => TEXTS.test(file) && !/\.(js|ts|json)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  if (texts.length === 0) throw new Error(`${name} ${version} is shipped, and ${folder} has no text of its licence`)
+  return { title: `${name} ${version}${license ? ` (${license})` : ''}`, texts }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function pageOf(notices: readonly Notice[]): string {
+  const sections = notices.map(
+    ({ title, texts }) =>
+      `<section>\n<h2>${escaped(title)}</h2>\n${texts.map((text) => `<pre>${escaped(text.trim())}</pre>`).join('\n')}\n</section>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Licences · ISA Explorer</title>
+<style>
+body { max-width: 84rem; margin: auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.875rem }
+</style>
+<main>
+<h1>Licences</h1>
+<p>What this page is made of, and the terms it comes under.</p>
+${sections.join('\n')}
+</main>
+</html>
+`
+}

@@ -1,0 +1,73 @@
+// Joins what parts of a word compute to one value: as JavaScript over their expressions, and as a closure over theirs.
+import type { Token } from './node.ts'
+import type { Of } from './part.ts'
+import type { Verdict } from './walk.ts'
+
+/** Both ways to join the parts of a function; `join` below is in scope of the JavaScript. */
+export interface Joined<T> {
+  readonly code: (expressions: readonly string[]) => string
+  readonly closure: (parts: readonly Of<unknown>[]) => Of<T>
+}
+
+/** Loops measured faster than concat and spread for lists this short, and three at once faster than two by two. */
+export function join(x: readonly Token[], y: readonly Token[], z: readonly Token[] = NO_TOKENS): readonly Token[] {
+  const out = new Array<Token>(x.length + y.length + z.length)
+  let n = 0
+  for (let i = 0; i < x.length; i++) out[n++] = x[i]!
+  for (let i = 0; i < y.length; i++) out[n++] = y[i]!
+  for (let i = 0; i < z.length; i++) out[n++] = z[i]!
+  return out
+}
+const NO_TOKENS: readonly Token[] = []
+
+/** `join(join(a, b, c), d, e)` */
+function joins(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? '[]'
+  const three = `join(${parts.slice(0, 3).join(', ')})`
+  return parts.length > 3 ? joins([three, ...parts.slice(3)]) : three
+}
+
+/** Three at once, as `joins` does. */
+function folded<T>([p, q, r, ...rest]: readonly Of<T>[], none: T, add: (x: T, y: T, z?: T) => T): Of<T> {
+  if (!p) return () => none
+  if (!q) return p
+  if (!r) return (a, b, c, at = 0) => add(p(a, b, c, at), q(a, b, c, at))
+  const three: Of<T> = (a, b, c, at = 0) => add(p(a, b, c, at), q(a, b, c, at), r(a, b, c, at))
+  return rest.length ? folded([three, ...rest], none, add) : three
+}
+
+/** Texts in a row; parts are strings. */
+export const texts: Joined<string> = {
+  code: (parts) => parts.join(' + ') || '""',
+  closure: (parts) => folded(parts as readonly Of<string>[], '', (x, y, z = '') => x + y + z),
+}
+
+/** Tokens in a row; parts are lists of them. */
+export const tokenLists: Joined<readonly Token[]> = {
+  code: joins,
+  closure: (parts) => folded(parts as readonly Of<readonly Token[]>[], NO_TOKENS, join),
+}
+
+/** Verdicts as numbers, so that the worst of several is their maximum. */
+export const HOLE = 3
+export const numberOf = (v: Verdict): number => (v === 'hole' ? HOLE : v)
+const VERDICTS: readonly Verdict[] = [0, 1, 2, 'hole']
+
+/** The worst of verdicts; parts are their numbers. */
+export const worst: Joined<Verdict> = {
+  code: (parts) => `[0, 1, 2, "hole"][${parts.length === 1 ? parts[0] : `Math.max(${parts.join(', ')})`}]`,
+  closure: (parts) => (a, b, c) => {
+    let most = 0
+    for (let k = 0; k < parts.length; k++) most = Math.max(most, Number(parts[k]!(a, b, c)))
+    return VERDICTS[most]!
+  },
+}
+
+/** Whether one of the parts is true. */
+export const any: Joined<boolean> = {
+  code: (parts) => parts.map((part) => `(${part})`).join(' || '),
+  closure: (parts) => (a, b, c) => {
+    for (let k = 0; k < parts.length; k++) if (parts[k]!(a, b, c)) return true
+    return false
+  },
+}
