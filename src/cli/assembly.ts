@@ -1,11 +1,14 @@
 // isa disasm and isa asm: bytes to lines of text and back.
 
+import { shortened } from '../read/limits.ts'
+import type { Way } from '../read/orders.ts'
+import { readingsOfLines } from '../read/readings.ts'
 import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { assembleSource } from '../spec/source.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
+import { bytesOfWords, hexOf } from '../spec/words.ts'
 
 /** `<hex>  <text>` for each instruction, or each bundle of them; bad words are said to be so, and the next one is looked for a unit further on. */
 export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean): Generator<string> {
@@ -17,15 +20,17 @@ export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean): Generator<
     }
     return
   }
-  for (const line of new TextDecoder().decode(input).split(/\r?\n/)) {
-    const hex = line.replaceAll(/\s+/g, '')
-    if (!hex) continue
-    const bytes = bytesOfHex(hex)
-    yield bytes
-      ? `${hex}  ${runAt(isa, bytes, 0).shown}`
-      : `${hex}  <not hexadecimal: an even number of digits 0-9 a-f>`
+  const lines = new TextDecoder().decode(input).split(/\r?\n/)
+  const filled = lines.filter((line) => line.trim() !== '')
+  for (const [k, { ways, problem }] of readingsOfLines(isa, filled).entries()) {
+    const [taken] = ways
+    if (problem || !taken) yield `${shortened(filled[k] ?? '').trim()}  <${problem?.problem}>`
+    else yield `${hexOf(taken.bytes)}  ${runAt(isa, Uint8Array.from(taken.bytes), 0).shown}${asRead(taken)}`
   }
 }
+
+/** The bytes that stand before it are in the order of memory; where that is not how they were written, it says so. */
+const asRead = ({ order, how }: Way): string => (order === 'memory' ? '' : `  # read as ${how}`)
 
 /** What runs together at an address. */
 function runAt(isa: Isa, code: Uint8Array, at: number): { readonly bytes: number; readonly shown: string } {

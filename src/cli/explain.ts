@@ -2,9 +2,11 @@
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
-import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
+import { shortened } from '../read/limits.ts'
+import { readingsOf } from '../read/readings.ts'
+import { decodeAt, fieldsOf, text as textOf, unexplained } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
-import { bitsOf, bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
+import { bitsOf, bytesOfWords, hexOf } from '../spec/words.ts'
 import { heldBy, heldText } from './held.ts'
 import { chipOf } from './run.ts'
 
@@ -14,19 +16,24 @@ export interface ExplainOptions {
   readonly with?: readonly string[]
 }
 
-/** Throws a message if the text is no hexadecimal word, or there is no such chip or register. */
+/** Throws a message if the text is no word in any notation, or there is no such chip or register. */
 export function* explainLines(
   architecture: Architecture,
-  hex: string,
+  text: string,
   options: ExplainOptions = {},
 ): Generator<string> {
-  const bytes = bytesOfHex(hex.replace(/^0x/, ''))
-  if (!bytes?.length)
-    throw new Error(`"${hex}" is no word: an even number of hexadecimal digits is, bytes in memory order`)
   const { isa } = architecture
-  const d = decodeAt(isa, bytes)
+  const { ways, problem } = readingsOf(isa, text)
+  const [taken, ...others] = ways
+  if (problem || !taken) {
+    const may = ways.map(({ bytes, how }) => `; it may be ${hexOf(bytes)}: ${how}`).join('')
+    throw new Error(`"${shortened(text)}" is no word: ${problem?.problem ?? ''}${may}`)
+  }
+  const d = decodeAt(isa, Uint8Array.from(taken.bytes))
   const encoding = d.variant?.encoding
-  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${text(d) ?? `<${d.status}>`}`
+  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${textOf(d) ?? `<${d.status}>`}`
+  yield `read as     ${taken.how}`
+  for (const { bytes, how } of others) yield `or as       ${how}: ${hexOf(bytes)}`
   yield `status      ${d.status}, ${d.bytes} bytes`
   if (encoding) {
     yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.doc}`

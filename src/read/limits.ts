@@ -24,5 +24,14 @@ export const tooLong = (text: string, most = MOST_TEXT): string | undefined =>
 
 /** Lines stand below each other in a text, and in a field that has but one line, with this sign between them. */
 const LINE_END = ' ⏎ '
-export const inOneLine = (text: string): string => text.trim().replace(/\s*(?:\r\n?|\n)\s*/g, LINE_END)
+/** Each step is linear in the length of the text, blanks without end included. */
+export const inOneLine = (text: string): string =>
+  text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .join(LINE_END)
 export const linesOf = (text: string): readonly string[] => text.split(/\n|⏎/)
+
+/** Whether a text is bytes in some notation, rather than hexadecimal digits with a slip in them. */
+export const isNotation = (text: string): boolean => /^\s*(?:0x|0b|[.{[("\\]|\/\*)|[\s,]/i.test(text)

@@ -29,9 +29,10 @@ export interface Problem {
 }
 export const isProblem = (x: object): x is Problem => 'column' in x
 
-export const HEX = /^[\da-f_]+$/i
-export const PREFIXED = /^0x[\da-f_]+u?l{0,2}$/i
-const COUNTED = /^(?:0x[\da-f_]+|0b[01_]+|\d+)u?l{0,2}$/i
+export const HEX = /^_*[\da-f][\da-f_]*$/i
+export const PREFIXED = /^0x_*[\da-f][\da-f_]*u?l{0,2}$/i
+/** A number as C has it. */
+export const COUNTED = /^(?:0x_*[\da-f][\da-f_]*|0b_*[01][01_]*|\d+)u?l{0,2}$/i
 
 const SIZES: Readonly<Record<string, number>> = {
   byte: 1,
@@ -106,7 +107,8 @@ function betweenBraces(text: string): Lines | Problem | undefined {
   if (tokens.length === 0) return noNumbers(text)
   const bad = tokens.find((t) => !COUNTED.test(t.text) && !HEX.test(t.text))
   if (bad) return noNumber(bad)
-  const size = TYPES.find(([type]) => type.test(text.slice(0, open)))?.[1]
+  const typed = TYPES.find(([type]) => type.test(text.slice(0, open)))?.[1]
+  const size = tokens.every((t) => COUNTED.test(t.text)) ? typed : undefined
   return { lines: [{ tokens, ...(size && { size }) }], form: 'list', leftOut: false }
 }
 
@@ -136,7 +138,8 @@ function listing(text: string): Lines | Problem {
   const read: Read[] = []
   let at = 0
   for (const line of all) {
-    const found = lineOf(line, at, many)
+    const start = line.trimStart()
+    const found = lineOf(start, at + line.length - start.length, many)
     if (found && isProblem(found)) return found
     if (found) read.push(found)
     at += line.length + 1
@@ -152,18 +155,26 @@ function listing(text: string): Lines | Problem {
   }
 }
 
-/** `1000:`, `0x1000 <main+4>:`, `.text:00401000`. */
-const ADDRESS = /^\s*(?:=>\s*)?(?:(?:\.\w+|\w*[g-z_]\w*):[\da-f]{4,16}(?=\s)|(?:0x)?[\da-f]+(?:\s*<[^<>]*>)?:(?=\s|$))/i
+/** `1000:`, `0x1000 <main+4>:`. */
+const ADDRESS = /^(?:=>\s*)?(?:0x)?[\da-f]+(?:\s*<[^<>]*>)?:(?=\s|$)/i
+/** `.text:00401000`: the name of a section, which is no number, before it. */
+const IN_SECTION = /^([.\w]+):[\da-f]{4,16}(?=\s)/i
+
+function addressOf(line: string): number {
+  const section = IN_SECTION.exec(line)
+  if (section && !HEX.test(section[1] ?? '')) return section[0].length
+  return ADDRESS.exec(line)?.[0].length ?? 0
+}
 const REMARK = /\/\/|[#;|]/
 
 /** `many`: among other lines, one without numbers is no mistake. */
 function lineOf(whole: string, at: number, many: boolean): Read | Problem | undefined {
   const cut = whole.search(REMARK)
-  const line = cut < 0 ? whole : whole.slice(0, cut)
-  if (line.trim() === '') return undefined
-  const directive = /^\s*(?:[\w$.]+:)?\s*\.([\w]+)(?:\s+(.*))?$/s.exec(line)
+  const line = (cut < 0 ? whole : whole.slice(0, cut)).trimEnd()
+  if (line === '') return undefined
+  const directive = /^(?:[\w$.]+:)?\s*\.(\w+)(?:\s+(.*))?$/s.exec(line)
   if (directive) return directed(line, directive[1] ?? '', directive[2] ?? '', at, many)
-  const address = ADDRESS.exec(line)?.[0].length ?? 0
+  const address = addressOf(line)
   const tokens = tokensOf(line.slice(address), at + address)
   const [first] = tokens
   if (!first) return { tokens: [], leftOut: true }
@@ -230,13 +241,13 @@ function directed(line: string, name: string, body: string, at: number, many: bo
 
 /** The first sign of a number that is no digit of it. */
 export function badDigit({ text, at }: Token, base: 'hexadecimal' | 'binary' = 'hexadecimal'): Problem {
-  const [digit, prefix] = base === 'binary' ? [/[01_]/, /^0b/i] : [/[\da-f_]/i, /^0x/i]
+  const [other, prefix] = base === 'binary' ? [/[^01_]/, /^0b/i] : [/[^\da-f_]/i, /^0x/i]
   const from = prefix.test(text) ? 2 : 0
-  const bad = [...text].findIndex((sign, i) => i >= from && !digit.test(sign))
-  const column = at + (bad < 0 ? text.length : bad)
-  if (bad < 0) return { problem: `After ${text.slice(0, 2)} a ${base} number belongs.`, column }
+  const bad = text.slice(from).search(other)
+  if (bad < 0) return { problem: `After ${text.slice(0, 2)} a ${base} number belongs.`, column: at + text.length }
+  const sign = String.fromCodePoint(text.codePointAt(from + bad) ?? 0)
   const which = base === 'binary' ? '0 and 1 are' : '0 to 9 and a to f are'
-  return { problem: `“${[...text][bad]}” is no ${base} digit; ${which}.`, column }
+  return { problem: `“${sign}” is no ${base} digit; ${which}.`, column: at + from + bad }
 }
 
 const noNumber = ({ text, at }: Token): Problem => ({

@@ -6,6 +6,8 @@ export interface Way {
   readonly bytes: readonly number[]
   /** How the text was read, in plain words. */
   readonly how: string
+  /** Names that, for telling whether two texts were read alike: as written, each number turned, all of them, or so many bytes. */
+  readonly order: 'memory' | 'each' | 'all' | 2 | 4 | 8
 }
 
 /** All that may be meant, the likeliest first; each has other bytes. */
@@ -14,7 +16,7 @@ export function ordersOf(written: Written, limits: Limits): readonly Way[] {
   const beside = written.leftOut ? '; the text beside it is left out' : ''
   return ways
     .filter((way, i) => ways.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
-    .map(({ bytes, how }) => ({ bytes, how: how + beside }))
+    .map((way) => ({ ...way, how: way.how + beside }))
 }
 
 const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
@@ -28,22 +30,27 @@ function* orders({ style, runs, decimal }: Written, limits: Limits): Generator<W
     yield {
       bytes: asWritten,
       how: `a list of ${decimal ? `${asWritten.length} decimal bytes` : count} in the order of memory${from}`,
+      order: 'memory',
     }
     return
   }
   if (style === 'binary') {
-    yield { bytes: backwards(asWritten), how: `${8 * asWritten.length} bits, the most significant first` }
-    yield { bytes: asWritten, how: `${count} in the order of memory` }
+    yield {
+      bytes: backwards(asWritten),
+      how: `${8 * asWritten.length} bits, the most significant first`,
+      order: 'each',
+    }
+    yield { bytes: asWritten, how: `${count} in the order of memory`, order: 'memory' }
     return
   }
-  const memory: Way = { bytes: asWritten, how: `${count} in the order of memory${from}` }
+  const memory: Way = { bytes: asWritten, how: `${count} in the order of memory${from}`, order: 'memory' }
   const turned = [...numbersOf(runs, style === 'sized', decimal === true, limits)].map(
-    ({ bytes, how }): Way => ({ bytes, how: how + from }),
+    (way): Way => ({ ...way, how: way.how + from }),
   )
   if (style === 'bytes' || style === 'digits') yield memory
   yield* turned
   if (style === 'numbers' || style === 'sized')
-    yield { bytes: asWritten, how: `${named(runs, decimal === true)}, big-endian${from}` }
+    yield { bytes: asWritten, how: `${named(runs, decimal === true)}, big-endian${from}`, order: 'memory' }
 }
 
 /** `a number of 4 bytes`, `2 numbers of 4 bytes`. */
@@ -68,6 +75,7 @@ function* numbersOf(runs: Written['runs'], inOrder: boolean, decimal: boolean, l
     yield {
       bytes: runs.flatMap((run) => run.flatMap(backwards)),
       how: `${named(runs, decimal)}, little-endian${first}`,
+      order: 'each',
     }
   }
   if (several && fit && word && !inOrder)
@@ -77,8 +85,9 @@ function* numbersOf(runs: Written['runs'], inOrder: boolean, decimal: boolean, l
         alike && size > 1
           ? `${named(runs, decimal)}, little-endian, the last one first in memory`
           : `one number${runs.length > 1 ? ' a line' : ''}, most significant byte first`,
+      order: 'all',
     }
-  for (const bytes of backwards([2, 4, 8]).filter((k) => k >= Math.min(limits.unit, 4) && k <= limits.maxBytes)) {
+  for (const bytes of SIZES.filter((k) => k >= Math.min(limits.unit, 4) && k <= limits.maxBytes)) {
     if (bytes === size || (inOrder && bytes > size)) continue
     if (!runs.every((run) => run.flat().length % bytes === 0)) continue
     const flat = runs.flatMap((run) => chunks(run.flat(), bytes))
@@ -86,9 +95,13 @@ function* numbersOf(runs: Written['runs'], inOrder: boolean, decimal: boolean, l
     yield {
       bytes: flat.flatMap(backwards),
       how: `${many ? `${flat.length} numbers` : 'a number'} of ${bytesText(bytes)}, little-endian${many ? ', the first one first in memory' : ''}`,
+      order: bytes,
     }
   }
 }
+
+/** Bytes of numbers that others are made of, or make up. */
+const SIZES = [8, 4, 2] as const
 
 const chunks = (bytes: Group, size: number): readonly Group[] =>
   Array.from({ length: bytes.length / size }, (_, i) => bytes.slice(size * i, size * (i + 1)))

@@ -36,7 +36,7 @@ test('notations', () => {
     ['uint8_t w[] = {37, 133, 12, 76};', '25850c4c', /^a list of 4 bytes/],
     ['{37, 133, 12, 76}', '25850c4c', /^a list of 4 decimal bytes/],
     ['{37, 13, 12, 76}', '250d0c4c', /^a list of 4 decimal bytes/, '37131276', '76121337'],
-    ['const uint32_t w[1] = { 1275888933 };', '25850c4c', /^a decimal number of 4 bytes, little-endian/, '4c0c8525'],
+    ['const uint32_t w[1] = { 1275888933 };', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
     ['[0x4c0c8525]', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
     ['.word 0x4c0c8525', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
     ['word: .word 0x4c0c8525 # add', '25850c4c', /^a number of 4 bytes, little-endian/, '4c0c8525'],
@@ -44,8 +44,8 @@ test('notations', () => {
     ['.short 0x8525, 0x4c0c', '25850c4c', /^2 numbers of 2 bytes, little-endian/, '85254c0c'],
     ['0b01001100000011001000010100100101', '25850c4c', /^32 bits, the most significant first/, '4c0c8525'],
     ['01001100 00001100 10000101 00100101', '25850c4c', /^32 bits/, '4c0c8525'],
-    ['11111111', '11111111', /^4 bytes in the order of memory/, 'c78aa900', '00a98ac7'],
-    ['1275888933', '25850c4c', /^a decimal number of 4 bytes, little-endian/, '4c0c8525'],
+    ['11111111', '11111111', /^4 bytes in the order of memory/, '00a98ac7', 'c78aa900'],
+    ['1275888933', '25850c4c', /^a decimal number of 4 bytes, little-endian/, '4c0c8525', '1275888933'],
     ['37 133 12 76', '25850c4c', /^a list of 4 decimal bytes in the order of memory/],
     ['1000: 25 85 0c 4c  add $r1 $r18', '25850c4c', /order of memory; the text beside it is left out/, '4c0c8525'],
     ['0x00f0: 25850c4c', '25850c4c', /left out/, '4c0c8525'],
@@ -218,9 +218,66 @@ test('no message repeats much of what was read', () => {
   }
 })
 
+test('what reading costs grows with the length of the text, whatever is in it', () => {
+  const pieces = [
+    'z',
+    '0',
+    '9',
+    ' ',
+    'a ',
+    '10 ',
+    '0x1,',
+    '0x4c0c8525 ',
+    '/*',
+    '/*0x1*/',
+    '(',
+    '(0000 ',
+    '{',
+    '} ',
+    '\\x25',
+    '\\x',
+  ]
+  const more = [
+    '0b',
+    '1 ',
+    '.word 1\n',
+    '1000: 25\n',
+    '25 add\n',
+    ':',
+    'a:',
+    '<',
+    '0x1 <',
+    ';',
+    '⏎',
+    ' \t',
+    '\n',
+    '_',
+    '"',
+    '-',
+    '0b1 ',
+  ]
+  const cost = (text: string): number =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const start = performance.now()
+        readingsOf(g13.isa, text)
+        binaryReadings(g13.isa, text)
+        inOneLine(text)
+        return performance.now() - start
+      }),
+    )
+  for (const piece of [...pieces, ...more]) {
+    const of = (length: number) => `1${piece.repeat(length / piece.length)}z`
+    const [small, large] = [cost(of(4000)), cost(of(64_000))]
+    // Sixteen times as much would be linear, 256 times quadratic; what takes no time at all cannot be compared.
+    if (large > 20) expect(large / small, piece).toBeLessThan(100)
+  }
+})
+
 describe.each(architectures)('any text has an answer for $id', ({ load }) => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[0-9a-fx_ul{},"b ]{0,30}$/),
     fc.stringMatching(/^[.\\{}()[\]x0-9a-fbwordlng,;:/*\s-]{0,60}$/),
     fc
       .array(

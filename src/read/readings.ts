@@ -2,10 +2,10 @@
 import { decodeAt, unexplained } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
 import { countBits } from '../spec/words.ts'
-import { counted, MOST_BYTES, tooLong } from './limits.ts'
+import { MOST_BYTES, tooLong } from './limits.ts'
 import { isProblem, type Problem } from './lines.ts'
 import { ordersOf, type Way } from './orders.ts'
-import { binaryIn, type Found, tooShort, type Written, writtenIn } from './written.ts'
+import { binaryIn, type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
 
 export interface Readings {
   /** The likeliest first, none twice. */
@@ -16,6 +16,24 @@ export interface Readings {
 
 /** Total, and bounded: texts of more than `MOST_TEXT` characters are refused as they are. */
 export const readingsOf = (isa: Isa, text: string): Readings => read(isa, text, writtenIn)
+
+/**
+ * Reads lines that belong together, each for itself, but all in one order: that which is the likeliest for most of them,
+ * where a line has it.
+ */
+export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Readings[] {
+  const all = lines.map((line) => readingsOf(isa, line))
+  const votes = new Map<Way['order'], number>()
+  for (const { ways, problem } of all) {
+    const order = problem ? undefined : ways[0]?.order
+    if (order !== undefined) votes.set(order, (votes.get(order) ?? 0) + 1)
+  }
+  const [most] = [...votes].sort(([, x], [, y]) => y - x)
+  return all.map((readings): Readings => {
+    const like = readings.ways.find(({ order }) => order === most?.[0])
+    return like ? { ...readings, ways: [like, ...readings.ways.filter((way) => way !== like)] } : readings
+  })
+}
 
 /** Readings of a field that holds binary numbers and nothing else. */
 export const binaryReadings = (isa: Isa, text: string): Readings => read(isa, text, binaryIn)
@@ -41,12 +59,9 @@ function ranked(isa: Isa, { written, problem }: Found, text: string): Readings {
   const sorted = all.filter(({ bytes }) => bytes.length >= isa.unit).sort((x, y) => x.rank - y.rank)
   const ways = sorted
     .filter((way, i) => sorted.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
-    .map(({ bytes, how }): Way => ({ bytes, how }))
+    .map(({ bytes, how, order }): Way => ({ bytes, how, order }))
   return { ways, ...(problem && { problem }) }
 }
-
-const manyBytes = (bytes: number): string =>
-  `${counted(bytes)} bytes are here; at most ${counted(MOST_BYTES)} are read as words.`
 
 /** What is sure comes first, what is doubtful last. */
 function rankOf(isa: Isa, { sure, doubtful }: Written, { bytes }: Way, order: number): number {

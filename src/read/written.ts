@@ -1,7 +1,8 @@
 // Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
-import { counted, shortened } from './limits.ts'
+import { counted, MOST_BYTES, shortened } from './limits.ts'
 import {
   badDigit,
+  COUNTED,
   HEX,
   isProblem,
   type Line,
@@ -69,15 +70,21 @@ const clean = (digits: string): string => digits.replace(/_/g, '').replace(/u?l{
 const bytesOf = (value: bigint, size: number): Group =>
   Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * (size - 1 - i))) & 255n))
 const pairs = (digits: string): Group => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-const bitsOf = (value: bigint): number => {
-  const hex = value.toString(16)
-  return value === 0n ? 0 : 4 * (hex.length - 1) + (32 - Math.clz32(Number.parseInt(hex[0] ?? '0', 16)))
+/** Bits that a number needs; of a very long decimal one about as many. */
+function bitsIn(text: string): number {
+  const digits = clean(text)
+  if (digits.length > LONG && /^\d/.test(digits) && !PREFIXED.test(digits))
+    return Math.floor(digits.length * Math.log2(10))
+  const hex = BigInt(digits).toString(16).replace(/^0$/, '')
+  return hex ? 4 * (hex.length - 1) + (32 - Math.clz32(Number.parseInt(hex[0] ?? '0', 16))) : 0
 }
+/** Digits of a decimal number that no word could hold: turning it into bits takes longer than its length. */
+const LONG = 100
 
 /** One number that no word can hold. */
 function tooWide({ text, at }: Token, { title, maxBytes }: Limits): Problem | undefined {
   if (!PREFIXED.test(text) || text.length < 2 * maxBytes) return undefined
-  const bits = bitsOf(BigInt(clean(text)))
+  const bits = bitsIn(text)
   return bits > 8 * maxBytes ? manyBits(text, bits, at, { title, maxBytes }) : undefined
 }
 const manyBits = (text: string, bits: number, at: number, { title, maxBytes }: Omit<Limits, 'unit'>): Problem => ({
@@ -104,7 +111,7 @@ function grouped(lines: readonly Line[], size: number | undefined): readonly (re
   const runs: Group[][] = []
   for (const { tokens, size: own } of lines) {
     const bytes = own ?? size ?? 1
-    const large = tokens.find((t) => bitsOf(BigInt(clean(t.text))) > 8 * bytes)
+    const large = tokens.find((t) => bitsIn(t.text) > 8 * bytes)
     if (large)
       return {
         problem: `${shortened(large.text)} does not fit in ${bytes === 1 ? '1 byte' : `${bytes} bytes`}.`,
@@ -125,7 +132,7 @@ function sized({ lines, leftOut }: Lines): Found | Problem {
 /** Some number says that it is hexadecimal: all of them are numbers, as in C. */
 function numbers({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
   const { unit, maxBytes } = limits
-  const bad = all.find((t) => !/^(?:0x[\da-f_]+|\d+)u?l{0,2}$/i.test(t.text))
+  const bad = all.find((t) => !COUNTED.test(t.text))
   if (bad)
     return {
       problem: `“${shortened(bad.text)}” is no number; such as 0x4c or 76 would be right.`,
@@ -143,7 +150,7 @@ function numbers({ lines, form, leftOut }: Lines, all: readonly Token[], limits:
 /** Bytes a number was written with, as far as they may be zeros of a word, or needs. */
 function sizeOf(text: string, maxBytes: number): number {
   const digits = clean(text)
-  const needed = Math.ceil(bitsOf(BigInt(digits)) / 8)
+  const needed = Math.ceil(bitsIn(digits) / 8)
   const given = PREFIXED.test(text) ? Math.ceil((digits.length - 2) / 2) : 1
   return Math.max(1, needed, Math.min(given, maxBytes))
 }
@@ -191,6 +198,8 @@ function hexadecimal({ lines, form, leftOut }: Lines, all: readonly Token[], { u
     return { problem: `“${shortened(bad.text)}” is no number; such as 0x4c or 76 would be right.`, column: bad.at }
   const odd = all.find((t) => clean(t.text).length % 2)
   if (odd) return oddDigits(odd, all, end)
+  const many = digitsOf(all) / 2
+  if (many > MOST_BYTES) return { problem: manyBytes(many), column: 0 }
   const runs = lines.map(({ tokens }) => tokens.map((t) => pairs(clean(t.text))))
   const count = runs.flat(2).length
   const short = tooShort(count, unit, end)
@@ -225,7 +234,7 @@ const DECIMAL_DIGITS = 8
 function decimals({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Written | undefined {
   if (!all.every((t) => /^(?:0|[1-9]\d*)$/.test(t.text))) return undefined
   const { unit, maxBytes } = limits
-  const needed = Math.max(...all.map((t) => Math.ceil(bitsOf(BigInt(t.text)) / 8)), 1)
+  const needed = Math.max(...all.map((t) => Math.ceil(bitsIn(t.text) / 8)), 1)
   if (needed > maxBytes) return undefined
   const single = all.length === 1 && form !== 'list'
   const size = single ? unit * Math.ceil(needed / unit) : commonSize(needed)
@@ -237,6 +246,9 @@ function decimals({ lines, form, leftOut }: Lines, all: readonly Token[], limits
   const sure = form === 'list' || (single ? (all[0]?.text.length ?? 0) >= DECIMAL_DIGITS : uneven)
   return { style, runs, decimal: true, leftOut, sure: form === 'list', doubtful: !sure }
 }
+
+export const manyBytes = (bytes: number): string =>
+  `${counted(bytes)} bytes are here; at most ${counted(MOST_BYTES)} are read as words.`
 
 /** Undefined where it is not. */
 export function tooShort(bytes: number, unit: number, column: number): Problem | undefined {

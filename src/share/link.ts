@@ -1,5 +1,5 @@
 // Links: the address of whatever a person looks at, read and written; reading is total.
-import { bytesOfHex, hexOf } from '../spec/words.ts'
+import { counted, isNotation, MOST_BYTES, tooLong } from '../read/limits.ts'
 import { type Holding, readHoldings, writeHoldings } from './holding.ts'
 
 /** What is shown where sources differ in how much they know; left out: all of it. */
@@ -9,8 +9,13 @@ export type Sources = 'documents'
 export type Link =
   | {
       readonly view: 'word'
-      readonly isa: string /** Memory order. */
+      readonly isa: string
+      /** In the order of memory; the first instruction is shown, and what follows it stays there. */
       readonly hex?: string
+      /** Where the instruction that is shown begins, in bytes; left out: with the first. Only where there is `hex`. */
+      readonly at?: number
+      /** Bytes in another notation, to be read with the architecture; then there is no `hex`. */
+      readonly written?: string
       readonly variant?: string
       readonly sources?: Sources
       /** What registers hold that the meaning of the word depends on; others are as at the start. At least one. */
@@ -37,9 +42,6 @@ export interface Reading {
   readonly problem?: string
 }
 
-/** Longest instruction in bytes, of all architectures there will be. */
-const MAX_BYTES = 16
-
 type Options = ReadonlyMap<string, string>
 
 /** The inverse of `parseLink`. */
@@ -49,8 +51,13 @@ export function formatLink(link: Link): string {
     case 'word':
       return (
         head +
-        tail(link.hex) +
-        options({ variant: link.variant, sources: link.sources, given: link.given && writeHoldings(link.given) })
+        tail(link.hex ?? link.written) +
+        options({
+          at: link.at ? String(link.at) : undefined,
+          variant: link.variant,
+          sources: link.sources,
+          given: link.given && writeHoldings(link.given),
+        })
       )
     case 'reference':
       return head + tail(link.name) + options({ q: link.query, variant: link.variant, sources: link.sources })
@@ -109,7 +116,7 @@ function byView(isa: string, view: string, rest: string | undefined, asked: Opti
   const also = (reading: Reading): Reading => (doubt && !reading.problem ? { ...reading, problem: doubt } : reading)
   switch (view) {
     case 'word':
-      return also(given(word(isa, rest, chosen), asked.get('given')))
+      return also(given(begins(word(isa, rest, chosen), asked.get('at')), asked.get('given')))
     case 'reference': {
       const query = asked.get('q')
       return also({ link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chosen } })
@@ -139,23 +146,46 @@ interface Chosen {
 function word(isa: string, rest: string | undefined, chosen: Chosen): Reading {
   if (!rest) return { link: { view: 'word', isa, ...chosen } }
   const good = /^[\da-f]*/i.exec(rest)?.[0] ?? ''
-  const whole = good.slice(0, Math.min(good.length - (good.length % 2), 2 * MAX_BYTES)).toLowerCase()
+  if (good.length < rest.length && isNotation(rest)) {
+    const long = tooLong(rest)
+    return long
+      ? { link: { view: 'word', isa, ...chosen }, problem: `The address has a word in it that is no word: ${long}` }
+      : { link: { view: 'word', isa, written: rest, ...chosen } }
+  }
+  const whole = good.slice(0, Math.min(good.length - (good.length % 2), 2 * MOST_BYTES)).toLowerCase()
   const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}), ...chosen }
-  const bytes = bytesOfHex(rest)
-  if (bytes && bytes.length <= MAX_BYTES) return { link: { ...link, hex: hexOf(bytes) } }
+  if (good === rest && rest.length === whole.length) return { link }
   const read = `The address has the word “${shorten(rest)}”`
-  const used = whole ? `; “${whole}” was used` : ''
+  const used = whole ? `; “${shorten(whole)}” was used` : ''
   if (good.length < rest.length) {
     return {
       link,
       problem: `${read}: at place ${good.length + 1} stands “${[...rest.slice(good.length)][0]}” where a hexadecimal digit belongs${used}.`,
     }
   }
-  if (bytes)
-    return { link, problem: `${read} of ${bytes.length} bytes; an instruction has at most ${MAX_BYTES}${used}.` }
+  if (rest.length % 2 === 0)
+    return {
+      link,
+      problem: `${read} of ${counted(rest.length / 2)} bytes; at most ${counted(MOST_BYTES)} are read${used}.`,
+    }
   return {
     link,
-    problem: `${read}, which ends in half a byte: after ${rest.length} digits one more is missing${used}.`,
+    problem: `${read}, which ends in half a byte: after ${counted(rest.length)} digits one more is missing${used}.`,
+  }
+}
+
+/** The same at a byte further on. */
+function begins(reading: Reading, at: string | undefined): Reading {
+  const { link, problem } = reading
+  if (!at || link.view !== 'word') return reading
+  const bytes = (link.hex?.length ?? 0) / 2
+  if (/^\d{1,4}$/.test(at) && Number(at) < bytes)
+    return Number(at) === 0 ? reading : { ...reading, link: { ...link, at: Number(at) } }
+  return {
+    link,
+    problem:
+      problem ??
+      `The address asks for the word at byte “${shorten(at)}”; a whole number below ${bytes} belongs there, for so many bytes it has. The first word is shown.`,
   }
 }
 
