@@ -1,6 +1,6 @@
 // What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
 import type { Architecture } from '../../src/isa/architecture.ts'
-import type { Sources } from '../../src/share/link.ts'
+import { formatLink, type Sources } from '../../src/share/link.ts'
 import { decode, text, tokens } from '../../src/spec/decode.ts'
 import {
   documented,
@@ -13,10 +13,10 @@ import {
 import type { Token } from '../../src/spec/node.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
 import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
-import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'
 import type { Bits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
-import { begun, type HeldBytes, wordsAt } from './heldBytes.ts'
+import { begun, type HeldBytes, withWords, wordsAt } from './heldBytes.ts'
 import { Kept } from './kept.ts'
 
 /** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
@@ -101,6 +101,25 @@ const withheldOf = (e: Encoding): Withheld => (isSilent(e) ? 'all' : isPartly(e)
 
 export const textOfWords = (isa: Isa, words: Words, sources: Sources | undefined): string | undefined =>
   textAsTold(decode(isa, words), sources !== undefined)
+
+/** The address of a word in the place of the one that is shown: what stands around it stays. `bytes`: of that word. */
+export function linkInstead(
+  { isa, held, sources, bits }: Shown,
+  words: Words,
+  bytes: number,
+  variant?: string,
+): string {
+  const own = lowBits(8 * bytes)
+  const { hex, at } = withWords(isa, held, or(and(words, own), without(bits.words, own)), [])
+  return formatLink({
+    view: 'word',
+    isa: isa.id,
+    hex,
+    ...(at && { at }),
+    ...(variant ? { variant } : {}),
+    ...(sources ? { sources } : {}),
+  })
+}
 
 export const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
 

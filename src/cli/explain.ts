@@ -26,7 +26,7 @@ export function* explainLines(
   const { ways, problem } = readingsOf(isa, text)
   const [taken, ...others] = ways
   if (problem || !taken) {
-    const may = ways.map(({ bytes, how }) => `; it may be ${hexOf(bytes)}: ${how}`).join('')
+    const may = ways.map(({ bytes, how }) => ` It may be ${how}: ${hexOf(bytes)}.`).join('')
     throw new Error(`"${shortened(text)}" is no word: ${problem?.problem ?? ''}${may}`)
   }
   const d = decodeAt(isa, Uint8Array.from(taken.bytes))
