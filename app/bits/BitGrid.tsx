@@ -8,7 +8,7 @@ import { type Bits, type Cell, type Columns, cellsOf, rowsOf } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
 import { gridAction } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'
-import { steady } from './steady.ts'
+import { steadily } from './steady.ts'
 import './bits.css'
 
 interface Props {
@@ -36,11 +36,7 @@ export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props)
 
   const focus = (bit: number) => grid.current?.querySelector<HTMLElement>(`[data-bit="${bit}"]`)?.focus()
   /** The bit that was clicked, or has the focus, stays where it is. */
-  const change = (bit: Element, to: Words) => {
-    const hold = steady(bit)
-    onChange(to)
-    requestAnimationFrame(hold)
-  }
+  const change = (bit: Element, to: Words) => steadily(bit, () => onChange(to))
   const onClick = ({ target }: React.MouseEvent) => {
     const bit = bitOf(target)
     if (bit !== undefined && target instanceof Element) change(target, flipped(words, bit))

@@ -1,17 +1,28 @@
 // Keeps a bit where it is on the screen while the page above it becomes longer or shorter: a finger stays on its bit.
 
-/** How far the page would have had to scroll and could not; what it was scrolled to. Another scroll position is a person's. */
-let owed: { readonly by: number; readonly at: number } | undefined
+/** Where the page would have been scrolled to after the change before, and how far it could be. */
+let last: { readonly wanted: number; readonly reached: number } | undefined
+/** What is still to be done for it: two clicks may come in one frame. */
+let pending: (() => void) | undefined
 
-/** Before a change: the answer is called when the page has changed, and before it is drawn. */
-export function steady(element: Element): () => void {
-  const { top } = element.getBoundingClientRect()
-  const start = scrollY - (owed && owed.at === scrollY ? owed.by : 0)
-  return () => {
-    const moved = element.getBoundingClientRect().top - top
-    if (moved === 0 && !owed) return
-    const wanted = start + moved
+/** Does the change, and before it is drawn scrolls the page by as much as the element has moved. */
+export function steadily(element: Element, change: () => void): void {
+  pending?.()
+  const place = () => element.getBoundingClientRect().top + scrollY
+  const [before, start] = [place(), isMine() ? (last?.wanted ?? scrollY) : scrollY]
+  change()
+  pending = () => {
+    pending = undefined
+    const wanted = start + place() - before
     if (scrollY !== wanted) scrollTo({ top: wanted, behavior: 'instant' })
-    owed = scrollY === wanted ? undefined : { by: scrollY - wanted, at: scrollY }
+    last = { wanted, reached: scrollY }
   }
+  requestAnimationFrame(() => pending?.())
+}
+
+/** Whether the page stands where it was put, or where a shorter page has put it; else a person has scrolled. */
+function isMine(): boolean {
+  if (!last) return false
+  const { scrollHeight, clientHeight } = document.documentElement
+  return scrollY === last.reached || (scrollY < last.reached && scrollY >= scrollHeight - clientHeight - 1)
 }

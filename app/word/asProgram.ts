@@ -11,24 +11,31 @@ export type AsProgram = { readonly source: string } | { readonly lost: readonly 
 
 export function asProgram(isa: Isa, hex: string): AsProgram {
   const code = bytesOfHex(hex) ?? new Uint8Array()
+  const words: Word[] = []
   const lines: string[] = []
-  const lost: string[] = []
-  let count = 0
   for (let at = 0; at < code.length; ) {
-    const members = membersAt(isa, code, at)
-    const texts = members.map(({ address, ...d }) => {
-      const bytes = hexOf(code.subarray(address, address + d.bytes))
-      const line = text(d, address)
-      const made = line === undefined ? undefined : assemble(isa, line, address)
-      count++
-      if (!made || isError(made) || hexOf(bytesOfWords(made.words, made.bytes)) !== bytes) lost.push(bytes)
+    const members = membersAt(isa, code, at).map(({ address, ...d }) => {
       at = address + d.bytes
-      return line ?? ''
+      return { address, bytes: hexOf(code.subarray(address, at)), text: text(d, address) }
     })
-    lines.push(texts.join(JOINT))
+    words.push(...members)
+    lines.push(members.map((word) => word.text ?? '').join(JOINT))
   }
-  if (lost.length > 0) return { lost, of: count }
   const source = `${lines.join('\n')}\n`
-  // As a whole: room that the assembler puts between lines is no part of the words.
-  return hexOf(assembleSource(isa, source).code) === hex ? { source } : { lost: [hex], of: count }
+  if (words.every((word) => word.text !== undefined) && hexOf(assembleSource(isa, source).code) === hex)
+    return { source }
+  const lost = words.filter((word) => !comesBack(isa, word)).map(({ bytes }) => bytes)
+  // Each by itself does, all together do not: room that the assembler puts between lines is none of the words.
+  return { lost: lost.length > 0 ? lost : words.map(({ bytes }) => bytes), of: words.length }
+}
+
+interface Word {
+  readonly address: number
+  readonly bytes: string
+  readonly text: string | undefined
+}
+
+function comesBack(isa: Isa, { address, bytes, text }: Word): boolean {
+  const made = text === undefined ? undefined : assemble(isa, text, address)
+  return made !== undefined && !isError(made) && hexOf(bytesOfWords(made.words, made.bytes)) === bytes
 }
