@@ -29,6 +29,7 @@ test('what a word does follows the types its registers are said to hold', async 
   await expect(page).toHaveURL(/#\/brew\/word\/2144\?given=type\.1\.6$/)
   await expect(page.getByRole('status')).toHaveText(/^type \$r1: vint16\. \$r4 <- each of 8 /)
   await page.getByLabel('vend', { exact: true }).fill('4')
+  await page.keyboard.press('Enter')
   await expect(does(page)).toContainText('each of 2 16-bit parts i')
   await expect(page).toHaveURL(/given=type\.1\.6~vend\.0\.4$/)
   await page.getByLabel('vend', { exact: true }).fill('many')

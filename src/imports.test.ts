@@ -20,13 +20,14 @@ interface Source {
 /** What a folder may import besides itself; 'packages' stands for Node's modules and every package but fflate. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   spec: [],
+  read: ['spec'],
   expr: [],
   isa: ['spec', 'expr'],
   emu: ['spec', 'expr', 'isa'],
   worker: ['spec', 'expr', 'isa', 'emu'],
-  share: ['spec', 'isa', 'fflate'],
-  cli: ['spec', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
-  app: ['spec', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
+  share: ['spec', 'read', 'isa', 'fflate'],
+  cli: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
+  app: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
 }
 
 const statement =

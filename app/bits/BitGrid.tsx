@@ -1,13 +1,14 @@
 // The bit grid: every bit of a word a button, its number above, its field named below. It draws a layout and knows no
 // architecture.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Layout, Words } from '../../src/spec/types.ts'
-import { extract, flipped, insert } from '../../src/spec/words.ts'
+import type { Words } from '../../src/spec/types.ts'
+import { extract, flipped, insert, within } from '../../src/spec/words.ts'
 import { spelled } from '../shell/commands.ts'
 import { type Bits, type Cell, type Columns, cellsOf, rowsOf } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
 import { gridAction } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'
+import { steadily } from './steady.ts'
 import './bits.css'
 
 interface Props {
@@ -24,19 +25,21 @@ interface Props {
 const GRID = { role: 'grid' } as const
 
 export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props) {
-  const { layout, words, width } = bits
+  const { words, width } = bits
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
-  const current = Math.min(chosen, width - 1)
+  const current = Math.min(chosen, bits.room - 1)
   const rows = useMemo(() => rowsOf(bits, columns), [bits, columns])
   useLayoutEffect(() => {
     if (grid.current) drawGrid(grid.current, { rows, columns, current, hueOf })
   }, [rows, columns, current, hueOf])
 
   const focus = (bit: number) => grid.current?.querySelector<HTMLElement>(`[data-bit="${bit}"]`)?.focus()
-  const onClick = (event: React.MouseEvent) => {
-    const bit = bitOf(event.target)
-    if (bit !== undefined) onChange(flipped(words, bit))
+  /** The bit that was clicked, or has the focus, stays where it is. */
+  const change = (bit: Element, to: Words) => steadily(bit, () => onChange(to))
+  const onClick = ({ target }: React.MouseEvent) => {
+    const bit = bitOf(target)
+    if (bit !== undefined && target instanceof Element) change(target, flipped(words, bit))
   }
   const aim = (event: React.SyntheticEvent) => {
     const bit = bitOf(event.target)
@@ -46,11 +49,12 @@ export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props)
     const bit = bitOf(event.target)
     const cells = cellsOf(bits)
     const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns)
-    if (bit === undefined || !action) return
+    if (bit === undefined || !action || !(event.target instanceof Element)) return
     event.preventDefault()
-    if (action.kind === 'set' && cells[bit]?.value !== action.value) onChange(flipped(words, bit))
-    if (action.kind === 'step') step(layout, words, cells[bit], action.by, onChange)
-    else focus(action.to)
+    if (action.kind === 'set' && cells[bit]?.value !== action.value) change(event.target, flipped(words, bit))
+    const stepped = action.kind === 'step' ? step(bits, cells[bit], action.by) : undefined
+    if (stepped) change(event.target, stepped)
+    if (action.kind !== 'step') focus(action.to)
   }
   return (
     <table
@@ -76,15 +80,9 @@ function bitOf(target: EventTarget): number | undefined {
   return bit === undefined ? undefined : Number(bit)
 }
 
-function step(
-  layout: Layout | undefined,
-  words: Words,
-  cell: Cell | undefined,
-  by: number,
-  onChange: Props['onChange'],
-): void {
-  const place = layout?.fields.get(cell?.fields[0] ?? '')
-  if (!place) return
-  const next = insert(words, place, (extract(words, place) + by + 2 ** place.length) % 2 ** place.length)
-  if (next) onChange(next)
+/** The next value of the field that a bit is of. */
+function step({ layout, words, width }: Bits, cell: Cell | undefined, by: number): Words | undefined {
+  const whole = layout?.fields.get(cell?.fields[0] ?? '')
+  const place = whole && within(whole, width)
+  return place && insert(words, place, (extract(words, place) + by + 2 ** place.length) % 2 ** place.length)
 }

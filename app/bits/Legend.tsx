@@ -10,6 +10,7 @@ const SIGNS = [
   ['unknown', undefined, '0', 'unknown', 'nobody knows: hatched'],
   ['blank', undefined, '0', 'blank', 'not described at all: no frame'],
   ['shouldBe', undefined, '1', 'should be', 'not looked at, but written so: a dotted frame'],
+  ['after', undefined, '1', 'after the word', 'a byte that follows: no frame, and a rule where the word ends'],
 ] as const
 
 export const Legend = () => (

@@ -13,7 +13,7 @@ const sayings = {
 } as const
 const bits = (pattern: string, bytes: readonly number[]) => {
   const made = layout(pattern)
-  return { layout: made, words: wordsOfBytes(bytes), width: made.width, sayings }
+  return { layout: made, words: wordsOfBytes(bytes), width: made.width, given: made.width, room: made.width, sayings }
 }
 const cells = (pattern: string, bytes: readonly number[]) => cellsOf(bits(pattern, bytes))
 const bands = (pattern: string, columns: Columns) =>
@@ -66,9 +66,35 @@ test('a should-be bit that is not as it should be', () => {
 })
 
 test('nothing matches', () => {
-  const made = { layout: undefined, words: wordsOfBytes([1]), width: 8, sayings }
+  const made = { layout: undefined, words: wordsOfBytes([1]), width: 8, given: 8, room: 8, sayings }
   expect(cellsOf(made)[0]).toMatchObject({ kind: 'none', name: 'bit 0, no encoding matches, value 1' })
   expect(rowsOf(made, 8)[0]?.bands).toMatchObject([{ column: 1, span: 8, text: 'no encoding matches' }])
+})
+
+test('bytes that follow the word, and room after them, stand before its first bit', () => {
+  const made = { ...bits('op=0101 D:4', [0x5a, 0xff]), given: 16, room: 24 }
+  expect(rowsOf(made, 8).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.kind} ${b.text}`))).toEqual([
+    ['1+8 after after the word, not given'],
+    ['1+8 after after the word'],
+    ['1+4 fixed op', '5+4 field D'],
+  ])
+  expect(rowsOf(made, 16).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))).toEqual([
+    ['9+8 after the word, not given'],
+    ['1+8 after the word', '9+4 op', '13+4 D'],
+  ])
+  expect(rowsOf(made, 8).map((row) => row.bands.map((b) => b.ends))).toEqual([
+    [undefined],
+    [true],
+    [undefined, undefined],
+  ])
+  expect([7, 8, 16].map((bit) => cellsOf(made)[bit]?.name)).toEqual([
+    'bit 7, fixed, part of op, value 0',
+    'bit 8, after the word, value 1',
+    'bit 16, after the word, not given, value 0',
+  ])
+  // Bands are kept by their row: not those of a word of another length.
+  expect(rowsOf({ ...made, given: 8, room: 16 }, 16)[0]?.bands[0]?.text).toBe('after the word, not given')
+  expect(rowsOf({ ...made, given: 8, room: 8 }, 16)[0]?.bands[0]?.text).toBe('op')
 })
 
 test('bands wrap with the rows, and a row that is not full starts late', () => {

@@ -6,7 +6,8 @@ import { rolesOf } from './roles.ts'
 /** How many bits stand in a row. */
 export type Columns = 8 | 16 | 32
 
-export type CellKind = BitRole['kind'] | 'none'
+/** `after`: of the bytes that follow the word. */
+export type CellKind = BitRole['kind'] | 'none' | 'after'
 
 export interface Cell {
   readonly bit: number
@@ -36,6 +37,8 @@ export interface Band {
   readonly fields: readonly string[]
   readonly text: string
   readonly bits: readonly number[]
+  /** Of bits that follow the word: it ends before the lowest of them. */
+  readonly ends?: true
   /** 0: the text stands below its cells; 1, 2: it is wider than they are, and stands lower. */
   readonly tier: number
 }
@@ -57,21 +60,32 @@ export interface Sayings {
 /** What the layout's unknown bits are called. */
 const UNKNOWN = 'unknown'
 
+/** What bits are called that follow the word, and those that nobody has given. */
+const AFTER = 'after the word'
+const ROOM = 'after the word, not given'
+
 /** The bits of a word, and what is known of them. */
 export interface Bits {
   /** Undefined: nothing is known of any bit. */
   readonly layout: Layout | undefined
+  /** Of the word, and of what follows it. */
   readonly words: Words
+  /** Bits of the word. */
   readonly width: number
+  /** Bits that are there at all, with those that follow. */
+  readonly given: number
+  /** Bits that are drawn, at least those of the word. */
+  readonly room: number
   readonly sayings: Sayings
 }
 
 /** Bit 0 first. A bit that holds the same has the same cell. */
 export function cellsOf(bits: Bits): readonly Cell[] {
-  const { layout, words, width, sayings } = bits
+  const { layout, words, width, given, room, sayings } = bits
   const { cells } = knownOf(bits)
-  return Array.from({ length: width }, (_, bit) => {
+  return Array.from({ length: room }, (_, bit) => {
     const value = bitAt(words, bit)
+    if (bit >= width) return cellAfter(bit, value, bit < given)
     const at = 2 * bit + value
     cells[at] ??= cell(layout, bit, value, sayings)
     return cells[at]
@@ -92,6 +106,24 @@ function knownOf({ layout, sayings }: Bits): Known {
   const found = (layout && of.get(layout)) ?? { cells: [], bands: new Map() }
   if (layout) of.set(layout, found)
   return found
+}
+
+const after: Cell[] = []
+
+/** A bit of a byte that follows the word, or for which there is room after it. */
+function cellAfter(bit: number, value: 0 | 1, isGiven: boolean): Cell {
+  const at = 4 * bit + 2 * Number(isGiven) + value
+  after[at] ??= {
+    bit,
+    value,
+    kind: 'after',
+    fields: [],
+    mates: [bit],
+    wrong: false,
+    label: isGiven ? AFTER : ROOM,
+    name: `bit ${bit}, ${isGiven ? AFTER : ROOM}, value ${value}`,
+  }
+  return after[at]
 }
 
 function cell(layout: Layout | undefined, bit: number, value: 0 | 1, sayings: Sayings): Cell {
@@ -165,8 +197,8 @@ export function rowsOf(bits: Bits, columns: Columns): readonly Row[] {
   const rows: Row[] = []
   for (let low = Math.floor((cells.length - 1) / columns) * columns; low >= 0; low -= columns) {
     const inRow = cells.slice(low, low + columns).reverse()
-    const key = `${low} ${inRow.length} ${columns}`
-    const found = bands.get(key) ?? bandsOf(inRow, columns - inRow.length)
+    const key = `${low} ${inRow.length} ${columns} ${bits.width} ${Math.max(bits.width, bits.given)}`
+    const found = bands.get(key) ?? bandsOf(inRow, columns - inRow.length, bits.width)
     bands.set(key, found)
     rows.push({ cells: inRow, bands: found })
   }
@@ -175,8 +207,8 @@ export function rowsOf(bits: Bits, columns: Columns): readonly Row[] {
 
 const owner = (cell: Cell): string => `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}`
 
-/** Runs of cells that belong together; `skip` columns in front of the first are empty. */
-function bandsOf(row: readonly Cell[], skip: number): readonly Band[] {
+/** Runs of cells that belong together; `skip` columns in front of the first are empty, and the word has `width` bits. */
+function bandsOf(row: readonly Cell[], skip: number, width: number): readonly Band[] {
   const runs: Cell[][] = []
   for (const cell of row) {
     const last = runs.at(-1)
@@ -193,6 +225,7 @@ function bandsOf(row: readonly Cell[], skip: number): readonly Band[] {
       ...(first.evidence ? { evidence: first.evidence } : {}),
       fields: first.fields,
       text: textOf(run, row),
+      ...(run.at(-1)?.bit === width ? { ends: true as const } : {}),
       bits: run.map((c) => c.bit),
     }
   })
@@ -214,6 +247,8 @@ function textOf(run: readonly Cell[], row: readonly Cell[]): string {
       return widthOf(first.label ?? '') <= run.length ? (first.label ?? '') : run.length > 1 ? 'blank' : ''
     case 'shouldBe':
       return run.length > 3 ? 'should be' : ''
+    case 'after':
+      return widthOf(first.label ?? '') <= run.length ? (first.label ?? '') : ''
     default:
       return run.length > 4 ? (first?.label ?? '') : ''
   }

@@ -87,6 +87,7 @@ function drawCell(element: Element | undefined, cell: Cell, isCurrent: boolean):
   put(button, 'aria-label', cell.name)
   put(button, 'tabindex', isCurrent ? '0' : '-1')
   put(button, 'data-wrong', cell.wrong ? 'true' : undefined)
+  put(button, 'data-after', cell.kind === 'after' ? 'true' : undefined)
   lightWith(button, cell.mates)
 }
 
@@ -95,6 +96,7 @@ function drawBand(element: Element | undefined, band: Band, hue: number, columns
   if (!element || !text) return
   put(element, 'data-kind', band.kind)
   put(element, 'data-evidence', band.evidence)
+  put(element, 'data-ends', band.ends ? 'true' : undefined)
   put(element, 'data-tier', String(band.tier))
   put(element, 'data-hue', hue ? String(hue) : undefined)
   put(element, 'data-bits', bitsAttribute(band.bits))

@@ -1,5 +1,8 @@
 // The palette (Ctrl+K): one line to type into, and what it finds; commands, instructions, kernels, words.
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { inOneLine, isNotation, shortened, tooLong } from '../../src/read/limits.ts'
+import { readingsOf } from '../../src/read/readings.ts'
 import { go, loadWhole } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { allCommands } from './commands.ts'
@@ -17,11 +20,28 @@ export function Palette() {
   const architecture = useStore((s) => s.architecture)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  const [refused, setRefused] = useState<string>()
   useEffect(loadWhole, [])
   const list = useRef<HTMLDivElement>(null)
   const items = useMemo(() => found(typed, allCommands(), architecture), [typed, architecture])
   const current = items[at]
 
+  /** What is too long is refused as it is: what was there stays. */
+  const type = (text: string) => {
+    const long = tooLong(text)
+    setRefused(long)
+    if (long) return
+    setTyped(text)
+    setAt(0)
+  }
+  /** A field of one line would drop the ends of lines. */
+  const onPaste = (event: React.ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!tooLong(pasted) && !/[\r\n]/.test(pasted.trim())) return
+    event.preventDefault()
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    type(value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length))
+  }
   const move = (to: number) => {
     const next = Math.max(0, Math.min(items.length - 1, to))
     setAt(next)
@@ -55,9 +75,9 @@ export function Palette() {
         spellCheck={false}
         value={typed}
         onChange={(e) => {
-          setTyped(e.target.value)
-          setAt(0)
+          type(e.target.value)
         }}
+        onPaste={onPaste}
         onKeyDown={onKeyDown}
       />
       <div ref={list} id="palette-list" role="listbox" aria-label="Found">
@@ -78,9 +98,14 @@ export function Palette() {
           </div>
         ))}
       </div>
-      {items.length === 0 && (
-        <p className="nothing">Nothing is called “{typed}”. Try a mnemonic, a word of its description, or hex.</p>
-      )}
+      {refused && <p className="nothing">{refused}</p>}
+      {items.length === 0 && !refused && <p className="nothing">{nothing(typed, architecture)}</p>}
     </Dialog>
   )
+}
+
+/** Why nothing was found. */
+function nothing(typed: string, architecture: Architecture | undefined): string {
+  const problem = architecture && isNotation(typed) ? readingsOf(architecture.isa, typed).problem?.problem : undefined
+  return problem ?? `Nothing is called “${shortened(typed)}”. Try a mnemonic, a word of its description, or hex.`
 }

@@ -1,7 +1,9 @@
-// What the palette finds for what was typed: commands, encodings, kernels, and the word itself if it is one.
+// What the palette finds for what was typed: commands, encodings, kernels, and the bytes it may be.
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { shortened, tooLong } from '../../src/read/limits.ts'
+import { readingsOf } from '../../src/read/readings.ts'
 import type { Link } from '../../src/share/link.ts'
-import { bytesOfHex, hexOf } from '../../src/spec/words.ts'
+import { hexOf } from '../../src/spec/words.ts'
 import { sameSources } from '../store/sources.ts'
 import { type Command, keyText } from './commands.ts'
 
@@ -20,6 +22,7 @@ export function found(
   commands: readonly Command[],
   architecture: Architecture | undefined,
 ): readonly Found[] {
+  if (tooLong(typed)) return []
   const query = typed.trim().toLowerCase()
   const words = query.split(/\s+/)
   const all = [...commandsAsFound(commands), ...(architecture ? thingsOf(architecture) : [])]
@@ -28,7 +31,7 @@ export function found(
     return score > 0 ? [{ item, score }] : []
   })
   scored.sort((x, y) => y.score - x.score)
-  return [...(architecture ? wordTyped(query, architecture) : []), ...scored.map(({ item }) => item)].slice(0, MOST)
+  return [...(architecture ? wordsTyped(typed, architecture) : []), ...scored.map(({ item }) => item)].slice(0, MOST)
 }
 
 /** Name first, then beginnings of words, then anywhere in the prose; 0 where a word is missing. */
@@ -92,16 +95,15 @@ function thingsOf({ isa, kernels, examples, tables = [] }: Architecture): readon
   ]
 }
 
-function wordTyped(query: string, { isa }: Architecture): readonly Found[] {
-  const bytes = bytesOfHex(query.replace(/^0x/, '').replace(/\s/g, ''))
-  if (!bytes || bytes.length < isa.unit || bytes.length > isa.maxBytes) return []
-  const hex = hexOf(bytes)
-  return [
-    {
-      id: 'word',
-      title: `Open the word ${hex}`,
-      about: 'bytes in the order of memory',
+/** All that the text may be as bytes, as the hex field reads it. */
+function wordsTyped(typed: string, { isa }: Architecture): readonly Found[] {
+  return readingsOf(isa, typed).ways.map(({ bytes, how }): Found => {
+    const hex = hexOf(bytes)
+    return {
+      id: `word-${hex}`,
+      title: `Open the word ${shortened(hex)}`,
+      about: how,
       does: { go: { view: 'word', isa: isa.id, hex, ...sameSources() } },
-    },
-  ]
+    }
+  })
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import type { Link } from '../../src/share/link.ts'
+import type { HeldBytes } from '../word/heldBytes.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Dialog = 'palette' | 'help'
@@ -21,6 +22,8 @@ export interface State {
   readonly dialog: Dialog | undefined
   /** Where each view was left, by `isa/tab`: its tab leads back there. */
   readonly left: Readonly<Record<string, Link>>
+  /** The bytes of the word view as a person has changed them; of no matter where the link has others. */
+  readonly held: HeldBytes | undefined
   /** Words before this one, oldest first, and those undone, next to redo last. */
   readonly past: readonly Step[]
   readonly future: readonly Step[]
@@ -29,7 +32,7 @@ export interface State {
 /** A word that was shown: enough to go back to it. */
 export interface Step {
   readonly isa: string
-  readonly hex: string
+  readonly held: HeldBytes
   /** What registers were taken to hold. */
   readonly given?: readonly Holding[] | undefined
 }
@@ -43,6 +46,7 @@ export const useStore = create<State>(() => ({
   theme: 'system',
   dialog: undefined,
   left: {},
+  held: undefined,
   past: [],
   future: [],
 }))

@@ -1,42 +1,70 @@
 // Changes of the word and of what registers are taken to hold, with undo and redo. A word is its bytes, in the order of memory.
+import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
+import { begun, type HeldBytes } from '../word/heldBytes.ts'
 import { firstHex } from '../word/shown.ts'
 import { go, put } from './navigate.ts'
 import { type State, type Step, useStore } from './store.ts'
 
 const MOST = 500
 
-type WordLink = State['link'] & { readonly view: 'word' }
+export type WordLink = State['link'] & { readonly view: 'word' }
 
 const wordLink = (): WordLink | undefined => {
   const { link } = useStore.getState()
   return link.view === 'word' ? link : undefined
 }
 
-/** `from`: the word shown until now, which the address may leave to the page. */
-export function changeWord(from: string, to: string): void {
+/** The bytes a link has, or the page chooses; `held`: of the word that was shown last, and perhaps still is. */
+export function heldBytes(architecture: Architecture, link: WordLink, held: HeldBytes | undefined): HeldBytes {
+  const [hex, at] = [link.hex ?? firstHex(architecture), link.at ?? 0]
+  return held?.hex === hex && held.at === at ? held : begun(architecture.isa, hex, at)
+}
+
+/** What is held now, and was before; undefined where another view is open. */
+export function heldNow(): { readonly now: HeldBytes; readonly before: readonly HeldBytes[] } | undefined {
+  const { link, architecture, held, past } = useStore.getState()
+  if (link.view !== 'word' || !architecture) return undefined
+  const before = past.filter(({ isa }) => isa === link.isa).map((step) => step.held)
+  return { now: heldBytes(architecture, link, held), before }
+}
+
+/** `from`: what is held until now, which the address may leave to the page. */
+export function changeWord(from: HeldBytes, to: HeldBytes): void {
   const link = wordLink()
-  if (!link || from === to) return
-  put({ ...link, hex: to }, remembering(link, from))
+  if (!link || (from.hex === to.hex && from.at === to.at)) return
+  put(at(link, to), remembering(link, from, to))
+}
+
+/** Shows these bytes; there is nothing to undo. */
+export function openWord(held: HeldBytes): void {
+  const link = wordLink()
+  if (link) put(at(link, held), () => ({ held }))
 }
 
 /** Another value for a register that the meaning of the word depends on. */
-export function give(hex: string, held: Holding): void {
+export function give(now: HeldBytes, held: Holding): void {
   const link = wordLink()
   if (!link) return
   const others = (link.given ?? []).filter((h) => !(h.file === held.file && h.index === held.index))
-  put(giving(link, [...others, held]), remembering(link, hex))
+  put(giving(link, [...others, held]), remembering(link, now, now))
 }
 
 const remembering =
-  (link: WordLink, hex: string) =>
+  (link: WordLink, from: HeldBytes, held: HeldBytes) =>
   ({ past }: State) => ({
-    past: [...past.slice(-MOST), { isa: link.isa, hex, given: link.given }],
+    past: [...past.slice(-MOST), { isa: link.isa, held: from, given: link.given }],
     future: [],
+    held,
   })
 
 function giving({ given: _, ...link }: WordLink, given: readonly Holding[] | undefined): WordLink {
   return given?.length ? { ...link, given } : link
+}
+
+/** The link with these bytes. */
+export function at({ at: _, written: __, ...link }: WordLink, held: Pick<HeldBytes, 'hex' | 'at'>): WordLink {
+  return { ...link, hex: held.hex, ...(held.at ? { at: held.at } : {}) }
 }
 
 export const canUndo = (s: State): boolean => s.past.some((step) => step.isa === s.link.isa)
@@ -49,15 +77,22 @@ export const redo = (): void => travel('future', 'past')
 function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   const link = wordLink()
   const state = useStore.getState()
-  const at = state[from].findLastIndex((step) => step.isa === link?.isa)
-  const target = state[from][at]
-  if (!link || !target) return
-  const hex = link.hex ?? (state.architecture ? firstHex(state.architecture) : '')
-  const here: Step = { isa: link.isa, hex, given: link.given }
-  put(giving({ ...link, hex: target.hex }, target.given), () => ({
-    [from]: state[from].toSpliced(at, 1),
+  const index = state[from].findLastIndex((step) => step.isa === link?.isa)
+  const target = state[from][index]
+  if (!link || !target || !state.architecture) return
+  const here: Step = { isa: link.isa, held: heldBytes(state.architecture, link, state.held), given: link.given }
+  put(giving(at(link, target.held), target.given), () => ({
+    [from]: state[from].toSpliced(index, 1),
     [to]: [...state[to], here],
+    held: target.held,
   }))
+}
+
+/** Shows the word that begins at a byte of those that are held. */
+export function goToByte(byte: number): void {
+  const link = wordLink()
+  const held = heldNow()?.now
+  if (link && held) go(at(link, { hex: held.hex, at: byte }))
 }
 
 export function chooseVariant(variant: string | undefined): void {

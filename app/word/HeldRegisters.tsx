@@ -2,11 +2,12 @@
 import { useId } from 'react'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import type { Asked } from '../../src/isa/asked.ts'
+import { shortened } from '../../src/read/limits.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { holdRegister } from './edit.ts'
 import { readNumber } from './fieldRows.ts'
 import { type Files, mostOf, nameOf, namesOf } from './held.ts'
-import { useDraft } from './useDraft.ts'
+import { NumberBox } from './NumberBox.tsx'
 import './held.css'
 
 interface Props {
@@ -73,35 +74,20 @@ function HeldRegister({ asked: { file, index, value }, of }: OneProps) {
 }
 
 function NumberHeld({ id, of, asked }: OneProps & { readonly id: string }) {
-  const draft = useDraft<string>(String(asked.value))
   const most = mostOf(of)
-  const change = (text: string) => {
+  const read = (text: string) => {
     const value = readNumber(text, of.bits)
-    if (value === undefined) {
-      draft.type(text, String(asked.value), `“${text}” does not fit: 0 to ${most}, also as 0x or 0b.`)
-      return
-    }
-    draft.type(text, String(value))
-    holdRegister(of, { ...asked, value })
+    return value === undefined
+      ? { problem: `“${shortened(text)}” does not fit: 0 to ${most}, also as 0x or 0b.` }
+      : { value }
   }
   return (
-    <>
-      <input
-        id={id}
-        className="mono"
-        inputMode="numeric"
-        autoComplete="off"
-        size={Math.max(4, String(most).length)}
-        aria-invalid={draft.note ? true : undefined}
-        aria-describedby={draft.note ? `${id}-note` : undefined}
-        value={draft.text}
-        onChange={(e) => change(e.target.value)}
-      />
-      {draft.note && (
-        <span id={`${id}-note`} className="value-note">
-          {draft.note}
-        </span>
-      )}
-    </>
+    <NumberBox
+      value={asked.value}
+      read={read}
+      step={(value, by) => Math.min(most, Math.max(0, value + by))}
+      onValue={(value) => holdRegister(of, { ...asked, value })}
+      input={{ id, className: 'mono', inputMode: 'numeric', size: Math.max(4, String(most).length) }}
+    />
   )
 }

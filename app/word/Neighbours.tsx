@@ -1,10 +1,9 @@
 // The words one flipped bit away, computed when somebody asks for them.
 import { useState } from 'react'
-import { formatLink } from '../../src/share/link.ts'
 import { decode } from '../../src/spec/decode.ts'
 import { flipped } from '../../src/spec/words.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { hexOfWords, type Shown, STATUS, textOfWords } from './shown.ts'
+import { linkInstead, type Shown, STATUS, textOfWords } from './shown.ts'
 
 interface Props {
   readonly shown: Shown
@@ -27,21 +26,12 @@ function List({ shown, variant }: Props) {
   return (
     <ol className="neighbours">
       {bits.map((bit) => {
-        const words = flipped(decoded.words, bit)
+        const words = flipped(shown.bits.words, bit)
         const { bytes, status } = decode(isa, words)
         return (
           <li key={bit} data-bits={bitsAttribute([bit])}>
             <span className="soft">bit {bit}</span>{' '}
-            <a
-              className="mono"
-              href={formatLink({
-                view: 'word',
-                isa: isa.id,
-                hex: hexOfWords(words, bytes),
-                ...(variant ? { variant } : {}),
-                ...(shown.sources ? { sources: shown.sources } : {}),
-              })}
-            >
+            <a className="mono" href={linkInstead(shown, words, Math.max(bytes, decoded.bytes), variant)}>
               {textOfWords(isa, words, shown.sources) ?? STATUS[status].label}
             </a>
           </li>

@@ -1,10 +1,9 @@
 // Other words with the same text, computed when somebody asks for them.
 import { useState } from 'react'
-import { formatLink } from '../../src/share/link.ts'
 import { type Alike, likeness } from '../../src/spec/alike.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from './fieldRows.ts'
-import { hexOfWords, type Shown, spacedHex } from './shown.ts'
+import { hexOfWords, linkInstead, type Shown, spacedHex } from './shown.ts'
 
 interface Props {
   readonly shown: Shown
@@ -62,7 +61,7 @@ function Word({ alike: { words, bytes, bits }, shown, variant, about }: WordProp
   const hex = hexOfWords(words, bytes)
   return (
     <li>
-      <a className="mono" href={formatLink({ view: 'word', isa: shown.isa.id, hex, ...(variant ? { variant } : {}) })}>
+      <a className="mono" href={linkInstead(shown, words, bytes, variant)}>
         {spacedHex(hex)}
       </a>{' '}
       <span className="soft" data-bits={bitsAttribute(bits)}>

@@ -1,8 +1,9 @@
 // The value of a field, to be changed: a box to tick for one bit, a list for few named values, else a number.
 import { type Ref, useState } from 'react'
-import { setField } from './edit.ts'
-import { type FieldRow, readNumber } from './fieldRows.ts'
-import { useDraft } from './useDraft.ts'
+import { currentShown, setField } from './edit.ts'
+import type { FieldRow } from './fieldRows.ts'
+import { NumberBox } from './NumberBox.tsx'
+import { readValue } from './readValue.ts'
 
 interface Props {
   readonly row: FieldRow
@@ -95,50 +96,15 @@ function Choice({ row, label, arrive, ...use }: ControlProps) {
   )
 }
 
-function NumberInput({ row, label, arrive, onFocus, onBlur, onPointerLeave }: ControlProps) {
-  const width = row.bits.length
-  const draft = useDraft<string>(String(row.value))
-  const change = (text: string) => {
-    const value = readNumber(text, width)
-    if (value === undefined)
-      draft.type(
-        text,
-        String(row.value),
-        `“${text}” does not fit: 0 to ${2 ** width - 1}, also as 0x or 0b, or down to -${2 ** (width - 1)}.`,
-      )
-    else {
-      draft.type(text, String(value))
-      setField(row.name, value)
-    }
-  }
-  const id = `value-${row.name}`
+function NumberInput({ row, label, arrive, ...use }: ControlProps) {
+  const values = 2 ** row.bits.length
   return (
-    <>
-      <input
-        ref={arrive}
-        className="mono"
-        aria-label={label}
-        aria-invalid={draft.note ? true : undefined}
-        aria-describedby={draft.note ? id : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        value={draft.text}
-        onChange={(e) => change(e.target.value)}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onPointerLeave={onPointerLeave}
-        onKeyDown={(e) => {
-          const by = e.key === 'ArrowUp' ? 1 : e.key === 'ArrowDown' ? -1 : 0
-          if (by === 0) return
-          e.preventDefault()
-          setField(row.name, (row.value + by + 2 ** width) % 2 ** width)
-        }}
-      />
-      {draft.note && (
-        <div id={id} className="value-note">
-          {draft.note}
-        </div>
-      )}
-    </>
+    <NumberBox
+      value={row.value}
+      read={(text) => readValue(currentShown(), row, text)}
+      step={(value, by) => (value + by + values) % values}
+      onValue={(value) => setField(row.name, value)}
+      input={{ ref: arrive, className: 'mono', 'aria-label': label, ...use }}
+    />
   )
 }

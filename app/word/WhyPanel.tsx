@@ -9,7 +9,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from './fieldRows.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { SameText } from './SameText.tsx'
-import { hexOfWords, type Shown, statusOf, textOfWords } from './shown.ts'
+import { linkInstead, type Shown, statusOf, textOfWords } from './shown.ts'
 
 interface Props {
   readonly shown: Shown
@@ -94,16 +94,7 @@ function Nearest({
       <ul className="near">
         {near.map(({ encoding, bits, words, bytes }) => (
           <li key={encoding.name}>
-            <a
-              className="mono"
-              href={formatLink({
-                view: 'word',
-                isa: shown.isa.id,
-                hex: hexOfWords(words, bytes),
-                ...(variant ? { variant } : {}),
-                ...(shown.sources ? { sources: shown.sources } : {}),
-              })}
-            >
+            <a className="mono" href={linkInstead(shown, words, bytes, variant)}>
               {textOfWords(shown.isa, words, shown.sources) ?? encoding.name}
             </a>{' '}
             <span className="soft" data-bits={bitsAttribute(bits)}>

@@ -20,6 +20,8 @@ import { redoWord, undoWord } from './wordCommands.ts'
 
 const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
 
+const moreBytes = (n: number): string => (n === 1 ? '1 more byte follows' : `${n} more bytes follow`)
+
 export function WordLine({ shown }: { readonly shown: Shown }) {
   const { decoded, isa, tokens, sources, withheld } = shown
   const encoding = withheld === 'all' ? undefined : shown.encoding
@@ -63,7 +65,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
         <span className="status" data-status={standing} title={status.about}>
           {status.label}
         </span>
-        {shown.beyond > 0 && <span>{bytesText(shown.beyond)} more came with it</span>}
+        {shown.beyond > 0 && <span>{moreBytes(shown.beyond)}</span>}
         {shown.beyond < 0 && <span>{bytesText(-shown.beyond)} missing, taken as 0</span>}
         {encoding && (
           <span>

@@ -7,15 +7,18 @@ import { useCommands } from '../shell/commands.ts'
 import { useTitle } from '../shell/title.ts'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { sourcesOf } from '../store/sources.ts'
+import { useStore } from '../store/store.ts'
+import { heldBytes, type WordLink } from '../store/word.ts'
 import { setWords } from './edit.ts'
 import { FieldTable } from './FieldTable.tsx'
+import { Following } from './Following.tsx'
 import { fieldRows } from './fieldRows.ts'
 import { foresee } from './foresee.ts'
 import { headingOf } from './heading.ts'
 import { variantOf } from './held.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
-import { firstHex, shownOf } from './shown.ts'
+import { shownOf } from './shown.ts'
 import { useSettled } from './useSettled.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 import { WordLine } from './WordLine.tsx'
@@ -24,12 +27,11 @@ import './word.css'
 
 export function WordView({ architecture, link }: ViewProps) {
   const { isa } = architecture
-  const hex = (link.view === 'word' ? link.hex : undefined) ?? firstHex(architecture)
-  const asked = link.view === 'word' ? link.variant : undefined
+  const here: WordLink = link.view === 'word' ? link : { view: 'word', isa: isa.id }
+  const { variant: asked, given, written } = here
+  const changed = useStore((s) => s.held)
   const variant = variantOf(architecture, asked)
-  const given = link.view === 'word' ? link.given : undefined
-  const sources = sourcesOf(link)
-  const shown = shownOf(isa, hex, sources)
+  const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link))
   const rows = fieldRows(shown)
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
   const later = useSettled(shown)
@@ -46,7 +48,7 @@ export function WordView({ architecture, link }: ViewProps) {
   return (
     <div className="view word-view" ref={root}>
       <WordLine shown={shown} />
-      <Inputs shown={shown} />
+      <Inputs shown={shown} written={written} />
       <BitGrid
         label="Bits of the word"
         bits={shown.bits}
@@ -55,6 +57,7 @@ export function WordView({ architecture, link }: ViewProps) {
         onChange={setWords}
         onAim={foresee}
       />
+      <Following shown={shown} variant={asked} />
       <div className="word-panels">
         <section className="panel" aria-labelledby="fields-title">
           <h2 id="fields-title">Fields</h2>

@@ -15,7 +15,10 @@ export function changes(before: Shown, after: Shown): string {
 const nameOf = ({ encoding, withheld }: Shown): string | undefined => (withheld === 'all' ? undefined : encoding?.name)
 
 function changed(before: Shown, after: Shown): string {
-  if (before.hex === after.hex) return 'Changed: what registers are taken to hold.'
+  if (before.hex === after.hex)
+    return before.held.hex === after.held.hex
+      ? 'Changed: what registers are taken to hold.'
+      : 'Changed: what follows the word.'
   const [was, is] = [before.encoding, after.encoding]
   if (was !== is) return `Changed: now ${nameOf(after) ?? 'no encoding'}, was ${nameOf(before) ?? 'no encoding'}.`
   const fields = [...(is?.layout.fields ?? [])].flatMap(([name, place]) =>

@@ -3,23 +3,23 @@
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { plain, sentences } from '../../src/expr/text.ts'
 import type { Asked } from '../../src/isa/asked.ts'
-import { decode, withField } from '../../src/spec/decode.ts'
+import { MOST_BYTES } from '../../src/read/limits.ts'
+import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
-import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
 import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
-import { changeWord, give } from '../store/word.ts'
+import { changeWord, give, heldNow, openWord } from '../store/word.ts'
 import { changes } from './changes.ts'
 import { type Explained, explained } from './explained.ts'
 import { nameOf, variantOf } from './held.ts'
-import { firstHex, hexOfWords, type Shown, shownOf } from './shown.ts'
+import { afterWord, begun, type HeldBytes, withWord, withWords } from './heldBytes.ts'
+import { type Shown, shownOf } from './shown.ts'
 
 /** What the view shows now; undefined where another view is open. */
 export function currentShown(): Shown | undefined {
   const { link, architecture } = useStore.getState()
-  return link.view === 'word' && architecture
-    ? shownOf(architecture.isa, link.hex ?? firstHex(architecture), link.sources)
-    : undefined
+  const held = heldNow()
+  return link.view === 'word' && architecture && held ? shownOf(architecture.isa, held.now, link.sources) : undefined
 }
 
 /** The word as it was when something was last read out. */
@@ -35,37 +35,67 @@ export function announceChange(before: Shown): void {
   })
 }
 
-const hexIn = (isa: Isa, words: Words): string => hexOfWords(words, decode(isa, words).bytes)
-
-/** What the view would show with other bits. */
+/** What the view would show with other bits in the word, or in what follows it. */
 export function shownWith(words: Words): Shown | undefined {
-  const now = currentShown()
-  return now && shownOf(now.isa, hexIn(now.isa, words), now.sources)
+  const [now, held] = [currentShown(), heldNow()]
+  return now && held && shownOf(now.isa, withWords(now.isa, held.now, words, held.before), now.sources)
 }
 
 export function setWords(words: Words): void {
-  const before = currentShown()
-  if (!before) return
-  changeWord(before.hex, hexIn(before.isa, words))
-  announceChange(before)
+  const [shown, held] = [currentShown(), heldNow()]
+  if (shown && held) change(shown, held.now, withWords(shown.isa, held.now, words, held.before))
 }
 
-export const setHex = (hex: string): void => setWords(wordsOfBytes(bytesOfHex(hex) ?? []))
+/** Other bytes from the word that is shown on; those before it stay. False where a link cannot hold so many. */
+export function setBytes(hex: string): boolean {
+  const [shown, held] = [currentShown(), heldNow()]
+  return shown !== undefined && held !== undefined && change(shown, held.now, from(shown.isa, held.now, hex))
+}
 
-/** False where the value does not fit. */
+const from = (isa: Isa, { hex, at }: HeldBytes, to: string): HeldBytes => begun(isa, hex.slice(0, 2 * at) + to, at)
+
+/** Bytes as the address means them: nothing was changed, and there is nothing to undo. */
+export function openBytes(hex: string): boolean {
+  const shown = currentShown()
+  if (shown) openWord(begun(shown.isa, hex, 0))
+  return shown !== undefined
+}
+
+/** While a word is typed, it is shorter and longer than it will be: what followed the word before goes on following it. */
+let typing: { readonly made: HeldBytes; readonly after: string } | undefined
+
+/** Another word in the place of the one that is shown; what follows stays. False where a link cannot hold so many bytes. */
+export function setWord(word: string): boolean {
+  const [shown, held] = [currentShown(), heldNow()]
+  if (!shown || !held) return false
+  const after = typing?.made === held.now ? typing.after : afterWord(held.now, shown.decoded.bytes)
+  const made = withWord(shown.isa, held.now, word, after, held.before)
+  if (made.hex === held.now.hex) return true
+  typing = { made, after }
+  return change(shown, held.now, made)
+}
+
+function change(before: Shown, from: HeldBytes, to: HeldBytes): boolean {
+  if (to.hex.length > 2 * MOST_BYTES) return false
+  changeWord(from, to)
+  announceChange(before)
+  return true
+}
+
+/** False where the value does not fit the field, or the part of it that a short form has. */
 export function setField(name: string, value: number): boolean {
   const shown = currentShown()
   const encoding = shown?.decoded.variant?.encoding
-  const words = shown && encoding && withField(encoding, shown.decoded.words, name, value)
+  const words = encoding && withField(encoding, shown.bits.words, name, value, shown.bits.width)
   if (words) setWords(words)
   return words !== undefined
 }
 
 /** A register that the meaning of the word depends on is taken to hold something else; what it does now is read out. */
 export function holdRegister(of: RegisterFile, { file, index, value }: Asked): void {
-  const shown = currentShown()
-  if (!shown) return
-  give(shown.hex, { file, index, value })
+  const held = heldNow()
+  if (!held) return
+  give(held.now, { file, index, value })
   announce(() => `${of.show(index)}: ${nameOf(of, value)}. ${doesNow()}`)
 }
 

@@ -1,6 +1,6 @@
 // What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
 import type { Architecture } from '../../src/isa/architecture.ts'
-import type { Sources } from '../../src/share/link.ts'
+import { formatLink, type Sources } from '../../src/share/link.ts'
 import { decode, text, tokens } from '../../src/spec/decode.ts'
 import {
   documented,
@@ -13,9 +13,10 @@ import {
 import type { Token } from '../../src/spec/node.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
 import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
+import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'
 import type { Bits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
+import { begun, type HeldBytes, withWords, wordsAt } from './heldBytes.ts'
 import { Kept } from './kept.ts'
 
 /** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
@@ -31,6 +32,8 @@ export interface Shown {
   readonly withheld: Withheld
   /** In the order of memory, as long as the instruction is. */
   readonly hex: string
+  /** What it is shown of: all bytes that are held. */
+  readonly held: HeldBytes
   readonly text: string | undefined
   readonly tokens: readonly Token[]
   readonly layout: Layout | undefined
@@ -38,7 +41,7 @@ export interface Shown {
   readonly evidenceOf: (field: string) => Evidence
   /** What the grid draws. */
   readonly bits: Bits
-  /** Bytes of the address that come after the instruction, or, below 0, that it lacks. */
+  /** Bytes that follow the instruction, or, below 0, that it lacks. */
   readonly beyond: number
 }
 
@@ -47,13 +50,15 @@ export const firstHex = ({ examples, isa }: Architecture): string => examples[0]
 
 const words = new Kept<Isa, Shown>()
 
-/** The same object for the same bytes, as long as it is not long ago. */
-export const shownOf = (isa: Isa, hex: string, sources?: Sources): Shown =>
-  words.get(isa, `${hex} ${sources ?? ''}`, () => shown(isa, hex, sources))
+/** The same object for the same bytes, as long as it is not long ago. Text stands for bytes that were just given. */
+export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources): Shown {
+  const held = typeof bytes === 'string' ? begun(isa, bytes, 0) : bytes
+  return words.get(isa, `${held.hex} ${held.at} ${held.room} ${sources ?? ''}`, () => shown(isa, held, sources))
+}
 
-function shown(isa: Isa, hex: string, sources: Sources | undefined): Shown {
-  const bytes = bytesOfHex(hex) ?? new Uint8Array()
-  const decoded = decode(isa, wordsOfBytes(bytes))
+function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined): Shown {
+  const all = wordsAt(held)
+  const decoded = decode(isa, all)
   const own = decoded.variant?.encoding
   const encoding = own && sources ? documented(own) : own
   // A field keeps its hue when others are left out.
@@ -61,6 +66,7 @@ function shown(isa: Isa, hex: string, sources: Sources | undefined): Shown {
   const said = sources ? documentedTokens(decoded) : tokens(decoded)
   const withheld = own === encoding || !own ? 'none' : withheldOf(own)
   const layout = encoding?.layout
+  const follow = held.hex.length / 2 - held.at
   const sayings = sayingsOf(isa, own, sources)
   return {
     isa,
@@ -75,8 +81,9 @@ function shown(isa: Isa, hex: string, sources: Sources | undefined): Shown {
     layout,
     hueOf: (field) => hues?.get(field) ?? 0,
     evidenceOf: sayings.evidenceOf,
-    bits: { layout, words: decoded.words, width: 8 * decoded.bytes, sayings },
-    beyond: bytes.length - decoded.bytes,
+    held,
+    bits: { layout, words: all, width: 8 * decoded.bytes, given: 8 * follow, room: 8 * held.room, sayings },
+    beyond: follow - decoded.bytes,
   }
 }
 
@@ -94,6 +101,25 @@ const withheldOf = (e: Encoding): Withheld => (isSilent(e) ? 'all' : isPartly(e)
 
 export const textOfWords = (isa: Isa, words: Words, sources: Sources | undefined): string | undefined =>
   textAsTold(decode(isa, words), sources !== undefined)
+
+/** The address of a word in the place of the one that is shown: what stands around it stays. `bytes`: of that word. */
+export function linkInstead(
+  { isa, held, sources, bits }: Shown,
+  words: Words,
+  bytes: number,
+  variant?: string,
+): string {
+  const own = lowBits(8 * bytes)
+  const { hex, at } = withWords(isa, held, or(and(words, own), without(bits.words, own)), [])
+  return formatLink({
+    view: 'word',
+    isa: isa.id,
+    hex,
+    ...(at && { at }),
+    ...(variant ? { variant } : {}),
+    ...(sources ? { sources } : {}),
+  })
+}
 
 export const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
 

@@ -1,13 +1,16 @@
 // isa disasm and isa asm: bytes to lines of text and back.
 
+import { shortened } from '../read/limits.ts'
+import type { Way } from '../read/orders.ts'
+import { readingsOfLines } from '../read/readings.ts'
 import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { assembleSource } from '../spec/source.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
+import { bytesOfWords, hexOf } from '../spec/words.ts'
 
-/** What could not be decoded, and how often: `not hexadecimal`, `unknown`, `reserved`, `cut off`. */
+/** What could not be decoded, and how often: `not read`, `unknown`, `reserved`, `cut off`. */
 export type Troubles = Map<string, number>
 
 /**
@@ -16,22 +19,27 @@ export type Troubles = Map<string, number>
  */
 export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean, troubles: Troubles): Generator<string> {
   if (!isHex) return yield* listing(isa, input, troubles)
-  // Each line begins an instruction, and an address of 0.
-  for (const line of new TextDecoder().decode(input).split(/\r?\n/)) {
-    const hex = line.replaceAll(/\s+/g, '')
-    const bytes = bytesOfHex(hex)
-    if (bytes) yield* listing(isa, bytes, troubles)
-    else yield `${hex}  ${bad(troubles, 'not hexadecimal', ': an even number of digits 0-9 a-f')}`
+  const lines = new TextDecoder().decode(input).split(/\r?\n/)
+  const filled = lines.filter((line) => line.trim() !== '')
+  for (const [k, { ways, problem }] of readingsOfLines(isa, filled).entries()) {
+    const [taken] = ways
+    // Each line begins an instruction, and an address of 0.
+    if (taken && !problem) yield* listing(isa, Uint8Array.from(taken.bytes), troubles, asRead(taken))
+    else yield `${shortened(filled[k] ?? '').trim()}  ${bad(troubles, 'not read', `: ${problem?.problem}`)}`
   }
 }
 
-function* listing(isa: Isa, code: Uint8Array, troubles: Troubles): Generator<string> {
+/** `remark`: on its first line. */
+function* listing(isa: Isa, code: Uint8Array, troubles: Troubles, remark = ''): Generator<string> {
   for (let at = 0; at < code.length; ) {
     const { bytes, shown } = runAt(isa, code, at, troubles)
-    yield `${hexOf(code.subarray(at, at + bytes))}  ${shown}`
+    yield `${hexOf(code.subarray(at, at + bytes))}  ${shown}${at === 0 ? remark : ''}`
     at += bytes
   }
 }
+
+/** The bytes that stand before it are in the order of memory; where that is not how they were written, it says so. */
+const asRead = ({ order, how }: Way): string => (order === 'memory' ? '' : `  # read as ${how}`)
 
 /** What runs together at an address. */
 function runAt(

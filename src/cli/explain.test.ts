@@ -29,3 +29,19 @@ test('what no register can hold is refused', () => {
   expect(() => told('2164', ['$r99=1'])).toThrow('not "$r99=1"')
   expect(() => told('2164', [], 'vlen5')).toThrow('no variant "vlen5"; there are: vlen16, vlen4')
 })
+
+test('a word is read however it is written; which reading was taken is said, and what else it may be', () => {
+  const lines = (text: string) => [...explainLines(brew, text)].filter((line) => !/^(field|evidence|note)/.test(line))
+  expect(lines('2164')[1]).toBe('read as     2 bytes in the order of memory')
+  expect(lines('2164')[2]).toBe('or as       a number of 2 bytes, little-endian: 6421')
+  const number = lines('0x6421')
+  expect(number[0]).toMatch(/^2164 {2}/)
+  expect(number.slice(1, 3)).toEqual([
+    'read as     a number of 2 bytes, little-endian',
+    'or as       a number of 2 bytes, big-endian: 6421',
+  ])
+  expect(() => lines('21 6')).toThrow(
+    /^"21 6" is no word: The last byte has one digit; it needs two\. It may be a list of 2 decimal bytes in the order of memory: 1506\.$/,
+  )
+  expect(() => lines('9'.repeat(100_000))).toThrow(/^"9{40}…" is no word: The text has 100,000 characters/)
+})

@@ -2,9 +2,11 @@
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
-import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
+import { shortened } from '../read/limits.ts'
+import { readingsOf } from '../read/readings.ts'
+import { decodeAt, fieldsOf, text as textOf, unexplained } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
-import { bitsOf, bytesOfHex, bytesOfWords, hexOf } from '../spec/words.ts'
+import { bitsOf, bytesOfWords, hexOf } from '../spec/words.ts'
 import { heldBy, heldText } from './held.ts'
 import { chipOf } from './run.ts'
 
@@ -14,24 +16,30 @@ export interface ExplainOptions {
   readonly with?: readonly string[]
 }
 
-/** Throws a message before the first line if the text is no hexadecimal word of one instruction, or there is no such chip or register. */
+/** Throws a message before the first line if the text is no word of one instruction in any notation, or there is no such chip or register. */
 export function* explainLines(
   architecture: Architecture,
-  hex: string,
+  text: string,
   options: ExplainOptions = {},
 ): Generator<string> {
-  const bytes = bytesOfHex(hex.replace(/^0x/, ''))
-  if (!bytes?.length)
-    throw new Error(`"${hex}" is no word: an even number of hexadecimal digits is, bytes in memory order`)
   const { isa } = architecture
-  const d = decodeAt(isa, bytes)
-  if (bytes.length < d.bytes || (d.variant && bytes.length > d.bytes))
-    throw new Error(`"${hex}" has ${inBytes(bytes.length)}; the instruction that it begins with has ${d.bytes}`)
+  const { ways, problem } = readingsOf(isa, text)
+  const [taken, ...others] = ways
+  if (problem || !taken) {
+    const may = ways.map(({ bytes, how }) => ` It may be ${how}: ${hexOf(bytes)}.`).join('')
+    throw new Error(`"${shortened(text)}" is no word: ${problem?.problem ?? ''}${may}`)
+  }
+  const { length } = taken.bytes
+  const d = decodeAt(isa, Uint8Array.from(taken.bytes))
+  if (length < d.bytes || (d.variant && length > d.bytes))
+    throw new Error(`"${shortened(text)}" has ${inBytes(length)}; the instruction that it begins with has ${d.bytes}`)
   const variant = chipOf(architecture, options.variant)
   const { files: names, reset = [] } = architecture.machine(variant)
   const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
   const encoding = d.variant?.encoding
-  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${text(d) ?? `<${d.status}>`}`
+  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${textOf(d) ?? `<${d.status}>`}`
+  yield `read as     ${taken.how}`
+  for (const { bytes, how } of others) yield `or as       ${how}: ${hexOf(bytes)}`
   yield `status      ${d.status}, ${d.bytes} bytes`
   if (encoding) {
     yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.doc}`

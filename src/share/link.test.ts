@@ -33,6 +33,9 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
       ],
     },
   ],
+  ['#/vp1/word/25850c4c07c14042?at=4', { view: 'word', isa: 'vp1', hex: '25850c4c07c14042', at: 4 }],
+  ['#/vp1/word/0x4c0c8525', { view: 'word', isa: 'vp1', written: '0x4c0c8525' }],
+  ['#/g13/word/(1001e003%2000000780)', { view: 'word', isa: 'g13', written: '(1001e003 00000780)' }],
   ['#/vp1/kernel/gcd', { view: 'kernel', isa: 'vp1', name: 'gcd' }],
   ['#/vp1/kernel/gcd?step=40', { view: 'kernel', isa: 'vp1', name: 'gcd', step: 40 }],
   ['#/vp1/program', { view: 'program', isa: 'vp1' }],
@@ -97,10 +100,16 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   ['#/vp1/word/2585xc4c', { view: 'word', isa: 'vp1', hex: '2585' }, /place 5 stands “x”.*hexadecimal digit/],
   ['#/vp1/word/zz', { view: 'word', isa: 'vp1' }, /place 1 stands “z”/],
   [
-    `#/vp1/word/${'00'.repeat(17)}`,
-    { view: 'word', isa: 'vp1', hex: '00'.repeat(16) },
-    /17 bytes; an instruction has at most 16/,
+    `#/vp1/word/${'00'.repeat(1025)}`,
+    { view: 'word', isa: 'vp1', hex: '00'.repeat(1024) },
+    /^.{0,200}of 1,025 bytes; at most 1,024 are read; “0+…” was used\.$/,
   ],
+  [
+    '#/vp1/word/25850c4c?at=4',
+    { view: 'word', isa: 'vp1', hex: '25850c4c' },
+    /at byte “4”; a whole number below 4 belongs there/,
+  ],
+  ['#/vp1/word/25850c4c?at=-1', { view: 'word', isa: 'vp1', hex: '25850c4c' }, /at byte “-1”/],
   ['#/vp1/wrod/00', { view: 'word', isa: 'vp1' }, /the view “wrod”\. There are word, reference, program and kernel/],
   ['#/vp1/kernel', { view: 'program', isa: 'vp1' }, /names none/],
   ['#/vp1/kernel/gcd?step=-4', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “-4”.*whole number/],
@@ -189,7 +198,7 @@ test('what stands before the fragment is read where it is a word, and else named
 const text = fc.string({ unit: 'binary', minLength: 1 }).filter((s) => s.isWellFormed())
 const isa = fc.constantFrom(...known)
 const bytes = fc
-  .array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 16 })
+  .array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 40 })
   .map((all) => all.map((b) => b.toString(16).padStart(2, '0')).join(''))
 const maybe = <K extends string, T>(key: K, value: fc.Arbitrary<T>) =>
   fc.option(value, { nil: undefined }).map((v) => (v === undefined ? {} : { [key]: v }) as { [P in K]?: T })

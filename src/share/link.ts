@@ -1,4 +1,5 @@
 // Links: the address of whatever a person looks at, read and written; reading is total.
+import { counted, isNotation, MOST_BYTES, tooLong } from '../read/limits.ts'
 import { type Holding, readHoldings, writeHoldings } from './holding.ts'
 import { characterAt, leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
 import { RUN_OPTIONS, readStandpoint, type Standpoint, writeStandpoint } from './standing.ts'
@@ -10,8 +11,13 @@ export type Sources = 'documents'
 export type Link =
   | {
       readonly view: 'word'
-      readonly isa: string /** Memory order. */
+      readonly isa: string
+      /** In the order of memory; the first instruction is shown, and what follows it stays there. */
       readonly hex?: string
+      /** Where the instruction that is shown begins, in bytes; left out: with the first. Only where there is `hex`. */
+      readonly at?: number
+      /** Bytes in another notation, to be read with the architecture; then there is no `hex`. */
+      readonly written?: string
       readonly variant?: string
       readonly sources?: Sources
       /** What registers hold that the meaning of the word depends on; others are as at the start. At least one. */
@@ -38,9 +44,6 @@ export interface Reading {
   readonly problem?: string
 }
 
-/** Longest instruction in bytes, of all architectures there will be. */
-const MAX_BYTES = 16
-
 type Options = ReadonlyMap<string, string>
 
 /** The inverse of `parseLink`. */
@@ -50,8 +53,13 @@ export function formatLink(link: Link): string {
     case 'word':
       return (
         head +
-        tail(link.hex) +
-        options({ variant: link.variant, sources: link.sources, given: link.given && writeHoldings(link.given) })
+        tail(link.hex ?? link.written) +
+        options({
+          at: link.at ? String(link.at) : undefined,
+          variant: link.variant,
+          sources: link.sources,
+          given: link.given && writeHoldings(link.given),
+        })
       )
     case 'reference':
       return head + tail(link.name) + options({ q: link.query, variant: link.variant, sources: link.sources })
@@ -71,7 +79,7 @@ function options(all: Readonly<Record<string, string | undefined>>): string {
 
 /** Options of each view, as an address names them. */
 const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
-  word: ['variant', 'sources', 'given'],
+  word: ['at', 'variant', 'sources', 'given'],
   reference: ['q', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
@@ -87,7 +95,7 @@ const LONGEST_NAME = 1000
 /** Options that are text for a person to read. */
 const TEXTS: readonly string[] = ['q', 'variant']
 
-const tooLong = (what: string, text: string): string =>
+const tooLongName = (what: string, text: string): string =>
   `The address has the ${what} ${quoted(text)} of ${text.length} characters; at most ${LONGEST_NAME} are read. It was left out.`
 
 /** A link as far as it is known, and what is wrong with it so far. */
@@ -147,7 +155,7 @@ function readLink(text: string, known: readonly string[]): Read {
   if (rest !== undefined && rest.length > LONGEST_NAME && (view === 'reference' || view === 'kernel')) {
     return {
       link: { view: view === 'kernel' ? 'program' : view, isa },
-      problems: [...problems, tooLong(view === 'kernel' ? 'kernel' : 'encoding', rest)],
+      problems: [...problems, tooLongName(view === 'kernel' ? 'kernel' : 'encoding', rest)],
     }
   }
   const reading = byView(isa, view, rest, asked)
@@ -166,7 +174,7 @@ function readOptions(text: string, view: Link['view']): { readonly asked: Option
     const [name, value] = pair(one)
     if (name === '' && value === '') continue
     if (!OPTIONS[view].includes(name)) unknown.add(name)
-    else if (TEXTS.includes(name) && value.length > LONGEST_NAME) problems.push(tooLong(`option ${name}`, value))
+    else if (TEXTS.includes(name) && value.length > LONGEST_NAME) problems.push(tooLongName(`option ${name}`, value))
     else if (value !== '') {
       if (asked.has(name)) twice.add(name)
       asked.set(name, value)
@@ -188,7 +196,7 @@ function readOptions(text: string, view: Link['view']): { readonly asked: Option
 function byView(isa: string, view: Link['view'], rest: string | undefined, asked: Options): Read {
   switch (view) {
     case 'word': {
-      const { link, problems } = word(isa, rest)
+      const { link, problems } = word(isa, rest, asked.get('at'))
       const { chosen, doubts } = choices(asked)
       const { holdings, problems: unread } = readHoldings(asked.get('given'))
       return {
@@ -235,21 +243,38 @@ function choices(asked: Options) {
   return { chosen, doubts }
 }
 
-function word(isa: string, rest: string | undefined): Read {
-  if (!rest) return { link: { view: 'word', isa }, problems: [] }
+function word(isa: string, rest: string | undefined, at: string | undefined): Read {
+  if (!rest) return begins({ link: { view: 'word', isa }, problems: [] }, at)
   const good = /^[\da-f]*/i.exec(rest)?.[0].length ?? 0
-  const whole = rest.slice(0, Math.min(good - (good % 2), 2 * MAX_BYTES)).toLowerCase()
+  if (good < rest.length && isNotation(rest)) {
+    const long = tooLong(rest)
+    return long
+      ? { link: { view: 'word', isa }, problems: [`The address has a word in it that is no word: ${long}`] }
+      : { link: { view: 'word', isa, written: rest }, problems: [] }
+  }
+  const whole = rest.slice(0, Math.min(good - (good % 2), 2 * MOST_BYTES)).toLowerCase()
   const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}) }
-  if (whole.length === rest.length) return { link, problems: [] }
+  if (whole.length === rest.length) return begins({ link, problems: [] }, at)
   const read = `The address has the word ${quoted(rest)}`
-  const used = whole ? `; “${whole}” was used.` : '.'
+  const used = whole ? `; ${quoted(whole)} was used.` : '.'
   const why =
     good < rest.length
       ? `: at place ${good + 1} stands ${quoted(characterAt(rest, good))} where a hexadecimal digit belongs`
       : good % 2 === 1
-        ? `, which ends in half a byte: after ${good} digits one more is missing`
-        : ` of ${good / 2} bytes; an instruction has at most ${MAX_BYTES}`
-  return { link, problems: [read + why + used] }
+        ? `, which ends in half a byte: after ${counted(good)} digits one more is missing`
+        : ` of ${counted(good / 2)} bytes; at most ${counted(MOST_BYTES)} are read`
+  return begins({ link, problems: [read + why + used] }, at)
+}
+
+/** The word that begins at a byte further on. */
+function begins(reading: Read, at: string | undefined): Read {
+  const { link, problems } = reading
+  if (at === undefined || link.view !== 'word') return reading
+  const bytes = (link.hex?.length ?? 0) / 2
+  if (/^\d{1,4}$/.test(at) && Number(at) < bytes)
+    return Number(at) === 0 ? reading : { ...reading, link: { ...link, at: Number(at) } }
+  const why = `The address asks for the word at byte ${quoted(at)}; a whole number below ${bytes} belongs there, for so many bytes it has. The first word is shown.`
+  return { link, problems: [...problems, why] }
 }
 
 /** A percent sign that starts no escape stands for itself: a mangled link is read as far as it goes. */

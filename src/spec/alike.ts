@@ -2,7 +2,7 @@
 import { assemble, isError } from './assemble.ts'
 import { decode, text } from './decode.ts'
 import type { Decoded, Isa, Words } from './types.ts'
-import { bitsOf, insert, lowBits, or, same, without, xor } from './words.ts'
+import { bitsOf, insert, lowBits, or, same, within, without, xor } from './words.ts'
 
 export interface Alike {
   readonly words: Words
@@ -28,21 +28,29 @@ export function likeness(isa: Isa, d: Decoded, at = 0): Likeness | undefined {
   const line = text(d, at)
   if (line === undefined || !d.variant) return undefined
   const { layout, shown } = d.variant.encoding
-  const alike = (words: Words, bytes: number): Alike => ({ words, bytes, bits: bitsOf(xor(words, d.words)).reverse() })
+  const width = 8 * d.bytes
+  const alike = ({ words, bytes }: { readonly words: Words; readonly bytes: number }): Alike => ({
+    words,
+    bytes,
+    bits: bitsOf(xor(words, d.words)).reverse(),
+  })
   const made = assemble(isa, line, at)
-  const written = isError(made) || same(made.words, d.words) ? undefined : alike(made.words, made.bytes)
-  const mute = bitsOf(without(lowBits(8 * d.bytes), or(layout.mask, shown)))
-  const telling = [...layout.fields.values()].filter(
-    (place) => place.length <= MOST_BITS && !place.every((bit) => bit < 0 || mute.includes(bit)),
-  )
-  const others = telling.flatMap((place) =>
-    Array.from({ length: 2 ** place.length }, (_, value) => value).flatMap((value): Alike[] => {
+  const written = isError(made) || same(made.words, d.words) ? undefined : alike(made)
+  const mute = bitsOf(without(lowBits(width), or(layout.mask, shown)))
+  // Of a short form as much of a field as it has: what is beyond is of other bytes.
+  const telling = [...layout.fields.values()]
+    .map((place) => within(place, width))
+    .filter((place) => place.length <= MOST_BITS && !place.every((bit) => bit < 0 || mute.includes(bit)))
+  const found = new Map<string, Alike>()
+  for (const place of telling)
+    for (let value = 0; value < 2 ** place.length; value++) {
       const words = insert(d.words, place, value)
-      if (!words || same(words, d.words) || (written && same(words, written.words))) return []
-      const other = decode(isa, words)
-      return other.bytes === d.bytes && text(other, at) === line ? [alike(other.words, other.bytes)] : []
-    }),
-  )
-  others.sort((x, y) => x.bits.length - y.bits.length)
+      const other = words && decode(isa, words)
+      if (!other || other.bytes !== d.bytes || same(other.words, d.words)) continue
+      if (written && same(other.words, written.words)) continue
+      // Two fields that share bits lead to the same word.
+      if (!found.has(other.words.join()) && text(other, at) === line) found.set(other.words.join(), alike(other))
+    }
+  const others = [...found.values()].sort((x, y) => x.bits.length - y.bits.length)
   return { written, others, silent: mute.filter((bit) => !layout.fields.get('L')?.includes(bit)).reverse() }
 }

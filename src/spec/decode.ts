@@ -2,7 +2,19 @@
 import type { Token } from './node.ts'
 import type { Decoded, Encoding, Isa, Status, Words } from './types.ts'
 import { unknownIn } from './walk.ts'
-import { and, extract, extractAll, insert, lowBits, NONE, or, without, wordsOfBits, wordsOfBytes } from './words.ts'
+import {
+  and,
+  extract,
+  extractAll,
+  insert,
+  lowBits,
+  NONE,
+  or,
+  within,
+  without,
+  wordsOfBits,
+  wordsOfBytes,
+} from './words.ts'
 
 const STATUSES = ['ok', 'reserved', 'invalid'] as const satisfies readonly Status[]
 
@@ -72,8 +84,17 @@ export function encode(e: Encoding, fields: Readonly<Record<string, number>>, re
 }
 const sameWhere = (x: Words, y: Words, mask: Words): boolean => x.every((v, i) => ((v ^ y[i]!) & mask[i]!) === 0)
 
-/** The word with one field changed, whatever else shares its bits; undefined if the value does not fit the field. */
-export function withField(e: Encoding, words: Words, name: string, value: number): Words | undefined {
+/**
+ * The word with one field changed, whatever else shares its bits; undefined if the value does not fit the field. `width`:
+ * bits of the word, which in a short form are fewer; those beyond stay.
+ */
+export function withField(
+  e: Encoding,
+  words: Words,
+  name: string,
+  value: number,
+  width = e.layout.width,
+): Words | undefined {
   const place = e.layout.fields.get(name)
-  return place && insert(words, place, value)
+  return place && insert(words, within(place, width), value)
 }

@@ -41,6 +41,9 @@ export function wordsOfBits(bits: Iterable<number>): Words {
 const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!]
 export const flipped = (w: Words, bit: number): Words => xor(w, wordsOfBits([bit]))
 
+/** As much of a place as a word of so many bits has: of a field that a longer form has more of, the lower part. */
+export const within = (place: Place, width: number): Place => place.filter((bit) => bit < width)
+
 /** The bits at a place as an unsigned number (places hold at most 32 bits; beyond that, up to 53, exact). */
 export function extract(w: Words, place: Place): number {
   let v = 0

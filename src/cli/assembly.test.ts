@@ -1,0 +1,28 @@
+// isa disasm --hex: lines are read as the page reads them, all in one order, and what is no word is said to be none.
+import { expect, test } from 'vitest'
+import { sm1 } from '../isa/sm1/sm1.ts'
+import { vp1 } from '../isa/vp1/vp1.ts'
+import type { Isa } from '../spec/types.ts'
+import { disasm } from './assembly.ts'
+
+const lines = (isa: Isa, text: string) => [...disasm(isa, new TextEncoder().encode(text), true, new Map())]
+
+test('what was disassembled can be disassembled again, text beside it and all', () => {
+  const first = lines(vp1.isa, '25850c4c\n07 c1 40 42\n')
+  expect(first[0]).toBe('25850c4c  add $r1 $r18 (slct $c0 azf $r2d)')
+  expect(first[1]).toMatch(/^07c14042 {2}\w/)
+  expect(lines(vp1.isa, first.join('\n'))).toEqual(first)
+})
+
+test('a listing of numbers is read in one order, and each line says in which', () => {
+  const read = lines(sm1.isa, '/*0000*/ /*0x1001e00300000780*/ BRA 0xf0;\n/*0008*/ /*0xd00e0029a0c00781*/ GST;\n')
+  expect(read.map((line) => line.slice(0, 16))).toEqual(['03e0011080070000', '29000ed08107c0a0'])
+  for (const line of read) expect(line).toMatch(/ {2}# read as 2 numbers of 4 bytes, little-endian/)
+})
+
+test('a line that is no word says why, and the next is read', () => {
+  const read = lines(vp1.isa, 'zz\n25850c4c\n0x4c0c85251\n')
+  expect(read[0]).toBe('zz  <not read: “z” is no hexadecimal digit; 0 to 9 and a to f are.>')
+  expect(read[1]).toMatch(/^25850c4c {2}add/)
+  expect(read[2]).toMatch(/^0x4c0c85251 {2}<not read: The number .* has 35 bits/)
+})

@@ -1,0 +1,37 @@
+// Says how much of a text is read, and shortens what a message repeats of it.
+
+/** Characters of a text that is read at all: some thousand lines of a listing. */
+export const MOST_TEXT = 65_536
+/** Bytes that a link to words holds. */
+export const MOST_BYTES = 1024
+
+const ECHO = 40
+
+/** A text as a message repeats it: on one line, and of a long one the beginning. */
+export function shortened(text: string, most = ECHO): string {
+  const start = text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
+  return start.replace(/\s+/g, ' ')
+}
+
+/** A number with commas between the thousands. */
+export const counted = (n: number): string => n.toLocaleString('en-US')
+
+/** Why a text is too long to be read, if it is. */
+export const tooLong = (text: string, most = MOST_TEXT): string | undefined =>
+  text.length > most
+    ? `The text has ${counted(text.length)} characters, and at most ${counted(most)} are read. It begins with “${shortened(text)}”.`
+    : undefined
+
+/** Lines stand below each other in a text, and in a field that has but one line, with this sign between them. */
+const LINE_END = ' ⏎ '
+/** Each step is linear in the length of the text, blanks without end included. */
+export const inOneLine = (text: string): string =>
+  text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .join(LINE_END)
+export const linesOf = (text: string): readonly string[] => text.split(/\n|⏎/)
+
+/** Whether a text is bytes in some notation, rather than hexadecimal digits with a slip in them. */
+export const isNotation = (text: string): boolean => /^\s*(?:0x|0b|[.{[("\\]|\/\*)|[\s,]/i.test(text)

@@ -1,0 +1,107 @@
+// Puts numbers into bytes in every order that they may have been written in, and says which each is.
+import type { Group, Limits, Written } from './written.ts'
+
+export interface Way {
+  /** In the order of memory. */
+  readonly bytes: readonly number[]
+  /** How the text was read, in plain words. */
+  readonly how: string
+  /** Names that, for telling whether two texts were read alike: as written, each number turned, all of them, or so many bytes. */
+  readonly order: 'memory' | 'each' | 'all' | 2 | 4 | 8
+}
+
+/** All that may be meant, the likeliest first; each has other bytes. */
+export function ordersOf(written: Written, limits: Limits): readonly Way[] {
+  const ways = [...orders(written, limits)]
+  const beside = written.leftOut ? '; the text beside it is left out' : ''
+  return ways
+    .filter((way, i) => ways.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
+    .map((way) => ({ ...way, how: way.how + beside }))
+}
+
+const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
+const backwards = <T>(all: readonly T[]): readonly T[] => [...all].reverse()
+
+function* orders({ style, runs, decimal }: Written, limits: Limits): Generator<Way> {
+  const asWritten = runs.flat(2)
+  const count = bytesText(asWritten.length)
+  const from = runs.length > 1 ? `, from ${runs.length} lines` : ''
+  if (style === 'list') {
+    yield {
+      bytes: asWritten,
+      how: `a list of ${decimal ? `${asWritten.length} decimal bytes` : count} in the order of memory${from}`,
+      order: 'memory',
+    }
+    return
+  }
+  if (style === 'binary') {
+    yield {
+      bytes: backwards(asWritten),
+      how: `${8 * asWritten.length} bits, the most significant first`,
+      order: 'each',
+    }
+    yield { bytes: asWritten, how: `${count} in the order of memory`, order: 'memory' }
+    return
+  }
+  const memory: Way = { bytes: asWritten, how: `${count} in the order of memory${from}`, order: 'memory' }
+  const turned = [...numbersOf(runs, style === 'sized', decimal === true, limits)].map(
+    (way): Way => ({ ...way, how: way.how + from }),
+  )
+  if (style === 'bytes' || style === 'digits') yield memory
+  yield* turned
+  if (style === 'numbers' || style === 'sized')
+    yield { bytes: asWritten, how: `${named(runs, decimal === true)}, big-endian${from}`, order: 'memory' }
+}
+
+/** `a number of 4 bytes`, `2 numbers of 4 bytes`. */
+function named(runs: Written['runs'], decimal: boolean): string {
+  const groups = runs.flat()
+  const size = groups[0]?.length ?? 0
+  const alike = groups.every((group) => group.length === size)
+  const what = decimal ? 'decimal number' : 'number'
+  return `${groups.length === 1 ? `a ${what}` : `${groups.length} ${what}s`}${alike ? ` of ${bytesText(size)}` : ''}`
+}
+
+/** Numbers, little-endian: those that stand there, then larger ones made of them, and smaller ones they are made of. */
+function* numbersOf(runs: Written['runs'], inOrder: boolean, decimal: boolean, limits: Limits): Generator<Way> {
+  const groups = runs.flat()
+  const size = groups[0]?.length ?? 0
+  const alike = groups.every((group) => group.length === size)
+  const several = runs.some((run) => run.length > 1)
+  const fit = runs.every((run) => run.flat().length <= limits.maxBytes)
+  const word = runs.every((run) => run.flat().length >= limits.unit)
+  if (groups.some((group) => group.length > 1) && groups.every((group) => group.length <= limits.maxBytes)) {
+    const first = several && !inOrder ? ', the first one first in memory' : ''
+    yield {
+      bytes: runs.flatMap((run) => run.flatMap(backwards)),
+      how: `${named(runs, decimal)}, little-endian${first}`,
+      order: 'each',
+    }
+  }
+  if (several && fit && word && !inOrder)
+    yield {
+      bytes: runs.flatMap((run) => backwards(run.flat())),
+      how:
+        alike && size > 1
+          ? `${named(runs, decimal)}, little-endian, the last one first in memory`
+          : `one number${runs.length > 1 ? ' a line' : ''}, most significant byte first`,
+      order: 'all',
+    }
+  for (const bytes of SIZES.filter((k) => k >= Math.min(limits.unit, 4) && k <= limits.maxBytes)) {
+    if (bytes === size || (inOrder && bytes > size)) continue
+    if (!runs.every((run) => run.flat().length % bytes === 0)) continue
+    const flat = runs.flatMap((run) => chunks(run.flat(), bytes))
+    const many = flat.length > 1
+    yield {
+      bytes: flat.flatMap(backwards),
+      how: `${many ? `${flat.length} numbers` : 'a number'} of ${bytesText(bytes)}, little-endian${many ? ', the first one first in memory' : ''}`,
+      order: bytes,
+    }
+  }
+}
+
+/** Bytes of numbers that others are made of, or make up. */
+const SIZES = [8, 4, 2] as const
+
+const chunks = (bytes: Group, size: number): readonly Group[] =>
+  Array.from({ length: bytes.length / size }, (_, i) => bytes.slice(size * i, size * (i + 1)))

@@ -1,0 +1,88 @@
+// Reads the bytes of instructions out of whatever people paste, in all ways it may be meant, the likeliest first.
+import { decodeAt, unexplained } from '../spec/decode.ts'
+import type { Isa } from '../spec/types.ts'
+import { countBits } from '../spec/words.ts'
+import { MOST_BYTES, tooLong } from './limits.ts'
+import { isProblem, type Problem } from './lines.ts'
+import { ordersOf, type Way } from './orders.ts'
+import { binaryIn, type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
+
+export interface Readings {
+  /** The likeliest first, none twice. */
+  readonly ways: readonly Way[]
+  /** Why none of them is to be taken without asking; there may be none at all. */
+  readonly problem?: Problem
+}
+
+/** Total, and bounded: texts of more than `MOST_TEXT` characters are refused as they are. */
+export const readingsOf = (isa: Isa, text: string): Readings => read(isa, text, writtenIn)
+
+/**
+ * Reads lines that belong together, each for itself, but all in one order: that which is the likeliest for most of them,
+ * where a line has it.
+ */
+export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Readings[] {
+  const all = lines.map((line) => readingsOf(isa, line))
+  const votes = new Map<Way['order'], number>()
+  for (const { ways, problem } of all) {
+    const order = problem ? undefined : ways[0]?.order
+    if (order !== undefined) votes.set(order, (votes.get(order) ?? 0) + 1)
+  }
+  const [most] = [...votes].sort(([, x], [, y]) => y - x)
+  return all.map((readings): Readings => {
+    const like = readings.ways.find(({ order }) => order === most?.[0])
+    return like ? { ...readings, ways: [like, ...readings.ways.filter((way) => way !== like)] } : readings
+  })
+}
+
+/** Readings of a field that holds binary numbers and nothing else. */
+export const binaryReadings = (isa: Isa, text: string): Readings => read(isa, text, binaryIn)
+
+const NOTHING: Found = { written: [] }
+
+function read(isa: Isa, text: string, find: typeof writtenIn): Readings {
+  const long = tooLong(text)
+  if (long) return { ways: [], problem: { problem: long, column: 0 } }
+  const found = text.trim() === '' ? NOTHING : find(text, isa)
+  return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text)
+}
+
+function ranked(isa: Isa, { written, problem }: Found, text: string): Readings {
+  const all = written.flatMap((w) =>
+    ordersOf(w, isa).map((way, order) => ({ ...way, rank: rankOf(isa, w, way, order) })),
+  )
+  const longest = Math.max(0, ...all.map(({ bytes }) => bytes.length))
+  if (longest > MOST_BYTES) return { ways: [], problem: { problem: manyBytes(longest), column: 0 } }
+  const short = tooShort(longest, isa.unit, text.length)
+  if (short) return { ways: [], problem: problem ?? short }
+  // Stable: of equally good ones the likelier way of writing comes first.
+  const sorted = all.filter(({ bytes }) => bytes.length >= isa.unit).sort((x, y) => x.rank - y.rank)
+  const ways = sorted
+    .filter((way, i) => sorted.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
+    .map(({ bytes, how, order }): Way => ({ bytes, how, order }))
+  return { ways, ...(problem && { problem }) }
+}
+
+/** What is sure comes first, what is doubtful last. */
+function rankOf(isa: Isa, { sure, doubtful }: Written, { bytes }: Way, order: number): number {
+  if (doubtful) return 4
+  return sure && order === 0 ? 0 : 1 + fitness(isa, bytes)
+}
+
+/** More instructions than these say no more about how a text is to be read. */
+const LOOKED_AT = 256
+/** Of the bits of an instruction, how many may be set that nobody can explain. */
+const UNEXPLAINED = 1 / 16
+
+/** 0: instructions, and nothing else; 1: nearly all of it; 2: less. */
+function fitness(isa: Isa, bytes: readonly number[]): 0 | 1 | 2 {
+  const code = Uint8Array.from(bytes)
+  let [good, at] = [0, 0]
+  for (let k = 0; at < code.length && k < LOOKED_AT; k++) {
+    const d = decodeAt(isa, code, at)
+    const whole = at + d.bytes <= code.length
+    if (whole && d.status === 'ok' && countBits(unexplained(d)) <= 8 * d.bytes * UNEXPLAINED) good += d.bytes
+    at += d.bytes
+  }
+  return good === at ? 0 : good >= 0.9 * at ? 1 : 2
+}

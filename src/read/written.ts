@@ -1,0 +1,259 @@
+// Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
+import { counted, MOST_BYTES, shortened } from './limits.ts'
+import {
+  badDigit,
+  COUNTED,
+  HEX,
+  isProblem,
+  type Line,
+  type Lines,
+  numbersIn,
+  PREFIXED,
+  type Problem,
+  type Token,
+} from './lines.ts'
+
+/** A number as it is written: its bytes, the most significant first. */
+export type Group = readonly number[]
+
+/**
+ * `list`: bytes, and no doubt in which order. `bytes`: digits by twos, as memory is shown. `digits`: hexadecimal without a
+ * sign that it is a number. `numbers`: with one. `sized`: with a size, and in the order of memory.
+ */
+export type Style = 'list' | 'bytes' | 'digits' | 'numbers' | 'sized' | 'binary'
+
+export interface Written {
+  readonly style: Style
+  /** Numbers that stand together, and are of one instruction if they are of no more bytes. */
+  readonly runs: readonly (readonly Group[])[]
+  readonly decimal?: boolean
+  /** Its first order is the one that is meant, whatever it decodes to. */
+  readonly sure?: boolean
+  /** Possible, but not to be taken for what was meant without asking. */
+  readonly doubtful?: boolean
+  readonly leftOut: boolean
+}
+
+/** What is read depends on this much of an architecture. */
+export interface Limits {
+  readonly title: string
+  /** Bytes the shortest instruction has. */
+  readonly unit: number
+  readonly maxBytes: number
+}
+
+/** What a text may be, and why nothing is to be taken without asking, where that is so. */
+export interface Found {
+  readonly written: readonly Written[]
+  readonly problem?: Problem
+}
+
+export function writtenIn(text: string, limits: Limits): Found | Problem {
+  if (/\\x/i.test(text)) return escapes(text)
+  const found = numbersIn(text)
+  if (isProblem(found)) return found
+  const all = found.lines.flatMap(({ tokens }) => tokens)
+  const wide = all.map((t) => tooWide(t, limits)).find((p) => p !== undefined)
+  if (found.lines.some(({ size }) => size !== undefined)) return sized(found)
+  if (wide) return wide
+  if (all.some((t) => PREFIXED.test(t.text))) return numbers(found, all, limits)
+  const bits = all.every((t) => /^[01_]+$/.test(t.text)) && digitsOf(all) > 2 * limits.maxBytes
+  if (!bits && !/^0b/i.test(all[0]?.text ?? '')) return bare(found, all, limits)
+  // `0b` may be a byte, too.
+  const asBits = binary(all, limits)
+  const asHex = isProblem(asBits) ? bare(found, all, limits) : asBits
+  return isProblem(asHex) ? asBits : asHex
+}
+
+const digitsOf = (tokens: readonly Token[]): number => tokens.reduce((n, t) => n + clean(t.text).length, 0)
+const clean = (digits: string): string => digits.replace(/_/g, '').replace(/u?l{0,2}$/i, '')
+const bytesOf = (value: bigint, size: number): Group =>
+  Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * (size - 1 - i))) & 255n))
+const pairs = (digits: string): Group => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+/** Bits that a number needs; of a very long decimal one about as many. */
+function bitsIn(text: string): number {
+  const digits = clean(text)
+  if (digits.length > LONG && /^\d/.test(digits) && !PREFIXED.test(digits))
+    return Math.floor(digits.length * Math.log2(10))
+  const hex = BigInt(digits).toString(16).replace(/^0$/, '')
+  return hex ? 4 * (hex.length - 1) + (32 - Math.clz32(Number.parseInt(hex[0] ?? '0', 16))) : 0
+}
+/** Digits of a decimal number that no word could hold: turning it into bits takes longer than its length. */
+const LONG = 100
+
+/** One number that no word can hold. */
+function tooWide({ text, at }: Token, { title, maxBytes }: Limits): Problem | undefined {
+  if (!PREFIXED.test(text) || text.length < 2 * maxBytes) return undefined
+  const bits = bitsIn(text)
+  return bits > 8 * maxBytes ? manyBits(text, bits, at, { title, maxBytes }) : undefined
+}
+const manyBits = (text: string, bits: number, at: number, { title, maxBytes }: Omit<Limits, 'unit'>): Problem => ({
+  problem: `The number “${shortened(text, 24)}” has ${counted(bits)} bits; a word of ${title} has at most ${8 * maxBytes}. Put blanks between words, if it is several.`,
+  column: at + text.length,
+})
+
+function escapes(text: string): Found | Problem {
+  const parts = text.match(/\\x[\da-f]{1,2}/gi) ?? []
+  const left = text.replace(/\\x[\da-f]{1,2}/gi, '').replace(/^\s*[bu]?["']|["';,\s⏎]/gi, '')
+  if (left)
+    return {
+      problem: `“${[...left][0]}” does not belong into a string of \\x and two hexadecimal digits.`,
+      column: text.search(/\\x/i) < 0 ? 0 : firstOutside(text, left[0] ?? ''),
+    }
+  return { written: [{ style: 'list', runs: [[parts.map((p) => Number.parseInt(p.slice(2), 16))]], leftOut: false }] }
+}
+/** Column of a character that is of no escape. */
+const firstOutside = (text: string, character: string): number =>
+  text.replace(/\\x[\da-f]{1,2}/gi, (e) => ' '.repeat(e.length)).indexOf(character)
+
+/** Numbers of a given size each, or of the smallest size that holds all of them. */
+function grouped(lines: readonly Line[], size: number | undefined): readonly (readonly Group[])[] | Problem {
+  const runs: Group[][] = []
+  for (const { tokens, size: own } of lines) {
+    const bytes = own ?? size ?? 1
+    const large = tokens.find((t) => bitsIn(t.text) > 8 * bytes)
+    if (large)
+      return {
+        problem: `${shortened(large.text)} does not fit in ${bytes === 1 ? '1 byte' : `${bytes} bytes`}.`,
+        column: large.at,
+      }
+    runs.push(tokens.map((t) => bytesOf(BigInt(clean(t.text)), bytes)))
+  }
+  return runs
+}
+
+function sized({ lines, leftOut }: Lines): Found | Problem {
+  const runs = grouped(lines, undefined)
+  if (isProblem(runs)) return runs
+  const single = runs.every((run) => run.every((group) => group.length === 1))
+  return { written: [{ style: single ? 'list' : 'sized', runs, leftOut }] }
+}
+
+/** Some number says that it is hexadecimal: all of them are numbers, as in C. */
+function numbers({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
+  const { unit, maxBytes } = limits
+  const bad = all.find((t) => !COUNTED.test(t.text))
+  if (bad)
+    return {
+      problem: `“${shortened(bad.text)}” is no number; such as 0x4c or 76 would be right.`,
+      column: bad.at,
+    }
+  const single = all.length === 1 && form !== 'list'
+  const least = Math.max(...all.map((t) => sizeOf(t.text, maxBytes)))
+  // A number may leave out its leading zeros.
+  const size = single ? unit * Math.ceil(least / unit) : commonSize(least)
+  const runs = grouped(lines, size)
+  if (isProblem(runs)) return runs
+  const style = size === 1 && !single ? 'list' : form === 'list' ? 'sized' : 'numbers'
+  return { written: [{ style, runs, leftOut, sure: size > least }] }
+}
+/** Bytes a number was written with, as far as they may be zeros of a word, or needs. */
+function sizeOf(text: string, maxBytes: number): number {
+  const digits = clean(text)
+  const needed = Math.ceil(bitsIn(digits) / 8)
+  const given = PREFIXED.test(text) ? Math.ceil((digits.length - 2) / 2) : 1
+  return Math.max(1, needed, Math.min(given, maxBytes))
+}
+const commonSize = (bytes: number): number => [1, 2, 4, 8].find((size) => bytes <= size) ?? bytes
+
+function binary(tokens: readonly Token[], { title, unit, maxBytes }: Limits): Found | Problem {
+  const last = tokens.at(-1)
+  const end = last ? last.at + last.text.length : 0
+  const bad = tokens.find((t) => !/^(?:0b)?[01_]+$/i.test(t.text))
+  if (bad) return badDigit(bad, 'binary')
+  const digits = tokens.map((t) => clean(t.text.replace(/^0b/i, ''))).join('')
+  if (digits.length % 8)
+    return {
+      problem: `${digits.length} bits are not whole bytes; ${8 - (digits.length % 8)} more are missing.`,
+      column: end,
+    }
+  if (digits.length > 8 * maxBytes) return manyBits(digits, digits.length, end, { title, maxBytes })
+  const bytes = (digits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  return tooShort(bytes.length, unit, end) ?? { written: [{ style: 'binary', runs: [[bytes]], leftOut: false }] }
+}
+
+/** Binary text in a field of its own, where 0101 is never hexadecimal. */
+export function binaryIn(text: string, limits: Limits): Found | Problem {
+  const tokens = [...text.matchAll(/\S+/g)].map((m) => ({ text: m[0], at: m.index }))
+  return tokens.length ? binary(tokens, limits) : (tooShort(0, limits.unit, text.length) ?? { written: [] })
+}
+
+/** Digits without a sign what they are: hexadecimal, or decimal. */
+function bare({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
+  const hex = hexadecimal({ lines, form, leftOut }, all, limits)
+  const decimal = decimals({ lines, form, leftOut }, all, limits)
+  const both = [...(isProblem(hex) ? [] : hex.written), ...(decimal ? [decimal] : [])]
+  // What is no whole number of words in hexadecimal is rather decimal.
+  const list = form === 'list' || digitsOf(all) % (2 * limits.unit) ? both.toReversed() : both
+  if (list.some((w) => !w.doubtful)) return { written: list }
+  const problem = isProblem(hex) ? hex : hex.problem
+  return problem ? (list.length ? { written: list, problem } : problem) : { written: list }
+}
+
+function hexadecimal({ lines, form, leftOut }: Lines, all: readonly Token[], { unit }: Limits): Found | Problem {
+  const last = all.at(-1)
+  const end = last ? last.at + last.text.length : 0
+  const bad = all.find((t) => !HEX.test(t.text))
+  if (bad)
+    return { problem: `“${shortened(bad.text)}” is no number; such as 0x4c or 76 would be right.`, column: bad.at }
+  const odd = all.find((t) => clean(t.text).length % 2)
+  if (odd) return oddDigits(odd, all, end)
+  const many = digitsOf(all) / 2
+  if (many > MOST_BYTES) return { problem: manyBytes(many), column: 0 }
+  const runs = lines.map(({ tokens }) => tokens.map((t) => pairs(clean(t.text))))
+  const count = runs.flat(2).length
+  const short = tooShort(count, unit, end)
+  if (short) return short
+  const groups = runs.flat()
+  const uneven = runs.some((run) => run.some((group) => group.length !== run[0]?.length))
+  const single = groups.every((group) => group.length === 1) && groups.length > 1
+  const style = single ? 'bytes' : form === 'plain' ? 'digits' : 'numbers'
+  // This page and others show memory so.
+  if (!uneven) return { written: [{ style, runs, leftOut, sure: single && form !== 'list' }] }
+  const other = runs.flatMap((run, i) => lines[i]?.tokens.filter((_, k) => run[k]?.length !== run[0]?.length) ?? [])[0]
+  return {
+    written: [{ style: 'list', runs, doubtful: true, leftOut }],
+    problem: {
+      problem: `“${shortened(other?.text ?? '')}” is not as long as “${shortened(all[0]?.text ?? '')}”: what stands apart should have the same number of digits.`,
+      column: other?.at ?? end,
+    },
+  }
+}
+
+function oddDigits(odd: Token, all: readonly Token[], end: number): Problem {
+  if (odd === all.at(-1)) return { problem: 'The last byte has one digit; it needs two.', column: end }
+  return {
+    problem: `“${shortened(odd.text)}” has an odd number of digits; a byte has two.`,
+    column: odd.at + odd.text.length,
+  }
+}
+
+/** Fewer digits are more likely of bytes that somebody is about to type. */
+const DECIMAL_DIGITS = 8
+
+function decimals({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Written | undefined {
+  if (!all.every((t) => /^(?:0|[1-9]\d*)$/.test(t.text))) return undefined
+  const { unit, maxBytes } = limits
+  const needed = Math.max(...all.map((t) => Math.ceil(bitsIn(t.text) / 8)), 1)
+  if (needed > maxBytes) return undefined
+  const single = all.length === 1 && form !== 'list'
+  const size = single ? unit * Math.ceil(needed / unit) : commonSize(needed)
+  const runs = grouped(lines, size)
+  if (isProblem(runs) || runs.flat(2).length < unit) return undefined
+  const style = single ? 'numbers' : size === 1 ? 'list' : 'sized'
+  // Bytes of which the last is half typed look like decimal numbers, too.
+  const uneven = all.slice(0, -1).some((t) => t.text.length !== 2)
+  const sure = form === 'list' || (single ? (all[0]?.text.length ?? 0) >= DECIMAL_DIGITS : uneven)
+  return { style, runs, decimal: true, leftOut, sure: form === 'list', doubtful: !sure }
+}
+
+export const manyBytes = (bytes: number): string =>
+  `${counted(bytes)} bytes are here; at most ${counted(MOST_BYTES)} are read as words.`
+
+/** Undefined where it is not. */
+export function tooShort(bytes: number, unit: number, column: number): Problem | undefined {
+  if (bytes >= unit) return undefined
+  const least = unit === 1 ? '1 byte' : `${unit} bytes`
+  const are = bytes === 0 ? 'Nothing is' : bytes === 1 ? '1 byte is' : `${bytes} bytes are`
+  return { problem: `${are} here; an instruction has at least ${least}.`, column }
+}
