@@ -25,7 +25,9 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         {problem && (
           <Message kind="warning" title="This address could not be read completely" onDismiss={dismissProblem}>
-            {problem}
+            {problem.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </Message>
         )}
         <CurrentView />
