@@ -1,5 +1,5 @@
 // A person opens two hundred links that mean harm, or came to harm, in one page: each says what is wrong with it, and harms nothing.
-import { expect, type Page, test } from '@playwright/test'
+import { expect as expectSoon, type Page, test } from '@playwright/test'
 import { type Hostile, hostile } from '../src/share/hostile.fixture.ts'
 
 // A trace keeps every address, a megabyte each.
@@ -9,6 +9,7 @@ test.use({ trace: 'off' })
 const LONG = 600_000
 /** A link that takes longer than this hangs the page. */
 const HANGS = 30_000
+const expect = expectSoon.configure({ timeout: HANGS })
 
 /** Follows a link as a click does; the page has read it when this is done, and what comes of that is drawn. */
 const follow = (page: Page, fragment: string): Promise<void> =>

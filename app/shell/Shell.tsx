@@ -30,7 +30,9 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         {problem && (
           <Message kind="warning" title="Part of this link could not be used" onDismiss={dismissProblem}>
-            {problem}
+            {problem.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </Message>
         )}
         <CurrentView />

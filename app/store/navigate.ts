@@ -52,7 +52,7 @@ export function dismissProblem(): void {
 /** Says on the page what else is wrong with the link, as far as its view knows, such as a payload that does not unpack. */
 export function reportProblem(problem: string): void {
   useStore.setState(({ problem: before }) => ({
-    problem: before === undefined ? problem : before.includes(problem) ? before : `${before} ${problem}`,
+    problem: before === undefined ? problem : before.includes(problem) ? before : `${before}\n${problem}`,
   }))
 }
 

@@ -10,7 +10,7 @@ export type Dialog = 'palette' | 'help'
 
 export interface State {
   readonly link: Link
-  /** What is wrong with the address the page was opened with; until dismissed. */
+  /** What is wrong with the address the page was opened with, a line for each thing; until dismissed. */
   readonly problem: string | undefined
   /** Of `link.isa`; undefined while it loads. */
   readonly architecture: Architecture | undefined

@@ -180,7 +180,7 @@ const addresses: readonly (readonly [fragment: string, search: string, link: Lin
   ['#', '?w=4E0D&isa=g13', { view: 'word', isa: 'g13', hex: '4e0d' }],
   ['', '?isa=g13', { view: 'word', isa: 'g13' }],
   ['', '?isa=g14&w=00', { view: 'word', isa: 'vp1' }, /architecture “g14”/],
-  ['', '?isa=g13&w=4e0&embed', { view: 'word', isa: 'g13', hex: '4e' }, /half a byte.*“embed” before its “#”/],
+  ['', '?isa=g13&w=4e0&embed', { view: 'word', isa: 'g13', hex: '4e' }, /half a byte.*\n.*“embed” before its “#”/],
   ['', '?embed', { view: 'word', isa: 'vp1' }, /“embed” before its “#”.*“\?isa=vp1&w=00”\. It was left out/],
   ['', '?w=4e0d', { view: 'word', isa: 'vp1' }, /“w” before/],
   ['#/g13', '?isa=vp1&w=00', { view: 'word', isa: 'g13' }, /“isa” and “w” before.*They were left out/],

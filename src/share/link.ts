@@ -40,7 +40,7 @@ export type Link =
 
 export interface Reading {
   readonly link: Link
-  /** What was read, where it went wrong, what would be right: a sentence or more for each thing that is wrong. The link is then the nearest one that makes sense. */
+  /** What was read, where it went wrong, what would be right: a line for each thing that is wrong. The link is then the nearest one that makes sense. */
   readonly problem?: string
 }
 
@@ -128,7 +128,7 @@ export function readAddress(fragment: string, search: string, known: readonly st
   const unread = before.map(([name]) => name).filter((name) => isa === undefined || (name !== 'isa' && name !== 'w'))
   if (unread.length === 0) return reading
   const said = `The address has ${quotedAll(unread)} before its “#”, where only an architecture and a word are read, as in “?isa=${known[0]}&w=00”. ${leftOut(unread.length)}`
-  return { ...reading, problem: reading.problem === undefined ? said : `${reading.problem} ${said}` }
+  return { ...reading, problem: reading.problem === undefined ? said : `${reading.problem}\n${said}` }
 }
 
 function readLink(text: string, known: readonly string[]): Read {

@@ -35,6 +35,6 @@ test('of many parts the first few are repeated', () => {
 test('of many things that are wrong the first eight are said', () => {
   expect(problemOf([])).toBeUndefined()
   const all = Array.from({ length: 11 }, (_, k) => `${k}.`)
-  expect(problemOf(all.slice(0, 8))).toBe('0. 1. 2. 3. 4. 5. 6. 7.')
-  expect(problemOf(all)).toBe('0. 1. 2. 3. 4. 5. 6. 7. And 3 more.')
+  expect(problemOf(all.slice(0, 8))).toBe('0.\n1.\n2.\n3.\n4.\n5.\n6.\n7.')
+  expect(problemOf(all)).toBe('0.\n1.\n2.\n3.\n4.\n5.\n6.\n7.\nAnd 3 more.')
 })

@@ -36,9 +36,9 @@ export const listed = (texts: readonly string[]): string =>
 /** Says what became of so many parts. */
 export const leftOut = (count: number): string => (count === 1 ? 'It was left out.' : 'They were left out.')
 
-/** Makes one text of what is wrong, a sentence or more each; undefined where nothing is. */
+/** Makes one text of what is wrong, a line each; undefined where nothing is. */
 export function problemOf(all: readonly string[]): string | undefined {
   if (all.length === 0) return undefined
   const more = all.length - MOST_SAID
-  return [...all.slice(0, MOST_SAID), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  return [...all.slice(0, MOST_SAID), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')
 }
