@@ -48,7 +48,8 @@ interface WordsProps {
 }
 
 const Words = memo(function Words({ isa, hex, at, previous, next, index, count, variant }: WordsProps) {
-  if (previous === undefined && next === undefined) return <div className="following" />
+  if (previous === undefined && next === undefined)
+    return isa.maxBytes > isa.unit ? <div className="following" /> : null
   const place = index < 0 ? `from byte ${at} on` : `word ${index + 1} of ${count}, from byte ${at} on`
   return (
     <nav className="following" aria-label="Words of these bytes">

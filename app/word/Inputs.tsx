@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { counted, inOneLine, MOST_BYTES, MOST_TEXT, tooLong } from '../../src/read/limits.ts'
 import type { Way } from '../../src/read/orders.ts'
-import { binaryReadings, readingsOf } from '../../src/read/readings.ts'
+import { binaryReadings, type Readings, readingsOf } from '../../src/read/readings.ts'
 import { assemble, isError } from '../../src/spec/assemble.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import { currentShown, openBytes, setBytes, setWord } from './edit.ts'
@@ -11,8 +11,14 @@ import { useDraft } from './useDraft.ts'
 
 /** What stands below a field: how it was read, or where it went wrong, and what else it may be. */
 type Note =
-  | { readonly kind: 'read'; readonly taken: Way; readonly ways: readonly Way[] }
-  | { readonly kind: 'wrong'; readonly column: number; readonly problem: string; readonly ways: readonly Way[] }
+  | { readonly kind: 'read'; readonly taken: Way; readonly ways: readonly Way[]; readonly leftOut: boolean }
+  | {
+      readonly kind: 'wrong'
+      readonly column: number
+      readonly problem: string
+      readonly ways: readonly Way[]
+      readonly leftOut?: boolean
+    }
 
 interface Props {
   readonly shown: Shown
@@ -92,16 +98,17 @@ function BytesInput({ shown, label, hint, read, show, set, written }: BytesProps
   const draft = useDraft<Note>(show(shown))
   const refuse = (text: string, column: number, problem: string, ways: readonly Way[] = []) =>
     draft.type(text, show(shown), { kind: 'wrong', column, problem, ways })
-  const take = (text: string, taken: Way, ways: readonly Way[], put = set) => {
+  const take = (text: string, taken: Way, { ways, leftOut = false }: Omit<Readings, 'problem'>, put = set) => {
     const next = put(hexOf(taken.bytes)) ? currentShown() : undefined
-    if (next) draft.type(text, show(next), { kind: 'read', taken, ways })
+    if (next) draft.type(text, show(next), { kind: 'read', taken, ways, leftOut })
     else refuse(text, 0, FULL)
   }
   const onChange = (text: string, put = set) => {
-    const { ways, problem } = read(shown.isa, text)
+    const readings = read(shown.isa, text)
+    const { ways, problem } = readings
     const [first] = ways
     if (problem || !first) refuse(text, problem?.column ?? 0, problem?.problem ?? '', ways)
-    else take(text, first, ways, put)
+    else take(text, first, readings, put)
   }
   const open = useEffectEvent((text: string) => onChange(inOneLine(text), openBytes))
   useEffect(() => {
@@ -119,7 +126,7 @@ function BytesInput({ shown, label, hint, read, show, set, written }: BytesProps
       hint={hint}
     >
       {others.map((way) => (
-        <button key={way.bytes.join()} type="button" className="link" onClick={() => take(text, way, note?.ways ?? [])}>
+        <button key={way.bytes.join()} type="button" className="link" onClick={() => note && take(text, way, note)}>
           Read it as {way.how} {note?.kind === 'read' && 'instead'}
         </button>
       ))}
@@ -177,7 +184,8 @@ function Field({ label, hint, draft, most, onChange, onRefuse, children }: Field
       <div id={`${id}-note`} className="word-note" data-kind={note?.kind}>
         {wrong && <Caret column={wrong.column} />}
         {wrong && `${wrong.problem} `}
-        {note?.kind === 'read' && `Read as ${note.taken.how}. `}
+        {note?.kind === 'read' &&
+          `Read as ${note.taken.how}${note.leftOut ? '; the text beside it is left out' : ''}. `}
         {children}
       </div>
     </div>

@@ -13,10 +13,7 @@ export interface Way {
 /** All that may be meant, the likeliest first; each has other bytes. */
 export function ordersOf(written: Written, limits: Limits): readonly Way[] {
   const ways = [...orders(written, limits)]
-  const beside = written.leftOut ? '; the text beside it is left out' : ''
-  return ways
-    .filter((way, i) => ways.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
-    .map((way) => ({ ...way, how: way.how + beside }))
+  return ways.filter((way, i) => ways.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
 }
 
 const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)

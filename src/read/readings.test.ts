@@ -14,8 +14,8 @@ import { binaryReadings, readingsOf } from './readings.ts'
 
 const hexes = (isa: Isa, text: string) => readingsOf(isa, text).ways.map(({ bytes }) => hexOf(bytes))
 const first = (isa: Isa, text: string) => {
-  const { ways, problem } = readingsOf(isa, text)
-  return problem?.problem ?? `${hexOf(ways[0]?.bytes ?? [])} ${ways[0]?.how}`
+  const { ways, problem, leftOut } = readingsOf(isa, text)
+  return problem?.problem ?? `${hexOf(ways[0]?.bytes ?? [])} ${ways[0]?.how}${leftOut ? '; text left out' : ''}`
 }
 
 test('notations', () => {
@@ -47,7 +47,7 @@ test('notations', () => {
     ['11111111', '11111111', /^4 bytes in the order of memory/, '00a98ac7', 'c78aa900'],
     ['1275888933', '25850c4c', /^a decimal number of 4 bytes, little-endian/, '4c0c8525', '1275888933'],
     ['37 133 12 76', '25850c4c', /^a list of 4 decimal bytes in the order of memory/],
-    ['1000: 25 85 0c 4c  add $r1 $r18', '25850c4c', /order of memory; the text beside it is left out/, '4c0c8525'],
+    ['1000: 25 85 0c 4c  add $r1 $r18', '25850c4c', /order of memory; text left out/, '4c0c8525'],
     ['0x00f0: 25850c4c', '25850c4c', /left out/, '4c0c8525'],
     ['  10:\t25 85 0c 4c \tadd\t$r1', '25850c4c', /left out/, '4c0c8525'],
     ['<main+4>: 25 85 0c 4c', '', /no hexadecimal digit/],
@@ -109,9 +109,7 @@ test('several lines, in a field of one line, too', () => {
   const listing = 'Disassembly:\n\n  0:\t25 85 0c 4c\tadd $r1\n  4:\t07 c1 40 42 \tlop\n'
   for (const text of [listing, inOneLine(listing)]) {
     expect(hexes(vp1.isa, text)[0], text).toBe('25850c4c07c14042')
-    expect(first(vp1.isa, text)).toMatch(
-      /8 bytes in the order of memory, from 2 lines; the text beside it is left out$/,
-    )
+    expect(first(vp1.isa, text)).toMatch(/8 bytes in the order of memory, from 2 lines; text left out$/)
   }
   expect(hexes(vp1.isa, '.word 0x4c0c8525\n.word 0x4240c107\n')[0]).toBe('25850c4c07c14042')
   expect(hexes(vp1.isa, '0x4c0c8525\n0x4240c107')[0]).toBe('25850c4c07c14042')

@@ -10,6 +10,8 @@ import { binaryIn, type Found, manyBytes, tooShort, type Written, writtenIn } fr
 export interface Readings {
   /** The likeliest first, none twice. */
   readonly ways: readonly Way[]
+  /** Addresses, or the text of instructions, stood beside the bytes, and say nothing here. */
+  readonly leftOut?: boolean
   /** Why none of them is to be taken without asking; there may be none at all. */
   readonly problem?: Problem
 }
@@ -47,7 +49,7 @@ function read(isa: Isa, text: string, find: typeof writtenIn): Readings {
   return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text)
 }
 
-function ranked(isa: Isa, { written, problem }: Found, text: string): Readings {
+function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string): Readings {
   const all = written.flatMap((w) =>
     ordersOf(w, isa).map((way, order) => ({ ...way, rank: rankOf(isa, w, way, order) })),
   )
@@ -60,7 +62,7 @@ function ranked(isa: Isa, { written, problem }: Found, text: string): Readings {
   const ways = sorted
     .filter((way, i) => sorted.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
     .map(({ bytes, how, order }): Way => ({ bytes, how, order }))
-  return { ways, ...(problem && { problem }) }
+  return { ways, ...(leftOut && { leftOut }), ...(problem && { problem }) }
 }
 
 /** What is sure comes first, what is doubtful last. */

@@ -31,7 +31,6 @@ export interface Written {
   readonly sure?: boolean
   /** Possible, but not to be taken for what was meant without asking. */
   readonly doubtful?: boolean
-  readonly leftOut: boolean
 }
 
 /** What is read depends on this much of an architecture. */
@@ -45,13 +44,19 @@ export interface Limits {
 /** What a text may be, and why nothing is to be taken without asking, where that is so. */
 export interface Found {
   readonly written: readonly Written[]
+  /** Addresses or text stood beside the numbers. */
+  readonly leftOut?: boolean
   readonly problem?: Problem
 }
 
 export function writtenIn(text: string, limits: Limits): Found | Problem {
   if (/\\x/i.test(text)) return escapes(text)
-  const found = numbersIn(text)
-  if (isProblem(found)) return found
+  const lines = numbersIn(text)
+  const found = isProblem(lines) ? lines : kindsOf(lines, limits)
+  return isProblem(found) || isProblem(lines) ? found : { ...found, leftOut: lines.leftOut }
+}
+
+function kindsOf(found: Lines, limits: Limits): Found | Problem {
   const all = found.lines.flatMap(({ tokens }) => tokens)
   const wide = all.map((t) => tooWide(t, limits)).find((p) => p !== undefined)
   if (found.lines.some(({ size }) => size !== undefined)) return sized(found)
@@ -100,7 +105,7 @@ function escapes(text: string): Found | Problem {
       problem: `“${[...left][0]}” does not belong into a string of \\x and two hexadecimal digits.`,
       column: text.search(/\\x/i) < 0 ? 0 : firstOutside(text, left[0] ?? ''),
     }
-  return { written: [{ style: 'list', runs: [[parts.map((p) => Number.parseInt(p.slice(2), 16))]], leftOut: false }] }
+  return { written: [{ style: 'list', runs: [[parts.map((p) => Number.parseInt(p.slice(2), 16))]] }] }
 }
 /** Column of a character that is of no escape. */
 const firstOutside = (text: string, character: string): number =>
@@ -122,15 +127,15 @@ function grouped(lines: readonly Line[], size: number | undefined): readonly (re
   return runs
 }
 
-function sized({ lines, leftOut }: Lines): Found | Problem {
+function sized({ lines }: Lines): Found | Problem {
   const runs = grouped(lines, undefined)
   if (isProblem(runs)) return runs
   const single = runs.every((run) => run.every((group) => group.length === 1))
-  return { written: [{ style: single ? 'list' : 'sized', runs, leftOut }] }
+  return { written: [{ style: single ? 'list' : 'sized', runs }] }
 }
 
 /** Some number says that it is hexadecimal: all of them are numbers, as in C. */
-function numbers({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
+function numbers({ lines, form }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
   const { unit, maxBytes } = limits
   const bad = all.find((t) => !COUNTED.test(t.text))
   if (bad)
@@ -145,7 +150,7 @@ function numbers({ lines, form, leftOut }: Lines, all: readonly Token[], limits:
   const runs = grouped(lines, size)
   if (isProblem(runs)) return runs
   const style = size === 1 && !single ? 'list' : form === 'list' ? 'sized' : 'numbers'
-  return { written: [{ style, runs, leftOut, sure: size > least }] }
+  return { written: [{ style, runs, sure: size > least }] }
 }
 /** Bytes a number was written with, as far as they may be zeros of a word, or needs. */
 function sizeOf(text: string, maxBytes: number): number {
@@ -169,7 +174,7 @@ function binary(tokens: readonly Token[], { title, unit, maxBytes }: Limits): Fo
     }
   if (digits.length > 8 * maxBytes) return manyBits(digits, digits.length, end, { title, maxBytes })
   const bytes = (digits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return tooShort(bytes.length, unit, end) ?? { written: [{ style: 'binary', runs: [[bytes]], leftOut: false }] }
+  return tooShort(bytes.length, unit, end) ?? { written: [{ style: 'binary', runs: [[bytes]] }] }
 }
 
 /** Binary text in a field of its own, where 0101 is never hexadecimal. */
@@ -179,18 +184,18 @@ export function binaryIn(text: string, limits: Limits): Found | Problem {
 }
 
 /** Digits without a sign what they are: hexadecimal, or decimal. */
-function bare({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
-  const hex = hexadecimal({ lines, form, leftOut }, all, limits)
-  const decimal = decimals({ lines, form, leftOut }, all, limits)
+function bare(found: Lines, all: readonly Token[], limits: Limits): Found | Problem {
+  const hex = hexadecimal(found, all, limits)
+  const decimal = decimals(found, all, limits)
   const both = [...(isProblem(hex) ? [] : hex.written), ...(decimal ? [decimal] : [])]
   // What is no whole number of words in hexadecimal is rather decimal.
-  const list = form === 'list' || digitsOf(all) % (2 * limits.unit) ? both.toReversed() : both
+  const list = found.form === 'list' || digitsOf(all) % (2 * limits.unit) ? both.toReversed() : both
   if (list.some((w) => !w.doubtful)) return { written: list }
   const problem = isProblem(hex) ? hex : hex.problem
   return problem ? (list.length ? { written: list, problem } : problem) : { written: list }
 }
 
-function hexadecimal({ lines, form, leftOut }: Lines, all: readonly Token[], { unit }: Limits): Found | Problem {
+function hexadecimal({ lines, form }: Lines, all: readonly Token[], { unit }: Limits): Found | Problem {
   const last = all.at(-1)
   const end = last ? last.at + last.text.length : 0
   const bad = all.find((t) => !HEX.test(t.text))
@@ -209,10 +214,10 @@ function hexadecimal({ lines, form, leftOut }: Lines, all: readonly Token[], { u
   const single = groups.every((group) => group.length === 1) && groups.length > 1
   const style = single ? 'bytes' : form === 'plain' ? 'digits' : 'numbers'
   // This page and others show memory so.
-  if (!uneven) return { written: [{ style, runs, leftOut, sure: single && form !== 'list' }] }
+  if (!uneven) return { written: [{ style, runs, sure: single && form !== 'list' }] }
   const other = runs.flatMap((run, i) => lines[i]?.tokens.filter((_, k) => run[k]?.length !== run[0]?.length) ?? [])[0]
   return {
-    written: [{ style: 'list', runs, doubtful: true, leftOut }],
+    written: [{ style: 'list', runs, doubtful: true }],
     problem: {
       problem: `“${shortened(other?.text ?? '')}” is not as long as “${shortened(all[0]?.text ?? '')}”: what stands apart should have the same number of digits.`,
       column: other?.at ?? end,
@@ -231,7 +236,7 @@ function oddDigits(odd: Token, all: readonly Token[], end: number): Problem {
 /** Fewer digits are more likely of bytes that somebody is about to type. */
 const DECIMAL_DIGITS = 8
 
-function decimals({ lines, form, leftOut }: Lines, all: readonly Token[], limits: Limits): Written | undefined {
+function decimals({ lines, form }: Lines, all: readonly Token[], limits: Limits): Written | undefined {
   if (!all.every((t) => /^(?:0|[1-9]\d*)$/.test(t.text))) return undefined
   const { unit, maxBytes } = limits
   const needed = Math.max(...all.map((t) => Math.ceil(bitsIn(t.text) / 8)), 1)
@@ -244,7 +249,7 @@ function decimals({ lines, form, leftOut }: Lines, all: readonly Token[], limits
   // Bytes of which the last is half typed look like decimal numbers, too.
   const uneven = all.slice(0, -1).some((t) => t.text.length !== 2)
   const sure = form === 'list' || (single ? (all[0]?.text.length ?? 0) >= DECIMAL_DIGITS : uneven)
-  return { style, runs, decimal: true, leftOut, sure: form === 'list', doubtful: !sure }
+  return { style, runs, decimal: true, sure: form === 'list', doubtful: !sure }
 }
 
 export const manyBytes = (bytes: number): string =>
