@@ -23,7 +23,7 @@ const follow = (page: Page, fragment: string): Promise<void> =>
   )
 
 async function expectSaid(page: Page, { says, inView }: Hostile): Promise<void> {
-  const message = page.getByRole('alert', { name: 'This address could not be read completely' })
+  const message = page.getByRole('alert', { name: 'Part of this link could not be used' })
   if (says === undefined || inView) await expect(message).toHaveCount(0)
   else await expect(message).toContainText(says)
   if (inView && says !== undefined) await expect(page.getByRole('main')).toContainText(says)
