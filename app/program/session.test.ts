@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { formatLink, type Link, parseLink } from '../../src/share/link.ts'
 import { packProgram } from '../../src/share/program.ts'
+import { assembleSource } from '../../src/spec/source.ts'
+import { type AssemblyAnswer, type AssemblyRequest, packed } from '../../src/worker/assembly.ts'
 import { Host } from '../../src/worker/host.ts'
-import type { Request } from '../../src/worker/protocol.ts'
+import type { Asked, Event } from '../../src/worker/protocol.ts'
 import { pump } from '../../src/worker/pump.ts'
 import { useStore } from '../store/store.ts'
 import { isUnsaved } from './address.ts'
@@ -31,13 +33,19 @@ class LateWorker {
   )
   constructor() {
     LateWorker.last = this
+    this.#later(() => this.onmessage?.({ data: { did: 'ready' } satisfies Event }))
   }
   #later(task: () => void): void {
     tasks.push(() => this.#alive && task())
   }
-  postMessage(request: Request, transfer: ArrayBuffer[]): void {
+  postMessage(request: Asked | AssemblyRequest, transfer: ArrayBuffer[] = []): void {
     const copy = structuredClone(request, { transfer })
-    this.#later(() => this.#pump.receive(copy))
+    this.#later(() => ('source' in copy ? this.#assemble(copy) : this.#pump.receive(copy, copy.id)))
+  }
+  /** Long programs have a worker of their own. */
+  #assemble({ number, source }: AssemblyRequest): void {
+    const answer: AssemblyAnswer = { did: 'assembled', number, packed: packed(assembleSource(toy.isa, source)) }
+    this.#later(() => this.onmessage?.({ data: structuredClone(answer) }))
   }
   terminate(): void {
     this.#alive = false
@@ -211,6 +219,7 @@ test('what is too large for a link does not take the place of an address that op
   const before = address()
   const noise = fc.sample(fc.stringMatching(/^[A-Za-z0-9]{1000}$/), { numRuns: 1500, seed: 1 })
   edit(noise.map((line) => `# ${line}\n`).join(''))
+  rest()
   await vi.advanceTimersByTimeAsync(1000)
   // Without a browser there is no place to keep it either.
   expect(facts().place).toBe('nowhere')

@@ -56,14 +56,15 @@ test('a pipe that nobody reads any more ends each command without a word', async
 })
 
 test('words that cannot be decoded are counted, and make it exit with 1 unless told to keep going', async () => {
-  const given = 'zz\n25850c4c 25850c4d\n\n000000db\n2585\n'
-  const out = `zz  <not hexadecimal: an even number of digits 0-9 a-f>
+  const given = 'zz\n25850c4c 25850c4d\n\n000000db\n25850c4c2585\n'
+  const out = `zz  <not read: “z” is no hexadecimal digit; 0 to 9 and a to f are.>
 25850c4c  add $r1 $r18 (slct $c0 azf $r2d)
 25850c4d  sub $r1 $r18 (slct $c0 azf $r2d)
 000000db  <unknown>
+25850c4c  add $r1 $r18 (slct $c0 azf $r2d)
 2585  <cut off: 2 of 4 bytes>
 `
-  const err = '3 could not be decoded: 1 not hexadecimal, 1 unknown, 1 cut off\n'
+  const err = '3 could not be decoded: 1 not read, 1 unknown, 1 cut off\n'
   const [told, kept, good] = await Promise.all([
     run(['disasm', 'vp1', '--hex'], given),
     run(['disasm', 'vp1', '--hex', '--keep-going'], given),
@@ -80,7 +81,11 @@ test('whatever is wrong is named in a line', async () => {
     [`${folder} cannot be read: it is a folder`, 'asm', 'vp1', folder],
     ['--threads takes a number of threads, 1 or more, not "0"', 'run', 'g13', 'collatz', '--threads', '0'],
     ['g13 has no variants', 'explain', 'g13', 'fa09c6ca1820', '--variant', 'M2'],
-    ['"2585" has 2 bytes; the instruction that it begins with has 4', 'explain', 'vp1', '2585'],
+    ['"zz" is no word: “z” is no hexadecimal digit; 0 to 9 and a to f are.', 'explain', 'vp1', 'zz'],
+    [
+      '"25850c4c07c14042" has 8 bytes; the instruction that it begins with has 4',
+      ...['explain', 'vp1', '25850c4c07c14042'],
+    ],
     ['/nowhere cannot be read: there is no such file or folder', 'conformance', '/nowhere'],
     ["error: unknown option '--hexx' (Did you mean --hex?)", 'disasm', 'vp1', '--hexx'],
   ]
