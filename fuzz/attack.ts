@@ -16,14 +16,15 @@ export function must(holds: boolean, what: string, tried: unknown): void {
   if (!holds) throw new Error(`${what}: ${shown(tried)}`)
 }
 
-/** Texts that tell of a slip in the code, not of the input. */
-const SLIP = /undefined|\bNaN\b|\[object |Cannot read|is not a function|is not iterable|Maximum call stack/
+/** Texts that tell of a slip in the code, and such as do so where they are no echo of the input. */
+const SLIP = /Cannot read|is not a function|is not iterable|Maximum call stack/
+const NO_VALUE = /undefined|\bNaN\b|\[object /
 
-/** A message or sentence for people: something, not endless, and no slip of the code. */
-export function mustRead(text: string, tried: unknown, longest = 2000): void {
+/** A message or sentence for people: something, not endless, and no slip of the code. `echoes`: it repeats what was given. */
+export function mustRead(text: string, tried: unknown, longest = 2000, echoes = false): void {
   must(text.trim().length > 0, 'an empty message', tried)
   must(text.length <= longest, `a message of ${text.length} characters`, tried)
-  must(!SLIP.test(text), `the message "${text.slice(0, 200)}"`, tried)
+  must(!SLIP.test(text) && (echoes || !NO_VALUE.test(text)), `the message "${text.slice(0, 200)}"`, tried)
 }
 
 const shown = (tried: unknown): string => {

@@ -2,6 +2,7 @@
 import type { Architecture } from '../src/isa/architecture.ts'
 import { Host } from '../src/worker/host.ts'
 import type { Event, Request } from '../src/worker/protocol.ts'
+import { readRequest } from '../src/worker/reader.ts'
 import { type Attack, must, mustRead } from './attack.ts'
 import { pokeOf, startOf } from './programs.ts'
 import type { Random } from './random.ts'
@@ -75,7 +76,11 @@ export const messages: Attack = {
     for (let k = 0; k < MESSAGES; k++) {
       const message = k === 0 ? loadOf(random, architecture) : request(random, architecture)
       tried.push(typeof message === 'object' ? message : String(message))
-      const answers = host.handle(message as Request)
+      const read = readRequest(message)
+      const answers: readonly Event[] =
+        'message' in read
+          ? [{ did: 'failed', to: read.id, request: read.request, message: read.message }]
+          : host.handle(read, read.id)
       must(Array.isArray(answers) && answers.length > 0, 'a message without an answer', message)
       for (const answer of answers) mustSend(answer, message)
       for (let slices = random.below(SLICES); slices > 0 && host.busy; slices--)
@@ -89,5 +94,5 @@ export const messages: Attack = {
 /** It can be copied to the page, and what it says can be read. */
 function mustSend(event: Event, of: unknown): void {
   structuredClone(event)
-  if (event.did === 'failed') mustRead(event.message, of)
+  if (event.did === 'failed') mustRead(event.message, of, 500, true)
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { root as here, readable } from './root.mjs'
 
 const FILE = 'sw.js'
-const root = join(import.meta.dirname, '..')
+const root = readable(here)
 const source = join(root, 'app/offline/serviceWorker.ts')
 
 /** `inside`: plugins for the code of the service worker. */
@@ -43,6 +44,7 @@ async function workerCode(plugins: Plugin[]): Promise<string> {
     root,
     configFile: false,
     publicDir: false,
+    resolve: { preserveSymlinks: root !== here },
     logLevel: 'warn',
     plugins,
     build: {

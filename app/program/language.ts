@@ -44,12 +44,9 @@ export interface Token {
   readonly scopes: string
 }
 
-/** Characters of a line that are looked at: no instruction is longer, and what colours a line must not take long. */
-const LONGEST = 2000
-
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What the parts of a line are; of one that is very long, its last part goes on to its end. Comments, labels and members are found as the assembler finds them, not anew. */
+/** What the parts of a line are. Comments, labels and members are found as the assembler finds them, not anew; a line that it refuses unread has none. */
 export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
   const { registers, words } = vocabulary(isa)
   // Longest first: `$vc` before `$v`.
@@ -64,8 +61,7 @@ export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
     ].join('|'),
     'g',
   )
-  return (whole) => {
-    const line = whole.slice(0, LONGEST)
+  return (line) => {
     const out: Token[] = []
     const put = (from: number, text: string, scopes: string) => {
       // The next one that begins there takes the place of what ended.

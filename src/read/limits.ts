@@ -34,4 +34,5 @@ export const inOneLine = (text: string): string =>
 export const linesOf = (text: string): readonly string[] => text.split(/\n|⏎/)
 
 /** Whether a text is bytes in some notation, rather than hexadecimal digits with a slip in them. */
-export const isNotation = (text: string): boolean => /^\s*(?:0x|0b|[.{[("\\]|\/\*)|[\s,]/i.test(text)
+export const isNotation = (text: string): boolean =>
+  /^\s*(?:0x|0b|[.{[(]|["']?\\x|\/\*)|^\s*[\da-f]+[\s,:-]/i.test(text)

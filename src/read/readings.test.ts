@@ -7,6 +7,7 @@ import { architectures } from '../isa/registry.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
+import { growth, MOST_GROWTH } from '../spec/fixtures/growth.ts'
 import type { Isa } from '../spec/types.ts'
 import { hexOf } from '../spec/words.ts'
 import { inOneLine, MOST_BYTES, MOST_TEXT } from './limits.ts'
@@ -254,21 +255,15 @@ test('what reading costs grows with the length of the text, whatever is in it', 
     '-',
     '0b1 ',
   ]
-  const cost = (text: string): number =>
-    Math.min(
-      ...Array.from({ length: 5 }, () => {
-        const start = performance.now()
-        readingsOf(g13.isa, text)
-        binaryReadings(g13.isa, text)
-        inOneLine(text)
-        return performance.now() - start
-      }),
-    )
+  const work = (text: string) => {
+    readingsOf(g13.isa, text)
+    binaryReadings(g13.isa, text)
+    inOneLine(text)
+  }
   for (const piece of [...pieces, ...more]) {
     const of = (length: number) => `1${piece.repeat(length / piece.length)}z`
-    const [small, large] = [cost(of(4000)), cost(of(64_000))]
-    // Sixteen times as much would be linear, 256 times quadratic; what takes no time at all cannot be compared.
-    if (large > 20) expect(large / small, piece).toBeLessThan(100)
+    // The longest that is read is eight times as long as the longest of these.
+    expect(growth(of, work, 2000, 8000), piece).toBeLessThan(MOST_GROWTH)
   }
 })
 

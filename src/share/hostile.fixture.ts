@@ -277,7 +277,7 @@ const bombs: readonly Hostile[] = [
   {
     name: 'a megabyte of hexadecimal digits',
     fragment: `#/vp1/word/${'0f'.repeat(MEGABYTE / 2)}`,
-    says: 'an instruction has at most 16',
+    says: 'at most 1,024 are read',
   },
   {
     name: 'a megabyte of digits, and one more',

@@ -126,7 +126,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/word/00?varaint=NV41',
     { view: 'word', isa: 'vp1', hex: '00' },
-    /the option “varaint”, which the view word does not have; it has variant, sources and given\. It was left out/,
+    /the option “varaint”, which the view word does not have; it has at, variant, sources and given\. It was left out/,
   ],
   [
     '#/vp1/kernel/gcd?variant=NV41&embed&step=3',
