@@ -164,7 +164,10 @@ test('a register that is counted in halves is typed as the text has it', async (
   await d.fill('r6_r7')
   await d.press('Enter')
   await expect(title(page)).toHaveText(was.replace('r4_r5', 'r6_r7'))
-  await expect(d).toHaveValue('12')
+  await expect(d).toHaveValue('13')
+  await d.fill('r5')
+  await d.press('Enter')
+  await expect(title(page)).toHaveText(was.replace('r4_r5', 'r5'))
 })
 
 test('everything from the same bits lights up together', async ({ page }) => {

@@ -5,7 +5,7 @@ import { shortened } from '../../src/read/limits.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { toast } from '../shell/Toast.tsx'
 import { go } from '../store/navigate.ts'
-import { goToByte } from '../store/word.ts'
+import { goTo } from './edit.ts'
 import { startsOf } from './heldBytes.ts'
 import { Kept } from './kept.ts'
 import type { Shown } from './shown.ts'
@@ -73,7 +73,7 @@ function Way({
   readonly icon: React.ReactNode
 }) {
   return (
-    <button type="button" disabled={to === undefined} onClick={() => to !== undefined && goToByte(to)}>
+    <button type="button" disabled={to === undefined} onClick={() => to !== undefined && goTo(to)}>
       {label === 'Previous word' && icon}
       {label}
       {label === 'Next word' && icon}

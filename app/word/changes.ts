@@ -4,12 +4,12 @@ import { type Shown, statusOf } from './shown.ts'
 
 const MOST = 4
 
-export function changes(before: Shown, after: Shown): string {
-  const { decoded, text } = after
-  const name = text ?? [nameOf(after), statusOf(after).label].filter(Boolean).join(', ')
-  const size = `${decoded.bytes} bytes`
-  return `${name}. ${size}. ${changed(before, after)}`
-}
+export const changes = (before: Shown, after: Shown): string =>
+  `${nameOfWord(after)}. ${after.decoded.bytes} bytes. ${changed(before, after)}`
+
+/** Its text, or what there is instead. */
+export const nameOfWord = (shown: Shown): string =>
+  shown.text ?? [nameOf(shown), statusOf(shown).label].filter(Boolean).join(', ')
 
 /** Not of what only sources know that are left out. */
 const nameOf = ({ encoding, withheld }: Shown): string | undefined => (withheld === 'all' ? undefined : encoding?.name)

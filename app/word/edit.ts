@@ -8,8 +8,8 @@ import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
 import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
-import { changeWord, give, heldNow, openWord } from '../store/word.ts'
-import { changes } from './changes.ts'
+import { changeWord, give, goToByte, heldNow, openWord } from '../store/word.ts'
+import { changes, nameOfWord } from './changes.ts'
 import { type Explained, explained } from './explained.ts'
 import { nameOf, variantOf } from './held.ts'
 import { afterWord, begun, type HeldBytes, withWord, withWords } from './heldBytes.ts'
@@ -80,6 +80,15 @@ function change(before: Shown, from: HeldBytes, to: HeldBytes): boolean {
   changeWord(from, to)
   announceChange(before)
   return true
+}
+
+/** Shows the word that begins at a byte of those that are held. */
+export function goTo(byte: number): void {
+  goToByte(byte)
+  announce(() => {
+    const shown = currentShown()
+    return shown ? `${nameOfWord(shown)}. ${shown.decoded.bytes} bytes, from byte ${byte} on.` : ''
+  })
 }
 
 /** False where the value does not fit the field, or the part of it that a short form has. */

@@ -1,6 +1,7 @@
 // Reads what somebody types for the value of a field: a number, or its operand as the text of the instruction has it.
 import { shortened } from '../../src/read/limits.ts'
 import { assemble, isError } from '../../src/spec/assemble.ts'
+import { plain } from '../../src/spec/backwards.ts'
 import { decode, text, withField } from '../../src/spec/decode.ts'
 import { extract, within } from '../../src/spec/words.ts'
 import { type FieldRow, readNumber } from './fieldRows.ts'
@@ -23,10 +24,11 @@ function operandValue({ isa, decoded, tokens, bits }: Shown, name: string, typed
   const place = encoding?.layout.fields.get(name)
   const own = tokens.filter((token) => token.fields.includes(name))
   if (!encoding || !place || own.length !== 1) return undefined
-  const made = assemble(isa, tokens.map((token) => (token === own[0] ? typed : token.text)).join(''))
+  const line = tokens.map((token) => (token === own[0] ? typed : token.text)).join('')
+  const made = assemble(isa, line)
   if (isError(made) || made.encoding !== encoding || made.bytes !== decoded.bytes) return undefined
   const value = extract(made.words, within(place, bits.width))
   const words = withField(encoding, bits.words, name, value, bits.width)
-  const wanted = text(decode(isa, made.words))
-  return words && wanted !== undefined && text(decode(isa, words)) === wanted ? value : undefined
+  const said = words && text(decode(isa, words))
+  return said !== undefined && plain(said) === plain(isa.lowerCase ? line.toLowerCase() : line) ? value : undefined
 }

@@ -53,7 +53,9 @@ const words = new Kept<Isa, Shown>()
 /** The same object for the same bytes, as long as it is not long ago. Text stands for bytes that were just given. */
 export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources): Shown {
   const held = typeof bytes === 'string' ? begun(isa, bytes, 0) : bytes
-  return words.get(isa, `${held.hex} ${held.at} ${held.room} ${sources ?? ''}`, () => shown(isa, held, sources))
+  return words.get(isa, `${held.hex} ${held.at} ${held.least} ${held.room} ${sources ?? ''}`, () =>
+    shown(isa, held, sources),
+  )
 }
 
 function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined): Shown {

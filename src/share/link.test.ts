@@ -250,6 +250,22 @@ const links: fc.Arbitrary<Link> = fc.oneof(
     .tuple(isa, maybe('hex', bytes), maybe('variant', text), sources, given)
     .map(([isa, ...rest]) => Object.assign({ view: 'word', isa }, ...rest) as Link),
   fc
+    .tuple(isa, bytes, fc.nat({ max: 40 }), given)
+    .map(
+      ([isa, hex, at, ...rest]) =>
+        Object.assign({ view: 'word', isa, hex }, at && at < hex.length / 2 ? { at } : {}, ...rest) as Link,
+    ),
+  fc
+    .tuple(
+      isa,
+      fc.constantFrom('0x4c0c8525', '25 85', '{ 0x25, 0x85 }', '.word 1', '/*0xc05*/', '\\x25'),
+      maybe('variant', text),
+    )
+    .map(([isa, written, ...rest]) => Object.assign({ view: 'word', isa, written }, ...rest) as Link),
+  fc
+    .tuple(isa, maybe('variant', text), sources, given)
+    .map(([isa, ...rest]) => Object.assign({ view: 'word', isa }, ...rest) as Link),
+  fc
     .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text), sources)
     .map(([isa, ...rest]) => Object.assign({ view: 'reference', isa }, ...rest) as Link),
   fc.tuple(isa, text, standpoint).map(([isa, name, at]) => ({ view: 'kernel' as const, isa, name, ...at })),
