@@ -133,13 +133,13 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
 const MOST_LISTED = 6
 
 function unknown(word: string, column: number, near: readonly string[]): AsmError {
-  const meant = near.length ? `; did you mean ${listed(near)}?` : ''
+  const meant = near.length ? `; did you mean ${listed(near, ', ')}?` : ''
   const message = `column ${column + 1}: unknown instruction "${shortened(word)}"${meant}`
   return { ...refusal(column, word, '', near), message }
 }
 
-const listed = (texts: readonly string[]): string =>
-  (texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), '...'] : texts).join(' or ')
+const listed = (texts: readonly string[], joint = ' or '): string =>
+  (texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), '...'] : texts).join(joint)
 
 function error(source: string, column: number, expected: readonly string[], otherwise: string): AsmError {
   const read = /^[-\w$.]+|^\S/.exec(source.slice(column))?.[0] ?? ''

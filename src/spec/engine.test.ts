@@ -149,6 +149,7 @@ describe('assembling', () => {
     ['ldm r9', 'read "r9", expected r0 to r7'],
     ['ldm 9', 'expected a list of registers'],
     ['ad r0', 'column 1: unknown instruction "ad"; did you mean add?'],
+    ['mox.b r2', 'column 1: unknown instruction "mox.b"; did you mean mov.b, mov.l, mov.w?'],
     ['zzzzzz r0', 'column 1: unknown instruction "zzzzzz"'],
     ['nop nop', 'expected the end of the line'],
     ['', 'read the end of the line'],
