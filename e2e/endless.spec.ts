@@ -86,7 +86,7 @@ test('an endless loop leaves the page responsive, and Pause stops it at once', a
   await expect(page).toHaveURL(new RegExp(`step=${at - 1}&check=[\\da-f]{8}$`))
 })
 
-test('a worker that dies at rest is replaced at the next step, and the machine is where it was', async ({ page }) => {
+test('a worker that dies at rest is replaced at the next step, which is carried out', async ({ page }) => {
   await open(page)
   for (let k = 0; k < 4; k++) await button(page, 'Step').click()
   await expect(step(page)).toHaveText('4')
@@ -99,26 +99,34 @@ test('a worker that dies at rest is replaced at the next step, and the machine i
   await button(page, 'Step').click()
   await expect(page.getByText('was started again')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Nothing was lost')).toBeVisible()
-  await expect(step(page)).toHaveText('4')
+  await expect(step(page)).toHaveText('5')
   await expect(button(page, 'r0 00000064, change')).toBeVisible()
   await button(page, 'Step').click()
-  await expect(step(page)).toHaveText('5')
+  await expect(step(page)).toHaveText('6')
 })
 
-test('a worker that dies in a run is replaced, and the machine rests where it was last known to rest', async ({
+test('a worker that dies in a run is replaced, and the run goes on; one that dies of it again is not asked again', async ({
   page,
 }) => {
   await open(page)
   for (let k = 0; k < 3; k++) await button(page, 'Step').click()
   await expect(step(page)).toHaveText('3')
   await button(page, 'Run').click()
+  const crash = () =>
+    page.evaluate(() =>
+      (window as unknown as { workers: Worker[] }).workers
+        .at(-1)
+        ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
+    )
   await expect.poll(() => steps(page), { timeout: 60_000 }).toBeGreaterThan(1000)
-  await page.evaluate(() =>
-    (window as unknown as { workers: Worker[] }).workers
-      .at(-1)
-      ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
-  )
+  await crash()
   await expect(page.getByRole('main').getByText('out of memory')).toBeVisible()
+  await expect(page.getByText('what was asked of it is asked again')).toBeVisible()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await expect.poll(() => steps(page), { timeout: 60_000 }).toBeGreaterThan(1000)
+
+  await crash()
+  await expect(page.getByText('It died a second time while it was asked to run')).toBeVisible()
   await expect(step(page)).toHaveText('3')
   await button(page, 'Step').click()
   await expect(step(page)).toHaveText('4')
