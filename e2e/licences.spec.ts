@@ -12,11 +12,10 @@ function imported(folder: string): readonly string[] {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((path) => {
       const text = readFileSync(join(root, folder, path), 'utf8')
-      return [...text.matchAll(/^(?:import|export) (?!type )[^'"]*['"]([^.'"][^'"]*)['"]/gm)].map(
-        ([, from = '']) => from,
-      )
+      const from = /^(?:import|export) (?!type )(?:[\w*{][^'"`;=()]*? from )?['"]([^.'"][^'"]*)['"]/gm
+      return [...text.matchAll(from)].map(([, name = '']) => name)
     })
-    .flatMap((from) => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? [])
+    .flatMap((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
 }
 
 /** What is shipped inside of what is imported, and words of its notice; by hand, from their files. */
@@ -42,7 +41,7 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
 
 test('the help leads to the licences of all that is shipped', async ({ page }) => {
   await page.goto('/#/vp1/word')
-  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('button', { name: 'Help and keys', exact: true }).click()
   await page.getByRole('link', { name: 'Licences' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Licences' })).toBeVisible()
   const sections = await page.locator('section').allTextContents()

@@ -89,7 +89,7 @@ test('after one visit all views of all architectures are there without a network
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search commands and instructions' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await button(page, 'Help').click()
+  await button(page, 'Help and keys').click()
   await page.getByRole('link', { name: 'Licences' }).click()
   await expect(page.getByRole('heading', { name: 'Licences' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^monaco-editor / })).toBeVisible()
