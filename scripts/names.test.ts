@@ -1,6 +1,7 @@
 // Every tool works in a folder whose name has all that an address writes otherwise: a copy of this tree is built, tested and read there.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './root.mjs'
@@ -9,6 +10,9 @@ import { root } from './root.mjs'
 const MADE = /^(node_modules|dist|test-results|playwright-report|\.git)$/
 let above: string
 let tree: string
+let links: string
+/** Without colours in what is said; links are made where they are gone afterwards. */
+let plain: NodeJS.ProcessEnv
 
 /** Folders are made, files are linked; what npm and the tools keep for themselves, in folders with a dot, is left out. */
 function linkAll(from: string, to: string): void {
@@ -21,6 +25,8 @@ function linkAll(from: string, to: string): void {
 }
 
 beforeAll(() => {
+  links = mkdtempSync(join(tmpdir(), 'isa-explorer-links-'))
+  plain = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', TMPDIR: links, TEMP: links, TMP: links }
   // Below the tree, since files can be linked on one disk only; git and the tools leave that folder alone.
   mkdirSync(join(root, 'test-results'), { recursive: true })
   above = mkdtempSync(join(root, 'test-results/names-'))
@@ -29,10 +35,9 @@ beforeAll(() => {
     if (!MADE.test(name)) cpSync(join(root, name), join(tree, name), { recursive: true })
   linkAll(join(root, 'node_modules'), join(tree, 'node_modules'))
 })
-afterAll(() => rmSync(above, { recursive: true }))
-
-/** Without colours in what is said. */
-const plain = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
+afterAll(() => {
+  for (const folder of [above, links]) rmSync(folder, { recursive: true })
+})
 
 /** What a program of a package says, given its path; fails where the program does. */
 function said(path: string, ...args: string[]): string {
@@ -46,15 +51,13 @@ function said(path: string, ...args: string[]): string {
 }
 
 test('the page is built', () => {
-  expect(said('vite/bin/vite.js', 'build', '--logLevel', 'warn')).toBe('')
+  expect(said('vite/bin/vite.js', 'build', '--logLevel', 'warn')).not.toContain('Consider renaming')
   expect(readdirSync(join(tree, 'dist'))).toContain('index.html')
 })
 
-test('it is served, to this machine only', async () => {
-  const server = spawn(process.execPath, [join(tree, 'node_modules/vite/bin/vite.js'), 'preview', '--port', '0'], {
-    cwd: tree,
-    env: plain,
-  })
+/** Starts a server and asks it for something; says what it answers. */
+async function served(args: readonly string[], path: string): Promise<string> {
+  const server = spawn(process.execPath, [...args, '--port', '0'], { cwd: tree, env: plain })
   try {
     let told = ''
     for await (const chunk of server.stdout) {
@@ -63,10 +66,18 @@ test('it is served, to this machine only', async () => {
     }
     expect(told).toContain('Network: use --host to expose')
     const { port } = new URL(/Local: +(\S+)/.exec(told)?.[1] ?? '')
-    expect(await (await fetch(`http://localhost:${port}`)).text()).toContain('<title>')
+    return await (await fetch(`http://localhost:${port}/${path}`)).text()
   } finally {
     server.kill()
   }
+}
+
+test('it is served, to this machine only', async () => {
+  expect(await served([join(tree, 'node_modules/vite/bin/vite.js'), 'preview'], '')).toContain('<title>')
+})
+
+test('its sources are, too, with what reloads them', async () => {
+  expect(await served([join(tree, 'scripts/dev.mjs')], '@vite/client')).toContain('createHotContext')
 })
 
 test('unit tests run', () => {

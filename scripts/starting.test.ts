@@ -42,6 +42,10 @@ describe.each(NAMES)('in a folder called %j', (name) => {
     ])
     expect(code).toBe(0)
   })
+
+  test('npm run dev serves the sources there, to this machine only', () => {
+    expect(tree(name).run('dev.mjs').calls).toEqual([['vite']])
+  })
 })
 
 test('npm start -- --host serves to everybody', () => {

@@ -59,8 +59,8 @@ function reasonOf(said) {
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** The path of a package's own program, for Node: `npx` would ask npm first, and what npm puts into `.bin` cannot be started on Windows. */
-export function program(name) {
-  const folder = join(root, 'node_modules', name)
+export function program(name, tree = root) {
+  const folder = join(tree, 'node_modules', name)
   const { bin } = json(join(folder, 'package.json'))
   return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0])
 }
