@@ -160,13 +160,14 @@ export class Driver {
   /** Starts over with a program, at a step; `check`: of the state it should come to there. */
   load(program: Loaded[0], step: number, pokes: Loaded[2] = [], check?: string): void {
     this.#machine.load(program, step, pokes)
-    this.#recovering({ go: 'load', step, check })
+    this.#setOut({ go: 'load', step, check })
+    this.#goings = 1
+    this.#tell.changed()
   }
   /** Sets values where the machine rests. */
   poke(sets: readonly Setting[]): void {
     if (sets.length === 0) return
-    this.#stops = sets.length
-    this.#way = { go: 'act', act: () => undefined }
+    this.#setOut({ go: 'act', act: () => undefined }, sets.length)
     for (const set of sets) this.#machine.poke(set)
   }
 
@@ -197,18 +198,20 @@ export class Driver {
     return left
   }
 
-  /** Another worker goes to the step where the one before was known to rest. */
-  restarted(step: number): void {
-    // What the machine was to come to at first is still to be seen.
-    this.#recovering(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
+  /**
+   * Another worker goes to the step where the one before was known to rest. What was under way is asked of it again by
+   * the client, unless it is `refused`: then that step is where it leads.
+   */
+  restarted(step: number, refused = false): void {
+    if (!this.#way || refused) this.#setOut({ go: 'load', step })
+    this.#goings = 1
+    this.#tell.changed()
   }
 
-  #recovering(way: Way): void {
+  #setOut(way: Way, stops = 1): void {
     this.#way = way
+    this.#stops = stops
     this.#pausing = false
-    this.#goings = 1
-    this.#stops = 1
-    this.#tell.changed()
   }
 
   #next(): void {
@@ -225,9 +228,8 @@ export class Driver {
   }
 
   #start(errand: Exclude<Errand, { readonly go: 'act' }>): void {
-    this.#way = errand
+    this.#setOut(errand)
     this.#goings++
-    this.#stops = 1
     if (errand.go === 'run') this.#machine.run()
     else if (errand.go === 'block') this.#machine.block(errand.block)
     else this.#machine.seek(errand.go === 'to' ? errand.step : Math.max(0, (this.#at?.step ?? 0) + errand.steps))

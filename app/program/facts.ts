@@ -32,6 +32,8 @@ export interface Facts {
   readonly loaded: boolean
   /** A run is under way, or will be when its turn comes. */
   readonly runs: boolean
+  /** Where the machine rested last; before that, where it was to go when it was loaded. */
+  readonly home: number
   /** The step the machine is on its way to; undefined: it rests, or nobody knows. */
   readonly aim: number | undefined
   /** What was set by hand since the program began, each with its step. */
@@ -92,6 +94,7 @@ export const useProgram = create<Facts>(() => ({
   loading: false,
   loaded: false,
   runs: false,
+  home: 0,
   aim: undefined,
   sets: [],
   furthest: 0,

@@ -83,5 +83,5 @@ function present(architecture: Architecture, link: Link, opened: Opened): void {
 export function leave(): void {
   number++
   stopSaving()
-  if (facts().going === 'running') driver.pause()
+  if (facts().runs) driver.pause()
 }

@@ -9,7 +9,7 @@ import { Driver, type Way } from './driver.ts'
 import { expectedOf } from './expected.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { Pull } from './pull.ts'
-import { save } from './saving.ts'
+import { isSeen, save } from './saving.ts'
 import { stopText } from './sentences.ts'
 import { after, startWorker } from './startWorker.ts'
 import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout, troubleOf } from './troubles.ts'
@@ -26,8 +26,6 @@ let taking: ReturnType<typeof setTimeout> | undefined
 
 /** What the machine has to run. */
 let code: Uint8Array = new Uint8Array()
-/** Where it rested last, or is to rest. */
-let home = 0
 
 /**
  * Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. Lines
@@ -42,8 +40,7 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   const { isa, variant, init } = facts().document
   const expect = expectedOf(facts())
   noteBreakpoints()
-  home = step
-  change({ loading: true, loaded: false, going: undefined, why: undefined, furthest: 0, live: {}, sets })
+  change({ loading: true, loaded: false, going: undefined, why: undefined, home: step, furthest: 0, live: {}, sets })
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
 }
 
@@ -53,7 +50,7 @@ export const isLoaded = (other: Uint8Array): boolean =>
 
 export const tryAgain = (): void => {
   change({ trouble: undefined })
-  loadAgain(home, facts().sets)
+  loadAgain(facts().home, facts().sets)
 }
 
 /** Where the machine rests. */
@@ -135,13 +132,13 @@ function rest(): void {
 
 function rested(why: Why, at: Moment, way: Way | undefined): void {
   rest()
-  home = at.step
   const { furthest, notices } = facts()
   // Nothing comes after the end, and after a change by hand nobody knows what does.
   const isLast = at.halt !== undefined || way?.go === 'act'
   change({
     why,
     moment: at,
+    home: at.step,
     furthest: isLast ? at.step : Math.max(furthest, at.step),
     aim: driver.aim,
     runs: driver.runs,
@@ -149,7 +146,7 @@ function rested(why: Why, at: Moment, way: Way | undefined): void {
   })
   pull.refresh()
   save()
-  if (at.step > 0) announce(() => stopText(facts()))
+  if (at.step > 0 && isSeen()) announce(() => stopText(facts()))
 }
 
 /** What is to be said of where the machine came to, other than where it was to go. */

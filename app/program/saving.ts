@@ -36,6 +36,7 @@ let isListening = false
 export const stopSaving = (): void => {
   onPage = false
 }
+export const isSeen = (): boolean => onPage
 
 /** The address stays as it is until the next `save` but one. */
 export const keepAddress = (): void => {
@@ -62,7 +63,7 @@ export const saved = (): Promise<Place> =>
 
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, lane, watched, sets, moment } = s
+  const { breakpoints, lane, watched, sets, moment, home } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
     ...(lane && { lane }),
@@ -71,7 +72,7 @@ export function standingOf(s: Facts): Standpoint {
   // Of a text that is not read yet, or cannot run, nobody knows where it stands.
   if (isUnsettled(s) || s.assembly.errors.length > 0) return shown
   const rests = s.aim === undefined && s.going === undefined && !s.loading
-  const step = s.going === 'running' ? currentFrame()?.step : (s.aim ?? moment?.step)
+  const step = (s.going === 'running' ? currentFrame()?.step : s.aim) ?? home
   return {
     ...(step && { step }),
     ...shown,

@@ -100,7 +100,11 @@ function carryOut(sets: readonly Setting[], group: number | undefined, at: Momen
     return
   }
   changeDocument({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) })
-  loadAgain(0)
+  // What was set of one group before the first step is no part of the beginning.
+  loadAgain(
+    0,
+    facts().sets.filter(({ step }) => step === 0),
+  )
   save()
 }
 
