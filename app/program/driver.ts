@@ -160,13 +160,14 @@ export class Driver {
   /** Starts over with a program, at a step; `check`: of the state it should come to there. */
   load(program: Loaded[0], step: number, pokes: Loaded[2] = [], check?: string): void {
     this.#machine.load(program, step, pokes)
-    this.#recovering({ go: 'load', step, check })
+    this.#setOut({ go: 'load', step, check })
+    this.#goings = 1
+    this.#tell.changed()
   }
   /** Sets values where the machine rests. */
   poke(sets: readonly Setting[]): void {
     if (sets.length === 0) return
-    this.#stops = sets.length
-    this.#way = { go: 'act', act: () => undefined }
+    this.#setOut({ go: 'act', act: () => undefined }, sets.length)
     for (const set of sets) this.#machine.poke(set)
   }
 
@@ -197,24 +198,27 @@ export class Driver {
     return left
   }
 
-  /** Another worker goes to the step where the one before was known to rest, and `again` is asked of it once more. */
+  /**
+   * Another worker goes to the step where the one before was known to rest, and `again` is asked of it once more; where
+   * that is nothing, that step is where it leads.
+   */
   restarted(step: number, again: readonly Request['do'][]): void {
     if (!this.#way || again.length === 0) {
       // What the machine was to come to at first is still to be seen.
-      this.#recovering(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
-      return
+      this.#setOut(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
+      this.#goings = 1
+    } else {
+      // A pause takes what waits with it, and is answered itself.
+      this.#goings = this.#pausing ? 0 : again.filter((asked) => SETS_OUT.has(asked)).length
+      this.#stops = this.#way.go === 'act' ? again.length : 1
     }
-    // A pause takes what waits with it, and is answered itself.
-    this.#goings = this.#pausing ? 0 : again.filter((asked) => SETS_OUT.has(asked)).length
-    this.#stops = this.#way.go === 'act' ? again.length : 1
+    this.#tell.changed()
   }
 
-  #recovering(way: Way): void {
+  #setOut(way: Way, stops = 1): void {
     this.#way = way
+    this.#stops = stops
     this.#pausing = false
-    this.#goings = 1
-    this.#stops = 1
-    this.#tell.changed()
   }
 
   #next(): void {
@@ -231,9 +235,8 @@ export class Driver {
   }
 
   #start(errand: Exclude<Errand, { readonly go: 'act' }>): void {
-    this.#way = errand
+    this.#setOut(errand)
     this.#goings++
-    this.#stops = 1
     if (errand.go === 'run') this.#machine.run()
     else if (errand.go === 'block') this.#machine.block(errand.block)
     else this.#machine.seek(errand.go === 'to' ? errand.step : Math.max(0, (this.#at?.step ?? 0) + errand.steps))
