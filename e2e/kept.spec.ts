@@ -1,5 +1,6 @@
 // A person works on a program, and nothing of it is lost: not by a link, a reload, a slip of the hand, or a machine that is late.
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { packProgram } from '../src/share/program.ts'
 import { expectAccessible } from './axe.ts'
 
 const step = (page: Page) => page.locator('.status .count')
@@ -89,7 +90,8 @@ test('a link to a step that is not there says where the program ends', async ({ 
 })
 
 test('a reload in the middle of a run comes back near where it was', async ({ page }) => {
-  await page.goto('/#/g13/kernel/mandelbrot')
+  const endless = packProgram({ source: 'again:\n$r1 <- $r1 + 1\n$pc <- again\n' })
+  await page.goto(`/#/brew/program/${endless}`)
   await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false', first)
   // Presses are taken before there is anything to see.
   await expect(page.locator('.status .state')).not.toHaveText(/assembling|loading|replaying/, first)

@@ -197,7 +197,7 @@ test('a kernel that draws shows its picture, and says how far it has come', asyn
   // It stays when the kernel is edited: who changes a number wants to see what becomes of it.
   await page.getByRole('textbox', { name: 'Program' }).focus()
   await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.insertText('# mine\n')
+  await page.keyboard.insertText('iadd r2, r2, r2\n')
   await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('')
   await expect(picture).toHaveAttribute('aria-label', /, 0 of 12288 pixels other than 0/)
 })

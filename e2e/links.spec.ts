@@ -22,11 +22,11 @@ const damaged: readonly (readonly [address: string, says: RegExp])[] = [
 for (const [address, says] of damaged) {
   test(`a damaged link opens the page with a message that can be dismissed: ${address}`, async ({ page }) => {
     await page.goto(address)
-    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toHaveText(says)
     await expect(page.getByRole('grid')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toHaveCount(0)
   })
 }
 
@@ -34,7 +34,7 @@ test('all that is wrong with a link is said at once, what there is not is left o
   page,
 }) => {
   await page.goto('/#/vp1/word/25850?variant=NV99&varaint=NV41&given=r~')
-  const message = page.getByRole('alert')
+  const message = page.getByRole('alert', { name: 'Part of this link could not be used' })
   await expect(message).toContainText('the chip “NV99”, which NVIDIA VP1 does not have; it has G80 and NV41.')
   for (const part of ['half a byte', 'option “varaint”', '“r” and an empty part among its registers'])
     await expect(message).toContainText(part)
@@ -50,7 +50,7 @@ test('all that is wrong with a link is said at once, what there is not is left o
 
 test('what a link says of a program and its machine cannot use is said', async ({ page }) => {
   await page.goto('/#/g13/kernel/collatz?step=3&lane=40&break=500&set=1.r.nosuch.0.0.1&varaint=1')
-  const message = page.getByRole('alert')
+  const message = page.getByRole('alert', { name: 'Part of this link could not be used' })
   for (const part of ['lane 40; there are the lanes 0 to 31', 'line 500', '“nosuch 0”', 'option “varaint”'])
     await expect(message).toContainText(part)
   await expect(page.getByRole('main')).toContainText('step 3')
@@ -61,9 +61,11 @@ test('a query before the # is a word, and anything else there is named', async (
   await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('fa 09 c6 ca 18 20')
   await expect(page).toHaveURL(/\/#\/g13\/word\/fa09c6ca1820$/)
   await page.goto('/?embed')
-  await expect(page.getByRole('alert')).toContainText('“embed” before its “#”')
+  await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toContainText(
+    '“embed” before its “#”',
+  )
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toHaveCount(0)
 })
 
 test('changing a word replaces the address, going elsewhere adds one', async ({ page }) => {

@@ -63,8 +63,9 @@ export function changeDocument(part: Partial<Document>): void {
 export function edit(source: string): void {
   const { document, breakpoints } = facts()
   if (source === document.source) return
-  change({ breakpoints: movedBreakpoints(breakpoints, document.source, source) })
+  // The text first: an editor that sees another one than was typed takes that for what is to be shown.
   changeDocument({ source })
+  change({ breakpoints: movedBreakpoints(breakpoints, document.source, source) })
   clearTimeout(settling)
   settling = setTimeout(settled, QUIET)
 }

@@ -1,6 +1,7 @@
 // How the value of a register is written, and read back: hexadecimal, signed, unsigned, floats, bytes, binary.
+
+import { quoted } from '../../src/share/problems.ts'
 import { floatText, readFloat } from './floats.ts'
-import { quoted } from './quoted.ts'
 
 export type Format = 'hex' | 'signed' | 'unsigned' | 'float' | 'half' | 'bytes' | 'binary'
 
@@ -86,7 +87,7 @@ export function readFlags(typed: string, flags: readonly string[]): Read {
   if ('value' in read) return read
   const legend = flags.map((name) => `${letterOf(name)} ${name}`).join(', ')
   return {
-    problem: `${quoted(typed)} is no choice of flags. Expected some of ${all.join('')} (${legend}), or their bits such as 0x${(2 ** flags.length - 1).toString(16)}.`,
+    problem: `${quoted(typed.trim())} is no choice of flags. Expected some of ${all.join('')} (${legend}), or their bits such as 0x${(2 ** flags.length - 1).toString(16)}.`,
   }
 }
 
@@ -101,7 +102,7 @@ function readNames(typed: string, flags: readonly string[]): Read {
   const read = readValue(typed, flags.length, 'hex')
   if ('value' in read) return read
   return {
-    problem: `${quoted(typed)} is no choice of flags. Expected some of ${flags.join(' ')}, or their bits such as 0x3.`,
+    problem: `${quoted(typed.trim())} is no choice of flags. Expected some of ${flags.join(' ')}, or their bits such as 0x3.`,
   }
 }
 
@@ -133,12 +134,12 @@ export function readValue(typed: string, bits: number, format: Format): Read {
   const value = text.length > LONGEST ? undefined : read(text, bits, fits(bits, format) ? format : 'hex')
   if (value === undefined)
     return {
-      problem: `${quoted(typed)} is not a number. Expected ${KINDS.get(format)?.expected}; 0x1f and 0b101 work everywhere.`,
+      problem: `${quoted(typed.trim())} is not a number. Expected ${KINDS.get(format)?.expected}; 0x1f and 0b101 work everywhere.`,
     }
   const most = 1n << BigInt(bits)
   if (value >= most || value < -(most >> 1n))
     return {
-      problem: `${quoted(typed)} does not fit into ${bits} bits: 0 to 0x${(most - 1n).toString(16)}, or down to -0x${(most >> 1n).toString(16)}.`,
+      problem: `${quoted(typed.trim())} does not fit into ${bits} bits: 0 to 0x${(most - 1n).toString(16)}, or down to -0x${(most >> 1n).toString(16)}.`,
     }
   return { value: BigInt.asUintN(bits, value) }
 }

@@ -1,9 +1,9 @@
 // A grid as people type it: sizes in each direction and words the program is given; reading names what is wrong.
 import { product } from '../../src/emu/groups.ts'
 import type { BlockRules, Grid } from '../../src/expr/machine.ts'
+import { quoted } from '../../src/share/problems.ts'
 import { MOST_PARAMETERS, MOST_THREADS } from '../../src/share/start.ts'
 import { floatText, readFloat } from './floats.ts'
-import { quoted } from './quoted.ts'
 
 /** What stands in the boxes. */
 export interface Draft {
@@ -40,7 +40,7 @@ export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid 
       const size = readCount(typed)
       const limit = largest[of][k] ?? 1
       if (size >= 1 && size <= limit) return size
-      const text = `${of} in direction ${DIRECTIONS[k]}: ${quoted(typed)} is not a whole number from 1 to ${limit}.`
+      const text = `${of} in direction ${DIRECTIONS[k]}: ${quoted(typed.trim())} is not a whole number from 1 to ${limit}.`
       problems.push({ part: `${of} ${k}`, text: capital(text) })
       return 1
     })
@@ -48,7 +48,7 @@ export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid 
   const parameters = draft.parameters.map((typed, k) => {
     const word = readWord(typed)
     if (word !== undefined) return word
-    const text = `Parameter ${k}: ${quoted(typed)} is no word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
+    const text = `Parameter ${k}: ${quoted(typed.trim())} is no word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
     problems.push({ part: `parameters ${k}`, text })
     return 0
   })

@@ -2,8 +2,8 @@
 import type { Space } from '../../src/expr/machine.ts'
 import type { Kernel } from '../../src/isa/architecture.ts'
 import { type Item, outcomeOf, type Start } from '../../src/isa/contents.ts'
+import { quoted } from '../../src/share/problems.ts'
 import type { Format } from './formats.ts'
-import { quoted } from './quoted.ts'
 
 /** What the bytes are read as. */
 export type Reading = 'bytes' | 'words' | 'shorts' | 'integers' | 'floats' | 'halves'
@@ -72,7 +72,7 @@ export function readAddress(typed: string, { bytes }: Space): ReadAddress {
   const text = typed.trim().toLowerCase().replaceAll('_', '')
   const digits = /^(?:0x)?([\da-f]{1,13})$/.exec(text)?.[1]
   if (digits === undefined)
-    return { problem: `${quoted(typed)} is not an address. Expected hexadecimal digits such as 1f40.` }
+    return { problem: `${quoted(typed.trim())} is not an address. Expected hexadecimal digits such as 1f40.` }
   const address = Number.parseInt(digits, 16)
   if (address >= bytes) return { problem: `0x${digits} is past the end of this memory, 0x${(bytes - 1).toString(16)}.` }
   return { address }

@@ -1,5 +1,5 @@
 // Whole numbers as people type them into a box.
-import { quoted } from './quoted.ts'
+import { quoted } from '../../src/share/problems.ts'
 
 export type ReadWhole = { readonly number: number } | { readonly problem: string }
 

@@ -1,8 +1,9 @@
 // The palette (Ctrl+K): one line to type into, and what it finds; commands, instructions, kernels, words.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { inOneLine, isNotation, shortened, tooLong } from '../../src/read/limits.ts'
+import { inOneLine, isNotation, tooLong } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
+import { shortened } from '../../src/spec/refusal.ts'
 import { go, loadWhole } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { allCommands } from './commands.ts'

@@ -1,8 +1,9 @@
 // What the palette finds for what was typed: commands, encodings, kernels, and the bytes it may be.
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { shortened, tooLong } from '../../src/read/limits.ts'
+import { tooLong } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 import type { Link } from '../../src/share/link.ts'
+import { shortened } from '../../src/spec/refusal.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import { sameSources } from '../store/sources.ts'
 import { type Command, keyText } from './commands.ts'

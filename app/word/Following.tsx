@@ -1,7 +1,7 @@
 // What stands before and after the word that is shown: the way there, and to all of it as a program.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import { shortened } from '../../src/read/limits.ts'
+import { shortened } from '../../src/spec/refusal.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { toast } from '../shell/Toast.tsx'
 import { go } from '../store/navigate.ts'

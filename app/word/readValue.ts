@@ -1,8 +1,9 @@
 // Reads what somebody types for the value of a field: a number, or its operand as the text of the instruction has it.
-import { shortened } from '../../src/read/limits.ts'
+
 import { assemble, isError } from '../../src/spec/assemble.ts'
 import { plain } from '../../src/spec/backwards.ts'
 import { decode, text, withField } from '../../src/spec/decode.ts'
+import { shortened } from '../../src/spec/refusal.ts'
 import { extract, within } from '../../src/spec/words.ts'
 import { type FieldRow, readNumber } from './fieldRows.ts'
 import type { ReadNumber } from './NumberBox.tsx'

@@ -1,11 +1,11 @@
 // isa disasm and isa asm: bytes to lines of text and back.
 
-import { shortened } from '../read/limits.ts'
 import type { Way } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
 import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
+import { shortened } from '../spec/refusal.ts'
 import { assembleSource } from '../spec/source.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import { bytesOfWords, hexOf } from '../spec/words.ts'

@@ -1,17 +1,10 @@
-// Says how much of a text is read, and shortens what a message repeats of it.
+// Says how much of a text is read, and how what is too long is refused.
+import { shortened } from '../spec/refusal.ts'
 
 /** Characters of a text that is read at all: some thousand lines of a listing. */
 export const MOST_TEXT = 65_536
 /** Bytes that a link to words holds. */
 export const MOST_BYTES = 1024
-
-const ECHO = 40
-
-/** A text as a message repeats it: on one line, and of a long one the beginning. */
-export function shortened(text: string, most = ECHO): string {
-  const start = text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
-  return start.replace(/\s+/g, ' ')
-}
 
 /** A number with commas between the thousands. */
 export const counted = (n: number): string => n.toLocaleString('en-US')

@@ -1,5 +1,6 @@
 // Finds the numbers in what people paste: listing lines with addresses and text, brackets, comments, directives.
-import { linesOf, shortened } from './limits.ts'
+import { shortened } from '../spec/refusal.ts'
+import { linesOf } from './limits.ts'
 
 /** A piece of text, and the column it begins at, in the whole text. */
 export interface Token {

@@ -1,5 +1,6 @@
 // Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
-import { counted, MOST_BYTES, shortened } from './limits.ts'
+import { shortened } from '../spec/refusal.ts'
+import { counted, MOST_BYTES } from './limits.ts'
 import {
   badDigit,
   COUNTED,

@@ -1,12 +1,14 @@
 // Says why a text was refused: at which column, what was read there, shortened, and what would be right.
 import type { AsmError } from './types.ts'
 
-/** Longer texts are cut where a message repeats them. */
+/** Characters of a text that a message repeats. */
 const MOST_SHOWN = 40
 
-/** A text as a message repeats it: its beginning, where it is long. */
-export const shortened = (text: string): string =>
-  text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN - 1).replace(/[\ud800-\udbff]$/, '')}…`
+/** A text as a message repeats it: on one line, and of a long one its beginning. */
+export function shortened(text: string, most = MOST_SHOWN): string {
+  const start = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
+  return start.replace(/\s+/g, ' ')
+}
 
 /** What was read from a column on, counted from 0, and what is wrong with it. */
 export function refusal(column: number, read: string, what: string, expected: readonly string[] = []): AsmError {
