@@ -36,13 +36,14 @@ export function OperandTables({ architecture, encoding, variant, only }: Props) 
   if (!tables.length) return <p className="ref-soft">No operand of this encoding has a choice of forms.</p>
   return (
     <div className="ref-operands">
-      {tables.map((table) => (
+      {tables.map((table, k) => (
         <Operand
           key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.map((r) => [r.cells, r.pieces.map((p) => p.text)])}`}
           table={table}
           encoding={encoding}
           architecture={architecture}
           silent={silent}
+          place={`${k + 1} of ${tables.length}`}
         />
       ))}
     </div>
@@ -54,6 +55,8 @@ interface OperandProps {
   readonly encoding: Encoding
   readonly architecture: Architecture
   readonly silent: (row: OperandRow) => boolean
+  /** Which of the tables it is: two may be of the same bits, in different forms. */
+  readonly place: string
 }
 
 /** A longer list of values stands in several columns, where there is room for them. */
@@ -62,7 +65,7 @@ const TALL = 8
 // What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
 const REACHABLE = { tabIndex: 0 } as const
 
-function Operand({ table, encoding, architecture: { isa }, silent }: OperandProps) {
+function Operand({ table, encoding, architecture: { isa }, silent, place }: OperandProps) {
   const { columns, others, rows } = table
   const { layout } = encoding
   const isPhone = usePhone()
@@ -71,7 +74,7 @@ function Operand({ table, encoding, architecture: { isa }, silent }: OperandProp
   return (
     <section
       className="ref-scroll"
-      aria-label={`Forms of ${table.names.join(', ')}, bits ${columns.map((c) => bitsText(c.bits)).join(', ')}`}
+      aria-label={`Forms of ${table.names.join(', ')}, bits ${columns.map((c) => bitsText(c.bits)).join(', ')}, table ${place}`}
       {...(isPhone ? REACHABLE : {})}
     >
       <table className="ref-operand-table">
