@@ -68,6 +68,14 @@ test('a query before the # is a word, and anything else there is named', async (
   await expect(page.getByRole('alert', { name: 'Part of this link could not be used' })).toHaveCount(0)
 })
 
+test('a word that was changed just before a reload is there after it', async ({ page }) => {
+  await page.goto('/#/vp1/word/25850c4c')
+  await page.getByRole('button', { name: /^bit 24,/ }).click()
+  await page.reload()
+  await expect(page).toHaveURL(/#\/vp1\/word\/25850c4d$/)
+  await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('25 85 0c 4d')
+})
+
 test('changing a word replaces the address, going elsewhere adds one', async ({ page }) => {
   await page.goto('/#/vp1/word/25850c4c')
   const length = () => page.evaluate(() => history.length)

@@ -12,7 +12,7 @@ const useToast = create<{ readonly text: string | undefined }>(() => ({ text: un
 export function toast(text: string): void {
   clearTimeout(timer)
   useToast.setState({ text })
-  announce(text)
+  announce(text, 'done')
   timer = setTimeout(() => useToast.setState({ text: undefined }), Math.max(SHOWN, LETTER * text.length))
 }
 

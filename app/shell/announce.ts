@@ -9,10 +9,21 @@ export const setRegion = (element: HTMLElement | null): void => {
   region = element
 }
 
-/** The last of several that come quickly is the one that is said. */
-export function announce(text: string | (() => string)): void {
+/** What is to be said, by what it is about. */
+const waiting = new Map<string, string | (() => string)>()
+
+/** Of several that come quickly about one thing, the last is said; `about`: left out, what is open. */
+export function announce(text: string | (() => string), about = 'open'): void {
   clearTimeout(timer)
+  waiting.delete(about)
+  waiting.set(about, text)
   timer = setTimeout(() => {
-    if (region) region.textContent = typeof text === 'string' ? text : text()
+    const all = [...waiting.values()].map((one) => (typeof one === 'string' ? one : one())).filter(Boolean)
+    waiting.clear()
+    if (region)
+      region.textContent = all
+        .map((one, k) => (k > 0 ? `. ${one}` : one))
+        .join('')
+        .replaceAll('.. ', '. ')
   }, QUIET)
 }

@@ -3,6 +3,7 @@ import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
 import { askAgain, loadPart } from '../offline/loadPart.ts'
 import { fitting } from './fitting.ts'
+import { beginLeaving, endLeaving, keepWritten, takeWritten } from './left.ts'
 import { type State, useStore } from './store.ts'
 
 const known = architectures.map(({ id }) => id)
@@ -31,6 +32,7 @@ export function flush(): void {
   clearTimeout(waiting)
   waiting = undefined
   history.replaceState(null, '', formatLink(useStore.getState().link))
+  keepWritten()
 }
 
 /** Where a view of an architecture is remembered. */
@@ -66,9 +68,14 @@ export function followAddress(): void {
     if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
     show(reading)
   }
+  takeWritten()
   read()
   addEventListener('popstate', read)
-  addEventListener('pagehide', flush)
+  addEventListener('pagehide', () => {
+    beginLeaving()
+    flush()
+  })
+  addEventListener('pageshow', endLeaving)
 }
 
 function show({ link, problem }: Reading): void {
