@@ -28,6 +28,16 @@ const found = (machine: Machine) => ({
   dump: machine.dump(),
 })
 
+test('what is written from outside is not refused for the sake of a short history', () => {
+  const memory = [{ space: 'data', address: 0, bytes: new Uint8Array(3 * 4096).fill(1), item: 'u8' as const }]
+  const machine = new Machine(scalarToy(), { ...WALK, memory }, { historyBytes: 0 })
+  const data = machine.state.memories.get('data')
+  for (let page = 0; page < 3; page++) data?.write(4096 * page, Uint8Array.of(page + 5))
+  expect([0, 1, 2].map((page) => data?.read(4096 * page, 2))).toEqual([5, 6, 7].map((x) => Uint8Array.of(x, 1)))
+  machine.poke({ poke: 'memory', space: 'data', address: 4096, bytes: Uint8Array.of(9) })
+  expect(machine.run(1000).why).toBe('budget')
+})
+
 test('names itself, at the step before the instruction that has no memory', () => {
   const machine = new Machine(scalarToy(), WALK, { pages: 3 })
   const rest = machine.run(1e6)

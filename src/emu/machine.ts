@@ -171,7 +171,6 @@ export class Machine {
    * @throws Full where there is no memory for it; nothing is changed then
    */
   poke(poke: Poke): void {
-    this.state.pages.allowed = Number.POSITIVE_INFINITY
     this.carryOut(poke)
     this.pokes.add(this.steps, poke)
     this.full = undefined
@@ -244,13 +243,17 @@ export class Machine {
 
   /** What throws in the middle of a block leaves registers halfway: the machine is at the last snapshot then. */
   private steadily(start: number, budget: number, mindful: boolean): Rest {
+    const { pages } = this.state
     for (;;) {
       try {
+        pages.bounded = true
         return this.advance(start, budget, mindful)
       } catch (error) {
         if (error instanceof Crowded) this.history.crowd()
         this.restore(this.steps)
         if (!(error instanceof Crowded)) throw error
+      } finally {
+        pages.bounded = false
       }
     }
   }

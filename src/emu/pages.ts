@@ -38,6 +38,8 @@ export class Pages {
   /** How many copies there are of what pages held, and how many of them memories may make until they are asked to rest. */
   copies = 0
   allowed = Number.POSITIVE_INFINITY
+  /** A program runs, and can go on from earlier: only then is anything asked to rest. */
+  bounded = false
   private readonly most: number
   private started = false
   private memory: Growing | undefined
@@ -100,7 +102,7 @@ export class Pages {
    * @throws Crowded
    */
   copy(slot: number): Uint8Array {
-    if (this.copies >= this.allowed) throw new Crowded()
+    if (this.bounded && this.copies >= this.allowed) throw new Crowded()
     this.copies++
     const copy = this.spare.pop() ?? new Uint8Array(PAGE)
     copy.set(this.bytes.subarray(slot * PAGE, (slot + 1) * PAGE))
