@@ -40,7 +40,8 @@ export const decoder: Attack = {
     const meant = meaning(d, variant, at)
     if (meant && random.once(4)) {
       const { files } = machine(variant)
-      for (const effect of [...meant.effects, ...meant.besides]) mustRead(effectText(effect, files), tried, 20_000, true)
+      for (const effect of [...meant.effects, ...meant.besides])
+        mustRead(effectText(effect, files), tried, 20_000, true)
     }
   },
 }

@@ -1,5 +1,5 @@
 // The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
-import type { Assembly } from '../../src/spec/source.ts'
+import { type Assembly, errorCount } from '../../src/spec/source.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { toast } from '../shell/Toast.tsx'
@@ -134,7 +134,7 @@ function arrived(): void {
   const [first] = errors
   if (first) {
     const left = driver.refuse()
-    announce(`${errors.length} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
+    announce(`${errorCount(assembly)} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
   } else if (isLoaded(code)) {
     noteBreakpoints()
     driver.release()
