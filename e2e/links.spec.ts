@@ -50,7 +50,7 @@ test('all that is wrong with a link is said at once, what there is not is left o
 
 test('what a link says of a program and its machine cannot use is said', async ({ page }) => {
   await page.goto('/#/g13/kernel/collatz?step=3&lane=40&break=500&set=1.r.nosuch.0.0.1&varaint=1')
-  const message = page.getByRole('alert')
+  const message = page.getByRole('alert', { name: 'This address could not be read completely' })
   for (const part of ['lane 40; there are the lanes 0 to 31', 'line 500', '“nosuch 0”', 'option “varaint”'])
     await expect(message).toContainText(part)
   await expect(page.getByRole('main')).toContainText('step 3')
