@@ -79,7 +79,8 @@ export function fakeTree(name: string): Tree {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(path, 'scripts', script), ...args], {
       cwd: above,
       encoding: 'utf8',
-      env: { PATH: join(path, 'bin'), ...env },
+      // Links to the tree are made where they are gone with it.
+      env: { PATH: join(path, 'bin'), TMPDIR: above, TEMP: above, TMP: above, ...env },
     })
     return { code: status, lines: stdout.trimEnd().split('\n'), told: stderr.trimEnd().split('\n'), calls: calls() }
   }
