@@ -118,7 +118,8 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
   const hidden = hiddenOf(isa, first)
   if (hidden) return error(source, start, [`${hidden.extra.hiddenBy}, which has all words of ${hidden.name}`], '')
   const word = /^[\w$.]*/.exec(first)?.[0] ?? ''
-  if (known.length && far.column <= start + word.length && !isMnemonic(isa, first)) {
+  const isKnown = isMnemonic(isa, first) || isMnemonic(isa, word)
+  if (known.length && far.column <= start + word.length && !isKnown) {
     const begun = continued(first, known)
     const near = begun.length ? begun : nearest(first, known)
     // Where lines begin with operands, what is wrong may be one of those.
