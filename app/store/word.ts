@@ -21,12 +21,16 @@ export function heldBytes(architecture: Architecture, link: WordLink, held: Held
   return held?.hex === hex && held.at === at ? held : begun(architecture.isa, hex, at)
 }
 
-/** What is held now, and was before; undefined where another view is open. */
-export function heldNow(): { readonly now: HeldBytes; readonly before: readonly HeldBytes[] } | undefined {
-  const { link, architecture, held, past } = useStore.getState()
-  if (link.view !== 'word' || !architecture) return undefined
-  const before = past.filter(({ isa }) => isa === link.isa).map((step) => step.held)
-  return { now: heldBytes(architecture, link, held), before }
+/** What is held now; undefined where another view is open. */
+export function heldNow(): HeldBytes | undefined {
+  const { link, architecture, held } = useStore.getState()
+  return link.view === 'word' && architecture ? heldBytes(architecture, link, held) : undefined
+}
+
+/** What was held before, oldest first. */
+export function heldBefore(): readonly HeldBytes[] {
+  const { link, past } = useStore.getState()
+  return past.filter(({ isa }) => isa === link.isa).map((step) => step.held)
 }
 
 /** `from`: what is held until now, which the address may leave to the page. */
@@ -91,7 +95,7 @@ function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
 /** Shows the word that begins at a byte of those that are held. */
 export function goToByte(byte: number): void {
   const link = wordLink()
-  const held = heldNow()?.now
+  const held = heldNow()
   if (link && held) go(at(link, { hex: held.hex, at: byte }))
 }
 

@@ -8,7 +8,7 @@ import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
 import { announce } from '../shell/announce.ts'
 import { useStore } from '../store/store.ts'
-import { changeWord, give, goToByte, heldNow, openWord } from '../store/word.ts'
+import { changeWord, give, goToByte, heldBefore, heldNow, openWord } from '../store/word.ts'
 import { changes, nameOfWord } from './changes.ts'
 import { type Explained, explained } from './explained.ts'
 import { nameOf, variantOf } from './held.ts'
@@ -19,7 +19,7 @@ import { type Shown, shownOf } from './shown.ts'
 export function currentShown(): Shown | undefined {
   const { link, architecture } = useStore.getState()
   const held = heldNow()
-  return link.view === 'word' && architecture && held ? shownOf(architecture.isa, held.now, link.sources) : undefined
+  return link.view === 'word' && architecture && held ? shownOf(architecture.isa, held, link.sources) : undefined
 }
 
 /** The word as it was when something was last read out. */
@@ -38,18 +38,18 @@ export function announceChange(before: Shown): void {
 /** What the view would show with other bits in the word, or in what follows it. */
 export function shownWith(words: Words): Shown | undefined {
   const [now, held] = [currentShown(), heldNow()]
-  return now && held && shownOf(now.isa, withWords(now.isa, held.now, words, held.before), now.sources)
+  return now && held && shownOf(now.isa, withWords(now.isa, held, words, heldBefore()), now.sources)
 }
 
 export function setWords(words: Words): void {
   const [shown, held] = [currentShown(), heldNow()]
-  if (shown && held) change(shown, held.now, withWords(shown.isa, held.now, words, held.before))
+  if (shown && held) change(shown, held, withWords(shown.isa, held, words, heldBefore()))
 }
 
 /** Other bytes from the word that is shown on; those before it stay. False where a link cannot hold so many. */
 export function setBytes(hex: string): boolean {
   const [shown, held] = [currentShown(), heldNow()]
-  return shown !== undefined && held !== undefined && change(shown, held.now, from(shown.isa, held.now, hex))
+  return shown !== undefined && held !== undefined && change(shown, held, from(shown.isa, held, hex))
 }
 
 const from = (isa: Isa, { hex, at }: HeldBytes, to: string): HeldBytes => begun(isa, hex.slice(0, 2 * at) + to, at)
@@ -68,11 +68,11 @@ let typing: { readonly made: HeldBytes; readonly after: string } | undefined
 export function setWord(word: string): boolean {
   const [shown, held] = [currentShown(), heldNow()]
   if (!shown || !held) return false
-  const after = typing?.made === held.now ? typing.after : afterWord(held.now, shown.decoded.bytes)
-  const made = withWord(shown.isa, held.now, word, after, held.before)
-  if (made.hex === held.now.hex) return true
+  const after = typing?.made === held ? typing.after : afterWord(held, shown.decoded.bytes)
+  const made = withWord(shown.isa, held, word, after, heldBefore())
+  if (made.hex === held.hex) return true
   typing = { made, after }
-  return change(shown, held.now, made)
+  return change(shown, held, made)
 }
 
 function change(before: Shown, from: HeldBytes, to: HeldBytes): boolean {
@@ -104,7 +104,7 @@ export function setField(name: string, value: number): boolean {
 export function holdRegister(of: RegisterFile, { file, index, value }: Asked): void {
   const held = heldNow()
   if (!held) return
-  give(held.now, { file, index, value })
+  give(held, { file, index, value })
   announce(() => `${of.show(index)}: ${nameOf(of, value)}. ${doesNow()}`)
 }
 
