@@ -43,15 +43,13 @@ test('a changed kernel is a program of its own and no longer checked', async ({ 
   await page.goBack()
 })
 
-test('step and back by key, while the focus is in the pane', async ({ page }) => {
+test('step and back by key, wherever the focus is', async ({ page }) => {
   await page.goto('/#/vp1/kernel/blend')
   await expect(page.getByText('The program is', { exact: false }).or(page.getByText('None yet'))).toBeVisible(first)
   await page.getByRole('link', { name: 'Program' }).focus()
   await page.keyboard.press('s')
-  await expect(step(page)).toHaveText('0')
-  await button(page, 'Step').focus()
-  await page.keyboard.press('s')
   await expect(step(page)).toHaveText('1')
+  await button(page, 'Step').focus()
   // As fast as keys come: none is lost.
   for (let k = 0; k < 4; k++) await page.keyboard.press('s')
   await expect(step(page)).toHaveText('5')
