@@ -1,6 +1,6 @@
 // A short word about what was just done, such as "Link copied"; gone after a few seconds.
 import { create } from 'zustand'
-import { announce } from './announce.ts'
+import { answer } from './announce.ts'
 
 /** Milliseconds: a few words are seen at a glance, a sentence takes a while for each letter. */
 const SHOWN = 2500
@@ -12,7 +12,7 @@ const useToast = create<{ readonly text: string | undefined }>(() => ({ text: un
 export function toast(text: string): void {
   clearTimeout(timer)
   useToast.setState({ text })
-  announce(text)
+  answer(text)
   timer = setTimeout(() => useToast.setState({ text: undefined }), Math.max(SHOWN, LETTER * text.length))
 }
 

@@ -9,6 +9,11 @@ export const setRegion = (element: HTMLElement | null): void => {
   region = element
 }
 
+/** Said at once, as the answer to what somebody just did: what waits to be said comes after it, and takes nothing from it. */
+export function answer(text: string): void {
+  if (region) region.textContent = text
+}
+
 /** The last of several that come quickly is the one that is said. */
 export function announce(text: string | (() => string)): void {
   clearTimeout(timer)
