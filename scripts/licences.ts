@@ -1,6 +1,6 @@
 // Writes the licences of all that the build contains into one page, which the help links to.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Where the page of licences stands, below the page. */
@@ -64,9 +64,10 @@ const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'pac
 
 /** Packages may carry copies of those they depend on inside themselves, as Monaco does. */
 function dependenciesOf(folder: string): readonly string[] {
+  const beside = folder.slice(0, folder.lastIndexOf('/node_modules/') + '/node_modules'.length)
+  const outermost = folder.slice(0, folder.indexOf('/node_modules/') + '/node_modules'.length)
   return Object.keys(manifestOf(folder).dependencies ?? {}).flatMap((name) => {
-    const places = [folder, dirname(folder), join(folder, '../..')].map((from) => join(from, 'node_modules', name))
-    places.push(join(/^.*\/node_modules(?=\/)/.exec(folder)?.[0] ?? folder, name))
+    const places = [join(folder, 'node_modules'), beside, outermost].map((modules) => join(modules, name))
     return places.find((place) => existsSync(place)) ?? []
   })
 }
@@ -91,7 +92,8 @@ function pageOf(notices: readonly Notice[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">
+<link rel="icon" type="image/svg+xml" href="./icon.svg">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Licences · ISA Explorer</title>

@@ -77,10 +77,13 @@ registerRoute(
     const kept = await caches.match(request.url)
     if (kept) return kept
     const answer = await fetch(request)
-    if (answer.ok && editor.has(request.url)) {
-      await (await openEditor()).put(request.url, answer.clone())
-      event.waitUntil(keepEditor())
-    }
+    if (answer.ok && editor.has(request.url)) event.waitUntil(keepAnswer(request.url, answer.clone()))
     return answer
   },
 )
+
+/** Beside answering: the page does not wait for it, and where there is no room for it, goes on without. */
+async function keepAnswer(url: string, answer: Response): Promise<void> {
+  await (await openEditor()).put(url, answer)
+  await keepEditor()
+}
