@@ -9,8 +9,8 @@ const MOST_AT_FIRST = (64 << 20) / PAGE
 const FIRST = 8
 const SECOND = 256
 const CHUNK = 1024
-/** Copies that are kept to be used again. */
-const SPARE = 512
+/** Copies, with those that are kept to be used again (64 MiB). */
+const SPARE = 16384
 
 /** A program that needs a page more than there are. The message is for the user. */
 export class Full extends Error {}
@@ -111,7 +111,7 @@ export class Pages {
   /** A copy is not needed any more. */
   drop(copy: Uint8Array): void {
     this.copies--
-    if (this.spare.length < SPARE) this.spare.push(copy)
+    if (this.copies + this.spare.length < SPARE) this.spare.push(copy)
   }
 
   private grow(space: string): void {
