@@ -200,6 +200,10 @@ test('a kernel that draws shows its picture, and says how far it has come', asyn
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('# mine\n')
   await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('')
+  // A comment changes no word; an instruction is another program, which has drawn nothing yet.
+  await expect(page.getByText('The address of the page carries all of it', { exact: false })).toBeVisible()
+  await expect(picture).toHaveAttribute('aria-label', /12288 of 12288 pixels other than 0/)
+  await page.keyboard.insertText('mov_imm r9, 0, 0b0\n')
   await expect(picture).toHaveAttribute('aria-label', /, 0 of 12288 pixels other than 0/)
 })
 

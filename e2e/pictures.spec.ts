@@ -87,7 +87,9 @@ test('what was put in is in the address when the page says so: nothing is lost b
   await expect(dump.nth(1)).toHaveText('-8.0', first)
 })
 
-test('more than an address can carry is said to be lost by a reload', async ({ page }) => {
+test('more than an address can carry is said to be kept in this browser, and is there after a reload', async ({
+  page,
+}) => {
   await page.goto('/#/sm1/kernel/vector_add')
   const memory = page.getByRole('region', { name: 'Memory' })
   const put = async (name: string, address: string) => {
@@ -100,7 +102,15 @@ test('more than an address can carry is said to be lost by a reload', async ({ p
   await memory.getByRole('textbox', { name: 'Address to go to' }).fill('100000')
   await page.keyboard.press('Enter')
   await put('two.bin', '00100000')
-  await expect(page.getByText(/^two\.bin.*loading the page again loses it\.$/).first()).toBeVisible()
+  await expect(page.getByText(/^two\.bin.*it is kept in this browser only\.$/).first()).toBeVisible()
+  const dump = memory.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
+  const before = await dump.allTextContents()
+  expect(before.join('')).not.toMatch(/^[0.]*$/)
+  await page.reload()
+  await expect(page.getByText('kept in this browser only')).toBeVisible(first)
+  await memory.getByRole('textbox', { name: 'Address to go to' }).fill('100000')
+  await page.keyboard.press('Enter')
+  await expect(dump).toHaveText(before)
 })
 
 test('a file goes into memory where the page on show begins, and the program starts over with it', async ({ page }) => {
