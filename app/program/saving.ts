@@ -58,7 +58,6 @@ export const saved = (): Promise<Place> =>
   new Promise((resolve) => {
     waiting.push(resolve)
     save()
-    flush()
   })
 
 /** While a run goes on: where the machine was seen last. */
@@ -91,5 +90,7 @@ function tell(place: Place, why: string | undefined): void {
       place,
       notices: place === 'link' ? noticesWithout(notices, 'size') : noticesWith(notices, sizeNotice(place, why)),
     })
+  // Who is told that the address has it can reload the page that moment.
+  if (waiting.length > 0) flush()
   for (const resolve of waiting.splice(0)) resolve(place)
 }

@@ -29,11 +29,14 @@ const MAX_VALUES = 1 << 16
 const MAX_DEPTH = 16
 /** Bytes that are packed at a time. */
 const PIECE = 65_536
+/** The same of base64, where three bytes are a whole number of characters. */
+const WHOLE = 49_152
 /** Of the few there are, the one that makes the shortest link. */
 const LEVEL = 9
 
 /** Whatever its size: what is more than a link carries does not unpack. `packing` is for large ones. */
-export const packProgram = (program: Program): string => payloadOf(deflateSync(bytesOf(program), { level: LEVEL }))
+export const packProgram = (program: Program): string =>
+  `${VERSIONS.at(-1)}.${toBase64(deflateSync(bytesOf(program), { level: LEVEL }))}`
 
 /**
  * Yields between pieces, so that whoever carries it out can take time between them; returns the payload, or undefined
@@ -54,14 +57,19 @@ export function* packing(program: Program): Generator<void, string | undefined> 
     if ((size * 4) / 3 > MAX_CHARACTERS) return undefined
     yield
   }
-  return payloadOf(joined(pieces, size))
+  const deflated = joined(pieces, size)
+  let payload = `${VERSIONS.at(-1)}.`
+  for (let at = 0; at < deflated.length; at += WHOLE) {
+    payload += toBase64(deflated.subarray(at, at + WHOLE))
+    yield
+  }
+  return payload
 }
 
 function bytesOf({ source, variant, init, step, from }: Program): Uint8Array {
   const start = init && Object.keys(init).length > 0 ? writeStart(init) : undefined
   return strToU8(JSON.stringify({ source, variant, init: start, step, from }))
 }
-const payloadOf = (deflated: Uint8Array): string => `${VERSIONS.at(-1)}.${toBase64(deflated)}`
 
 export const unpackProgram = (payload: string): Unpacked => resultOf(unpacking(payload))
 
