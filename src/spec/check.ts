@@ -37,7 +37,11 @@ export function ambiguities(isa: Isa): string[] {
   return [...out, ...hidden(isa)]
 }
 
-const canFail = (v: Variant): boolean => v.hole !== never
+/** A variant knows whether it can fail once it was asked. */
+function canFail(v: Variant): boolean {
+  v.hole(...v.value)
+  return v.hole !== never
+}
 const compatible = (x: Variant, y: Variant): boolean =>
   x.mask.every((m, i) => (((x.value[i] ?? 0) ^ (y.value[i] ?? 0)) & m & (y.mask[i] ?? 0)) === 0)
 

@@ -82,7 +82,7 @@ export interface IsaOptions
   readonly targets?: Isa['targets']
 }
 
-/** Throws a SyntaxError that names the line: a wrong table fails at import. */
+/** Throws a SyntaxError that names the line: a wrong pattern at once, a wrong template when it is first used. */
 export function isa(options: IsaOptions): Isa {
   const {
     sections,
@@ -140,19 +140,21 @@ function encoding(
   { absent, others }: Surroundings,
 ): Encoding {
   const extra: Extra = { ...section.extra, ...said, fields: { ...section.extra.fields, ...said?.fields } }
-  try {
+  const where = `${section.title}, ${name}`
+  return naming(where, () => {
     const own = layout(pattern)
     const scope: Scope = (field) => own.fields.get(field) ?? absent.get(field)
-    const body = compile(asm, scope, section.kinds)
-    const also = extra.also === undefined ? [] : compile(extra.also, scope, section.kinds)
-    const accepted = (extra.accepts ?? []).map((template) => compile(template, scope, section.kinds))
     if (own.width % 8 || own.short % 8)
       throw new SyntaxError(
         `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
       )
     const sources = extra.source?.split(/\s*,\s*/) ?? []
     const elsewhere = sources.length > 0 && sources.every((id) => others.has(id))
-    const shown = or(or(own.mask, own.shouldBe), wordsOfBits(support(body)))
+    const tree = (template: string) => naming(where, () => compile(template, scope, section.kinds))
+    const body = once(() => tree(asm))
+    const also = once(() => (extra.also === undefined ? [] : tree(extra.also)))
+    const accepted = once(() => (extra.accepts ?? []).map(tree))
+    const shown = once(() => or(or(own.mask, own.shouldBe), wordsOfBits(support(body()))))
     return {
       name,
       group: section.title,
@@ -161,15 +163,39 @@ function encoding(
       doc,
       extra,
       layout: own,
-      body,
-      also,
-      accepted,
-      shown,
+      get body() {
+        return body()
+      },
+      get also() {
+        return also()
+      },
+      get accepted() {
+        return accepted()
+      },
+      get shown() {
+        return shown()
+      },
       elsewhere,
       kinds: section.kinds,
     }
+  })
+}
+
+/** What is wrong is said with where. */
+function naming<T>(where: string, make: () => T): T {
+  try {
+    return make()
   } catch (error) {
-    throw new SyntaxError(`${section.title}, ${name}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new SyntaxError(`${where}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Templates become trees when they are first asked for: all of a large architecture take half a second. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 
@@ -191,7 +217,7 @@ function prefixedLines(section: Section, prefix: string, others: ReadonlySet<str
     const shouldBe = (text: string, [field, { length }]: readonly [string, Place]) =>
       text.replace(`${field}:${length}`, `(${'1'.repeat(length)})`)
     const bits = wordsOfBits([...fields.keys()].flatMap((field) => e.layout.fields.get(field) ?? []))
-    return { ...(unused.length ? behind(unused.reduce(shouldBe, prefix)) : e), prefix: bits }
+    return Object.assign(unused.length ? behind(unused.reduce(shouldBe, prefix)) : e, { prefix: bits })
   })
 }
 
@@ -201,27 +227,40 @@ function prefixedLines(section: Section, prefix: string, others: ReadonlySet<str
  */
 function variantsOf(e: Encoding): Variant[] {
   const { layout: l } = e
-  const print = printer(e, barred(e))
+  const print = once(() => printer(e, barred(e)))
   const length = l.fields.get('L')
-  const { verdict } = print
   const make = (width: number, long?: boolean): Variant => {
     const keep = lowBits(width)
     const cut = width < l.width ? within(width) : (tokens: Variant['tokens']) => tokens
     const bit = long === undefined ? NONE : wordsOfBits(length!)
     const short = <T>(of: Of<T>): Of<T> =>
       width < l.width ? (a, b, c) => of(a & keep[0], b & keep[1], c & keep[2]) : of
-    const judge = verdict && short(verdict)
-    const hole = print.hole?.((made) => (variant.hole = short(made))) ?? never
+    // Each is made when it is first asked, and takes the place of what asked.
     const variant: { -readonly [K in keyof Variant]: Variant[K] } = {
       encoding: e,
       bytes: width / 8,
       keep,
       mask: or(and(l.mask, keep), bit),
       value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
-      hole: hole === never ? never : short(hole),
-      mark: judge ? (a, b, c) => markOf(judge(a, b, c)) : () => 0,
-      text: print.text((made) => (variant.text = made)),
-      tokens: cut(print.tokens((made) => (variant.tokens = cut(made)))),
+      hole: (a, b, c) => {
+        const hole = print().hole?.((made) => (variant.hole = short(made)))
+        variant.hole = hole ? short(hole) : never
+        return variant.hole(a, b, c)
+      },
+      mark: (a, b, c) => {
+        const { verdict } = print()
+        const judge = verdict && short(verdict)
+        variant.mark = judge ? (a, b, c) => markOf(judge(a, b, c)) : unmarked
+        return variant.mark(a, b, c)
+      },
+      text: (a, b, c, at) => {
+        variant.text = print().text((made) => (variant.text = made))
+        return variant.text(a, b, c, at)
+      },
+      tokens: (a, b, c, at) => {
+        variant.tokens = cut(print().tokens((made) => (variant.tokens = cut(made))))
+        return variant.tokens(a, b, c, at)
+      },
     }
     return variant
   }
@@ -246,6 +285,7 @@ function within(width: number): (tokens: Variant['tokens']) => Variant['tokens']
   return (tokens) => (a, b, c, at) => tokens(a, b, c, at).map(cut)
 }
 /** A word that was matched has no hole. */
+const unmarked = (): Mark => 0
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
 /** Joint values that belong to other encodings, and a prefix of all ones, which is none. */

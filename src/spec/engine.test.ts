@@ -255,10 +255,18 @@ describe('checks', () => {
     [{ a: ['1 x:7', 'a {x:regs}', ''] }, /no kind "regs"/],
     [{ a: ['1 x:4 y:3', 'a {x:r}', ''] }, /x has 4 bits, its kind takes 3/],
     [{ a: ['1 x:7', 'a {x:a|b', ''] }, /unclosed/],
-    [{ a: ['x:1', '{x:a|b|c}', ''] }, /too many alternatives/],
-  ] as const)('refuse a wrong line at once', (wrong, message) => {
-    expect(() => of(wrong as unknown as Lines)).toThrow(message)
-    expect(() => of(wrong as unknown as Lines)).toThrow('all, a:')
+    [{ a: ['1 x:1 ?:6', '{x:a|b|c}', ''] }, /too many alternatives/],
+  ] as const)('refuse a wrong template where it is first used', (wrong, message) => {
+    const [a] = of(wrong as unknown as Lines).encodings
+    expect(() => a?.body).toThrow(message)
+    expect(() => a?.body).toThrow('all, a:')
+  })
+  it('refuse a wrong pattern at once', () => {
+    expect(() => of({ a: ['1 x:6', 'a {x}', ''] })).toThrow(/all, a: 7 bits.*not whole bytes/)
+  })
+  it('make trees of templates only for the lines that are asked for', () => {
+    const lines: Lines = { a: ['1 x:7', 'a {x}', ''], b: ['0 x:7', 'b {no}', ''] }
+    expect(say(of(lines), word('ff'))).toBe('a 127')
   })
   it('make lines that fix fields of a base', () => {
     const base = refine('op=1 do:2 n[1:0] ?:3', { one: ['do=01', 'one {n}', ''], two: ['do=10 n=11', 'two', ''] })

@@ -2,14 +2,20 @@
 import type { Isa, Variant } from './types.ts'
 import { countBits, countOnes } from './words.ts'
 
-type Tree =
-  | {
-      readonly word: 0 | 1 | 2
-      readonly shift: number
-      readonly mask: number
-      readonly next: readonly (Tree | undefined)[]
-    }
-  | { readonly leaf: readonly Candidate[] }
+type Tree = Branch | { readonly leaf: readonly Candidate[] }
+interface Branch {
+  readonly word: 0 | 1 | 2
+  readonly shift: number
+  readonly mask: number
+  /** By the value of the run; what no word has asked for yet is `UNMADE`. */
+  readonly next: (Tree | undefined)[]
+  /** What the tree below is made of: variants, runs looked at so far, trees made for the same variants. */
+  readonly set: readonly Variant[]
+  readonly used: readonly [number, number, number]
+  readonly depth: number
+  readonly made: Map<string, Tree>
+}
+const UNMADE: Tree = { leaf: [] }
 
 /** A variant with its masks as plain numbers, which is what the innermost loop reads. */
 interface Candidate {
@@ -21,10 +27,10 @@ interface Candidate {
   readonly v2: number
   readonly variant: Variant
   /** Some operand may have no text for its bits: to be asked of the variant, which learns to tell it faster. */
-  readonly doubtful: boolean
+  doubtful: boolean
 }
 const candidate = (variant: Variant): Candidate => {
-  const { mask, value, hole } = variant
+  const { mask, value } = variant
   return {
     m0: mask[0],
     v0: value[0],
@@ -33,7 +39,7 @@ const candidate = (variant: Variant): Candidate => {
     m2: mask[2],
     v2: value[2],
     variant,
-    doubtful: hole !== never,
+    doubtful: true,
   }
 }
 /** What `hole` is where every value has a text. */
@@ -48,55 +54,68 @@ const DEPTH = 6
  * the word.
  */
 export function matcher(variants: readonly Variant[]): Isa['match'] {
-  const root = build(
-    [...variants].sort((x, y) => countBits(y.mask) - countBits(x.mask)),
-    [0, 0, 0],
-    0,
-  )
+  let root: Tree | undefined
   return (a, b, c) => {
+    root ??= build(
+      [...variants].sort((x, y) => countBits(y.mask) - countBits(x.mask)),
+      [0, 0, 0],
+      0,
+    )
     let tree: Tree | undefined = root
-    while (tree && 'next' in tree)
-      tree = tree.next[((tree.word === 0 ? a : tree.word === 1 ? b : c) >>> tree.shift) & tree.mask]
+    while (tree && 'next' in tree) {
+      const at: number = ((tree.word === 0 ? a : tree.word === 1 ? b : c) >>> tree.shift) & tree.mask
+      const next: Tree | undefined = tree.next[at]
+      tree = next === UNMADE ? grow(tree, at) : next
+    }
     if (!tree) return undefined
     const { leaf } = tree
     for (let i = 0; i < leaf.length; i++) {
       const x = leaf[i]!
-      if ((a & x.m0) === x.v0 && (b & x.m1) === x.v1 && (c & x.m2) === x.v2 && !(x.doubtful && x.variant.hole(a, b, c)))
+      if ((a & x.m0) === x.v0 && (b & x.m1) === x.v1 && (c & x.m2) === x.v2 && !(x.doubtful && fails(x, a, b, c)))
         return x.variant
     }
     return undefined
   }
 }
 
-function build(set: readonly Variant[], used: readonly [number, number, number], depth: number): Tree {
+/** A variant knows once it was asked whether there is anything to ask. */
+function fails(x: Candidate, a: number, b: number, c: number): boolean {
+  const answer = x.variant.hole(a, b, c)
+  x.doubtful = x.variant.hole !== never
+  return answer
+}
+
+function build(set: readonly Variant[], used: Branch['used'], depth: number): Tree {
   const window = set.length > 1 && depth < DEPTH ? best(set, used) : undefined
   if (!window) return { leaf: set.map(candidate) }
   const { word, shift, width } = window
   const mask = 2 ** width - 1
   const seen: [number, number, number] = [...used]
   seen[word] |= mask << shift
-  const made = new Map<string, Tree>()
-  const next = Array.from({ length: 2 ** width }, (_, k) => {
-    const fits = set.flatMap((v, i) => (((k << shift) ^ v.value[word]) & v.mask[word] & (mask << shift) ? [] : [i]))
-    if (!fits.length) return undefined
-    const key = fits.join()
-    const tree =
-      made.get(key) ??
-      build(
-        fits.map((i) => set[i]!),
-        seen,
-        depth + 1,
-      )
-    made.set(key, tree)
-    return tree
-  })
-  return { word, shift, mask, next }
+  const next = new Array<Tree | undefined>(2 ** width).fill(UNMADE)
+  return { word, shift, mask, next, set, used: seen, depth: depth + 1, made: new Map() }
+}
+
+/** The tree for one value of a run: of a large architecture, few are ever asked for. */
+function grow({ word, shift, mask, next, set, used, depth, made }: Branch, at: number): Tree | undefined {
+  const fits = set.flatMap((v, i) => (((at << shift) ^ v.value[word]) & v.mask[word] & (mask << shift) ? [] : [i]))
+  const key = fits.join()
+  const below = () =>
+    build(
+      fits.map((i) => set[i]!),
+      used,
+      depth,
+    )
+  const tree = fits.length ? (made.get(key) ?? below()) : undefined
+  if (tree) made.set(key, tree)
+  next[at] = tree
+  return tree
 }
 
 /** The run of bits that leaves the fewest candidates a branch, counting a variant once for every value it allows. */
 function best(
   set: readonly Variant[],
-  used: readonly [number, number, number],
+  used: Branch['used'],
 ): { word: 0 | 1 | 2; shift: number; width: number } | undefined {
   let found: { word: 0 | 1 | 2; shift: number; width: number } | undefined
   let least = 0.95
