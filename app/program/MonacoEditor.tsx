@@ -66,8 +66,11 @@ function create(place: HTMLElement) {
   })
   const end = () => {
     for (const stop of ends) stop()
-    editor.getModel()?.dispose()
-    editor.dispose()
+    // After the view that comes instead is drawn: it takes tens of milliseconds, and lays the page out.
+    setTimeout(() => {
+      editor.getModel()?.dispose()
+      editor.dispose()
+    })
   }
   return { editor, end }
 }

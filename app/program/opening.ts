@@ -17,7 +17,7 @@ import { unhurried } from './unhurried.ts'
 const { getState: facts, setState: change } = useProgram
 
 /** Characters of a payload that is unpacked without anybody's noticing. */
-const SMALL = 10_000
+const SMALL = 1_000
 /** Counts what was opened: what comes of a link that was left is of no interest. */
 let number = 0
 

@@ -70,7 +70,14 @@ export function followAddress(): void {
   }
   takeWritten()
   read()
-  addEventListener('popstate', read)
+  // A task of its own: with a long address the browser is busy for a while already.
+  let asked: ReturnType<typeof setTimeout> | undefined
+  addEventListener('popstate', () => {
+    clearTimeout(waiting)
+    waiting = undefined
+    clearTimeout(asked)
+    asked = setTimeout(read)
+  })
   addEventListener('pagehide', () => {
     beginLeaving()
     flush()

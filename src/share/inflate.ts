@@ -2,7 +2,7 @@
 import { FlateErrorCode, Inflate } from 'fflate'
 
 /** Compressed bytes that are unpacked at a time. No byte becomes more than about a thousand. */
-const PIECE = 4096
+const PIECE = 512
 
 export type Inflated = { readonly bytes: Uint8Array } | { readonly damage: 'cut short' | 'damaged' | 'too large' }
 

@@ -2,8 +2,9 @@
 
 import type { Form, Node, NumberStyle } from './node.ts'
 import { layout } from './pattern.ts'
-import type { Kind, KindForm, Kinds, Layout, Place } from './types.ts'
-import { NONE, wordsOfBits } from './words.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+import type { Kind, KindForm, Kinds, Layout, Place, Words } from './types.ts'
+import { NONE, or, wordsOfBits } from './words.ts'
 
 /** Stands in a place for a bit of a prefix that is not there: it reads 1. */
 export const ABSENT = -2
@@ -21,45 +22,9 @@ export type Scope = (name: string) => Place | undefined
  * Throws a SyntaxError that quotes the template.
  */
 export function compile(asm: string, scope: Scope, kinds: Kinds, inForm = false): Node[] {
-  return split(asm).map((piece) =>
+  return piecesOf(asm).map((piece) =>
     typeof piece === 'string' ? { kind: 'text', text: piece } : compilePiece(piece, scope, kinds, asm, inForm),
   )
-}
-
-interface Piece {
-  readonly head: string
-  readonly alts: readonly string[] | undefined
-}
-
-/** Cuts at the outermost braces, and inside them at the colon and the bars; `\` takes a character as it is. */
-function split(asm: string): (string | Piece)[] {
-  const out: (string | Piece)[] = []
-  let text = ''
-  for (let i = 0; i < asm.length; i++) {
-    const c = asm[i]!
-    if (c === '\\') text += asm[++i] ?? ''
-    else if (c !== '{') text += c
-    else {
-      if (text) out.push(text)
-      text = ''
-      const parts = ['']
-      let depth = 1
-      let colon = false
-      for (i++; ; i++) {
-        const d = asm[i]
-        if (d === undefined) throw new SyntaxError(`unclosed { in "${asm}"`)
-        if (d === '{') depth++
-        if (d === '}' && --depth === 0) break
-        if (depth === 1 && (colon ? d === '|' : d === ':' && !/\[\d+$/.test(parts[0]!))) {
-          colon = true
-          parts.push('')
-        } else parts[parts.length - 1] += d === '\\' ? d + (asm[++i] ?? '') : d
-      }
-      out.push({ head: parts[0]!, alts: colon ? parts.slice(1) : undefined })
-    }
-  }
-  if (text) out.push(text)
-  return out
 }
 
 const HEAD = /^([^\w$]*)([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)(?:\*(\d+))?(?:\+(\d+))?([^\w$]*)$/
@@ -178,8 +143,45 @@ function marked(alt: string, body: (template: string) => Node[]): Pick<Form, 'bo
     : { body: body(alt), mark: 0, hole: false }
 }
 
-/** A kind at work in a line: its forms over the bits of the line's fields. */
+/** An operand as it was compiled before, and where the fields were that it asked the lines for. */
+interface Known {
+  readonly node: Node
+  readonly asked: ReadonlyMap<string, Place | undefined>
+}
+const instances = new WeakMap<Kinds, Map<string, Known[]>>()
+
+/** Many lines have the same operand at the same place, and the second operations of one line have the same ones. */
 function instance(
+  kind: Kind,
+  kindName: string,
+  name: string,
+  around: { readonly pre: string; readonly post: string },
+  scope: Scope,
+  kinds: Kinds,
+  asm: string,
+): Node {
+  const key = [kindName, name, around.pre, around.post].join(' ')
+  const all = instances.get(kinds) ?? new Map<string, Known[]>()
+  instances.set(kinds, all)
+  const alike = all.get(key) ?? []
+  all.set(key, alike)
+  const known = alike.find(({ asked }) => [...asked].every(([field, place]) => samePlace(scope(field), place)))
+  if (known) return known.node
+  const asked = new Map<string, Place | undefined>()
+  const asking: Scope = (field) => {
+    const place = scope(field)
+    asked.set(field, place)
+    return place
+  }
+  const node = compiled(kind, kindName, name, around, asking, kinds, asm)
+  alike.push({ node, asked })
+  return node
+}
+const samePlace = (x: Place | undefined, y: Place | undefined): boolean =>
+  x === y || (x?.length === y?.length && x?.every((bit, i) => bit === y?.[i]) === true)
+
+/** A kind at work in a line: its forms over the bits of the line's fields. */
+function compiled(
   kind: Kind,
   kindName: string,
   name: string,
@@ -208,29 +210,37 @@ function instance(
     .reverse()
     .flatMap((owner) => owned(owner, name, scope, asm))
   if (kind.codec) return { kind: 'codec', name, place, ...around, codec: kind.codec }
+  const isPartial = place.some((at) => at < 0)
   // Without a prefix only what it would say by all ones is left.
-  const ones = (f: KindForm) =>
-    place.every((at, i) => at !== ABSENT || layoutOf(f).bits[i]?.kind === 'ignored' || fixedBit(layoutOf(f), i) === 1)
+  const ones = (f: KindForm) => {
+    const { bits, fixed } = cutOf(f)
+    return place.every((at, i) => at !== ABSENT || bits[i]?.kind === 'ignored' || fixed[i] === 1)
+  }
   const settled = place.includes(ABSENT) && (kind.forms ?? []).some(ones)
   const forms = (kind.forms ?? []).flatMap((f): Form[] => {
-    const l = layoutOf(f)
+    const { width, fields: own, fixed, zeros, ones: set, unknown } = cutOf(f)
     if (settled && !ones(f)) return []
-    if (l.width !== place.length)
+    if (width !== place.length)
       throw new SyntaxError(
-        `form "${f.pattern}" has ${l.width} bits, its operand ${place.length}, in {${name}:${kindName}} of "${asm}"`,
+        `form "${f.pattern}" has ${width} bits, its operand ${place.length}, in {${name}:${kindName}} of "${asm}"`,
       )
-    const fixed = l.bits.map((_, i) => fixedBit(l, i))
-    if (fixed.some((bit, i) => bit === (place[i] === ABSENT ? 0 : 1) && place[i]! < 0)) return []
-    const fields = new Map([...l.fields].map(([n, p]) => [n, p.map((i) => place[i]!)]))
+    if (isPartial && fixed.some((bit, i) => bit === (place[i] === ABSENT ? 0 : 1) && place[i]! < 0)) return []
+    const fields = new Map<string, Place>()
+    for (const [n, p] of own)
+      fields.set(
+        n,
+        p.map((i) => place[i]!),
+      )
     const inner: Scope = (n) => fields.get(n) ?? scope(n)
+    const value = wordsAt(set, place)
     return [
       {
         pattern: f.pattern,
         asm: f.asm,
         fields,
-        mask: wordsOfBits(place.filter((_, i) => fixed[i] !== undefined)),
-        value: wordsOfBits(place.filter((_, i) => fixed[i] === 1)),
-        unknown: wordsOfBits(place.filter((_, i) => l.bits[i]?.kind === 'unknown')),
+        mask: or(value, wordsAt(zeros, place)),
+        value,
+        unknown: wordsAt(unknown, place),
         ...marked(f.asm, (t) => compile(t, inner, kinds, true)),
         ...(f.means && { means: f.means as (fields: Readonly<Record<string, number>>) => unknown }),
       },
@@ -244,13 +254,35 @@ function fixedBit({ bits }: Layout, at: number): 0 | 1 | undefined {
   return role?.kind === 'fixed' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
 }
 
-/** Many operands have the same forms. */
-const layouts = new WeakMap<KindForm, Layout>()
-function layoutOf(form: KindForm): Layout {
-  const known = layouts.get(form) ?? layout(form.pattern)
-  layouts.set(form, known)
-  return known
+/** A form's pattern, and which of its bits are which, counted from the lowest. */
+interface Cut extends Pick<Layout, 'width' | 'bits' | 'fields'> {
+  readonly fixed: readonly (0 | 1 | undefined)[]
+  readonly zeros: readonly number[]
+  readonly ones: readonly number[]
+  readonly unknown: readonly number[]
 }
+/** Many operands have the same forms. */
+const cuts = new WeakMap<KindForm, Cut>()
+function cutOf(form: KindForm): Cut {
+  const known = cuts.get(form)
+  if (known) return known
+  const own = layout(form.pattern)
+  const fixed = own.bits.map((_, at) => fixedBit(own, at))
+  const where = (is: (at: number) => boolean) => [...fixed.keys()].filter(is)
+  const made: Cut = {
+    width: own.width,
+    bits: own.bits,
+    fields: own.fields,
+    fixed,
+    zeros: where((at) => fixed[at] === 0),
+    ones: where((at) => fixed[at] === 1),
+    unknown: where((at) => own.bits[at]?.kind === 'unknown'),
+  }
+  cuts.set(form, made)
+  return made
+}
+const wordsAt = (bits: readonly number[], place: Place): Words =>
+  bits.length ? wordsOfBits(bits.map((at) => place[at]!)) : NONE
 
 const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
 

@@ -34,9 +34,15 @@ export function bitsOf(w: Words): number[] {
   return out
 }
 export function wordsOfBits(bits: Iterable<number>): Words {
-  const out = new Int32Array(3)
-  for (const b of bits) if (b >= 0) out[b >> 5]! |= 1 << (b & 31)
-  return frozen(out)
+  let [x, y, z] = [0, 0, 0]
+  for (const b of bits) {
+    const one = 1 << (b & 31)
+    if (b < 0) continue
+    if (b < 32) x |= one
+    else if (b < 64) y |= one
+    else z |= one
+  }
+  return [x, y, z]
 }
 const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!]
 export const flipped = (w: Words, bit: number): Words => xor(w, wordsOfBits([bit]))

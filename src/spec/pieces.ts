@@ -1,0 +1,47 @@
+// Cuts templates into texts and what stands between braces.
+/** What stands between braces. */
+export interface Piece {
+  /** Before the colon. */
+  readonly head: string
+  /** After it, between the bars; undefined where there is no colon. */
+  readonly alts: readonly string[] | undefined
+}
+
+/** Forms of a kind are compiled for each operand that has it. */
+const pieces = new Map<string, readonly (string | Piece)[]>()
+export function piecesOf(asm: string): readonly (string | Piece)[] {
+  const made = pieces.get(asm) ?? split(asm)
+  pieces.set(asm, made)
+  return made
+}
+
+/** Cuts at the outermost braces, and inside them at the colon and the bars; `\` takes a character as it is. */
+function split(asm: string): (string | Piece)[] {
+  const out: (string | Piece)[] = []
+  let text = ''
+  for (let i = 0; i < asm.length; i++) {
+    const c = asm[i]!
+    if (c === '\\') text += asm[++i] ?? ''
+    else if (c !== '{') text += c
+    else {
+      if (text) out.push(text)
+      text = ''
+      const parts = ['']
+      let depth = 1
+      let colon = false
+      for (i++; ; i++) {
+        const d = asm[i]
+        if (d === undefined) throw new SyntaxError(`unclosed { in "${asm}"`)
+        if (d === '{') depth++
+        if (d === '}' && --depth === 0) break
+        if (depth === 1 && (colon ? d === '|' : d === ':' && !/\[\d+$/.test(parts[0]!))) {
+          colon = true
+          parts.push('')
+        } else parts[parts.length - 1] += d === '\\' ? d + (asm[++i] ?? '') : d
+      }
+      out.push({ head: parts[0]!, alts: colon ? parts.slice(1) : undefined })
+    }
+  }
+  if (text) out.push(text)
+  return out
+}
