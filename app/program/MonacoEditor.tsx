@@ -20,10 +20,18 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
     },
   }))
   useEffect(() => {
-    if (!place.current) return
-    const made = create(place.current)
-    editor.current = made.editor
-    return made.end
+    let end: (() => void) | undefined
+    // In a task of its own: the view around it took one already.
+    const begun = setTimeout(() => {
+      if (!place.current) return
+      const made = create(place.current)
+      editor.current = made.editor
+      end = made.end
+    })
+    return () => {
+      clearTimeout(begun)
+      end?.()
+    }
   }, [])
   return <div ref={place} className="source" />
 }
