@@ -14,6 +14,7 @@ import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
 import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
 import { checkVp1Kernel, type Vp1Kernel } from './kernel-vp1.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
+import { whySuperseded } from './superseded.ts'
 import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
 
 export interface Subject {
@@ -69,6 +70,8 @@ export function* conformance(folder: string, subjects: Subjects, tally: Tally): 
 
 function check(subject: Subject | undefined, id: string, file: string, kind: string, row: unknown): Verdict {
   if (!subject) return skip('architecture')
+  const why = whySuperseded(id, file, row)
+  if (why !== undefined) return skip(`superseded: ${why}`)
   const { isa, habits } = subject
   if (file.endsWith('.json')) return checkKernel(id, row)
   if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
