@@ -1,12 +1,14 @@
 // Chromium for benchmarks, and the page for it: built afresh and served.
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 
 const root = join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-const PORT = 31_873
+/** Fixed for a folder, different for another: two trees on one machine must not measure each other's build. */
+const PORT = 30_000 + (createHash('sha1').update(root).digest().readUInt16BE() % 10_000)
 /** No sandbox, since benchmarks may run as root; nothing of its own on the network. */
 const QUIET = [
   '--no-sandbox',
@@ -26,18 +28,22 @@ function build(): void {
   built = true
 }
 
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
 async function serve(): Promise<{ address: string; stop: () => void }> {
+  const address = `http://localhost:${PORT}/`
+  // It would be measured in place of this build.
+  if (await answers(address)) throw new Error(`somebody else answers at ${address}`)
   const server = spawn(process.execPath, [vite, 'preview', '--port', String(PORT), '--strictPort'], {
     cwd: root,
     stdio: 'ignore',
   })
-  const address = `http://localhost:${PORT}/`
   for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(address).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (up) return { address, stop: () => server.kill() }
+    if (await answers(address)) return { address, stop: () => server.kill() }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   server.kill()
