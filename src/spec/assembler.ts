@@ -1,37 +1,21 @@
 // An assembler with a memory: of a program that was changed it assembles what changed, and comes to what it would from scratch.
-import { attempt, refused } from './assemble.ts'
-import { Code } from './code.ts'
+import { actOf, isDirective, unknownName } from './directives.ts'
+import { expand, type Files, type Item } from './expand.ts'
+import type { Value } from './expressions.ts'
 import { Kept } from './kept.ts'
-import { type Addresses, type Label, resolved, type Target, takenError, targetOf } from './labels.ts'
-import { headOf, type Member, readLine } from './lines.ts'
-import { moved, refusal } from './refusal.ts'
-import type { Assembly, Made, SourceError, SourceLine } from './source.ts'
+import { type Label, targetOf } from './labels.ts'
+import { membersOf, readLine } from './lines.ts'
+import { type Operation, Operations } from './operations.ts'
+import { refusal } from './refusal.ts'
+import { type Before, type Group, layOut, type Round } from './round.ts'
+import type { Assembly, SourceError } from './source.ts'
+import { hasDirectives } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** A program of more lines is refused unread. */
 const MOST_LINES = 100_000
-/** Of more errors only their number is told. */
-const MOST_ERRORS = 1000
 /** Sizes that never settle, such as a jump that is long because it is long, stay as they were in the last round. */
 const MOST_ROUNDS = 8
-
-/** What a text became. */
-interface Word {
-  /** Undefined: it is wrong. */
-  readonly made: Made | undefined
-  /** At another address it may be something else. */
-  readonly relative: boolean
-  readonly tries: number
-  /** Found out when it is asked for: naming what would be right takes longer than assembling. */
-  why?: AsmError
-}
-
-/** A member of a line, with what was found out about it. */
-interface Operation extends Member {
-  readonly target: Target | undefined
-  /** Where it depends on no label and no address. */
-  word?: Word
-}
 
 /** A line as it is read, wherever it stands. */
 interface Read {
@@ -40,90 +24,75 @@ interface Read {
   readonly problem: AsmError | undefined
 }
 
-/** What becomes code together, with the labels that lead there: a line of text, or nothing, for labels at the end. */
-interface Group {
-  readonly labels: readonly (Label & { readonly line: number })[]
-  /** Something jumps to it. */
-  readonly entered: boolean
-  readonly line: number
-  /** One, or the words of a bundle. */
-  readonly members: readonly Operation[]
-  readonly problem: AsmError | undefined
+/** A program as it is laid out, and its symbols; undefined where it has labels only. */
+interface Program {
+  readonly groups: readonly Group[]
+  readonly names: ReadonlySet<string> | undefined
 }
 
-/** All lines, once; what is wrong is put into words only for the last round. */
-interface Pass {
-  readonly code: Code
-  readonly lines: readonly SourceLine[]
-  readonly faults: readonly { readonly line: number; readonly why: () => AsmError }[]
-  readonly wrong: number
-  readonly addresses: Addresses
-}
+const NO_FILES: Files = new Map()
 
 export class Assembler {
   readonly #isa: Isa
   readonly #lines = new Kept<Read>()
-  readonly #words = new Kept<Word>()
-  #triesLeft = 0
+  readonly #operations: Operations
 
   constructor(isa: Isa) {
     this.#isa = isa
+    this.#operations = new Operations(isa)
   }
 
-  /** Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right one. */
-  assemble(source: string): Assembly {
-    return this.within(source, Number.POSITIVE_INFINITY)!
+  /** Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right one. `files`: what it may include. */
+  assemble(source: string, files: Files = NO_FILES): Assembly {
+    return this.within(source, Number.POSITIVE_INFINITY, files)!
   }
 
   /** Undefined where more choices would have to be tried before the program is assembled: about a microsecond each. What was done is kept. */
-  within(source: string, tries: number): Assembly | undefined {
+  within(source: string, tries: number, files: Files = NO_FILES): Assembly | undefined {
     const texts = source.split(/\r\n|\r|\n/)
     if (texts.length > MOST_LINES) return tooMany(texts)
-    this.#triesLeft = tries
-    const made = this.#rounds(this.#groups(texts))
+    this.#operations.triesLeft = tries
+    const made = this.#rounds(hasDirectives(texts, isDirective) ? this.#program(texts, files) : this.#plain(texts))
     this.#lines.turn()
-    this.#words.turn()
+    this.#operations.turn()
     return made
   }
 
-  #rounds(groups: readonly Group[]): Assembly | undefined {
+  #rounds({ groups, names }: Program): Assembly | undefined {
+    const isSymbol = names && ((name: string) => names.has(name) || name === '.')
     const unknown = groups.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined] as const))
-    let last = this.#pass(groups, new Map(unknown))
+    const nothing: Before = { addresses: new Map(unknown), values: new Map(), bases: new Map() }
+    let last = layOut(this.#isa, groups, nothing, this.#operations, isSymbol)
     // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
-    for (let round = 0; last && last.addresses.size > 0 && round < MOST_ROUNDS; round++) {
-      const next = this.#pass(groups, last.addresses)
-      const settled = next && sameAddresses(next.addresses, last.addresses)
+    for (let round = 0; last && (last.addresses.size > 0 || names) && round < MOST_ROUNDS; round++) {
+      const next = layOut(this.#isa, groups, last, this.#operations, isSymbol)
+      const settled = next && same(next, last)
       last = next
       if (settled) break
     }
-    if (!last) return undefined
-    const errors: SourceError[] = []
-    for (const { line, why } of last.faults) {
-      if (this.#triesLeft < 0) return undefined
-      errors.push({ ...why(), line })
-    }
-    const unlisted = last.wrong - errors.length
-    return { code: last.code.bytes(), lines: last.lines, errors, ...(unlisted > 0 && { unlisted }) }
+    return last && this.#told(last)
   }
 
-  #groups(texts: readonly string[]): readonly Group[] {
+  #told(round: Round): Assembly | undefined {
+    const errors: SourceError[] = []
+    for (const { line, why } of round.faults) {
+      if (this.#operations.triesLeft < 0) return undefined
+      errors.push({ ...why(), line })
+    }
+    const unlisted = round.wrong - errors.length
+    return { code: round.sections.bytes(), lines: round.lines, errors, ...(unlisted > 0 && { unlisted }) }
+  }
+
+  /** A program without directives, line by line. */
+  #plain(texts: readonly string[]): Program {
     const lines = texts.map((text) => this.#lines.get(text) ?? this.#lines.put(text, this.#read(text)))
-    const names = new Set(lines.flatMap(({ label }) => label?.name ?? []))
-    const entered = new Set<string>()
-    for (const { members } of lines)
-      for (const { target } of members) if (target && names.has(target.name)) entered.add(target.name)
-    const out: Group[] = []
-    let labels: (Label & { line: number })[] = []
-    const put = (line: number, { members, problem }: Pick<Read, 'members' | 'problem'>) => {
-      out.push({ labels, line, members, problem, entered: labels.some(({ name }) => entered.has(name)) })
-      labels = []
-    }
+    const groups = new Groups(lines.flatMap(({ label }) => label?.name ?? []))
+    for (const { members } of lines) groups.enter(members)
     for (const [index, read] of lines.entries()) {
-      if (read.label) labels.push({ ...read.label, line: index + 1 })
-      if (read.members.length > 0 || read.problem) put(index + 1, read)
+      if (read.label) groups.label({ ...read.label, line: index + 1 })
+      if (read.members.length > 0 || read.problem) groups.put({ ...read, line: index + 1 })
     }
-    if (labels.length > 0) put(0, { members: [], problem: undefined })
-    return out
+    return { groups: groups.end(), names: undefined }
   }
 
   #read(text: string): Read {
@@ -131,108 +100,83 @@ export class Assembler {
     return { label, members: members.map((m) => ({ ...m, target: targetOf(m.text, this.#isa) })), problem }
   }
 
-  /** With the addresses that labels had in the round before. */
-  #pass(groups: readonly Group[], before: Addresses): Pass | undefined {
-    const { aligned, unit } = this.#isa
-    const lines: SourceLine[] = []
-    const faults: { line: number; why: () => AsmError }[] = []
-    let wrong = 0
-    const fault = (line: number, why: () => AsmError) => {
-      wrong++
-      if (faults.length < MOST_ERRORS) faults.push({ line, why })
-    }
-    const code = new Code(this.#isa)
-    const addresses = new Map<string, number>()
-    for (const [k, group] of groups.entries()) {
-      if (this.#triesLeft < 0) return undefined
-      const { labels, line, members, problem } = group
-      let at = code.length
-      const words = () => members.map((m, i) => this.#word(m, at + i * unit, before))
-      let made = words()
-      const isRight = !problem && made.every((word) => word?.made)
-      const misfit = isRight ? code.makeRoom(firstWords(made), group, groups[k + 1]) : undefined
-      // What a jump is depends on where it stands.
-      if (code.length > at) {
-        at = code.length
-        made = words()
-      }
-      for (const label of labels) {
-        if (addresses.has(label.name)) fault(label.line, () => takenError(label))
-        else addresses.set(label.name, at)
-      }
-      if (problem) fault(line, () => problem)
-      if (misfit) fault(line, () => about(members[misfit.member], misfit.what))
-      for (const [i, word] of made.entries())
-        if (!word?.made) fault(line, () => this.#why(members[i]!, at + i * unit, before))
-      if (misfit || !made.every((word) => word?.made)) continue
-      for (const [i, word] of made.entries()) {
-        if (!word?.made) continue
-        const { bytes } = word.made
-        const missing = aligned ? (bytes - (code.length % bytes)) % bytes : 0
-        if (missing) fault(line, () => unaligned(members[i], bytes, missing))
-        code.skip(missing)
-        const { text = '', column = 0 } = members[i] ?? {}
-        lines.push({ line, column, address: code.length, made: word.made, text })
-        code.put(word.made)
+  /** A program with directives. */
+  #program(texts: readonly string[], files: Files): Program {
+    const items = expand(this.#isa, texts, files)
+    const names = new Set(items.flatMap((item) => (item.kind === 'label' ? item.name : [])))
+    const groups = new Groups([...names])
+    const made = items.map((item) => (item.kind === 'text' ? this.#members(item) : undefined))
+    for (const read of made) if (read) groups.enter(read.members)
+    const unknown = new Set<string>()
+    for (const [k, item] of items.entries()) {
+      if (item.kind === 'fault') groups.put({ line: item.line, members: [], problem: item.error })
+      else if (item.kind === 'label') groups.label({ name: item.name, column: item.at.column, line: item.at.line })
+      else if (item.kind === 'text') groups.put({ line: item.at.line, ...made[k]! })
+      else {
+        const { directive, at } = item
+        // Said once, not once a line.
+        const isNew = !unknown.has(directive.name)
+        if (unknownName(directive) !== undefined) unknown.add(directive.name)
+        const act = actOf(directive, at)
+        const { line, column, text } = at
+        if (!('message' in act)) groups.put({ line, column, text, members: [], problem: undefined, act })
+        else if (isNew) groups.put({ line, members: [], problem: act })
+        if ('kind' in act && act.kind === 'set') names.add(act.name)
       }
     }
-    code.finish()
-    return { code, lines, faults, wrong, addresses }
+    return { groups: groups.end(), names }
   }
 
-  /** What a member is at an address; undefined where it leads to a label that is not there. */
-  #word(member: Operation, at: number, labels: Addresses): Word | undefined {
-    const { target, text } = member
-    if (!target || (target.isBare && !labels.has(target.name))) {
-      if (member.word) return member.word
-      const word = this.#assembled(text, at)
-      if (!word.relative) member.word = word
-      return word
+  #members({ at }: Item & { readonly kind: 'text' }): Pick<Read, 'members' | 'problem'> {
+    const { members, problem } = membersOf(this.#isa, at.text)
+    return {
+      problem: problem && { ...problem, column: problem.column + (at.made ? 0 : at.column) },
+      members: members.map((member) => ({
+        ...member,
+        column: at.made ? at.column : at.column + member.column,
+        isMade: at.made === true,
+        target: targetOf(member.text, this.#isa),
+      })),
     }
-    const source = resolved(text, target, at, labels, this.#isa)
-    return 'message' in source ? undefined : this.#assembled(source.text, at)
-  }
-
-  #why({ target, text, column }: Operation, at: number, labels: Addresses): AsmError {
-    const source = target && resolved(text, target, at, labels, this.#isa)
-    const toLine = (error: AsmError) => moved(error, (c) => c + column)
-    if (source && 'message' in source) return toLine(source)
-    const read = source?.text ?? text
-    const word = this.#assembled(read, at)
-    if (!word.why) this.#triesLeft -= word.tries
-    word.why ??= refused(this.#isa, read, at)
-    return toLine(source ? source.blame(word.why) : word.why)
-  }
-
-  #assembled(text: string, at: number): Word {
-    const known = this.#words.get(text)
-    if (known && !known.relative) return known
-    // No line has an end of line in it.
-    const here = `${text}\n${at}`
-    const there = known && this.#words.get(here)
-    if (there) return there
-    const { made, relative, tries } = attempt(this.#isa, text, at)
-    this.#triesLeft -= tries
-    const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
-    if (relative) this.#words.put(here, word)
-    return this.#words.put(text, word)
   }
 }
 
-const sameAddresses = (x: Addresses, y: Addresses): boolean => {
-  for (const [name, address] of x) if (y.get(name) !== address) return false
+/** Gathers what becomes code together. */
+class Groups {
+  readonly #names: ReadonlySet<string>
+  readonly #entered = new Set<string>()
+  readonly #out: Group[] = []
+  #labels: (Label & { line: number })[] = []
+
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names)
+  }
+  /** Labels that something jumps to, of all operations before any is put. */
+  enter(members: readonly Operation[]): void {
+    for (const { target } of members) if (target && this.#names.has(target.name)) this.#entered.add(target.name)
+  }
+  label(label: Label & { line: number }): void {
+    this.#labels.push(label)
+  }
+  put(group: Omit<Group, 'labels' | 'entered'>): void {
+    const labels = this.#labels
+    this.#labels = []
+    this.#out.push({ ...group, labels, entered: labels.some(({ name }) => this.#entered.has(name)) })
+  }
+  end(): readonly Group[] {
+    if (this.#labels.length > 0) this.put({ line: 0, members: [], problem: undefined })
+    return this.#out
+  }
+}
+
+/** Whether a round came to the same as the one before. */
+function same(x: Before, y: Before): boolean {
+  const equal = (a: Value | undefined, b: Value | undefined) => a?.number === b?.number && a?.isPlace === b?.isPlace
+  for (const [name, address] of x.addresses) if (y.addresses.get(name) !== address) return false
+  for (const [name, base] of x.bases) if (y.bases.get(name) !== base) return false
+  for (const [name, value] of x.values) if (!equal(y.values.get(name), value)) return false
   return true
 }
-
-const firstWords = (made: readonly (Word | undefined)[]): readonly number[] =>
-  made.flatMap((word) => word?.made?.words[0] ?? [])
-
-/** About the first word of a member. */
-const about = (member: Member | undefined, what: string): AsmError =>
-  refusal(member?.column ?? 0, headOf(member?.text ?? ''), what)
-
-const unaligned = (member: Member | undefined, bytes: number, missing: number): AsmError =>
-  about(member, `which has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`)
 
 /** The whole program is refused at the first line that is too much. */
 function tooMany(texts: readonly string[]): Assembly {

@@ -40,6 +40,17 @@ export class Code {
     this.skip(bytes)
     for (let k = 0; k < bytes; k++) this.#bytes[from + k] = (words[k >> 2] ?? 0) >>> (8 * (k & 3))
   }
+  putBytes(bytes: Uint8Array): void {
+    const from = this.#length
+    this.skip(bytes.length)
+    this.#bytes.set(bytes, from)
+  }
+  /** So many bytes of one value. */
+  fill(count: number, value: number): void {
+    const from = this.#length
+    this.skip(count)
+    this.#bytes.fill(value, from, this.#length)
+  }
   skip(bytes: number): void {
     this.#length += bytes
     if (this.#length <= this.#bytes.length) return

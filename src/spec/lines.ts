@@ -39,9 +39,19 @@ export function readLine(isa: Pick<Isa, 'bundles' | 'comment' | 'unit'>, whole: 
   const long = tooLong(text)
   if (long) return { members: [], problem: long }
   const { label, end = 0 } = labelOf(text) ?? {}
-  const members = membersOf(isa, text, end)
-  const problem = tooMany(isa, members)
-  return { ...(label && { label }), members: problem ? [] : members, ...(problem && { problem }) }
+  return { ...(label && { label }), ...membersOf(isa, text, end) }
+}
+
+/** The words of a text without comment, from a column on. */
+export function membersOf(
+  isa: Pick<Isa, 'bundles' | 'unit'>,
+  text: string,
+  from = 0,
+): Pick<Line, 'members' | 'problem'> {
+  const long = tooLong(text)
+  const members = long ? [] : cut(isa, text, from)
+  const problem = long ?? tooMany(isa, members)
+  return { members: problem ? [] : members, ...(problem && { problem }) }
 }
 
 /** Why a text is not read at all. */
@@ -49,7 +59,7 @@ export const tooLong = (text: string): AsmError | undefined =>
   text.length > MOST_COLUMNS ? refusal(0, text, `a line has at most ${MOST_COLUMNS} characters`) : undefined
 
 /** The members of a text from a column on; none where it is empty. */
-function membersOf({ bundles }: Pick<Isa, 'bundles'>, text: string, from: number): readonly Member[] {
+function cut({ bundles }: Pick<Isa, 'bundles'>, text: string, from: number): readonly Member[] {
   if (text.slice(from).trim() === '') return []
   let column = from
   return (bundles ? text.slice(from).split(JOINT.trim()) : [text.slice(from)]).map((part) => {

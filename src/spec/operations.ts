@@ -1,0 +1,114 @@
+// Makes words of the texts of a program, and keeps them: what was assembled before is not assembled again.
+import { attempt, refused } from './assemble.ts'
+import type { Value } from './expressions.ts'
+import { Kept } from './kept.ts'
+import { type Addresses, resolved, type Target } from './labels.ts'
+import { moved } from './refusal.ts'
+import type { Made } from './source.ts'
+import { spelledOut } from './symbols.ts'
+import type { AsmError, Isa } from './types.ts'
+
+/** What a text became. */
+export interface Word {
+  /** Undefined: it is wrong. */
+  readonly made: Made | undefined
+  /** At another address it may be something else. */
+  readonly relative: boolean
+  readonly tries: number
+  /** Found out when it is asked for: naming what would be right takes longer than assembling. */
+  why?: AsmError
+}
+
+/** A text that becomes one word, at its column, with what was found out about it. */
+export interface Operation {
+  readonly text: string
+  readonly column: number
+  /** It is not as it was written: columns of its text are none of the line. */
+  readonly isMade?: boolean
+  readonly target: Target | undefined
+  /** Where it depends on no label and no address. */
+  word?: Word
+}
+
+/** What names stand for where a text is assembled. */
+export interface Scope {
+  readonly labels: Addresses
+  /** Undefined: the program has labels only. */
+  readonly symbols?: {
+    readonly isSymbol: (name: string) => boolean
+    readonly lookUp: (name: string) => Value | undefined
+  }
+}
+
+export class Operations {
+  /** Choices that may still be tried: about a microsecond each. */
+  triesLeft = 0
+  readonly #isa: Isa
+  readonly #words = new Kept<Word>()
+
+  constructor(isa: Isa) {
+    this.#isa = isa
+  }
+
+  /** What was not asked for since the last turn is forgotten. */
+  turn(): void {
+    this.#words.turn()
+  }
+
+  /** What a text is at an address; without `made` where it leads to a label that is not there. */
+  word(operation: Operation, at: number, scope: Scope): Word | undefined {
+    const word = this.#plain(operation, at, scope.labels)
+    return word?.made ? word : (this.#spelled(operation, at, scope).find(({ made }) => made) ?? word)
+  }
+
+  #plain(operation: Operation, at: number, labels: Addresses): Word | undefined {
+    const { target, text } = operation
+    if (!target || (target.isBare && !labels.has(target.name))) {
+      if (operation.word) return operation.word
+      const word = this.#assembled(text, at)
+      if (!word.relative) operation.word = word
+      return word
+    }
+    const source = resolved(text, target, at, labels, this.#isa)
+    return 'message' in source ? undefined : this.#assembled(source.text, at)
+  }
+
+  /** With numbers in the place of symbols. */
+  #spelled({ text }: Operation, at: number, { symbols }: Scope): readonly (Word & { readonly text: string })[] {
+    if (!symbols) return []
+    const texts = spelledOut(text, this.#isa, at, symbols.isSymbol, symbols.lookUp)
+    return texts.map((one) => ({ ...this.#assembled(one, at), text: one }))
+  }
+
+  why(operation: Operation, at: number, scope: Scope): AsmError {
+    const { target, text, column, isMade } = operation
+    const [spelled] = this.#spelled(operation, at, scope)
+    // What is wrong is wrong with the numbers, whose columns are none of the text.
+    if (spelled) {
+      const error = refused(this.#isa, spelled.text, at)
+      return { ...moved(error, () => column), message: `${moved(error, () => column).message}, in "${spelled.text}"` }
+    }
+    const source = target && resolved(text, target, at, scope.labels, this.#isa)
+    const toLine = (error: AsmError) => moved(error, (c) => (isMade ? column : c + column))
+    if (source && 'message' in source) return toLine(source)
+    const read = source?.text ?? text
+    const word = this.#assembled(read, at)
+    if (!word.why) this.triesLeft -= word.tries
+    word.why ??= refused(this.#isa, read, at)
+    return toLine(source ? source.blame(word.why) : word.why)
+  }
+
+  #assembled(text: string, at: number): Word {
+    const known = this.#words.get(text)
+    if (known && !known.relative) return known
+    // No line has an end of line in it.
+    const here = `${text}\n${at}`
+    const there = known && this.#words.get(here)
+    if (there) return there
+    const { made, relative, tries } = attempt(this.#isa, text, at)
+    this.triesLeft -= tries
+    const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
+    if (relative) this.#words.put(here, word)
+    return this.#words.put(text, word)
+  }
+}

@@ -1,0 +1,254 @@
+// Lays out a program once, with the addresses that the round before found: words, data, sections, and what is wrong.
+import type { Act } from './directives.ts'
+import { type Expression, evaluate, isFault, type Value } from './expressions.ts'
+import { type Addresses, type Label, takenError } from './labels.ts'
+import { headOf, type Member } from './lines.ts'
+import type { Operation, Operations, Scope, Word } from './operations.ts'
+import { refusal, shortened } from './refusal.ts'
+import { type Bases, Sections } from './sections.ts'
+import type { SourceLine } from './source.ts'
+import type { AsmError, Isa } from './types.ts'
+
+/** What becomes code together, with the labels that lead there: a line of text, a directive, or nothing, for labels at the end. */
+export interface Group {
+  readonly labels: readonly (Label & { readonly line: number })[]
+  /** Something jumps to it. */
+  readonly entered: boolean
+  readonly line: number
+  /** One, or the words of a bundle. */
+  readonly members: readonly Operation[]
+  readonly problem: AsmError | undefined
+  /** Of a directive. */
+  readonly act?: Act
+  readonly column?: number
+  readonly text?: string
+}
+
+/** What a round found out; what is wrong is put into words only for the last one. */
+export interface Round {
+  readonly sections: Sections
+  readonly lines: readonly SourceLine[]
+  readonly faults: readonly { readonly line: number; readonly why: () => AsmError }[]
+  readonly wrong: number
+  readonly addresses: Addresses
+  /** Symbols that directives made. */
+  readonly values: ReadonlyMap<string, Value>
+  readonly bases: Bases
+}
+export type Before = Pick<Round, 'addresses' | 'values' | 'bases'>
+
+/** Of more errors only their number is told. */
+const MOST_ERRORS = 1000
+/** Bytes that a program may have. */
+const MOST_BYTES = 16 << 20
+
+/** Undefined where more choices would have to be tried. `isSymbol`: left out where a program has labels only. */
+export function layOut(
+  isa: Isa,
+  groups: readonly Group[],
+  before: Before,
+  operations: Operations,
+  isSymbol: ((name: string) => boolean) | undefined,
+): Round | undefined {
+  const layout = new Layout(isa, before, operations, isSymbol)
+  for (const [k, group] of groups.entries()) {
+    if (operations.triesLeft < 0) return undefined
+    layout.put(group, groups[k + 1])
+  }
+  return layout.end()
+}
+
+class Layout {
+  readonly #isa: Isa
+  readonly #before: Before
+  readonly #operations: Operations
+  readonly #scope: Scope
+  readonly #sections: Sections
+  readonly #lines: SourceLine[] = []
+  readonly #faults: { line: number; why: () => AsmError }[] = []
+  #wrong = 0
+  readonly #addresses = new Map<string, number>()
+  readonly #values = new Map<string, Value>()
+
+  constructor(isa: Isa, before: Before, operations: Operations, isSymbol: ((name: string) => boolean) | undefined) {
+    this.#isa = isa
+    this.#before = before
+    this.#operations = operations
+    this.#sections = new Sections(isa, before.bases)
+    const symbols = isSymbol && { isSymbol, lookUp: (name: string) => this.#lookUp(name) }
+    this.#scope = { labels: before.addresses, ...(symbols && { symbols }) }
+  }
+
+  #fault(line: number, why: () => AsmError): void {
+    this.#wrong++
+    if (this.#faults.length < MOST_ERRORS) this.#faults.push({ line, why })
+  }
+
+  /** What was said further up, else what was said last in the round before. */
+  #lookUp(name: string): Value | undefined {
+    if (name === '.') return { number: BigInt(this.#sections.address), isPlace: true }
+    const value = this.#values.get(name) ?? this.#before.values.get(name)
+    const address = this.#addresses.get(name) ?? this.#before.addresses.get(name)
+    return value ?? (address === undefined ? undefined : { number: BigInt(address), isPlace: true })
+  }
+
+  put(group: Group, next: Group | undefined): void {
+    if (group.act) this.#act(group, group.act)
+    else this.#words(group, next)
+  }
+
+  #label({ labels }: Group): void {
+    const { struct, address } = this.#sections
+    for (const label of labels) {
+      if (this.#addresses.has(label.name) || (struct !== undefined && this.#values.has(label.name)))
+        this.#fault(label.line, () => takenError(label))
+      else if (struct !== undefined) this.#values.set(label.name, { number: struct, isPlace: false })
+      else this.#addresses.set(label.name, address)
+    }
+  }
+
+  #words(group: Group, next: Group | undefined): void {
+    const { aligned, unit } = this.#isa
+    const { line, members, problem } = group
+    const { code, base } = this.#sections
+    let at = base + code.length
+    const words = () => members.map((m, i) => this.#operations.word(m, at + i * unit, this.#scope))
+    let made = words()
+    const isRight = !problem && made.every((word) => word?.made)
+    const misfit = isRight ? code.makeRoom(firstWords(made), group, next) : undefined
+    // What a jump is depends on where it stands.
+    if (base + code.length > at) {
+      at = base + code.length
+      made = words()
+    }
+    this.#label(group)
+    if (problem) this.#fault(line, () => problem)
+    if (misfit) this.#fault(line, () => about(members[misfit.member], misfit.what))
+    for (const [i, word] of made.entries())
+      if (!word?.made) this.#fault(line, () => this.#operations.why(members[i]!, at + i * unit, this.#scope))
+    if (misfit || !made.every((word) => word?.made)) return
+    for (const [i, word] of made.entries()) {
+      if (!word?.made) continue
+      const { bytes } = word.made
+      const missing = aligned ? (bytes - ((base + code.length) % bytes)) % bytes : 0
+      if (missing) this.#fault(line, () => unaligned(members[i], bytes, missing))
+      code.skip(missing)
+      const { text = '', column = 0 } = members[i] ?? {}
+      this.#lines.push({ line, column, address: base + code.length, made: word.made, text })
+      code.put(word.made)
+    }
+  }
+
+  /** A directive. Labels before it lead to where it begins; those before one that fills, too. */
+  #act(group: Group, act: Act): void {
+    const sections = this.#sections
+    this.#label(group)
+    switch (act.kind) {
+      case 'set': {
+        const value = this.#value(group, act.value)
+        if (value) this.#values.set(act.name, value)
+        return
+      }
+      case 'section':
+        sections.enter(act.name)
+        return
+      case 'struct':
+        sections.struct = this.#value(group, act.from)?.number ?? 0n
+        return
+      case 'data':
+        this.#data(group, act.values, act.size)
+        return
+      case 'bytes':
+        if (this.#hasRoom(group, BigInt(act.bytes.length))) sections.code.putBytes(act.bytes)
+        return
+      case 'align': {
+        const to = this.#value(group, act.to)?.number ?? 0n
+        const bytes = act.isPower ? 1n << (to > 20n || to < 0n ? 0n : to) : to
+        if (bytes > 0n && this.#hasRoom(group, bytes)) sections.align(Number(bytes), this.#byte(group, act.fill))
+        return
+      }
+      case 'fill': {
+        const count = this.#value(group, act.count)?.number ?? 0n
+        const room = count * BigInt(act.size)
+        if (sections.struct !== undefined) sections.struct += room
+        else if (this.#hasRoom(group, room)) this.#repeat(group, Number(count), act.size, act.value)
+        return
+      }
+      case 'org': {
+        const to = this.#value(group, act.to)?.number ?? 0n
+        const room = to - BigInt(sections.address)
+        if (room < 0n)
+          this.#fault(group.line, () =>
+            refused(group, `which leads back: here is address 0x${sections.address.toString(16)} already`),
+          )
+        else if (this.#hasRoom(group, room)) sections.code.fill(Number(room), this.#byte(group, act.fill))
+      }
+    }
+  }
+
+  #value(group: Group, expression: Expression): Value | undefined {
+    const value = evaluate(expression, (name) => this.#lookUp(name))
+    if (!isFault(value)) return value
+    const what = 'missing' in value ? `where "${shortened(value.missing)}" has no value` : 'which divides by zero'
+    this.#fault(group.line, () => refused(group, what))
+    return undefined
+  }
+
+  #byte(group: Group, fill: Expression | undefined): number {
+    return fill ? Number(BigInt.asUintN(8, this.#value(group, fill)?.number ?? 0n)) : 0
+  }
+
+  #hasRoom(group: Group, bytes: bigint): boolean {
+    if (bytes >= 0n && BigInt(this.#sections.address) + bytes <= BigInt(MOST_BYTES)) return true
+    this.#fault(group.line, () => refused(group, `and a program has at most ${MOST_BYTES >> 20} MB`))
+    return false
+  }
+
+  #data(group: Group, values: readonly Expression[], size: number): void {
+    if (!this.#hasRoom(group, BigInt(values.length * size))) return
+    for (const expression of values) {
+      const number = this.#value(group, expression)?.number ?? 0n
+      const most = 1n << BigInt(8 * size)
+      if (number >= most || number < -(most >> 1n))
+        this.#fault(group.line, () => refused(group, `and ${number} has more than ${8 * size} bits`))
+      this.#sections.code.putBytes(bytesOf(number, size))
+    }
+  }
+
+  #repeat(group: Group, count: number, size: number, value: Expression | undefined): void {
+    const number = value ? (this.#value(group, value)?.number ?? 0n) : 0n
+    const bytes = bytesOf(number, size)
+    const all = new Uint8Array(count * size)
+    for (let at = 0; at < all.length; at += size) all.set(bytes, at)
+    this.#sections.code.putBytes(all)
+  }
+
+  end(): Round {
+    this.#sections.finish()
+    return {
+      sections: this.#sections,
+      lines: this.#lines,
+      faults: this.#faults,
+      wrong: this.#wrong,
+      addresses: this.#addresses,
+      values: this.#values,
+      bases: this.#sections.bases(),
+    }
+  }
+}
+
+/** Lowest byte first. */
+const bytesOf = (number: bigint, size: number): Uint8Array =>
+  Uint8Array.from({ length: size }, (_, k) => Number(BigInt.asUintN(8, number >> BigInt(8 * k))))
+
+const refused = ({ column = 0, text = '' }: Group, what: string): AsmError => refusal(column, text, what)
+
+const firstWords = (made: readonly (Word | undefined)[]): readonly number[] =>
+  made.flatMap((word) => word?.made?.words[0] ?? [])
+
+/** About the first word of a member. */
+const about = (member: Member | undefined, what: string): AsmError =>
+  refusal(member?.column ?? 0, headOf(member?.text ?? ''), what)
+
+const unaligned = (member: Member | undefined, bytes: number, missing: number): AsmError =>
+  about(member, `which has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`)

@@ -1,0 +1,106 @@
+// Sections of a program: each grows by itself, and then they are laid out one after the other.
+import { Code } from './code.ts'
+import type { Isa } from './types.ts'
+
+/** In this order they are laid out, each kind in the order its sections appeared; others come last. */
+const KINDS = ['.rom', '.text', '.rodata', '.data', '.bss'] as const
+/** Bytes to a multiple of which data begins at least. */
+const DATA_ALIGNMENT = 4
+
+export interface Section {
+  readonly name: string
+  readonly code: Code
+  /** Begins at a multiple of it. */
+  alignment: number
+}
+
+/** Where sections begin, by name, as far as an earlier round found it out. */
+export type Bases = ReadonlyMap<string, number>
+
+export class Sections {
+  readonly #isa: Isa
+  readonly #bases: Bases
+  readonly #all = new Map<string, Section>()
+  #current: Section
+  /** The number that the next label stands for, in a structure that takes no room. */
+  struct: bigint | undefined
+
+  constructor(isa: Isa, bases: Bases) {
+    this.#isa = isa
+    this.#bases = bases
+    this.#current = this.#section('.text')
+  }
+
+  get code(): Code {
+    return this.#current.code
+  }
+  get base(): number {
+    return this.#bases.get(this.#current.name) ?? 0
+  }
+  /** Where the next byte goes. */
+  get address(): number {
+    return this.base + this.code.length
+  }
+
+  enter(name: string): void {
+    this.struct = undefined
+    this.#current = this.#section(name)
+  }
+
+  /** Fills up to a multiple of so many bytes. */
+  align(to: number, fill: number): void {
+    this.#current.alignment = Math.max(this.#current.alignment, to)
+    const missing = (to - (this.address % to)) % to
+    this.code.fill(missing, fill)
+  }
+
+  #section(name: string): Section {
+    const known = this.#all.get(name)
+    if (known) return known
+    const { bundles, unit } = this.#isa
+    const isCode = kindOf(name) <= KINDS.indexOf('.text')
+    const alignment = isCode ? (bundles?.line ?? unit) : name.startsWith('.rodata') ? 1 : DATA_ALIGNMENT
+    const made = { name, code: new Code(this.#isa), alignment }
+    this.#all.set(name, made)
+    return made
+  }
+
+  /** Where each begins. */
+  bases(): Bases {
+    const out = new Map<string, number>()
+    let at = 0
+    for (const { name, code, alignment } of this.#ordered()) {
+      at = Math.ceil(at / alignment) * alignment
+      out.set(name, at)
+      at += code.length
+    }
+    return out
+  }
+
+  /** All of them, with zeros between; what is at the end and takes no room in a file is left out. */
+  bytes(): Uint8Array {
+    const bases = this.bases()
+    const all = this.#ordered().filter(({ name }) => !name.startsWith('.bss'))
+    const end = Math.max(
+      0,
+      ...all.map(({ name, code }) => (code.length > 0 ? (bases.get(name) ?? 0) + code.length : 0)),
+    )
+    const out = new Uint8Array(end)
+    for (const { name, code } of all) if (code.length > 0) out.set(code.bytes(), bases.get(name))
+    return out
+  }
+
+  finish(): void {
+    for (const { code } of this.#all.values()) code.finish()
+  }
+
+  /** Empty ones take no place. */
+  #ordered(): readonly Section[] {
+    return [...this.#all.values()].filter(({ code }) => code.length > 0).sort((x, y) => kindOf(x.name) - kindOf(y.name))
+  }
+}
+
+function kindOf(name: string): number {
+  const found = KINDS.findIndex((kind) => name === kind || name.startsWith(`${kind}.`))
+  return found < 0 ? KINDS.length : found
+}

@@ -1,0 +1,108 @@
+// Puts numbers in the place of expressions with symbols, wherever an operand of an instruction has one.
+import { type Expression, evaluate, isFault, type Parsed, parse, type Value } from './expressions.ts'
+import { resolved, targetOf } from './labels.ts'
+import type { Isa } from './types.ts'
+
+/** A part of a text that is an expression with a symbol in it. */
+interface Span {
+  readonly from: number
+  readonly end: number
+  readonly expression: Expression
+}
+
+const WORD = /[$%@#]*[A-Za-z_.][\w.$]*|[$%@#]+\w*|\d[\w.]*/y
+const BLANKS = /\s+/y
+/** Stands for a place where an operand says one. */
+const HERE = '.here'
+
+/** The expressions of a text, none within another. `skips`: the first word is a mnemonic, whatever symbols there are. */
+export function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boolean): readonly Span[] {
+  const out: Span[] = []
+  let at = skips ? (/^\S+/.exec(text)?.[0].length ?? 0) : 0
+  // After an operand, a sign stands between it and the next one.
+  let isAfterOperand = false
+  while (at < text.length) {
+    BLANKS.lastIndex = at
+    const blanks = BLANKS.exec(text)
+    if (blanks) {
+      at += blanks[0].length
+      continue
+    }
+    const isSign = /[-+~!]/.test(text[at]!)
+    const isArrow = text.startsWith('<-', at)
+    const parsed: Parsed | undefined = isArrow || (isSign && isAfterOperand) ? undefined : parse(text, at, isSymbol)
+    WORD.lastIndex = at
+    const word = WORD.exec(text)?.[0]
+    if (parsed && hasSymbol(parsed.expression)) out.push({ from: at, ...parsed })
+    if (parsed) at = parsed.end
+    else at += isArrow ? 2 : (word?.length ?? 1)
+    isAfterOperand = parsed !== undefined || word !== undefined || /[)\]]/.test(text[at - 1]!)
+  }
+  return out
+}
+
+const hasSymbol = (e: Expression): boolean =>
+  e.op === 'symbol' ||
+  (e.op === 'unary' && hasSymbol(e.of)) ||
+  (e.op === 'binary' && (hasSymbol(e.left) || hasSymbol(e.right)))
+
+const WORD_BITS = 32
+const half = 1n << BigInt(WORD_BITS - 1)
+/** How a number may be written: some operands are signed, and some are not. */
+function writings(number: bigint): readonly string[] {
+  const bits = BigInt.asUintN(WORD_BITS, number)
+  if (number < 0n) return [`${number}`, `0x${bits.toString(16)}`]
+  return number >= half ? [`0x${number.toString(16)}`, `${BigInt.asIntN(WORD_BITS, bits)}`] : [`${number}`]
+}
+
+/**
+ * The text with numbers for its symbols, in each of the ways they may be written; none where it has no symbols. What is
+ * not known yet counts as 0. `address`: of the instruction.
+ */
+export function spelledOut(
+  text: string,
+  isa: Isa,
+  address: number,
+  isSymbol: (name: string) => boolean,
+  lookUp: (name: string) => Value | undefined,
+): readonly string[] {
+  const spans = spansOf(text, isSymbol, isa.targets !== 'arrow')
+  if (spans.length === 0) return []
+  const values = spans.map(({ expression }): Value => {
+    const value = evaluate(expression, (name) => lookUp(name) ?? { number: 0n, isPlace: true })
+    return isFault(value) ? { number: 0n, isPlace: false } : value
+  })
+  const place = toPlace(text, spans.at(-1), values.at(-1), isa, address)
+  const numbers = values.map(({ number }) => writings(number))
+  const ways = Math.max(...numbers.map((all) => all.length))
+  const out = Array.from({ length: ways }, (_, way) => written(text, spans, numbers, way))
+  const merged = out.map((one) => one.replace(/([+-])\s*-(?=\d)/g, (_, sign: string) => (sign === '+' ? '- ' : '+ ')))
+  return [...new Set([...(place === undefined ? [] : [place]), ...out, ...merged])]
+}
+
+/** Where the last expression is a place, and stands where jumps say theirs: the text with the distance, or the address. */
+function toPlace(
+  text: string,
+  span: Span | undefined,
+  value: Value | undefined,
+  isa: Isa,
+  address: number,
+): string | undefined {
+  if (!span || !value) return undefined
+  const named = text.slice(0, span.from) + HERE + text.slice(span.end)
+  const target = targetOf(named, isa)
+  if (target?.name !== HERE || !(value.isPlace || target.isConditional) || value.number < 0n) return undefined
+  const made = resolved(named, target, address, new Map([[HERE, Number(value.number)]]), isa)
+  return 'blame' in made ? made.text : undefined
+}
+
+function written(text: string, spans: readonly Span[], numbers: readonly (readonly string[])[], way: number): string {
+  let out = ''
+  let from = 0
+  for (const [k, span] of spans.entries()) {
+    const all = numbers[k] ?? []
+    out += text.slice(from, span.from) + (all[way] ?? all[0] ?? '0')
+    from = span.end
+  }
+  return out + text.slice(from)
+}
