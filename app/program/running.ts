@@ -1,16 +1,19 @@
 // The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
+import { problemOf } from '../../src/share/problems.ts'
 import { MOST_SETS } from '../../src/share/standing.ts'
 import type { Assembly } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
 import type { Going, Moment, Poke, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
+import { reportProblem } from '../store/navigate.ts'
 import { addressesOf } from './breakpoints.ts'
 import { Driver, type Way } from './driver.ts'
 import { expectedOf } from './expected.ts'
 import { type Facts, useProgram } from './facts.ts'
+import { unsetProblems } from './linkCheck.ts'
 import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from './notices.ts'
 import { Pull } from './pull.ts'
-import { isSeen, save } from './saving.ts'
+import { isSeen, keepAddress, save } from './saving.ts'
 import { stopText } from './sentences.ts'
 import { after, startWorker } from './startWorker.ts'
 import { troubleOf } from './troubles.ts'
@@ -89,6 +92,9 @@ function hear(news: News): void {
     case 'told':
       change({ moment: news.at })
       return
+    case 'missed':
+      missed(news.pokes)
+      return
     case 'going':
       driver.going()
       if (news.how === 'running') going('running')
@@ -117,6 +123,13 @@ function hear(news: News): void {
       rest()
       change({ trouble: troubleOf(news, driver.failed()) })
   }
+}
+
+/** What the address sets by hand came to nothing. While the program is loaded the address is as it was opened: it stays to be seen. */
+function missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
+  if (facts().loading) keepAddress()
+  const problem = problemOf(unsetProblems(all))
+  if (problem !== undefined) reportProblem(problem)
 }
 
 // ---- what the driver says -----------------------------------------------------------------------------------------------

@@ -213,6 +213,34 @@ test('wherever a person stops, the link brings all of it back', () => {
   )
 })
 
+test('a value set by hand at a step that never comes is named, and left out of the next address', () => {
+  const set = { poke: 'register', file: 'r', index: 1, lane: 0, value: 7n } as const
+  const sets = [
+    { step: 2, set },
+    { step: 12, set },
+  ]
+  openAgain({ ...START, step: 4, sets })
+  rest()
+  // It may come about still.
+  expect(useStore.getState().problem).toBeUndefined()
+  expect(facts().sets).toEqual(sets)
+  run()
+  rest()
+  const problem = 'The address sets “r 1 at step 12”; the program goes no further than step 10. It was left out.'
+  expect(useStore.getState().problem).toBe(problem)
+  expect(facts().sets).toEqual(sets.slice(0, 1))
+  expect(address()).toContain('?step=10&set=2.r.r.1.0.7&check=')
+
+  openAgain({ ...START, step: 10, sets })
+  rest()
+  expect(useStore.getState().problem).toBe(problem)
+  // What the address says stays to be seen until there is something else to say.
+  expect(address()).toContain('?step=10&set=2.r.r.1.0.7~12.r.r.1.0.7')
+  back()
+  rest()
+  expect(address()).toContain('?step=9&set=2.r.r.1.0.7&check=')
+})
+
 test('what is too large for a link does not take the place of an address that opens', async () => {
   openAgain(START)
   rest()
