@@ -10,8 +10,9 @@ import { changedDocument } from './documents.ts'
 import { useProgram } from './facts.ts'
 import { isUnsettled } from './presses.ts'
 import type { Document } from './programLink.ts'
-import { driver, isLoaded, load, loadAgain, noteBreakpoints } from './running.ts'
-import { save } from './saving.ts'
+import { driver, load, loadAgain, noteBreakpoints, runnable } from './running.ts'
+import { save, stepSeen } from './saving.ts'
+import { isSameCode, Stands } from './stands.ts'
 import { leftText } from './troubles.ts'
 
 const { getState: facts, setState: change } = useProgram
@@ -24,6 +25,9 @@ let settling: ReturnType<typeof setTimeout> | undefined
 let texts: string[] = []
 /** What waits for the text it was asked of to be assembled. */
 let afterwards: (() => void)[] = []
+/** What the machine has to run when all that was typed and is no error is loaded. */
+let code: Uint8Array = new Uint8Array()
+const stands = new Stands()
 /** Counts what is assembled: what comes of a program that was left is of no interest. */
 let number = 0
 
@@ -34,6 +38,7 @@ export function leaveDocument(): void {
   number++
   texts = []
   afterwards = []
+  stands.clear()
   driver.clear()
   driver.hold()
   change({ assembling: true, loading: true })
@@ -41,8 +46,15 @@ export function leaveDocument(): void {
 /** The document after it, at a step that was come to with what was set by hand. */
 export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
   change({ document })
-  assemble(document.source, () => driver.replace(() => load(facts().assembly, step, sets, check)))
+  assemble(document.source, () => {
+    const next = codeOf(facts().assembly)
+    code = next
+    driver.replace(() => load(next, step, sets, check))
+  })
 }
+
+/** Lines left out for their errors would make it another program: then none of it runs. */
+const codeOf = ({ errors, code }: Assembly): Uint8Array => (errors.length ? new Uint8Array() : code)
 
 /** The program starts over, with another chip or another beginning. */
 export function restart(part: () => Partial<Document>): void {
@@ -129,21 +141,33 @@ const tooLong = ({ length }: string): Assembly => ({
 
 /** A text that was typed has been assembled. */
 function arrived(): void {
-  const { assembly, moment } = facts()
-  const { errors, lines, code } = assembly
+  const { assembly } = facts()
+  const { errors } = assembly
   const [first] = errors
+  const text = `Assembled: ${assembly.lines.length} instructions`
   if (first) {
     const left = driver.refuse()
     announce(`${errorCount(assembly)} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
-  } else if (isLoaded(code)) {
+  } else if (isSameCode(code, assembly.code)) {
     noteBreakpoints()
     driver.release()
-    announce(`Assembled: ${lines.length} instructions`)
+    announce(text)
   } else {
-    driver.replace(() => load(assembly, 0))
-    const text = `Assembled: ${lines.length} instructions`
-    if (moment?.step) toast(`${text}. The run begins again.`)
-    else announce(text)
+    const next = assembly.code
+    code = next
+    driver.replace((aim) => exchange(next, aim, text))
   }
   save()
+}
+
+/** Another program takes the place of the one that runs; one that comes back is where it was. `aim`: where the other was to go. */
+function exchange(next: Uint8Array, aim: number | undefined, text: string): void {
+  const { moment, sets } = facts()
+  const left = runnable()
+  stands.leave(left, { step: aim ?? stepSeen(facts()), sets })
+  const back = stands.take({ ...left, code: next })
+  load(next, back?.step ?? 0, back?.sets)
+  if (back) toast(`${text}. The run is where it was, at step ${back.step}.`)
+  else if (moment?.step) toast(`${text}. The run begins again.`)
+  else announce(text)
 }

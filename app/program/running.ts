@@ -1,7 +1,6 @@
 // The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
 import { problemOf } from '../../src/share/problems.ts'
 import { MOST_SETS } from '../../src/share/standing.ts'
-import type { Assembly } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
 import type { Going, Moment, Poke, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
@@ -15,6 +14,7 @@ import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from 
 import { Pull } from './pull.ts'
 import { isSeen, keepAddress, save } from './saving.ts'
 import { stopText } from './sentences.ts'
+import type { Runnable } from './stands.ts'
 import { after, startWorker } from './startWorker.ts'
 import { troubleOf } from './troubles.ts'
 
@@ -31,12 +31,9 @@ let taking: ReturnType<typeof setTimeout> | undefined
 /** What the machine has to run. */
 let code: Uint8Array = new Uint8Array()
 
-/**
- * Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. Lines
- * left out for their errors would make it another program: then none of it runs.
- */
-export function load(assembly: Assembly, step: number, sets: readonly Poke[] = [], check?: string): void {
-  code = assembly.errors.length ? new Uint8Array() : assembly.code
+/** Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. */
+export function load(next: Uint8Array, step: number, sets: readonly Poke[] = [], check?: string): void {
+  code = next
   loadAgain(step, sets, check)
 }
 /** Starts what the machine has already, in the document as it is now: its text may have errors since. */
@@ -48,9 +45,11 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
 }
 
-/** Whether this is what the machine runs. */
-export const isLoaded = (other: Uint8Array): boolean =>
-  other.length === code.length && other.every((byte, k) => byte === code[k])
+/** What the machine runs. */
+export const runnable = (): Runnable => {
+  const { variant, init } = facts().document
+  return { code, variant, init }
+}
 
 export const tryAgain = (): void => {
   change({ trouble: undefined })

@@ -60,9 +60,13 @@ export const saved = (): Promise<Place> =>
     save()
   })
 
+/** Where the machine rested last, or, while a run goes on, was seen last. */
+export const stepSeen = ({ going, home }: Facts): number =>
+  (going === 'running' ? currentFrame()?.step : undefined) ?? home
+
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, lane, watched, sets, moment, home } = s
+  const { breakpoints, lane, watched, sets, moment } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
     ...(lane && { lane }),
@@ -71,7 +75,7 @@ export function standingOf(s: Facts): Standpoint {
   // Of a text that is not read yet, or cannot run, nobody knows where it stands.
   if (isUnsettled(s) || s.assembly.errors.length > 0) return shown
   const rests = s.aim === undefined && s.going === undefined && !s.loading
-  const step = (s.going === 'running' ? currentFrame()?.step : s.aim) ?? home
+  const step = s.going === 'running' ? stepSeen(s) : (s.aim ?? s.home)
   return {
     ...(step && { step }),
     ...shown,
