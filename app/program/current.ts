@@ -1,17 +1,20 @@
 // The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
+import { problemOf } from '../../src/share/problems.ts'
 import { type Assembly, errorCount } from '../../src/spec/source.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { toast } from '../shell/Toast.tsx'
+import { reportProblem } from '../store/navigate.ts'
 import { MOST_TEXT } from './address.ts'
 import { assembling } from './assembling.ts'
-import { movedBreakpoints } from './breakpoints.ts'
+import { movedBreakpoints, strayOf } from './breakpoints.ts'
 import { changedDocument } from './documents.ts'
 import { useProgram } from './facts.ts'
+import { strayProblems } from './linkCheck.ts'
 import { isUnsettled } from './presses.ts'
 import type { Document } from './programLink.ts'
 import { driver, load, loadAgain, noteBreakpoints, runnable } from './running.ts'
-import { save, stepSeen } from './saving.ts'
+import { keepAddress, save, stepSeen } from './saving.ts'
 import { isSameCode, Stands } from './stands.ts'
 import { leftText } from './troubles.ts'
 
@@ -47,10 +50,23 @@ export function leaveDocument(): void {
 export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
   change({ document })
   assemble(document.source, () => {
+    const problem = problemOf(strayProblems(dropStray()))
+    if (problem !== undefined) {
+      keepAddress()
+      reportProblem(problem)
+    }
     const next = codeOf(facts().assembly)
     code = next
     driver.replace(() => load(next, step, sets, check))
   })
+}
+
+/** Takes away breakpoints that mean no instruction: they would never stop. Which they were. */
+function dropStray(): readonly number[] {
+  const { assembly, breakpoints } = facts()
+  const stray = strayOf(breakpoints, assembly)
+  if (stray.length > 0) change({ breakpoints: breakpoints.filter((line) => !stray.includes(line)) })
+  return stray
 }
 
 /** Lines left out for their errors would make it another program: then none of it runs. */
@@ -144,30 +160,39 @@ function arrived(): void {
   const { assembly } = facts()
   const { errors } = assembly
   const [first] = errors
-  const text = `Assembled: ${assembly.lines.length} instructions`
+  const [stray] = dropStray()
+  const gone = stray === undefined ? '' : `. The breakpoint at line ${stray} went with its instruction`
+  const text = `Assembled: ${assembly.lines.length} instructions${gone}`
+  const tell = stray === undefined ? announce : toast
   if (first) {
     const left = driver.refuse()
     announce(`${errorCount(assembly)} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
   } else if (isSameCode(code, assembly.code)) {
     noteBreakpoints()
     driver.release()
-    announce(text)
+    tell(text)
   } else {
     const next = assembly.code
     code = next
-    driver.replace((aim) => exchange(next, aim, text))
+    driver.replace((aim) => {
+      const begun = exchange(next, aim)
+      if (begun === undefined) tell(text)
+      else toast(`${text}. ${begun}`)
+    })
   }
   save()
 }
 
-/** Another program takes the place of the one that runs; one that comes back is where it was. `aim`: where the other was to go. */
-function exchange(next: Uint8Array, aim: number | undefined, text: string): void {
+/**
+ * Another program takes the place of the one that runs; one that comes back is where it was. `aim`: the step the other
+ * would have come to. Answers where it begins, where that is not what one expects.
+ */
+function exchange(next: Uint8Array, aim: number | undefined): string | undefined {
   const { moment, sets } = facts()
   const left = runnable()
   stands.leave(left, { step: aim ?? stepSeen(facts()), sets })
   const back = stands.take({ ...left, code: next })
   load(next, back?.step ?? 0, back?.sets)
-  if (back) toast(`${text}. The run is where it was, at step ${back.step}.`)
-  else if (moment?.step) toast(`${text}. The run begins again.`)
-  else announce(text)
+  if (back) return `The run is where it was, at step ${back.step}.`
+  return moment?.step ? 'The run begins again.' : undefined
 }

@@ -45,6 +45,14 @@ class Faults {
   }
 }
 
+/** What is to be said of breakpoints after the last instruction. */
+export function strayProblems(lines: readonly number[]): readonly string[] {
+  const faults = new Faults()
+  for (const line of lines) faults.set(breakpointAt(line), 'no instruction stands there or after it')
+  return faults.told()
+}
+const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
+
 /** What is to be said of values set by hand that the machine could not set; `why`: as a sentence without its full stop. */
 export function unsetProblems(all: readonly { readonly poke: Poke; readonly why: string }[]): readonly string[] {
   const faults = new Faults()
@@ -173,7 +181,7 @@ function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpo
         : `a block has the ${name}s ${to(groups)}`
   if (!isGroup(group)) faults.say(`group ${group}`, groupsText)
   const stops = breakpoints?.filter((line) => {
-    if (line > lines) faults.set(`a breakpoint at line ${line}`, `the program has ${lines} lines`)
+    if (line > lines) faults.set(breakpointAt(line), `the program has ${lines} lines`)
     return line <= lines
   })
   const checked = (set: SetByHand, step: number): SetByHand | undefined => {

@@ -255,6 +255,24 @@ test('a value set by hand at a step that never comes is named, and left out of t
   expect(address()).toContain('?step=9&set=2.r.r.1.0.7&check=')
 })
 
+test('a breakpoint stands where a run can stop: else it is refused, in a link, too, or goes with its instruction', () => {
+  const payload = packProgram({ source: `${textOf(1)}\n# end\n`, variant: 'toy' })
+  openAgain({ view: 'program', isa: 'toy', payload, breakpoints: [3, 11, 12] })
+  expect(facts().breakpoints).toEqual([3])
+  expect(useStore.getState().problem).toBe(
+    'The address sets “a breakpoint at line 11” and “a breakpoint at line 12”; no instruction stands there or after it. They were left out.',
+  )
+  rest()
+  toggleBreakpoint(12)
+  expect(facts().breakpoints).toEqual([3])
+  toggleBreakpoint(10)
+  expect(address()).toMatch(/\?break=3~10$/)
+  // The line of the last instruction is empty now.
+  edit(facts().document.source.replace('stop', ''))
+  rest()
+  expect(facts().breakpoints).toEqual([3])
+})
+
 test('an edit that is taken back brings the program back where it stood, through others and with what was set', () => {
   openAgain(START)
   rest()
