@@ -188,6 +188,29 @@ test.describe('in a plain text area', () => {
     await expect(message(page)).toHaveCount(0)
   })
 
+  test('a large program that is left at once is there when one comes back', async ({ page }) => {
+    test.slow()
+    await page.goto('/#/vp1/kernel/blend')
+    await expect(step(page)).toHaveText('0', first)
+    const characters = await fillWithNoise(page, 1_500_000)
+    // Before anybody can have packed it.
+    await page.getByRole('combobox', { name: 'Kernel' }).selectOption('inverse_dct')
+    await expect(page).toHaveURL(/kernel\/inverse_dct/)
+    await expect(editor(page)).toHaveValue(/^ldvh/)
+    await page.goBack()
+    await expect(page).toHaveURL(/#\/vp1\/program\/kept\./)
+    await expect(button(page, 'Step')).toHaveAttribute('aria-disabled', 'false', first)
+    await expect.poll(() => length(page), first).toBe(characters)
+
+    const longer = await fillWithNoise(page, 2_000_000)
+    await page.getByRole('link', { name: 'Word' }).click()
+    await expect(page.getByRole('link', { name: 'Word' })).toHaveAttribute('aria-current', 'page')
+    await page.goto('about:blank')
+    await page.goBack()
+    await page.goBack()
+    await expect.poll(() => length(page), first).toBe(longer)
+  })
+
   test('two pages that have the same kept program open do not write over each other', async ({ page, context }) => {
     test.slow()
     await page.goto('/#/vp1/kernel/blend')

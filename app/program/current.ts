@@ -113,6 +113,8 @@ export function settled(): void {
     driver.hold()
     texts.push(source)
   }
+  // The page may be left while a long one is assembled.
+  if (isUnsettled(facts())) save()
 }
 
 /** Carries something out when the lines it is about are those that were assembled. */

@@ -2,7 +2,7 @@
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../src/share/standing.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { flush } from '../store/navigate.ts'
-import { isUnsaved, type Place, publish } from './address.ts'
+import { isUnsaved, type Place, publish, secure, suspend } from './address.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
 import { noticesWith, noticesWithout, sizeNotice } from './notices.ts'
@@ -24,6 +24,7 @@ export function startSaving(settle: () => void): void {
     settle()
     save()
     flush()
+    secure(facts().document)
   }
   addEventListener('pagehide', hide)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide())
@@ -33,8 +34,10 @@ export function startSaving(settle: () => void): void {
 }
 let isListening = false
 
-export const stopSaving = (): void => {
+export function stopSaving(): void {
+  if (onPage) secure(facts().document)
   onPage = false
+  suspend()
 }
 export const isSeen = (): boolean => onPage
 
