@@ -13,7 +13,7 @@ import { useStore } from '../store/store.ts'
 import { isUnsaved } from './address.ts'
 import { edit } from './current.ts'
 import { useProgram } from './facts.ts'
-import { open } from './opening.ts'
+import { leave, open } from './opening.ts'
 import { back, chooseLane, pause, reset, run, seek, setByHand, step, toggleBreakpoint } from './session.ts'
 
 /** What is on its way from one thread to the other. */
@@ -166,10 +166,15 @@ const anyPress = fc.oneof(
     named(`breakpoint ${line}`, () => !facts().runs && did(() => toggleBreakpoint(line + 1))),
   ),
 )
-/** No press, though the next ones come while another worker is on its way. Nothing is under way that dies with this one. */
+/**
+ * No press: whatever is under way is asked of another worker again, and the next presses come while that is on its way.
+ * Once between two rests: what kills two workers is not asked of a third, as it should be.
+ */
+let lastDeath: unknown
 const death = named('death', () => {
-  const { aim, runs, loading } = facts()
-  if (aim === undefined && !runs && !loading) LateWorker.last?.die()
+  const { moment } = facts()
+  if (moment !== lastDeath) LateWorker.last?.die()
+  lastDeath = moment
   return false
 })
 const anyPhase = fc.record({ messages: fc.nat({ max: 8 }), milliseconds: fc.constantFrom(0, 0, 0, 10, 160, 210) })
@@ -341,6 +346,21 @@ test('what is too large for a link does not take the place of an address that op
   expect(facts().notices).toEqual([])
   expect(isUnsaved(facts().document)).toBe(false)
   expect(address()).not.toBe(before)
+})
+
+test('a large program that is left while it is packed takes the address from nobody', async () => {
+  openAgain(START)
+  rest()
+  // A link carries it.
+  edit(Array.from({ length: 8000 }, (_, k) => `add r0, ${k}\n`).join(''))
+  rest()
+  expect(address()).toMatch(/^#\/toy\/program\/kept\./)
+  const elsewhere: Link = { view: 'word', isa: 'toy' }
+  leave()
+  useStore.setState({ link: elsewhere })
+  await vi.advanceTimersByTimeAsync(5000)
+  rest()
+  expect(useStore.getState().link).toBe(elsewhere)
 })
 
 test('a program that was left while a long one was read can be gone back to', async () => {
