@@ -215,8 +215,8 @@ export class Driver {
       this.#setOut(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
       this.#goings = 1
     } else {
-      // A pause takes what waits with it, and is answered itself.
-      this.#goings = this.#pausing ? 0 : again.filter((asked) => SETS_OUT.has(asked)).length
+      // A pause takes what waits with it, and is answered itself. The load that brings the machine back sets out, too.
+      this.#goings = this.#pausing ? 0 : 1 + again.filter((asked) => SETS_OUT.has(asked)).length
       this.#stops = this.#way.go === 'act' ? again.length : 1
     }
     this.#tell.changed()

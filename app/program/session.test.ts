@@ -178,7 +178,7 @@ const death = named('death', () => {
   return false
 })
 const anyPhase = fc.record({ messages: fc.nat({ max: 8 }), milliseconds: fc.constantFrom(0, 0, 0, 10, 160, 210) })
-const anyHistory = fc.array(fc.tuple(fc.oneof({ weight: 12, arbitrary: anyPress }, fc.constant(death)), anyPhase), {
+const anyHistory = fc.array(fc.tuple(fc.oneof({ weight: 4, arbitrary: anyPress }, fc.constant(death)), anyPhase), {
   maxLength: 14,
 })
 
