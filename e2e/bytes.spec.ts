@@ -66,7 +66,7 @@ for (const [isa, ...words] of WORDS)
           await expect.poll(async () => Math.abs(((await at.boundingBox())?.y ?? 0) - y)).toBeLessThan(1)
           await page.mouse.click(x + w / 2, y + h / 2)
           await expect(at, `bit ${n} of ${word}`).toHaveText(value ?? '')
-          expect(await standing(page), `bit ${n} of ${word}`).toEqual(before)
+          await expect.poll(() => standing(page), `bit ${n} of ${word}`).toEqual(before)
         }
         await expect(page).toHaveURL(new RegExp(`#/${isa}/word/${word}$`))
       }

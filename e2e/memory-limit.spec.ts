@@ -41,6 +41,12 @@ test('a program that walks through 4 GB stops at the limit, which is named, and 
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible(long)
   await expect(step(page)).toHaveText(String(LAST))
   await expect(page.getByText('The worker that runs programs')).toHaveCount(0)
+  // What a link sets there has no memory either, and is named.
+  await page.goto(`${WALK}?step=${LAST}&set=${LAST}.m.memory.80000000.Bw`)
+  await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible(long)
+  await expect(page.getByRole('main')).toContainText(
+    `The address sets “bytes of memory at 0x80000000 at step ${LAST}”; ${sentence}. It was left out.`,
+  )
   await page.goto('/#/brew/kernel/fibonacci?step=20')
   await expect(step(page)).toHaveText('20', long)
   expect(problems).toEqual([])

@@ -130,6 +130,24 @@ test('a register is changed by hand while the machine rests, in the format it is
   await expect(page.getByRole('columnheader', { name: 'Binary' }).first()).toBeVisible()
 })
 
+test('what is typed and taken back leaves the run where it was', async ({ page }) => {
+  await open(page, '/#/vp1/kernel/blend?step=3')
+  await monaco(page)
+  await expect(step(page)).toHaveText('3')
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('0 instructions, assembled')).toBeVisible()
+  await expect(step(page)).toHaveText('0')
+  await expect(page).toHaveURL(/#\/vp1\/program\//)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(step(page)).toHaveText('3')
+  await expect(page.getByRole('status')).toContainText('The run is where it was, at step 3.')
+  await expect(page).toHaveURL(/#\/vp1\/kernel\/blend\?step=3&check=/)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(step(page)).toHaveText('2')
+})
+
 test('Tab leaves the editor, and the keys of the stepper do not act while typing', async ({ page }) => {
   await open(page)
   await monaco(page)
@@ -169,7 +187,9 @@ test('what was typed just before leaving is there on return, in the view and in 
   await write(page, SOURCE)
   await page.getByRole('link', { name: 'Word' }).click()
   await expect(page.getByRole('link', { name: 'Word' })).toHaveAttribute('aria-current', 'page')
-  await page.waitForTimeout(500)
+  // The address is this view's: a word that is changed after what was typed has come to rest is what it says.
+  await page.getByRole('button', { name: 'bit 0,' }).click()
+  await expect(page).toHaveURL(/#\/vp1\/word\/[\da-f]{8}$/)
   await page.getByRole('link', { name: 'Program' }).click()
   await expect(page.getByText('3 instructions, assembled')).toBeVisible()
   await expect(page).toHaveURL(/#\/vp1\/program\/\d+\./)

@@ -3,7 +3,7 @@ import { formatLink, type Link } from '../../src/share/link.ts'
 import { packing, packProgram } from '../../src/share/program.ts'
 import type { Standpoint } from '../../src/share/standing.ts'
 import { put } from '../store/navigate.ts'
-import { keep } from './kept.ts'
+import { keep, newId } from './kept.ts'
 import { type Document, KEPT, linkOf, programOf } from './programLink.ts'
 import { unhurried } from './unhurried.ts'
 
@@ -31,11 +31,15 @@ type Tell = (place: Place, why: string | undefined) => void
 
 /** The last link this module made or was told of: seeing it again means there is nothing to do. */
 let own: Link | undefined
+/** The last one that opens what was open. */
+let lasting: Link | undefined
 let packed: Packed | undefined
 /** The program as it was opened: its address has it. */
 let opened: Document | undefined
-/** Where earlier states of it are kept: of what was opened last, and is changed since. */
-let line: { id?: string | undefined } = {}
+/** Where it is kept, or will be: of what was opened last, and is changed since. */
+let line = { id: newId() }
+/** It was left before it was packed, and is kept for that. */
+let secured: Document | undefined
 let wanted: { readonly document: Document; readonly standing: Standpoint; readonly tell: Tell } | undefined
 let isPacking = false
 
@@ -52,23 +56,48 @@ function isAlike(a: Link, b: Link): boolean {
 export function follow(link: Link, document: Document | undefined): void {
   forget()
   own = link
+  lasting = link
   opened = document
-  line = { id: keptIdOf(link) }
-  if (document && line.id !== undefined && link.view === 'program') packed = { document, payload: link.payload }
+  const id = keptIdOf(link)
+  line = { id: id ?? newId() }
+  if (document && id !== undefined && link.view === 'program') packed = { document, payload: link.payload }
 }
-/** The program that was open is left. */
-export function forget(): void {
-  own = undefined
-  opened = undefined
+/** The page may be left: a program that is not packed yet is kept where its address says already. */
+export function secure(document: Document): void {
+  const { id } = line
+  if (!isUnsaved(document) || own === undefined || keptIdOf(own) !== id) return
+  keep(programOf(document), id).then(
+    () => {
+      secured = document
+    },
+    // Nothing is kept here: whoever closes the page is asked.
+    () => undefined,
+  )
+}
+/** The program is not on the page any more: its address is not to be changed. */
+export function suspend(): void {
   wanted = undefined
+}
+/** Another program takes the place of the one that was open. */
+export function forget(): void {
+  suspend()
+  own = undefined
+  lasting = undefined
+  opened = undefined
   packed = undefined
+  secured = undefined
 }
 
-/** Makes the address say what is open: at once where the program is small; `tell` is called when it does, or cannot. */
+/**
+ * Makes the address say what is open: at once where the program is small. A large one takes a while to pack; until then
+ * the address says where it is kept when it is left before. `tell` is called when the address has it, or cannot.
+ */
 export function publish(document: Document, standing: Standpoint, tell: Tell): void {
   wanted = { document, standing, tell }
   if (document.kernel === undefined && packed?.document !== document) {
     if (isLarge(document)) {
+      // Where the browser keeps nothing, the address that opens stays.
+      if (!packed || packed.payload !== undefined) say(linkOf(document, ...partsOf(standing), `${KEPT}${line.id}`))
       if (!isPacking) void packLater()
       return
     }
@@ -81,18 +110,21 @@ export function publish(document: Document, standing: Standpoint, tell: Tell): v
 export const isUnsaved = (document: Document): boolean =>
   document.kernel === undefined &&
   document !== opened &&
+  document !== secured &&
   isLarge(document) &&
   (packed?.document !== document || packed.payload === undefined)
 
 function write(): void {
   if (!wanted) return
   const { document, standing, tell } = wanted
-  const { step = 0, ...others } = standing
-  if (document.kernel !== undefined) say(linkOf(document, step, others))
-  else if (packed?.payload !== undefined) say(linkOf(document, step, others, packed.payload))
+  if (document.kernel !== undefined || packed?.payload !== undefined)
+    lasting = linkOf(document, ...partsOf(standing), packed?.payload)
+  if (lasting) say(lasting)
   const place = document.kernel !== undefined ? 'link' : placeOf(packed)
   tell(place, packed?.why)
 }
+
+const partsOf = ({ step = 0, ...others }: Standpoint) => [step, others] as const
 
 const placeOf = (of: Packed | undefined): Place =>
   of?.payload === undefined ? 'nowhere' : of.payload.startsWith(KEPT) ? 'browser' : 'link'

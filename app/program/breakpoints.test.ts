@@ -1,6 +1,8 @@
 // Breakpoints follow their lines.
 import { expect, test } from 'vitest'
-import { movedBreakpoints, toggled } from './breakpoints.ts'
+import { toy } from '../../e2e/toy/toy.ts'
+import { assembleSource } from '../../src/spec/source.ts'
+import { movedBreakpoints, strayOf, toggled } from './breakpoints.ts'
 
 const text = (...lines: readonly string[]) => lines.join('\n')
 
@@ -16,7 +18,16 @@ test('breakpoints of deleted lines fall together with the next', () => {
   expect(movedBreakpoints([2], text('a', 'b'), '')).toEqual([1])
 })
 
-test('a second toggle takes a breakpoint away', () => {
-  expect(toggled([5], 2)).toEqual([2, 5])
-  expect(toggled([2, 5], 2)).toEqual([5])
+test('a second toggle takes a breakpoint away, also one that means the instruction from a line above', () => {
+  const source = 'add r0, 1\n\n# comment\nadd r0, 2\nstop\n\n# end'
+  const assembly = assembleSource(toy.isa, source)
+  expect(toggled([5], 1, assembly)).toEqual([1, 5])
+  expect(toggled([1, 5], 1, assembly)).toEqual([5])
+  expect(toggled([2, 3, 5], 4, assembly)).toEqual([5])
+})
+
+test('a breakpoint after the last instruction means none; of a text with errors nobody knows', () => {
+  const assembly = assembleSource(toy.isa, 'add r0, 1\n# comment\nstop\n\n# end')
+  expect(strayOf([1, 2, 3, 4, 5], assembly)).toEqual([4, 5])
+  expect(strayOf([1, 4], assembleSource(toy.isa, 'add r0, 1\nnonsense\n\n'))).toEqual([])
 })

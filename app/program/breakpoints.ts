@@ -18,8 +18,15 @@ export function movedBreakpoints(lines: readonly number[], before: string, after
   return [...new Set(moved)].sort((a, b) => a - b)
 }
 
-export const toggled = (lines: readonly number[], line: number): readonly number[] =>
-  lines.includes(line) ? lines.filter((l) => l !== line) : [...lines, line].sort((a, b) => a - b)
+/** With a breakpoint at an instruction's line; without any that means this instruction, where there is one. */
+export function toggled(lines: readonly number[], line: number, assembly: Assembly): readonly number[] {
+  const others = lines.filter((l) => instructionFrom(assembly, l)?.line !== line)
+  return others.length < lines.length ? others : [...lines, line].sort((a, b) => a - b)
+}
+
+/** The lines after the last instruction: a breakpoint there means none. Of a text with errors nobody knows. */
+export const strayOf = (lines: readonly number[], assembly: Assembly): readonly number[] =>
+  assembly.errors.length > 0 ? [] : lines.filter((line) => instructionFrom(assembly, line) === undefined)
 
 interface Stops {
   readonly breakpoints: readonly number[]

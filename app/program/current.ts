@@ -1,17 +1,21 @@
 // The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
+import { problemOf } from '../../src/share/problems.ts'
 import { type Assembly, errorCount } from '../../src/spec/source.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
 import { toast } from '../shell/Toast.tsx'
+import { reportProblem } from '../store/navigate.ts'
 import { MOST_TEXT } from './address.ts'
 import { assembling } from './assembling.ts'
-import { movedBreakpoints } from './breakpoints.ts'
+import { movedBreakpoints, strayOf } from './breakpoints.ts'
 import { changedDocument } from './documents.ts'
 import { useProgram } from './facts.ts'
+import { strayProblems } from './linkCheck.ts'
 import { isUnsettled } from './presses.ts'
 import type { Document } from './programLink.ts'
-import { driver, isLoaded, load, loadAgain, noteBreakpoints } from './running.ts'
-import { save } from './saving.ts'
+import { driver, load, loadAgain, noteBreakpoints, runnable } from './running.ts'
+import { keepAddress, save, stepSeen } from './saving.ts'
+import { isSameCode, Stands } from './stands.ts'
 import { leftText } from './troubles.ts'
 
 const { getState: facts, setState: change } = useProgram
@@ -24,6 +28,9 @@ let settling: ReturnType<typeof setTimeout> | undefined
 let texts: string[] = []
 /** What waits for the text it was asked of to be assembled. */
 let afterwards: (() => void)[] = []
+/** What the machine has to run when all that was typed and is no error is loaded. */
+let code: Uint8Array = new Uint8Array()
+const stands = new Stands()
 /** Counts what is assembled: what comes of a program that was left is of no interest. */
 let number = 0
 
@@ -34,6 +41,7 @@ export function leaveDocument(): void {
   number++
   texts = []
   afterwards = []
+  stands.clear()
   driver.clear()
   driver.hold()
   change({ assembling: true, loading: true })
@@ -41,8 +49,28 @@ export function leaveDocument(): void {
 /** The document after it, at a step that was come to with what was set by hand. */
 export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
   change({ document })
-  assemble(document.source, () => driver.replace(() => load(facts().assembly, step, sets, check)))
+  assemble(document.source, () => {
+    const problem = problemOf(strayProblems(dropStray()))
+    if (problem !== undefined) {
+      keepAddress()
+      reportProblem(problem)
+    }
+    const next = codeOf(facts().assembly)
+    code = next
+    driver.replace(() => load(next, step, sets, check))
+  })
 }
+
+/** Takes away breakpoints that mean no instruction: they would never stop. Which they were. */
+function dropStray(): readonly number[] {
+  const { assembly, breakpoints } = facts()
+  const stray = strayOf(breakpoints, assembly)
+  if (stray.length > 0) change({ breakpoints: breakpoints.filter((line) => !stray.includes(line)) })
+  return stray
+}
+
+/** Lines left out for their errors would make it another program: then none of it runs. */
+const codeOf = ({ errors, code }: Assembly): Uint8Array => (errors.length ? new Uint8Array() : code)
 
 /** The program starts over, with another chip or another beginning. */
 export function restart(part: () => Partial<Document>): void {
@@ -85,6 +113,8 @@ export function settled(): void {
     driver.hold()
     texts.push(source)
   }
+  // The page may be left while a long one is assembled.
+  if (isUnsettled(facts())) save()
 }
 
 /** Carries something out when the lines it is about are those that were assembled. */
@@ -129,21 +159,42 @@ const tooLong = ({ length }: string): Assembly => ({
 
 /** A text that was typed has been assembled. */
 function arrived(): void {
-  const { assembly, moment } = facts()
-  const { errors, lines, code } = assembly
+  const { assembly } = facts()
+  const { errors } = assembly
   const [first] = errors
+  const [stray] = dropStray()
+  const gone = stray === undefined ? '' : `. The breakpoint at line ${stray} went with its instruction`
+  const text = `Assembled: ${assembly.lines.length} instructions${gone}`
+  const tell = stray === undefined ? announce : toast
   if (first) {
     const left = driver.refuse()
     announce(`${errorCount(assembly)} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
-  } else if (isLoaded(code)) {
+  } else if (isSameCode(code, assembly.code)) {
     noteBreakpoints()
     driver.release()
-    announce(`Assembled: ${lines.length} instructions`)
+    tell(text)
   } else {
-    driver.replace(() => load(assembly, 0))
-    const text = `Assembled: ${lines.length} instructions`
-    if (moment?.step) toast(`${text}. The run begins again.`)
-    else announce(text)
+    const next = assembly.code
+    code = next
+    driver.replace((aim) => {
+      const begun = exchange(next, aim)
+      if (begun === undefined) tell(text)
+      else toast(`${text}. ${begun}`)
+    })
   }
   save()
+}
+
+/**
+ * Another program takes the place of the one that runs; one that comes back is where it was. `aim`: the step the other
+ * would have come to. Answers where it begins, where that is not what one expects.
+ */
+function exchange(next: Uint8Array, aim: number | undefined): string | undefined {
+  const { moment, sets } = facts()
+  const left = runnable()
+  stands.leave(left, { step: aim ?? stepSeen(facts()), sets })
+  const back = stands.take({ ...left, code: next })
+  load(next, back?.step ?? 0, back?.sets)
+  if (back) return `The run is where it was, at step ${back.step}.`
+  return moment?.step ? 'The run begins again.' : undefined
 }

@@ -54,8 +54,11 @@ export class Driver {
   }
   /** The step all that was asked leads to, if the program goes on that far; undefined: at rest, or nobody knows. */
   get aim(): number | undefined {
-    if (!this.#way && this.#queue.length === 0) return undefined
-    const all: readonly Way[] = [...(this.#way ? [this.#way] : []), ...this.#queue]
+    return this.#aimOf(this.#queue)
+  }
+  #aimOf(queue: readonly Errand[]): number | undefined {
+    if (!this.#way && queue.length === 0) return undefined
+    const all: readonly Way[] = [...(this.#way ? [this.#way] : []), ...queue]
     let step: number | undefined = this.#at?.step
     for (const way of all) {
       if (way.go === 'load' || way.go === 'to') step = way.step
@@ -128,14 +131,18 @@ export class Driver {
     this.#marks.push(this.#queue.length)
     this.#tell.changed()
   }
-  /** It is another: `act` loads it. Where the machine was to go does not matter any more; what was to be set by hand does. */
-  replace(act: () => void): void {
+  /**
+   * It is another: `act` loads it. Where the machine was to go does not matter any more; what was to be set by hand does.
+   * `aim`: the step the one before would have come to; undefined: nobody knows, or it rests.
+   */
+  replace(act: (aim?: number) => void): void {
     const old = this.#marks.shift() ?? 0
+    const aim = this.#aimOf(this.#queue.slice(0, old))
     const kept = 1 + this.#queue.slice(0, old).findLastIndex(({ go }) => go === 'act')
     const isNow = kept === 0 && this.#way?.go !== 'act'
-    this.#queue.splice(kept, old - kept, ...(isNow ? [] : [{ go: 'act', act } as const]))
+    this.#queue.splice(kept, old - kept, ...(isNow ? [] : [{ go: 'act', act: () => act() } as const]))
     this.#marks = this.#marks.map((mark) => mark - old + kept + (isNow ? 0 : 1))
-    if (isNow) act()
+    if (isNow) act(aim)
     this.#next()
   }
   /** It is the same program. */
@@ -208,8 +215,8 @@ export class Driver {
       this.#setOut(this.#way?.go === 'load' ? this.#way : { go: 'load', step })
       this.#goings = 1
     } else {
-      // A pause takes what waits with it, and is answered itself.
-      this.#goings = this.#pausing ? 0 : again.filter((asked) => SETS_OUT.has(asked)).length
+      // A pause takes what waits with it, and is answered itself. The load that brings the machine back sets out, too.
+      this.#goings = this.#pausing ? 0 : 1 + again.filter((asked) => SETS_OUT.has(asked)).length
       this.#stops = this.#way.go === 'act' ? again.length : 1
     }
     this.#tell.changed()

@@ -11,8 +11,8 @@ interface Kept {
 const WRITER = newId()
 const programs = createStore('isa-explorer', 'programs')
 
-/** Letters and digits. */
-function newId(): string {
+/** Names a program that is to be kept: letters and digits. */
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -21,17 +21,17 @@ function newId(): string {
 const seen = new Map<string, string>()
 
 /**
- * Keeps a program; answers its id. `id`: where this page has an earlier state of it. What another page has written
- * there since is left alone, and the program gets an id of its own. Rejects where the browser keeps nothing, or has no more room.
+ * Keeps a program; answers its id. `id`: a new one, or where this page has an earlier state of it. What another page has
+ * written there since is left alone, and the program gets an id of its own. Rejects where the browser keeps nothing, or has no more room.
  */
-export async function keep(program: Program, id = newId()): Promise<string> {
+export async function keep(program: Program, id: string): Promise<string> {
   let free = true
   const renewed = (before: Kept | undefined): Kept => {
     free = before === undefined || before.writer === seen.get(id)
     return before && !free ? before : { program, writer: WRITER }
   }
   await update<Kept>(id, renewed, programs)
-  if (!free) return keep(program)
+  if (!free) return keep(program, newId())
   seen.set(id, WRITER)
   return id
 }

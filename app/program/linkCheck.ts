@@ -5,6 +5,7 @@ import { resetValue } from '../../src/isa/asked.ts'
 import type { Held, Registers, Start, Stretch } from '../../src/isa/contents.ts'
 import { leftOut, listed, quotedAll } from '../../src/share/problems.ts'
 import type { SetByHand, Standpoint } from '../../src/share/standing.ts'
+import type { Poke, Setting } from '../../src/worker/protocol.ts'
 
 export interface Usable {
   readonly init: Start
@@ -42,6 +43,26 @@ class Faults {
     )
     return [...sets, ...this.#others]
   }
+}
+
+/** What is to be said of breakpoints after the last instruction. */
+export function strayProblems(lines: readonly number[]): readonly string[] {
+  const faults = new Faults()
+  for (const line of lines) faults.set(breakpointAt(line), 'no instruction stands there or after it')
+  return faults.told()
+}
+const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
+
+/** What is to be said of values set by hand that the machine could not set; `why`: as a sentence without its full stop. */
+export function unsetProblems(all: readonly { readonly poke: Poke; readonly why: string }[]): readonly string[] {
+  const faults = new Faults()
+  for (const { poke, why } of all) faults.set(`${nameOf(poke.set)} at step ${poke.step}`, why)
+  return faults.told()
+}
+
+function nameOf(set: Setting): string {
+  if (set.poke === 'register') return `${set.file} ${set.index}`
+  return set.poke === 'memory' ? `bytes of ${set.space} at ${hex(set.address)}` : `the address ${hex(set.address)}`
 }
 
 const hex = (value: number | bigint): string => `0x${value.toString(16)}`
@@ -160,7 +181,7 @@ function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpo
         : `a block has the ${name}s ${to(groups)}`
   if (!isGroup(group)) faults.say(`group ${group}`, groupsText)
   const stops = breakpoints?.filter((line) => {
-    if (line > lines) faults.set(`a breakpoint at line ${line}`, `the program has ${lines} lines`)
+    if (line > lines) faults.set(breakpointAt(line), `the program has ${lines} lines`)
     return line <= lines
   })
   const checked = (set: SetByHand, step: number): SetByHand | undefined => {

@@ -9,9 +9,6 @@ import { liveWith, viewOf } from './view.ts'
 
 const { getState: facts, setState: change } = useProgram
 
-/** Milliseconds between two frames of a page that nobody sees. */
-const UNSEEN = 1000
-
 export class Pull {
   readonly #ask: (view: View) => boolean
   /** A frame is due that is newer than any on its way. */
@@ -55,12 +52,10 @@ export class Pull {
   #next(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    const next = () => {
+    // Not while nobody sees the page.
+    requestAnimationFrame(() => {
       this.#scheduled = false
       if (facts().going) this.refresh()
-    }
-    // Where a page that is not seen will be left, its address should know.
-    if (document.hidden) setTimeout(next, UNSEEN)
-    else requestAnimationFrame(next)
+    })
   }
 }

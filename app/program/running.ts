@@ -1,17 +1,20 @@
 // The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
+import { problemOf } from '../../src/share/problems.ts'
 import { MOST_SETS } from '../../src/share/standing.ts'
-import type { Assembly } from '../../src/spec/source.ts'
 import { Client, type News } from '../../src/worker/client.ts'
 import type { Going, Moment, Poke, Setting, Why } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
+import { reportProblem } from '../store/navigate.ts'
 import { addressesOf } from './breakpoints.ts'
 import { Driver, type Way } from './driver.ts'
 import { expectedOf } from './expected.ts'
 import { type Facts, useProgram } from './facts.ts'
+import { unsetProblems } from './linkCheck.ts'
 import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from './notices.ts'
 import { Pull } from './pull.ts'
-import { isSeen, save } from './saving.ts'
+import { isSeen, keepAddress, save } from './saving.ts'
 import { stopText } from './sentences.ts'
+import type { Runnable } from './stands.ts'
 import { after, startWorker } from './startWorker.ts'
 import { troubleOf } from './troubles.ts'
 
@@ -28,12 +31,9 @@ let taking: ReturnType<typeof setTimeout> | undefined
 /** What the machine has to run. */
 let code: Uint8Array = new Uint8Array()
 
-/**
- * Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. Lines
- * left out for their errors would make it another program: then none of it runs.
- */
-export function load(assembly: Assembly, step: number, sets: readonly Poke[] = [], check?: string): void {
-  code = assembly.errors.length ? new Uint8Array() : assembly.code
+/** Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. */
+export function load(next: Uint8Array, step: number, sets: readonly Poke[] = [], check?: string): void {
+  code = next
   loadAgain(step, sets, check)
 }
 /** Starts what the machine has already, in the document as it is now: its text may have errors since. */
@@ -45,9 +45,11 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
 }
 
-/** Whether this is what the machine runs. */
-export const isLoaded = (other: Uint8Array): boolean =>
-  other.length === code.length && other.every((byte, k) => byte === code[k])
+/** What the machine runs. */
+export const runnable = (): Runnable => {
+  const { variant, init } = facts().document
+  return { code, variant, init }
+}
 
 export const tryAgain = (): void => {
   change({ trouble: undefined })
@@ -89,6 +91,9 @@ function hear(news: News): void {
     case 'told':
       change({ moment: news.at })
       return
+    case 'missed':
+      missed(news.pokes)
+      return
     case 'going':
       driver.going()
       if (news.how === 'running') going('running')
@@ -117,6 +122,13 @@ function hear(news: News): void {
       rest()
       change({ trouble: troubleOf(news, driver.failed()) })
   }
+}
+
+/** What the address sets by hand came to nothing. While the program is loaded the address is as it was opened: it stays to be seen. */
+function missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
+  if (facts().loading) keepAddress()
+  const problem = problemOf(unsetProblems(all))
+  if (problem !== undefined) reportProblem(problem)
 }
 
 // ---- what the driver says -----------------------------------------------------------------------------------------------

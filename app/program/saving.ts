@@ -2,7 +2,7 @@
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../src/share/standing.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { flush } from '../store/navigate.ts'
-import { isUnsaved, type Place, publish } from './address.ts'
+import { isUnsaved, type Place, publish, secure, suspend } from './address.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
 import { noticesWith, noticesWithout, sizeNotice } from './notices.ts'
@@ -24,6 +24,7 @@ export function startSaving(settle: () => void): void {
     settle()
     save()
     flush()
+    secure(facts().document)
   }
   addEventListener('pagehide', hide)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide())
@@ -33,8 +34,10 @@ export function startSaving(settle: () => void): void {
 }
 let isListening = false
 
-export const stopSaving = (): void => {
+export function stopSaving(): void {
+  if (onPage) secure(facts().document)
   onPage = false
+  suspend()
 }
 export const isSeen = (): boolean => onPage
 
@@ -60,9 +63,13 @@ export const saved = (): Promise<Place> =>
     save()
   })
 
+/** Where the machine rested last, or, while a run goes on, was seen last. */
+export const stepSeen = ({ going, home }: Facts): number =>
+  (going === 'running' ? currentFrame()?.step : undefined) ?? home
+
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, lane, watched, sets, moment, home } = s
+  const { breakpoints, lane, watched, sets, moment } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
     ...(lane && { lane }),
@@ -71,7 +78,7 @@ export function standingOf(s: Facts): Standpoint {
   // Of a text that is not read yet, or cannot run, nobody knows where it stands.
   if (isUnsettled(s) || s.assembly.errors.length > 0) return shown
   const rests = s.aim === undefined && s.going === undefined && !s.loading
-  const step = (s.going === 'running' ? currentFrame()?.step : s.aim) ?? home
+  const step = s.going === 'running' ? stepSeen(s) : (s.aim ?? s.home)
   return {
     ...(step && { step }),
     ...shown,

@@ -128,10 +128,10 @@ export function toggleBreakpoint(line: number): void {
     const [now = line] = movedBreakpoints([line], source, document.source)
     const at = instructionFrom(assembly, now)?.line
     if (at === undefined) {
-      announce(`No instruction stands at line ${now} or after it: there is nothing to stop at`)
+      toast(`No instruction stands at line ${now} or after it: there is nothing to stop at`)
       return
     }
-    const next = toggled(breakpoints, at)
+    const next = toggled(breakpoints, at, assembly)
     change({ breakpoints: next })
     if (breakpoints.length === MOST_BREAKPOINTS && next.length > MOST_BREAKPOINTS)
       change({ notices: noticesWith(facts().notices, listNotice(MOST_BREAKPOINTS, 'breakpoints')) })

@@ -85,6 +85,30 @@ test('holds for what a program begins with, and what a person sets', () => {
   expect(machine.dump()).toEqual(before)
 })
 
+test('what is to be set at a step and has no memory left is named once, and left out wherever one goes', () => {
+  const machine = new Machine(scalarToy(), WALK, { pages: 3 })
+  const set = (address: number, bytes: number) =>
+    ({ poke: 'memory', space: 'data', address, bytes: new Uint8Array(bytes).fill(7) }) as const
+  const [fits, first, later] = [
+    { step: 5, poke: set(0x8000, 1) },
+    { step: 5, poke: set(0x9000, 0x3000) },
+    { step: 300, poke: set(0xd000, 1) },
+  ]
+  machine.expect([later, fits, first])
+  expect(machine.takeMissed(false)).toEqual([])
+  // The walk has two pages by then, of which the second begins in round 64.
+  machine.seek(1000)
+  const why = expect.stringMatching(SENTENCE)
+  expect(machine.takeMissed(false)).toEqual([
+    { one: first, why },
+    { one: later, why },
+  ])
+  machine.seek(0)
+  machine.seek(1000)
+  expect(machine.takeMissed(true)).toEqual([])
+  expect(machine.state.memories.get('data')?.read(0x8000, 2)).toEqual(Uint8Array.of(7, 0))
+})
+
 test('pages are given back on the way back, and counted again on the way there', () => {
   const machine = new Machine(toy(4), WALK, { pages: 9, interval: 50 })
   const touched = (step: number) => {

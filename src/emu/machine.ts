@@ -8,7 +8,7 @@ import { digitsOf, stirred } from './checksum.ts'
 import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
 import { Crowded, Full } from './pages.ts'
-import { Pokes, type Timed } from './pokes.ts'
+import { type Missed, Pokes, type Timed } from './pokes.ts'
 import type { Options, Poke, Program, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
 
@@ -182,6 +182,15 @@ export class Machine {
     this.catchUp()
   }
 
+  /**
+   * Those of `expect` that came to nothing since this was called last: there was no memory for them. `ended`: the program
+   * goes no further than this step, so that those of later steps do not come about either.
+   */
+  takeMissed(ended: boolean): readonly Missed[] {
+    if (ended) this.pokes.end(this.steps, `the program goes no further than step ${this.steps}`)
+    return this.pokes.takeMissed()
+  }
+
   private carryOut(poke: Poke): void {
     if (poke.poke === 'register') this.registersOf(poke.group).write(poke.file, poke.index, poke.lane, poke.value)
     else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
@@ -197,9 +206,9 @@ export class Machine {
     this.pokes.catchUp(this.steps, (poke) => {
       try {
         this.carryOut(poke)
-        return true
+        return undefined
       } catch (error) {
-        if (error instanceof Full) return false
+        if (error instanceof Full) return error.message
         throw error
       }
     })

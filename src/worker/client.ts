@@ -15,7 +15,9 @@ export interface Hears {
 
 /** What the page is told besides the answers. */
 export type News =
-  | Reply
+  | Exclude<Reply, { readonly did: 'missed' }>
+  /** What was set by hand could not be set again, and is left out from now on; `why`: a sentence without its full stop. */
+  | { readonly did: 'missed'; readonly pokes: readonly { readonly poke: Poke; readonly why: string }[] }
   /** A worker is on its way: its code is being fetched. */
   | { readonly did: 'starting' }
   /** The worker is there and loads a program, and the architecture for it where it is the first. */
@@ -70,6 +72,8 @@ export class Client {
   #ready = false
   #program: Omit<Program, 'pokes'> | undefined
   #pokes: readonly Poke[] = []
+  /** Those the program was loaded with. */
+  #sent: readonly Poke[] = []
   #breaks: readonly number[] = []
   #lane = 0
   #step = 0
@@ -166,6 +170,7 @@ export class Client {
       this.#options.tell({ did: 'starting' })
     } else if (this.#ready) this.#options.tell({ did: 'loading' })
     this.#load = this.#id + 1
+    this.#sent = pokes
     this.#post({ do: 'load', program: { ...program, pokes }, to, breaks, lane }, [], deaths)
   }
   get #state() {
@@ -211,6 +216,10 @@ export class Client {
     if (event.did === 'frame') this.#take(event)
     // Of the program before.
     if (event.to < this.#load) return
+    if (event.did === 'missed') {
+      this.#miss(event)
+      return
+    }
     if (event.did === 'loaded') this.#loaded = true
     const isReturn = event.did === 'stopped' && this.#returning && event.to === this.#load
     if (event.did === 'stopped') this.#stopped(event)
@@ -220,6 +229,16 @@ export class Client {
       this.#spare = new ArrayBuffer(0)
     }
     if (!isReturn) this.#options.tell(event)
+  }
+
+  #miss({ pokes }: Reply & { did: 'missed' }): void {
+    const missed = pokes.flatMap(({ poke: number, why }) => {
+      const poke = this.#sent[number]
+      return poke ? [{ poke, why }] : []
+    })
+    const gone = new Set(missed.map(({ poke }) => poke))
+    this.#pokes = this.#pokes.filter((poke) => !gone.has(poke))
+    this.#options.tell({ did: 'missed', pokes: missed })
   }
 
   #settle(id: number): void {

@@ -265,6 +265,63 @@ test('a load that is interrupted keeps what was set by hand further on', () => {
   expect(frame(host).read('r', 0)).toBe(3333n)
 })
 
+test('a load that is interrupted and then run carries out all that was set by hand further on', () => {
+  const host = makeHost()
+  const set = (step: number, value: bigint) =>
+    ({ step, set: { poke: 'register', file: 'r', index: 0, lane: 0, value } }) as const
+  const pokes = [set(0, 5n), set(50_000, 0n), set(50_003, 7n), set(60_000, 1n)]
+  host.handle({ do: 'load', program: program(LOOP, { pokes }), to: 60_001, breaks: [], lane: 0 })
+  expect(stopped(host.handle({ do: 'pause' })).at.step).toBeLessThan(50_000)
+  host.handle({ do: 'run' })
+  while (frame(host).step < 60_000) host.slice()
+  expect(stopped(host.handle({ do: 'pause' })).at.step).toBeGreaterThan(60_000)
+  // Each third step, from the first on, adds one.
+  for (const [to, value] of [
+    [0, 5n],
+    [1, 6n],
+    [49_999, 16_672n],
+    [50_000, 0n],
+    [50_003, 7n],
+    [59_999, 3339n],
+    [60_000, 1n],
+    [60_001, 2n],
+  ] as const) {
+    finish(host, { do: 'seek', to })
+    expect([to, frame(host).read('r', 0)]).toEqual([to, value])
+  }
+})
+
+test('what was set by hand before the first step is there when one comes back to it', () => {
+  const host = loaded(LOOP)
+  finish(host, { do: 'poke', set: { poke: 'register', file: 'r', index: 1, lane: 0, value: 1n } })
+  const { check } = stopped(finish(host, { do: 'seek', to: 0 })).at
+  finish(host, { do: 'seek', to: 1 })
+  expect(stopped(finish(host, { do: 'seek', to: 0 })).at.check).toBe(check)
+  expect(frame(host).read('r', 1)).toBe(1n)
+})
+
+test('what is to be set by hand after the end is told, and forgotten', () => {
+  const host = makeHost()
+  const set = { poke: 'register', file: 'r', index: 0, lane: 0, value: 9n } as const
+  const pokes = [7, 2, 1, 3].map((step) => ({ step, set }))
+  const load: Request = { do: 'load', program: program('add r0, 1\nadd r0, 2', { pokes }), to: 1, breaks: [], lane: 0 }
+  expect(finish(host, load).map(({ did }) => did)).toEqual(['loaded', 'going', 'stopped'])
+  const why = 'the program goes no further than step 2'
+  expect(finish(host, { do: 'run' })).toMatchObject([
+    { did: 'going' },
+    {
+      did: 'missed',
+      pokes: [
+        { poke: 3, why },
+        { poke: 0, why },
+      ],
+    },
+    { did: 'stopped', why: 'halted', at: { step: 2 } },
+  ])
+  expect(frame(host).read('r', 0)).toBe(9n)
+  expect(finish(host, { do: 'seek', to: 9 }).map(({ did }) => did)).toEqual(['going', 'stopped'])
+})
+
 test('a request that fails ends no other', () => {
   const host = loaded(LOOP)
   host.handle({ do: 'run' }, 1)

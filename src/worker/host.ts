@@ -85,7 +85,8 @@ export class Host {
     try {
       const why = this.#goOn(machine, task)
       if (!why) return []
-      return [{ ...this.#stop(machine, why), to: task.id }, ...this.#next()]
+      const replies = this.#stop(machine, why).map((answer) => ({ ...answer, to: task.id }))
+      return [...replies, ...this.#next()]
     } catch (error) {
       this.#task = undefined
       return [failed(task.request, task.id, error), ...this.#next()]
@@ -122,7 +123,7 @@ export class Host {
         const set = this.#waiting.filter((one) => one.request.do === 'poke')
         this.#waiting = []
         const done = set.flatMap((one) => this.handle(one.request, one.id))
-        return [...done, this.#stop(machine, 'paused')]
+        return [...done, ...this.#stop(machine, 'paused')]
       }
       case 'seek':
         if (busy && this.#waiting.length) return this.#wait(request, id)
@@ -138,7 +139,7 @@ export class Host {
         if (unfit) throw new Error(unfit)
         this.#task = undefined
         machine.poke(request.set)
-        return [this.#stop(machine, 'arrived')]
+        return this.#stop(machine, 'arrived')
       }
       case 'lane':
         if (request.lane >= spec.lanes)
@@ -184,9 +185,11 @@ export class Host {
     return [{ did: 'going', how: task.how }]
   }
 
-  #stop(machine: HostMachine, why: Why): Answer {
+  #stop(machine: HostMachine, why: Why): readonly Answer[] {
     this.#task = undefined
-    return { did: 'stopped', why, at: machine.moment() }
+    const at = machine.moment()
+    const pokes = machine.takeMissed(at.halt !== undefined)
+    return [...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []), { did: 'stopped', why, at }]
   }
 
   #goOn(machine: HostMachine, task: Task): Why | undefined {

@@ -2,18 +2,21 @@
 import { check } from '../emu/check.ts'
 import type { Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
+import type { Timed } from '../emu/pokes.ts'
 import type { MachineState } from '../emu/state.ts'
 import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
-import type { Halting, Moment, Program, Setting, Told } from './protocol.ts'
+import type { Halting, Missed, Moment, Program, Setting, Told } from './protocol.ts'
 
 export class HostMachine implements Source {
   /** Whose values are told. */
   lane = 0
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
+  /** Of the pokes it was made with, counted from 0. */
+  readonly #numbers: ReadonlyMap<Timed, number>
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
   #marks: Marks = NONE
   #loads: Marks = NONE
@@ -25,7 +28,9 @@ export class HostMachine implements Source {
 
   constructor(spec: MachineSpec, { code, init, expect, pokes }: Program) {
     this.#machine = new Machine(spec, { code, ...init })
-    this.#machine.expect(pokes.map(({ step, set }) => ({ step, poke: set })))
+    const timed = pokes.map(({ step, set }) => ({ step, poke: set }))
+    this.#numbers = new Map(timed.map((one, number) => [one, number]))
+    this.#machine.expect(timed)
     this.#seen = this.#machine.state
     this.#expect = expect
   }
@@ -97,9 +102,19 @@ export class HostMachine implements Source {
     if (to >= this.step) return
     this.#marks = NONE
     this.#machine.restore(to)
+    // A step that is kept is kept without what was set there.
+    this.#machine.forward(0)
   }
   poke(set: Setting): void {
     this.#machine.poke(set)
+  }
+
+  /** Pokes of the program that came to nothing since this was called last. `ended`: the machine cannot go on. */
+  takeMissed(ended: boolean): readonly Missed[] {
+    return this.#machine.takeMissed(ended).flatMap(({ one, why }) => {
+      const poke = this.#numbers.get(one)
+      return poke === undefined ? [] : [{ poke, why }]
+    })
   }
 
   /** Where the machine rests, what the last step did, and what the next one would. */

@@ -15,6 +15,14 @@ export interface Poke {
   readonly set: Setting
 }
 
+/** A poke that came to nothing. */
+export interface Missed {
+  /** Its number in `Program.pokes`, counted from 0. */
+  readonly poke: number
+  /** A sentence without its full stop. */
+  readonly why: string
+}
+
 /** Everything a machine is made from: the worker can die and be started again without any loss. */
 export interface Program {
   readonly isa: string
@@ -64,6 +72,8 @@ export type Asked = Request & { readonly id: number }
 export type Answer =
   | { readonly did: 'loaded' }
   | { readonly did: 'going'; readonly how: Going }
+  /** Comes before `stopped`: these of the program's pokes could not be carried out, and are forgotten. */
+  | { readonly did: 'missed'; readonly pokes: readonly Missed[] }
   /** Answers all before it, too, that made the machine go somewhere. */
   | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment }
   | { readonly did: 'noted' }
