@@ -2,13 +2,15 @@
 
 import type { Way } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
+import { Assembler } from '../spec/assembler.ts'
 import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
+import type { Files } from '../spec/expand.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
-import { assembleSource } from '../spec/source.ts'
+import type { Assembly } from '../spec/source.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
-import { bytesOfWords, hexOf } from '../spec/words.ts'
+import { hexOf } from '../spec/words.ts'
 
 /** What could not be decoded, and how often: `not read`, `unknown`, `reserved`, `cut off`. */
 export type Troubles = Map<string, number>
@@ -77,12 +79,25 @@ export function troublesText(troubles: Troubles): string | undefined {
   return all === 0 ? undefined : `${all} could not be decoded: ${parts.join(', ')}`
 }
 
-/** Hex of each line, of several words where they are a bundle, and errors as `line 3, column 7: ...`. */
-export function asm(isa: Isa, source: string): { hex: string[]; errors: string[] } {
-  const { code, lines, errors } = assembleSource(isa, source)
+/** Hex of each line, of several words where they are a bundle, of data, and errors as `line 3, column 7: ...`. */
+export function asm(isa: Isa, source: string, files?: Files): { hex: string[]; errors: string[] } {
+  const made = new Assembler(isa).assemble(source, files)
   return {
-    hex: isa.bundles ? [...bundlesOf(isa, code)] : lines.map(({ made }) => hexOf(bytesOfWords(made.words, made.bytes))),
-    errors: errors.map((e) => `line ${e.line}, ${e.message}`),
+    hex: isa.bundles && !made.data ? [...bundlesOf(isa, made.code)] : [...piecesOf(made)],
+    errors: made.errors.map((e) => `line ${e.line}, ${e.message}`),
+  }
+}
+
+/** Instructions, data, and what fills room between them. */
+function* piecesOf({ code, lines, data = [] }: Assembly): Generator<string> {
+  const words = lines.map(({ address, made }) => ({ address, bytes: made.bytes }))
+  let at = 0
+  for (const { address, bytes } of [...words, ...data].sort((x, y) => x.address - y.address)) {
+    if (address > at) yield hexOf(code.subarray(at, address))
+    // What has room in no file, such as `.bss`, is in no code.
+    const end = Math.min(address + bytes, code.length)
+    if (end > address) yield hexOf(code.subarray(address, end))
+    at = address + bytes
   }
 }
 

@@ -42,3 +42,10 @@ export interface StreamRow {
     readonly truncated?: boolean
   }[]
 }
+/** A whole program: all its sections, one after the other from address 0. */
+export interface ProgramRow {
+  readonly source_text: string
+  readonly hex: string
+  /** What it includes, by name. */
+  readonly files?: Readonly<Record<string, string>>
+}

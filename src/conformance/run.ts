@@ -13,9 +13,17 @@ import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
 import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
 import { checkVp1Kernel, type Vp1Kernel } from './kernel-vp1.ts'
-import { type AsmRow, type DecodeRow, type FieldsRow, type StreamRow, skip, type Verdict } from './rows.ts'
+import {
+  type AsmRow,
+  type DecodeRow,
+  type FieldsRow,
+  type ProgramRow,
+  type StreamRow,
+  skip,
+  type Verdict,
+} from './rows.ts'
 import { whySuperseded } from './superseded.ts'
-import { checkAsm, checkDecode, checkFields, checkStream, type Habits } from './text.ts'
+import { checkAsm, checkDecode, checkFields, checkProgram, checkStream, type Habits } from './text.ts'
 
 export interface Subject {
   readonly isa: Isa
@@ -77,6 +85,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
   if (kind === 'asm') return checkAsm(isa, habits, row as AsmRow)
   if (kind === 'fields') return checkFields(isa, row as FieldsRow)
+  if (kind === 'programs') return checkProgram(isa, row as ProgramRow)
   if (kind === 'streams') return checkStream(isa, row as StreamRow)
   if (kind === 'exec' && id === 'vp1')
     return file.startsWith('exec-bundle') ? checkVp1Bundle(row as BundleRow) : checkVp1(row as ExecRow)

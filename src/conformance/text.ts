@@ -1,10 +1,20 @@
 // Checks rows about text: decoding, assembling, fields, and linear disassembly.
 import { assemble, isError } from '../spec/assemble.ts'
+import { Assembler } from '../spec/assembler.ts'
 import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
-import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, type Verdict } from './rows.ts'
+import {
+  type AsmRow,
+  type DecodeRow,
+  type FieldsRow,
+  miss,
+  PASS,
+  type ProgramRow,
+  type StreamRow,
+  type Verdict,
+} from './rows.ts'
 
 /** How an architecture's rows are read where they differ from the common form. */
 export interface Habits {
@@ -72,6 +82,12 @@ export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {
   if (isError(made)) return miss(row.hex, made.message)
   const hex = hexOf(bytesOfWords(made.words, made.bytes))
   return hex === row.hex || row.accept?.includes(hex) ? PASS : miss(row.hex, hex)
+}
+
+export function checkProgram(isa: Isa, row: ProgramRow): Verdict {
+  const { code, errors } = new Assembler(isa).assemble(row.source_text, new Map(Object.entries(row.files ?? {})))
+  if (errors[0]) return miss(row.hex, `line ${errors[0].line}, ${errors[0].message}`)
+  return hexOf(code) === row.hex ? PASS : miss(row.hex, hexOf(code))
 }
 
 export function checkFields(isa: Isa, row: FieldsRow): Verdict {

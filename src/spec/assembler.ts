@@ -80,7 +80,15 @@ export class Assembler {
       errors.push({ ...why(), line })
     }
     const unlisted = round.wrong - errors.length
-    return { code: round.sections.bytes(), lines: round.lines, errors, ...(unlisted > 0 && { unlisted }) }
+    const lines = round.bases.size > 1 ? round.lines.toSorted((x, y) => x.address - y.address) : round.lines
+    const { data } = round
+    return {
+      code: round.sections.bytes(),
+      lines,
+      ...(data.length > 0 && { data }),
+      errors,
+      ...(unlisted > 0 && { unlisted }),
+    }
   }
 
   /** A program without directives, line by line. */
@@ -117,7 +125,7 @@ export class Assembler {
         // Said once, not once a line.
         const isNew = !unknown.has(directive.name)
         if (unknownName(directive) !== undefined) unknown.add(directive.name)
-        const act = actOf(directive, at)
+        const act = actOf(this.#isa, directive, at)
         const { line, column, text } = at
         if (!('message' in act)) groups.put({ line, column, text, members: [], problem: undefined, act })
         else if (isNew) groups.put({ line, members: [], problem: act })

@@ -40,14 +40,17 @@ export class Code {
     this.skip(bytes)
     for (let k = 0; k < bytes; k++) this.#bytes[from + k] = (words[k >> 2] ?? 0) >>> (8 * (k & 3))
   }
+  /** Data, with which no word runs together. */
   putBytes(bytes: Uint8Array): void {
     const from = this.#length
+    this.#last = this.#isa.bundles?.units.length ?? -1
     this.skip(bytes.length)
     this.#bytes.set(bytes, from)
   }
   /** So many bytes of one value. */
   fill(count: number, value: number): void {
     const from = this.#length
+    this.#last = this.#isa.bundles?.units.length ?? -1
     this.skip(count)
     this.#bytes.fill(value, from, this.#length)
   }
@@ -66,8 +69,9 @@ export class Code {
    */
   makeRoom(words: readonly number[], { entered }: Line, next: Line | undefined): Misfit | undefined {
     const { bundles, unit } = this.#isa
-    if (!bundles) return undefined
+    if (!bundles || (words.length === 0 && !entered)) return undefined
     const { line, units, unitOf, delays } = bundles
+    this.skip((unit - (this.length % unit)) % unit)
     const own = words.map(unitOf)
     const member = own.findIndex((u, i) => u <= (own[i - 1] ?? -1))
     if (member >= 0) {

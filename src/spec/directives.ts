@@ -2,7 +2,8 @@
 import { codeOf, type Expression, parse } from './expressions.ts'
 import { refusal, shortened } from './refusal.ts'
 import { argumentsOf, type Directive, type Statement } from './statements.ts'
-import type { AsmError } from './types.ts'
+import type { AsmError, Isa } from './types.ts'
+import { bytesOfHex } from './words.ts'
 
 /** What a directive does where it stands. Sizes and counts in bytes. */
 export type Act =
@@ -30,7 +31,6 @@ const SIZES: Readonly<Record<string, number>> = {
   '4byte': 4,
   int: 4,
   long: 4,
-  word: 4,
   '8byte': 8,
   quad: 8,
 }
@@ -82,12 +82,23 @@ const OTHERS: readonly string[] = [
   'elseif',
   'endif',
 ]
-const known: ReadonlySet<string> = new Set([...Object.keys(SIZES), ...WITHOUT_EFFECT, ...SECTIONS, ...OTHERS])
+const known: ReadonlySet<string> = new Set([
+  'word',
+  'bytes',
+  ...Object.keys(SIZES),
+  ...WITHOUT_EFFECT,
+  ...SECTIONS,
+  ...OTHERS,
+])
 export const isDirective = (name: string): boolean => known.has(name)
 
 const isError = (x: object): x is AsmError => 'message' in x
 
-export function actOf({ name, args, from }: Directive, { text, column }: Statement): Act | AsmError {
+export function actOf(
+  { bytesOfWord }: Pick<Isa, 'bytesOfWord'>,
+  { name, args, from }: Directive,
+  { text, column }: Statement,
+): Act | AsmError {
   const all = argumentsOf(args)
   const wrong = (read: string, what: string): AsmError => {
     const at = text.indexOf(read, from)
@@ -106,7 +117,7 @@ export function actOf({ name, args, from }: Directive, { text, column }: Stateme
 
   if (WITHOUT_EFFECT.includes(name)) return { kind: 'nothing' }
   if (SECTIONS.includes(name)) return { kind: 'section', name: `.${name}` }
-  const size = SIZES[name]
+  const size = name === 'word' ? bytesOfWord : SIZES[name]
   if (size !== undefined) {
     const values = all.map(expression)
     return unless(values, () => ({ kind: 'data', size, values: values as Expression[] }))
@@ -127,6 +138,10 @@ export function actOf({ name, args, from }: Directive, { text, column }: Stateme
     case 'struct': {
       const start = expression(all[0] ?? '0')
       return unless([start], () => ({ kind: 'struct', from: start as Expression }))
+    }
+    case 'bytes': {
+      const bytes = /^(?:[\da-f]{2}\s*)+$/i.test(args) ? bytesOfHex(args.replace(/\s/g, '')) : undefined
+      return bytes ? { kind: 'bytes', bytes } : wrong(args, 'where hexadecimal digits belong, two a byte')
     }
     case 'string':
     case 'asciz':

@@ -76,6 +76,8 @@ export interface IsaOptions
   readonly usual?: Isa['usual']
   /** Left out: words begin wherever the one before ends. */
   readonly aligned?: boolean
+  /** Left out: 4. */
+  readonly bytesOfWord?: Isa['bytesOfWord']
   /** Left out: capitals are letters of their own. */
   readonly lowerCase?: boolean
   /** Left out: distances. */
@@ -91,6 +93,7 @@ export function isa(options: IsaOptions): Isa {
     notes = [],
     usual = {},
     aligned = false,
+    bytesOfWord = 4,
     lowerCase = false,
     targets = 'distance',
     ...about
@@ -116,6 +119,7 @@ export function isa(options: IsaOptions): Isa {
     notes,
     usual,
     aligned,
+    bytesOfWord,
     lowerCase,
     targets,
     groups,

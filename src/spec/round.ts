@@ -6,7 +6,7 @@ import { headOf, type Member } from './lines.ts'
 import type { Operation, Operations, Scope, Word } from './operations.ts'
 import { refusal, shortened } from './refusal.ts'
 import { type Bases, Sections } from './sections.ts'
-import type { SourceLine } from './source.ts'
+import type { DataLine, SourceLine } from './source.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** What becomes code together, with the labels that lead there: a line of text, a directive, or nothing, for labels at the end. */
@@ -28,6 +28,7 @@ export interface Group {
 export interface Round {
   readonly sections: Sections
   readonly lines: readonly SourceLine[]
+  readonly data: readonly DataLine[]
   readonly faults: readonly { readonly line: number; readonly why: () => AsmError }[]
   readonly wrong: number
   readonly addresses: Addresses
@@ -65,6 +66,7 @@ class Layout {
   readonly #scope: Scope
   readonly #sections: Sections
   readonly #lines: SourceLine[] = []
+  readonly #data: DataLine[] = []
   readonly #faults: { line: number; why: () => AsmError }[] = []
   #wrong = 0
   readonly #addresses = new Map<string, number>()
@@ -93,7 +95,7 @@ class Layout {
   }
 
   put(group: Group, next: Group | undefined): void {
-    if (group.act) this.#act(group, group.act)
+    if (group.act) this.#place(group, group.act)
     else this.#words(group, next)
   }
 
@@ -139,6 +141,14 @@ class Layout {
     }
   }
 
+  #place(group: Group, act: Act): void {
+    const { code, base } = this.#sections
+    const from = code.length
+    this.#act(group, act)
+    const bytes = code.length - from
+    if (bytes > 0) this.#data.push({ line: group.line, address: base + from, bytes })
+  }
+
   /** A directive. Labels before it lead to where it begins; those before one that fills, too. */
   #act(group: Group, act: Act): void {
     const sections = this.#sections
@@ -156,7 +166,7 @@ class Layout {
         sections.struct = this.#value(group, act.from)?.number ?? 0n
         return
       case 'data':
-        this.#data(group, act.values, act.size)
+        this.#numbers(group, act.values, act.size)
         return
       case 'bytes':
         if (this.#hasRoom(group, BigInt(act.bytes.length))) sections.code.putBytes(act.bytes)
@@ -204,7 +214,7 @@ class Layout {
     return false
   }
 
-  #data(group: Group, values: readonly Expression[], size: number): void {
+  #numbers(group: Group, values: readonly Expression[], size: number): void {
     if (!this.#hasRoom(group, BigInt(values.length * size))) return
     for (const expression of values) {
       const number = this.#value(group, expression)?.number ?? 0n
@@ -228,6 +238,7 @@ class Layout {
     return {
       sections: this.#sections,
       lines: this.#lines,
+      data: this.#data,
       faults: this.#faults,
       wrong: this.#wrong,
       addresses: this.#addresses,

@@ -20,6 +20,14 @@ export interface SourceLine {
   readonly text: string
 }
 
+/** What a directive put at an address. */
+export interface DataLine {
+  readonly line: number
+  readonly address: number
+  /** How many. */
+  readonly bytes: number
+}
+
 /** Columns count from 0, in the whole line. */
 export interface SourceError extends AsmError {
   readonly line: number
@@ -28,8 +36,10 @@ export interface SourceError extends AsmError {
 /** Plain data: it can be sent from one thread to another. */
 export interface Assembly {
   readonly code: Uint8Array
-  /** In the order of addresses, and of lines. */
+  /** In the order of addresses; that of lines is another where a program has sections. */
   readonly lines: readonly SourceLine[]
+  /** What is no instruction; left out: nothing. */
+  readonly data?: readonly DataLine[]
   /** The first ones; of a program with very many, only those are put into words. */
   readonly errors: readonly SourceError[]
   /** How many more there are; left out: none. */
@@ -54,12 +64,26 @@ export const lineBefore = ({ lines }: Assembly, address: number): SourceLine | u
   return found && found.address + found.made.bytes === address ? found : undefined
 }
 
+const inLines = new WeakMap<readonly SourceLine[], readonly SourceLine[]>()
+/** In the order of lines, and of one line in that of addresses. */
+function byLine({ lines }: Assembly): readonly SourceLine[] {
+  const known = inLines.get(lines)
+  if (known) return known
+  const isOrdered = lines.every((one, k) => one.line >= (lines[k - 1]?.line ?? 0))
+  const made = isOrdered ? lines : lines.toSorted((x, y) => x.line - y.line || x.address - y.address)
+  inLines.set(lines, made)
+  return made
+}
+
 /** The instruction a breakpoint on a line means: the one on it, else the next below it. */
-export const instructionFrom = ({ lines }: Assembly, line: number): SourceLine | undefined =>
-  lines[firstIndex(lines, (l) => l.line >= line)]
+export function instructionFrom(assembly: Assembly, line: number): SourceLine | undefined {
+  const lines = byLine(assembly)
+  return lines[firstIndex(lines, (l) => l.line >= line)]
+}
 
 /** All instructions of a line. */
-export function instructionsOn({ lines }: Assembly, line: number): readonly SourceLine[] {
+export function instructionsOn(assembly: Assembly, line: number): readonly SourceLine[] {
+  const lines = byLine(assembly)
   const from = firstIndex(lines, (l) => l.line >= line)
   return lines.slice(
     from,

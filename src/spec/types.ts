@@ -194,6 +194,8 @@ export interface Isa {
   readonly usual: Readonly<Record<string, number>>
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
+  /** Bytes of `.word`, which GNU as has differently for each target. */
+  readonly bytesOfWord: 2 | 4
   /** All text is in lower case, and capitals are read as such. */
   readonly lowerCase: boolean
   /** What jumps have for an operand, and labels stand for. */
