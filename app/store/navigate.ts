@@ -19,8 +19,13 @@ export function go(link: Link): void {
   show({ link })
 }
 
-/** The same place, changed: the entry in the history is replaced, after a moment of quiet. `besides`: what changes with it. */
+/**
+ * The same place, changed: the entry in the history is replaced, after a moment of quiet. `besides`: what changes with
+ * it. A view that was left meanwhile, and says its place too late, changes nothing.
+ */
 export function put(link: Link, besides?: (before: State) => Partial<State>): void {
+  const { link: here } = useStore.getState()
+  if (link.isa !== here.isa || tabOf(link) !== tabOf(here)) return
   useStore.setState((before) => ({ ...besides?.(before), link }))
   clearTimeout(waiting)
   waiting = setTimeout(flush, QUIET)
