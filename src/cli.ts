@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { asm, disasm, type Troubles, troublesText } from './cli/assembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
 import { find, kernelLines, subjects } from './cli/find.ts'
+import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
 import { type RunOptions, run } from './cli/run.ts'
@@ -46,10 +47,13 @@ program
   })
 program
   .command('asm <id> [file]')
-  .description('hex of each assembly line')
+  .description(
+    'hex of each instruction, and of what directives of GNU as put between; .include reads from the folder of the file',
+  )
   .action(async (id: string, file?: string) => {
     const { isa } = await find(id)
-    const { hex, errors } = asm(isa, new TextDecoder().decode(await input(file)))
+    const source = new TextDecoder().decode(await input(file))
+    const { hex, errors } = asm(isa, source, included(source, file))
     await say(hex)
     for (const error of errors) fail(error)
   })

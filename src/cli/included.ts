@@ -1,0 +1,27 @@
+// Reads the files that a program includes, as far as they are there: from the folder of the program, or the one one is in.
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Files } from '../spec/expand.ts'
+
+const INCLUDE = /^[^"\n]*?\.include\s+"?([^"\n;#]+?)"?\s*(?:[;#].*)?$/gm
+/** Files, and bytes of one: what includes itself comes to an end. */
+const MOST_FILES = 1000
+const MOST_BYTES = 1 << 24
+
+/** By the names the program has for them. `file`: the program, undefined where it came from standard input. */
+export function included(source: string, file: string | undefined): Files {
+  const folder = file === undefined ? '.' : dirname(file)
+  const files = new Map<string, string>()
+  const texts = [source]
+  for (let text = texts.pop(); text !== undefined && files.size < MOST_FILES; text = texts.pop()) {
+    for (const [, name = ''] of text.matchAll(INCLUDE)) {
+      const path = resolve(folder, name)
+      const stat = files.has(name) ? undefined : statSync(path, { throwIfNoEntry: false })
+      if (!stat?.isFile() || stat.size > MOST_BYTES) continue
+      const own = readFileSync(path, 'utf8')
+      files.set(name, own)
+      texts.push(own)
+    }
+  }
+  return files
+}
