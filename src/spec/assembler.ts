@@ -1,6 +1,8 @@
 // An assembler with a memory: of a program that was changed it assembles what changed, and comes to what it would from scratch.
+import { additionsIn } from './additions.ts'
 import { attempt, refused } from './assemble.ts'
 import { Code } from './code.ts'
+import { dataOf, isData } from './data.ts'
 import { Kept } from './kept.ts'
 import { type Addresses, type Label, resolved, type Target, takenError, targetOf } from './labels.ts'
 import { headOf, type Member, readLine } from './lines.ts'
@@ -128,7 +130,12 @@ export class Assembler {
 
   #read(text: string): Read {
     const { label, members, problem } = readLine(this.#isa, text)
-    return { label, members: members.map((m) => ({ ...m, target: targetOf(m.text, this.#isa) })), problem }
+    return { label, members: members.map((m) => ({ ...m, target: this.#target(m.text) })), problem }
+  }
+
+  /** Before what a text adds, whose columns are as they were. */
+  #target(text: string): Target | undefined {
+    return isData(text) ? undefined : targetOf(additionsIn(this.#isa, text)?.bare ?? text, this.#isa)
   }
 
   /** With the addresses that labels had in the round before. */
@@ -150,7 +157,8 @@ export class Assembler {
       const words = () => members.map((m, i) => this.#word(m, at + i * unit, before))
       let made = words()
       const isRight = !problem && made.every((word) => word?.made)
-      const misfit = isRight ? code.makeRoom(firstWords(made), group, groups[k + 1]) : undefined
+      const misfit =
+        isRight && code.length % unit === 0 ? code.makeRoom(firstWords(made), group, groups[k + 1]) : undefined
       // What a jump is depends on where it stands.
       if (code.length > at) {
         at = code.length
@@ -161,14 +169,16 @@ export class Assembler {
         else addresses.set(label.name, at)
       }
       if (problem) fault(line, () => problem)
+      const odd = code.length % unit
+      if (odd && members.length > 0) fault(line, () => behindData(members[0], odd, unit))
       if (misfit) fault(line, () => about(members[misfit.member], misfit.what))
       for (const [i, word] of made.entries())
         if (!word?.made) fault(line, () => this.#why(members[i]!, at + i * unit, before))
-      if (misfit || !made.every((word) => word?.made)) continue
+      if (odd || misfit || !made.every((word) => word?.made)) continue
       for (const [i, word] of made.entries()) {
         if (!word?.made) continue
         const { bytes } = word.made
-        const missing = aligned ? (bytes - (code.length % bytes)) % bytes : 0
+        const missing = aligned && !word.made.isData ? (bytes - (code.length % bytes)) % bytes : 0
         if (missing) fault(line, () => unaligned(members[i], bytes, missing))
         code.skip(missing)
         const { text = '', column = 0 } = members[i] ?? {}
@@ -211,6 +221,7 @@ export class Assembler {
     const here = `${text}\n${at}`
     const there = known && this.#words.get(here)
     if (there) return there
+    if (isData(text)) return this.#words.put(text, dataWord(dataOf(this.#isa, text)))
     const { made, relative, tries } = attempt(this.#isa, text, at)
     this.#triesLeft -= tries
     const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
@@ -218,6 +229,11 @@ export class Assembler {
     return this.#words.put(text, word)
   }
 }
+
+const dataWord = (data: Made | AsmError): Word =>
+  'message' in data
+    ? { made: undefined, relative: false, tries: 0, why: data }
+    : { made: data, relative: false, tries: 0 }
 
 const sameAddresses = (x: Addresses, y: Addresses): boolean => {
   for (const [name, address] of x) if (y.get(name) !== address) return false
@@ -233,6 +249,12 @@ const about = (member: Member | undefined, what: string): AsmError =>
 
 const unaligned = (member: Member | undefined, bytes: number, missing: number): AsmError =>
   about(member, `which has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`)
+
+const behindData = (member: Member | undefined, odd: number, unit: number): AsmError =>
+  about(
+    member,
+    `where nothing can stand: the bytes before it are no whole words, and ${unit - odd} more would make them so`,
+  )
 
 /** The whole program is refused at the first line that is too much. */
 function tooMany(texts: readonly string[]): Assembly {

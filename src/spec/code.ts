@@ -25,6 +25,8 @@ export class Code {
   /** Units that words so far are of, and that of the last one. */
   readonly #used = new Set<number>()
   #last = -1
+  /** Data ends where it ends. */
+  #endsAsData = false
 
   constructor(isa: Isa) {
     this.#isa = isa
@@ -35,7 +37,8 @@ export class Code {
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
-  put({ words, bytes }: Made): void {
+  put({ words, bytes, isData = false }: Made): void {
+    this.#endsAsData = isData
     const from = this.#length
     this.skip(bytes)
     for (let k = 0; k < bytes; k++) this.#bytes[from + k] = (words[k >> 2] ?? 0) >>> (8 * (k & 3))
@@ -88,10 +91,11 @@ export class Code {
     return undefined
   }
 
-  /** Code of several units is whole lines; of one there are no bundles, and it ends where it ends. */
+  /** Code of several units is whole lines, unless it ends with data; of one there are no bundles, and it ends where it ends. */
   finish(): void {
     const { bundles } = this.#isa
-    if (bundles && this.#used.size > 1) this.#fill(bundles, Math.ceil(this.length / bundles.line) * bundles.line)
+    if (bundles && !this.#endsAsData && this.#used.size > 1)
+      this.#fill(bundles, Math.ceil(this.length / bundles.line) * bundles.line)
   }
 
   #fill(bundles: Bundles, until: number): void {
