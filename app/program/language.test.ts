@@ -110,3 +110,10 @@ test('a hover says what an instruction does with what registers hold now', () =>
   const bytes = (file: string) => (file === 'type' ? BigInt(TYPE_NAMES.indexOf('vint8')) : undefined)
   expect(aboutLine(brew, 'vlen16', line, bytes).does[0]).toBe('$r1 <- each of 16 bytes i: $r2[i] + $r3[i]')
 })
+
+test('directives and assignments are no unknown mnemonics; directives that nobody knows are', () => {
+  expect(parts(vp1.isa, '.byte 5')).toEqual(['word .byte', 'number 5'])
+  expect(parts(vp1.isa, 'x: .bytes 0f00')[1]).toBe('word .bytes')
+  expect(parts(vp1.isa, 'SIZE = 5')).toEqual(['delimiter =', 'number 5'])
+  expect(parts(vp1.isa, '.nosuch 5')).toEqual(['mnemonic.unknown .nosuch', 'number 5'])
+})

@@ -1,8 +1,11 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
 import { JOINT } from '../../src/spec/bundles.ts'
+import { isData } from '../../src/spec/data.ts'
+import { isDirective } from '../../src/spec/directives.ts'
 import { nodesOf } from '../../src/spec/encoding.ts'
 import { isMnemonic, mnemonics } from '../../src/spec/heads.ts'
 import { commentAt, headOf, readLine } from '../../src/spec/lines.ts'
+import { directiveOf } from '../../src/spec/statements.ts'
 import type { Isa } from '../../src/spec/types.ts'
 
 export interface Vocabulary {
@@ -46,6 +49,13 @@ export interface Token {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Of a symbol that is assigned to, nothing special. */
+function kindOfHead(isa: Isa, text: string, head: string): string {
+  const directive = directiveOf(text)
+  if (isData(text) || (directive && isDirective(directive.name))) return head.startsWith('.') ? 'word' : ''
+  return isMnemonic(isa, head) ? 'mnemonic' : 'mnemonic.unknown'
+}
+
 /** What the parts of a line are. Comments, labels and members are found as the assembler finds them, not anew; a line that it refuses unread has none. */
 export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
   const { registers, words } = vocabulary(isa)
@@ -74,7 +84,7 @@ export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
       const joint = JOINT.trim()
       if (k > 0) put(line.lastIndexOf(joint, column - 1), joint, 'delimiter')
       const head = headOf(text)
-      if (head) put(column, head, isMnemonic(isa, head) ? 'mnemonic' : 'mnemonic.unknown')
+      if (head) put(column, head, kindOfHead(isa, text, head))
       for (const { 0: found, index, groups = {} } of text.slice(head.length).matchAll(operand)) {
         const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
         put(column + head.length + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')

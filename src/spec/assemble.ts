@@ -1,22 +1,22 @@
 // Assembling a line of text: the word, or the column where it went wrong and what would have been right there.
 
-import { plain } from './backwards.ts'
+import { added, longer } from './added.ts'
+import { additionsIn } from './additions.ts'
 import { JOINT } from './bundles.ts'
-import { decode } from './decode.ts'
 import { Fitting, type Furthest, furthest, silent } from './fit.ts'
+import { fitted } from './fitted.ts'
 import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
 import { refusal, shortened } from './refusal.ts'
 import { continued, nearest } from './suggest.ts'
-import type { AsmError, Assembled, Encoding, Isa, Words } from './types.ts'
-import { isRelative, pick } from './walk.ts'
-import { and, covers, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
+import type { AsmError, Assembled, Isa } from './types.ts'
 
 export const isError = (x: Assembled | AsmError): x is AsmError => 'message' in x
 
 /**
  * Of several words with this text: one that prints it to the letter, then the shortest, then the first in the
- * description. Bits no text names are 0, should-be bits as they should be. `at`: address, for relative targets.
+ * description. Bits no text names are 0, should-be bits as they should be; what the text adds says otherwise. `at`:
+ * address, for relative targets.
  */
 export function assemble(isa: Isa, typed: string, at = 0): Assembled | AsmError {
   return attempt(isa, typed, at).made ?? refused(isa, typed, at)
@@ -33,8 +33,20 @@ export interface Attempt {
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const far = silent()
-  const made = unread(typed) ? undefined : fitted(isa, spelled(isa, typed), at, far)
-  return { made, relative: far.relative, tries: far.tries }
+  const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed), at, far)
+  return { made: made && !isError(made) ? made : undefined, relative: far.relative, tries: far.tries }
+}
+
+/** Undefined: the text without what it adds is wrong. */
+function exactly(isa: Isa, source: string, at: number, far: Furthest): Assembled | AsmError | undefined {
+  const made = fitted(isa, source, at, far)
+  const additions = made ? undefined : additionsIn(isa, source)
+  if (!additions) return made
+  const { bare, group, length } = additions
+  const base = fitted(isa, bare, at, far, group)
+  const long = base && length?.isLong ? longer(isa, bare, at, far, base, group) : base
+  if (base && !long) return refusal(length!.column, length!.text, 'but no word of this text is longer')
+  return long && added(isa, long, additions, at)
 }
 
 /** Why a text does not assemble: asked for those that do not. */
@@ -42,8 +54,9 @@ export function refused(isa: Isa, typed: string, at: number): AsmError {
   const far = furthest()
   const source = spelled(isa, typed)
   const early = unread(typed)
-  if (!early) fitted(isa, source, at, far)
-  return early ?? reason(isa, source, far)
+  if (early) return early
+  const made = exactly(isa, source, at, far)
+  return made && isError(made) ? made : reason(isa, additionsIn(isa, source)?.bare ?? source, far)
 }
 
 const spelled = (isa: Isa, typed: string): string => (isa.lowerCase ? typed.toLowerCase() : typed)
@@ -57,56 +70,6 @@ function unread(text: string): AsmError | undefined {
   const long = tooLong(text)
   const number = long ? null : LONG_NUMBER.exec(text)
   return number ? refusal(number.index, number[0], `a number has at most ${MOST_DIGITS} digits`) : long
-}
-
-/** `far` is told how far each encoding went. */
-function fitted(isa: Isa, source: string, at: number, far: Furthest): Assembled | undefined {
-  const wanted = plain(source)
-  let best: { score: number; made: Assembled } | undefined
-  for (const encoding of candidates(isa, source)) {
-    let tries = 0
-    const fitting = new Fitting(source, at, far, (fit) => {
-      const made = finish(isa, encoding, fit)
-      if (made) {
-        const variant = isa.match(...made.words)
-        if (variant && relativeToo(variant.encoding)) far.relative = true
-        const score = (variant && plain(variant.text(...made.words, at)) === wanted ? 0 : 1000) + made.bytes
-        if (!best || score < best.score) best = { score, made }
-      }
-      return (best !== undefined && best.score < 1000) || ++tries > 64
-    })
-    for (const body of bodiesOf(encoding)) if (fitting.run(encoding, body)) break
-    if (best && best.score < 1000 && best.made.encoding.layout.short === best.made.encoding.layout.width) break
-  }
-  return best?.made
-}
-
-const relatives = new WeakMap<Encoding, boolean>()
-function relativeToo(e: Encoding): boolean {
-  const known = relatives.get(e) ?? isRelative(e.body)
-  relatives.set(e, known)
-  return known
-}
-
-/** The word of a fit, if it is the encoding it was made for, prints the forms that were read, and is legal. */
-function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
-  const { layout } = e
-  const read: Words = fit.value
-  let words: Words = [read[0], read[1], read[2]]
-  words = or(words, wordsOfBits(layout.bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : []))))
-  const length = layout.fields.get('L')
-  let bytes = layout.width / 8
-  if (layout.short !== layout.width && length) {
-    const long = !isNone(without(and(words, lowBits(layout.width)), lowBits(layout.short)))
-    words = long ? or(words, wordsOfBits(length)) : without(words, wordsOfBits(length))
-    if (!long) bytes = layout.short / 8
-  }
-  // An inline list takes a number for a value that has a name, too: `lsl 0`, where the name is empty.
-  if (!fit.taken.every(([choice, form]) => choice.kindName === '' || pick(choice, words) === form)) return undefined
-  const d = decode(isa, words)
-  if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
-  if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined
-  return { encoding: d.variant.encoding, words, bytes }
 }
 
 // ---- errors -----------------------------------------------------------------------------------------------------------

@@ -1,9 +1,12 @@
 // An assembler with a memory: of a program that was changed it assembles what changed, and comes to what it would from scratch.
+
+import { additionsIn } from './additions.ts'
+import { isData } from './data.ts'
 import { actOf, isDirective, unknownName } from './directives.ts'
 import { expand, type Files, type Item } from './expand.ts'
 import type { Value } from './expressions.ts'
 import { Kept } from './kept.ts'
-import { type Label, targetOf } from './labels.ts'
+import { type Label, type Target, targetOf } from './labels.ts'
 import { membersOf, readLine } from './lines.ts'
 import { type Operation, Operations } from './operations.ts'
 import { refusal } from './refusal.ts'
@@ -105,7 +108,12 @@ export class Assembler {
 
   #read(text: string): Read {
     const { label, members, problem } = readLine(this.#isa, text)
-    return { label, members: members.map((m) => ({ ...m, target: targetOf(m.text, this.#isa) })), problem }
+    return { label, members: members.map((m) => ({ ...m, target: this.#target(m.text) })), problem }
+  }
+
+  /** Before what a text adds, whose columns are as they were. */
+  #target(text: string): Target | undefined {
+    return isData(text) ? undefined : targetOf(additionsIn(this.#isa, text)?.bare ?? text, this.#isa)
   }
 
   /** A program with directives. */
@@ -143,7 +151,7 @@ export class Assembler {
         ...member,
         column: at.made ? at.column : at.column + member.column,
         isMade: at.made === true,
-        target: targetOf(member.text, this.#isa),
+        target: this.#target(member.text),
       })),
     }
   }

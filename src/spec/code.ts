@@ -25,6 +25,8 @@ export class Code {
   /** Units that words so far are of, and that of the last one. */
   readonly #used = new Set<number>()
   #last = -1
+  /** Data ends where it ends. */
+  #endsAsData = false
 
   constructor(isa: Isa) {
     this.#isa = isa
@@ -35,7 +37,8 @@ export class Code {
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
-  put({ words, bytes }: Made): void {
+  put({ words, bytes, isData = false }: Made): void {
+    this.#endsAsData = isData
     const from = this.#length
     this.skip(bytes)
     for (let k = 0; k < bytes; k++) this.#bytes[from + k] = (words[k >> 2] ?? 0) >>> (8 * (k & 3))
@@ -43,6 +46,7 @@ export class Code {
   /** Data, with which no word runs together. */
   putBytes(bytes: Uint8Array): void {
     const from = this.#length
+    this.#endsAsData = true
     this.#last = this.#isa.bundles?.units.length ?? -1
     this.skip(bytes.length)
     this.#bytes.set(bytes, from)
@@ -50,6 +54,7 @@ export class Code {
   /** So many bytes of one value. */
   fill(count: number, value: number): void {
     const from = this.#length
+    this.#endsAsData = true
     this.#last = this.#isa.bundles?.units.length ?? -1
     this.skip(count)
     this.#bytes.fill(value, from, this.#length)
@@ -71,7 +76,6 @@ export class Code {
     const { bundles, unit } = this.#isa
     if (!bundles || (words.length === 0 && !entered)) return undefined
     const { line, units, unitOf, delays } = bundles
-    this.skip((unit - (this.length % unit)) % unit)
     const own = words.map(unitOf)
     const member = own.findIndex((u, i) => u <= (own[i - 1] ?? -1))
     if (member >= 0) {
@@ -103,10 +107,11 @@ export class Code {
     return undefined
   }
 
-  /** Code of several units is whole lines; of one there are no bundles, and it ends where it ends. */
+  /** Code of several units is whole lines, unless it ends with data; of one there are no bundles, and it ends where it ends. */
   finish(): void {
     const { bundles } = this.#isa
-    if (bundles && this.#used.size > 1) this.#fill(bundles, Math.ceil(this.length / bundles.line) * bundles.line)
+    if (bundles && !this.#endsAsData && this.#used.size > 1)
+      this.#fill(bundles, Math.ceil(this.length / bundles.line) * bundles.line)
   }
 
   #fill(bundles: Bundles, until: number): void {

@@ -3,7 +3,6 @@ import { codeOf, type Expression, parse } from './expressions.ts'
 import { refusal, shortened } from './refusal.ts'
 import { argumentsOf, type Directive, type Statement } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
-import { bytesOfHex } from './words.ts'
 
 /** What a directive does where it stands. Sizes and counts in bytes. */
 export type Act =
@@ -138,10 +137,6 @@ export function actOf(
     case 'struct': {
       const start = expression(all[0] ?? '0')
       return unless([start], () => ({ kind: 'struct', from: start as Expression }))
-    }
-    case 'bytes': {
-      const bytes = /^(?:[\da-f]{2}\s*)+$/i.test(args) ? bytesOfHex(args.replace(/\s/g, '')) : undefined
-      return bytes ? { kind: 'bytes', bytes } : wrong(args, 'where hexadecimal digits belong, two a byte')
     }
     case 'string':
     case 'asciz':

@@ -6,7 +6,7 @@ import type { Of } from './part.ts'
 import { layout } from './pattern.ts'
 import { type Barred, printer } from './printer.ts'
 import { ABSENT, compile, type Scope } from './template.ts'
-import type { Encoding, Extra, Group, Isa, Kinds, Layout, Place, Variant, Words } from './types.ts'
+import type { Encoding, Extra, Group, Isa, Kinds, Layout, Place, Style, Variant, Words } from './types.ts'
 import { support, type Verdict } from './walk.ts'
 import { and, bitAt, insert, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
 
@@ -82,6 +82,8 @@ export interface IsaOptions
   readonly lowerCase?: boolean
   /** Left out: distances. */
   readonly targets?: Isa['targets']
+  /** What is left out: no flags, `.long`, and all other bits as a last operand. */
+  readonly style?: Partial<Style>
 }
 
 /** Throws a SyntaxError that names the line: a wrong pattern at once, a wrong template when it is first used. */
@@ -96,6 +98,7 @@ export function isa(options: IsaOptions): Isa {
     bytesOfWord = 4,
     lowerCase = false,
     targets = 'distance',
+    style,
     ...about
   } = options
   const others = new Set(about.sources.flatMap(({ id, other }) => (other ? [id] : [])))
@@ -122,6 +125,7 @@ export function isa(options: IsaOptions): Isa {
     bytesOfWord,
     lowerCase,
     targets,
+    style: { long: '.long', flags: [], rest: 'operand', ...style },
     groups,
     encodings: all,
     variants,

@@ -1,14 +1,7 @@
 // A description as plain data, for other tools: everything that was written, and what follows from it.
 import { widthsOf } from './encoding.ts'
-import type { Encoding, Isa, Words } from './types.ts'
-
-const hex = (w: Words): string =>
-  `0x${w
-    .slice(0, 3)
-    .reverse()
-    .map((x) => ((x ?? 0) >>> 0).toString(16).padStart(8, '0'))
-    .join('')
-    .replace(/^0+(?=.)/, '')}`
+import type { Encoding, Isa } from './types.ts'
+import { numberOfWords } from './words.ts'
 
 export interface ExportedEncoding {
   readonly name: string
@@ -73,10 +66,10 @@ function encoding(isa: Isa, e: Encoding): ExportedEncoding {
     pattern: e.pattern,
     assembly: e.asm || null,
     bytes: widthsOf(layout).map((width) => width / 8),
-    mask: hex(layout.mask),
-    value: hex(layout.value),
-    unknown: hex(layout.unknown),
-    ignored: hex(layout.ignored),
+    mask: numberOfWords(layout.mask),
+    value: numberOfWords(layout.value),
+    unknown: numberOfWords(layout.unknown),
+    ignored: numberOfWords(layout.ignored),
     fields: Object.fromEntries(
       [...layout.fields].map(([name, bits]) => {
         const about = extra.fields?.[name] ?? isa.fields[name]

@@ -1,7 +1,7 @@
 // Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
 import { type Reading, read } from './backwards.ts'
 import type { Codec, Form, Node } from './node.ts'
-import type { Encoding, Words } from './types.ts'
+import type { Layout, Words } from './types.ts'
 import { formatted } from './walk.ts'
 
 /** What was expected at the furthest column reached, and why something that stood there was refused. */
@@ -63,6 +63,12 @@ function set(bits: Bits, a: number, b: number, c: number): void {
 }
 const disagreement = () => 'something that agrees with the rest of the line'
 
+/** What an encoding says of a word before its text does. */
+interface Begun {
+  readonly also: readonly Node[]
+  readonly layout: Pick<Layout, 'mask' | 'value'>
+}
+
 /** A fit: bits set so far, and the forms taken, which must be the ones the finished word prints. */
 export class Fitting {
   readonly mask: Bits = [0, 0, 0]
@@ -84,7 +90,7 @@ export class Fitting {
     this.#found = found
   }
 
-  run({ also, layout }: Pick<Encoding, 'also' | 'layout'>, body: readonly Node[]): boolean {
+  run({ also, layout }: Begun, body: readonly Node[]): boolean {
     set(this.mask, ...layout.mask)
     set(this.value, ...layout.value)
     this.#unsaid = also

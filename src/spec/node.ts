@@ -91,7 +91,8 @@ export type Node =
 /** A piece of disassembly that knows the fields, and so the bits, it came from. */
 export interface Token {
   readonly text: string
-  readonly role: 'mnemonic' | 'operand' | 'punctuation'
+  /** `addition`: what the exact text has and the canonical one has not. */
+  readonly role: 'mnemonic' | 'operand' | 'punctuation' | 'addition'
   readonly bits: readonly number[]
   readonly fields: readonly string[]
 }

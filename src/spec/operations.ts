@@ -1,5 +1,6 @@
 // Makes words of the texts of a program, and keeps them: what was assembled before is not assembled again.
 import { attempt, refused } from './assemble.ts'
+import { dataOf, isData } from './data.ts'
 import type { Value } from './expressions.ts'
 import { Kept } from './kept.ts'
 import { type Addresses, resolved, type Target } from './labels.ts'
@@ -105,6 +106,7 @@ export class Operations {
     const here = `${text}\n${at}`
     const there = known && this.#words.get(here)
     if (there) return there
+    if (isData(text)) return this.#words.put(text, dataWord(dataOf(this.#isa, text)))
     const { made, relative, tries } = attempt(this.#isa, text, at)
     this.triesLeft -= tries
     const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
@@ -112,3 +114,8 @@ export class Operations {
     return this.#words.put(text, word)
   }
 }
+
+const dataWord = (data: Made | AsmError): Word =>
+  'message' in data
+    ? { made: undefined, relative: false, tries: 0, why: data }
+    : { made: data, relative: false, tries: 0 }

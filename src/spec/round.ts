@@ -117,7 +117,7 @@ class Layout {
     const words = () => members.map((m, i) => this.#operations.word(m, at + i * unit, this.#scope))
     let made = words()
     const isRight = !problem && made.every((word) => word?.made)
-    const misfit = isRight ? code.makeRoom(firstWords(made), group, next) : undefined
+    const misfit = isRight && code.length % unit === 0 ? code.makeRoom(firstWords(made), group, next) : undefined
     // What a jump is depends on where it stands.
     if (base + code.length > at) {
       at = base + code.length
@@ -125,14 +125,16 @@ class Layout {
     }
     this.#label(group)
     if (problem) this.#fault(line, () => problem)
+    const odd = code.length % unit
+    if (odd && members.length > 0) this.#fault(line, () => behindData(members[0], odd, unit))
     if (misfit) this.#fault(line, () => about(members[misfit.member], misfit.what))
     for (const [i, word] of made.entries())
       if (!word?.made) this.#fault(line, () => this.#operations.why(members[i]!, at + i * unit, this.#scope))
-    if (misfit || !made.every((word) => word?.made)) return
+    if (odd || misfit || !made.every((word) => word?.made)) return
     for (const [i, word] of made.entries()) {
       if (!word?.made) continue
       const { bytes } = word.made
-      const missing = aligned ? (bytes - ((base + code.length) % bytes)) % bytes : 0
+      const missing = aligned && !word.made.isData ? (bytes - ((base + code.length) % bytes)) % bytes : 0
       if (missing) this.#fault(line, () => unaligned(members[i], bytes, missing))
       code.skip(missing)
       const { text = '', column = 0 } = members[i] ?? {}
@@ -263,3 +265,9 @@ const about = (member: Member | undefined, what: string): AsmError =>
 
 const unaligned = (member: Member | undefined, bytes: number, missing: number): AsmError =>
   about(member, `which has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`)
+
+const behindData = (member: Member | undefined, odd: number, unit: number): AsmError =>
+  about(
+    member,
+    `where nothing can stand: the bytes before it are no whole words, and ${unit - odd} more would make them so`,
+  )

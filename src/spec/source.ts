@@ -6,6 +6,8 @@ import type { AsmError, Isa, Words } from './types.ts'
 export interface Made {
   readonly words: Words
   readonly bytes: number
+  /** Bytes, whatever they decode to: they may stand anywhere. */
+  readonly isData?: boolean
 }
 
 /** A line that became an instruction. */

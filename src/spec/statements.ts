@@ -1,4 +1,5 @@
 // Cuts a program into statements: comments go, `;` ends one as a line does, labels and directives are told apart from the rest.
+import { isData } from './data.ts'
 import { commentAt } from './lines.ts'
 import type { Isa } from './types.ts'
 
@@ -26,6 +27,7 @@ const QUOTED =
   /^\s*(?:[A-Za-z_.][\w.]*:\s*|\d+:\s*)*\.(?:string|asciz|ascii|include|section|byte|short|hword|int|long|word|quad)\b/
 
 export function directiveOf(text: string): Directive | undefined {
+  if (isData(text)) return undefined
   const [head, name] = DIRECTIVE.exec(text) ?? []
   if (head !== undefined && name !== undefined)
     return { name: name.toLowerCase(), args: text.slice(head.length), from: head.length }

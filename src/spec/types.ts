@@ -182,6 +182,18 @@ export interface Bundles {
   readonly delays: (a: number) => boolean
 }
 
+/** How text says what its canonical form, the one that sources print, leaves out. */
+export interface Style {
+  /** Says that the word is longer than the text alone becomes: behind the mnemonic where it begins with a dot, else as a last operand. */
+  readonly long: string
+  /** The field that tells encodings of one text apart, `.g18`: its value, at the top of whole bytes. Left out: none does. */
+  readonly group?: string
+  /** What stands behind the mnemonic for a field, where an encoding has it and its text does not carry it: `{skip:|.skip}`. */
+  readonly flags: readonly string[]
+  /** All bits that are left: those to flip as a last operand, `bits 0x40`, or each by its value behind the mnemonic, `.x6=1`. */
+  readonly rest: 'operand' | 'each'
+}
+
 export interface Isa {
   readonly id: string
   readonly title: string
@@ -198,6 +210,7 @@ export interface Isa {
   readonly bytesOfWord: 2 | 4
   /** All text is in lower case, and capitals are read as such. */
   readonly lowerCase: boolean
+  readonly style: Style
   /** What jumps have for an operand, and labels stand for. */
   readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
   /** Where a comment begins in a line; left out: at `#` or `//`. */

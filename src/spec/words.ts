@@ -96,6 +96,13 @@ export function bytesOfWords(w: Words, bytes: number): Uint8Array {
 /** Bytes in memory order, two digits each. */
 export const hexOf = (bytes: ArrayLike<number>): string =>
   Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+/** A word as one number, `0x1f`. */
+export const numberOfWords = (w: Words): string =>
+  `0x${[...w]
+    .reverse()
+    .map((x) => (x >>> 0).toString(16).padStart(8, '0'))
+    .join('')
+    .replace(/^0+(?=.)/, '')}`
 /** Undefined unless the text is an even number of hexadecimal digits. */
 export function bytesOfHex(hex: string): Uint8Array | undefined {
   if (hex.length % 2 || !/^[\da-f]*$/i.test(hex)) return undefined

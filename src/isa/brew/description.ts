@@ -30,6 +30,8 @@ export const description = isa({
   bytesOfWord: 2,
   targets: 'arrow',
   prefix: 'prefix=0xff TB:4 TA:4',
+  // A prefix that says nothing new makes the word longer, and lines begin with operands.
+  style: { long: 'prefixed' },
   // A type that exists.
   usual: { to: 7 },
   lengthOfUnknown: (word) => (isPrefix(word) ? 2 + lengthOf(word >>> 16) : lengthOf(word)),

@@ -1,0 +1,91 @@
+// Puts what a text adds into the word of its canonical text: the longer form, flags, and single bits.
+import type { Additions } from './additions.ts'
+import { decode, text } from './decode.ts'
+import { Fitting, type Furthest, silent } from './fit.ts'
+import { type Asked, fitted } from './fitted.ts'
+import type { Node } from './node.ts'
+import { refusal } from './refusal.ts'
+import { compile } from './template.ts'
+import type { AsmError, Assembled, Encoding, Isa, Words } from './types.ts'
+import { support, tokensOf } from './walk.ts'
+import { and, covers, lowBits, NONE, or, without, wordsOfBits, xor } from './words.ts'
+
+/** The next longer word of a text; undefined where there is none. */
+export const longer = (isa: Isa, bare: string, at: number, far: Furthest, { bytes }: Assembled, asked?: Asked) =>
+  fitted(isa, bare, at, far, { ...asked, beyond: bytes })
+
+/** A flag of an encoding: what stands for a field, and its bits. */
+interface Flag {
+  readonly nodes: readonly Node[]
+  readonly bits: Words
+}
+const known = new WeakMap<Encoding, readonly Flag[]>()
+
+/** Flags of the style whose fields the encoding has. */
+export function flagsOf({ style }: Isa, e: Encoding): readonly Flag[] {
+  const made = known.get(e) ?? style.flags.flatMap((template) => flagOf(e, template))
+  known.set(e, made)
+  return made
+}
+
+function flagOf({ layout, kinds }: Encoding, template: string): Flag[] {
+  const field = /[\w.]+/.exec(template)?.[0] ?? ''
+  if (!layout.fields.has(field)) return []
+  const nodes = compile(template, (name) => layout.fields.get(name), kinds)
+  return [{ nodes, bits: wordsOfBits(support(nodes)) }]
+}
+
+/** What a word prints for a flag. */
+export const flagText = ({ nodes }: Flag, words: Words): string =>
+  tokensOf(nodes, words, 0, () => [])
+    .map((token) => token.text)
+    .join('')
+
+/** The bits that a flag's text stands for; undefined where it is none of this flag's. */
+function flagged({ nodes }: Flag, written: string): { readonly of: Words; readonly to: Words } | undefined {
+  let found: { of: Words; to: Words } | undefined
+  const fitting = new Fitting(written, 0, silent(), ({ mask, value }) => {
+    found = { of: [mask[0], mask[1], mask[2]], to: [value[0], value[1], value[2]] }
+    return true
+  })
+  fitting.run({ also: [], layout: { mask: NONE, value: NONE } }, nodes)
+  return found
+}
+
+/** The word with all that is added, or what of it cannot be. */
+export function added(
+  isa: Isa,
+  base: Assembled,
+  additions: Omit<Additions, 'bare' | 'group'>,
+  at: number,
+): Assembled | AsmError {
+  const { length, flags, bits } = additions
+  const { layout } = base.encoding
+  if (length && !length.isLong && layout.short !== layout.width && 8 * base.bytes !== layout.short)
+    return refusal(length.column, length.text, 'but this needs the long form')
+  let { words } = base
+  for (const flag of flags) {
+    const own = flagsOf(isa, base.encoding)
+    const found = own.map((f) => flagged(f, flag.text)).find((f) => f !== undefined)
+    const names = own.map(({ nodes }) => written(nodes)).join(' ')
+    if (!found)
+      return refusal(flag.column, flag.text, names ? `this instruction has ${names}` : 'this instruction has no flags')
+    words = or(without(words, found.of), found.to)
+  }
+  for (const { of, to, column, text: said } of bits) {
+    if (!covers(lowBits(8 * base.bytes), of)) return refusal(column, said, `the word has ${8 * base.bytes} bits`)
+    words = to ? or(without(words, of), and(to, of)) : xor(words, of)
+  }
+  const made = decode(isa, words)
+  const canonical = text(decode(isa, base.words), at)
+  // Where several encodings have one text, these bits say which.
+  const isSame = made.bytes === base.bytes && (made.variant?.encoding === base.encoding || text(made, at) === canonical)
+  if (made.variant && isSame && made.status !== 'invalid')
+    return { encoding: made.variant.encoding, words, bytes: base.bytes }
+  const last = [...bits, ...flags].at(-1)
+  return refusal(last?.column ?? 0, last?.text ?? '', 'which makes another instruction of it')
+}
+
+/** As a message lists it: the first text of a flag that says something. */
+const written = (nodes: readonly Node[]): string =>
+  nodes.flatMap((n) => (n.kind === 'choice' ? n.forms.map((f) => f.asm) : [])).find(Boolean) ?? ''

@@ -1,0 +1,26 @@
+// Lines of bytes: `.bytes` and hexadecimal digits, for what is no instruction, or none that can be.
+import { refusal } from './refusal.ts'
+import type { Made } from './source.ts'
+import type { AsmError, Isa } from './types.ts'
+import { bytesOfHex, hexOf, wordsOfBytes } from './words.ts'
+
+const DATA = /^\.bytes(?=\s|$)/i
+/** As many as the longest words have. */
+const MOST_BYTES = 12
+
+export const dataText = (bytes: Uint8Array): string => `.bytes ${hexOf(bytes)}`
+
+export const isData = (text: string): boolean => DATA.test(text)
+
+/** The bytes of a text that begins as data, or why there are none. */
+export function dataOf({ bundles, unit }: Pick<Isa, 'bundles' | 'unit'>, text: string): Made | AsmError {
+  const head = DATA.exec(text)?.[0] ?? ''
+  const digits = text.slice(head.length)
+  const wrong = /[^\s\da-f]/i.exec(digits)
+  if (wrong) return refusal(head.length + wrong.index, wrong[0], 'expected hexadecimal digits')
+  const bytes = bytesOfHex(digits.replaceAll(/\s+/g, ''))
+  const most = bundles ? unit : MOST_BYTES
+  if (!bytes || bytes.length === 0) return refusal(text.length, '', 'expected two hexadecimal digits for each byte')
+  if (bytes.length > most) return refusal(head.length, digits, `a line has at most ${most} bytes of data`)
+  return { words: wordsOfBytes(bytes), bytes: bytes.length, isData: true }
+}

@@ -1,0 +1,122 @@
+// The exact text of a word: its canonical text, and what has to be added for it to assemble to this very word.
+import { added, flagsOf, flagText, longer } from './added.ts'
+import { groupText } from './additions.ts'
+import { text, tokens } from './decode.ts'
+import { type Furthest, silent } from './fit.ts'
+import { type Asked, fitted, groupOf } from './fitted.ts'
+import type { Token } from './node.ts'
+import type { Decoded, Isa } from './types.ts'
+import { and, bitAt, bitsOf, isNone, numberOfWords, or, same, without, xor } from './words.ts'
+
+/** What the canonical text leaves out. */
+interface Surplus {
+  /** Behind the mnemonic. */
+  readonly suffixes: string
+  /** Last operands. */
+  readonly operands: string
+  /** Bits that are not as the canonical text has them. */
+  readonly bits: readonly number[]
+}
+const NOTHING: Surplus = { suffixes: '', operands: '', bits: [] }
+
+/** Undefined where the word has no text. `at`: its address, for relative targets. */
+export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
+  const canonical = text(d, at)
+  const surplus = canonical === undefined ? undefined : surplusOf(isa, d, canonical, at)
+  if (canonical === undefined || !surplus) return undefined
+  const { suffixes, operands } = surplus
+  const end = suffixes ? mnemonicEnd(tokens(d, at)).column : 0
+  return canonical.slice(0, end) + suffixes + canonical.slice(end) + separated(canonical, operands)
+}
+
+/** The pieces of the exact text; those of the canonical one where no text brings the word back. */
+export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly Token[] {
+  const own = tokens(d, at)
+  const canonical = own.map((token) => token.text).join('')
+  const { suffixes, operands, bits } = surplusOf(isa, d, canonical, at) ?? NOTHING
+  const addition = (said: string): readonly Token[] =>
+    said ? [{ text: said, role: 'addition', bits, fields: [] }] : []
+  const { tokens: first } = mnemonicEnd(own)
+  const behind = separated(canonical, operands)
+  return [...own.slice(0, first), ...addition(suffixes), ...own.slice(first), ...addition(behind)]
+}
+
+/** Behind a text with operands they are more of those. */
+const separated = (canonical: string, operands: string): string =>
+  operands && `${canonical.includes(' ') ? ', ' : ' '}${operands}`
+
+/** Where the word ends that the mnemonic is in, as a column and as so many tokens. */
+function mnemonicEnd(all: readonly Token[]): { readonly column: number; readonly tokens: number } {
+  const named = Math.max(
+    all.findIndex((token) => token.role === 'mnemonic'),
+    0,
+  )
+  const blank = all.findIndex((token, k) => k > named && /\s/.test(token.text))
+  const end = blank < 0 ? all.length : blank
+  return { column: all.slice(0, end).reduce((sum, token) => sum + token.text.length, 0), tokens: end }
+}
+
+// ---- what has to be added ---------------------------------------------------------------------------------------------
+
+/** Code repeats itself; so many words are kept. */
+const MOST_KEPT = 1 << 15
+const kept = new WeakMap<Isa, Map<string, Surplus | undefined>>()
+
+/** Undefined where nothing brings the word back. */
+function surplusOf(isa: Isa, d: Decoded, canonical: string, at: number): Surplus | undefined {
+  const all = kept.get(isa) ?? new Map<string, Surplus | undefined>()
+  kept.set(isa, all)
+  const key = `${d.bytes} ${d.words.join(' ')}`
+  const known = all.get(key)
+  if (known || all.has(key)) return known
+  const far = silent()
+  const made = surplus(isa, d, canonical, at, far)
+  if (all.size >= MOST_KEPT) all.clear()
+  if (!far.relative) all.set(key, made)
+  return made
+}
+
+function surplus(isa: Isa, d: Decoded, canonical: string, at: number, far: Furthest): Surplus | undefined {
+  const { words, bytes, variant } = d
+  const { style } = isa
+  if (!variant) return undefined
+  const plainly = fitted(isa, canonical, at, far)
+  if (!plainly || (plainly.bytes === bytes && same(plainly.words, words))) return plainly && NOTHING
+  const group = groupOf(isa, variant.encoding)
+  const asked: Asked = group === undefined || groupOf(isa, plainly.encoding) === group ? {} : { value: group }
+  const first = asked.value === undefined ? plainly : fitted(isa, canonical, at, far, asked)
+  const isLong = first !== undefined && first.bytes < bytes
+  const base = isLong ? longer(isa, canonical, at, far, first, asked) : first
+  if (base?.bytes !== bytes) return undefined
+  const flags: string[] = []
+  let now = base.words
+  for (const flag of flagsOf(isa, base.encoding)) {
+    const said = isNone(and(xor(now, words), flag.bits)) ? '' : flagText(flag, words)
+    if (said) now = or(without(now, flag.bits), and(words, flag.bits))
+    if (said) flags.push(said)
+  }
+  const rest = xor(now, words)
+  const each = style.rest === 'each' ? bitsOf(rest).reverse() : []
+  const isSuffix = style.long.startsWith('.')
+  const suffixes = [
+    asked.value === undefined ? '' : `.g${groupText(asked.value, widthOfGroup(isa, d))}`,
+    isLong && isSuffix ? style.long : '',
+    ...flags,
+    ...each.map((bit) => `.x${bit}=${bitAt(words, bit)}`),
+  ]
+  const operands = [
+    isLong && !isSuffix ? style.long : '',
+    style.rest === 'operand' && !isNone(rest) ? `bits ${numberOfWords(rest)}` : '',
+  ]
+  const bits = [{ text: '', column: 0, of: rest, to: words }]
+  const again = added(isa, base, { flags: flags.map((flag) => ({ text: flag, column: 0 })), bits }, at)
+  if (!('words' in again && same(again.words, words))) return undefined
+  return {
+    suffixes: suffixes.join(''),
+    operands: operands.filter(Boolean).join(', '),
+    bits: bitsOf(isLong ? xor(plainly.words, words) : xor(base.words, words)),
+  }
+}
+
+const widthOfGroup = ({ style }: Isa, { variant }: Decoded): number =>
+  variant?.encoding.layout.fields.get(style.group ?? '')?.length ?? 0

@@ -1,0 +1,81 @@
+// Finds the word of a text among all its encodings: the best of those that fit, or of those that are asked for.
+import { plain } from './backwards.ts'
+import { decode } from './decode.ts'
+import { Fitting, type Furthest } from './fit.ts'
+import { bodiesOf, candidates } from './heads.ts'
+import type { Assembled, Encoding, Isa, Words } from './types.ts'
+import { isRelative, pick } from './walk.ts'
+import { and, covers, extract, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
+
+/** Which words count, of those that a text may be; left out: all. */
+export interface Asked {
+  /** Of encodings where the field that tells groups apart has this value. */
+  readonly value?: number
+  /** Of more than so many bytes. */
+  readonly beyond?: number
+}
+
+/** `far` is told how far each encoding went. */
+export function fitted(isa: Isa, source: string, at: number, far: Furthest, asked: Asked = {}): Assembled | undefined {
+  const wanted = plain(source)
+  let best: { score: number; made: Assembled } | undefined
+  for (const encoding of candidates(isa, source)) {
+    if (asked.value !== undefined && groupOf(isa, encoding) !== asked.value) continue
+    let tries = 0
+    const fitting = new Fitting(source, at, far, (fit) => {
+      const made = finish(isa, encoding, fit, asked.beyond ?? 0)
+      if (made) {
+        const variant = isa.match(...made.words)
+        if (variant && relativeToo(variant.encoding)) far.relative = true
+        const score = (variant && plain(variant.text(...made.words, at)) === wanted ? 0 : 1000) + made.bytes
+        if (!best || score < best.score) best = { score, made }
+      }
+      return (best !== undefined && best.score < 1000) || ++tries > 64
+    })
+    for (const body of bodiesOf(encoding)) if (fitting.run(encoding, body)) break
+    if (best && best.score < 1000 && best.made.encoding.layout.short === best.made.encoding.layout.width) break
+  }
+  return best?.made
+}
+
+/** The value of the field that tells groups of encodings apart; undefined where there are none. */
+export function groupOf({ style }: Isa, { layout }: Encoding): number | undefined {
+  const place = style.group === undefined ? undefined : layout.fields.get(style.group)
+  return place && extract(layout.value, place)
+}
+
+const relatives = new WeakMap<Encoding, boolean>()
+function relativeToo(e: Encoding): boolean {
+  const known = relatives.get(e) ?? isRelative(e.body)
+  relatives.set(e, known)
+  return known
+}
+
+/** The word of a fit, if it is the encoding it was made for, prints the forms that were read, is legal, and has more bytes. */
+function finish(isa: Isa, e: Encoding, fit: Fitting, beyond: number): Assembled | undefined {
+  const { bits } = e.layout
+  const read: Words = [fit.value[0], fit.value[1], fit.value[2]]
+  const set = wordsOfBits(bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : [])))
+  // Words that are longer for nothing may not exist with those bits as they should be.
+  return legal(isa, e, fit, or(read, set), beyond) ?? (beyond > 0 ? legal(isa, e, fit, read, beyond) : undefined)
+}
+
+function legal(isa: Isa, e: Encoding, fit: Fitting, read: Words, beyond: number): Assembled | undefined {
+  const { layout } = e
+  let words = read
+  const length = layout.fields.get('L')
+  let bytes = layout.width / 8
+  if (layout.short !== layout.width && length) {
+    const long =
+      beyond >= layout.short / 8 || !isNone(without(and(words, lowBits(layout.width)), lowBits(layout.short)))
+    words = long ? or(words, wordsOfBits(length)) : without(words, wordsOfBits(length))
+    if (!long) bytes = layout.short / 8
+  }
+  if (bytes <= beyond) return undefined
+  // An inline list takes a number for a value that has a name, too: `lsl 0`, where the name is empty.
+  if (!fit.taken.every(([choice, form]) => choice.kindName === '' || pick(choice, words) === form)) return undefined
+  const d = decode(isa, words)
+  if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
+  if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined
+  return { encoding: d.variant.encoding, words, bytes }
+}
