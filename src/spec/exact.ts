@@ -5,7 +5,7 @@ import { text, tokens } from './decode.ts'
 import { type Furthest, silent } from './fit.ts'
 import { type Asked, fitted, groupOf } from './fitted.ts'
 import type { Token } from './node.ts'
-import type { Decoded, Isa, Words } from './types.ts'
+import type { Decoded, Isa } from './types.ts'
 import { and, bitAt, bitsOf, isNone, numberOfWords, or, same, without, xor } from './words.ts'
 
 /** What the canonical text leaves out. */
