@@ -2,11 +2,12 @@
 import { assembler } from './assembler.ts'
 import type { Attack } from './attack.ts'
 import { decoder } from './decoder.ts'
+import { exact } from './exact.ts'
 import { links, payloads } from './links.ts'
 import { bothWays, seeks } from './machines.ts'
 import { messages } from './messages.ts'
 
-export const attacks: readonly Attack[] = [decoder, assembler, links, payloads, messages, bothWays, seeks]
+export const attacks: readonly Attack[] = [decoder, assembler, exact, links, payloads, messages, bothWays, seeks]
 
 /** Throws a message that lists what there is. */
 export function attackNamed(name: string): Attack {

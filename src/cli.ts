@@ -1,6 +1,6 @@
 // isa: the library from a shell. Reads standard input where no file is named, writes plain lines, exits with 0 or 1.
 import { Command } from 'commander'
-import { asm, disasm, type Troubles, troublesText } from './cli/assembly.ts'
+import { asm, type DisasmOptions, disasm, type Troubles, troublesText } from './cli/assembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
 import { find, kernelLines, subjects } from './cli/find.ts'
 import { included } from './cli/included.ts'
@@ -31,24 +31,25 @@ program
 program
   .command('disasm <id> [file]')
   .description(
-    'instructions of a binary, or of hex text with --hex, one a line; exits with 1 where some cannot be decoded',
+    'instructions of a binary, or of hex text with --hex, one a line, as text that asm brings back; exits with 1 where some cannot be decoded',
   )
   .option('--hex', 'the input is hex text, each line of which begins an instruction')
+  .option('--canonical', 'the text that sources print, which leaves out what they do not show')
   .option('--keep-going', 'exit with 0 even so')
-  .action(async (id: string, file: string | undefined, { hex, keepGoing }: { hex?: boolean; keepGoing?: boolean }) => {
+  .action(async (id: string, file: string | undefined, options: DisasmOptions & { keepGoing?: boolean }) => {
     const { isa } = await find(id)
     const troubles: Troubles = new Map()
     // Of what nobody read to its end there is nothing to say.
-    if (!(await say(disasm(isa, await input(file), hex === true, troubles)))) return
+    if (!(await say(disasm(isa, await input(file), options, troubles)))) return
     const told = troublesText(troubles)
     if (told === undefined) return
-    if (keepGoing) process.stderr.write(`${told}\n`)
+    if (options.keepGoing) process.stderr.write(`${told}\n`)
     else fail(told)
   })
 program
   .command('asm <id> [file]')
   .description(
-    'hex of each instruction, and of what directives of GNU as put between; .include reads from the folder of the file',
+    'hex of each instruction, of lines of assembly or of a listing of disasm, and of what directives of GNU as put between; .include reads from the folder of the file',
   )
   .action(async (id: string, file?: string) => {
     const { isa } = await find(id)

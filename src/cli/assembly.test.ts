@@ -1,15 +1,18 @@
 // isa disasm --hex: lines are read as the page reads them, all in one order, and what is no word is said to be none.
 import { expect, test } from 'vitest'
+import { architectures } from '../isa/registry.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
+import { noise } from '../spec/fixtures/noise.ts'
 import type { Isa } from '../spec/types.ts'
-import { disasm } from './assembly.ts'
+import { hexOf } from '../spec/words.ts'
+import { asm, disasm } from './assembly.ts'
 
-const lines = (isa: Isa, text: string) => [...disasm(isa, new TextEncoder().encode(text), true, new Map())]
+const lines = (isa: Isa, text: string) => [...disasm(isa, new TextEncoder().encode(text), { hex: true }, new Map())]
 
 test('what was disassembled can be disassembled again, text beside it and all', () => {
   const first = lines(vp1.isa, '25850c4c\n07 c1 40 42\n')
-  expect(first[0]).toBe('25850c4c  add $r1 $r18 (slct $c0 azf $r2d)')
+  expect(first[0]).toBe('25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   expect(first[1]).toMatch(/^07c14042 {2}\w/)
   expect(lines(vp1.isa, first.join('\n'))).toEqual(first)
 })
@@ -25,4 +28,27 @@ test('a line that is no word says why, and the next is read', () => {
   expect(read[0]).toBe('zz  <not read: “z” is no hexadecimal digit; 0 to 9 and a to f are.>')
   expect(read[1]).toMatch(/^25850c4c {2}add/)
   expect(read[2]).toMatch(/^0x4c0c85251 {2}<not read: The number .* has 35 bits/)
+})
+
+test.each(architectures)('$id: a listing of any bytes assembles to them', async ({ load }) => {
+  const { isa } = await load()
+  const next = noise(3)
+  for (const length of [0, 1, 6, 12, 15, 16, 100, 2000]) {
+    const bytes = Uint8Array.from({ length }, () => next())
+    const listed = [...disasm(isa, bytes, {}, new Map())]
+    const { hex, errors } = asm(isa, listed.join('\n'))
+    expect(errors).toEqual([])
+    expect(hex.join('')).toBe(hexOf(bytes))
+    // Without the bytes before each line it is a program.
+    const source = listed.map((line) => line.replace(/^\S+ {2}/, ''))
+    expect(asm(isa, source.join('\n')).hex.join('')).toBe(hexOf(bytes))
+  }
+})
+
+test('what the sources do not print is added, and left out where their text is asked for', () => {
+  const code = new TextEncoder().encode('25850c4c\n')
+  const said = (canonical: boolean) => [...disasm(vp1.isa, code, { hex: true, canonical }, new Map())]
+  // Flags go to no register by any of four numbers: 7 is what NVIDIA writes, this has 5.
+  expect(said(false)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2'])
+  expect(said(true)).toEqual(['25850c4c  add $r1 $r18 (slct $c0 azf $r2d)'])
 })

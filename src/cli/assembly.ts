@@ -3,73 +3,82 @@
 import type { Way } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
 import { Assembler } from '../spec/assembler.ts'
-import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
+import { bundleEnd, JOINT } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
 import type { Files } from '../spec/expand.ts'
-import { explain } from '../spec/explain.ts'
+import { type ListedLine, listedText, listing } from '../spec/listing.ts'
 import { shortened } from '../spec/refusal.ts'
 import type { Assembly } from '../spec/source.ts'
-import type { Decoded, Isa } from '../spec/types.ts'
+import type { Isa } from '../spec/types.ts'
 import { hexOf } from '../spec/words.ts'
 
-/** What could not be decoded, and how often: `not read`, `unknown`, `reserved`, `cut off`. */
+/** What could not be decoded, and how often: `not read`, `unknown`, `reserved`, `cut off`, `no text`. */
 export type Troubles = Map<string, number>
 
+export interface DisasmOptions {
+  /** The input is hex text, each line of which begins an instruction. */
+  readonly hex?: boolean
+  /** As the sources print it, and a word that cannot be decoded as what is wrong with it. */
+  readonly canonical?: boolean
+}
+
 /**
- * `<hex>  <text>` for each instruction, or each bundle of them; bad words are said to be so, and counted in `troubles`, and the next one
- * is looked for a unit further on.
+ * `<hex>  <text>` for each instruction, or each bundle of them. What is no instruction is written as bytes, and counted in `troubles`; the
+ * next one is looked for a unit further on.
  */
-export function* disasm(isa: Isa, input: Uint8Array, isHex: boolean, troubles: Troubles): Generator<string> {
-  if (!isHex) return yield* listing(isa, input, troubles)
+export function* disasm(
+  isa: Isa,
+  input: Uint8Array,
+  { hex = false, canonical = false }: DisasmOptions,
+  troubles: Troubles,
+): Generator<string> {
+  const listed = (code: Uint8Array, remark = '') =>
+    canonical ? canonicalLines(isa, code, troubles, remark) : exactLines(isa, code, troubles, remark)
+  if (!hex) return yield* listed(input)
   const lines = new TextDecoder().decode(input).split(/\r?\n/)
   const filled = lines.filter((line) => line.trim() !== '')
   for (const [k, { ways, problem }] of readingsOfLines(isa, filled).entries()) {
     const [taken] = ways
     // Each line begins an instruction, and an address of 0.
-    if (taken && !problem) yield* listing(isa, Uint8Array.from(taken.bytes), troubles, asRead(taken))
+    if (taken && !problem) yield* listed(Uint8Array.from(taken.bytes), asRead(taken))
     else yield `${shortened(filled[k] ?? '').trim()}  ${bad(troubles, 'not read', `: ${problem?.problem}`)}`
   }
 }
 
+/** The bytes that stand before it are in the order of memory; where that is not how they were written, it says so. */
+const asRead = ({ order, how }: Way): string => (order === 'memory' ? '' : `read as ${how}`)
+
 /** `remark`: on its first line. */
-function* listing(isa: Isa, code: Uint8Array, troubles: Troubles, remark = ''): Generator<string> {
-  for (let at = 0; at < code.length; ) {
-    const { bytes, shown } = runAt(isa, code, at, troubles)
-    yield `${hexOf(code.subarray(at, at + bytes))}  ${shown}${at === 0 ? remark : ''}`
-    at += bytes
+function* exactLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: string): Generator<string> {
+  for (const line of listing(isa, code)) {
+    for (const { trouble } of line.members) if (trouble && !trouble.isRight) count(troubles, trouble.what)
+    yield `${hexAt(code, line)}  ${listedText(line, line.address === 0 ? remark : '')}`
   }
 }
 
-/** The bytes that stand before it are in the order of memory; where that is not how they were written, it says so. */
-const asRead = ({ order, how }: Way): string => (order === 'memory' ? '' : `  # read as ${how}`)
-
-/** What runs together at an address. */
-function runAt(
-  isa: Isa,
-  code: Uint8Array,
-  at: number,
-  troubles: Troubles,
-): { readonly bytes: number; readonly shown: string } {
-  const members = membersAt(isa, code, at)
-  const shown = members.map((d) => said(isa, d, code.length - d.address, troubles)).join(JOINT)
-  const last = members.at(-1)
-  if (!last) return { bytes: isa.unit, shown }
-  return { bytes: last.address - at + (last.status === 'unknown' && !last.variant ? isa.unit : last.bytes), shown }
+function* canonicalLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: string): Generator<string> {
+  for (const line of listing(isa, code, (_, d, at) => text(d, at))) {
+    const said = line.members.map(({ text: own, trouble }) =>
+      trouble?.isRight
+        ? trouble.more
+        : trouble
+          ? bad(troubles, trouble.what, trouble.more && `: ${trouble.more}`)
+          : own,
+    )
+    yield `${hexAt(code, line)}  ${said.join(JOINT)}${line.address === 0 && remark ? `  # ${remark}` : ''}`
+  }
 }
 
-/** `left`: how many bytes there are from its address on. */
-function said(isa: Isa, d: Decoded & { readonly address: number }, left: number, troubles: Troubles): string {
-  if (left < d.bytes) return bad(troubles, 'cut off', `: ${left} of ${d.bytes} bytes`)
-  if (d.status === 'ok') return text(d, d.address) ?? ''
-  if (d.status === 'unknown') return bad(troubles, 'unknown')
-  const operands = explain(isa, d, 0).trouble.map((t) => t.operand)
-  const rest = d.status === 'reserved' ? ` in ${text(d, d.address)}` : ''
-  return bad(troubles, 'reserved', `: ${operands.join(', ')}${rest}`)
-}
+const hexAt = (code: Uint8Array, { address, bytes }: ListedLine): string =>
+  hexOf(code.subarray(address, address + bytes))
 
-function bad(troubles: Troubles, what: string, more = ''): string {
-  troubles.set(what, (troubles.get(what) ?? 0) + 1)
+function bad(troubles: Troubles, what: string, more: string): string {
+  count(troubles, what)
   return `<${what}${more}>`
+}
+
+function count(troubles: Troubles, what: string): void {
+  troubles.set(what, (troubles.get(what) ?? 0) + 1)
 }
 
 /** `3 could not be decoded: 1 not hexadecimal, 2 unknown`; undefined where all could. */
@@ -79,9 +88,23 @@ export function troublesText(troubles: Troubles): string | undefined {
   return all === 0 ? undefined : `${all} could not be decoded: ${parts.join(', ')}`
 }
 
+/** A listing as `disasm` writes it; bytes of whole words stand before each text. */
+const LISTED = /^([\da-f]{2})+ {2}(?=\S)/
+
+/** Lines of assembly; of a listing, without the bytes before each line, which the text says again. */
+function sourceOf({ unit }: Isa, given: string): string {
+  const lines = given.split(/\r\n|\r|\n/)
+  const filled = lines.filter((line) => line.trim() !== '')
+  const digits = (line: string) => LISTED.exec(line)?.[0].trimEnd().length ?? 0
+  const isListing = filled.every(
+    (line, k) => digits(line) > 0 && (k === filled.length - 1 || digits(line) % (2 * unit) === 0),
+  )
+  return isListing ? lines.map((line) => line.replace(LISTED, (before) => ' '.repeat(before.length))).join('\n') : given
+}
+
 /** Hex of each line, of several words where they are a bundle, of data, and errors as `line 3, column 7: ...`. */
-export function asm(isa: Isa, source: string, files?: Files): { hex: string[]; errors: string[] } {
-  const made = new Assembler(isa).assemble(source, files)
+export function asm(isa: Isa, given: string, files?: Files): { hex: string[]; errors: string[] } {
+  const made = new Assembler(isa).assemble(sourceOf(isa, given), files)
   return {
     hex: isa.bundles && !made.data ? [...bundlesOf(isa, made.code)] : [...piecesOf(made)],
     errors: made.errors.map((e) => `line ${e.line}, ${e.message}`),

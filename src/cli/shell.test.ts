@@ -58,21 +58,27 @@ test('a pipe that nobody reads any more ends each command without a word', async
 test('words that cannot be decoded are counted, and make it exit with 1 unless told to keep going', async () => {
   const given = 'zz\n25850c4c 25850c4d\n\n000000db\n25850c4c2585\n'
   const out = `zz  <not read: “z” is no hexadecimal digit; 0 to 9 and a to f are.>
-25850c4c  add $r1 $r18 (slct $c0 azf $r2d)
-25850c4d  sub $r1 $r18 (slct $c0 azf $r2d)
-000000db  <unknown>
+25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2
+25850c4d  sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2
+000000db  .bytes 000000db  # unknown
+25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2
+2585  .bytes 2585  # cut off: 2 of 4 bytes
+`
+  const canonical = `000000db  <unknown>
 25850c4c  add $r1 $r18 (slct $c0 azf $r2d)
 2585  <cut off: 2 of 4 bytes>
 `
   const err = '3 could not be decoded: 1 not read, 1 unknown, 1 cut off\n'
-  const [told, kept, good] = await Promise.all([
+  const [told, kept, good, older] = await Promise.all([
     run(['disasm', 'vp1', '--hex'], given),
     run(['disasm', 'vp1', '--hex', '--keep-going'], given),
     run(['disasm', 'vp1', '--hex'], '25850c4c\n'),
+    run(['disasm', 'vp1', '--hex', '--canonical'], '000000db\n25850c4c2585\n'),
   ])
+  expect(older).toEqual({ out: canonical, err: '2 could not be decoded: 1 unknown, 1 cut off\n', exit: 1 })
   expect(told).toEqual({ out, err, exit: 1 })
   expect(kept).toEqual({ out, err, exit: 0 })
-  expect(good).toEqual({ out: '25850c4c  add $r1 $r18 (slct $c0 azf $r2d)\n', err: '', exit: 0 })
+  expect(good).toEqual({ out: '25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2\n', err: '', exit: 0 })
 })
 
 test('whatever is wrong is named in a line', async () => {

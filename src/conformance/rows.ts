@@ -1,12 +1,11 @@
 // The rows of vector files, as far as they are read here, and what became of one.
 
-/** A row that holds, one that names what is not in yet, or one that does not hold. */
+/** A row that holds, one that later facts made wrong, or one that does not hold. */
 export type Verdict =
   | { readonly ok: true }
-  | { readonly skipped: string }
+  | { readonly superseded: string }
   | { readonly expected: string; readonly got: string }
 export const PASS: Verdict = { ok: true }
-export const skip = (skipped: string): Verdict => ({ skipped })
 export const miss = (expected: unknown, got: unknown): Verdict => ({ expected: shown(expected), got: shown(got) })
 const shown = (x: unknown): string => (typeof x === 'string' ? x : (JSON.stringify(x) ?? String(x)))
 
@@ -22,6 +21,12 @@ export interface DecodeRow {
   readonly level?: 'operands' | 'mnemonic'
   readonly trunc?: boolean
   readonly exit?: boolean
+  /** The exact text; true: `text` is. */
+  readonly exact?: string | true
+}
+/** A word that decodes, and whose exact text brings it back. */
+export interface WordsRow {
+  readonly hex: string
 }
 export interface AsmRow {
   readonly text: string

@@ -17,13 +17,14 @@ import {
   type AsmRow,
   type DecodeRow,
   type FieldsRow,
+  miss,
   type ProgramRow,
   type StreamRow,
-  skip,
   type Verdict,
+  type WordsRow,
 } from './rows.ts'
 import { whySuperseded } from './superseded.ts'
-import { checkAsm, checkDecode, checkFields, checkProgram, checkStream, type Habits } from './text.ts'
+import { checkAsm, checkDecode, checkFields, checkProgram, checkStream, checkWord, type Habits } from './text.ts'
 
 export interface Subject {
   readonly isa: Isa
@@ -39,51 +40,52 @@ export interface Tally {
   failed: number
 }
 
-/** A line a file, the first misses, and at the end `N passed, N failed`, which `tally` counts. Throws a message where there is nothing to read. */
+/**
+ * A line a file, the first misses, and at the end `N passed, N failed`, which `tally` counts: what nobody checks has failed. Throws a message
+ * where there is nothing to read.
+ */
 export function* conformance(folder: string, subjects: Subjects, tally: Tally): Generator<string> {
-  const skippedBy = new Map<string, number>()
+  const supersededBy = new Map<string, number>()
   const files = reading(folder, () => filesBelow(folder))
   if (files.length === 0) throw new Error(`${folder} has no vector files: .jsonl, or .json for programs`)
   for (const file of files) {
     const id = basename(dirname(file))
-    const kind = /^[^-.]+/.exec(basename(file))?.[0] ?? ''
+    const subject = Object.hasOwn(subjects, id) ? subjects[id] : undefined
     const rows = reading(file, () => rowsOf(file))
-    let [ok, bad, skipped] = [0, 0, 0]
+    let [ok, bad, superseded] = [0, 0, 0]
     const misses: string[] = []
-    rows.forEach((row, i) => {
-      const verdict = guarded(() =>
-        check(Object.hasOwn(subjects, id) ? subjects[id] : undefined, id, basename(file), kind, row),
-      )
+    for (const { line, text } of rows) {
+      const verdict = guarded(() => check(subject, id, basename(file), parsed(text)))
       if ('ok' in verdict) ok++
-      else if ('skipped' in verdict) {
-        skipped++
-        skippedBy.set(`${id}: ${verdict.skipped}`, (skippedBy.get(`${id}: ${verdict.skipped}`) ?? 0) + 1)
+      else if ('superseded' in verdict) {
+        superseded++
+        const why = `${id}: ${verdict.superseded}`
+        supersededBy.set(why, (supersededBy.get(why) ?? 0) + 1)
       } else if (++bad <= MISSES_SHOWN)
         misses.push(
-          `    row ${i + 1}  ${JSON.stringify(row).slice(0, 160)}\n      expected ${verdict.expected}\n      got      ${verdict.got}`,
+          `    ${relative(folder, file)}:${line}  ${text.slice(0, 160).trim()}\n      expected ${verdict.expected}\n      got      ${verdict.got}`,
         )
-    })
+    }
     tally.passed += ok
     tally.failed += bad
-    yield `${bad ? 'MISS' : ok ? 'ok  ' : 'skip'}  ${relative(folder, file).padEnd(28)} ${ok} of ${ok + bad}${skipped ? `, ${skipped} skipped` : ''}`
+    yield `${bad ? 'MISS' : 'ok  '}  ${relative(folder, file).padEnd(28)} ${ok} of ${ok + bad}${superseded ? `, ${superseded} superseded` : ''}`
     yield* misses
   }
-  const skippedRows = [...skippedBy.values()].reduce((x, y) => x + y, 0)
-  if (skippedRows) {
-    yield 'not in yet:'
-    for (const [what, rows] of skippedBy) yield `  ${what}: ${rows} rows`
-  }
+  if (supersededBy.size > 0) yield 'superseded:'
+  for (const [why, rows] of supersededBy) yield `  ${why}: ${rows} ${rows === 1 ? 'row' : 'rows'}`
   yield `${tally.passed} passed, ${tally.failed} failed`
 }
 
-function check(subject: Subject | undefined, id: string, file: string, kind: string, row: unknown): Verdict {
-  if (!subject) return skip('architecture')
+function check(subject: Subject | undefined, id: string, file: string, row: unknown): Verdict {
+  if (!subject) return miss('an architecture', id)
   const why = whySuperseded(id, file, row)
-  if (why !== undefined) return skip(`superseded: ${why}`)
+  if (why !== undefined) return { superseded: why }
   const { isa, habits } = subject
+  const kind = /^[^-.]+/.exec(file)?.[0] ?? ''
   if (file.endsWith('.json')) return checkKernel(id, row)
   if (kind === 'decode') return checkDecode(isa, habits, row as DecodeRow)
   if (kind === 'asm') return checkAsm(isa, habits, row as AsmRow)
+  if (kind === 'words') return checkWord(isa, row as WordsRow)
   if (kind === 'fields') return checkFields(isa, row as FieldsRow)
   if (kind === 'programs') return checkProgram(isa, row as ProgramRow)
   if (kind === 'streams') return checkStream(isa, row as StreamRow)
@@ -92,7 +94,7 @@ function check(subject: Subject | undefined, id: string, file: string, kind: str
   if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
   if (kind === 'exec' && id === 'brew') return checkBrew(row as BrewRow)
   if (kind === 'exec' && id === 'sm1') return checkSm1(row as Sm1Row)
-  return skip(kind === 'exec' ? 'execution' : 'programs of several units')
+  return miss(`a check for ${id} ${kind}`, 'none')
 }
 
 function checkKernel(id: string, row: unknown): Verdict {
@@ -100,7 +102,7 @@ function checkKernel(id: string, row: unknown): Verdict {
   if (id === 'brew') return checkBrewKernel(row as BrewKernel)
   if (id === 'usse') return checkUsseKernel(row as UsseKernel)
   if (id === 'vp1') return checkVp1Kernel(row as Vp1Kernel)
-  return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : skip('whole programs')
+  return id === 'sm1' ? checkSm1Kernel(row as Sm1Kernel) : miss(`a check for programs of ${id}`, 'none')
 }
 
 /** A row that makes the product throw has failed: nothing here may. */
@@ -108,8 +110,14 @@ function guarded(run: () => Verdict): Verdict {
   try {
     return run()
   } catch (error) {
-    return { expected: 'no exception', got: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return miss('a row that can be read and checked', error instanceof Error ? error.message : String(error))
   }
+}
+
+function parsed(text: string): object {
+  const row: unknown = JSON.parse(text)
+  if (typeof row !== 'object' || row === null) throw new SyntaxError('a row is an object')
+  return row
 }
 
 function filesBelow(folder: string): string[] {
@@ -120,12 +128,9 @@ function filesBelow(folder: string): string[] {
       return statSync(path).isDirectory() ? filesBelow(path) : /\.jsonl?$/.test(name) ? [path] : []
     })
 }
-function rowsOf(file: string): unknown[] {
+/** Texts of rows, and where in the file they stand. */
+function rowsOf(file: string): readonly { readonly line: number; readonly text: string }[] {
   const text = readFileSync(file, 'utf8')
-  return file.endsWith('.json')
-    ? [JSON.parse(text)]
-    : text
-        .split('\n')
-        .filter((line) => line.trim())
-        .map((line) => JSON.parse(line) as unknown)
+  if (file.endsWith('.json')) return [{ line: 1, text }]
+  return text.split('\n').flatMap((row, k) => (row.trim() ? [{ line: k + 1, text: row }] : []))
 }

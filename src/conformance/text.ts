@@ -3,7 +3,8 @@ import { assemble, isError } from '../spec/assemble.ts'
 import { Assembler } from '../spec/assembler.ts'
 import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
-import type { Isa } from '../spec/types.ts'
+import { exactText } from '../spec/exact.ts'
+import type { Decoded, Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
 import {
   type AsmRow,
@@ -14,6 +15,7 @@ import {
   type ProgramRow,
   type StreamRow,
   type Verdict,
+  type WordsRow,
 } from './rows.ts'
 
 /** How an architecture's rows are read where they differ from the common form. */
@@ -48,7 +50,14 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   if (!agrees) return miss(wanted, `${d.status}: ${text(d)}`)
   if (wanted === 'illegal') return PASS
   if (typeof row.len === 'number' && row.len !== d.bytes) return miss(`${row.len} bytes`, `${d.bytes} bytes`)
-  const got = text(d, addressOf(isa, habits, row.at)) ?? null
+  const at = addressOf(isa, habits, row.at)
+  const exact = row.exact === true ? row.text : row.exact
+  if (typeof exact === 'string') {
+    const said = exactText(isa, d, at)
+    const back = said === exact ? comesBack(isa, d, said, at) : miss(exact, said)
+    if (row.exact === true || back !== PASS) return back
+  }
+  const got = text(d, at) ?? null
   const texts = [row.text, ...(row.accept ?? [])]
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
   // Of words that nothing matches, some sources say no more.
@@ -60,6 +69,20 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   return wantedRest === gotRest
     ? PASS
     : miss(`unexplained 0x${wantedRest.toString(16)}`, `unexplained 0x${gotRest.toString(16)}`)
+}
+
+export function checkWord(isa: Isa, row: WordsRow): Verdict {
+  const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
+  if (!d.variant || d.status === 'unknown') return miss('an encoding', d.status)
+  const exact = exactText(isa, d)
+  return exact === undefined ? miss('a text', d.status) : comesBack(isa, d, exact, 0)
+}
+
+function comesBack(isa: Isa, d: Decoded, exact: string, at: number): Verdict {
+  const made = assemble(isa, exact, at)
+  const hex = hexOf(bytesOfWords(d.words, d.bytes))
+  const got = isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
+  return got === hex ? PASS : miss(`${hex} for ${exact}`, got)
 }
 
 function sameText(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {

@@ -1,0 +1,35 @@
+// Attacks exact texts: of words that decode, each one assembles to the same bytes, and takes nothing from the canonical text.
+import type { Architecture } from '../src/isa/architecture.ts'
+import { assemble, isError } from '../src/spec/assemble.ts'
+import { decode, text } from '../src/spec/decode.ts'
+import { exactText } from '../src/spec/exact.ts'
+import { bytesOfWords, hexOf } from '../src/spec/words.ts'
+import { type Attack, must } from './attack.ts'
+import type { Random } from './random.ts'
+import { wordOf } from './words.ts'
+
+/** Words a round. */
+const WORDS = 50
+
+export const exact: Attack = {
+  name: 'exact',
+  round: (random, all) => {
+    const architecture = random.pick(all)
+    for (let k = 0; k < WORDS; k++) comesBack(random, architecture)
+  },
+}
+
+/** Takes one word that decodes to its exact text and back. */
+export function comesBack(random: Random, architecture: Architecture): void {
+  const { isa } = architecture
+  const at = isa.unit * random.below(1 << 20)
+  let d = decode(isa, wordOf(random, architecture))
+  while (text(d, at) === undefined) d = decode(isa, wordOf(random, architecture))
+  const hex = hexOf(bytesOfWords(d.words, d.bytes))
+  const canonical = text(d, at) ?? ''
+  const said = exactText(isa, d, at)
+  if (said === undefined) throw new Error(`${isa.id} ${hex} at ${at} has no exact text, and is ${canonical}`)
+  const made = assemble(isa, said, at)
+  const back = isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
+  must(back === hex, `${isa.id} ${hex} at ${at} is ${said} and comes back as`, back)
+}

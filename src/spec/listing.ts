@@ -1,0 +1,92 @@
+// Writes code as lines that assemble to it: exact texts, and bytes for what is no instruction, with what can be said of it as a remark.
+import { JOINT, membersAt, unitAt } from './bundles.ts'
+import { dataText } from './data.ts'
+import { text } from './decode.ts'
+import { exactText } from './exact.ts'
+import { explain } from './explain.ts'
+import type { Decoded, Isa } from './types.ts'
+
+/** Why something is written as bytes. */
+export interface Trouble {
+  readonly what: 'unknown' | 'reserved' | 'cut off' | 'no text' | 'not aligned' | 'cut line'
+  /** What is readable of it. */
+  readonly more: string
+  /** It is an instruction that is right: only the assembler would not leave it where it is. */
+  readonly isRight?: boolean
+}
+
+/** An instruction, or bytes that are none. */
+interface Listed {
+  readonly address: number
+  readonly bytes: number
+  readonly text: string
+  readonly trouble?: Trouble
+}
+
+export interface ListedLine {
+  readonly address: number
+  readonly bytes: number
+  /** One, or the words of a bundle. */
+  readonly members: readonly Listed[]
+}
+
+/** Which text an instruction has, at its address. */
+type Say = (isa: Isa, d: Decoded, at: number) => string | undefined
+
+/** Lines one after the other, to the end of the code. */
+export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Generator<ListedLine> {
+  const isCut = endsInLine(isa, code)
+  for (let at = 0; at < code.length; ) {
+    const address = at
+    const members = membersAt(isa, code, at).map((d) => listed(isa, code, d, say))
+    at += members.reduce((sum, { bytes }) => sum + bytes, 0)
+    const last = members.at(-1)
+    // Behind instructions the assembler fills a line of several units, behind bytes it does not.
+    if (isCut && at >= code.length && last && !last.trouble)
+      members.splice(-1, 1, asData(code, last, { what: 'cut line', more: last.text, isRight: true }))
+    yield { address, bytes: at - address, members }
+  }
+}
+
+/** A line as it is assembled. `remark`: what else is to be said of it. */
+export function listedText({ members }: ListedLine, remark = ''): string {
+  const troubles = members.flatMap(({ trouble }) => (trouble ? [troubleText(trouble)] : []))
+  const remarks = [...troubles, ...(remark ? [remark] : [])].join('; ')
+  return members.map((member) => member.text).join(JOINT) + (remarks && `  # ${remarks}`)
+}
+
+export const troubleText = ({ what, more }: Trouble): string => what + (more && `: ${more}`)
+
+/** Whether code for several units ends within one of their lines. */
+function endsInLine(isa: Isa, code: Uint8Array): boolean {
+  const { bundles, unit } = isa
+  if (!bundles || code.length % bundles.line === 0) return false
+  const first = unitAt(isa, code, 0)
+  for (let at = unit; at < code.length; at += unit) if (unitAt(isa, code, at) !== first) return true
+  return false
+}
+
+function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: number }, say: Say): Listed {
+  const { address } = d
+  const left = code.length - address
+  const size = d.status === 'unknown' && !d.variant ? isa.unit : d.bytes
+  const place = { address, bytes: Math.min(left, size) }
+  const bad = (what: Trouble['what'], more = '') => asData(code, place, { what, more })
+  if (left < d.bytes) return bad('cut off', `${left} of ${d.bytes} bytes`)
+  if (d.status === 'unknown') return bad('unknown')
+  if (d.status !== 'ok') {
+    const operands = explain(isa, d, 0).trouble.map((trouble) => trouble.operand)
+    return bad('reserved', operands.join(', ') + (d.status === 'reserved' ? ` in ${text(d, address)}` : ''))
+  }
+  const said = say(isa, d, address)
+  if (said === undefined) return bad('no text', text(d, address))
+  if (isa.aligned && address % d.bytes) return asData(code, place, { what: 'not aligned', more: said, isRight: true })
+  return { ...place, text: said }
+}
+
+const asData = (code: Uint8Array, { address, bytes }: Pick<Listed, 'address' | 'bytes'>, trouble: Trouble): Listed => ({
+  address,
+  bytes,
+  text: dataText(code.subarray(address, address + bytes)),
+  trouble,
+})
