@@ -13,6 +13,7 @@ import { CALLS, files } from './machine.ts'
 import { vp1 } from './vp1.ts'
 
 const MOST = 10_000
+const ADVICE = 'The documents strongly advise against programs that depend on this.'
 
 function started(source: string, registers: Registers = {}, slow = false): Machine {
   const { code, errors } = assembleSource(vp1.isa, source)
@@ -61,15 +62,27 @@ exit 0x0`
   })
   it('says of registers written twice which word loses', () => {
     const step = started('ldas $r1 $a0 0x4 | add $r1 $r2 $r3').next() as Step
-    expect(step.together).toEqual(['Two words write $r1: that of the address unit loses.'])
+    expect(step.together).toEqual(['Two words write $r1: that of the address unit loses.', ADVICE])
     const other = started('ldas $r1 $a0 0x4 | mov $r1 $c0').next() as Step
-    expect(other.together).toEqual(['Two words write $r1: that of the scalar unit loses.'])
+    expect(other.together).toEqual(['Two words write $r1: that of the scalar unit loses.', ADVICE])
   })
   it('says where a port reads another register', () => {
     const step = started('stavh $v1 $a0 0x10 | mov $r3 $v7 0x0').next() as Step
     expect(step.together).toEqual([
       'Both units read by one port of the vector registers: $v7 of the scalar word, not $v1.',
+      ADVICE,
     ])
+  })
+  it('says nothing of ports and registers that its words do not share', () => {
+    const step = started('stavh $v1 $a0 0x10 | mov $r3 $l1').next() as Step
+    expect(step.together).toBeUndefined()
+  })
+  it('moves what a store stores, but sends junk of the register the move names', () => {
+    const source = 'vmov $v0 0x40\nsts $r24 $a0 0x0 | mov $x1 $r4 | vmac2 u factor rd fract 0x0 hi $v3 u $v0d\nexit 0x0'
+    const machine = ended(source, { r: { 4: 0b1010n, 24: 0x1234560n } })
+    expect([read(machine, 'x', 1), Number(machine.state.load('ds', 0, 4))]).toEqual([0x1234560, 0x1234560])
+    // Bits 1 and 3 of $r4 are set: 0x1e0 is factor 0, and factor 1 too.
+    expect(Number(BigInt.asUintN(8, machine.state.read('v', 3, 0)))).toBe((0x40 * 0x1e0) >> 8)
   })
   it('stops where nobody knows what one of its words does', () => {
     const machine = started('xdld $a1 $a2d 0x10 | add $r1 $r2 $r3')

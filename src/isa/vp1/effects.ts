@@ -19,8 +19,8 @@ export interface Context {
   readonly address: number
   /** To a vector word, from the scalar one. */
   readonly sent: Sent
-  /** To a store of a scalar register: what it stores instead. */
-  readonly stored?: Expr
+  /** To a store of a scalar register, and to a move to another file: what the port they share reads instead. */
+  readonly port?: Expr
 }
 
 /** Bits 0 to 7 of a condition register belong to the scalar unit; CDST of 4 and more means none. */

@@ -33,8 +33,8 @@ const FOLLOWS: readonly number[] = [S2V.valid, S2V.mask0, S2V.mask1, S2V.vcidx, 
 interface Lent {
   /** To a vector word, from the scalar one. */
   readonly sent?: Sent
-  /** To a store of a scalar register: what it stores instead. */
-  readonly stored?: Expr
+  /** To a store of a scalar register, and to a move to another file: what the port they share reads instead. */
+  readonly port?: Expr
 }
 
 /** What a word does in a bundle. */

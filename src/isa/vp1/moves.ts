@@ -3,7 +3,7 @@ import { reg, set } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, cleared } from './effects.ts'
-import { kinds } from './operands.ts'
+import { kinds, r } from './operands.ts'
 
 const FILE = 'DST:5 SRC1:5 ?:6 RFILE:5 CDST:3'
 const QUIET = { text: 'Clears the flags of $c[CDST] if CDST is below 4, though no assembly shows it; the assembler writes 7, none.', source: 'hwtest' }
@@ -31,8 +31,8 @@ export const doubtOfMove = (name: string, f: Readonly<Record<string, number>>): 
     : undefined
 
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  mov_to: (o, f) => (described(f.RFILE, f.DST) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
+  mov_to: (o, f, c) => (described(f.RFILE, f.DST) ? [set(o.DST, c.port ?? o.SRC1), ...cleared(f.CDST)] : undefined),
   mov_from: (o, f) => (described(f.RFILE, f.SRC1) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
-  mov_to_other: (_, f) => [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), f.SRC1 === 31 ? 0 : reg('r', f.SRC1))] : []), ...cleared(f.CDST)],
+  mov_to_other: (_, f, c) => [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), c.port ?? r(f.SRC1))] : []), ...cleared(f.CDST)],
   mov_from_other: (_, f) => cleared(f.CDST),
 }
