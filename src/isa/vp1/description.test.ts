@@ -1,9 +1,9 @@
 // The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decodeAt, text, tokens } from '../../spec/decode.ts'
+import { decodeAt, text, tokens, unexplained } from '../../spec/decode.ts'
 import { assembleSource } from '../../spec/source.ts'
-import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../spec/words.ts'
 import { description as isa } from './description.ts'
 
 const shown = (hex: string, at = 0) => {
@@ -76,6 +76,36 @@ describe('what is left out', () => {
   ])('%s: no condition register, no mangling, always', (line, hex) => {
     expect(asm(line)).toBe(hex)
     expect(shown(hex)).toBe(line)
+  })
+})
+
+describe('numbers above the size of a file', () => {
+  it.each([
+    // The words with the lowest numbers, then others with the same text.
+    ['mov $d3 $r1', 'b740186a', 'b740586a', 'b740d86a'],
+    ['mov $f1 $r1', 'bf40086a', 'bf40186a', 'bf40f86a'],
+    ['mov $x2 $r1', 'c740106a', 'c740906a'],
+    ['mov $r1 $d3', 'b7c0086b', 'b7c00a6b'],
+    ['mov $r1 $x2', 'c780086b', 'c7800c6b'],
+  ])('%s: wrap, and their high bits are ignored', (line, lowest, ...others) => {
+    expect(asm(line)).toBe(lowest)
+    for (const hex of [lowest, ...others]) {
+      expect(shown(hex)).toBe(line)
+      expect(isNone(unexplained(decodeAt(isa, bytesOfHex(hex)!)))).toBe(true)
+    }
+  })
+  it.each([
+    ['mov $l12 $r1', '5f40606a'],
+    ['mov $r1 $c26', '6f800e6b'],
+  ])('%s: stand as they are where they do not wrap, or wrap when read only', (line, hex) => {
+    expect([asm(line), shown(hex)]).toEqual([hex, line])
+  })
+  it.each([
+    ['mov $d8 $r1', 7],
+    ['mov $f2 $r1', 1],
+    ['mov $x16 $r1', 15],
+  ])('%s: are refused, as no text has them', (line, last) => {
+    expect(asm(line)).toMatch(new RegExp(`expected a number from 0 to ${last}$`))
   })
 })
 
