@@ -4,6 +4,7 @@ import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, flagged } from './effects.ts'
 import { kinds } from './operands.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
@@ -48,7 +49,7 @@ export const arithmetic = encodings('Arithmetic and logic', kinds, {
   mov_imm:   ['op=0x65 DST:5 IMM19:19', 'mov {DST:r} {IMM19:±0x*}', 'Loads a signed 19-bit constant.'],
   sethi:     ['op=0x75 DST:5 ?:3 IMM16:16', 'sethi {DST:r} {IMM16*65536:0x*}', 'Replaces the high 16 bits, keeps the low ones.'],
   snop:      ['op=0x4f -:24', 'snop', 'Does nothing: the scalar slot of a bundle left empty.'],
-})
+}, DOCUMENTED)
 
 type Two = (a: Expr, b: Expr) => Expr
 interface Sources { readonly DST: Expr; readonly SRC1: Expr }

@@ -120,7 +120,7 @@ exit 0x0`)
     const machine = ended('sub $r1 $c0 $r2 $r3 | bra $c0 zf #far\nsnop\nmov $r4 0x1\nfar: exit 0x0')
     expect(r(machine, 4)).toBe(1)
   })
-  it('of a loop entered with the count n let it run n + 1 times, say that this is believed, and leave it to be entered again', () => {
+  it('of a loop entered with the count n let it run n + 1 times, say that this is inferred, and leave it to be entered again', () => {
     const source = 'mov $l0 $c0 0x0303\nbnop\ntop: add $r1 $r1 0x1 | bra loop $l0 $c0 $l0 #top\nsnop\nexit 0x0'
     const machine = ended(source)
     expect([r(machine, 1), read(machine, 'l', 0)]).toEqual([4, 0x0303])
@@ -159,7 +159,7 @@ ret
 snop`)
     expect([r(machine, 1), r(machine, 2), read(machine, 'calls', 0)]).toEqual([1, 1, 0])
   })
-  it('behind a taken branch return behind its first target, which is said to be believed', () => {
+  it('behind a taken branch return behind its first target, which is said not to be tested', () => {
     const source = 'bra #one\ncall #f\nexit 0x0\none: mov $r1 0x1\nexit 0x0\nf: mov $r2 0x1\nret\nsnop'
     const machine = ended(source)
     expect([r(machine, 1), r(machine, 2), machine.end?.why]).toEqual([1, 1, 'stop'])

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
 import { decodeAt, text, tokens, unexplained } from '../../spec/decode.ts'
+import { documentedIsa } from '../../spec/documented.ts'
 import { assembleSource } from '../../spec/source.ts'
 import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../spec/words.ts'
 import { description as isa } from './description.ts'
@@ -41,6 +42,47 @@ describe('units', () => {
       0xfe,
     ]
     expect(nameless).toEqual(of)
+  })
+})
+
+describe('marks', () => {
+  const known = new Set(isa.sources.map(({ id }) => id))
+  const listed = (source = '') => source.split(', ').every((id) => known.has(id))
+  it('stand beside every encoding, and sources are those that are listed', () => {
+    for (const { name, extra } of isa.encodings)
+      expect([name, extra.evidence !== undefined, listed(extra.source)]).toEqual([name, true, true])
+  })
+  it('stand beside every note, or it says that there is no source', () => {
+    for (const { text, source } of [...isa.notes, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])])
+      expect([text, source === undefined ? /no source/.test(text) : listed(source)]).toEqual([text, true])
+  })
+  // What the chapters and tests of envytools have of each group, read there.
+  const both = 'envytools, hwtest'
+  it.each([
+    ['documented and tested', 'documented', both, 'add band mov_to mov_to_other vec vmin mov_v vmul vlrp ldavh aadd'],
+    ['found by tests', 'observed', 'hwtest', 'unnamed_40 unnamed_00 unnamed_e9'],
+    [
+      'named by envydis, some of it tested',
+      'observed',
+      'envydis, hwtest',
+      'bra bra_loop call call_loop ret mov_l exit bnop',
+    ],
+    ['named by envydis', 'observed', 'envydis', 'abra'],
+    ['a name in the documents', 'documented', 'envytools, envydis', 'xdld xdld_plain xdst xdbar xdbar_reg xdwait'],
+    ['no more than a number', 'unknown', 'envytools', 'unnamed_db'],
+  ])('say what is %s', (_, evidence, source, names) => {
+    for (const name of names.split(' ')) {
+      const found = isa.encodings.find((e) => e.name === name)?.extra
+      expect([name, found?.evidence, found?.source]).toEqual([name, evidence, source])
+    }
+  })
+  it('leave the documents without the branch unit, and without operands of transfers; band and mov have their flag output', () => {
+    const { groups, encodings } = documentedIsa(isa)
+    expect(groups.map(({ title }) => title).filter((title) => /branch|Unassigned/i.test(title))).toEqual([])
+    const bits = (name: string) => encodings.find((e) => e.name === name)?.layout.bits.map(({ kind }) => kind) ?? []
+    for (const name of ['xdld', 'xdst', 'xdbar', 'xdwait']) expect(bits(name).slice(0, 24)).not.toContain('field')
+    for (const name of ['band', 'bor', 'bxor', 'mov_to', 'mov_from'])
+      expect(bits(name).slice(0, 3)).toEqual(['field', 'field', 'field'])
   })
 })
 

@@ -44,7 +44,7 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   const [word] = d.words
   const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
   if (!said) return undefined
-  const doubt = doubtOf(encoding.name) ?? doubtOfMove(encoding.name, said.fields, variant)
+  const doubt = doubtOf(encoding.name, said.fields) ?? doubtOfMove(encoding.name, said.fields, variant)
   const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
   return {
     effects: said.effects.filter((effect) => !isBesides(effect)),

@@ -4,6 +4,7 @@ import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, cleared } from './effects.ts'
 import { kinds, r } from './operands.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const FILE = 'DST:5 SRC1:5 ?:6 RFILE:5 CDST:3'
 const CDST_NOTE = { text: 'There is a flag output, always 0: CDST below 4 clears the flags of $c[CDST]. envydis does not print it; a word assembled from text has 7, none, as those of NVIDIA seem to.', source: 'envytools, hwtest' }
@@ -26,7 +27,7 @@ export const moves = encodings('Moves between register files', kinds, {
   mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies a register of another file to a scalar register.', from],
   mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { stops, notes: [WRITES, UNIDENTIFIED_NOTE, CDST_NOTE] }],
   mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { stops, notes: [READS, UNIDENTIFIED_NOTE, CDST_NOTE] }],
-}, { evidence: 'documented', source: 'envytools, hwtest' })
+}, DOCUMENTED)
 
 /** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */
 const UNDESCRIBED: readonly number[] = [8, 9, 10, 22, 23]

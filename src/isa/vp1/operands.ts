@@ -6,7 +6,7 @@ import type { Kinds } from '../../spec/types.ts'
 /** $r31 reads 0 and takes no write, wherever its number is computed. */
 export const r = (index: Expr | number): Expr => reg('r', index)
 
-/** Conditions by SLCT; 8 to 15 reach the flags of the other units. `unk11` and `unk12` are printed, but nobody knows a use. */
+/** Conditions by SLCT; 8 to 15 reach the flags of the other units. `unk11` and `unk12` are printed, but always 0. */
 export const FLAGS = 'sf|zf|b19|b20d|b20|b21|b19a|b18|asf|azf|aef|!unk11|!unk12|lzf|false|true'
 
 /** Condition register `cc`, all 16 bits. */

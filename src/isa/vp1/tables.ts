@@ -14,13 +14,13 @@ const SET_BY: readonly (readonly [unit: string, means: string])[] = [
   ['scalar', 'bit 20 of the result differs from that of the first source, after neg from 0'],
   ['scalar', 'bit 20 of the result'],
   ['scalar', 'bit 21 of the result'],
-  ['scalar', 'bit 19 of the result, on G80 and later'],
-  ['scalar', 'bit 18 of the result, on G80 and later'],
+  ['scalar', 'bit 19 of the result, on G80'],
+  ['scalar', 'bit 18 of the result, on G80'],
   ['address', 'bit 31 of the result'],
   ['address', 'the result is 0'],
   ['address', 'the low 16 bits have reached the limit in bits 16 to 29'],
-  ['', 'nobody knows a use'],
-  ['', 'nobody knows a use'],
+  ['', 'never'],
+  ['', 'never'],
   ['branch', 'the count is 0; set by branches that count nothing'],
   ['', 'never'],
   ['', 'always'],
@@ -34,7 +34,7 @@ const MANGLED: Readonly<Record<number, string>> = {
 const flags: Table = {
   id: 'flags',
   title: 'Flags of a condition register',
-  about: 'By their bits, which are the values of SLCT. A branch asks one; a mangled source, SRC2S, is a register whose number one changes.',
+  about: 'By their bits, which are the values of SLCT. A branch asks one; a mangled source, SRC2S, is a register whose number one changes. What b19, b20d, b20, b21, b19a and b18 are meant for nobody has found out.',
   columns: ['SLCT', 'Name', 'Unit', 'Set where', 'Change of a register number'],
   rows: FLAGS.split('|').map((name, slct) => [
     String(slct),
@@ -117,8 +117,8 @@ const sums: Table = {
 const loops: Table = {
   id: 'loops',
   title: 'Loop counters',
-  about: 'A counter has the count in bits 0 to 7 and what it begins again with in bits 8 to 15. What loop branches make of it the hardware tests show; when they are taken no source says. Believed is what leaves the loop exactly where the count begins again: a loop entered with the count N runs N + 1 times.',
-  columns: ['Count before', 'Count after', 'lzf', 'Taken, it is believed'],
+  about: 'A counter has the count in bits 0 to 7 and what it begins again with in bits 8 to 15. What loop branches make of it the hardware tests show; when they are taken no source says. Inferred is what leaves the loop exactly where the count begins again: a loop entered with the count N runs N + 1 times.',
+  columns: ['Count before', 'Count after', 'lzf', 'Taken, as inferred'],
   rows: [
     ['not 0', 'one less', '1 if that is 0', 'if the predicate holds'],
     ['0', 'the reload value', '1 if that is 0', 'never'],

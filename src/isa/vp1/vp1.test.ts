@@ -114,6 +114,23 @@ describe('what is not known', () => {
     }
     expect(vp1.meaning(decode(vp1.isa, [0x6a000078, 0, 0]), 'NV41')?.fidelity).toBe('exact')
   })
+  it.each([
+    ['bra $c1 aef 0x0', 'exact'],
+    ['bra 0x0', 'exact'],
+    ['bra not $c1 aef 0x0', 'inferred'],
+    ['call 0x0', 'exact'],
+    ['call $c1 aef 0x0', 'inferred'],
+    ['call not $c1 aef 0x0', 'inferred'],
+    ['bra loop $l0 $l0 0x0', 'inferred'],
+    ['ret', 'inferred'],
+    ['abra 0x0', 'inferred'],
+    ['mov $l0 $c0 0x3', 'exact'],
+    ['bnop', 'exact'],
+  ])('of branches: %s is %s', (line, fidelity) => {
+    const made = assemble(vp1.isa, line)
+    if (isError(made)) throw new Error(made.message)
+    expect(vp1.meaning(decode(vp1.isa, made.words), 'G80')?.fidelity).toBe(fidelity)
+  })
   it('is not certain of $x before G80', () => {
     const { words } = assemble(vp1.isa, 'mov $x2 $r1') as { readonly words: Words }
     expect(['G80', 'NV41', 'NV44'].map((variant) => vp1.meaning(decode(vp1.isa, words), variant)?.fidelity)).toEqual([
