@@ -10,12 +10,12 @@ const RRU = 'DST:5 SRC1:5 UIMM:11 CDST:3'
 const LOAD = { DST: 'destination register', SRC1: 'address register: where, and what is moved on' }
 const STORE = { DST: 'address register: where, and what is moved on', SRC1: 'register that is stored' }
 const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', seed: '13 bits' }
-const UIMM_NOTE = { text: 'UIMM has 11 bits, 3 to 13. It is joined to the address by a bitwise or, not added.', source: 'hwtest', seed: '13 bits' }
+const UIMM_NOTE = { text: 'UIMM has 11 bits, 3 to 13. It is joined to the address by a bitwise or, not added.', source: 'envytools, hwtest', seed: '13 bits, in the list of fields; 11 where loads are described' }
 const AEF_NOTE = { text: 'Only the low 16 bits of the register move, wrapping; aef tells whether they have reached the limit in its bits 16 to 29.', source: 'envytools, hwtest' }
 const KEPT_NOTE = { text: 'The register stays as it is; aef is that of the sum, which goes nowhere else.', source: 'envytools, hwtest' }
 const ROWS_NOTE = {
   text: 'Rows are the stride of the address register apart: 0, 1, 2, 3 in its bits 30 and 31 mean 0x10, 0x20, 0x40, 0x80 bytes.',
-  source: 'hwtest',
+  source: 'envytools, hwtest',
   seed: 'the stride compared with 0x40 and 0x80, where 2 and 3 are meant, and not handed on to vertical access',
 }
 const LONG_NOTE = { text: 'Sets asf and azf, by all 32 bits of the result.', source: 'envytools, hwtest' }
@@ -50,7 +50,7 @@ export const loadsStores = encodings('Loads and stores', kinds, {
   ldaxh:     [`op=0xc8 ${RRR}`, 'ldaxh $v{DST}q{CDST:c} {SRC1:a} {SRC2:am}', 'Loads 16 bytes that lie side by side to $vx, and to a $v if the flag is set; then moves the address.', { fields: { ...LOAD, DST: 'one of four registers, picked by b20 and b21' }, notes: [AEF_NOTE] }],
   ldaxv:     [`op=0xc9 ${RRR}`, 'ldaxv $v{DST}q{CDST:c} {SRC1:a} {SRC2:am}', 'Loads 16 bytes that lie below each other to $vx, and to a $v if the flag is set; then moves the address.', { fields: { ...LOAD, DST: 'one of four registers, picked by b20 and b21' }, notes: [AEF_NOTE, ROWS_NOTE] }],
   ldr:       ['op=0xd7 DST:5 SRC1:5 SRC2:5 ?:8 op=0', 'ldr {DST:v} {SRC1:a} {SRC2:v}', 'Loads a byte from each bank, from the cell that a byte of a vector picks.', { fields: { SRC1: 'address register, whose row is joined to the cells by a bitwise or', SRC2: 'register that has the cell of each bank' } }],
-  star:      ['op=0xd7 DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 ?:2 op=1', 'star {SRC1:v} {DST:a} {SRC2:am}', 'Stores a byte to each bank, all in the same cell, then moves the address.', { fields: STORE, notes: [{ text: 'The bytes stay where they are: lane i goes to bank i, which no horizontal or vertical access does.', source: 'hwtest' }] }],
+  star:      ['op=0xd7 DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 ?:2 op=1', 'star {SRC1:v} {DST:a} {SRC2:am}', 'Stores a byte to each bank, all in the same cell, then moves the address.', { fields: STORE, notes: [{ text: 'The bytes stay where they are: lane i goes to bank i, which no horizontal or vertical access does.', source: 'envytools, hwtest' }] }],
 }, DOCUMENTED)
 
 export const addresses = encodings('Address arithmetic', kinds, {

@@ -10,6 +10,7 @@ import { assembleSource } from '../../spec/source.ts'
 import { bytesOfWords } from '../../spec/words.ts'
 import type { Registers } from '../contents.ts'
 import { CALLS, files } from './machine.ts'
+import { tables } from './tables.ts'
 import { vp1 } from './vp1.ts'
 
 const MOST = 10_000
@@ -59,6 +60,16 @@ exit 0x0`
     }
     const whole = 'anop | snop | vnop | bnop'
     expect([0, 4, 8, 12].map((from) => bytes(`${whole}\n${whole}`, from))).toEqual([16, 12, 8, 4])
+  })
+  // The five examples of the introduction of the envytools chapters.
+  it('is what the documents have for one', () => {
+    expect(tables.find(({ id }) => id === 'bundles')?.rows.map(([words, bundles]) => [words, bundles])).toEqual([
+      ['A A A A A A A A', 'A | A | A | A | A | A | A | A'],
+      ['A S V B A S V B', 'A S V B | A S V B'],
+      ['A V S B S A V B', 'A V | S B | S | A V B'],
+      ['A A A S V B B B', 'A | A | A S | V B | B | B'],
+      ['B V S A B V S A', 'B | V | S | A | B | V | S | A'],
+    ])
   })
   it('says of registers written twice which word loses', () => {
     const step = started('ldas $r1 $a0 0x4 | add $r1 $r2 $r3').next() as Step

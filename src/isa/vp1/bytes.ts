@@ -4,7 +4,7 @@ import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { byteProduct, type Context, cleared } from './effects.ts'
 import { kinds } from './operands.ts'
-import { DOCUMENTED } from './sources.ts'
+import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRB = 'DST:5 SRC1:5 ?:3 BIMM:8 CDST:3'
@@ -15,12 +15,12 @@ const PRODUCT = 'DST:5 SRC1:5 SRC2:5 RND ?:5 SIGN1 SIGN2 ?'
 const U = { fields: { U: '0: bytes are signed, 1: unsigned' } }
 const SIGNS = { U: '0: the result is signed, 1: unsigned', RND: '0: rounds down, 1: to nearest, ties up' }
 const BMUL_NOTE = { text: 'The second source is $r[SRC2] as it stands; ss1 and ss2 are the sources before scaling.', source: 'hwtest', seed: 'SRC2S, and two names that are nowhere defined' }
-const BAD_NOTE = { text: 'A bad opcode: what comes of incomplete decoding, rather than an instruction that was meant.', source: 'envytools' }
+const NAME_NOTE = { text: 'The name is that of envydis.', source: 'envydis', seed: 'another number of bmul' }
 const BAD_IMM_NOTE = { text: 'BIMMBAD takes bits 0 to 7, among them the sign bits SIGN1 and SIGN2.', source: 'envytools, envydis, hwtest' }
 const CDST_NOTE = { text: 'There is a flag output, always 0: CDST below 4 clears the flags of $c[CDST]. envydis does not print it.', source: 'envytools, hwtest' }
 const CLEARS_NOTE = { text: 'A word assembled from text has CDST 0, and so clears the flags of $c0, which is seldom wanted: 7, none, is what NVIDIA seems to write.', source: 'envydis, envytools' }
 const TABLE_NOTE = { text: 'Called band, bor and bxor, as in the list of opcodes.', source: 'envytools, envydis', seed: 'and, or and xor in the table of these instructions' }
-const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'hwtest', seed: 'called bsar where signed' }
+const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', seed: 'called bsar where signed' }
 const logical = { notes: [CDST_NOTE, CLEARS_NOTE, TABLE_NOTE] }
 const bmul = { fields: SIGNS, notes: [BMUL_NOTE] }
 
@@ -41,9 +41,9 @@ export const bytes = encodings('Bytewise operations', kinds, {
   bor:       [`op=0x26 ${BITS}`,       'bor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise or of each byte with a constant.', logical],
   bxor:      [`op=0x27 ${BITS}`,       'bxor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise exclusive or of each byte with a constant.', logical],
   bmul:      [`op=000 U op=0001 ${PRODUCT}`, 'bmul {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'Multiplies bytes as fractions and clips the high part.', bmul],
-  bmula:     [`op=000 U op=0010 ${PRODUCT}`, 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'Multiplies bytes as bmul does.', { fields: SIGNS, notes: [BAD_NOTE, BMUL_NOTE] }],
+  bmula:     [`op=000 U op=0010 ${PRODUCT}`, 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'Multiplies bytes as bmul does.', { fields: SIGNS, notes: [NAME_NOTE, BAD_NOTE, BMUL_NOTE] }],
   bmul_imm:  ['op=001 U op=0001 DST:5 SRC1:5 BIMMMUL[4:0] RND ?:5 SIGN1 SIGN2 BIMMMUL[5]', 'bmul {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMMUL*4:0x*}', 'Multiplies each byte by a constant, a multiple of 4, and clips the high part.', { fields: SIGNS }],
-  bmula_imm: ['op=001 U op=0010 DST:5 SRC1:5 ?:5 RND BIMMBAD[7:3] BIMMBAD[2]&SIGN1 BIMMBAD[1]&SIGN2 BIMMBAD[0]', 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMBAD:0x*}', 'Multiplies each byte by a constant that shares bits with the signs.', { fields: SIGNS, notes: [BAD_NOTE, BAD_IMM_NOTE] }],
+  bmula_imm: ['op=001 U op=0010 DST:5 SRC1:5 ?:5 RND BIMMBAD[7:3] BIMMBAD[2]&SIGN1 BIMMBAD[1]&SIGN2 BIMMBAD[0]', 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMBAD:0x*}', 'Multiplies each byte by a constant that shares bits with the signs.', { fields: SIGNS, notes: [NAME_NOTE, BAD_NOTE, BAD_IMM_NOTE] }],
 }, DOCUMENTED)
 
 type Two = (a: Expr, b: Expr) => Expr

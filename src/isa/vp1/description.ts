@@ -39,7 +39,7 @@ export const description = isa({
     { text: 'What the flags b19, b20d, b20, b21, b19a and b18 are meant for nobody has found out.', source: 'envytools' },
     { text: 'b19a and b18, bits 6 and 7 of a condition register, exist on G80 only; before, they read 0.', source: 'envytools, hwtest' },
     { text: 'Junk reaches the vector unit from every instruction that sends it nothing. It is the same junk every time, and emulated.', source: 'hwtest', seed: 'junk, not said which' },
-    { text: 'The immediates FACTOR1 and FACTOR2 have 9 bits, the factors they become 10; VCXFRM2 in the older document is VCXFRM.', source: 'envydis' },
+    { text: 'The immediates FACTOR1 and FACTOR2 have 9 bits, the factors they become 10; VCXFRM2 in a document is VCXFRM.', source: 'envytools, envydis' },
     { text: 'Words that follow each other run together as long as each is of a later unit than the one before, in the order address, scalar, vector, branch, and a line of 16 bytes does not end. All read what was there before the bundle; only the factors and the mask the scalar unit sends reach the vector unit at once.', source: 'envytools, hwtest' },
     { text: 'Where words of a bundle write the same register, the later in this list wins. $r: a move from $v, $a, $l or $c, a load, any other result. $v: a move, a load, a result of the vector unit. $a: the address unit, a move. $l: a move, the branch unit.', source: 'envytools, hwtest' },
     { text: 'Some words of a bundle share a port to read registers, and the one gets what the other asked for: an address instruction that reads $v takes the register of a move from $v; a move to another file takes the register of a scalar store.', source: 'envytools, hwtest' },

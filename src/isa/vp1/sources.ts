@@ -1,5 +1,5 @@
 // The sources of VP1, and how they back a group of encodings: what documents say, what tests on chips show, what is a name only.
-import type { Extra, Source } from '../../spec/types.ts'
+import type { Extra, Note, Source } from '../../spec/types.ts'
 
 const TREE = 'https://github.com/envytools/envytools/blob/f102b82381f3f11cee113d16374c87091db039d9'
 
@@ -17,3 +17,6 @@ export const DOCUMENTED: Mark = { evidence: 'documented', source: 'envytools, hw
 export const FOUND: Mark = { evidence: 'observed', source: 'hwtest' }
 /** The documents on branches are empty: envydis names them, tests show some of what they do. */
 export const NAMED: Mark = { evidence: 'observed', source: 'envydis, hwtest' }
+
+/** Some opcodes have fields that collide: 02, 12, 22, 32, b0, 96, a6 and a7. */
+export const BAD_NOTE: Note = { text: 'A bad opcode, as the documents call it: it looks like a bug, or an accident of incomplete decoding, and is better not used, but does the same every time.', source: 'envytools' }

@@ -1,10 +1,39 @@
-// What instructions of VP1 look up, as tables to read: flags, the data store by stride, masks, products and sums, loop counters.
+// What instructions of VP1 look up, as tables to read: bundles, flags, the data store by stride, masks, products and sums, loop counters.
+
+import { bundleEnd } from '../../spec/bundles.ts'
+import { bytesOfWords } from '../../spec/words.ts'
 import type { Table } from '../architecture.ts'
 import { columnAt, DS_BYTES, physical, ROW, rowAt, STRIDES } from './datastore.ts'
+import { description } from './description.ts'
 import { FLAGS, TRANSFORMS } from './operands.ts'
+import { bundles } from './units.ts'
 import { unit } from './vector-mac.ts'
 
 const hex = (value: number, digits = 1): string => `0x${value.toString(16).padStart(digits, '0')}`
+
+const NAMES = bundles.units.map(({ id }) => id.charAt(0).toUpperCase())
+/** The same words with bars between bundles. */
+function split(letters: string): string {
+  const code = Uint8Array.from([...letters].flatMap((name) => [...bytesOfWords([bundles.units[NAMES.indexOf(name)]?.filler ?? 0, 0, 0], WORD)]))
+  const out: string[] = []
+  for (let from = 0; from < code.length; from = bundleEnd(description, code, from)) out.push([...letters.slice(from / WORD, bundleEnd(description, code, from) / WORD)].join(' '))
+  return out.join(' | ')
+}
+const WORD = 4
+
+const together: Table = {
+  id: 'bundles',
+  title: 'Bundles',
+  about: 'Which words run together, by their units: A address, S scalar, V vector, B branch. A bundle is as long as it can be: the next begins where a line of four words does, or where a word is of the same unit as the one before, or of an earlier one. The examples are those of the documents.',
+  columns: ['Eight words from the beginning of a line', 'Bundles', 'Why'],
+  rows: [
+    ['AAAAAAAA', 'one unit takes one word at a time'],
+    ['ASVBASVB', 'each bundle has a word for every unit'],
+    ['AVSBSAVB', 'where words are out of order, a bundle ends'],
+    ['AAASVBBB', 'the four in the middle are in order, but a line ends between them'],
+    ['BVSABVSA', 'all are out of order'],
+  ].map(([letters = '', why = '']) => [[...letters].join(' '), split(letters), why]),
+}
 
 /** By bit: which unit sets it, and to what. */
 const SET_BY: readonly (readonly [unit: string, means: string])[] = [
@@ -125,4 +154,4 @@ const loops: Table = {
   ],
 }
 
-export const tables: readonly Table[] = [flags, store, accesses, arrangements, products, sums, loops]
+export const tables: readonly Table[] = [together, flags, store, accesses, arrangements, products, sums, loops]

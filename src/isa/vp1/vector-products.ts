@@ -1,7 +1,7 @@
 // The vector unit of VP1, products: multiply, accumulate, and blend between registers, with 28-bit sums.
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
-import { DOCUMENTED } from './sources.ts'
+import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 
 const MODE = 'RND SHIFT:3 HILO FI SIGN1 SIGN2'
 const OUT = 'DST:5 SRC1:5'
@@ -24,12 +24,11 @@ const FIELDS = {
   VCIDX: 'vector condition register, where no scalar instruction of the bundle sends one',
   VCFLAG: 'half of it, where no scalar instruction of the bundle sends one: 0 sign, 1 zero flags',
 }
-const ROUND_NOTE = { text: 'Ties round up, or down if bit 0 of $uccfg is set.', source: 'hwtest' }
-const WRAP_NOTE = { text: 'Sums have 28 bits and wrap; only what is read from them is clipped.', source: 'hwtest' }
+const ROUND_NOTE = { text: 'Ties round up, or down if bit 0 of $uccfg is set.', source: 'envytools, hwtest' }
+const WRAP_NOTE = { text: 'Sums have 28 bits and wrap; only what is read from them is clipped.', source: 'envytools, hwtest' }
 const JUNK_NOTE = { text: 'Without a scalar instruction in the bundle that sends data, the factors are junk, the same each time.', source: 'hwtest' }
 const NAMES_NOTE = { text: '84, 85 and 95, vmad2, add products to a source; 86, 87, 96, 97, a6 and a7, vmac2, to the sums.', source: 'envydis, envytools', seed: 'the two names exchanged in the list of opcodes; tables of operands have them right' }
 const SUMS_NOTE = { text: '# stands for a destination that is discarded: only the sums are written.', source: 'envytools, envydis' }
-const BAD_NOTE = { text: 'A bad opcode: what comes of incomplete decoding, rather than an instruction that was meant.', source: 'envytools' }
 const BAD_IMM_NOTE = { text: 'The constant takes bits 0 to 7, which say all else, too.', source: 'envytools, envydis, hwtest' }
 const BAD_SRC_NOTE = { text: 'The second source, SRC3, shares bits with the shift, the rounding and HILO.', source: 'envytools, envydis, hwtest' }
 
@@ -67,8 +66,8 @@ const BLEND = {
   COND: 'condition register whose b20 and b21 are added to the number of the first source',
   SRC1: 'first of four source registers, which come in groups of four',
 }
-const OWN_NOTE = { text: 'Which factor a lane takes is always the choice of the word itself; only the factors come from the scalar unit.', source: 'hwtest' }
-const QUAD_NOTE = { text: 'Where SLCT is another flag than b20, both come from the same register: SRC1, or its neighbour where the flag is set.', source: 'hwtest' }
+const OWN_NOTE = { text: 'Which factor a lane takes is always the choice of the word itself; only the factors come from the scalar unit.', source: 'envytools, hwtest' }
+const QUAD_NOTE = { text: 'Where SLCT is another flag than b20, both come from the same register: SRC1, or its neighbour where the flag is set.', source: 'envytools, hwtest' }
 const blended = { notes: [OWN_NOTE, JUNK_NOTE, ROUND_NOTE] }
 const blendedSums = { notes: [SUMS_NOTE, ...blended.notes] }
 

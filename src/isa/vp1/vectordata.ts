@@ -13,7 +13,7 @@ const LANE_NOTE = { text: 'Both multiplicands take the selected byte.', source: 
 const MASK_NOTE = { text: 'Where the vector unit takes masks: mask 0 is bits 1 to 8 of factor 0, then those of factor 1; mask 1 the same of factors 2 and 3.', source: 'envytools' }
 const BVEC_MASK = { text: 'Bits 0 to 15 of the register are so mask 0, bits 16 to 31 mask 1.', source: 'envytools' }
 const VECMS_MASK = { text: 'Bits 0 to 3 of the register each set four lanes of mask 0; mask 1 is 0.', source: 'envytools' }
-const FACTOR_NOTE = { text: 'FACTOR1 and FACTOR2 have 9 bits, factors 10.', source: 'hwtest' }
+const FACTOR_NOTE = { text: 'FACTOR1 and FACTOR2 have 9 bits, factors 10.', source: 'envytools, hwtest' }
 
 export const vectorData = encodings('Data to the vector unit', kinds, {
   bvecmad:    [`op=0x04 ${MAD}`, 'bvecmad {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors: bytes of one register, plus a fraction of those of another.', { notes: [BYTE_NOTE, MASK_NOTE] }],
