@@ -2,7 +2,7 @@
 import { abs, add, and, clampSigned, clampUnsigned, type Expr, each, elem, max, min, neg, num, or, set, shr, sub, sx, xor } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
-import { byteProduct, type Context, cleared } from './effects.ts'
+import { byteProduct, CLEARED_NOTE, type Context, cleared } from './effects.ts'
 import { kinds } from './operands.ts'
 import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 
@@ -17,11 +17,10 @@ const SIGNS = { U: '0: the result is signed, 1: unsigned', RND: '0: rounds down,
 const BMUL_NOTE = { text: 'The second source is $r[SRC2] as it stands; ss1 and ss2 are the sources before scaling.', source: 'hwtest', seed: 'SRC2S, and two names that are nowhere defined' }
 const NAME_NOTE = { text: 'The name is that of envydis.', source: 'envydis', seed: 'another number of bmul' }
 const BAD_IMM_NOTE = { text: 'BIMMBAD takes bits 0 to 7, among them the sign bits SIGN1 and SIGN2.', source: 'envytools, envydis, hwtest' }
-const CDST_NOTE = { text: 'There is a flag output, always 0: CDST below 4 clears the flags of $c[CDST]. envydis does not print it.', source: 'envytools, hwtest' }
-const CLEARS_NOTE = { text: 'A word assembled from text has CDST 0, and so clears the flags of $c0, which is seldom wanted: 7, none, is what NVIDIA seems to write.', source: 'envydis, envytools' }
+const CDST_NOTE = { text: 'A word assembled from text has CDST 0, and so clears the flags of $c0, which is seldom wanted: 7, none, is what NVIDIA seems to write.', source: 'envydis, envytools' }
 const TABLE_NOTE = { text: 'Called band, bor and bxor, as in the list of opcodes.', source: 'envytools, envydis', seed: 'and, or and xor in the table of these instructions' }
 const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', seed: 'called bsar where signed' }
-const logical = { notes: [CDST_NOTE, CLEARS_NOTE, TABLE_NOTE] }
+const logical = { notes: [CLEARED_NOTE, CDST_NOTE, TABLE_NOTE] }
 const bmul = { fields: SIGNS, notes: [BMUL_NOTE] }
 
 export const bytes = encodings('Bytewise operations', kinds, {

@@ -47,7 +47,7 @@ export const files: MachineSpec['files'] = {
   a: { count: 32, bits: 32, parts: ADDRESS, show: numbered('$a'), part: inParts('$a', IN_ADDRESS), about: 'address registers: address, limit, stride' },
   l: { count: 4, bits: 16, parts: LOOP, show: numbered('$l'), part: inParts('$l', LOOP), about: 'loop counters: count, reload value' },
   m: { count: 64, bits: 32, show: numbered('$m'), about: 'method registers' },
-  x: { count: 16, bits: 32, show: numbered('$x'), about: 'extra registers' },
+  x: { count: 16, bits: 32, show: numbered('$x'), about: 'extra registers, of G80 only' },
   uccfg: { count: 1, bits: 32, show: () => '$uccfg', about: 'bit 0: multiply-accumulate rounds ties down instead of up' },
   after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
   taken: { count: 1, bits: 1, show: () => 'branch taken', about: 'whether the branch before this bundle is taken' },

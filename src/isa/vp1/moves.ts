@@ -2,12 +2,12 @@
 import { reg, set } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, cleared } from './effects.ts'
+import { CLEARED_NOTE, type Context, cleared } from './effects.ts'
 import { kinds, r } from './operands.ts'
 import { DOCUMENTED } from './sources.ts'
 
 const FILE = 'DST:5 SRC1:5 ?:6 RFILE:5 CDST:3'
-const CDST_NOTE = { text: 'There is a flag output, always 0: CDST below 4 clears the flags of $c[CDST]. envydis does not print it; a word assembled from text has 7, none, as those of NVIDIA seem to.', source: 'envytools, hwtest' }
+const CDST_NOTE = { text: 'A word assembled from text has CDST 7, none, as those of NVIDIA seem to.', source: 'envytools' }
 const NAMED_NOTE = { text: 'Of $sr, $mi, $uc, $d and $f only names and sizes are described. The tests leave moves of them out.', source: 'envytools' }
 const WRAP_NOTE = { text: 'Numbers of $d, $f and $x wrap at 8, 2 and 16: their high bits are ignored. Tested of $x only.', source: 'envytools, hwtest' }
 const X_NOTE = { text: '$x and $d exist on G80 only, say the documents. The tests cannot tell: they use $x on every chip, and $d on none.', source: 'envytools, hwtest' }
@@ -18,15 +18,15 @@ const WRITES = { text: 'RFILE 18 writes the same words as 2. Files 13 to 17, 19 
 const READS = { text: 'Files 14 to 19 and 25 to 31, and 4 to 7 on G80, are not read: the destination stays as it is.', source: 'envytools, hwtest' }
 const UNIDENTIFIED_NOTE = { text: 'On NV41 and NV44 the documents list files 4 to 7 as "???". The model of the tests has no such state, and could not see a write.', source: 'envytools, hwtest' }
 
-const to = { notes: [CDST_NOTE, TO_L_NOTE, WRAP_NOTE, X_NOTE, NAMED_NOTE] }
-const from = { notes: [CDST_NOTE, FROM_L_NOTE, FROM_C_NOTE, WRAP_NOTE, X_NOTE, NAMED_NOTE] }
+const to = { notes: [CLEARED_NOTE, CDST_NOTE, TO_L_NOTE, WRAP_NOTE, X_NOTE, NAMED_NOTE] }
+const from = { notes: [CLEARED_NOTE, CDST_NOTE, FROM_L_NOTE, FROM_C_NOTE, WRAP_NOTE, X_NOTE, NAMED_NOTE] }
 const stops = 'on NV41 and NV44, RFILE 4 to 7 is a register file nobody has identified'
 
 export const moves = encodings('Moves between register files', kinds, {
   mov_to:         [`op=0x6a ${FILE}`, 'mov {DST:fileTo} {SRC1:r}{CDST:cQuiet}', 'Copies a scalar register to another file.', to],
   mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies a register of another file to a scalar register.', from],
-  mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { stops, notes: [WRITES, UNIDENTIFIED_NOTE, CDST_NOTE] }],
-  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { stops, notes: [READS, UNIDENTIFIED_NOTE, CDST_NOTE] }],
+  mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { stops, notes: [WRITES, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
+  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { stops, notes: [READS, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
 }, DOCUMENTED)
 
 /** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */

@@ -18,5 +18,5 @@ export const FOUND: Mark = { evidence: 'observed', source: 'hwtest' }
 /** The documents on branches are empty: envydis names them, tests show some of what they do. */
 export const NAMED: Mark = { evidence: 'observed', source: 'envydis, hwtest' }
 
-/** Some opcodes have fields that collide: 02, 12, 22, 32, b0, 96, a6 and a7. */
+/** Of opcodes 02, 12, 22, 32, 96, a6, a7 and b0; in most, fields collide. */
 export const BAD_NOTE: Note = { text: 'A bad opcode, as the documents call it: it looks like a bug, or an accident of incomplete decoding, and is better not used, but does the same every time.', source: 'envytools' }
