@@ -35,7 +35,7 @@ test('all that is wrong with a link is said at once, what there is not is left o
 }) => {
   await page.goto('/#/vp1/word/25850?variant=NV99&varaint=NV41&given=r~')
   const message = page.getByRole('alert', { name: 'Part of this link could not be used' })
-  await expect(message).toContainText('the chip “NV99”, which NVIDIA VP1 does not have; it has G80 and NV41.')
+  await expect(message).toContainText('the chip “NV99”, which NVIDIA VP1 does not have; it has G80, NV41 and NV44.')
   for (const part of ['half a byte', 'option “varaint”', '“r” and an empty part among its registers'])
     await expect(message).toContainText(part)
   await expect(page.getByRole('radio', { name: 'G80' })).toBeChecked()

@@ -19,7 +19,7 @@ test('a chip there is not is named and left out, in word and reference alike', (
     expect(fitting(vp1, { view, isa: 'vp1', variant: 'NV99', sources: 'documents' })).toEqual({
       link: { view, isa: 'vp1', sources: 'documents' },
       problem:
-        'The address asks for the chip “NV99”, which NVIDIA VP1 does not have; it has G80 and NV41. It was left out.',
+        'The address asks for the chip “NV99”, which NVIDIA VP1 does not have; it has G80, NV41 and NV44. It was left out.',
     })
   expect(fitting(brew, { view: 'word', isa: 'brew', variant: '__proto__' }).problem).toContain(
     'it has vlen16 and vlen4',

@@ -1,6 +1,7 @@
 // isa explain: what a word does by what registers are taken to hold.
 import { expect, test } from 'vitest'
 import { brew } from '../isa/brew/brew.ts'
+import { vp1 } from '../isa/vp1/vp1.ts'
 import { explainLines } from './explain.ts'
 
 const told = (hex: string, held: readonly string[], variant?: string) =>
@@ -21,6 +22,18 @@ test('registers that are asked for are named, with what they hold, at the start 
   expect([type, vend]).toEqual(['depends on  type $r1 = vint8', 'depends on  vend = 7'])
   expect(sum).toBe('effects     $r6 <- each of 7 bytes i: $r1[i] + $r2[i]')
   expect(told('2164', ['type.1=6'], 'vlen4')).toContain('effects     $r6 <- each of 2 16-bit parts i: $r1[i] + $r2[i]')
+})
+
+test('bits of fields are explained, whether the word has a name, or its text shows them', () => {
+  const rest = (hex: string) =>
+    [...explainLines(vp1, hex)].filter((line) => line.startsWith('unexplained')).map((line) => line.split(':')[0])
+  // Bits 13 to 8 of a move are in no field. File 4, register 0 and 15, CDST 7: no name; then one without a bit set there.
+  expect(rest('2700786a')).toEqual([])
+  expect(rest('27ff786a')).toEqual(['unexplained bits 13 12 11 10 9 8'])
+  // The text of band does not show CDST, 7 here.
+  expect(rest('ff400825')).toEqual([])
+  expect(rest('0000001f')).toEqual([])
+  expect(rest('0000011f')).toEqual(['unexplained bits 16'])
 })
 
 test('what no register can hold is refused', () => {

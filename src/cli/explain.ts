@@ -3,7 +3,7 @@ import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import { readingsOf } from '../read/readings.ts'
-import { decodeAt, fieldsOf, text as textOf, unexplained } from '../spec/decode.ts'
+import { decodeAt, fieldsOf, text as textOf, undescribed } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
 import { bitsOf, bytesOfWords, hexOf } from '../spec/words.ts'
@@ -51,8 +51,8 @@ export function* explainLines(
     for (const note of encoding.extra.notes ?? [])
       yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.seed ? ` A document has it otherwise: ${note.seed}.` : ''}`
   }
-  const rest = bitsOf(unexplained(d))
-  if (encoding && rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
+  const rest = bitsOf(undescribed(d))
+  if (rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
   const why = explain(isa, d)
   for (const { label, high, low, value } of why.decided)
     yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`

@@ -1,5 +1,6 @@
 // Architectures by name, for the shell.
 import type { Subjects } from '../conformance/run.ts'
+import { wrapped } from '../conformance/state-vp1.ts'
 import type { Habits } from '../conformance/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
@@ -35,8 +36,9 @@ const HABITS: Readonly<Record<string, Habits>> = {
       '.lezero': '.ltzero',
     },
   },
-  // Rows say the number of the word.
-  vp1: { unitsCount: true },
+  // Rows say the number of the word. Numbers of $d, $f and $x wrap: rows list the high bits, as envydis does, though the
+  // documents say that they are ignored.
+  vp1: { unitsCount: true, ignored: wrapped },
 }
 
 /** What conformance runs on: all there are, each with its habits. */

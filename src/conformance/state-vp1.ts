@@ -1,4 +1,4 @@
-// VP1 state as the rows of vector files and programs write it, put into a machine and compared.
+// VP1 state as the rows of vector files and programs write it, put into a machine and compared; bits of words that rows need not list.
 import { MachineState } from '../emu/state.ts'
 import { ROW } from '../isa/vp1/datastore.ts'
 
@@ -38,6 +38,17 @@ const seeded = (at: number, seed: number): number =>
 const CELLS = 512
 function store(state: MachineState, bank: number, cell: number, value: number): void {
   state.store('ds', cell * ROW + bank, 1, BigInt(value))
+}
+
+/** Bits of a register's number by the file of a move, RFILE, where numbers wrap: 8 $d, 2 $f, 16 $x. */
+const NUMBER_BITS: Readonly<Record<number, number>> = { 22: 3, 23: 1, 24: 4 }
+const [MOV_TO, MOV_FROM] = [0x6a, 0x6b]
+/** The bits above them: of DST, 19 to 23, where a move writes the file, of SRC1, 14 to 18, where it reads it. */
+export function wrapped(word: number): number {
+  const opcode = word >>> 24
+  const bits = NUMBER_BITS[(word >>> 3) & 31]
+  if (bits === undefined || (opcode !== MOV_TO && opcode !== MOV_FROM)) return 0
+  return ((31 << bits) & 31) << (opcode === MOV_TO ? 19 : 14)
 }
 
 /** Registers and bytes that are named become what they are said to be. */

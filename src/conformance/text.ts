@@ -5,7 +5,7 @@ import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
 import { exactText } from '../spec/exact.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
+import { bytesOfHex, bytesOfWords, hexOf, or, without, wordsOfBits } from '../spec/words.ts'
 import {
   type AsmRow,
   type DecodeRow,
@@ -34,6 +34,8 @@ export interface Habits {
   readonly names?: Readonly<Record<string, string>>
   /** Addresses of rows count units, not bytes. */
   readonly unitsCount?: boolean
+  /** Bits of a word, 31 to 0, of which rows may say that nothing accounts for them, though they are known to be ignored. */
+  readonly ignored?: (word: number) => number
 }
 
 const addressOf = ({ unit }: Isa, { unitsCount }: Habits, at = 0): number => (unitsCount ? at * unit : at)
@@ -63,8 +65,9 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   // Of words that nothing matches, some sources say no more.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
   const fields = habits.fieldsCount ? [...(d.variant?.encoding.layout.fields.values() ?? [])].flat() : []
-  const rest = without(unexplained(d), wordsOfBits(fields))
-  const wantedRest = BigInt(row.rem ?? 0)
+  const ignored = habits.ignored?.(d.words[0]) ?? 0
+  const rest = without(unexplained(d), or(wordsOfBits(fields), [ignored, 0, 0]))
+  const wantedRest = BigInt(row.rem ?? 0) & ~BigInt(ignored >>> 0)
   const gotRest = rest.slice(0, 3).reduce((sum, w, i) => sum | (BigInt(w >>> 0) << BigInt(32 * i)), 0n)
   return wantedRest === gotRest
     ? PASS

@@ -25,11 +25,11 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
   }
 }
 
-/** Why a word is not executed: it is cut off, nobody knows what it does, or it is none. */
+/** Why a word is not executed: it is cut off, nobody knows what it does, though it may be listed without a name, or it is none. */
 export function halted(d: Decoded, code: Uint8Array, address: number, known: boolean): Halt {
   const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
   if (known) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
-  return d.status === 'ok' || d.status === 'reserved'
+  return d.variant && d.status !== 'invalid'
     ? {
         halt: 'undescribed',
         text: `${shown}: ${d.variant?.encoding.extra.stops ?? 'no source says what it does'}`,

@@ -58,6 +58,13 @@ export function unexplained(d: Decoded): Words {
   return without(word, explained)
 }
 
+/** Set bits that nobody describes; a field's are described, even where the text leaves them out. */
+export function undescribed({ words, variant }: Decoded): Words {
+  if (!variant) return NONE
+  const { layout, body } = variant.encoding
+  return and(words, or(layout.unknown, unknownIn(body, words)))
+}
+
 /** Every field of the encoding as an unsigned number, bits the short form lacks read 0. */
 export const fieldsOf = (e: Encoding, words: Words): Record<string, number> => extractAll(words, e.layout.fields)
 /** Bits no field holds and no constant fixes: unknown, ignored and should-be ones. */

@@ -70,7 +70,7 @@ function loadsBoth(access: Access, f: Load & Mangled): Effect[] {
 }
 
 const scalar = (index: number): Place => reg('r', index)
-const storedScalar = (f: Store, c: Context): Expr => c.stored ?? scalar(f.SRC1)
+const storedScalar = (f: Store, c: Context): Expr => c.port ?? scalar(f.SRC1)
 
 export const loadsStoresSemantics: Semantics<typeof loadsStores.lines, Context> = {
   ldavh: (_, f) => loads(HORIZONTAL, vector, f, another(f)),

@@ -1,6 +1,7 @@
 // The address unit of VP1: loads and stores of the data store, and arithmetic on address registers, opcodes 0xc0 to 0xdf.
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
@@ -9,15 +10,16 @@ const RRU = 'DST:5 SRC1:5 UIMM:11 CDST:3'
 const LOAD = { DST: 'destination register', SRC1: 'address register: where, and what is moved on' }
 const STORE = { DST: 'address register: where, and what is moved on', SRC1: 'register that is stored' }
 const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', seed: '13 bits' }
-const UIMM_NOTE = { text: 'UIMM has 11 bits, 3 to 13. It is joined to the address by a bitwise or, not added.', source: 'hwtest', seed: '13 bits' }
-const AEF_NOTE = { text: 'Only the low 16 bits of the register move, wrapping; aef tells whether they have reached the limit in its bits 16 to 29.', source: 'hwtest' }
-const KEPT_NOTE = { text: 'The register stays as it is; aef is that of the sum, which goes nowhere else.', source: 'hwtest' }
+const UIMM_NOTE = { text: 'UIMM has 11 bits, 3 to 13. It is joined to the address by a bitwise or, not added.', source: 'envytools, hwtest', seed: '13 bits, in the list of fields; 11 where loads are described' }
+const AEF_NOTE = { text: 'Only the low 16 bits of the register move, wrapping; aef tells whether they have reached the limit in its bits 16 to 29.', source: 'envytools, hwtest' }
+const KEPT_NOTE = { text: 'The register stays as it is; aef is that of the sum, which goes nowhere else.', source: 'envytools, hwtest' }
 const ROWS_NOTE = {
   text: 'Rows are the stride of the address register apart: 0, 1, 2, 3 in its bits 30 and 31 mean 0x10, 0x20, 0x40, 0x80 bytes.',
-  source: 'hwtest',
+  source: 'envytools, hwtest',
   seed: 'the stride compared with 0x40 and 0x80, where 2 and 3 are meant, and not handed on to vertical access',
 }
-const LONG_NOTE = { text: 'Sets asf and azf, by all 32 bits of the result.', source: 'hwtest' }
+const LONG_NOTE = { text: 'Sets asf and azf, by all 32 bits of the result.', source: 'envytools, hwtest' }
+const DB_NOTE = { text: 'The documents list the opcode as "???", and the tests leave it out.', source: 'envytools, hwtest' }
 
 const loads = { fields: LOAD, notes: [AEF_NOTE] }
 const loadsDown = { fields: LOAD, notes: [AEF_NOTE, ROWS_NOTE] }
@@ -48,8 +50,8 @@ export const loadsStores = encodings('Loads and stores', kinds, {
   ldaxh:     [`op=0xc8 ${RRR}`, 'ldaxh $v{DST}q{CDST:c} {SRC1:a} {SRC2:am}', 'Loads 16 bytes that lie side by side to $vx, and to a $v if the flag is set; then moves the address.', { fields: { ...LOAD, DST: 'one of four registers, picked by b20 and b21' }, notes: [AEF_NOTE] }],
   ldaxv:     [`op=0xc9 ${RRR}`, 'ldaxv $v{DST}q{CDST:c} {SRC1:a} {SRC2:am}', 'Loads 16 bytes that lie below each other to $vx, and to a $v if the flag is set; then moves the address.', { fields: { ...LOAD, DST: 'one of four registers, picked by b20 and b21' }, notes: [AEF_NOTE, ROWS_NOTE] }],
   ldr:       ['op=0xd7 DST:5 SRC1:5 SRC2:5 ?:8 op=0', 'ldr {DST:v} {SRC1:a} {SRC2:v}', 'Loads a byte from each bank, from the cell that a byte of a vector picks.', { fields: { SRC1: 'address register, whose row is joined to the cells by a bitwise or', SRC2: 'register that has the cell of each bank' } }],
-  star:      ['op=0xd7 DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 ?:2 op=1', 'star {SRC1:v} {DST:a} {SRC2:am}', 'Stores a byte to each bank, all in the same cell, then moves the address.', { fields: STORE, notes: [{ text: 'The bytes stay where they are: lane i goes to bank i, which no horizontal or vertical access does.', source: 'hwtest' }] }],
-})
+  star:      ['op=0xd7 DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 ?:2 op=1', 'star {SRC1:v} {DST:a} {SRC2:am}', 'Stores a byte to each bank, all in the same cell, then moves the address.', { fields: STORE, notes: [{ text: 'The bytes stay where they are: lane i goes to bank i, which no horizontal or vertical access does.', source: 'envytools, hwtest' }] }],
+}, DOCUMENTED)
 
 export const addresses = encodings('Address arithmetic', kinds, {
   aadd:      ['op=0xca DST:5 -:5 SRC2:5 SLCT:4 COND:2 CDST:3', 'aadd {DST:a}{CDST:c} {SRC2:am}', 'Adds to the low 16 bits of an address register.', { notes: [AEF_NOTE] }],
@@ -58,5 +60,5 @@ export const addresses = encodings('Address arithmetic', kinds, {
   sethi_a:   ['op=0xcd DST:5 ?:3 IMM16:16', 'sethi {DST:a} {IMM16*65536:0x*}', 'Replaces the high 16 bits of an address register: limit and stride.'],
   bitop_a:   ['op=0xd3 DST:5 SRC1:5 SRC2:5 ?:2 BITOP:4 CDST:3', '{BITOP:bitop} {DST:a}{CDST:c} {BITOP:notA}{SRC1:a} {BITOP:notB}{SRC2:a}', 'Any of the 16 operations of two bits, on two address registers; BITOP is its truth table.', { notes: [LONG_NOTE] }],
   anop:      ['op=0xdf -:24', 'anop', 'Does nothing: the address slot of a bundle left empty.'],
-  unnamed_db: ['op=0xdb ?:24', '', 'No name; nobody knows what it does.', { evidence: 'unknown' }],
-})
+  unnamed_db: ['op=0xdb ?:24', '', 'No name; nobody knows what it does.', { evidence: 'unknown', source: 'envytools', notes: [DB_NOTE] }],
+}, DOCUMENTED)

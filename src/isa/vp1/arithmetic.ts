@@ -4,18 +4,19 @@ import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, flagged } from './effects.ts'
 import { kinds } from './operands.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
 const RR = 'DST:5 SRC1:5 ?:11 CDST:3'
 
-const TWICE = { fields: { DUP: 'duplicate opcode: 1 is a second number for the same operation; the assembler writes 0' } }
+const TWICE = { fields: { DUP: 'duplicate opcode: 1 is a second number for the same operation; the lower one is canonical, say the documents' } }
 const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', seed: 'IMM as 13 bits, sign-extended from bit 12, which no word could have set' }
 const SRC2S_NOTE = { text: 'The second source is the mangled register, SRC2S.', source: 'hwtest', seed: '$r[SRC2] in the pseudocode, SRC2S in the operand table; the table is right' }
 const FLAG_NOTE = { text: 'Flags come from the result cut to 32 bits.', source: 'hwtest', seed: 'the uncut result, so that zf is missed after an overflow or a shift to the left' }
 const SIGNED_NOTE = { text: 'The immediate is sign-extended.', source: 'hwtest', seed: 'extension not stated' }
 const NEG_NOTE = { text: 'b20d compares bit 20 of the result with 0.', source: 'hwtest', seed: 'compared with bit 20 of the source, as in the other operations' }
-const SHIFT_NOTE = { text: 'The amount is a signed 6-bit number; -32 shifts by 0.', source: 'hwtest' }
+const SHIFT_NOTE = { text: 'The amount is a signed 6-bit number; -32 shifts by 0.', source: 'envytools, hwtest' }
 
 const reg3 = { ...TWICE, notes: [SRC2S_NOTE] }
 const sum3 = { ...TWICE, notes: [SRC2S_NOTE, FLAG_NOTE] }
@@ -41,14 +42,14 @@ export const arithmetic = encodings('Arithmetic and logic', kinds, {
   sub_imm:   [`op=011 DUP op=1101 ${RRI}`, 'sub {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Subtracts a constant.', sumImm],
   sar_imm:   [`op=0x6e ${RRI}`,         'sar {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Shifts right with the sign by a constant; left if it is negative.', { notes: [IMM_NOTE, SHIFT_NOTE, FLAG_NOTE] }],
   shr_imm:   [`op=0x7e ${RRI}`,         'shr {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Shifts right by a constant, zeros coming in; left if it is negative.', { notes: [IMM_NOTE, SHIFT_NOTE, FLAG_NOTE] }],
-  bitop:     ['op=0x42 DST:5 SRC1:5 SRC2:5 ?:2 BITOP:4 CDST:3', '{BITOP:bitop} {DST:r}{CDST:c} {BITOP:notA}{SRC1:r} {BITOP:notB}{SRC2:r}', 'Any of the 16 operations of two bits, on all 32 pairs of bits; BITOP is its truth table.', { notes: [{ text: 'SRC2 is not mangled; sf and b20d come out 0.', source: 'hwtest' }] }],
+  bitop:     ['op=0x42 DST:5 SRC1:5 SRC2:5 ?:2 BITOP:4 CDST:3', '{BITOP:bitop} {DST:r}{CDST:c} {BITOP:notA}{SRC1:r} {BITOP:notB}{SRC2:r}', 'Any of the 16 operations of two bits, on all 32 pairs of bits; BITOP is its truth table.', { notes: [{ text: 'SRC2 is not mangled; sf and b20d come out 0.', source: 'envytools, hwtest' }] }],
   and_imm:   [`op=0x62 ${RRI}`,         'and {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Bitwise and with a constant.', { notes: [IMM_NOTE, SIGNED_NOTE] }],
   xor_imm:   [`op=0x63 ${RRI}`,         'xor {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Bitwise exclusive or with a constant.', { notes: [IMM_NOTE, SIGNED_NOTE] }],
   or_imm:    [`op=0x64 ${RRI}`,         'or {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Bitwise or with a constant.', { notes: [IMM_NOTE, SIGNED_NOTE] }],
   mov_imm:   ['op=0x65 DST:5 IMM19:19', 'mov {DST:r} {IMM19:±0x*}', 'Loads a signed 19-bit constant.'],
   sethi:     ['op=0x75 DST:5 ?:3 IMM16:16', 'sethi {DST:r} {IMM16*65536:0x*}', 'Replaces the high 16 bits, keeps the low ones.'],
   snop:      ['op=0x4f -:24', 'snop', 'Does nothing: the scalar slot of a bundle left empty.'],
-})
+}, DOCUMENTED)
 
 type Two = (a: Expr, b: Expr) => Expr
 interface Sources { readonly DST: Expr; readonly SRC1: Expr }

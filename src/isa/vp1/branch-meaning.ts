@@ -84,14 +84,23 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
   }
 }
 
-const LOOPS = 'When a loop branch is taken no source says: believed is, if its predicate holds and the count was not 0, since exactly then no reload happens.'
-const slot = (name: string): string => `That ${name} waits for one more bundle, as other branches do, nobody has tested.`
+const LOOPS = 'When a loop branch is taken no source says: inferred is, if its predicate holds and the count was not 0, since exactly then no reload happens.'
 const DOUBTS: Readonly<Record<string, string>> = {
   bra_loop: LOOPS,
   call_loop: LOOPS,
-  ret: slot('ret'),
-  abra: slot('abra'),
+  ret: 'That ret goes to the last return address, and that one more bundle runs before, is inferred: nobody has tested it.',
+  abra: 'That abra goes to that line, and that one more bundle runs before, is inferred: nobody has tested it.',
   exit: 'Whether one more bundle runs after exit, as after branches, nobody has tested: here it ends with its own.',
 }
+const NOT = 'That not inverts the flag is inferred from the name: nobody has tested it.'
+const CALL = 'That a call goes by its flag as bra does is inferred: tested are calls that are always taken.'
+/** SLCT of the flag that is always set. */
+const ALWAYS = 15
+
 /** What nobody is certain of in an instruction. */
-export const doubtOf = (name: string): string | undefined => DOUBTS[name] ?? (unassignedBranches.lines[name] && 'That this opcode leads nowhere is believed, not tested.')
+export function doubtOf(name: string, f: Readonly<Record<string, number>>): string | undefined {
+  if (DOUBTS[name]) return DOUBTS[name]
+  if (unassignedBranches.lines[name]) return 'That this opcode leads nowhere is inferred, not tested.'
+  if ((name === 'bra' || name === 'call') && f.NOT) return NOT
+  return name === 'call' && f.SLCT !== ALWAYS ? CALL : undefined
+}

@@ -10,9 +10,11 @@ import { assembleSource } from '../../spec/source.ts'
 import { bytesOfWords } from '../../spec/words.ts'
 import type { Registers } from '../contents.ts'
 import { CALLS, files } from './machine.ts'
+import { tables } from './tables.ts'
 import { vp1 } from './vp1.ts'
 
 const MOST = 10_000
+const ADVICE = 'The documents strongly advise against programs that depend on this.'
 
 function started(source: string, registers: Registers = {}, slow = false): Machine {
   const { code, errors } = assembleSource(vp1.isa, source)
@@ -59,17 +61,39 @@ exit 0x0`
     const whole = 'anop | snop | vnop | bnop'
     expect([0, 4, 8, 12].map((from) => bytes(`${whole}\n${whole}`, from))).toEqual([16, 12, 8, 4])
   })
+  // The five examples of the introduction of the envytools chapters.
+  it('is what the documents have for one', () => {
+    expect(tables.find(({ id }) => id === 'bundles')?.rows.map(([words, bundles]) => [words, bundles])).toEqual([
+      ['A A A A A A A A', 'A | A | A | A | A | A | A | A'],
+      ['A S V B A S V B', 'A S V B | A S V B'],
+      ['A V S B S A V B', 'A V | S B | S | A V B'],
+      ['A A A S V B B B', 'A | A | A S | V B | B | B'],
+      ['B V S A B V S A', 'B | V | S | A | B | V | S | A'],
+    ])
+  })
   it('says of registers written twice which word loses', () => {
     const step = started('ldas $r1 $a0 0x4 | add $r1 $r2 $r3').next() as Step
-    expect(step.together).toEqual(['Two words write $r1: that of the address unit loses.'])
+    expect(step.together).toEqual(['Two words write $r1: that of the address unit loses.', ADVICE])
     const other = started('ldas $r1 $a0 0x4 | mov $r1 $c0').next() as Step
-    expect(other.together).toEqual(['Two words write $r1: that of the scalar unit loses.'])
+    expect(other.together).toEqual(['Two words write $r1: that of the scalar unit loses.', ADVICE])
   })
   it('says where a port reads another register', () => {
     const step = started('stavh $v1 $a0 0x10 | mov $r3 $v7 0x0').next() as Step
     expect(step.together).toEqual([
       'Both units read by one port of the vector registers: $v7 of the scalar word, not $v1.',
+      ADVICE,
     ])
+  })
+  it('says nothing of ports and registers that its words do not share', () => {
+    const step = started('stavh $v1 $a0 0x10 | mov $r3 $l1').next() as Step
+    expect(step.together).toBeUndefined()
+  })
+  it('moves what a store stores, but sends junk of the register the move names', () => {
+    const source = 'vmov $v0 0x40\nsts $r24 $a0 0x0 | mov $x1 $r4 | vmac2 u factor rd fract 0x0 hi $v3 u $v0d\nexit 0x0'
+    const machine = ended(source, { r: { 4: 0b1010n, 24: 0x1234560n } })
+    expect([read(machine, 'x', 1), Number(machine.state.load('ds', 0, 4))]).toEqual([0x1234560, 0x1234560])
+    // Bits 1 and 3 of $r4 are set: 0x1e0 is factor 0, and factor 1 too.
+    expect(Number(BigInt.asUintN(8, machine.state.read('v', 3, 0)))).toBe((0x40 * 0x1e0) >> 8)
   })
   it('stops where nobody knows what one of its words does', () => {
     const machine = started('xdld $a1 $a2d 0x10 | add $r1 $r2 $r3')
@@ -107,7 +131,7 @@ exit 0x0`)
     const machine = ended('sub $r1 $c0 $r2 $r3 | bra $c0 zf #far\nsnop\nmov $r4 0x1\nfar: exit 0x0')
     expect(r(machine, 4)).toBe(1)
   })
-  it('of a loop entered with the count n let it run n + 1 times, say that this is believed, and leave it to be entered again', () => {
+  it('of a loop entered with the count n let it run n + 1 times, say that this is inferred, and leave it to be entered again', () => {
     const source = 'mov $l0 $c0 0x0303\nbnop\ntop: add $r1 $r1 0x1 | bra loop $l0 $c0 $l0 #top\nsnop\nexit 0x0'
     const machine = ended(source)
     expect([r(machine, 1), read(machine, 'l', 0)]).toEqual([4, 0x0303])
@@ -146,7 +170,7 @@ ret
 snop`)
     expect([r(machine, 1), r(machine, 2), read(machine, 'calls', 0)]).toEqual([1, 1, 0])
   })
-  it('behind a taken branch return behind its first target, which is said to be believed', () => {
+  it('behind a taken branch return behind its first target, which is said not to be tested', () => {
     const source = 'bra #one\ncall #f\nexit 0x0\none: mov $r1 0x1\nexit 0x0\nf: mov $r2 0x1\nret\nsnop'
     const machine = ended(source)
     expect([r(machine, 1), r(machine, 2), machine.end?.why]).toEqual([1, 1, 'stop'])

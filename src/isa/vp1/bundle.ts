@@ -36,7 +36,7 @@ export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
       const unit = unitIdOf(d.words[0])
       const [own, ...rest] = d.words
       const word = ports.words[unit] ?? own
-      const lent = { sent, ...(ports.stored && { stored: ports.stored }) }
+      const lent = { sent, ...(ports.port && { port: ports.port }) }
       const says = meaningIn(word === own ? d : decode(isa, [word, ...rest]), variant, d.address, lent)
       if (!says || d.address + WORD > code.length) return halted(d, code, d.address, says !== undefined)
       const effects = unit === 'scalar' && ports.silenced ? says.effects.filter((effect) => !setsScalar(effect)) : says.effects
@@ -47,6 +47,9 @@ export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
     return { address, bytes, ...joined(does, words, delayed(peek, address, address + bytes, does.branch), ports.said) }
   }
 }
+
+/** envytools, the introduction. */
+const ADVICE = 'The documents strongly advise against programs that depend on this.'
 
 const setsScalar = (effect: Effect): boolean => effect.do === 'set' && effect.place.op === 'reg' && effect.place.file === 'r'
 
@@ -64,7 +67,8 @@ function joined(does: Meanings, { scalar }: Units, before: Does | undefined, sai
   const besides = parts.flatMap((one) => one.besides.map((effect) => ({ effect, address: one.address })))
   const doubts = parts.flatMap(({ doubt }) => doubt ?? [])
   const lost = parts.flatMap((one) => one.lost.map((place) => `Two words write ${wordsOf(place, files)}: that of the ${unitOf(does, one.address)} unit loses.`))
-  const together = [...(said === undefined ? [] : [said]), ...lost]
+  const conflicts = [...(said === undefined ? [] : [said]), ...lost]
+  const together = conflicts.length ? [...conflicts, ADVICE] : []
   return {
     effects: [...main, ...besides].map(({ effect }) => effect),
     owners: [...main, ...besides].map(({ address }) => address),

@@ -2,8 +2,9 @@
 import { abs, add, and, clampSigned, clampUnsigned, type Expr, each, elem, max, min, neg, num, or, set, shr, sub, sx, xor } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
-import { byteProduct, type Context, cleared } from './effects.ts'
+import { byteProduct, CLEARED_NOTE, type Context, cleared } from './effects.ts'
 import { kinds } from './operands.ts'
+import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRB = 'DST:5 SRC1:5 ?:3 BIMM:8 CDST:3'
@@ -14,11 +15,12 @@ const PRODUCT = 'DST:5 SRC1:5 SRC2:5 RND ?:5 SIGN1 SIGN2 ?'
 const U = { fields: { U: '0: bytes are signed, 1: unsigned' } }
 const SIGNS = { U: '0: the result is signed, 1: unsigned', RND: '0: rounds down, 1: to nearest, ties up' }
 const BMUL_NOTE = { text: 'The second source is $r[SRC2] as it stands; ss1 and ss2 are the sources before scaling.', source: 'hwtest', seed: 'SRC2S, and two names that are nowhere defined' }
-const BAD_NOTE = { text: 'A bad opcode: BIMMBAD takes bits 0 to 7, among them the sign bits SIGN1 and SIGN2.', source: 'envydis, hwtest' }
-const LOGIC_NOTE = { text: 'Clears the flags of $c[CDST] if CDST is below 4, though no assembly shows it; words written from assembly have CDST 0.', source: 'hwtest', seed: 'called and, or, xor in its table' }
-const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'hwtest', seed: 'called bsar where signed' }
-/** The documents give these no flag output; the hardware has one. */
-const UNPRINTED = { fieldEvidence: { CDST: 'observed' }, notes: [LOGIC_NOTE] } as const
+const NAME_NOTE = { text: 'The name is that of envydis.', source: 'envydis', seed: 'another number of bmul' }
+const BAD_IMM_NOTE = { text: 'BIMMBAD takes bits 0 to 7, among them the sign bits SIGN1 and SIGN2.', source: 'envytools, envydis, hwtest' }
+const CDST_NOTE = { text: 'A word assembled from text has CDST 0, and so clears the flags of $c0, which is seldom wanted: 7, none, is what NVIDIA seems to write.', source: 'envydis, envytools' }
+const TABLE_NOTE = { text: 'Called band, bor and bxor, as in the list of opcodes.', source: 'envytools, envydis', seed: 'and, or and xor in the table of these instructions' }
+const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', seed: 'called bsar where signed' }
+const logical = { notes: [CLEARED_NOTE, CDST_NOTE, TABLE_NOTE] }
 const bmul = { fields: SIGNS, notes: [BMUL_NOTE] }
 
 export const bytes = encodings('Bytewise operations', kinds, {
@@ -34,14 +36,14 @@ export const bytes = encodings('Bytewise operations', kinds, {
   bshr_imm:  [`op=001 U op=1110 ${RRB}`, 'bshr {U:s|u} {DST:r}{CDST:c} {SRC1:r} {BIMM:0x*}', 'Shifts each byte right by a constant, left if it is negative.', { ...U, notes: [SHIFT_NOTE] }],
   babs:      [`op=00 - U op=1010 ${RR}`,  'babs {U:s|u} {DST:r}{CDST:c} {SRC1:r}', 'Absolute value of each byte; signed -128 becomes 127, unsigned bytes stay.', U],
   bneg:      [`op=00 - U op=1011 ${RR}`,  'bneg {U:s|u} {DST:r}{CDST:c} {SRC1:r}', 'Negates each byte; signed -128 becomes 127, unsigned bytes become 0.', U],
-  band:      [`op=0x25 ${BITS}`,       'band {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise and of each byte with a constant.', UNPRINTED],
-  bor:       [`op=0x26 ${BITS}`,       'bor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise or of each byte with a constant.', UNPRINTED],
-  bxor:      [`op=0x27 ${BITS}`,       'bxor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise exclusive or of each byte with a constant.', UNPRINTED],
+  band:      [`op=0x25 ${BITS}`,       'band {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise and of each byte with a constant.', logical],
+  bor:       [`op=0x26 ${BITS}`,       'bor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise or of each byte with a constant.', logical],
+  bxor:      [`op=0x27 ${BITS}`,       'bxor {DST:r} {SRC1:r} {BIMM:0x*}', 'Bitwise exclusive or of each byte with a constant.', logical],
   bmul:      [`op=000 U op=0001 ${PRODUCT}`, 'bmul {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'Multiplies bytes as fractions and clips the high part.', bmul],
-  bmula:     [`op=000 U op=0010 ${PRODUCT}`, 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'The same as bmul: a bad opcode, perhaps meant to accumulate.', { fields: SIGNS, notes: [BMUL_NOTE] }],
+  bmula:     [`op=000 U op=0010 ${PRODUCT}`, 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {SRC2:r}', 'Multiplies bytes as bmul does.', { fields: SIGNS, notes: [NAME_NOTE, BAD_NOTE, BMUL_NOTE] }],
   bmul_imm:  ['op=001 U op=0001 DST:5 SRC1:5 BIMMMUL[4:0] RND ?:5 SIGN1 SIGN2 BIMMMUL[5]', 'bmul {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMMUL*4:0x*}', 'Multiplies each byte by a constant, a multiple of 4, and clips the high part.', { fields: SIGNS }],
-  bmula_imm: ['op=001 U op=0010 DST:5 SRC1:5 ?:5 RND BIMMBAD[7:3] BIMMBAD[2]&SIGN1 BIMMBAD[1]&SIGN2 BIMMBAD[0]', 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMBAD:0x*}', 'Multiplies each byte by a constant that shares bits with the signs.', { fields: SIGNS, notes: [BAD_NOTE] }],
-})
+  bmula_imm: ['op=001 U op=0010 DST:5 SRC1:5 ?:5 RND BIMMBAD[7:3] BIMMBAD[2]&SIGN1 BIMMBAD[1]&SIGN2 BIMMBAD[0]', 'bmula {RND:rd|rn} {U:s|u} {DST:r} {SIGN1:u|s} {SRC1:r} {SIGN2:u|s} {BIMMBAD:0x*}', 'Multiplies each byte by a constant that shares bits with the signs.', { fields: SIGNS, notes: [NAME_NOTE, BAD_NOTE, BAD_IMM_NOTE] }],
+}, DOCUMENTED)
 
 type Two = (a: Expr, b: Expr) => Expr
 interface Result { readonly DST: Expr; readonly SRC1: Expr }

@@ -8,9 +8,11 @@ import { meaning } from './meaning.ts'
 
 export const core: Core = {
   isa: description,
+  // NV44 differs from NV41 in how contexts are switched and methods handled: to programs they are the same.
   variants: [
-    { id: 'G80', title: 'G80 to G84' },
-    { id: 'NV41', title: 'NV41 to NV44' },
+    { id: 'G80', title: 'G80, up to G84' },
+    { id: 'NV41', title: 'NV41, up to NV44' },
+    { id: 'NV44', title: 'NV44, up to G80: as NV41 to programs' },
   ],
   machine: (variant) => ({ files, reset, spaces, lanes: 1, hosts: {}, step: bundled(description, variant) }),
   meaning,

@@ -1,9 +1,10 @@
 // The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decodeAt, text, tokens } from '../../spec/decode.ts'
+import { decodeAt, text, tokens, unexplained } from '../../spec/decode.ts'
+import { documentedIsa } from '../../spec/documented.ts'
 import { assembleSource } from '../../spec/source.ts'
-import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../spec/words.ts'
 import { description as isa } from './description.ts'
 
 const shown = (hex: string, at = 0) => {
@@ -44,6 +45,47 @@ describe('units', () => {
   })
 })
 
+describe('marks', () => {
+  const known = new Set(isa.sources.map(({ id }) => id))
+  const listed = (source = '') => source.split(', ').every((id) => known.has(id))
+  it('stand beside every encoding, and sources are those that are listed', () => {
+    for (const { name, extra } of isa.encodings)
+      expect([name, extra.evidence !== undefined, listed(extra.source)]).toEqual([name, true, true])
+  })
+  it('stand beside every note, or it says that there is no source', () => {
+    for (const { text, source } of [...isa.notes, ...isa.encodings.flatMap(({ extra }) => extra.notes ?? [])])
+      expect([text, source === undefined ? /no source/.test(text) : listed(source)]).toEqual([text, true])
+  })
+  // What the chapters and tests of envytools have of each group, read there.
+  const both = 'envytools, hwtest'
+  it.each([
+    ['documented and tested', 'documented', both, 'add band mov_to mov_to_other vec vmin mov_v vmul vlrp ldavh aadd'],
+    ['found by tests', 'observed', 'hwtest', 'unnamed_40 unnamed_00 unnamed_e9'],
+    [
+      'named by envydis, some of it tested',
+      'observed',
+      'envydis, hwtest',
+      'bra bra_loop call call_loop ret mov_l exit bnop',
+    ],
+    ['named by envydis', 'observed', 'envydis', 'abra'],
+    ['a name in the documents', 'documented', 'envytools, envydis', 'xdld xdld_plain xdst xdbar xdbar_reg xdwait'],
+    ['no more than a number', 'unknown', 'envytools', 'unnamed_db'],
+  ])('say what is %s', (_, evidence, source, names) => {
+    for (const name of names.split(' ')) {
+      const found = isa.encodings.find((e) => e.name === name)?.extra
+      expect([name, found?.evidence, found?.source]).toEqual([name, evidence, source])
+    }
+  })
+  it('leave the documents without the branch unit, and without operands of transfers; band and mov have their flag output', () => {
+    const { groups, encodings } = documentedIsa(isa)
+    expect(groups.map(({ title }) => title).filter((title) => /branch|Unassigned/i.test(title))).toEqual([])
+    const bits = (name: string) => encodings.find((e) => e.name === name)?.layout.bits.map(({ kind }) => kind) ?? []
+    for (const name of ['xdld', 'xdst', 'xdbar', 'xdwait']) expect(bits(name).slice(0, 24)).not.toContain('field')
+    for (const name of ['band', 'bor', 'bxor', 'mov_to', 'mov_from'])
+      expect(bits(name).slice(0, 3)).toEqual(['field', 'field', 'field'])
+  })
+})
+
 describe('fields that share bits', () => {
   it('agree or are refused: the constant of a bad opcode says how it multiplies', () => {
     expect(shown('d70001b0')).toBe('vmul u rd fract -0x2 lo # s $v4 s 0xd7')
@@ -76,6 +118,36 @@ describe('what is left out', () => {
   ])('%s: no condition register, no mangling, always', (line, hex) => {
     expect(asm(line)).toBe(hex)
     expect(shown(hex)).toBe(line)
+  })
+})
+
+describe('numbers above the size of a file', () => {
+  it.each([
+    // The words with the lowest numbers, then others with the same text.
+    ['mov $d3 $r1', 'b740186a', 'b740586a', 'b740d86a'],
+    ['mov $f1 $r1', 'bf40086a', 'bf40186a', 'bf40f86a'],
+    ['mov $x2 $r1', 'c740106a', 'c740906a'],
+    ['mov $r1 $d3', 'b7c0086b', 'b7c00a6b'],
+    ['mov $r1 $x2', 'c780086b', 'c7800c6b'],
+  ])('%s: wrap, and their high bits are ignored', (line, lowest, ...others) => {
+    expect(asm(line)).toBe(lowest)
+    for (const hex of [lowest, ...others]) {
+      expect(shown(hex)).toBe(line)
+      expect(isNone(unexplained(decodeAt(isa, bytesOfHex(hex)!)))).toBe(true)
+    }
+  })
+  it.each([
+    ['mov $l12 $r1', '5f40606a'],
+    ['mov $r1 $c26', '6f800e6b'],
+  ])('%s: stand as they are where they do not wrap, or wrap when read only', (line, hex) => {
+    expect([asm(line), shown(hex)]).toEqual([hex, line])
+  })
+  it.each([
+    ['mov $d8 $r1', 7],
+    ['mov $f2 $r1', 1],
+    ['mov $x16 $r1', 15],
+  ])('%s: are refused, as no text has them', (line, last) => {
+    expect(asm(line)).toMatch(new RegExp(`expected a number from 0 to ${last}$`))
   })
 })
 

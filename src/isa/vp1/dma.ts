@@ -3,8 +3,7 @@ import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
 
 const UNKNOWN = 'its transfers are not known: envytools names the opcode, and no model of it exists'
-const NAME_NOTE = { text: 'The name and the operands are those the disassembler prints; what is moved, and when, no source says.', source: 'envydis' }
-const extra = { evidence: 'inferred', source: 'envydis', stops: UNKNOWN, notes: [NAME_NOTE] } as const
+const NAME_NOTE = { text: 'The documents list the opcode with this name and "???"; the operands are those the disassembler prints. What is moved, and when, no source says, and the tests leave it out.', source: 'envytools, envydis, hwtest' }
 
 const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number, of what is not known', XREG: 'an address register has it', XLIMIT: 'number of two bits, of what is not known' }
 
@@ -17,4 +16,11 @@ export const transfers = encodings('Transfers to memory', kinds, {
   xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those behind it, it seems, numbered by an address register.'],
   xdwait:      ['op=0xcf ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdwait {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Waits for transfers to end, it seems.'],
   xdwait_reg:  ['op=0xcf DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdwait {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Waits for transfers to end, it seems, numbered by an address register.'],
-}, { ...extra, fields: OPERANDS })
+}, {
+  evidence: 'documented',
+  source: 'envytools, envydis',
+  fields: OPERANDS,
+  fieldEvidence: { DST: 'observed', SRC1: 'observed', XOFF: 'observed', XNONE: 'observed', XKIND: 'observed', XNUM: 'observed', XREG: 'observed', XLIMIT: 'observed' },
+  stops: UNKNOWN,
+  notes: [NAME_NOTE],
+})

@@ -19,8 +19,8 @@ export interface Context {
   readonly address: number
   /** To a vector word, from the scalar one. */
   readonly sent: Sent
-  /** To a store of a scalar register: what it stores instead. */
-  readonly stored?: Expr
+  /** To a store of a scalar register, and to a move to another file: what the port they share reads instead. */
+  readonly port?: Expr
 }
 
 /** Bits 0 to 7 of a condition register belong to the scalar unit; CDST of 4 and more means none. */
@@ -43,6 +43,8 @@ export function flagged(c: Context, dst: Expr, cdst: number, result: Expr, compa
   return [write, set(scalarFlags(cdst), named('flags of the result', flags.reduce((x, y) => or(x, y))))]
 }
 
+/** Where the text says nothing of flags. */
+export const CLEARED_NOTE = { text: 'There is a flag output, always 0: CDST below 4 clears the flags of $c[CDST]. envydis does not print it.', source: 'envytools, hwtest' }
 /** Byte operations and moves can only clear flags. */
 export const cleared = (cdst: number): Effect[] => (cdst > 3 ? [] : [set(scalarFlags(cdst), 0)])
 

@@ -8,7 +8,7 @@ const S2V_NAMES = ['factor 0', 'factor 1', 'factor 2', 'factor 3', 'valid', 'mas
 /** Factors are numbers of 10 bits with a sign. */
 const FACTORS = [10, 10, 10, 10]
 const s2vName = (i: number) => `s2v ${S2V_NAMES[i]}`
-/** Of condition registers: indices are the conditions of an instruction word. 11 and 12 are printed, but nobody knows a use. */
+/** Of condition registers: indices are the conditions of an instruction word. 11 and 12 are printed, but always 0. */
 const FLAGS = ['sf', 'zf', 'b19', 'b20d', 'b20', 'b21', 'b19a', 'b18', 'asf', 'azf', 'aef', 'unk11', 'unk12', 'lzf', 'false', 'true']
 
 const LANES = Array.from({ length: 16 }, (_, lane) => lane.toString(16))
@@ -30,7 +30,7 @@ const inParts = (prefix: string, parts: readonly Part[]) => (index: number, lo: 
 const IN_ADDRESS: readonly Part[] = [...ADDRESS, { name: 'address', lo: 0, bits: 13 }, { name: 'limit and stride', lo: 16, bits: 16 }]
 const IN_CONDITIONS: readonly Part[] = [...FLAGS.map((name, lo) => ({ name, lo, bits: 1 })), { name: 'scalar flags', lo: 0, bits: 8 }, { name: 'asf, azf', lo: 8, bits: 2 }]
 
-/** How deep the stack of the chip is nobody knows: kernels of NVIDIA call from one level. */
+/** No source speaks of a stack, or of how deep it is: room for what a program may need, and an end to calls without return. */
 export const CALLS = 16
 
 /** What happens after the bundle that is executed now, as far as the branch before it decides. */
@@ -38,7 +38,7 @@ export const AFTER = { next: 0, branch: 1, call: 2, back: 3 } as const
 
 export const files: MachineSpec['files'] = {
   r: { count: 31, bits: 32, show: numbered('$r'), about: 'scalar registers' },
-  c: { count: 4, bits: 16, flags: FLAGS, show: numbered('$c'), part: inParts('$c', IN_CONDITIONS), about: 'condition flags: bits 0 to 7 scalar, 8 to 10 address, 13 branch; bit 14 is always 0, bit 15 always 1' },
+  c: { count: 4, bits: 16, flags: FLAGS, show: numbered('$c'), part: inParts('$c', IN_CONDITIONS), about: 'condition flags: bits 0 to 7 scalar, 8 to 10 address, 13 branch; bits 11, 12 and 14 are always 0, bit 15 always 1' },
   s2v: { count: S2V_NAMES.length, bits: 16, fewer: FACTORS, passed: true, show: s2vName, part: (i, lo) => (lo === 0 ? s2vName(i) : undefined), about: 'what the last instruction sent to the vector unit' },
   v: { count: 32, bits: 128, parts: BYTES, show: numbered('$v'), about: 'vector registers of 16 bytes' },
   vc: { count: 4, bits: 32, parts: LANE_FLAGS, show: numbered('$vc'), part: inParts('$vc', LANE_FLAGS), about: 'vector condition flags: 16 sign flags, then 16 zero flags' },
@@ -47,7 +47,7 @@ export const files: MachineSpec['files'] = {
   a: { count: 32, bits: 32, parts: ADDRESS, show: numbered('$a'), part: inParts('$a', IN_ADDRESS), about: 'address registers: address, limit, stride' },
   l: { count: 4, bits: 16, parts: LOOP, show: numbered('$l'), part: inParts('$l', LOOP), about: 'loop counters: count, reload value' },
   m: { count: 64, bits: 32, show: numbered('$m'), about: 'method registers' },
-  x: { count: 16, bits: 32, show: numbered('$x'), about: 'extra registers' },
+  x: { count: 16, bits: 32, show: numbered('$x'), about: 'extra registers, of G80 only' },
   uccfg: { count: 1, bits: 32, show: () => '$uccfg', about: 'bit 0: multiply-accumulate rounds ties down instead of up' },
   after: { count: 1, bits: 2, show: () => 'after this bundle', names: ['the next one', 'the branch', 'the call', 'the return'], hidden: true, about: 'what comes after the bundle that is executed now: a branch takes effect a bundle later' },
   taken: { count: 1, bits: 1, show: () => 'branch taken', about: 'whether the branch before this bundle is taken' },

@@ -33,8 +33,8 @@ const FOLLOWS: readonly number[] = [S2V.valid, S2V.mask0, S2V.mask1, S2V.vcidx, 
 interface Lent {
   /** To a vector word, from the scalar one. */
   readonly sent?: Sent
-  /** To a store of a scalar register: what it stores instead. */
-  readonly stored?: Expr
+  /** To a store of a scalar register, and to a move to another file: what the port they share reads instead. */
+  readonly port?: Expr
 }
 
 /** What a word does in a bundle. */
@@ -44,7 +44,7 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   const [word] = d.words
   const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
   if (!said) return undefined
-  const doubt = doubtOf(encoding.name) ?? doubtOfMove(encoding.name, said.fields)
+  const doubt = doubtOf(encoding.name, said.fields) ?? doubtOfMove(encoding.name, said.fields, variant)
   const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
   return {
     effects: said.effects.filter((effect) => !isBesides(effect)),

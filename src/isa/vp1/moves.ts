@@ -2,37 +2,53 @@
 import { reg, set } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, cleared } from './effects.ts'
-import { kinds } from './operands.ts'
+import { CLEARED_NOTE, type Context, cleared } from './effects.ts'
+import { kinds, r } from './operands.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const FILE = 'DST:5 SRC1:5 ?:6 RFILE:5 CDST:3'
-const QUIET = { text: 'Clears the flags of $c[CDST] if CDST is below 4, though no assembly shows it; the assembler writes 7, none.', source: 'hwtest' }
-const WRITES = { text: 'RFILE 18 writes the same words as 2. Files 4 to 7, 14 to 17, 19 and 25 to 31, and 13, are not written.', source: 'hwtest' }
-const READS = { text: 'Files 4 to 7, 14 to 19 and 25 to 31 are not read: the destination stays as it is.', source: 'hwtest' }
-const X_NOTE = { text: '$x exists on G80 only, say the documents; the hardware model has it everywhere.', source: 'envytools, hwtest' }
+const CDST_NOTE = { text: 'A word assembled from text has CDST 7, none, as those of NVIDIA seem to.', source: 'envytools' }
+const NAMED_NOTE = { text: 'Of $sr, $mi, $uc, $d and $f only names and sizes are described. The tests leave moves of them out.', source: 'envytools' }
+const WRAP_NOTE = { text: 'Numbers of $d, $f and $x wrap at 8, 2 and 16: their high bits are ignored. Tested of $x only.', source: 'envytools, hwtest' }
+const X_NOTE = { text: '$x and $d exist on G80 only, say the documents. The tests cannot tell: they use $x on every chip, and $d on none.', source: 'envytools, hwtest' }
+const TO_L_NOTE = { text: 'A write of $l4 or a higher number is ignored.', source: 'envytools, hwtest' }
+const FROM_L_NOTE = { text: 'A read of $l takes the number modulo 4.', source: 'envytools, hwtest' }
+const FROM_C_NOTE = { text: 'A read of $c4 or a higher number gives 0. envydis prints its number modulo 4, which names a register that holds something else.', source: 'envytools, envydis, hwtest' }
+const WRITES = { text: 'RFILE 18 writes the same words as 2. Files 13 to 17, 19 and 25 to 31, and 4 to 7 on G80, are not written.', source: 'envytools, hwtest' }
+const READS = { text: 'Files 14 to 19 and 25 to 31, and 4 to 7 on G80, are not read: the destination stays as it is.', source: 'envytools, hwtest' }
+const UNIDENTIFIED_NOTE = { text: 'On NV41 and NV44 the documents list files 4 to 7 as "???". The model of the tests has no such state, and could not see a write.', source: 'envytools, hwtest' }
+
+const to = { notes: [CLEARED_NOTE, CDST_NOTE, TO_L_NOTE, WRAP_NOTE, X_NOTE, NAMED_NOTE] }
+const from = { notes: [CLEARED_NOTE, CDST_NOTE, FROM_L_NOTE, FROM_C_NOTE, WRAP_NOTE, X_NOTE, NAMED_NOTE] }
+const stops = 'on NV41 and NV44, RFILE 4 to 7 is a register file nobody has identified'
 
 export const moves = encodings('Moves between register files', kinds, {
-  mov_to:         [`op=0x6a ${FILE}`, 'mov {DST:fileTo} {SRC1:r}{CDST:cQuiet}', 'Copies a scalar register to another file.', { notes: [QUIET, X_NOTE] }],
-  mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies a register of another file to a scalar register.', { notes: [QUIET, X_NOTE] }],
-  mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { evidence: 'observed', source: 'hwtest', notes: [WRITES] }],
-  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { evidence: 'observed', source: 'hwtest', notes: [READS] }],
-})
+  mov_to:         [`op=0x6a ${FILE}`, 'mov {DST:fileTo} {SRC1:r}{CDST:cQuiet}', 'Copies a scalar register to another file.', to],
+  mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies a register of another file to a scalar register.', from],
+  mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { stops, notes: [WRITES, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
+  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { stops, notes: [READS, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
+}, DOCUMENTED)
 
 /** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */
 const UNDESCRIBED: readonly number[] = [8, 9, 10, 22, 23]
 /** Of $uc one is known by what it does: $uccfg. */
 const isConfiguration = (file: number, index: number): boolean => file === 10 && index === 16
 const described = (file: number, index: number): boolean => !UNDESCRIBED.includes(file) || isConfiguration(file, index)
+/** Before G80 there is something behind these numbers. */
+const identified = (file: number, { variant }: Context): boolean => variant === 'G80' || file < 4 || file > 7
+const EXTRA = 24
 
 /** What nobody is certain of in a move. */
-export const doubtOfMove = (name: string, f: Readonly<Record<string, number>>): string | undefined =>
-  (name === 'mov_to' && isConfiguration(f.RFILE!, f.DST!)) || (name === 'mov_from' && isConfiguration(f.RFILE!, f.SRC1!))
-    ? 'That moves reach $uccfg as they reach other registers is believed, not tested; how it makes sums round is.'
-    : undefined
+export function doubtOfMove(name: string, f: Readonly<Record<string, number>>, variant: string): string | undefined {
+  if (name !== 'mov_to' && name !== 'mov_from') return undefined
+  if (isConfiguration(f.RFILE!, name === 'mov_to' ? f.DST! : f.SRC1!))
+    return 'That moves reach $uccfg as they reach other registers is inferred, not tested; how it makes sums round is tested.'
+  return f.RFILE === EXTRA && variant !== 'G80' ? 'The documents have $x on G80 only; that moves reach it on other chips is inferred.' : undefined
+}
 
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  mov_to: (o, f) => (described(f.RFILE, f.DST) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
+  mov_to: (o, f, c) => (described(f.RFILE, f.DST) ? [set(o.DST, c.port ?? o.SRC1), ...cleared(f.CDST)] : undefined),
   mov_from: (o, f) => (described(f.RFILE, f.SRC1) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
-  mov_to_other: (_, f) => [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), f.SRC1 === 31 ? 0 : reg('r', f.SRC1))] : []), ...cleared(f.CDST)],
-  mov_from_other: (_, f) => cleared(f.CDST),
+  mov_to_other: (_, f, c) => (identified(f.RFILE, c) ? [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), c.port ?? r(f.SRC1))] : []), ...cleared(f.CDST)] : undefined),
+  mov_from_other: (_, f, c) => (identified(f.RFILE, c) ? cleared(f.CDST) : undefined),
 }

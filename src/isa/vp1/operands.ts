@@ -6,7 +6,7 @@ import type { Kinds } from '../../spec/types.ts'
 /** $r31 reads 0 and takes no write, wherever its number is computed. */
 export const r = (index: Expr | number): Expr => reg('r', index)
 
-/** Conditions by SLCT; 8 to 15 reach the flags of the other units. `unk11` and `unk12` are printed, but nobody knows a use. */
+/** Conditions by SLCT; 8 to 15 reach the flags of the other units. `unk11` and `unk12` are printed, but always 0. */
 export const FLAGS = 'sf|zf|b19|b20d|b20|b21|b19a|b18|asf|azf|aef|!unk11|!unk12|lzf|false|true'
 
 /** Condition register `cc`, all 16 bits. */
@@ -34,13 +34,15 @@ const special = [
   form('01000 n:5', '$sr{n}'),
   form('01001 n:5', '$mi{n}'),
   form('01010 n:5', '$uc{n}'),
-  form('10110 ?:2 n:3', '$d{n}'),
-  form('10111 ?:4 n', '$f{n}'),
+  // Numbers wrap at the size of the file, say the documents: the high bits are ignored.
+  form('10110 -:2 n:3', '$d{n}'),
+  form('10111 -:4 n', '$f{n}'),
 ]
 const stored = [
   form('000 w:2 n:5', '$v{n} {w:0x*}', (f) => reg('v', f.n, 32, 32 * f.w)),
   form('1010 n:6', '$m{n}', (f) => reg('m', f.n)),
-  ...files(['01100', '$a', (n) => reg('a', n)], ['11000', '$x', (n) => reg('x', n & 15)]),
+  form('11000 - n:4', '$x{n}', (f) => reg('x', f.n)),
+  ...files(['01100', '$a', (n) => reg('a', n)]),
 ]
 
 /** Which bit of $vc becomes bit i of the mask, by VCXFRM; 7 takes every second bit of two registers (envytools, scalar unit). */
@@ -84,6 +86,7 @@ export const kinds: Kinds = {
   fileTo: kind('RFILE:5 $:5', ...special, ...stored, ...files(['01011', '$l', (n) => (n > 3 ? num(0) : reg('l', n, 16))])),
   fileFrom: kind(
     'RFILE:5 $:5', ...special, ...stored,
+    // $c26 reads 0, so its number is printed as it stands: envydis prints $c2, which holds something else.
     ...files(['01011', '$l', (n) => reg('l', n & 3, 16)], ['01101', '$c', (n) => (n > 3 ? num(0) : reg('c', n, 16))]),
   ),
   bitop: codec('$:4', table('a bit operation', BIT_OPERATIONS)),

@@ -37,10 +37,10 @@ const movesFrom = (word: number | undefined, files: readonly number[]): word is 
 
 /** Words as they work together, and what else comes of that. */
 export interface Shared {
-  /** Each with the register its port reads. */
+  /** Each with the register of the vector port. */
   readonly words: Units
-  /** What a store of a scalar register stores, where that is not its own. */
-  readonly stored?: Expr
+  /** What the port of the scalar registers reads that stores share, where a word gets it in place of its own register. */
+  readonly port?: Expr
   /** The scalar word writes no register. */
   readonly silenced?: boolean
   /** A sentence. */
@@ -60,11 +60,11 @@ export function shared(words: Units): Shared {
   if (stores && opcode(scalar) === MOV_TO) {
     const [own, other] = [register(scalar, SRC1), register(address, SRC1)]
     const said = own === other ? {} : { said: `Both units read by one port of the scalar registers: ${scalarName(other)} of the store, not ${scalarName(own)}.` }
-    return { words: { ...words, scalar: replaced(scalar, SRC1, other) }, ...said }
+    return { words, port: r(other), ...said }
   }
   if (stores && BVECMAD.includes(opcode(scalar))) {
-    const stored = r(or(register(scalar, SRC2) | 2, adjustment((scalar >>> 5) & 15, (scalar >>> 3) & 3)))
-    return { words, stored, said: `bvecmad has the port of the store: what is stored is its second register, not ${scalarName(register(address, SRC1))}.` }
+    const port = r(or(register(scalar, SRC2) | 2, adjustment((scalar >>> 5) & 15, (scalar >>> 3) & 3)))
+    return { words, port, said: `bvecmad has the port of the store: what is stored is its second register, not ${scalarName(register(address, SRC1))}.` }
   }
   if (branch !== undefined && opcode(branch) === EXIT && movesFrom(scalar, [LOOP_COUNTERS]))
     return { words, silenced: true, said: 'A loop counter cannot be read in the bundle of an exit: the register stays as it is.' }

@@ -1,10 +1,39 @@
-// What instructions of VP1 look up, as tables to read: flags, the data store by stride, masks, products and sums, loop counters.
+// What instructions of VP1 look up, as tables to read: bundles, flags, the data store by stride, masks, products and sums, loop counters.
+
+import { bundleEnd } from '../../spec/bundles.ts'
+import { bytesOfWords } from '../../spec/words.ts'
 import type { Table } from '../architecture.ts'
 import { columnAt, DS_BYTES, physical, ROW, rowAt, STRIDES } from './datastore.ts'
+import { description } from './description.ts'
 import { FLAGS, TRANSFORMS } from './operands.ts'
+import { bundles } from './units.ts'
 import { unit } from './vector-mac.ts'
 
 const hex = (value: number, digits = 1): string => `0x${value.toString(16).padStart(digits, '0')}`
+
+const NAMES = bundles.units.map(({ id }) => id.charAt(0).toUpperCase())
+/** The same words with bars between bundles. */
+function split(letters: string): string {
+  const code = Uint8Array.from([...letters].flatMap((name) => [...bytesOfWords([bundles.units[NAMES.indexOf(name)]?.filler ?? 0, 0, 0], WORD)]))
+  const out: string[] = []
+  for (let from = 0; from < code.length; from = bundleEnd(description, code, from)) out.push([...letters.slice(from / WORD, bundleEnd(description, code, from) / WORD)].join(' '))
+  return out.join(' | ')
+}
+const WORD = 4
+
+const together: Table = {
+  id: 'bundles',
+  title: 'Bundles',
+  about: 'Which words run together, by their units: A address, S scalar, V vector, B branch. A bundle is as long as it can be: the next begins where a line of four words does, or where a word is of the same unit as the one before, or of an earlier one. The examples are those of the documents.',
+  columns: ['Eight words from the beginning of a line', 'Bundles', 'Why'],
+  rows: [
+    ['AAAAAAAA', 'one unit takes one word at a time'],
+    ['ASVBASVB', 'each bundle has a word for every unit'],
+    ['AVSBSAVB', 'where words are out of order, a bundle ends'],
+    ['AAASVBBB', 'the four in the middle are in order, but a line ends between them'],
+    ['BVSABVSA', 'all are out of order'],
+  ].map(([letters = '', why = '']) => [[...letters].join(' '), split(letters), why]),
+}
 
 /** By bit: which unit sets it, and to what. */
 const SET_BY: readonly (readonly [unit: string, means: string])[] = [
@@ -14,13 +43,13 @@ const SET_BY: readonly (readonly [unit: string, means: string])[] = [
   ['scalar', 'bit 20 of the result differs from that of the first source, after neg from 0'],
   ['scalar', 'bit 20 of the result'],
   ['scalar', 'bit 21 of the result'],
-  ['scalar', 'bit 19 of the result, on G80 and later'],
-  ['scalar', 'bit 18 of the result, on G80 and later'],
+  ['scalar', 'bit 19 of the result, on G80'],
+  ['scalar', 'bit 18 of the result, on G80'],
   ['address', 'bit 31 of the result'],
   ['address', 'the result is 0'],
   ['address', 'the low 16 bits have reached the limit in bits 16 to 29'],
-  ['', 'nobody knows a use'],
-  ['', 'nobody knows a use'],
+  ['', 'never'],
+  ['', 'never'],
   ['branch', 'the count is 0; set by branches that count nothing'],
   ['', 'never'],
   ['', 'always'],
@@ -34,7 +63,7 @@ const MANGLED: Readonly<Record<number, string>> = {
 const flags: Table = {
   id: 'flags',
   title: 'Flags of a condition register',
-  about: 'By their bits, which are the values of SLCT. A branch asks one; a mangled source, SRC2S, is a register whose number one changes.',
+  about: 'By their bits, which are the values of SLCT. A branch asks one; a mangled source, SRC2S, is a register whose number one changes. What b19, b20d, b20, b21, b19a and b18 are meant for nobody has found out.',
   columns: ['SLCT', 'Name', 'Unit', 'Set where', 'Change of a register number'],
   rows: FLAGS.split('|').map((name, slct) => [
     String(slct),
@@ -117,12 +146,12 @@ const sums: Table = {
 const loops: Table = {
   id: 'loops',
   title: 'Loop counters',
-  about: 'A counter has the count in bits 0 to 7 and what it begins again with in bits 8 to 15. What loop branches make of it the hardware tests show; when they are taken no source says. Believed is what leaves the loop exactly where the count begins again: a loop entered with the count N runs N + 1 times.',
-  columns: ['Count before', 'Count after', 'lzf', 'Taken, it is believed'],
+  about: 'A counter has the count in bits 0 to 7 and what it begins again with in bits 8 to 15. What loop branches make of it the hardware tests show; when they are taken no source says. Inferred is what leaves the loop exactly where the count begins again: a loop entered with the count N runs N + 1 times.',
+  columns: ['Count before', 'Count after', 'lzf', 'Taken, as inferred'],
   rows: [
     ['not 0', 'one less', '1 if that is 0', 'if the predicate holds'],
     ['0', 'the reload value', '1 if that is 0', 'never'],
   ],
 }
 
-export const tables: readonly Table[] = [flags, store, accesses, arrangements, products, sums, loops]
+export const tables: readonly Table[] = [together, flags, store, accesses, arrangements, products, sums, loops]

@@ -1,6 +1,7 @@
 // The vector unit of VP1, products: multiply, accumulate, and blend between registers, with 28-bit sums.
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
+import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 
 const MODE = 'RND SHIFT:3 HILO FI SIGN1 SIGN2'
 const OUT = 'DST:5 SRC1:5'
@@ -23,37 +24,41 @@ const FIELDS = {
   VCIDX: 'vector condition register, where no scalar instruction of the bundle sends one',
   VCFLAG: 'half of it, where no scalar instruction of the bundle sends one: 0 sign, 1 zero flags',
 }
-const ROUND_NOTE = { text: 'Ties round up, or down if bit 0 of $uccfg is set.', source: 'hwtest' }
-const WRAP_NOTE = { text: 'Sums have 28 bits and wrap; only what is read from them is clipped.', source: 'hwtest' }
+const ROUND_NOTE = { text: 'Ties round up, or down if bit 0 of $uccfg is set.', source: 'envytools, hwtest' }
+const WRAP_NOTE = { text: 'Sums have 28 bits and wrap; only what is read from them is clipped.', source: 'envytools, hwtest' }
 const JUNK_NOTE = { text: 'Without a scalar instruction in the bundle that sends data, the factors are junk, the same each time.', source: 'hwtest' }
-const NAMES_NOTE = { text: '84, 85 and 95 add products to a source, 86, 87, 96, 97, a6 and a7 to the sums.', source: 'hwtest', seed: 'names of vmad2 and vmac2 exchanged in its list' }
-const BAD_IMM_NOTE = { text: 'A bad opcode: the constant takes bits 0 to 7, which say all else, too.', source: 'envydis, hwtest' }
-const BAD_SRC_NOTE = { text: 'A bad opcode: its second source, SRC3, shares bits with the shift, the rounding and HILO.', source: 'envydis, hwtest' }
+const NAMES_NOTE = { text: '84, 85 and 95, vmad2, add products to a source; 86, 87, 96, 97, a6 and a7, vmac2, to the sums.', source: 'envydis, envytools', seed: 'the two names exchanged in the list of opcodes; tables of operands have them right' }
+const SUMS_NOTE = { text: '# stands for a destination that is discarded: only the sums are written.', source: 'envytools, envydis' }
+const BAD_IMM_NOTE = { text: 'The constant takes bits 0 to 7, which say all else, too.', source: 'envytools, envydis, hwtest' }
+const BAD_SRC_NOTE = { text: 'The second source, SRC3, shares bits with the shift, the rounding and HILO.', source: 'envytools, envydis, hwtest' }
 
 const product = { notes: [ROUND_NOTE, WRAP_NOTE] }
+const productSums = { notes: [SUMS_NOTE, ...product.notes] }
 /** The disassembler prints nothing of the flags a word falls back on. */
 const OWN = { VCIDX: 'observed', VCFLAG: 'observed' } as const
 const pairs = { fieldEvidence: OWN, notes: [NAMES_NOTE, JUNK_NOTE, ROUND_NOTE, WRAP_NOTE] }
-const badPairs = { fieldEvidence: OWN, notes: [BAD_SRC_NOTE, NAMES_NOTE, JUNK_NOTE] }
+const pairsSums = { ...pairs, notes: [SUMS_NOTE, ...pairs.notes] }
+const badPairs = { fieldEvidence: OWN, notes: [BAD_NOTE, BAD_SRC_NOTE, NAMES_NOTE, JUNK_NOTE] }
+const badPairsSums = { ...badPairs, notes: [SUMS_NOTE, ...badPairs.notes] }
 
 export const products = encodings('Vectors, products and sums', kinds, {
-  vmul_va:     [`op=0x80 ${SUMS} SRC2:5 ${MODE} ?`, `vmul s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes; the products go to the sums only.', product],
+  vmul_va:     [`op=0x80 ${SUMS} SRC2:5 ${MODE} ?`, `vmul s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes; the products go to the sums only.', productSums],
   vmul:        [`op=100 U op=0001 ${OUT} SRC2:5 ${MODE} ?`, `vmul {U:s|u} ${HOW} {DST:v} {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes; the products go to the sums, and clipped to a register.', product],
-  vmul_va_imm: [`op=0xa0 ${SUMS} ${IMM}`, `vmul s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMMUL*4:0x*}`, 'Multiplies bytes by a constant; the products go to the sums only.', product],
+  vmul_va_imm: [`op=0xa0 ${SUMS} ${IMM}`, `vmul s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMMUL*4:0x*}`, 'Multiplies bytes by a constant; the products go to the sums only.', productSums],
   vmul_imm:    [`op=101 U op=0001 ${OUT} ${IMM}`, `vmul {U:s|u} ${HOW} {DST:v} {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMMUL*4:0x*}`, 'Multiplies bytes by a constant; the products go to the sums, and clipped to a register.', product],
-  vmul_va_bad: [`op=0xb0 ${SUMS} ?:5 RND BIMMBAD[7]&SHIFT[2] BIMMBAD[6]&SHIFT[1] BIMMBAD[5]&SHIFT[0] BIMMBAD[4]&HILO BIMMBAD[3]&FI BIMMBAD[2]&SIGN1 BIMMBAD[1]&SIGN2 BIMMBAD[0]`, `vmul u ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMBAD:0x*}`, 'Multiplies bytes by a constant that shares its bits with everything else.', { notes: [BAD_IMM_NOTE, ROUND_NOTE] }],
-  vmac_va:     [`op=100 U op=0011 ${SUMS} SRC2:5 ${MODE} ?`, `vmac {U:s|u} ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes and adds to the sums.', product],
+  vmul_va_bad: [`op=0xb0 ${SUMS} ?:5 RND BIMMBAD[7]&SHIFT[2] BIMMBAD[6]&SHIFT[1] BIMMBAD[5]&SHIFT[0] BIMMBAD[4]&HILO BIMMBAD[3]&FI BIMMBAD[2]&SIGN1 BIMMBAD[1]&SIGN2 BIMMBAD[0]`, `vmul u ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMBAD:0x*}`, 'Multiplies bytes by a constant that shares its bits with everything else.', { notes: [SUMS_NOTE, BAD_NOTE, BAD_IMM_NOTE, ROUND_NOTE] }],
+  vmac_va:     [`op=100 U op=0011 ${SUMS} SRC2:5 ${MODE} ?`, `vmac {U:s|u} ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes and adds to the sums.', productSums],
   vmac:        [`op=100 U op=0010 ${OUT} SRC2:5 ${MODE} ?`, `vmac {U:s|u} ${HOW} {DST:v} {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {SRC2:v}`, 'Multiplies bytes and adds to the sums, which go clipped to a register.', product],
-  vmac_va_imm: [`op=0xa3 ${SUMS} ${IMM}`, `vmac s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMMUL*4:0x*}`, 'Multiplies bytes by a constant and adds to the sums.', product],
+  vmac_va_imm: [`op=0xa3 ${SUMS} ${IMM}`, `vmac s ${HOW} # {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMMUL*4:0x*}`, 'Multiplies bytes by a constant and adds to the sums.', productSums],
   vmac_imm:    [`op=101 U op=0010 ${OUT} ${IMM}`, `vmac {U:s|u} ${HOW} {DST:v} {SIGN1:u|s} {SRC1:v} {SIGN2:u|s} {BIMMMUL*4:0x*}`, 'Multiplies bytes by a constant and adds to the sums, which go clipped to a register.', product],
-  vmad2_va:    [`op=0x84 ${SUMS} ${MAD2}`, `vmad2 s ${S2V} ${HOW} # {SIGN1:u|s} $v{SRC1}d {SIGN2:u|s} {SRC2:v}`, 'Adds two products with factors of the scalar unit to a source; only the sums are written.', pairs],
+  vmad2_va:    [`op=0x84 ${SUMS} ${MAD2}`, `vmad2 s ${S2V} ${HOW} # {SIGN1:u|s} $v{SRC1}d {SIGN2:u|s} {SRC2:v}`, 'Adds two products with factors of the scalar unit to a source; only the sums are written.', pairsSums],
   vmad2:       [`op=100 U op=0101 ${OUT} ${MAD2}`, `vmad2 {U:s|u} ${S2V} ${HOW} {DST:v} {SIGN1:u|s} $v{SRC1}d {SIGN2:u|s} {SRC2:v}`, 'Adds two products with factors of the scalar unit to a source.', pairs],
-  vmac2_va:    [`op=0x86 ${SUMS} ${MAC2}`, `vmac2 s ${S2V} ${HOW} # {SIGN1:u|s} $v{SRC1}d`, 'Adds two products with factors of the scalar unit to the sums.', pairs],
+  vmac2_va:    [`op=0x86 ${SUMS} ${MAC2}`, `vmac2 s ${S2V} ${HOW} # {SIGN1:u|s} $v{SRC1}d`, 'Adds two products with factors of the scalar unit to the sums.', pairsSums],
   vmac2:       [`op=100 U op=0111 ${OUT} ${MAC2}`, `vmac2 {U:s|u} ${S2V} ${HOW} {DST:v} {SIGN1:u|s} $v{SRC1}d`, 'Adds two products with factors of the scalar unit to the sums, which go clipped to a register.', pairs],
-  vmac2_96:    [`op=0x96 ${SUMS} ${BAD2}`, `vmac2 u ${S2V} ${HOW} # {SIGN1:u|s} {SRC1:v} {SRC3:v}`, 'Adds two products to the sums; its second source is not the neighbour of the first.', badPairs],
-  vmac2_a6:    [`op=0xa6 ${SUMS} ${BAD2}`, `vmac2 s ${S2V} ${HOW} # {SIGN1:u|s} {SRC1:v} {SRC3:v}`, 'Adds two products to the sums; its second source is not the neighbour of the first.', badPairs],
+  vmac2_96:    [`op=0x96 ${SUMS} ${BAD2}`, `vmac2 u ${S2V} ${HOW} # {SIGN1:u|s} {SRC1:v} {SRC3:v}`, 'Adds two products to the sums; its second source is not the neighbour of the first.', badPairsSums],
+  vmac2_a6:    [`op=0xa6 ${SUMS} ${BAD2}`, `vmac2 s ${S2V} ${HOW} # {SIGN1:u|s} {SRC1:v} {SRC3:v}`, 'Adds two products to the sums; its second source is not the neighbour of the first.', badPairsSums],
   vmac2_a7:    [`op=0xa7 ${OUT} ${BAD2}`, `vmac2 s ${S2V} ${HOW} {DST:v} {SIGN1:u|s} {SRC1:v} {SRC3:v}`, 'Adds two products to the sums, which go clipped to a register; its second source is not the neighbour of the first.', badPairs],
-}, { fields: FIELDS })
+}, { ...DOCUMENTED, fields: FIELDS })
 
 const BLEND = {
   VCIDX: 'vector condition register that picks the factor of each lane',
@@ -61,14 +66,15 @@ const BLEND = {
   COND: 'condition register whose b20 and b21 are added to the number of the first source',
   SRC1: 'first of four source registers, which come in groups of four',
 }
-const OWN_NOTE = { text: 'Which factor a lane takes is always the choice of the word itself; only the factors come from the scalar unit.', source: 'hwtest' }
-const QUAD_NOTE = { text: 'Where SLCT is another flag than b20, both come from the same register: SRC1, or its neighbour where the flag is set.', source: 'hwtest' }
+const OWN_NOTE = { text: 'Which factor a lane takes is always the choice of the word itself; only the factors come from the scalar unit.', source: 'envytools, hwtest' }
+const QUAD_NOTE = { text: 'Where SLCT is another flag than b20, both come from the same register: SRC1, or its neighbour where the flag is set.', source: 'envytools, hwtest' }
 const blended = { notes: [OWN_NOTE, JUNK_NOTE, ROUND_NOTE] }
+const blendedSums = { notes: [SUMS_NOTE, ...blended.notes] }
 
 export const blends = encodings('Vectors, blending', kinds, {
   vlrp:        [`op=0x90 ${OUT} SRC2:5 RND SHIFT:3 ?:5`, 'vlrp {RND:rd|rn} {SHIFT:±0x*} {DST:v} $v{SRC1}d {SRC2:v}', 'Blends two registers, unsigned, by the bytes of a third.', { fields: { SRC1: 'first of two source registers' }, notes: [ROUND_NOTE] }],
   vlrp2:       [`op=0xb3 ${OUT} ? SIGND VA XOR SIGNS RND SHIFT:3 ${FLAGS}`, 'vlrp2 {SIGND:u|s}{VA:| va} {RND:rd|rn} {SHIFT:±0x*} {DST:v} {SIGNS:u|s}{XOR:| xor} $v{SRC1}q $c{COND} {VCIDX:vc}', 'Moves a register towards two others, by two factors of the scalar unit.', blended],
-  vlrp4a:      [`op=0xb4 ${SUMS} ?:5 RND SHIFT:3 ${FLAGS}`, 'vlrp4a {RND:rd|rn} {SHIFT:±0x*} # $v{SRC1}q $c{COND} {VCIDX:vc}', 'Begins a blend of four registers: the sums hold the first three.', blended],
-  vlrpf:       [`op=0xb5 ${SUMS} SRC2:5 RND SHIFT:3 ${FLAGS}`, 'vlrpf {RND:rd|rn} {SHIFT:±0x*} # $v{SRC1}q $c{COND} {SRC2:v} {VCIDX:vc}', 'Begins a blend from a signed register and two of four: the sums hold it.', blended],
+  vlrp4a:      [`op=0xb4 ${SUMS} ?:5 RND SHIFT:3 ${FLAGS}`, 'vlrp4a {RND:rd|rn} {SHIFT:±0x*} # $v{SRC1}q $c{COND} {VCIDX:vc}', 'Begins a blend of four registers: the sums hold the first three.', blendedSums],
+  vlrpf:       [`op=0xb5 ${SUMS} SRC2:5 RND SHIFT:3 ${FLAGS}`, 'vlrpf {RND:rd|rn} {SHIFT:±0x*} # $v{SRC1}q $c{COND} {SRC2:v} {VCIDX:vc}', 'Begins a blend from a signed register and two of four: the sums hold it.', blendedSums],
   vlrp4b:      [`op=1011011 S ${OUT} SHIFT:3 ? RND SLCT:4 ${FLAGS}`, 'vlrp4b {S:u|s} {RND:rd|rn} {SHIFT:±0x*} {DST:v} $v{SRC1}q $c{COND} $c{COND} {SLCT:flag} {VCIDX:vc}', 'Ends a blend that vlrp4a began, with the register loaded to $vx.', { notes: [QUAD_NOTE, ...blended.notes] }],
-}, { fields: { ...BLEND, S: '0: the result is unsigned, 1: signed', SIGND: 'result: 0 unsigned, 1 signed', VA: '1: the sums are written, too', XOR: '1: the first source has its highest bits flipped', SIGNS: 'sources: 0 unsigned, 1 signed' } })
+}, { ...DOCUMENTED, fields: { ...BLEND, S: '0: the result is unsigned, 1: signed', SIGND: 'result: 0 unsigned, 1 signed', VA: '1: the sums are written, too', XOR: '1: the first source has its highest bits flipped', SIGNS: 'sources: 0 unsigned, 1 signed' } })

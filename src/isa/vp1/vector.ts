@@ -1,6 +1,7 @@
 // The vector unit of VP1, lane by lane: sums, comparisons, bitwise operations, moves, in opcodes 0x88 to 0xbf.
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 ?:6 VCDST:3'
 const RRB = 'DST:5 SRC1:5 ?:3 BIMM:8 VCDST:3'
@@ -8,10 +9,10 @@ const RR = 'DST:5 SRC1:5 ?:11 VCDST:3'
 const THREE = 'DST:5 SRC1:5 SRC2:5 SRC3:5 ? VCDST:3'
 
 const U = { fields: { U: '0: bytes are signed, 1: unsigned' } }
-const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'hwtest', seed: 'called vsar where signed' }
-const TEXT_NOTE = { text: 'The pseudocode of the older document does not run; this is what the hardware does.', source: 'hwtest', seed: 'vcmppad in its table, and names in its pseudocode that nothing defines' }
-const OUT_NOTE = { text: 'The sign flag of an unsigned result tells that it was clipped.', source: 'hwtest' }
-const OWN_NOTE = { text: 'The flags that come in are those the scalar instruction of the bundle sends; where none does, those of the register that bits 0 to 2 name, which name the output, too.', source: 'hwtest' }
+const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', seed: 'called vsar where signed' }
+const TEXT_NOTE = { text: 'The pseudocode of the documents does not run; this is what the hardware does.', source: 'hwtest', seed: 'vcmppad in its table, and names in its pseudocode that nothing defines' }
+const OUT_NOTE = { text: 'The sign flag of an unsigned result tells that it was clipped.', source: 'envytools, hwtest' }
+const OWN_NOTE = { text: 'The flags that come in are those the scalar instruction of the bundle sends; where none does, the sign flags of the register that the output goes to.', source: 'envytools, hwtest' }
 const clips = { ...U, notes: [OUT_NOTE] }
 
 export const lanes = encodings('Vectors, lane by lane', kinds, {
@@ -25,13 +26,13 @@ export const lanes = encodings('Vectors, lane by lane', kinds, {
   vmin_imm:  [`op=101 U op=1000 ${RRB}`, 'vmin {U:s|u} {DST:v}{VCDST:vcd} {SRC1:v} {BIMM:0x*}', 'The smaller of each byte and a constant.', U],
   vmax_imm:  [`op=101 U op=1001 ${RRB}`, 'vmax {U:s|u} {DST:v}{VCDST:vcd} {SRC1:v} {BIMM:0x*}', 'The larger of each byte and a constant.', U],
   vadd_imm:  [`op=101 U op=1100 ${RRB}`, 'vadd {U:s|u} {DST:v}{VCDST:vcd} {SRC1:v} {BIMM:0x*}', 'Adds a constant to each byte, clipping.', clips],
-  vsub_imm:  [`op=0xbd ${RRB}`, 'vsub u {DST:v}{VCDST:vcd} {SRC1:v} {BIMM:0x*}', 'Subtracts a constant from each unsigned byte, clipping.', { notes: [OUT_NOTE, { text: 'There is no signed one: 0xad, where it would be, is vmov.', source: 'hwtest' }] }],
+  vsub_imm:  [`op=0xbd ${RRB}`, 'vsub u {DST:v}{VCDST:vcd} {SRC1:v} {BIMM:0x*}', 'Subtracts a constant from each unsigned byte, clipping.', { notes: [OUT_NOTE, { text: 'There is no signed one: 0xad, where it would be, is vmov.', source: 'envytools, hwtest' }] }],
   vshr_imm:  [`op=101 U op=1110 ${RRB}`, 'vshr {U:s|u} {DST:v}{VCDST:vcd} {SRC1:v} {BIMM:0x*}', 'Shifts each byte right by a constant, left if it is negative.', { ...U, notes: [SHIFT_NOTE] }],
-  vminabs:   [`op=0xa5 ${RRR}`, 'vminabs {DST:v}{VCDST:vcd} {SRC1:v} {SRC2:v}', 'The smaller of the absolute values of two signed bytes.', { notes: [{ text: 'An absolute value of 128 becomes 127; the sign flags come out 0.', source: 'hwtest' }] }],
-  vclip:     [`op=0xa4 ${THREE}`, 'vclip {DST:v}{VCDST:vcd} {SRC1:v} {SRC2:v} {SRC3:v}', 'Brings each signed byte between two others: the middle one of three.', { notes: [{ text: 'The sign flag tells that the byte was not strictly between the other two.', source: 'hwtest' }] }],
+  vminabs:   [`op=0xa5 ${RRR}`, 'vminabs {DST:v}{VCDST:vcd} {SRC1:v} {SRC2:v}', 'The smaller of the absolute values of two signed bytes.', { notes: [{ text: 'An absolute value of 128 becomes 127; the sign flags come out 0.', source: 'envytools, hwtest' }] }],
+  vclip:     [`op=0xa4 ${THREE}`, 'vclip {DST:v}{VCDST:vcd} {SRC1:v} {SRC2:v} {SRC3:v}', 'Brings each signed byte between two others: the middle one of three.', { notes: [{ text: 'The sign flag tells that the byte was not strictly between the other two.', source: 'envytools, hwtest' }] }],
   vadd9:     [`op=0x9f ${THREE}`, 'vadd9 {DST:v}{VCDST:vcd} {SRC1:v} {SRC2:v} {SRC3:v}', 'Adds 9-bit signed numbers, each in two bytes, to unsigned bytes, clipping.', { fields: { SRC2: 'register that has the numbers for the first 8 lanes', SRC3: 'register that has the numbers for the other 8' }, notes: [OUT_NOTE] }],
   vcmpad:    ['op=0x8f ? CMPOP:4 SRC1:5 SRC2:5 SLCT:4 COND:2 VCDST[2]&VCFLAG VCDST[1]&VCIDX[1] VCDST[0]&VCIDX[0]', 'vcmpad {CMPOP:0x*}{VCDST:vcd} $v{SRC1}d {SRC2:vm}', 'Compares how far bytes are apart with the bytes of a third register: only flags come of it.', { fieldEvidence: { VCIDX: 'observed', VCFLAG: 'observed' }, fields: { SRC1: 'first source register; what is compared with is in its odd neighbour' }, notes: [TEXT_NOTE, OWN_NOTE] }],
-})
+}, DOCUMENTED)
 
 export const moves = encodings('Vectors, bits and moves', kinds, {
   vbitop:    ['op=0x94 DST:5 SRC1:5 SRC2:5 ?:2 BITOP:4 VCDST:3', '{BITOP:vbitop} {DST:v}{VCDST:vcd} {BITOP:notA}{SRC1:v} {BITOP:notB}{SRC2:v}', 'Any of the 16 operations of two bits, on all 128 pairs of bits; BITOP is its truth table.'],
@@ -43,4 +44,4 @@ export const moves = encodings('Vectors, bits and moves', kinds, {
   mov_vc:    ['op=0xbb DST:5 ?:19', 'mov {DST:v} $vc', 'Copies the four $vc to the words of a vector register.'],
   vswz:      ['op=0x9b DST:5 SRC1:5 SRC2:5 SRC3:5 HI ?:3', 'vswz {DST:v} {SRC1:v} {SRC2:v} {HI:lo|hi} {SRC3:v}', 'Picks each byte from 32, those of two registers, as a third one says.', { fields: { SRC3: 'register that says which lane, in four bits, and in a fifth which source', HI: '0: the lane is in the low four bits, the source in bit 4; 1: the lane is in the high four, the source in bit 0' } }],
   vnop:      ['op=0xbf -:24', 'vnop', 'Does nothing: the vector slot of a bundle left empty.'],
-})
+}, DOCUMENTED)

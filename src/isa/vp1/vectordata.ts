@@ -4,20 +4,24 @@ import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, factors, masks, S2V, spread } from './effects.ts'
 import { adjustment, kinds, r, vcMask } from './operands.ts'
+import { DOCUMENTED } from './sources.ts'
 
 const VC = 'VCXFRM[1:0] VCFLAG VCIDX:2'
 const MAD = `${VC} SRC1:5 SRC2:5 SLCT:4 COND:2 ?:2 VCXFRM[2]` as const
 const BYTE_NOTE = { text: 'Bytes of both $r[SRC2] registers are signed, the factor P from SRC1 is unsigned.', source: 'hwtest', seed: 'signs not stated' }
 const LANE_NOTE = { text: 'Both multiplicands take the selected byte.', source: 'hwtest', seed: 's2b[idx] where it must be s2b[midx]' }
-const FACTOR_NOTE = { text: 'FACTOR1 and FACTOR2 have 9 bits, factors 10.', source: 'hwtest' }
+const MASK_NOTE = { text: 'Where the vector unit takes masks: mask 0 is bits 1 to 8 of factor 0, then those of factor 1; mask 1 the same of factors 2 and 3.', source: 'envytools' }
+const BVEC_MASK = { text: 'Bits 0 to 15 of the register are so mask 0, bits 16 to 31 mask 1.', source: 'envytools' }
+const VECMS_MASK = { text: 'Bits 0 to 3 of the register each set four lanes of mask 0; mask 1 is 0.', source: 'envytools' }
+const FACTOR_NOTE = { text: 'FACTOR1 and FACTOR2 have 9 bits, factors 10.', source: 'envytools, hwtest' }
 
 export const vectorData = encodings('Data to the vector unit', kinds, {
-  bvecmad:    [`op=0x04 ${MAD}`, 'bvecmad {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors: bytes of one register, plus a fraction of those of another.', { notes: [BYTE_NOTE] }],
-  bvecmadsel: [`op=0x05 ${MAD}`, 'bvecmadsel {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors like bvecmad, from even or odd bytes only.', { notes: [BYTE_NOTE, LANE_NOTE] }],
-  bvec:       [`op=0x0f ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'bvec {SRC1:r} {vcsel}', 'Sends the four bytes of a register, signed, doubled, as factors.'],
-  vecms:      [`op=0x45 ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'vecms {SRC1:r} {vcsel}', 'Sends the low 4 bits of a register as a mask, then shifts the register right by 4.'],
-  vec:        [`op=0x24 ${VC} FACTOR2:9 FACTOR1:9 VCXFRM[2]`, 'vec {FACTOR1:±0x*} {FACTOR2:±0x*} {vcsel}', 'Sends two constants, each as two factors.', { notes: [FACTOR_NOTE] }],
-})
+  bvecmad:    [`op=0x04 ${MAD}`, 'bvecmad {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors: bytes of one register, plus a fraction of those of another.', { notes: [BYTE_NOTE, MASK_NOTE] }],
+  bvecmadsel: [`op=0x05 ${MAD}`, 'bvecmadsel {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors like bvecmad, from even or odd bytes only.', { notes: [BYTE_NOTE, LANE_NOTE, MASK_NOTE] }],
+  bvec:       [`op=0x0f ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'bvec {SRC1:r} {vcsel}', 'Sends the four bytes of a register, signed, doubled, as factors.', { notes: [MASK_NOTE, BVEC_MASK] }],
+  vecms:      [`op=0x45 ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'vecms {SRC1:r} {vcsel}', 'Sends the low 4 bits of a register as a mask, then shifts the register right by 4.', { notes: [MASK_NOTE, VECMS_MASK] }],
+  vec:        [`op=0x24 ${VC} FACTOR2:9 FACTOR1:9 VCXFRM[2]`, 'vec {FACTOR1:±0x*} {FACTOR2:±0x*} {vcsel}', 'Sends two constants, each as two factors.', { notes: [FACTOR_NOTE, MASK_NOTE] }],
+}, DOCUMENTED)
 
 interface Selection { readonly VCIDX: number; readonly VCFLAG: number; readonly VCXFRM: number }
 type Four = readonly [Expr, Expr, Expr, Expr]

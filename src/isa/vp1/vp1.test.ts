@@ -55,6 +55,8 @@ describe('instructions', () => {
     ['mov $l1 $r3', { r3: 0x12345 }, { l1: 0x2345 }],
     ['mov $l5 $r3', { r3: 0x12345, l1: 9 }, { l1: 9 }],
     ['mov $r1 $c2', { c2: 0x8042 }, { r1: 0x8042 }],
+    ['mov $r1 $c26', { r1: 5, c2: 0x8042 }, { r1: 0 }],
+    ['mov $r1 $l5', { l1: 0x1234 }, { r1: 0x1234 }],
   ])('%s', (line, before, after) => {
     expect(run(line, before, after)).toEqual(after)
   })
@@ -66,9 +68,9 @@ describe('instructions', () => {
     expect(picked(0x8020, 'add $r1 0x0 (slct $c0 b20 $r10q)')).toBe(80)
     expect(picked(0x8000, 'add $r1 0x0 (slct $c0 true $r8d)')).toBe(90)
   })
-  it('has two flags less before G80', () => {
-    expect(run('mov $r1 $c0', { c0: 0 }, { r1: 0 }, 'NV41').r1).toBe(0)
-    expect(run('add $r1 $c0 $r2 0x0', { r2: 0xc0000 }, { c0: 0 }, 'NV41').c0).toBe(0b100)
+  it.each(['NV41', 'NV44'])('has two flags less on %s', (variant) => {
+    expect(run('mov $r1 $c0', { c0: 0 }, { r1: 0 }, variant).r1).toBe(0)
+    expect(run('add $r1 $c0 $r2 0x0', { r2: 0xc0000 }, { c0: 0 }, variant).c0).toBe(0b100)
     expect(run('add $r1 $c0 $r2 0x0', { r2: 0xc0000 }, { c0: 0 }, 'G80').c0).toBe(0b11000100)
   })
 })
@@ -94,6 +96,48 @@ describe('what is not known', () => {
   it('stops at files nobody described, at transfers to memory, and at an opcode nobody knows', () => {
     for (const word of [0x6a000040, 0xc3000000, 0xc7000000, 0xce000000, 0xcf000000, 0xdb000000])
       expect(vp1.meaning(decode(vp1.isa, [word | 0, 0, 0]), 'G80')).toBeUndefined()
+  })
+  // 0x6a000020, 0x6a000038: writes of files 4 and 7; 0x6b000020, 0x6b000038: reads of them; 0x6a000078 is file 15, which is nowhere.
+  it('stops at files 4 to 7 before G80; on G80 they are none', () => {
+    for (const word of [0x6a000020, 0x6a000038, 0x6b000020, 0x6b000038]) {
+      const start = (variant: string) => new Machine(vp1.machine(variant), { code: bytesOfWords([word, 0, 0], 4) })
+      for (const variant of ['NV41', 'NV44']) {
+        const rest = start(variant).forward(1)
+        expect([rest.why, rest.text]).toEqual([
+          'undescribed',
+          expect.stringContaining('a register file nobody has identified'),
+        ])
+      }
+      expect(start('G80').forward(1).why).toBe('budget')
+      expect(Number(execute([word, 0, 0], { c0: 0x81ff, r0: 7 }, 'G80').read('c', 0, 0))).toBe(0x8100)
+      expect(Number(execute([word, 0, 0], { c0: 0x81ff, r0: 7 }, 'G80').read('r', 0, 0))).toBe(7)
+    }
+    expect(vp1.meaning(decode(vp1.isa, [0x6a000078, 0, 0]), 'NV41')?.fidelity).toBe('exact')
+  })
+  it.each([
+    ['bra $c1 aef 0x0', 'exact'],
+    ['bra 0x0', 'exact'],
+    ['bra not $c1 aef 0x0', 'inferred'],
+    ['call 0x0', 'exact'],
+    ['call $c1 aef 0x0', 'inferred'],
+    ['call not $c1 aef 0x0', 'inferred'],
+    ['bra loop $l0 $l0 0x0', 'inferred'],
+    ['ret', 'inferred'],
+    ['abra 0x0', 'inferred'],
+    ['mov $l0 $c0 0x3', 'exact'],
+    ['bnop', 'exact'],
+  ])('of branches: %s is %s', (line, fidelity) => {
+    const made = assemble(vp1.isa, line)
+    if (isError(made)) throw new Error(made.message)
+    expect(vp1.meaning(decode(vp1.isa, made.words), 'G80')?.fidelity).toBe(fidelity)
+  })
+  it('is not certain of $x before G80', () => {
+    const { words } = assemble(vp1.isa, 'mov $x2 $r1') as { readonly words: Words }
+    expect(['G80', 'NV41', 'NV44'].map((variant) => vp1.meaning(decode(vp1.isa, words), variant)?.fidelity)).toEqual([
+      'exact',
+      'inferred',
+      'inferred',
+    ])
   })
   it('names every opcode, or says that it has none', () => {
     for (let op = 0; op < 0x100; op++) expect(vp1.isa.match(op << 24, 0, 0)?.encoding.doc).toBeTruthy()
