@@ -1,5 +1,5 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
-import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value } from '../../expr/expr.ts'
+import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Note } from '../../spec/types.ts'
 import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
@@ -74,6 +74,16 @@ export class Context {
   whole(register: number): Place {
     return reg('r', register, 8 * this.vlen)
   }
+  /** Bytes of a source that are in use; a prefix leaves no more than its type has room for. */
+  size({ register, type }: Source): number {
+    const room = type === undefined || this.type(type).vector ? this.vlen : WORD
+    return Math.min(this.peek('size', register), room)
+  }
+  /** Those bytes. */
+  used(source: Source): Expr {
+    const bytes = this.size(source)
+    return bytes ? reg('r', source.register, 8 * bytes) : num(0)
+  }
   /** Lanes below vend; of a scalar its one. */
   lanes({ bits, vector }: Type): number {
     return vector ? Math.floor(this.vend / (bits / 8)) : 1
@@ -109,10 +119,11 @@ export class Context {
     return rest ? [set(place, value(place))] : []
   }
 
-  /** Writes all bytes, whatever vend says. */
-  all(register: number, code: number, value: Value): Effect[] {
-    if (!TYPES[code]?.vector) return this.word(register, value, code)
-    return [set(this.whole(register), value), ...this.mark(register, code, this.vlen)]
+  /** Writes a value of so many bytes, whatever vend and the type say; bytes above it become 0. */
+  sized(register: number, code: number, bytes: number, value: Value): Effect[] {
+    if (bytes === WORD) return this.word(register, value, code)
+    const cut = bytes === this.vlen ? value : bytes ? zx(8 * bytes, value) : 0
+    return [set(this.whole(register), cut), ...this.mark(register, code, bytes)]
   }
 
   mark(register: number, code: Value | undefined, size: Value): Effect[] {

@@ -105,6 +105,33 @@ swi 1`
   })
 })
 
+describe('logic', () => {
+  const wide = 0x00ff00ff_0000ffff_ffffffff_00000000n
+  const data = 0x11111111_22222222_33333333_44444444n
+  const held = { r: { 1: data, 2: wide }, type: { 1: 7n }, size: { 1: 16n, 2: 16n } }
+  it.each([
+    ['$r3 <- $r2 & $r1', 0x00110011_00002222_33333333_00000000n, 'int32', 16],
+    ['$r3 <- ~$r2 & $r1', 0x11001100_22220000_00000000_44444444n, 'int32', 16],
+    ['$r3 <- $r1 & $r2', 0x00110011_00002222_33333333_00000000n, 'vint8', 16],
+    ['$r3 <- $r4 | $r1', data, 'int32', 16],
+    ['$r3 <- ~$r2', 0xff00ff00_ffff0000_00000000_ffffffffn, 'int32', 16],
+    ['$r3 <- ~$r4', 0xffffffffn, 'int32', 4],
+    ['$r3 <- (int32) $r1 | $r4', 0x44444444n, 'int32', 4],
+    ['$r3 <- (vint32) $r2 ^ $r4', wide, 'vint32', 16],
+    ['$r3 <- ~(vint8) $r4', 0xffffffffn, 'vint8', 4],
+    ['$r3 <- short -1 & $r2', 0n, 'int32', 4],
+  ])('has whole values, of any type: %s', (line, value, type, size) => {
+    const machine = ended(`${line}\nswi 1`, held)
+    expect([r(machine, 3), typeOf(machine, 3), sizeOf(machine, 3)]).toEqual([value, type, size])
+  })
+  it('keeps a predicate until it gets a scalar type', () => {
+    const kept = ended('type $r2 <- vuint8s\nswi 1', held)
+    expect([r(kept, 2), sizeOf(kept, 2)]).toEqual([wide, 16])
+    const cut = ended('type $r2 <- int32\nswi 1', held)
+    expect([r(cut, 2), sizeOf(cut, 2)]).toEqual([0n, 4])
+  })
+})
+
 describe('vectors', () => {
   it('end before vend, at whole lanes', () => {
     const held = { r: { 0: 7n, 1: 0x2000n }, type: { 4: 6n } }

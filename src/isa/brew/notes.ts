@@ -10,7 +10,7 @@ const corrected = (text: string, seed: string, source = 'details'): Note => ({ t
 
 export const LIST_LENGTH = open('How long is a list without a mask?', 'its page has one halfword behind the first, so 4 bytes, and mentions itself that the rule of lengths makes it 6, since digit f stands for A; binutils takes 6', '4 bytes, as the page of the instruction has it', 'details, binutils')
 export const LIST_LAYOUT: Note = { text: 'How the registers lie in memory, types and sizes included, is up to each implementation, so that no program can tell what it does.', source: 'details' }
-export const INTO_VECTOR = open('What does a constant loaded into a register of vector type fill?', 'its lowest four bytes, or every lane', 'the lowest four bytes, and the size becomes 4')
+export const INTO_VECTOR = open('What does a constant loaded into a register of vector type fill?', 'the page of tiny has the size become 4, so that all other bytes read as 0; whether those count as written no page says', 'the lowest four bytes, and the size becomes 4')
 export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2, ones’ complement as in all numbers of one digit, say the documents; 16 to 28, without sign, say the GNU assembler and disassembler', 'below 0; those from 0 to 14 are the same for both', 'details, binutils')
 export const NEG_SATURATED = open('What does negation do to lanes that saturate?', 'it wraps, or gives the nearest number that fits', 'the nearest number that fits: 0 for unsigned lanes')
 export const ROUNDING = open('How is a fraction rounded to an integer?', 'towards 0, or to the nearest; the simulator adds a half and cuts', 'towards 0', 'binutils')
@@ -21,7 +21,10 @@ export const AMOUNT = open('What does a shift by as many places as a lane has, o
 export const LOGIC_LANES = open('What does a constant meet in a vector?', 'every lane, cut to its width, or the lowest 32 bits alone, as in the simulator', 'every lane', 'details, binutils')
 export const WIDE_CONSTANT = open('What does a constant of 32 bits mean for narrower lanes?', 'it is cut to the lane and stands for each, or its 32 bits lie over two or four lanes, as in the simulator', 'cut to the lane', 'details, binutils')
 export const CONSTANT_SATURATED = open('Do lanes that saturate do so with a constant?', 'yes, as with a register, or the constant wraps', 'yes')
-export const LOGIC_VEND = open('Does logic stop at vend?', 'the seed has vend for all that works on lanes, the page of the instruction speaks of whole values', 'whole values, whatever vend says', 'seed, details')
+export const LOGIC_VEND = open('Does logic stop at vend?', 'the chapter on extension groups has vend for all that works on lanes; the pages of logic and of ~ speak of the value', 'whole values, whatever vend says', 'seed, details')
+export const LOGIC_SIZE: Note = { text: 'It works on all bytes in use, of any type: bytes that the shorter operand lacks are 0, and the result is as long as the longer one. The documents do not state its size; it follows from what the size of a register means.', source: 'details' }
+export const NOT_SIZE: Note = { text: 'It inverts the bytes in use, of any type and whatever vend says; those above stay 0.', source: 'details' }
+export const LOGIC_WIDE = open('What does a constant meet in an int32 of more than 4 bytes, such as a predicate?', 'its lowest 4 bytes, or all of them', 'the lowest 4 bytes; those above become 0')
 export const LANE_SIGN = open('Have lanes of 8 and 16 bits a sign where they become wider?', 'no, as in the simulator of May 2023, or yes', 'no, unless the type saturates signed', 'binutils')
 export const SUM_ORDER = open('In which order are floats added?', 'no document says; each order rounds differently', 'from the lowest lane on, rounded once')
 export const WEIGHT_ROUNDING = open('How is the weighed sum of integers rounded?', 'down, to the nearest, or each product by itself', 'the exact sum, rounded down')
@@ -49,7 +52,7 @@ export const SCALE_RIGHT = corrected('It shifts right: >>> and >> do everywhere 
 export const SCALE_AMOUNT = corrected('The two bits in the first halfword count 16 each, the digit in the second 1: amounts of 0 to 63.', 'the table of the summary has +0, +8, +16 and +32 for the four halfwords, whose ranges overlap, and with which 48 to 63 cannot be had', 'seed')
 export const ZERO_OPERANDS = corrected('The third digit is A, the highest D, as in the headings of the seed.', 'the drawing in the summary has $rD and $rA the other way round', 'seed')
 export const ZERO_VARIES = corrected('How wide lanes are, and whether they are floats, depends on the type.', 'type variants: no', 'seed')
-export const PREDICATE_TYPE: Note = { text: 'The result is an int32, so the seed, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic with the predicate as A gives an int32, too; give it the type of the data first, or have the data as A. A month later the type followed the operands.', source: 'seed, late' }
+export const PREDICATE_TYPE: Note = { text: 'The result is an int32, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic of two registers works on all of them, so $r5 <- $r2 & $r5, $r6 <- ~$r2 & $r6, $r5 <- $r5 | $r6 select lanes by a predicate in $r2. Each result is an int32 of the same size until type $r5 <- vuint8s, or another vector type, makes it lanes again; what works on lanes before that finds a scalar. A scalar type cuts a predicate to 4 bytes. A month later the type followed the operands.', source: 'seed, details, late' }
 export const LEFT_IS_B: Note = { text: 'Field B is the operand on the left.', source: 'seed, details' }
 export const TPC_DRAWING = corrected('The last digit is 5 for $tpc.', 'the drawing of $rD <- $tpc shows 4')
 export const HEADING_F0B = corrected('Comparing all lanes with >= 0 is 0xf0b.', 'the heading has 0xf0b3.')
