@@ -42,7 +42,10 @@ export const CSR_TYPE = open('Which type has the register behind it?', 'it keeps
 export const VEND_TYPE = open('Which type has the result?', 'the seed does not say', 'int32', 'seed')
 export const ALIGNMENT = open('How must the addresses of vectors be aligned?', 'by the length of the vector, at most 32 bytes, says the documentation; an implementation may ask for less', 'by 4')
 export const RESERVATION = open('What ends the reservation of a memll?', 'no document says; at least a store of somebody else to that address', 'the next memsc, which fails where there is none, or one of another address')
-export const VSTART_AFTER = open('What becomes of vstart behind a load or store?', 'no document says; if it stayed, all others would skip bytes, too', 'it becomes 0')
+export const VSTART: Note = { text: 'Bytes from vstart to vend are loaded or stored, both cut down to whole lanes; where each lies does not depend on vstart. Afterwards vstart is 0, as after every vector operation.', source: 'details' }
+export const VSTART_FULL: Note = { text: 'It neither uses nor changes vstart and vend.', source: 'details' }
+export const VSTART_GROUPS = open('Do extension groups begin at vstart?', 'as all vector operations, says the chapter on vectors; their own chapter does not mention it', 'at the lowest lane; afterwards vstart is 0', 'seed, details')
+export const GATHER = open('What does a gather load, or a scatter store, do?', 'the documents have one line for each: the normal load or store, where $rA is of a vector type; how wide an access is, in which order and what comes first of an exception they do not say, and a month later they call it not done yet', 'a word for each lane from vstart to vend, from the lowest on, if all their addresses are multiples of 4', 'details, late')
 export const NARROW_VECTOR: Note = { text: 'That bytes, halfwords, memll and memsc raise exc_type where the register has a vector type, only the documentation of a month later says; it is done here.', source: 'late' }
 
 // ---- contradictions -----------------------------------------------------------------------------------------------------
@@ -88,6 +91,7 @@ export const notes: readonly Note[] = [
   { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', seed: 'the page on registers has them the other way round' },
   { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', seed: 'a drawing swaps the digits, and the text has names of types from before there were vectors' },
   { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
+  { text: 'Vector operations work on the bytes from vstart to vend, both cut down to whole lanes. A result keeps what its register holds below vstart, its size is vend, and bytes from there on are 0. Afterwards vstart is 0. The scheduler writes it as control register 0x0101; else it is not 0 only where an exception came in the middle of an operation, which nothing here does.', source: 'details' },
   { text: 'Digit f is no register anywhere: it leads to another instruction. Every word that is none raises exc_unknown_inst.', source: 'details' },
   { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
 ]
