@@ -262,6 +262,16 @@ it('a reservation holds until it is used', () => {
   expect([...(machine.state.memories.get('memory')?.read(0x100, 8) ?? [])]).toEqual([5, 0, 0, 0, 0, 0, 0, 0])
 })
 
+it('a memsc elsewhere neither stores nor ends a reservation, and one that is unaligned changes nothing', () => {
+  const source = 'memsc[$r1 + 4] <- $r2\nmemsc[$r1] <- $r3\nmemsc[$r1] <- $r4\nswi 1'
+  const machine = ended(`$r0 <- memll[$r1]\n${source}`, { r: { 1: 0x100n, 2: 7n, 3: 9n, 4: 11n } })
+  expect([2, 3, 4].map((index) => r(machine, index))).toEqual([1n, 0n, 1n])
+  expect([...(machine.state.memories.get('memory')?.read(0x100, 8) ?? [])]).toEqual([9, 0, 0, 0, 0, 0, 0, 0])
+  const unaligned = ended('$r0 <- memll[$r1]\n$r2 <- memll[$r3]', { r: { 1: 0x100n, 3: 0x202n } })
+  expect(unaligned.end).toEqual({ why: 'trap', text: 'exc_unaligned (0x32)' })
+  expect([unaligned.state.read('reserved', 0, 0), unaligned.state.read('holds', 0, 0)]).toEqual([0x100n, 1n])
+})
+
 it('the scheduler finds a bit for each register that was written', () => {
   const machine = ended('$r3 <- tiny 1\n$r4 <- csr[0x0100]\ncsr[0x0100] <- $r0\n$r5 <- csr[0x0100]\nswi 1', inScheduler)
   expect([r(machine, 4), r(machine, 5)]).toEqual([0b1000n, 0n])

@@ -56,7 +56,7 @@ function stores(c: Context, D: number, op: number, address: Expr): Effect[] | un
   if (!how.conditional) return aligned(c, address, how.bytes, [put])
   c.doubt(RESERVATION)
   const success = and(HOLDS, eq(RESERVED, address))
-  return aligned(c, address, how.bytes, [when(success, put), ...c.word(D, eq(success, 0)), set(HOLDS, 0)])
+  return aligned(c, address, how.bytes, [when(success, put, set(HOLDS, 0)), ...c.word(D, eq(success, 0))])
 }
 
 function narrow(c: Context): Effect[] {

@@ -1,7 +1,7 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
 import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { ALIGNMENT, CALLS, GATHER, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, NARROW_VECTOR, RESERVATION, STACK_RANGE, VSTART, VSTART_FULL } from './notes.ts'
+import { ALIGNMENT, CALLS, GATHER, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, VSTART, VSTART_FULL } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
@@ -23,15 +23,15 @@ function respelled<T extends Lines>(section: Section<T>): Section<T> {
 }
 
 export const memory = respelled(encodings('Memory', kinds, {
-  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads a byte, a halfword or a word, with or without sign, from the address in a register; a vector, where the register has such a type. memll reserves the address, too.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
-  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'The same from an address beside the one in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
-  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'The same from an address in the instruction.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
+  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads a byte, a halfword or a word, with or without sign, from the address in a register; a vector, where the register has such a type. memll reserves the address, too.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'The same from an address beside the one in a register.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'The same from an address in the instruction.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
   load_stack:    ['D:4 0xd n:7 s', '{D} <- mem[{s:$fp|$sp} {n*4:+- tiny *}]', 'Loads a word or a vector from the stack, up to 64 words around $fp or $sp.', { notes: [STACK_RANGE, MEM32] }],
   load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
   load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
-  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores a byte, a halfword, a word or a vector at the address in a register. memsc does only where the reservation of memll still holds, and says so.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
-  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'The same at an address beside the one in a register.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
-  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'The same at an address in the instruction.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
+  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores a byte, a halfword, a word or a vector at the address in a register. memsc does only where the reservation of memll still holds, and says so.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'The same at an address beside the one in a register.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'The same at an address in the instruction.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
   store_stack:   ['D:4 0xc n:7 s', 'mem[{s:$fp|$sp} {n*4:+- tiny *}] <- {D}', 'Stores a word or a vector on the stack, up to 64 words around $fp or $sp.', { notes: [STACK_RANGE, MEM32] }],
   store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
   store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
