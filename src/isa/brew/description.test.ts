@@ -106,6 +106,11 @@ describe('a prefix', () => {
     ['67ff67ff2134', 'before another', 6],
     ['67ff0600', 'before no instruction', 4],
     ['67fffff20000', 'before no instruction of an extension group', 6],
+    // Of the prefixes 0xff76, 0xffbc and the branch 0xf5ff, whose last bytes do not fit.
+    ['76ffbcfffff5171f', 'before another', 8],
+    ['01ff02ff03ff04ff', 'before three others', 8],
+    ['67ffffff2134', 'before one that says nothing', 6],
+    ['67ff67ff', 'before another at the end of the code', 6],
   ])('%s, one %s, is none, of %i bytes and more', (hex, _, bytes) => {
     expect(decoded(hex).status).toBe('unknown')
     expect(decoded(hex).bytes).toBe(bytes)
