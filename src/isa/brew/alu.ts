@@ -1,6 +1,6 @@
 // Arithmetic, logic and shifts of two registers, or of one and a constant: lines of the Brew description.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_SIZE, LOGIC_VEND, LOGIC_WIDE, MINUS, OR_NAMES, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT } from './notes.ts'
+import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_SIZE, LOGIC_VEND, LOGIC_WIDE, MINUS, OR_NAMES, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT, XOR_NAMES } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, SHORT } from './parts.ts'
 
@@ -14,7 +14,7 @@ const eitherWay = (op: string): readonly string[] => [...asSigned(op), `{D} <- {
 
 export const two = encodings('Two operands', kinds, {
   ...refine(TWO, {
-    xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.', { notes: [LOGIC_SIZE, LOGIC_VEND] }],
+    xor:      ['op=0001', '{D} <- {A} ^ {B}', 'Exclusive or of two values, bit by bit.', { notes: [LOGIC_SIZE, LOGIC_VEND, XOR_NAMES] }],
     or:       ['op=0010', '{D} <- {A} | {B}', 'Or of two values, bit by bit.', { accepts: ['{nop}', '{D} <- {same}'], notes: [LOGIC_SIZE, LOGIC_VEND, OR_NAMES] }],
     and:      ['op=0011', '{D} <- {A} & {B}', 'And of two values, bit by bit.', { notes: [LOGIC_SIZE, LOGIC_VEND] }],
     add:      ['op=0100', '{D} <- {A} + {B}', 'Adds lane by lane: integers wrap or saturate by their type, floats are rounded.', { notes: [SECOND_TYPE] }],

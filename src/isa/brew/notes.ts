@@ -11,7 +11,7 @@ const corrected = (text: string, seed: string, source = 'details'): Note => ({ t
 export const LIST_LENGTH = open('How long is a list without a mask?', 'its page has one halfword behind the first, so 4 bytes, and mentions itself that the rule of lengths makes it 6, since digit f stands for A; binutils takes 6', '4 bytes, as the page of the instruction has it', 'details, binutils')
 export const LIST_LAYOUT: Note = { text: 'How the registers lie in memory, types and sizes included, is up to each implementation, so that no program can tell what it does.', source: 'details' }
 export const INTO_VECTOR = open('What does a constant loaded into a register of vector type fill?', 'the page of tiny has the size become 4, so that all other bytes read as 0; whether those count as written no page says', 'the lowest four bytes, and the size becomes 4')
-export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2, ones’ complement as in all numbers of one digit, say the documents; 16 to 28, without sign, say the GNU assembler and disassembler', 'below 0; those from 0 to 14 are the same for both', 'details, binutils')
+export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2, ones’ complement as in all numbers of one digit, say the documents; 16 to 28, without sign, say the GNU assembler and disassembler', 'below 0; those from 0 to 14 are the same for both. $pc + 16 to $pc + 28 are read as the GNU assembler does, and come back as $pc - 14 to $pc - 2', 'details, binutils')
 export const NEG_SATURATED = open('What does negation do to lanes that saturate?', 'it wraps, or gives the nearest number that fits', 'the nearest number that fits: 0 for unsigned lanes')
 export const ROUNDING = open('How is a fraction rounded to an integer?', 'towards 0, or to the nearest; the simulator adds a half and cuts', 'towards 0', 'binutils')
 export const TOO_LARGE = open('What becomes of a float that does not fit?', 'the low bits of the integer, the nearest integer there is, or an exception', 'the low bits; lanes that saturate get the nearest')
@@ -64,12 +64,15 @@ export const BITS_KEPT = corrected('The bits stay; bytes for which the new type 
 export const SECOND_TYPE = corrected('The type of B does not count: its bits are read as lanes of the type of A, a scalar is not spread out.', 'the chapter on vectors promises that scalars are broadcast')
 export const AND_NOT = corrected('The first operand is inverted: so the page of this commit, and binutils of May 2023.', 'a month later it is the second, and in the final documents 0x.a.. converts types', 'details, binutils')
 export const STACK_RANGE = corrected('Offsets are -256 to 252, multiples of 4: seven bits.', 'a note has -512 to 508')
-export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[; both are read.', source: 'late, binutils' }
+export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[, the GNU assembler memll32[ and memsc32[, too; all are read.', source: 'late, binutils' }
+export const STORE_NAMES: Note = { text: 'smem8 and smem16 are read as mem8 and mem16 where they are stored to, as by the GNU assembler.', source: 'binutils' }
 
 // ---- other names
 
-export const SWI_NAMES: Note = { text: 'fill, break and syscall are read as swi 0, 1 and 2. Memory that was filled with zeros raises exc_swi_0.', source: 'binutils' }
-export const OR_NAMES: Note = { text: 'nop is read as $r2 <- $r2 | $r2, which is 0x2222, and $r1 <- $r3 as $r1 <- $r3 | $r3. The GNU disassembler prints nop for an or of any register with itself into itself, and 0 for an exclusive or of a register with itself.', source: 'binutils' }
+export const SWI_NAMES: Note = { text: 'fill, break and syscall are read as swi 0, 1 and 2; so the GNU disassembler prints them. sii, which it has for swi 6 in May 2023 and the GNU assembler no longer reads, is read as well. Memory that was filled with zeros raises exc_swi_0.', source: 'binutils' }
+export const OR_NAMES: Note = { text: 'nop is read as $r2 <- $r2 | $r2, which is 0x2222, and $r1 <- $r3 as $r1 <- $r3 | $r3. The GNU disassembler prints nop for an or of any register with itself into itself, and $r1 <- $r3 for this one.', source: 'binutils' }
+export const XOR_NAMES: Note = { text: 'The GNU disassembler prints $r1 <- 0 for an exclusive or of a register with itself; read, that is the constant of 32 bits, as for the GNU assembler.', source: 'binutils' }
+const ALIASES: Note = { text: 'Other names of registers that the GNU assembler reads are read as well, and not printed: $a0 to $a3 for $r4 to $r7, $sva for $r1, $st for $r2, $eh0 and $eh1 for $r8 and $r9, $sen for $r14, and $r12 to $r14.', source: 'binutils' }
 export const FENCE_NAMES: Note = { text: 'Short names such as fence_w_rw, which the GNU disassembler prints, are read as well.', source: 'binutils' }
 
 // ---- what tools do ------------------------------------------------------------------------------------------------------
@@ -95,5 +98,6 @@ export const notes: readonly Note[] = [
   { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
   { text: 'Vector operations work on the bytes from vstart to vend, both cut down to whole lanes. A result keeps what its register holds below vstart, its size is vend, and bytes from there on are 0. Afterwards vstart is 0. The scheduler writes it as control register 0x0101; else it is not 0 only where an exception came in the middle of an operation, which nothing here does.', source: 'details' },
   { text: 'Digit f is no register anywhere: it leads to another instruction. Every word that is none raises exc_unknown_inst.', source: 'details' },
+  ALIASES,
   { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
 ]
