@@ -13,6 +13,8 @@ type Named<T> = Readonly<Record<string, T>>
 export interface BrewState {
   readonly pc: string
   readonly vend: number
+  /** Left out: 0. */
+  readonly vstart?: number
   readonly r: Named<string>
   readonly t?: Named<string>
   readonly s?: Named<number>
@@ -40,8 +42,12 @@ const NAMES: readonly string[] = REGISTERS
 export const numberOf = (register: string): number => NAMES.indexOf(register)
 
 /** Puts what is named into registers and memory. */
-export function fillBrew(state: MachineState, { vend, r, t = {}, s = {}, mem = {} }: Omit<BrewState, 'pc'>): void {
+export function fillBrew(
+  state: MachineState,
+  { vend, vstart = 0, r, t = {}, s = {}, mem = {} }: Omit<BrewState, 'pc'>,
+): void {
   state.write('vend', 0, 0, BigInt(vend))
+  state.write('vstart', 0, 0, BigInt(vstart))
   for (const [name, value] of Object.entries(r)) state.write('r', numberOf(name), 0, BigInt(value))
   for (const [name, type] of Object.entries(t)) state.write('type', numberOf(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
   for (const [name, size] of Object.entries(s)) state.write('size', numberOf(name), 0, BigInt(size))

@@ -22,7 +22,7 @@ const STATUSES = ['ok', 'reserved', 'invalid'] as const satisfies readonly Statu
 export function decode(isa: Isa, words: Words): Decoded {
   const variant = isa.match(words[0], words[1], words[2])
   if (!variant) {
-    const bytes = isa.lengthOfUnknown(words[0])
+    const bytes = isa.lengthOfUnknown(words[0], words[1])
     return { status: 'unknown', words: clip(words, lowBits(8 * bytes)), bytes }
   }
   const { encoding } = variant

@@ -69,7 +69,7 @@ export interface IsaOptions
   readonly sections: readonly Section[]
   /** What may stand before any word: its fields are in scope, and all ones where it is absent. All ones are no prefix. */
   readonly prefix?: string
-  readonly lengthOfUnknown?: (a: number) => number
+  readonly lengthOfUnknown?: (a: number, b: number) => number
   readonly notes?: Isa['notes']
   readonly ignoredBits?: string
   /** Left out: nothing is. */

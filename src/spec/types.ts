@@ -231,8 +231,8 @@ export interface Isa {
   readonly notes: readonly Note[]
   readonly sources: readonly Source[]
   readonly match: (a: number, b: number, c: number) => Variant | undefined
-  /** Bytes of a word that no encoding matches. */
-  readonly lengthOfUnknown: (a: number) => number
+  /** Bytes of a word that no encoding matches, by its first 64 bits. */
+  readonly lengthOfUnknown: (a: number, b: number) => number
 }
 
 /** Where an assembly line went wrong: a column (0 is the first), what would have been right there, and what was read. */

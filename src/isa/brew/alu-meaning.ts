@@ -4,7 +4,8 @@ import type { Semantics } from '../semantics.ts'
 import type { long, short, two } from './alu.ts'
 import { type Context, INT32, type Operand, word } from './effects.ts'
 import { fitted, floatBits, floatOf, numberOf, signed } from './lanes.ts'
-import { AMOUNT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, WIDE_CONSTANT } from './notes.ts'
+import { WORD } from './machine.ts'
+import { AMOUNT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_VEND, LOGIC_WIDE, WIDE_CONSTANT } from './notes.ts'
 import { type Source, TINY } from './operands.ts'
 import type { Type } from './types.ts'
 
@@ -35,12 +36,9 @@ const arithmetic = (how: Arithmetic) => ({ A, B }: Two, { D }: To, c: Context): 
   return c.result(D, a.code, reckoned(a.type, how, c.lane(a), c.lane(alike(a, B))))
 }
 
-/** Whole values, whatever vend says. */
-const logic = (how: (a: Value, b: Value) => Expr) => ({ A, B }: Two, { D }: To, c: Context): Effect[] => {
-  const { register, code, type } = c.operand(A)
-  const value = (of: number) => (type.vector ? c.whole(of) : word(of))
-  return c.all(D, code, how(value(register), value(B.register)))
-}
+/** Whole values of any type, whatever vend says: of the shorter one the missing bytes are 0. */
+const logic = (how: (a: Value, b: Value) => Expr) => ({ A, B }: Two, { D }: To, c: Context): Effect[] =>
+  c.sized(D, c.operand(A).code, Math.max(c.size(A), c.size(B)), how(c.used(A), c.used(B)))
 
 type Shift = (type: Type, lane: Expr, by: Value) => Expr
 const LEFT: Shift = (_, lane, by) => shl(lane, by)
@@ -99,18 +97,24 @@ const shortArithmetic = (how: Arithmetic) => ({ A }: Right, { D, n }: To & { rea
 }
 
 /** In every lane of a whole register. */
-function logicConstant(c: Context, D: number, { register, code, type }: Operand, value: number, how: (a: Value, b: Value) => Expr): Effect[] {
-  if (!type.vector) return c.word(D, how(num(BigInt.asUintN(32, BigInt(value))), word(register)), code)
+function logicConstant(c: Context, D: number, source: Source, value: number, how: (a: Value, b: Value) => Expr): Effect[] {
+  const { register, code, type } = c.operand(source)
+  if (!type.vector) {
+    if (c.size(source) > WORD) c.doubt(LOGIC_WIDE)
+    return c.word(D, how(num(BigInt.asUintN(32, BigInt(value))), word(register)), code)
+  }
   c.doubt(LOGIC_LANES)
   if (c.vend < c.vlen) c.doubt(LOGIC_VEND)
   let all = 0n
   for (let at = 0; at < 8 * c.vlen; at += type.bits) all |= BigInt.asUintN(type.bits, BigInt(value)) << BigInt(at)
-  return c.all(D, code, how(num(all), c.whole(register)))
+  return c.sized(D, code, c.vlen, how(num(all), c.whole(register)))
 }
-const longLogic = (how: (a: Value, b: Value) => Expr) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] =>
-  logicConstant(c, D, wide(c, c.operand(B)), V, how)
+const longLogic = (how: (a: Value, b: Value) => Expr) => ({ B }: Left, { D, V }: To & { readonly V: number }, c: Context): Effect[] => {
+  wide(c, c.operand(B))
+  return logicConstant(c, D, B, V, how)
+}
 const shortLogic = (how: (a: Value, b: Value) => Expr) => ({ A }: Right, { D, n }: To & { readonly n: number }, c: Context): Effect[] =>
-  logicConstant(c, D, c.operand(A), signed(n, 16), how)
+  logicConstant(c, D, A, signed(n, 16), how)
 
 export const twoSemantics: Semantics<typeof two.lines, Context, Source> = {
   xor: logic(xor),

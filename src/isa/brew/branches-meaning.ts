@@ -1,5 +1,5 @@
 // What Brew's branches do: on lanes, on bits, on types.
-import { and, bit, type Effect, type Expr, eq, fold, jump, ne, num, or, when } from '../../expr/expr.ts'
+import { and, bit, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, ne, num, or, when } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { alike } from './alu-meaning.ts'
 import type { branches } from './branches.ts'
@@ -13,11 +13,12 @@ import { NONE } from './types.ts'
 const targetOf = (c: Context, offset: number): number => (c.address + (offset & 0xfffe) - (offset & 1 ? 0x10000 : 0)) >>> 0
 const branch = (c: Context, offset: number, cond: Expr): Effect[] => [when(cond, jump(targetOf(c, offset)))]
 
-/** Over lanes below vend: of none, all are as asked, and none is. */
-function some(c: Context, all: number, { type }: Operand, cond: Expr): Expr {
-  const count = c.lanes(type)
-  if (!count) return num(all)
-  return type.vector ? fold(all ? 'and' : 'or', count, cond) : cond
+/** Over lanes from vstart to vend: of none, all are as asked, and none is. */
+function branchIf(c: Context, offset: number, all: number, { type }: Operand, cond: Expr): Effect[] {
+  if (!type.vector) return branch(c, offset, cond)
+  const [first, count] = [c.skipped(type), c.lanes(type)]
+  const asked = first ? choose(lt(ITEM, first), all, cond) : cond
+  return [...branch(c, offset, count ? fold(all ? 'and' : 'or', count, asked) : num(all)), ...c.restart(type)]
 }
 
 const TYPES_A_BLOCK = 4
@@ -26,12 +27,12 @@ export const branchesSemantics: Semantics<typeof branches.lines, Context, Source
   if_zero: ({ A }, { E, all, op }, c) => {
     const a = c.operand(A)
     const how = WITH_ZERO[op]
-    return how && branch(c, E, some(c, all, a, withZero(a.type, how, c.lane(a))))
+    return how && branchIf(c, E, all, a, withZero(a.type, how, c.lane(a)))
   },
   if: ({ A, B }, { E, all, op }, c) => {
     const a = c.operand(A)
     const how = OF_TWO[op]
-    return how && branch(c, E, some(c, all, a, compared(a.type, how, c.lane(alike(a, B)), c.lane(a))))
+    return how && branchIf(c, E, all, a, compared(a.type, how, c.lane(alike(a, B)), c.lane(a)))
   },
   if_set: ({ A }, { E, n }, c) => branch(c, E, bit(word(A.register), TESTED[n] ?? 0)),
   if_clear: ({ B }, { E, n }, c) => branch(c, E, eq(bit(word(B.register), TESTED[n] ?? 0), 0)),

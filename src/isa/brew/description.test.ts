@@ -106,6 +106,11 @@ describe('a prefix', () => {
     ['67ff67ff2134', 'before another', 6],
     ['67ff0600', 'before no instruction', 4],
     ['67fffff20000', 'before no instruction of an extension group', 6],
+    // Of the prefixes 0xff76, 0xffbc and the branch 0xf5ff, whose last bytes do not fit.
+    ['76ffbcfffff5171f', 'before another', 8],
+    ['01ff02ff03ff04ff', 'before three others', 8],
+    ['67ffffff2134', 'before one that says nothing', 6],
+    ['67ff67ff', 'before another at the end of the code', 6],
   ])('%s, one %s, is none, of %i bytes and more', (hex, _, bytes) => {
     expect(decoded(hex).status).toBe('unknown')
     expect(decoded(hex).bytes).toBe(bytes)
@@ -136,6 +141,24 @@ describe('assembling', () => {
     ['fill', '0000'],
     ['break', '0010'],
     ['syscall', '0020'],
+    ['SYSCALL', '0020'],
+    ['sii', '0060'],
+    ['$sva <- $st + $eh0', '8214'],
+    ['$eh1 <- $sen', 'ee92'],
+    ['$r1 <- 0', '0f1000000000'],
+    ['$r1 <- $pc - 14', '2810'],
+    ['$r1 <- $pc + 16', '2810'],
+    ['$r1 <- $pc+28', '2e10'],
+    ['$r1 <- memll32[$r2]', '721e'],
+    ['memsc32[$r2 + 4] <- $r1', 'b21f0400'],
+    ['smem8[$r2] <- $r1', '821e'],
+    ['SMEM16[0x00000010] <- $r1', '9f1f10000000'],
+    ['$r1 <- smem8[$r2]', 'c21e'],
+    ['mem[$fp + tiny -4] <- $r1', 'fe1c'],
+    ['$r1 <- mem32[$sp + tiny -8]', 'fd1d'],
+    ['$r1 <- mem[tiny $sp + 8]', '051d'],
+    ['$r4 <- 7 + $r5', '5f4407000000'],
+    ['$r4 <- short $r5 ^ 7', 'f5410700'],
     ['type $r1 <- VUINT8X4S', 'ed10'],
   ])('%s is %s', (line, hex) => {
     expect(asm(line)).toBe(hex)
@@ -149,7 +172,9 @@ describe('assembling', () => {
     ['if $r1[10] == 1 $pc <- $pc + 2', /one of the bits 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 30, 31/],
     ['if any $r1 == 0 $pc <- $pc + 3', /a multiple of 2/],
     ['$r1 <- short 70000', /from -32768 to 32767/],
-    ['$r1 <- mem[$sp + tiny 256]', /a multiple of 4 from - tiny 256 to \+ tiny 252/],
+    ['$r1 <- mem[$sp + tiny 256]', /read "256", expected a multiple of 4 from -256 to 252/],
+    ['$r1 <- mem[$sp - tiny 260]', /a multiple of 4 from - tiny 256 to \+ tiny 252/],
+    ['$r1 <- $pc + 30', /\+ or - an even number up to 14/],
   ])('%s is refused: %s', (line, problem) => {
     expect(asm(line)).toMatch(problem)
     expect(asm(line)).toMatch(/^column \d+/)

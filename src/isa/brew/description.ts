@@ -19,6 +19,18 @@ function lengthOf(word: number): number {
   return isLong ? 6 : b === 15 ? 4 : 2
 }
 
+/** A prefix begins no instruction if another follows; none is longer than this. */
+const LONGEST = 8
+function lengthOfUnknown(low: number, high: number): number {
+  let bytes = 0
+  for (const word of [low, low >>> 16, high, high >>> 16]) {
+    if (!isPrefix(word)) return Math.min(bytes + lengthOf(word), LONGEST)
+    bytes += 2
+  }
+  return LONGEST
+}
+
+/** In the low half. */
 const isPrefix = (word: number): boolean => (word & 0xff00) === 0xff00 && (word & 0xff) !== 0xff
 
 export const description = isa({
@@ -34,7 +46,7 @@ export const description = isa({
   style: { long: 'prefixed' },
   // A type that exists.
   usual: { to: 7 },
-  lengthOfUnknown: (word) => (isPrefix(word) ? 2 + lengthOf(word >>> 16) : lengthOf(word)),
+  lengthOfUnknown,
   fields: FIELDS,
   unknownBits: 'There are none: every word is decoded in full.',
   sources: [

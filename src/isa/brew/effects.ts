@@ -1,8 +1,8 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
-import { type Effect, type Expr, each, elem, jump, num, type Place, reg, set, trap, type Value } from '../../expr/expr.ts'
+import { choose, type Effect, type Expr, each, elem, ITEM, jump, lt, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Note } from '../../spec/types.ts'
-import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, WORD } from './machine.ts'
+import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, VSTART, WORD } from './machine.ts'
 import type { Source } from './operands.ts'
 import { TYPE_NAMES, TYPES, type Type } from './types.ts'
 
@@ -48,7 +48,7 @@ export class Context {
   get vend(): number {
     return Math.min(this.peek('vend', 0), this.vlen)
   }
-  /** Where loads and stores of vectors begin. */
+  /** The first byte of a vector that is worked on. */
   get vstart(): number {
     return this.peek('vstart', 0)
   }
@@ -74,6 +74,16 @@ export class Context {
   whole(register: number): Place {
     return reg('r', register, 8 * this.vlen)
   }
+  /** Bytes of a source that are in use; a prefix leaves no more than its type has room for. */
+  size({ register, type }: Source): number {
+    const room = type === undefined || this.type(type).vector ? this.vlen : WORD
+    return Math.min(this.peek('size', register), room)
+  }
+  /** Those bytes. */
+  used(source: Source): Expr {
+    const bytes = this.size(source)
+    return bytes ? reg('r', source.register, 8 * bytes) : num(0)
+  }
   /** Lanes below vend; of a scalar its one. */
   lanes({ bits, vector }: Type): number {
     return vector ? Math.floor(this.vend / (bits / 8)) : 1
@@ -82,18 +92,36 @@ export class Context {
   bytesOf(type: Type): number {
     return (this.lanes(type) * type.bits) / 8
   }
+  /** Lanes below vstart, which are left alone. */
+  skipped({ bits, vector }: Type): number {
+    return vector ? Math.floor(this.vstart / (bits / 8)) : 0
+  }
+  /** What follows every vector operation. */
+  restart({ vector }: Type): Effect[] {
+    return vector && this.vstart ? [set(VSTART, 0)] : []
+  }
   /** The lane of an `each` or `fold`, unsigned. */
   lane({ register, type }: Operand): Expr {
     return type.vector ? elem(type.bits, this.whole(register)) : word(register)
   }
 
-  /** Writes lanes of a type, the body giving each; bytes above them become 0. */
+  /** Writes lanes of a type from vstart on, the body giving each; bytes above them become 0. */
   result(register: number, code: number, body: Value): Effect[] {
+    const type = this.type(code)
+    return [...this.resultOfAll(register, code, this.kept(register, type, body)), ...this.restart(type)]
+  }
+  /** The same from the lowest lane on, whatever vstart says. */
+  resultOfAll(register: number, code: number, body: Value): Effect[] {
     const type = this.type(code)
     return type.vector ? this.lanewise(register, code, type.bits, this.lanes(type), body) : this.word(register, body, code)
   }
-  /** So many lanes of so many bits, and a type. */
-  lanewise(register: number, code: number, bits: number, count: number, body: Value): Effect[] {
+  /** What a lane becomes, but that those below vstart keep what they hold. */
+  kept(register: number, type: Type, body: Value): Value {
+    const first = this.skipped(type)
+    return first ? choose(lt(ITEM, first), elem(type.bits, this.whole(register)), body) : body
+  }
+  /** So many lanes of so many bits, and a type; left out: the register keeps its own. */
+  lanewise(register: number, code: number | undefined, bits: number, count: number, body: Value): Effect[] {
     return [set(this.whole(register), count ? each(count, bits, body) : num(0)), ...this.mark(register, code, (count * bits) / 8)]
   }
 
@@ -109,10 +137,11 @@ export class Context {
     return rest ? [set(place, value(place))] : []
   }
 
-  /** Writes all bytes, whatever vend says. */
-  all(register: number, code: number, value: Value): Effect[] {
-    if (!TYPES[code]?.vector) return this.word(register, value, code)
-    return [set(this.whole(register), value), ...this.mark(register, code, this.vlen)]
+  /** Writes a value of so many bytes, whatever vend and the type say; bytes above it become 0. */
+  sized(register: number, code: number, bytes: number, value: Value): Effect[] {
+    if (bytes === WORD) return this.word(register, value, code)
+    const cut = bytes === this.vlen ? value : bytes ? zx(8 * bytes, value) : 0
+    return [set(this.whole(register), cut), ...this.mark(register, code, bytes)]
   }
 
   mark(register: number, code: Value | undefined, size: Value): Effect[] {

@@ -1,4 +1,4 @@
-// Brew kernels of lanes: copies, lengths, sums, products and the largest of many, for registers of any size.
+// Brew kernels of lanes: copies, lengths, sums, products, a selection and the largest of many, for registers of any size.
 import type { Kernel } from '../architecture.ts'
 import { bytes, HEADINGS, ints, noise, range, shorts } from './kernel-data.ts'
 
@@ -152,4 +152,34 @@ turn:   full $r8 <- mem[$r9]
   expect: { registers: { r: { 10: BigInt.asUintN(32, BigInt(Math.max(...HEIGHTS))) } } },
 }
 
-export const vectorKernels: readonly Kernel[] = [copy, length, dot, volume, maximum]
+// ---- select -----------------------------------------------------------------------------------------------------------
+
+const [DAY, NIGHT] = [noise(45, 256), noise(90, 256).slice(45)]
+
+const select: Kernel = {
+  name: 'select',
+  title: 'Select lanes by a predicate',
+  about: 'The lighter of two pixels, byte by byte. Three instructions of logic with the predicate as first source take each lane from one register or the other: they work on whole values, and each result is an int32 of as many bytes. Only when it has its type again is it lanes for a store.',
+  table: [HEADINGS, ['$r0', 'bytes that are left'], ['$r1, $r7', 'both pictures'], ['$r8', 'where the result goes'], ['$r2', 'the predicate: which bytes of $r5 are larger'], ['$r5, $r6', 'bytes of either, then those that are selected']],
+  source: `loop:   $r3 <- set_vend $r0
+        type $r5 <- vuint8s
+        type $r6 <- vuint8s
+        $r5 <- mem[$r1]
+        $r6 <- mem[$r7]
+        $r2 <- $r6 < $r5
+        $r5 <- $r2 & $r5
+        $r6 <- ~$r2 & $r6
+        $r5 <- $r5 | $r6
+        type $r5 <- vuint8s         # lanes again
+        mem[$r8] <- $r5
+        $r1 <- $r1 + $r3
+        $r7 <- $r7 + $r3
+        $r8 <- $r8 + $r3
+        $r0 <- $r0 - $r3
+        if any $r0 > 0 $pc <- loop
+        swi 1`,
+  init: { registers: { r: { 0: BigInt(DAY.length), 1: at(FROM), 7: at(OTHER), 8: at(TO) } }, memory: [bytes(FROM, DAY), bytes(OTHER, NIGHT)] },
+  expect: { registers: { r: { 0: 0n } }, memory: [bytes(TO, DAY.map((x, k) => Math.max(x, NIGHT[k] ?? 0))), bytes(TO + DAY.length, [0])] },
+}
+
+export const vectorKernels: readonly Kernel[] = [copy, length, dot, volume, select, maximum]

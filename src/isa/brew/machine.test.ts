@@ -105,6 +105,33 @@ swi 1`
   })
 })
 
+describe('logic', () => {
+  const wide = 0x00ff00ff_0000ffff_ffffffff_00000000n
+  const data = 0x11111111_22222222_33333333_44444444n
+  const held = { r: { 1: data, 2: wide }, type: { 1: 7n }, size: { 1: 16n, 2: 16n } }
+  it.each([
+    ['$r3 <- $r2 & $r1', 0x00110011_00002222_33333333_00000000n, 'int32', 16],
+    ['$r3 <- ~$r2 & $r1', 0x11001100_22220000_00000000_44444444n, 'int32', 16],
+    ['$r3 <- $r1 & $r2', 0x00110011_00002222_33333333_00000000n, 'vint8', 16],
+    ['$r3 <- $r4 | $r1', data, 'int32', 16],
+    ['$r3 <- ~$r2', 0xff00ff00_ffff0000_00000000_ffffffffn, 'int32', 16],
+    ['$r3 <- ~$r4', 0xffffffffn, 'int32', 4],
+    ['$r3 <- (int32) $r1 | $r4', 0x44444444n, 'int32', 4],
+    ['$r3 <- (vint32) $r2 ^ $r4', wide, 'vint32', 16],
+    ['$r3 <- ~(vint8) $r4', 0xffffffffn, 'vint8', 4],
+    ['$r3 <- short -1 & $r2', 0n, 'int32', 4],
+  ])('has whole values, of any type: %s', (line, value, type, size) => {
+    const machine = ended(`${line}\nswi 1`, held)
+    expect([r(machine, 3), typeOf(machine, 3), sizeOf(machine, 3)]).toEqual([value, type, size])
+  })
+  it('keeps a predicate until it gets a scalar type', () => {
+    const kept = ended('type $r2 <- vuint8s\nswi 1', held)
+    expect([r(kept, 2), sizeOf(kept, 2)]).toEqual([wide, 16])
+    const cut = ended('type $r2 <- int32\nswi 1', held)
+    expect([r(cut, 2), sizeOf(cut, 2)]).toEqual([0n, 4])
+  })
+})
+
 describe('vectors', () => {
   it('end before vend, at whole lanes', () => {
     const held = { r: { 0: 7n, 1: 0x2000n }, type: { 4: 6n } }
@@ -130,6 +157,25 @@ describe('vectors', () => {
     expect(memory(stored, 0x2000)).toEqual([0, 0, 3, 4, 5, 6])
   })
 
+  const [LANES, OLD] = [0x00000004_00000003_00000002_00000001n, 0x55555555_66666666_77777777_88888888n]
+  const begun = { r: { 1: LANES, 3: OLD }, size: { 1: 16n, 3: 16n }, vstart: { 0: 6n } }
+  it.each([
+    // Six bytes: one lane of four, three of two.
+    ['$r3 <- $r1 + $r1', 4n, 0x00000008_00000006_00000004_88888888n],
+    ['$r3 <- tiny $r1 - 1', 6n, 0xffff0003_ffff0002_ffff7777_88888888n],
+    ['$r3 <- -$r1', 4n, 0xfffffffc_fffffffd_fffffffe_88888888n],
+    ['$r3 <- (cast vint32)$r1', 4n, LANES],
+  ])('begin at the lane that vstart is in: %s', (line, type, wanted) => {
+    const machine = ended(`${line}\nswi 1`, { ...begun, type: { 1: type, 3: 4n } })
+    expect([r(machine, 3), sizeOf(machine, 3), machine.state.read('vstart', 0, 0)]).toEqual([wanted, 16, 0n])
+  })
+  it('branch by the lanes from vstart on', () => {
+    const source = 'if any $r1 < 0 $pc <- yes\n$r0 <- tiny 7\nyes: swi 1'
+    const held = { ...begun, r: { 1: 0xffffffffn }, type: { 1: 4n } }
+    expect(r(ended(source, held), 0)).toBe(7n)
+    expect(r(ended(source, { ...held, vstart: { 0: 3n } }), 0)).toBe(0n)
+  })
+
   it('weigh floats', () => {
     // 8 and 4; 0.25 and 0.5.
     const held = { r: { 1: 0x4080000041000000n, 2: 0x3f0000003e800000n }, type: { 1: 5n, 2: 5n } }
@@ -146,11 +192,84 @@ describe('vectors', () => {
   )
 })
 
+describe('a vector of addresses', () => {
+  const addresses = 0x00002008_00002000_00002008_00002004n
+  const held = {
+    r: { 1: addresses, 3: 0x44444444_33333333_22222222_11111111n },
+    type: { 1: 4n, 3: 10n },
+    size: { 1: 16n, 3: 16n },
+  }
+  const run = (line: string, registers: Registers) => {
+    const machine = started(`${line}\nswi 1`, registers)
+    machine.state.memories.get('memory')?.write(
+      0x2000,
+      Uint8Array.from({ length: 16 }, (_, k) => k),
+    )
+    machine.run(MOST)
+    return machine
+  }
+  const words = ({ state }: Machine) => [
+    ...new Uint32Array(state.memories.get('memory')!.read(0x2000, 16).slice().buffer),
+  ]
+  it('gathers words, one a lane', () => {
+    expect(r(run('$r3 <- mem[$r1]', held), 3)).toBe(0x0b0a0908_03020100_0b0a0908_07060504n)
+    expect(r(run('$r3 <- mem[$r1 + 4]', held), 3)).toBe(0x0f0e0d0c_07060504_0f0e0d0c_0b0a0908n)
+    const part = run('$r3 <- mem[$r1]', { ...held, vstart: { 0: 5n }, vend: { 0: 14n } })
+    expect([r(part, 3), sizeOf(part, 3), part.state.read('vstart', 0, 0)]).toEqual([
+      0x03020100_0b0a0908_11111111n,
+      12,
+      0n,
+    ])
+  })
+  it('scatters words, the highest lane last', () => {
+    expect(words(run('mem[$r1] <- $r3', held))).toEqual([0x33333333, 0x11111111, 0x44444444, 0x0f0e0d0c])
+    const part = { ...held, vstart: { 0: 8n }, vend: { 0: 14n } }
+    expect(words(run('mem[$r1 + 4] <- $r3', part))).toEqual([0x03020100, 0x33333333, 0x0b0a0908, 0x0f0e0d0c])
+  })
+  it('is one address again with a prefix', () => {
+    expect(r(run('$r3 <- mem[(int32) $r1]', { ...held, vend: { 0: 8n } }), 3)).toBe(0x0b0a0908_07060504n)
+  })
+  it('does nothing where one of them is no multiple of 4', () => {
+    const odd = { ...held, r: { ...held.r, 1: addresses + (2n << 64n) } }
+    for (const line of ['$r3 <- mem[$r1]', 'mem[$r1] <- $r3']) {
+      const machine = run(line, odd)
+      expect(machine.end).toEqual({ why: 'trap', text: 'exc_unaligned (0x32)' })
+      expect([r(machine, 3), words(machine)[0]]).toEqual([held.r[3], 0x03020100])
+    }
+    // Lanes that take no part do not count.
+    expect(run('$r3 <- mem[$r1]', { ...odd, vstart: { 0: 12n } }).end?.why).toBe('stop')
+  })
+  it.each([
+    ['$r3 <- mem[$r1]', { 1: 6n }],
+    ['$r3 <- mem[$r1]', { 1: 5n }],
+    ['$r3 <- mem[$r1]', { 3: 0n }],
+    ['mem[$r1] <- $r3', { 3: 7n }],
+    ['$r3 <- mem8[$r1]', {}],
+    ['memsc[$r1] <- $r3', {}],
+    ['full $r3 <- mem[$r1]', {}],
+    ['inv[$r1]', {}],
+    ['$pc <- mem[$r1]', {}],
+  ])('stops a machine where no document says more: %s', (line, type) => {
+    const rest = run(line, { ...held, type: { ...held.type, ...type } }).run(MOST)
+    expect(rest).toMatchObject({ why: 'undescribed', text: expect.stringMatching(/gather loads and scatter stores/) })
+  })
+})
+
 it('a reservation holds until it is used', () => {
   const source = '$r2 <- memll[$r1]\n$r2 <- tiny 5\nmemsc[$r1] <- $r2\nmemsc[$r1 + 4] <- $r3\nswi 1'
   const machine = ended(source, { r: { 1: 0x100n, 3: 9n } })
   expect([r(machine, 2), r(machine, 3)]).toEqual([0n, 1n])
   expect([...(machine.state.memories.get('memory')?.read(0x100, 8) ?? [])]).toEqual([5, 0, 0, 0, 0, 0, 0, 0])
+})
+
+it('a memsc elsewhere neither stores nor ends a reservation, and one that is unaligned changes nothing', () => {
+  const source = 'memsc[$r1 + 4] <- $r2\nmemsc[$r1] <- $r3\nmemsc[$r1] <- $r4\nswi 1'
+  const machine = ended(`$r0 <- memll[$r1]\n${source}`, { r: { 1: 0x100n, 2: 7n, 3: 9n, 4: 11n } })
+  expect([2, 3, 4].map((index) => r(machine, index))).toEqual([1n, 0n, 1n])
+  expect([...(machine.state.memories.get('memory')?.read(0x100, 8) ?? [])]).toEqual([9, 0, 0, 0, 0, 0, 0, 0])
+  const unaligned = ended('$r0 <- memll[$r1]\n$r2 <- memll[$r3]', { r: { 1: 0x100n, 3: 0x202n } })
+  expect(unaligned.end).toEqual({ why: 'trap', text: 'exc_unaligned (0x32)' })
+  expect([unaligned.state.read('reserved', 0, 0), unaligned.state.read('holds', 0, 0)]).toEqual([0x100n, 1n])
 })
 
 it('the scheduler finds a bit for each register that was written', () => {

@@ -49,7 +49,7 @@ export function filesOf(variant: string): MachineSpec['files'] {
     size: each('size', 8, 'how many bytes of each register are in use; those above are 0'),
     dirty: each('dirty', 1, 'which registers were written since the scheduler last asked'),
     vend: one('vend', 8, 'how many bytes of a vector are worked on'),
-    vstart: one('vstart', 8, 'where loads and stores of vectors begin'),
+    vstart: one('vstart', 8, 'the first byte of a vector that is worked on'),
     mode: one('mode', 1, 'who runs: the scheduler, or a task', { names: ['scheduler', 'task'] }),
     tpc: one('$tpc', 32, 'where the task goes on, while the scheduler runs'),
     spc: one('scheduler $pc', 32, 'where the scheduler goes on: behind its stm; 0 where it never ran', { hidden: true }),

@@ -2,12 +2,14 @@
 import { add, and, type Effect, type Expr, eq, load, ne, num, or, set, shl, shr, store, sx, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, word } from './effects.ts'
+import { gather, scatter } from './gather-meaning.ts'
 import { signed } from './lanes.ts'
-import { HOLDS, RESERVED, VSTART, WORD } from './machine.ts'
+import { HOLDS, RESERVED, WORD } from './machine.ts'
 import type { memory } from './memory.ts'
-import { ALIGNMENT, NARROW_VECTOR, RESERVATION, VSTART_AFTER } from './notes.ts'
+import { ALIGNMENT, NARROW_VECTOR, RESERVATION } from './notes.ts'
 import type { Source } from './operands.ts'
 import { goTo } from './system-meaning.ts'
+import type { Type } from './types.ts'
 
 const MEMORY = 'memory'
 /** $fp and $sp. */
@@ -37,7 +39,7 @@ function loads(c: Context, D: number, op: number, address: Expr): Effect[] | und
   const how = LOADS[op]
   if (!how) return undefined
   const { type } = c.own(D)
-  if (type.vector) return op === WHOLE_LOAD ? vectorLoad(c, D, c.bytesOf(type), address, c.vstart) : narrow(c)
+  if (type.vector) return op === WHOLE_LOAD ? vectorLoad(c, D, type, address) : narrow(c)
   const value = load(MEMORY, how.bytes, address)
   const effects = c.word(D, how.signed ? sx(8 * how.bytes, value) : value)
   if (!how.reserves) return aligned(c, address, how.bytes, effects)
@@ -49,12 +51,12 @@ function stores(c: Context, D: number, op: number, address: Expr): Effect[] | un
   const how = STORES[op]
   if (!how) return undefined
   const { type } = c.own(D)
-  if (type.vector) return op === WHOLE_STORE ? vectorStore(c, D, c.bytesOf(type), address, c.vstart) : narrow(c)
+  if (type.vector) return op === WHOLE_STORE ? vectorStore(c, D, type, address) : narrow(c)
   const put = store(MEMORY, how.bytes, address, word(D))
   if (!how.conditional) return aligned(c, address, how.bytes, [put])
   c.doubt(RESERVATION)
   const success = and(HOLDS, eq(RESERVED, address))
-  return aligned(c, address, how.bytes, [when(success, put), ...c.word(D, eq(success, 0)), set(HOLDS, 0)])
+  return aligned(c, address, how.bytes, [when(success, put, set(HOLDS, 0)), ...c.word(D, eq(success, 0))])
 }
 
 function narrow(c: Context): Effect[] {
@@ -62,35 +64,34 @@ function narrow(c: Context): Effect[] {
   return c.raise('type')
 }
 
-/** So many bytes; those below the first are skipped. */
-function vectorLoad(c: Context, D: number, bytes: number, address: Expr, first = 0): Effect[] {
+/** Lanes from vstart to vend; each lies in memory where it would if all were moved. */
+function vectorLoad(c: Context, D: number, type: Type, address: Expr): Effect[] {
+  return aligned(c, address, WORD, [...loaded(c, D, firstOf(c, type), c.bytesOf(type), address), ...c.restart(type)])
+}
+function vectorStore(c: Context, D: number, type: Type, address: Expr): Effect[] {
+  return aligned(c, address, WORD, [...stored(c, D, firstOf(c, type), c.bytesOf(type), address), ...c.restart(type)])
+}
+const firstOf = (c: Context, type: Type): number => Math.min((c.skipped(type) * type.bits) / 8, c.bytesOf(type))
+/** Bytes of a register from memory: those below the first stay, those from the last on become 0. */
+function loaded(c: Context, D: number, first: number, end: number, address: Expr): Effect[] {
   c.doubt(ALIGNMENT)
-  const count = bytes - first
-  const value = count > 0 ? load(MEMORY, count, moved(address, first)) : num(0)
-  const kept = zx(8 * Math.min(first, bytes), c.whole(D))
-  const whole = first ? or(kept, shl(value, 8 * first)) : value
-  return aligned(c, address, WORD, [set(c.whole(D), whole), ...c.mark(D, undefined, bytes), ...restarted(c, first)])
+  const value = end > first ? load(MEMORY, end - first, after(address, first)) : num(0)
+  const whole = first ? or(zx(8 * first, c.whole(D)), shl(value, 8 * first)) : value
+  return [set(c.whole(D), whole), ...c.mark(D, undefined, end)]
 }
-function vectorStore(c: Context, D: number, bytes: number, address: Expr, first = 0): Effect[] {
+function stored(c: Context, D: number, first: number, end: number, address: Expr): Effect[] {
   c.doubt(ALIGNMENT)
-  const count = bytes - first
-  const stored = count > 0 ? [store(MEMORY, count, moved(address, first), shr(c.whole(D), 8 * first))] : []
-  return aligned(c, address, WORD, [...stored, ...restarted(c, first)])
+  return end > first ? [store(MEMORY, end - first, after(address, first), shr(c.whole(D), 8 * first))] : []
 }
-const moved = (address: Expr, by: number): Expr => (by ? zx(32, add(address, by)) : address)
-function restarted(c: Context, first: number): Effect[] {
-  if (!first) return []
-  c.doubt(VSTART_AFTER)
-  return [set(VSTART, 0)]
-}
+const after = (address: Expr, by: number): Expr => (by ? zx(32, add(address, by)) : address)
 
 /** Whatever vend and vstart say. */
 function fullLoad(c: Context, D: number, address: Expr): Effect[] | undefined {
-  if (c.own(D).type.vector) return vectorLoad(c, D, c.vlen, address)
+  if (c.own(D).type.vector) return aligned(c, address, WORD, loaded(c, D, 0, c.vlen, address))
   return aligned(c, address, WORD, c.word(D, load(MEMORY, WORD, address)))
 }
 function fullStore(c: Context, D: number, address: Expr): Effect[] | undefined {
-  if (c.own(D).type.vector) return vectorStore(c, D, c.vlen, address)
+  if (c.own(D).type.vector) return aligned(c, address, WORD, stored(c, D, 0, c.vlen, address))
   return aligned(c, address, WORD, [store(MEMORY, WORD, address, word(D))])
 }
 
@@ -98,27 +99,41 @@ const jumps = (c: Context, t: number, address: Expr): Effect[] => aligned(c, add
 
 const stackAddress = ({ n, s }: { readonly n: number; readonly s: number }): Expr => beside(BASES[s ? 1 : 0], WORD * signed(n, 7))
 const unknown = (): undefined => undefined
+const nothing = (): Effect[] => []
+
+/** With a register that holds one address; of many only loads and stores of words are documented. */
+function one(c: Context, A: Source, offset: number, does: (address: Expr) => Effect[] | undefined): Effect[] | undefined {
+  return c.operand(A).type.vector ? undefined : does(beside(A.register, offset))
+}
+function loadsBy(c: Context, D: number, op: number, A: Source, offset: number): Effect[] | undefined {
+  if (c.operand(A).type.vector) return op === WHOLE_LOAD ? gather(c, D, A, offset) : undefined
+  return loads(c, D, op, beside(A.register, offset))
+}
+function storesBy(c: Context, D: number, op: number, A: Source, offset: number): Effect[] | undefined {
+  if (c.operand(A).type.vector) return op === WHOLE_STORE ? scatter(c, D, A, offset) : undefined
+  return stores(c, D, op, beside(A.register, offset))
+}
 
 export const memorySemantics: Semantics<typeof memory.lines, Context, Source> = {
-  load: ({ A }, f, c) => loads(c, f.D, f.op, word(A.register)),
-  load_near: ({ A }, f, c) => loads(c, f.D, f.op, beside(A.register, signed(f.n, 16))),
+  load: ({ A }, f, c) => loadsBy(c, f.D, f.op, A, 0),
+  load_near: ({ A }, f, c) => loadsBy(c, f.D, f.op, A, signed(f.n, 16)),
   load_at: (_, f, c) => loads(c, f.D, f.op, num(f.V)),
   load_stack: (_, f, c) => loads(c, f.D, WHOLE_LOAD, stackAddress(f)),
-  load_full: ({ A }, f, c) => fullLoad(c, f.D, word(A.register)),
+  load_full: ({ A }, f, c) => one(c, A, 0, (address) => fullLoad(c, f.D, address)),
   load_full_at: (_, f, c) => fullLoad(c, f.D, num(f.V)),
-  store: ({ A }, f, c) => stores(c, f.D, f.op, word(A.register)),
-  store_near: ({ A }, f, c) => stores(c, f.D, f.op, beside(A.register, signed(f.n, 16))),
+  store: ({ A }, f, c) => storesBy(c, f.D, f.op, A, 0),
+  store_near: ({ A }, f, c) => storesBy(c, f.D, f.op, A, signed(f.n, 16)),
   store_at: (_, f, c) => stores(c, f.D, f.op, num(f.V)),
   store_stack: (_, f, c) => stores(c, f.D, WHOLE_STORE, stackAddress(f)),
-  store_full: ({ A }, f, c) => fullStore(c, f.D, word(A.register)),
+  store_full: ({ A }, f, c) => one(c, A, 0, (address) => fullStore(c, f.D, address)),
   store_full_at: (_, f, c) => fullStore(c, f.D, num(f.V)),
-  jump_mem: ({ A }, f, c) => jumps(c, f.t, word(A.register)),
-  jump_near: ({ A }, f, c) => jumps(c, f.t, beside(A.register, signed(f.n, 16))),
+  jump_mem: ({ A }, f, c) => one(c, A, 0, (address) => jumps(c, f.t, address)),
+  jump_near: ({ A }, f, c) => one(c, A, signed(f.n, 16), (address) => jumps(c, f.t, address)),
   jump_at: (_, f, c) => jumps(c, f.t, num(f.V)),
-  // A cache that nobody can see.
-  inv: () => [],
-  inv_near: () => [],
-  inv_at: () => [],
+  // There is no cache here.
+  inv: ({ A }, _, c) => one(c, A, 0, nothing),
+  inv_near: ({ A }, f, c) => one(c, A, signed(f.n, 16), nothing),
+  inv_at: nothing,
   // How they lie in memory is up to the implementation.
   load_list: unknown,
   load_list_skip: unknown,

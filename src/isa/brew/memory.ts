@@ -1,7 +1,7 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
 import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { ALIGNMENT, CALLS, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, NARROW_VECTOR, RESERVATION, STACK_RANGE, VSTART_AFTER } from './notes.ts'
+import { ALIGNMENT, CALLS, GATHER, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
@@ -10,33 +10,41 @@ const STORE = '{op:!|!|!|!|!|!|!|!|mem8|mem16|mem|memsc|!|!|!|!}'
 
 const LIST: Extra = { fields: { D: 'register with the address', n: 'a bit for each register; bit 15: only those that were written to', A: 'register with the mask of those to skip' }, stops: 'how registers lie in memory is up to each implementation' }
 
-/** `mem32` is another name of `mem`, in later documents and in the GNU tools. */
+/** On the stack: as it is printed, and as the GNU assembler reads it, too. */
+const STACK = 'mem[{s:$fp|$sp} {n*4:+- tiny *}]'
+const STACK_TOO = ['mem[{s:$fp|$sp} + tiny {n*4:±*}]', 'mem[tiny {s:$fp|$sp} {n*4:+- *}]'].flatMap((place) => [place, place.replace('mem', 'mem32')])
+
+/** Through registers of a vector type. */
+const MANY: Extra = { stops: 'the documents have gather loads and scatter stores of words by a vector of addresses, but not this one' }
+
+/** Words are `mem32`, `memll32`, `memsc32` in later documents and in the GNU tools; what is stored there may have the name of what loads with sign. */
 function respelled<T extends Lines>(section: Section<T>): Section<T> {
   const lines = Object.entries(section.lines).map(([name, [pattern, asm, doc, extra]]) => {
-    const other = asm.replace(/\bmem(?=[[|}])/g, 'mem32')
-    return [name, [pattern, asm, doc, other === asm ? (extra ?? {}) : { ...extra, accepts: [other] }]]
+    const words = asm.replace(/\bmem(?:ll|sc)?(?=[[|}])/g, '$&32')
+    const other = asm.startsWith(STORE) ? words.replace(/\bmem(?:8|16)\b/g, 's$&') : words
+    return [name, [pattern, asm, doc, other === asm ? (extra ?? {}) : { ...extra, accepts: [other, ...(extra?.accepts ?? [])] }]]
   })
   return { ...section, lines: Object.fromEntries(lines) as T }
 }
 
 export const memory = respelled(encodings('Memory', kinds, {
-  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads a byte, a halfword or a word, with or without sign, from the address in a register; a vector, where the register has such a type. memll reserves the address, too.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
-  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'The same from an address beside the one in a register.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
-  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'The same from an address in the instruction.', { notes: [NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
-  load_stack:    ['D:4 0xd n:7 s', '{D} <- mem[{s:$fp|$sp} {n*4:+- tiny *}]', 'Loads a word or a vector from the stack, up to 64 words around $fp or $sp.', { notes: [STACK_RANGE, MEM32] }],
-  load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, MEM32] }],
-  load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { notes: [ALIGNMENT, MEM32] }],
-  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores a byte, a halfword, a word or a vector at the address in a register. memsc does only where the reservation of memll still holds, and says so.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
-  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'The same at an address beside the one in a register.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
-  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'The same at an address in the instruction.', { notes: [MEMSC, RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART_AFTER, MEM32] }],
-  store_stack:   ['D:4 0xc n:7 s', 'mem[{s:$fp|$sp} {n*4:+- tiny *}] <- {D}', 'Stores a word or a vector on the stack, up to 64 words around $fp or $sp.', { notes: [STACK_RANGE, MEM32] }],
-  store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, MEM32] }],
-  store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { notes: [ALIGNMENT, MEM32] }],
-  jump_mem:      ['001 t 0xee A:4', `${PC} <- mem[{A}]`, 'Jumps to an address that stands in memory.', { notes: [CALLS, MEM32] }],
-  jump_near:     ['n:16 | 001 t 0xfe A:4', `${PC} <- mem[{A} {n:+- *}]`, 'Jumps to an address that stands in memory, beside where a register points.', { notes: [MEM32] }],
+  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads a byte, a halfword or a word, with or without sign, from the address in a register; a vector, where the register has such a type. memll reserves the address, too.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'The same from an address beside the one in a register.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'The same from an address in the instruction.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
+  load_stack:    ['D:4 0xd n:7 s', `{D} <- ${STACK}`, 'Loads a word or a vector from the stack, up to 64 words around $fp or $sp.', { accepts: STACK_TOO.map((place) => `{D} <- ${place}`), notes: [STACK_RANGE, MEM32] }],
+  load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
+  load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
+  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores a byte, a halfword, a word or a vector at the address in a register. memsc does only where the reservation of memll still holds, and says so.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32, STORE_NAMES], ...MANY }],
+  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'The same at an address beside the one in a register.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32, STORE_NAMES], ...MANY }],
+  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'The same at an address in the instruction.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32, STORE_NAMES] }],
+  store_stack:   ['D:4 0xc n:7 s', `${STACK} <- {D}`, 'Stores a word or a vector on the stack, up to 64 words around $fp or $sp.', { accepts: STACK_TOO.map((place) => `${place} <- {D}`), notes: [STACK_RANGE, MEM32] }],
+  store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
+  store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
+  jump_mem:      ['001 t 0xee A:4', `${PC} <- mem[{A}]`, 'Jumps to an address that stands in memory.', { notes: [CALLS, MEM32], ...MANY }],
+  jump_near:     ['n:16 | 001 t 0xfe A:4', `${PC} <- mem[{A} {n:+- *}]`, 'Jumps to an address that stands in memory, beside where a register points.', { notes: [MEM32], ...MANY }],
   jump_at:       ['V:32 | 001 t 0xfef', `${PC} <- mem[{V:0x0*}]`, 'Jumps to an address that stands in memory, at an address in the instruction.', { notes: [MEM32] }],
-  inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.'],
-  inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.'],
+  inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.', MANY],
+  inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.', MANY],
   inv_at:        ['V:32 | 0x1fef', 'inv[{V:0x0*}]', 'Drops the line of the cache that holds an address in the instruction.'],
   load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers; pop moves the base on.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
   load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', { ...LIST, notes: [LIST_LAYOUT, LISTS_LATER] }],

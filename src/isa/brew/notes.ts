@@ -10,8 +10,8 @@ const corrected = (text: string, seed: string, source = 'details'): Note => ({ t
 
 export const LIST_LENGTH = open('How long is a list without a mask?', 'its page has one halfword behind the first, so 4 bytes, and mentions itself that the rule of lengths makes it 6, since digit f stands for A; binutils takes 6', '4 bytes, as the page of the instruction has it', 'details, binutils')
 export const LIST_LAYOUT: Note = { text: 'How the registers lie in memory, types and sizes included, is up to each implementation, so that no program can tell what it does.', source: 'details' }
-export const INTO_VECTOR = open('What does a constant loaded into a register of vector type fill?', 'its lowest four bytes, or every lane', 'the lowest four bytes, and the size becomes 4')
-export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2, ones’ complement as in all numbers of one digit, say the documents; 16 to 28, without sign, say the GNU assembler and disassembler', 'below 0; those from 0 to 14 are the same for both', 'details, binutils')
+export const INTO_VECTOR = open('What does a constant loaded into a register of vector type fill?', 'the page of tiny has the size become 4, so that all other bytes read as 0; whether those count as written no page says', 'the lowest four bytes, and the size becomes 4')
+export const LINK_BACK = open('What are the upper eight distances?', '-14 to -2, ones’ complement as in all numbers of one digit, say the documents; 16 to 28, without sign, say the GNU assembler and disassembler', 'below 0; those from 0 to 14 are the same for both. $pc + 16 to $pc + 28 are read as the GNU assembler does, and come back as $pc - 14 to $pc - 2', 'details, binutils')
 export const NEG_SATURATED = open('What does negation do to lanes that saturate?', 'it wraps, or gives the nearest number that fits', 'the nearest number that fits: 0 for unsigned lanes')
 export const ROUNDING = open('How is a fraction rounded to an integer?', 'towards 0, or to the nearest; the simulator adds a half and cuts', 'towards 0', 'binutils')
 export const TOO_LARGE = open('What becomes of a float that does not fit?', 'the low bits of the integer, the nearest integer there is, or an exception', 'the low bits; lanes that saturate get the nearest')
@@ -21,7 +21,10 @@ export const AMOUNT = open('What does a shift by as many places as a lane has, o
 export const LOGIC_LANES = open('What does a constant meet in a vector?', 'every lane, cut to its width, or the lowest 32 bits alone, as in the simulator', 'every lane', 'details, binutils')
 export const WIDE_CONSTANT = open('What does a constant of 32 bits mean for narrower lanes?', 'it is cut to the lane and stands for each, or its 32 bits lie over two or four lanes, as in the simulator', 'cut to the lane', 'details, binutils')
 export const CONSTANT_SATURATED = open('Do lanes that saturate do so with a constant?', 'yes, as with a register, or the constant wraps', 'yes')
-export const LOGIC_VEND = open('Does logic stop at vend?', 'the seed has vend for all that works on lanes, the page of the instruction speaks of whole values', 'whole values, whatever vend says', 'seed, details')
+export const LOGIC_VEND = open('Does logic stop at vend?', 'the chapter on extension groups has vend for all that works on lanes; the pages of logic and of ~ speak of the value', 'whole values, whatever vend says', 'seed, details')
+export const LOGIC_SIZE: Note = { text: 'It works on all bytes in use, of any type: bytes that the shorter operand lacks are 0, and the result is as long as the longer one. The documents do not state its size; it follows from what the size of a register means.', source: 'details' }
+export const NOT_SIZE: Note = { text: 'It inverts the bytes in use, of any type and whatever vend says; those above stay 0.', source: 'details' }
+export const LOGIC_WIDE = open('What does a constant meet in an int32 of more than 4 bytes, such as a predicate?', 'its lowest 4 bytes, or all of them', 'the lowest 4 bytes; those above become 0')
 export const LANE_SIGN = open('Have lanes of 8 and 16 bits a sign where they become wider?', 'no, as in the simulator of May 2023, or yes', 'no, unless the type saturates signed', 'binutils')
 export const SUM_ORDER = open('In which order are floats added?', 'no document says; each order rounds differently', 'from the lowest lane on, rounded once')
 export const WEIGHT_ROUNDING = open('How is the weighed sum of integers rounded?', 'down, to the nearest, or each product by itself', 'the exact sum, rounded down')
@@ -38,8 +41,12 @@ export const PRODUCT_SATURATED = open('Do lanes that saturate do so after the sh
 export const CSR_TYPE = open('Which type has the register behind it?', 'it keeps its own, or becomes int32', 'it keeps its own')
 export const VEND_TYPE = open('Which type has the result?', 'the seed does not say', 'int32', 'seed')
 export const ALIGNMENT = open('How must the addresses of vectors be aligned?', 'by the length of the vector, at most 32 bytes, says the documentation; an implementation may ask for less', 'by 4')
-export const RESERVATION = open('What ends the reservation of a memll?', 'no document says; at least a store of somebody else to that address', 'the next memsc, which fails where there is none, or one of another address')
-export const VSTART_AFTER = open('What becomes of vstart behind a load or store?', 'no document says; if it stayed, all others would skip bytes, too', 'it becomes 0')
+export const RESERVATION = open('How many reservations are there at once?', 'locking is left to the system around the processor, and an implementation note in the chapter on memory has a bit for each address, hashed: memll sets it, the next memsc to that address clears it whether it stores or not, and so does a store by another port. A memll elsewhere ends none by that; a monitor of a usual bus has one at a time', 'one: it ends with the next memsc there, or the next memll')
+export const MEMSC_RESULT: Note = { text: 'It stores only where this processor still has a valid lock on the address, and puts 0 in the register whose value it stored, else a number that is not 0; which one is free, here it is 1. What raises an exception changes neither lock nor memory.', source: 'details' }
+export const VSTART: Note = { text: 'Bytes from vstart to vend are loaded or stored, both cut down to whole lanes; where each lies does not depend on vstart. Afterwards vstart is 0, as after every vector operation.', source: 'details' }
+export const VSTART_FULL: Note = { text: 'It neither uses nor changes vstart and vend.', source: 'details' }
+export const VSTART_GROUPS = open('Do extension groups begin at vstart?', 'as all vector operations, says the chapter on vectors; their own chapter does not mention it', 'at the lowest lane; afterwards vstart is 0', 'seed, details')
+export const GATHER = open('What does a gather load, or a scatter store, do?', 'the documents have one line for each: the normal load or store, where $rA is of a vector type; how wide an access is, in which order and what comes first of an exception they do not say, and a month later they call it not done yet', 'a word for each lane from vstart to vend, from the lowest on, if all their addresses are multiples of 4', 'details, late')
 export const NARROW_VECTOR: Note = { text: 'That bytes, halfwords, memll and memsc raise exc_type where the register has a vector type, only the documentation of a month later says; it is done here.', source: 'late' }
 
 // ---- contradictions -----------------------------------------------------------------------------------------------------
@@ -49,7 +56,7 @@ export const SCALE_RIGHT = corrected('It shifts right: >>> and >> do everywhere 
 export const SCALE_AMOUNT = corrected('The two bits in the first halfword count 16 each, the digit in the second 1: amounts of 0 to 63.', 'the table of the summary has +0, +8, +16 and +32 for the four halfwords, whose ranges overlap, and with which 48 to 63 cannot be had', 'seed')
 export const ZERO_OPERANDS = corrected('The third digit is A, the highest D, as in the headings of the seed.', 'the drawing in the summary has $rD and $rA the other way round', 'seed')
 export const ZERO_VARIES = corrected('How wide lanes are, and whether they are floats, depends on the type.', 'type variants: no', 'seed')
-export const PREDICATE_TYPE: Note = { text: 'The result is an int32, so the seed, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic with the predicate as A gives an int32, too; give it the type of the data first, or have the data as A. A month later the type followed the operands.', source: 'seed, late' }
+export const PREDICATE_TYPE: Note = { text: 'The result is an int32, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic of two registers works on all of them, so $r5 <- $r2 & $r5, $r6 <- ~$r2 & $r6, $r5 <- $r5 | $r6 select lanes by a predicate in $r2. Each result is an int32 of the same size until type $r5 <- vuint8s, or another vector type, makes it lanes again; what works on lanes before that finds a scalar. A scalar type cuts a predicate to 4 bytes. A month later the type followed the operands.', source: 'seed, details, late' }
 export const LEFT_IS_B: Note = { text: 'Field B is the operand on the left.', source: 'seed, details' }
 export const TPC_DRAWING = corrected('The last digit is 5 for $tpc.', 'the drawing of $rD <- $tpc shows 4')
 export const HEADING_F0B = corrected('Comparing all lanes with >= 0 is 0xf0b.', 'the heading has 0xf0b3.')
@@ -57,12 +64,15 @@ export const BITS_KEPT = corrected('The bits stay; bytes for which the new type 
 export const SECOND_TYPE = corrected('The type of B does not count: its bits are read as lanes of the type of A, a scalar is not spread out.', 'the chapter on vectors promises that scalars are broadcast')
 export const AND_NOT = corrected('The first operand is inverted: so the page of this commit, and binutils of May 2023.', 'a month later it is the second, and in the final documents 0x.a.. converts types', 'details, binutils')
 export const STACK_RANGE = corrected('Offsets are -256 to 252, multiples of 4: seven bits.', 'a note has -512 to 508')
-export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[; both are read.', source: 'late, binutils' }
+export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[, the GNU assembler memll32[ and memsc32[, too; all are read.', source: 'late, binutils' }
+export const STORE_NAMES: Note = { text: 'smem8 and smem16 are read as mem8 and mem16 where they are stored to, as by the GNU assembler.', source: 'binutils' }
 
 // ---- other names
 
-export const SWI_NAMES: Note = { text: 'fill, break and syscall are read as swi 0, 1 and 2. Memory that was filled with zeros raises exc_swi_0.', source: 'binutils' }
-export const OR_NAMES: Note = { text: 'nop is read as $r2 <- $r2 | $r2, which is 0x2222, and $r1 <- $r3 as $r1 <- $r3 | $r3. The GNU disassembler prints nop for an or of any register with itself into itself, and 0 for an exclusive or of a register with itself.', source: 'binutils' }
+export const SWI_NAMES: Note = { text: 'fill, break and syscall are read as swi 0, 1 and 2; so the GNU disassembler prints them. sii, which it has for swi 6 in May 2023 and the GNU assembler no longer reads, is read as well. Memory that was filled with zeros raises exc_swi_0.', source: 'binutils' }
+export const OR_NAMES: Note = { text: 'nop is read as $r2 <- $r2 | $r2, which is 0x2222, and $r1 <- $r3 as $r1 <- $r3 | $r3. The GNU disassembler prints nop for an or of any register with itself into itself, and $r1 <- $r3 for this one.', source: 'binutils' }
+export const XOR_NAMES: Note = { text: 'The GNU disassembler prints $r1 <- 0 for an exclusive or of a register with itself; read, that is the constant of 32 bits, as for the GNU assembler.', source: 'binutils' }
+const ALIASES: Note = { text: 'Other names of registers that the GNU assembler reads are read as well, and not printed: $a0 to $a3 for $r4 to $r7, $sva for $r1, $st for $r2, $eh0 and $eh1 for $r8 and $r9, $sen for $r14, and $r12 to $r14.', source: 'binutils' }
 export const FENCE_NAMES: Note = { text: 'Short names such as fence_w_rw, which the GNU disassembler prints, are read as well.', source: 'binutils' }
 
 // ---- what tools do ------------------------------------------------------------------------------------------------------
@@ -73,7 +83,7 @@ export const BIT_31: Note = { text: 'The GNU disassembler takes 0xfe.f, bit 31 c
 export const CSR_HIGH: Note = { text: 'The GNU assembler takes no numbers from 0x8000 on.', source: 'binutils' }
 export const TINY_SIGN: Note = { text: 'The GNU assembler drops the minus of such a number.', source: 'binutils' }
 export const TYPE_CRASH: Note = { text: 'The GNU assembler crashes on it.', source: 'binutils' }
-export const MEMSC: Note = { text: 'memsc writes 0 to its source register where it stored, else another number. The GNU disassembler calls it memsr32.', source: 'details, binutils' }
+export const MEMSC: Note = { text: 'The GNU disassembler calls memsc memsr32.', source: 'binutils' }
 export const MOVED_OPS: Note = { text: 'Later numbers differ: in the final documents and in binutils of October 2023 0x.07. counts bits, 0x.08. is the reciprocal, 0x.09. that of the square root, and 0x.0a. and 0x.0b. are nothing.', source: 'binutils' }
 export const CALLS: Note = { text: 'In the final documents 0x40ef, 0x40fe and 0x4.e. are calls, here they are nothing.', source: 'late, binutils' }
 export const LISTS_LATER: Note = { text: 'In the final documents 0x.f0. and 0x.f1. load and store the types of many registers.', source: 'late, binutils' }
@@ -84,7 +94,10 @@ export const notes: readonly Note[] = [
   { text: 'This is the draft of 14 July 2023, commit 57cca33 of the branch SVI-work, to which the chapter on extension groups belongs. What it leaves open is filled from the same documents a month later, and what these leave open from binutils. Vectors, saturating types and extension groups lasted two months; no tool ever assembled these numbers.', source: 'seed, details' },
   { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', seed: 'the page on registers has them the other way round' },
   { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', seed: 'a drawing swaps the digits, and the text has names of types from before there were vectors' },
+  { text: 'Prefixes may in principle follow each other, but the only one there is may not. $tpc never points between a prefix and its instruction, so that what raises an exception is as long as all prefixes and the word behind them, at most 8 bytes.', source: 'details' },
   { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
+  { text: 'Vector operations work on the bytes from vstart to vend, both cut down to whole lanes. A result keeps what its register holds below vstart, its size is vend, and bytes from there on are 0. Afterwards vstart is 0. The scheduler writes it as control register 0x0101; else it is not 0 only where an exception came in the middle of an operation, which nothing here does.', source: 'details' },
   { text: 'Digit f is no register anywhere: it leads to another instruction. Every word that is none raises exc_unknown_inst.', source: 'details' },
+  ALIASES,
   { text: 'Capitals are read as small letters: the documents have MEM8 and VINT16, the GNU assembler mem8 and vint16.', source: 'details, binutils' },
 ]

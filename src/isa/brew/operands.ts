@@ -6,8 +6,8 @@ import type { Kinds } from '../../spec/types.ts'
 import { TYPE_NAMES } from './types.ts'
 
 export const REGISTERS = ['$r0', '$r1', '$r2', '$r3', '$r4', '$r5', '$r6', '$r7', '$r8', '$r9', '$r10', '$r11', '$fp', '$sp', '$lr'] as const
-/** Read, but not printed: the last three by number, and the arguments of a call as the GNU assembler calls them. */
-const OTHER_NAMES = { $r12: 12, $r13: 13, $r14: 14, $a0: 4, $a1: 5, $a2: 6, $a3: 7 }
+/** Read, but not printed: the last three by number, and what the GNU assembler calls them by their use in a call. */
+const OTHER_NAMES = { $r12: 12, $r13: 13, $r14: 14, $a0: 4, $a1: 5, $a2: 6, $a3: 7, $sva: 1, $st: 2, $eh0: 8, $eh1: 9, $sen: 14 }
 /** Read, but not printed: how the documents spell two of them. */
 const OTHER_TYPES = { vuint8x4s: 13, vsint8x4s: 14 }
 
@@ -22,6 +22,9 @@ const table = (...of: Parameters<typeof parts>): Codec => ({ ...parts(...of), wh
 const numbered = (names: readonly string[]) => Object.fromEntries(names.map((name, i) => [name, i]))
 const doubled = (names: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(names).map(([name, i]) => [name, 17 * i]))
+
+/** Distances without sign, as the GNU tools write those that are negative here. */
+const UNSIGNED = Object.fromEntries(TINY.flatMap((n, digit) => (n < 0 ? [[`+ ${2 * digit}`, digit]] : [])))
 
 const added = (n: number): string => (n < 0 ? `- ${-n}` : `+ ${n}`)
 
@@ -60,7 +63,7 @@ export const kinds: Kinds = {
   register, type, source, D: register, A: source, B: source,
   tiny: codec('$:4', table('a number from -7 to 7', TINY.map(String))),
   plus: codec('$:4', table('+ or - a number up to 7', TINY.map(added))),
-  near: codec('$:4', table('+ or - an even number up to 14', TINY.map((n) => added(2 * n)))),
+  near: codec('$:4', table('+ or - an even number up to 14', TINY.map((n) => added(2 * n)), UNSIGNED)),
   bit: codec('$:4', table(`one of the bits ${TESTED.slice(0, 10).join(', ')}, 14, 15, 16, 30, 31`, TESTED.map(String))),
   /** Read for two: a move is written as an or of a register with itself. */
   same: codec('B:4 A:4', table('a register', [], doubled({ ...numbered(REGISTERS), ...OTHER_NAMES }))),

@@ -5,7 +5,7 @@ import { kinds } from './operands.ts'
 import { DETAILS, PC, SHORT } from './parts.ts'
 
 export const system = encodings('System', kinds, {
-  swi:       ['0 n:3 0x000', 'swi {n}', 'Raises one of eight software interrupts.', { accepts: ['{n:fill|break|syscall}'], notes: [SWI_NAMES] }],
+  swi:       ['0 n:3 0x000', 'swi {n}', 'Raises one of eight software interrupts.', { accepts: ['{n:fill|break|syscall|!|!|!|sii|!}'], notes: [SWI_NAMES] }],
   stm:       ['0x8000', 'stm', 'Enters task mode: goes on at the address in $tpc. In task mode it does nothing.'],
   woi:       ['0x9000', 'woi', 'Waits until there is an interrupt to serve.'],
   pflush:    ['0xa000', 'pflush', 'Empties the pipeline, so that code that was just written is fetched anew.'],

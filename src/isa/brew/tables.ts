@@ -70,7 +70,7 @@ const registers: Table = {
     [hex(0x0000, 4), 'ECAUSE', 'read', 'the code of the last exception'],
     [hex(0x0001, 4), 'EADDR', 'read', 'the address it was about'],
     [hex(0x0100, 4), 'DIRTY', 'read, write', 'a bit for each register that was written'],
-    [hex(0x0101, 4), 'VSTART', 'read, write', 'where loads and stores of vectors begin'],
+    [hex(0x0101, 4), 'VSTART', 'read, write', 'the first byte of a vector that is worked on; 0 after each vector operation'],
     [hex(0x0102, 4), 'VEND', 'read, write', 'how many bytes of a vector are worked on'],
     [hex(0x8000, 4), 'MARCH', 'read', 'which architecture it is'],
     [hex(0x8001, 4), 'CAPABILITY', 'read', 'what it can'],

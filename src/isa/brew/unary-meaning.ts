@@ -72,10 +72,8 @@ const negated: Says = ({ A }, { D }, c) => {
   return lanes(c, a, D, (lane) => (type.float ? xor(lane, 2 ** (type.bits - 1)) : fitted(type, neg(numberOf(type, lane)))))
 }
 
-const inverted: Says = ({ A }, { D }, c) => {
-  const { code, register, type } = c.operand(A)
-  return c.all(D, code, not(type.vector ? c.whole(register) : word(register)))
-}
+/** Of the bytes in use. */
+const inverted: Says = ({ A }, { D }, c) => c.sized(D, c.operand(A).code, c.size(A), not(c.used(A)))
 
 export const unarySemantics: Semantics<typeof unary.lines, Context, Source> = {
   tiny: (_, f, c) => constant(c, f.D, TINY[f.n] ?? 0),

@@ -1,6 +1,6 @@
 // Instructions on one register, and what a register holds besides its value: lines of the Brew description.
 import { encodings } from '../../spec/encoding.ts'
-import { BITS_KEPT, CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, MOVED_OPS, NEG_SATURATED, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
+import { BITS_KEPT, CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, MOVED_OPS, NEG_SATURATED, NOT_SIZE, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS } from './parts.ts'
 
@@ -8,7 +8,7 @@ export const unary = encodings('One operand', kinds, {
   tiny:      ['D:4 op=0x01 n:4', '{D} <- tiny {n:tiny}', 'Loads a number from -7 to 7; the register keeps its type.', { notes: [INTO_VECTOR, TINY_SIGN] }],
   link:      ['D:4 op=0x02 n:4', '{D} <- $pc {n:near}', 'Loads an address near this instruction: where a call returns to.', { notes: [LINK_BACK] }],
   neg:       ['D:4 op=0x03 A:4', '{D} <- -{A}', 'Negates each lane.', { notes: [NEG_SATURATED] }],
-  not:       ['D:4 op=0x04 A:4', '{D} <- ~{A}', 'Inverts all bits.'],
+  not:       ['D:4 op=0x04 A:4', '{D} <- ~{A}', 'Inverts all bits of a value.', { notes: [NOT_SIZE] }],
   bse:       ['D:4 op=0x05 A:4', '{D} <- bse {A}', 'Extends the low byte of each lane by its sign.'],
   wse:       ['D:4 op=0x06 A:4', '{D} <- wse {A}', 'Extends the low 16 bits of each lane by their sign.'],
   float:     ['D:4 op=0x07 A:4', '{D} <- float {A}', 'Converts a signed integer to a float.', { notes: [CONVERT_LATE, MOVED_OPS] }],

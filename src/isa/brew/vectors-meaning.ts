@@ -7,8 +7,8 @@ import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
 import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO, withZero } from './lanes.ts'
 import { VEND } from './machine.ts'
 import {
-  LANE_SIGN, PACK, PICK_LATE, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, WEIGHT_FLOATS, WEIGHT_ODD, WEIGHT_OVERFLOW,
-  WEIGHT_ROUNDING, WEIGHT_SCALAR,
+  LANE_SIGN, PACK, PICK_LATE, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, VSTART_GROUPS, WEIGHT_FLOATS, WEIGHT_ODD,
+  WEIGHT_OVERFLOW, WEIGHT_ROUNDING, WEIGHT_SCALAR,
 } from './notes.ts'
 import { REGISTERS, type Source } from './operands.ts'
 import type { Type } from './types.ts'
@@ -17,12 +17,19 @@ import type { vectors } from './vectors.ts'
 interface Two { readonly A: Source; readonly B: Source }
 interface To { readonly D: number }
 
+/** From the lowest lane on, whatever vstart says; that it is 0 afterwards is said of every vector operation. */
+function done(c: Context, type: Type, effects: Effect[]): Effect[] {
+  const restart = c.restart(type)
+  if (restart.length) c.doubt(VSTART_GROUPS)
+  return [...effects, ...restart]
+}
+
 // ---- predicates and sums -----------------------------------------------------------------------------------------------
 
 /** All ones in each lane where it holds. The result is an INT32 whose size alone keeps the upper lanes. */
 function predicate(c: Context, D: number, { type }: Operand, cond: Expr): Effect[] {
   const truth = choose(cond, num((1n << BigInt(type.bits)) - 1n), 0)
-  return type.vector ? c.lanewise(D, INT32, type.bits, c.lanes(type), truth) : c.word(D, truth, INT32)
+  return type.vector ? done(c, type, c.lanewise(D, INT32, type.bits, c.lanes(type), truth)) : c.word(D, truth, INT32)
 }
 
 /** A lane of one register compared with one of another, or with 0. */
@@ -35,11 +42,11 @@ function sum(c: Context, D: number, a: Operand): Effect[] {
   if (type.float) {
     if (count > 1) c.doubt(SUM_ORDER)
     const total = count ? fold('fadd', count, floatOf(type, c.lane(a))) : num(0)
-    return c.word(D, count ? bits32(round32(total)) : total, FP32)
+    return done(c, type, c.word(D, count ? bits32(round32(total)) : total, FP32))
   }
   if (!type.vector) return c.word(D, word(a.register), INT32)
   if (!type.saturates && type.bits < 32) c.doubt(LANE_SIGN)
-  return c.word(D, fold('add', count, numberOf(type, c.lane(a))), INT32)
+  return done(c, type, c.word(D, fold('add', count, numberOf(type, c.lane(a))), INT32))
 }
 
 function setVend(c: Context, D: number, source: number): Effect[] {
@@ -79,7 +86,7 @@ function interpolate({ A, B }: Two, { D }: To, c: Context): Effect[] | undefined
   const below = add(mul(a0, f0), mul(a1, f1))
   const above = add(mul(a0, sub(one, f0)), mul(a1, sub(one, f1)))
   const body = choose(and(ITEM, 1), fitted(type, shr(above, type.bits)), fitted(type, shr(below, type.bits)))
-  return c.lanewise(D, a.code, type.bits, count - (count % 2), body)
+  return done(c, type, c.lanewise(D, a.code, type.bits, count - (count % 2), body))
 }
 
 /** By floats of the same type, or a single for all lanes. */
@@ -94,7 +101,7 @@ function weighedFloats(c: Context, D: number, a: Operand, b: Operand): Effect[] 
   const above = fadd(fmul(a0, fsub(flt(1), f0)), fmul(a1, fsub(flt(1), f1)))
   const count = c.lanes(type)
   if (count % 2) c.doubt(WEIGHT_ODD)
-  return c.lanewise(D, a.code, type.bits, count - (count % 2), floatBits(type, choose(and(ITEM, 1), above, below)))
+  return done(c, type, c.lanewise(D, a.code, type.bits, count - (count % 2), floatBits(type, choose(and(ITEM, 1), above, below))))
 }
 
 function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
@@ -108,7 +115,7 @@ function swizzle({ A, B }: Two, { D }: To, c: Context): Effect[] {
   if (b.type.vector && b.type.bits !== bits) return c.raise('type')
   c.doubt(PICK_WRAP)
   const index = and(c.lane(b), (8 * c.vlen) / bits - 1)
-  return c.result(D, a.code, elem(bits, c.whole(a.register), index))
+  return done(c, a.type, c.resultOfAll(D, a.code, elem(bits, c.whole(a.register), index)))
 }
 
 /** A lane of one type as one of another. */
@@ -131,7 +138,7 @@ function cast({ A }: { readonly A: Source }, { D, to: code }: To & { readonly to
   const lanes = (8 * c.vlen) / from.bits
   const index = to.vector ? and(ITEM, lanes - 1) : num(0)
   const lane = from.vector ? elem(from.bits, c.whole(register), index) : word(register)
-  return c.result(D, code, converted(c, from, to, lane))
+  return done(c, from.vector ? from : to, c.resultOfAll(D, code, converted(c, from, to, lane)))
 }
 
 function compress({ A, B }: Two, { D }: To, c: Context): Effect[] {
@@ -140,7 +147,7 @@ function compress({ A, B }: Two, { D }: To, c: Context): Effect[] {
   if (!type.vector) return c.word(D, host('compress', word(register), word(B.register)), code)
   const bytes = c.bytesOf(type)
   const used = (of: number): Expr => (bytes < c.vlen ? zx(8 * bytes, c.whole(of)) : c.whole(of))
-  return [set(c.whole(D), bytes ? host('compress', used(register), used(B.register)) : num(0)), ...c.mark(D, code, bytes)]
+  return done(c, type, [set(c.whole(D), bytes ? host('compress', used(register), used(B.register)) : num(0)), ...c.mark(D, code, bytes)])
 }
 
 export const hosts: Hosts = {
@@ -171,7 +178,7 @@ const scaled = (isSigned: boolean) => ({ A, B }: Two, { D, n }: To & { readonly 
   if (!isSigned) c.doubt(PRODUCT_SIGN)
   if (type.saturates) c.doubt(PRODUCT_SATURATED)
   const [left, right] = [a, alike(a, B)].map((of) => numberOf(type, c.lane(of), isSigned)) as [Expr, Expr]
-  return c.result(D, a.code, fitted(type, shr(mul(left, right), n)))
+  return done(c, type, c.resultOfAll(D, a.code, fitted(type, shr(mul(left, right), n))))
 }
 
 export const vectorsSemantics: Semantics<typeof vectors.lines, Context, Source> = {
