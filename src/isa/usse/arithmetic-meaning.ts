@@ -24,7 +24,7 @@ export const logarithm = (x: Expr): Expr => host('log', x)
 export const mad: Channel = (c, A, B, C) => fadd(fmul(at(A, c), at(B, c)), at(C, c))
 export const mul: Channel = (c, A, B) => fmul(at(A, c), at(B, c))
 export const add: Channel = (c, A, B) => fadd(at(A, c), at(B, c))
-/** The other decoder has it: the seed page has the name alone. */
+/** Vita3K has it: the wiki has the name alone. */
 export const subtractFloor: Channel = (c, A, B) => fsub(at(A, c), floor(at(B, c)))
 export const min: Channel = (c, A, B) => fmin(at(A, c), at(B, c))
 export const max: Channel = (c, A, B) => fmax(at(A, c), at(B, c))

@@ -4,30 +4,34 @@ import type { Said } from '../semantics.ts'
 import { placeOf, type Vector } from './vector.ts'
 
 export const PER_INSTANCE = 'Which instances or channels Pn lets through is not known; here it is all of them.'
-const BASE = 'Whether the base is e or 2; here it is e, as the other decoder has it, while documents of related cores say 2.'
+const BASE = 'Whether the base is e or 2; here it is e, as Vita3K has it, while documents of related cores say 2.'
 const ALONE = 'An instance has no neighbours here, so that nothing changes from pixel to pixel: it gives 0.'
 const REPEATED = 'It asks to be repeated; how registers move on then is not known, so that it runs once.'
 const TIES = 'How the chip rounds what lies in the middle of two numbers; here it goes up.'
 const UNSCALED = 'How a float that is not scaled becomes an integer; here it is cut, and brought into range.'
-const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets in registers count from 0x10000, as the other decoder has it; here it is the plain sum.'
+const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets in registers count from 0x10000, as Vita3K has it; here it is the plain sum.'
 const TILES = 'How tiles lie in memory; here they are bytes in a row.'
 const STAND_IN = 'What a texture holds is a stand-in: the nearest texel of one level, whatever sampler and level of detail ask for.'
-const CODES = 'Which factors the codes select, and how it rounds, one decoder alone says.'
+const CODES = 'Which factors the codes select, and how it rounds, Vita3K alone says.'
 const STRIDES = 'Strides matter where an instruction repeats, which is not carried out here.'
 const PHASES = 'Phases wait for other units of the chip, which are not there: it goes on behind.'
-const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: the other decoder has it differently in different groups.'
+const EMITTED = 'That it hands over a vertex is inferred from where compilers put it; here nothing comes of it.'
+const WAITED = 'That it waits for data is inferred from where compilers put it; here data are there at once.'
+const DEPTH = 'What sources 1 and 2 and the destination are for is not known; here the first source is the depth, as Vita3K has it.'
+const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: Vita3K has it differently in different groups.'
 const HALF = 'Only its name and flags are described: here low halves are multiplied and added.'
 const SECOND_STEP = 'What a second step does; here it gives the third source, which the first step left.'
 const TESTED = 'What is written to a register besides the predicate; here nothing is.'
 const FAR = 'What shifts by 32 and more give; here it is 0, or the sign.'
-const HALF_CONSTANTS = 'The seed page says that its constants of 16 bits are not exact.'
+const HALF_CONSTANTS = 'The wiki says that its constants of 16 bits are not exact.'
 const INDEX = 'What index followed by a number names; here it is an index register.'
 
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   dsx32: [ALONE], dsx16: [ALONE], dsy32: [ALONE], dsy16: [ALONE],
   sop2: [CODES], sop2m: [CODES],
   imad8: [THIRD], imad16: [HALF, THIRD],
-  load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], strides: [STRIDES], phase: [PHASES], phase_55: [PHASES],
+  load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], smlsi: [STRIDES], smbo: [STRIDES],
+  phas: [PHASES], phas_registers: [PHASES], emit: [EMITTED], wdf: [WAITED], depth: [DEPTH],
 }
 const EXP_LOG = /(^|_)(exp|log)$/
 /** Operations of tests, and second ones of a word, that are exp and log. */

@@ -30,7 +30,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   sec: 'second operation',
   swap: 'first operation writes any register, second one the internal one',
   sel: 'which source is the one in any register',
-  // flags without effect that the seed page saw
+  // flags without effect that the wiki saw
   skip: 'skip where the instance is invalid',
   sync: 'synchronise first',
   nosched: 'do not schedule others behind it',
@@ -115,7 +115,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   fetch: 'several words in a row',
   n: 'how many words, less one',
   space: 'memory: absolute, local, tiled',
-  mode: 'how the address is found',
   cache: 'cache, high part',
   bypass: 'past the cache',
   range: 'keeps to a range',
@@ -130,7 +129,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   mon: 'monitored',
   any: 'if any instance does',
   all: 'if all instances do',
-  imm: 'constant',
+  imm: 'constant, or that there is one',
   pt: 'offset of the point',
   two: 'two-sided',
   fb: 'feedback',
@@ -140,5 +139,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   pas: 'limit of primary attributes',
   sas: 'limit of secondary attributes',
   temp: 'temporary registers needed',
-  ...Object.fromEntries([38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 55].map((bit) => [`f${bit}`, `bit ${bit} of a table without names`])),
+  sprvv: 'name only',
+  exc: 'exception, name only',
+  mode: 'mode: how the address is found, or of a phase',
+  rate: 'how often the phase runs: pixels or samples',
+  wait: 'what the phase waits for',
+  ...Object.fromEntries([40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 55].map((bit) => [`f${bit}`, `bit ${bit} of a table without names`])),
 }

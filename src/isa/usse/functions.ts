@@ -1,4 +1,4 @@
-// 0x30: functions of one channel. Mnemonics and formats from the seed page, operands from an independent decoder.
+// 0x30: functions of one channel. Mnemonics and formats from the wiki, operands from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'

@@ -1,4 +1,4 @@
-// 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Mnemonics from the seed page, operands from an independent decoder.
+// 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Mnemonics from the wiki, operands from Vita3K.
 import { encodings } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'
@@ -23,11 +23,11 @@ export const integers = encodings('Integers', wordKinds, layered(['sat', 's', 's
     `${SHORT}mad.{s:u32|i32}{sat:|.sat} ${SOURCES}{hiT:|, T high}{hiA:|, A high}{hiB:|, B high}{bt:|, B as *}`,
     'Multiplies two 16-bit integers and adds one of 32 bits.',
   ],
-  imad8_2: ['op=11001 p:2 - -:8 -:4 sat -:3 ?:8 _:32', `${SHORT}mad{sat:|.sat}.u8`, 'Multiplies and adds bytes; no source has its operands.', { source: 'seed' }],
+  imad8_2: ['op=11001 p:2 - -:8 -:4 sat -:3 ?:8 _:32', `${SHORT}mad{sat:|.sat}.u8`, 'Multiplies and adds bytes; no source has its operands.', { source: 'wiki' }],
   imad32_2: [
     `op=11010 p:3 - nosched sn:2 D.x end A.x B.x T.x rep:3 -:2 s A.neg B.neg ?:4 ${REST}`,
     `${EXTENDED}mad.{s:u32|i32}.{sn:s0|s1|!!|!!} ${SOURCES}{A.neg:|, A negated}{B.neg:|, B negated}`,
     'Multiplies and adds 32-bit integers; .s1 goes on through an internal register, nobody knows how.',
-    { notes: [{ text: 'Bit 53 is the high bit of the step.', source: 'decoder', seed: 'words with it are invalid' }] },
+    { notes: [{ text: 'Bit 53 is the high bit of the step.', source: 'vita3k', seed: 'words with it are invalid' }] },
   ],
 }))

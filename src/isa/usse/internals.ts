@@ -1,4 +1,4 @@
-// 0x18: dot products, and products and sums, with internal registers. From the seed page.
+// 0x18: dot products, and products and sums, with internal registers. From the wiki.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { FLAGS, NO_EFFECT } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
@@ -17,13 +17,13 @@ export const internals = encodings('With internal registers', kinds, {
     {
       fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
       documentedAs: '-:16 _ -:47',
-      fields: { four: 'swizzles of four channels instead of three; without effect, says the seed page', 'B.neg': 'source 2 negated; without effect, says the seed page' },
-      notes: [{ text: 'Bit 52 chooses swizzles of four channels, bit 11 negates source 2.', source: 'decoder', seed: 'neither has an effect' }],
+      fields: { four: 'swizzles of four channels instead of three; without effect, says the wiki', 'B.neg': 'source 2 negated; without effect, says the wiki' },
+      notes: [{ text: 'Bit 52 chooses swizzles of four channels, bit 11 negates source 2.', source: 'vita3k', seed: 'neither has an effect' }],
     },
   ],
 }, {
-  source: 'seed, decoder',
+  source: 'wiki, vita3k',
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,
-  notes: [{ text: 'Bits 45 and 44 count repeats.', source: 'decoder', seed: 'named strange; what they do is not said' }],
+  notes: [{ text: 'Bits 45 and 44 count repeats.', source: 'vita3k', seed: 'named strange; what they do is not said' }],
 })

@@ -52,12 +52,12 @@ export const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | u
   }
 }
 
-/** What only picks one of its sources is as the seed page has it; how the hardware rounds everything else nobody says. */
+/** What only picks one of its sources is as the wiki has it; how the hardware rounds everything else nobody says. */
 const EXACT = new Set(['min32', 'min16', 'max32', 'max16', 'kill'])
-/** Of these the seed page has names, and the other decoder what they do. */
+/** Of these the wiki has names, and Vita3K what they do. */
 const NAMED = new Set(Object.keys(flowSemantics).filter((name) => !EXACT.has(name)))
 
-/** Whether some operand, whose members have its capital letter, is known from the other decoder only. */
+/** Whether some operand, whose members have its capital letter, is known from Vita3K only. */
 const isObserved = ({ evidence, fieldEvidence = {} }: Encoding['extra']): boolean =>
   evidence === 'observed' || Object.entries(fieldEvidence).some(([field, of]) => of === 'observed' && /^[A-Z]/.test(field))
 

@@ -1,4 +1,4 @@
-// Operand kinds of the groups the seed page has no operands for, as an independent decoder reads them: single words, channels, moves.
+// Operand kinds of the groups the wiki has no operands for, as Vita3K reads them: single words, channels, moves.
 import { alias, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
 import { always, FOUR, four, listed, type Mask, straight } from './channels.ts'
@@ -105,6 +105,8 @@ export const wordKinds: Kinds = {
     form('1 01 -:9 n:7', 'const{n}', (f) => vector(constants(f.n), format)),
     form('1 11 -:9 b:2 n:5', at(2), (f) => vector(indexed(bankOf(f.b), 2, 2 * f.n), format)),
   ),
+  /** How far an operand moves on from one execution to the next, or a list for the first four. */
+  stride: kind('$.m $.n:8', form('0 n:8', '{n:±*}'), form('1 d:2 c:2 b:2 a:2', '({a},{b},{c},{d})')),
   /** Where a sample goes: bank r or pa, numbers in words. */
   sampled: kind('usepa $.n:7', form('usepa n:7', '{usepa:r|pa}{n}', (f) => vector(registers(f.usepa ? 'pa' : 'r', f.n), format))),
 }

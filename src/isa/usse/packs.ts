@@ -1,11 +1,11 @@
-// 0x40: conversions between formats. Mnemonics from the seed page, operands from an independent decoder.
+// 0x40: conversions between formats. Mnemonics from the wiki, operands from Vita3K.
 import { encodings } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
 const FORMATS = ['u8', 's8', 'o8', 'u16', 's16', 'f16', 'f32', 'fx10']
-/** Of fx10 the seed page has nothing; it can be made of floats, says the decoder. */
+/** Of fx10 the wiki has nothing; it can be made of floats, says Vita3K. */
 const MADE = FORMATS.slice(0, 7)
 const name = (from: string, to: string) =>
   from === to ? `mov.${to}` : to === 'fx10' && !from.startsWith('f') ? '!!' : `${to === 'fx10' ? '!' : ''}pack.${to}.${from}`

@@ -11,7 +11,7 @@ const constants: Table = {
   id: 'constants',
   title: 'Constants',
   about:
-    'Each is two words. A single reads the first one in channel x and the second in y; the halves of both are x, y, z and w. Words are from the seed page, whose halves are not all certain.',
+    'Each is two words. A single reads the first one in channel x and the second in y; the halves of both are x, y, z and w. Words are from the wiki, whose halves are not all certain.',
   columns: ['Constant', 'Words', 'f32 x', 'f32 y', 'f16 x', 'f16 y', 'f16 z', 'f16 w'],
   rows: X.map((x, n) => [
     String(n),
@@ -39,7 +39,7 @@ const swizzles: Table = {
   id: 'swizzles',
   title: 'Swizzles',
   about:
-    'Which channel of a source is read for x, y, z and w, by the code in the word; 0, 1, 2 and h, a half, are constants, a dash is not read. Lists for four channels in dual words are from the second decoder alone.',
+    'Which channel of a source is read for x, y, z and w, by the code in the word; 0, 1, 2 and h, a half, are constants, a dash is not read. Lists for four channels in dual words are from Vita3K alone.',
   columns: ['Code', ...LISTS.map(([operand]) => operand)],
   rows: Array.from({ length: LONGEST }, (_, code) => [
     code.toString(2).padStart(5, '0'),

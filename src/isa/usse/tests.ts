@@ -1,4 +1,4 @@
-// 0x48 and 0x78: tests that set a predicate, or a mask. The seed page calls both groups illegal; all of them from an independent decoder.
+// 0x48 and 0x78: tests that set a predicate, or a mask. The wiki calls both groups illegal; all of them from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { BEYOND } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -7,7 +7,7 @@ import { wordKinds } from './operands-words.ts'
 const TEST = 'op=01001 p:3 skip - once sync D.x A.neg A.x B.x prec both rep:2 sign:2 zero:2 and joined ch:2 pd:2 D.b:2 A.b:2 B.b:2 D.n:7 wb alu:2 do:4 A.n:7 B.n:7'
 const MASK = 'op=01111 p:3 skip - once sync D.x A.neg A.x B.x prec both rep:2 sign:2 zero:2 and ? kind:2 ?:2 D.b:2 A.b:2 B.b:2 D.n:7 wb alu:2 do:4 A.n:7 B.n:7'
 const DO = '{do:!|!|add|frc|rcp|rsq|log|exp|dot|min|max|dsx|dsy|mul|sub|!}'
-/** By what zero and sign ask for together. That neither is "not equal" the decoder says. */
+/** By what zero and sign ask for together. That neither is "not equal" Vita3K says. */
 const IF = '{zero:{sign:ne|lt|gt|!!}|{sign:eq|le|ge|!!}|{sign:nonzero|ltnz|gtnz|!!}|!!}'
 const WRITES = '{wb:|{D:to}, }'
 
@@ -24,7 +24,7 @@ export const tests = encodings('Tests', wordKinds, {
 }, {
   evidence: 'observed',
   fieldEvidence: { op: 'documented' },
-  source: 'decoder',
+  source: 'vita3k',
   documentedAs: BEYOND,
-  notes: [{ text: 'The group is in use: it tests.', source: 'decoder', seed: 'illegal' }],
+  notes: [{ text: 'The group is in use: it tests.', source: 'vita3k', seed: 'illegal' }],
 })
