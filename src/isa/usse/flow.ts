@@ -87,18 +87,18 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
       notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred: all compiled vertex programs end with it, and no other ones do.', source: 'vita3k, compiled', seed: 'mov.f32' }],
     },
   ],
-  ...refine(F8, {
-    f8_mov:   ['more=0 cat=00 f40=1', `${EXTENDED}mov`, 'About most of these nobody knows anything.', { notes: [NO_MOVE] }],
-    f8_base:  ['cat=01 more=0', '{p:||||||!|!}mov.f32', 'Sets something of repeats.', { notes: [NO_MOVE] }],
-    f8_wide:  ['cat=10', '{p:|||!||||}mov.f32', UNNAMED, { notes: [NO_MOVE] }],
-    f8_three: ['p=011 cat=10', '{f47:{f46:mov.f32|{f45:mov.f32|{f44:mov.f32|!}}}|{f46:mov.f32|!}}', UNNAMED, { notes: [NO_MOVE] }],
-  }),
   f8_other: [
     'op=11111 p:3 f55 0 00 f51=1 f50 -:2 f47 f46 f45 f44 f43 f42 f41 0 11 ?:6 _:32',
     'mov.f32',
     UNNAMED,
     { notes: [NO_MOVE] },
   ],
+  ...refine(F8, {
+    f8_mov:   ['more=0 cat=00 f40=1', `${EXTENDED}mov`, 'About most of these nobody knows anything.', { notes: [NO_MOVE] }],
+    f8_base:  ['cat=01 more=0', '{p:||||||!|!}mov.f32', 'Sets something of repeats.', { notes: [NO_MOVE] }],
+    f8_wide:  ['cat=10', '{p:|||!||||}mov.f32', UNNAMED, { notes: [NO_MOVE] }],
+    f8_three: ['p=011 cat=10', '{f47:{f46:mov.f32|{f45:mov.f32|{f44:mov.f32|!}}}|{f46:mov.f32|!}}', UNNAMED, { notes: [NO_MOVE] }],
+  }),
   nop: [
     'op=11111 -:3 - 0 00 - end -:6 nosched -:2 1 01 ?:6 _:32',
     'nop',
