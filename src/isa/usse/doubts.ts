@@ -4,7 +4,7 @@ import type { Said } from '../semantics.ts'
 import { placeOf, type Vector } from './vector.ts'
 
 export const PER_INSTANCE = 'Which instances or channels Pn lets through is not known; here it is all of them.'
-const BASE = 'Whether the base is e or 2; here it is e, as Vita3K has it, while documents of related cores say 2.'
+const BASE = 'Whether the base of log is 2, as that of exp is; Vita3K has e for both.'
 const ALONE = 'An instance has no neighbours here, so that nothing changes from pixel to pixel: it gives 0.'
 const REPEATED = 'It asks to be repeated; how registers move on then is not known, so that it runs once.'
 const TIES = 'How the chip rounds what lies in the middle of two numbers; here it goes up.'
@@ -22,6 +22,10 @@ const THIRD = 'That it multiplies the last two sources, or the first two, and ad
 const HALF = 'Only its name and flags are described: here low halves are multiplied and added.'
 const SECOND_STEP = 'What a second step does; here it gives the third source, which the first step left.'
 const TESTED = 'What is written to a register besides the predicate; here nothing is.'
+const SIGNS = 'What a sign asked for without zero, or against it, means of a zero; here a zero has no sign.'
+const UNFIT = 'What is tested where a sum or product does not fit its type; here it is the exact one.'
+const FOUR_BYTES = 'Which bytes all four channels get: outputs recorded on a console fit neither this reading nor that of Vita3K.'
+const NEGATED = 'Whether bit 11 negates the second source: so Vita3K; the wiki saw no effect.'
 const FAR = 'What shifts by 32 and more give; here it is 0, or the sign.'
 const HALF_CONSTANTS = 'The wiki says that its constants of 16 bits are not exact.'
 const INDEX = 'What index followed by a number names; here it is an index register.'
@@ -33,21 +37,28 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], smlsi: [STRIDES], smbo: [STRIDES],
   phas: [PHASES], phas_registers: [PHASES], emit: [EMITTED], wdf: [WAITED], depth: [DEPTH],
 }
-const EXP_LOG = /(^|_)(exp|log)$/
-/** Operations of tests, and second ones of a word, that are exp and log. */
-const TESTS: readonly number[] = [6, 7]
-const SECONDS: readonly number[] = [12, 13]
+/** Operations of tests, and second ones of a word, that are log. */
+const TEST_LOG = 6
+const SECOND_LOG = 13
 
-function isBased(name: string, f: Said['fields']): boolean {
-  if (name === 'test' || name === 'mask') return TESTS.includes(f.do ?? 0)
-  return EXP_LOG.test(name) || SECONDS.includes(f.sec ?? 0)
+function isLog(name: string, f: Said['fields']): boolean {
+  if (name === 'test' || name === 'mask') return f.alu === 0 && f.do === TEST_LOG
+  return /(^|_)log$/.test(name) || f.sec === SECOND_LOG
 }
 
-const [U8, S16, F16] = [0, 4, 5]
-/** Between floats and integers; `pack_f32` has no code for what it comes from. */
-function ofPack({ scale, to = 0, from = F16 }: Said['fields']): readonly string[] {
+/** Of conditions: compiled programs have no sign without zero, nor zero that a sign contradicts. */
+const isUsual = ({ sign, zero, and }: Said['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)
+const SUB = new Set(['7', '10', '14', '15'].map((code) => `1 ${code}`).concat(['1', '3', '8'].map((code) => `2 ${code}`)))
+function ofTest({ alu = 0, do: operation, ...f }: Said['fields']): readonly string[] {
+  return [...(isUsual(f) ? [] : [SIGNS]), ...((alu === 1 || alu === 2) && !SUB.has(`${alu} ${operation}`) ? [UNFIT] : [])]
+}
+
+const [U8, S16, F16, ALL] = [0, 4, 5, 15]
+/** Between floats and integers. */
+function ofPack({ scale, to = 0, from = F16, m }: Said['fields']): readonly string[] {
   const whole = to >= U8 && to <= S16
   const fromWhole = from <= S16
+  if (from === U8 && m === ALL) return [FOUR_BYTES]
   if (!whole || fromWhole) return []
   return [scale ? TIES : UNSCALED]
 }
@@ -76,11 +87,13 @@ export function doubtsOf(name: string, said: Said): readonly string[] {
   const { fields: f } = said
   return [
     ...(BY_NAME[name] ?? []),
-    ...(isBased(name, f) ? [BASE] : []),
+    ...(isLog(name, f) ? [BASE] : []),
     ...(name.startsWith('pack') ? ofPack(f) : []),
     ...(name === 'imad32_2' && f.sn ? [SECOND_STEP] : []),
+    ...(name === 'test' || name === 'mask' ? ofTest(f) : []),
     ...(name === 'test' && f.wb ? [TESTED] : []),
     ...((name === 'load' || name === 'store') && f.space === 2 ? [TILES] : []),
+    ...(name.startsWith('mad_') && f['B.neg'] ? [NEGATED] : []),
     ...(f.rep ? [REPEATED] : []),
     ...ofOperands(name, said),
   ]

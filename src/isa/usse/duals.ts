@@ -1,6 +1,7 @@
 // 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the wiki prints; what the second reads and writes is known from Vita3K.
 import { encodings, type Line, type Lines, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
+import { EXP, LOG } from './functions.ts'
 import { NO_EFFECT } from './observed.ts'
 import { SHORT_VECTOR } from './operands.ts'
 import { dualKinds } from './operands-dual.ts'
@@ -77,8 +78,8 @@ export const duals3 = encodings('Two operations in a word, three channels', dual
     dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), 'Copies.'],
     dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), RSQ],
     dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), RCP],
-    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), 'Raises the base to the power of a channel; which base is not certain.'],
-    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel; to which base is not certain.'],
+    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), '2 to the power of a channel.', { notes: EXP.notes }],
+    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel to the base 2.', { notes: LOG.notes }],
     dual_110: ['page=1 do=110', '', LOST, { notes: [DOUBT] }],
     dual_111: ['page=1 do=111', '', LOST, { notes: [DOUBT] }],
   }),

@@ -8,7 +8,7 @@ import { as, at, CHANNELS, put, type Vector } from './vector.ts'
 
 const word = (v: Vector): Expr => at(as(v, 'i32'), 0)
 const setWord = (D: Vector, value: Expr): Effect => put(as(D, 'i32'), 0, value)
-const rotated = (x: Expr, by: Value): Expr => {
+export const rotated = (x: Expr, by: Value): Expr => {
   const n = typeof by === 'number' ? by & 31 : and(by, 31)
   return zx(32, or(shl(x, n), shr(x, typeof n === 'number' ? 32 - n : sub(32, n))))
 }
