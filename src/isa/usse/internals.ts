@@ -31,5 +31,8 @@ export const internals = encodings('With internal registers', kinds, {
   source: 'wiki, vita3k',
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,
-  notes: [{ text: 'Bits 45 and 44 count repeats.', source: 'vita3k', seed: 'named strange; what they do is not said' }],
+  notes: [
+    { text: 'Bits 45 and 44 are how often it is executed, less one.', source: 'vita3k', seed: 'named strange; what they do is not said' },
+    { text: 'A dot product that repeats leaves its destination where it is, and turns the mask by a channel each time: compiled programs multiply by a matrix so.', source: 'vita3k, compiled' },
+  ],
 })

@@ -245,8 +245,25 @@ describe('integers', () => {
     expect(result('shl.u32 r0, pa0, 0x8')).toBe(0xf0123400)
     expect(result('asr.u32 r0, pa0, 0x4')).toBe(0xff0f0123)
     expect(result('rol.u32 r0, pa0, pa1')).toBe(0x0f01234f)
-    expect(meaningOf('shl.u32 r0, pa0, pa1')?.doubt).toMatch(/^What shifts by 32 and more give/)
+    expect(meaningOf('shl.u32 r0, pa0, pa1')?.doubt).toMatch(/^What shifts by all bits and more give/)
     expect(meaningOf('shl.u32 r0, pa0, 0x4')?.doubt).toBeUndefined()
+  })
+  test('logic on halves keeps the upper one, and rotates, inverts and keeps the sign in 16 bits', () => {
+    const start = { registers: { ...registers, r: { 0: 0xabcd0000n } } }
+    const half = (line: string) => bits(ended(`${line}, half`, start), 'r', 0)[0]
+    expect(half('or.u32 r0, pa0, 0x8001, rol 17')).toBe(0xabcd1237)
+    expect(half('and.u32 r0, pa0, 0xff, not')).toBe(0xabcd1200)
+    expect(half('asr.u32 r0, pa2, 0x4')).toBe(0xabcdffff)
+    expect(half('rol.u32 r0, pa0, 0x4')).toBe(0xabcd2341)
+    expect(half('shl.u32 r0, pa0, 0x8')).toBe(0xabcd3400)
+  })
+  test('products of halves, and of their bytes', () => {
+    const start = { registers: { ...registers, r: { 0: 0xabcd0000n } } }
+    const half = (line: string) => bits(ended(line, start), 'r', 0)[0]
+    expect(half('mad.u16 r0, pa1, pa0, pa1')).toBe(0xabcd0000 + ((36 * 0x1234 + 36) & 0xffff))
+    expect(half('mad.u16 r0, pa1, pa0, pa1, A as 1, A high')).toBe(0xabcd0000 + 36 * 0x12 + 36)
+    expect(half('mad.i16 r0, pa1, pa2, 3, A as 1')).toBe(0xabcd0000 + ((36 * -2 + 3) & 0xffff))
+    expect(half('mad.u16.sat r0, pa0, pa0, 3')).toBe(0xabcdffff)
   })
   test('products and sums, in words and in halves', () => {
     expect(result('mad.u32.s0 r0, pa1, 3, pa1')).toBe(144)
