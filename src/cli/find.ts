@@ -23,8 +23,9 @@ const HABITS: Readonly<Record<string, Habits>> = {
   g13: { fieldsCount: true },
   // Sources differ in blanks and tell nothing of unexplained bits; the exit mark is ours.
   sm1: { blanks: true, noRest: true, exit: '.EXIT' },
-  // Rows tell nothing of unexplained bits; no source prints the second operation of a word. Where the seed page has one
-  // name for two operations, and the other source tells them apart, the product has both.
+  // Rows tell nothing of unexplained bits; no source prints the second operation of a word. Where the wiki has one
+  // name for two operations, or `mov` and `mov.f32` for what it has none for, and other sources tell them apart, the product
+  // has theirs.
   usse: {
     noRest: true,
     second: ' & ',
@@ -34,6 +35,8 @@ const HABITS: Readonly<Record<string, Habits>> = {
       'asr.u32 ': 'shr.u32 ',
       '.nezero': '.eqzero',
       '.lezero': '.ltzero',
+      ' nop ': ' mov ',
+      ...Object.fromEntries(['phas', 'smlsi', 'smbo', 'wdf', 'emit'].map((name) => [` ${name} `, ' mov.f32 '])),
     },
   },
   // Rows say the number of the word. Numbers of $d, $f and $x wrap: rows list the high bits, as envydis does, though the

@@ -6,6 +6,7 @@ import type { Isa } from '../spec/types.ts'
 import { type BrewRow, checkBrew } from './exec-brew.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkSm1, type Sm1Row } from './exec-sm1.ts'
+import { checkUsse, type UsseRow } from './exec-usse.ts'
 import { checkVp1, type ExecRow } from './exec-vp1.ts'
 import { type BundleRow, checkVp1Bundle } from './exec-vp1-bundle.ts'
 import { type BrewKernel, checkBrewKernel } from './kernel-brew.ts'
@@ -94,6 +95,7 @@ function check(subject: Subject | undefined, id: string, file: string, row: unkn
   if (kind === 'exec' && id === 'g13') return checkG13(row as G13Row)
   if (kind === 'exec' && id === 'brew') return checkBrew(row as BrewRow)
   if (kind === 'exec' && id === 'sm1') return checkSm1(row as Sm1Row)
+  if (kind === 'exec' && id === 'usse') return checkUsse(row as UsseRow)
   return miss(`a check for ${id} ${kind}`, 'none')
 }
 

@@ -8,12 +8,26 @@ export interface Superseded {
   readonly why: string
 }
 
+/** Products and sums of group 0x18 whose bit 52 is set. */
+const FOUR_CHANNELS =
+  'bit 52 chooses the swizzles of four channels (Vita3K, compiled shaders, outputs of a console); the row has those of three'
+const fourChannels = (words: string): readonly Superseded[] =>
+  words.split(' ').map((row) => ({ row, why: FOUR_CHANNELS }))
+
 /** By the architecture's id and the name of the file. */
 export const superseded: Readonly<Record<string, readonly Superseded[]>> = {
   'brew/programs-gas.jsonl': ['data-18', 'data-19', 'data-20'].map((row) => ({
     row,
     why: 'the assembler that made it loses what is subtracted: over is 42 and table is 6, and it has 42 for over - table',
   })),
+  'usse/decode-chosen.jsonl': fourChannels(
+    'f90cd96ea31cb41c 607782986644781b 962e3b8cb2487f1d 6deacc5f27263c1b c2bad39409b13d1c acc80102773a7219 ' +
+      '46dac66214737319 d9113d9b730cf01c 56da4f3f33467819 772e08fd26bb341b 70447c35b1aab41a 673d3183e733bc1e ' +
+      'ceb469cff38dfc19 592934b7d84fba19 c50338b2ccf6311c c7cecde5c991f81b e81c73b98b587d1c c01540f12295f218 ' +
+      '728f55064faf391e 9999f59d73d2711a b34f8a77eda6f51c 92d718479099f61c abdea8a66bdff118 e6c5722f0d0abb1c ' +
+      '03a4ad2b3343331a 8a2931daaa69b518 600d5b8f9eff7419 0e70957da1767f1d',
+  ),
+  'usse/decode-core.jsonl': fourChannels('21bf91000705fb18 21da7b2d00a3fd18'),
 }
 
 /** Why a row does not count; undefined where it does. */

@@ -22,8 +22,9 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // Two kinds of texture handle have the same text.
   g13: ['image_write_block'],
   // An internal register may also stand where any register does; constants and single channels have several codes; what
-  // is tested may be swizzled as the others are, or already be so.
-  usse: ['cmov', 'cmov8', ...DUAL.flatMap((name) => [`dual_${name}`, `quad_${name}`])],
+  // is tested may be swizzled as the others are, or already be so; channel x of a test's second source is read for all
+  // channels or for x, and a test that writes no register names one all the same.
+  usse: ['cmov', 'cmov8', 'test', 'test_channels', 'mask', ...DUAL.flatMap((name) => [`dual_${name}`, `quad_${name}`])],
 }
 
 const titleOf = ({ name, prefix }: Encoding): string => (prefix ? `${name} behind a prefix` : name)

@@ -55,11 +55,14 @@ export function effectsOf<C>(
   encoding: Encoding,
   words: Words,
   context: C,
+  /** What an operand is to this line; left out: what its form means. */
+  seen: (operand: Expr, name: string) => Expr = (operand) => operand,
 ): Said | undefined {
   const line = semantics[encoding.name]
   if (!line) return undefined
   const fields = fieldsOf(encoding, words)
   const operands = operandsOf(encoding, words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
+  for (const [name, operand] of Object.entries(operands)) operands[name] = seen(operand, name)
   const effects = line(operands as never, fields as never, context)
   return effects && { effects, operands, fields }
 }

@@ -17,21 +17,21 @@ export const dot = (channels: readonly number[], A: Vector, B: Vector): Expr =>
   channels.map((c) => fmul(at(A, c), at(B, c))).reduce((sum, product) => fadd(sum, product))
 export const reciprocal = (x: Expr): Expr => fdiv(flt(1), x)
 export const reciprocalRoot = (x: Expr): Expr => reciprocal(fsqrt(x))
-export const exponential = (x: Expr): Expr => host('exp', x)
-export const logarithm = (x: Expr): Expr => host('log', x)
+export const exponential = (x: Expr): Expr => host('exp2', x)
+export const logarithm = (x: Expr): Expr => host('log2', x)
 
 /** A product is exact in double, so that product and sum are rounded twice at most. */
 export const mad: Channel = (c, A, B, C) => fadd(fmul(at(A, c), at(B, c)), at(C, c))
 export const mul: Channel = (c, A, B) => fmul(at(A, c), at(B, c))
 export const add: Channel = (c, A, B) => fadd(at(A, c), at(B, c))
-/** The other decoder has it: the seed page has the name alone. */
+/** Vita3K has it: the wiki has the name alone. */
 export const subtractFloor: Channel = (c, A, B) => fsub(at(A, c), floor(at(B, c)))
 export const min: Channel = (c, A, B) => fmin(at(A, c), at(B, c))
 export const max: Channel = (c, A, B) => fmax(at(A, c), at(B, c))
 
 export const hosts: Hosts = {
-  exp: { about: 'power of e, within an ulp of a double', gives: ['float'], run: ([x]) => [Math.exp(Number(x))] },
-  log: { about: 'natural logarithm, within an ulp of a double', gives: ['float'], run: ([x]) => [Math.log(Number(x))] },
+  exp2: { about: 'power of 2, within an ulp of a double', gives: ['float'], run: ([x]) => [2 ** Number(x)] },
+  log2: { about: 'logarithm to the base 2, within an ulp of a double', gives: ['float'], run: ([x]) => [Math.log2(Number(x))] },
 }
 
 interface Two {
@@ -80,8 +80,12 @@ export const halvesSemantics: Semantics<typeof halves.lines, Context, Vector> = 
   dot16: product([0, 1, 2, 3]),
 }
 
+/** Bit 11 negates the second source, and is no part of the text. */
+const signed = ({ B, ...rest }: Three, f: { readonly 'B.neg': number }): Effect[] => three(mad)({ ...rest, B: { ...B, negated: f['B.neg'] === 1 } })
+
 export const internalsSemantics: Semantics<typeof internals.lines, Context, Vector> = {
   dot_3: product([0, 1, 2]),
   dot_4: product([0, 1, 2, 3]),
-  mad_i: three(mad),
+  mad_3: signed,
+  mad_4: signed,
 }

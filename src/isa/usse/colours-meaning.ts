@@ -74,7 +74,7 @@ function masked({ D, A, B }: Operands, f: Masked): Effect[] | undefined {
 
 export const coloursSemantics: Semantics<typeof colours.lines, Context, Vector> = {
   sop2: sum,
-  // The other decoder knows its fields, and nothing of what they do together.
+  // Vita3K knows its fields, and nothing of what they do together.
   sop3: () => undefined,
   sop2m: masked,
 }

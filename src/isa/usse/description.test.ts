@@ -1,4 +1,4 @@
-// What the seed page says of every bit, against what the description says with the other source left out; and words that say so.
+// What the wiki says of every bit, against what the description says with the other source left out; and words that say so.
 import { expect, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
 import { decodeAt, text } from '../../spec/decode.ts'
@@ -9,14 +9,14 @@ import type { BitRole } from '../../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
 import { description } from './description.ts'
 
-/** One sign a bit, as the seed page has them: fixed, a field (.), no effect seen (x), unknown (?), nothing said (_). */
+/** One sign a bit, as the wiki has them: fixed, a field (.), no effect seen (x), unknown (?), nothing said (_). */
 const SEED: Readonly<Record<string, string>> = {
   mad32: '00000...xx.x........xx..........................................',
   mad16: '00000...xx.x........xx..........................................',
   mul32: '00001...x..x........x...........................................',
   mul16: '00010...x..x........x...........................................',
   dot_3: '00011...xx0..x.xx...x......xxx..................................',
-  mad_i: '00011...x.1x.x.x_...x...............................x...........',
+  mad_3: '00011...x.1x.x.x_...x...............................x...........',
   dual_mad: '00100...x0.......000.0..........................................',
   quad_mad: '00101xxxxxxxxxxxx.....xxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxx',
   rcp: '00110...x..xxxxxxxxxx...????????________________________________',
@@ -62,7 +62,7 @@ function sign(role: BitRole | undefined): string {
   return role?.kind === 'ignored' ? 'x' : role?.kind === 'unknown' ? '?' : '_'
 }
 
-test.each(Object.entries(SEED))('%s: every bit stands as the seed page has it', (name, seed) => {
+test.each(Object.entries(SEED))('%s: every bit stands as the wiki has it', (name, seed) => {
   const encoding = description.encodings.find((e) => e.name === name)
   const roles = encoding ? documented(encoding).layout.bits : []
   const wrong = [...seed].flatMap((wanted, i) => {

@@ -1,55 +1,78 @@
 // What nobody is certain of in USSE words that run all the same: sentences that are said each time.
 import { isPlace } from '../../expr/expr.ts'
 import type { Said } from '../semantics.ts'
-import { placeOf, type Vector } from './vector.ts'
+import { isUnknownRepeat } from './repeats.ts'
+import { isVector, placeOf, type Vector } from './vector.ts'
 
 export const PER_INSTANCE = 'Which instances or channels Pn lets through is not known; here it is all of them.'
-const BASE = 'Whether the base is e or 2; here it is e, as the other decoder has it, while documents of related cores say 2.'
+const BASE = 'Whether the base of log is 2, as that of exp is; Vita3K has e for both.'
 const ALONE = 'An instance has no neighbours here, so that nothing changes from pixel to pixel: it gives 0.'
-const REPEATED = 'It asks to be repeated; how registers move on then is not known, so that it runs once.'
+const REPEATED = 'It asks to be repeated; how registers move on in this group no source says, so that it runs once.'
+const UNITS = 'How many words a stride counts in this group; here it is two, as in Vita3K, which may have forgotten it.'
+const ONCE = 'Whether instructions that run once heed it, as in Vita3K; here those alone do that repeat.'
 const TIES = 'How the chip rounds what lies in the middle of two numbers; here it goes up.'
 const UNSCALED = 'How a float that is not scaled becomes an integer; here it is cut, and brought into range.'
-const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets in registers count from 0x10000, as the other decoder has it; here it is the plain sum.'
+const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets in registers count from 0x10000, as Vita3K has it; here it is the plain sum.'
 const TILES = 'How tiles lie in memory; here they are bytes in a row.'
 const STAND_IN = 'What a texture holds is a stand-in: the nearest texel of one level, whatever sampler and level of detail ask for.'
-const CODES = 'Which factors the codes select, and how it rounds, one decoder alone says.'
-const STRIDES = 'Strides matter where an instruction repeats, which is not carried out here.'
+const CODES = 'Which factors the codes select, and how it rounds, Vita3K alone says.'
+const OFFSETS = 'That offsets are added to what repeats alone, and strides forgotten, Vita3K alone says; no compiled program has it.'
 const PHASES = 'Phases wait for other units of the chip, which are not there: it goes on behind.'
-const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: the other decoder has it differently in different groups.'
-const HALF = 'Only its name and flags are described: here low halves are multiplied and added.'
-const SECOND_STEP = 'What a second step does; here it gives the third source, which the first step left.'
+const EMITTED = 'That it hands over a vertex is inferred from where compilers put it; here nothing comes of it.'
+const WAITED = 'That it waits for data is inferred from where compilers put it; here data are there at once.'
+const DEPTH = 'What sources 1 and 2 and the destination are for is not known; here the first source is the depth, as Vita3K has it.'
+const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: Vita3K has it differently in different groups.'
+const HALF = 'Whether the upper half of the destination is kept, as here.'
+const HALF_SATURATED = 'That it saturates is a name alone.'
+const SECOND_STEP = 'What a second step is for; here it gives the third source: on a console, a first step into an internal register and a second one that adds it give the sum once, a second step alone crashes.'
 const TESTED = 'What is written to a register besides the predicate; here nothing is.'
-const FAR = 'What shifts by 32 and more give; here it is 0, or the sign.'
-const HALF_CONSTANTS = 'The seed page says that its constants of 16 bits are not exact.'
+const SIGNS = 'What a sign asked for without zero, or against it, means of a zero; here a zero has no sign.'
+const UNFIT = 'What is tested where a sum or product does not fit its type; here it is the exact one.'
+const FOUR_BYTES = 'Which bytes all four channels get: outputs recorded on a console fit neither this reading nor that of Vita3K.'
+const NEGATED = 'Whether bit 11 negates the second source: so Vita3K; the wiki saw no effect.'
+const FAR = 'What shifts by all bits and more give; here it is 0, or the sign.'
+const HALF_CONSTANTS = 'The wiki says that its constants of 16 bits are not exact.'
 const INDEX = 'What index followed by a number names; here it is an index register.'
 
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   dsx32: [ALONE], dsx16: [ALONE], dsy32: [ALONE], dsy16: [ALONE],
   sop2: [CODES], sop2m: [CODES],
   imad8: [THIRD], imad16: [HALF, THIRD],
-  load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], strides: [STRIDES], phase: [PHASES], phase_55: [PHASES],
+  load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], smbo: [OFFSETS],
+  phas: [PHASES], phas_registers: [PHASES], emit: [EMITTED], wdf: [WAITED], depth: [DEPTH],
 }
-const EXP_LOG = /(^|_)(exp|log)$/
-/** Operations of tests, and second ones of a word, that are exp and log. */
-const TESTS: readonly number[] = [6, 7]
-const SECONDS: readonly number[] = [12, 13]
+/** Groups in which numbers count words, and strides two of them. */
+const FORGOTTEN = new Set(['sop2', 'imad8', 'imad16'])
+/** Lists of strides in which the first execution has one, too. */
+const hasFirst = (f: Said['fields']): boolean => ['D', 'T', 'A', 'B'].some((x) => f[`${x}.m`] === 1 && ((f[`${x}.n`] ?? 0) & 3) > 0)
 
-function isBased(name: string, f: Said['fields']): boolean {
-  if (name === 'test' || name === 'mask') return TESTS.includes(f.do ?? 0)
-  return EXP_LOG.test(name) || SECONDS.includes(f.sec ?? 0)
+/** Operations of tests, and second ones of a word, that are log. */
+const TEST_LOG = 6
+const SECOND_LOG = 13
+
+function isLog(name: string, f: Said['fields']): boolean {
+  if (name === 'test' || name === 'mask') return f.alu === 0 && f.do === TEST_LOG
+  return /(^|_)log$/.test(name) || f.sec === SECOND_LOG
 }
 
-const [U8, S16, F16] = [0, 4, 5]
-/** Between floats and integers; `pack_f32` has no code for what it comes from. */
-function ofPack({ scale, to = 0, from = F16 }: Said['fields']): readonly string[] {
+/** Of conditions: compiled programs have no sign without zero, nor zero that a sign contradicts. */
+const isUsual = ({ sign, zero, and }: Said['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)
+const SUB = new Set(['7', '10', '14', '15'].map((code) => `1 ${code}`).concat(['1', '3', '8'].map((code) => `2 ${code}`)))
+function ofTest({ alu = 0, do: operation, ...f }: Said['fields']): readonly string[] {
+  return [...(isUsual(f) ? [] : [SIGNS]), ...((alu === 1 || alu === 2) && !SUB.has(`${alu} ${operation}`) ? [UNFIT] : [])]
+}
+
+const [U8, S16, F16, ALL] = [0, 4, 5, 15]
+/** Between floats and integers. */
+function ofPack({ scale, to = 0, from = F16, m }: Said['fields']): readonly string[] {
   const whole = to >= U8 && to <= S16
   const fromWhole = from <= S16
+  if (from === U8 && m === ALL) return [FOUR_BYTES]
   if (!whole || fromWhole) return []
   return [scale ? TIES : UNSCALED]
 }
 
-const vectorsOf = ({ operands }: Said): readonly Vector[] =>
-  Object.values(operands).filter((x) => 'base' in x) as unknown as readonly Vector[]
+const vectorsOf = ({ operands }: Said): readonly Vector[] => Object.values<unknown>(operands).filter(isVector)
 const isConstant = (v: Vector): boolean => !isPlace(placeOf(v, 0))
 const isIndex = (v: Vector): boolean => {
   const place = placeOf(v, 0)
@@ -60,7 +83,7 @@ function ofOperands(name: string, said: Said): readonly string[] {
   const vectors = vectorsOf(said)
   const shift = /^(shl|shr|asr)$/.test(name) && vectors.at(-1)
   const by = shift && placeOf(shift, 0)
-  const far = by && (by.op !== 'num' || by.value > 31n)
+  const far = by && (by.op !== 'num' || by.value >= (said.fields.part ? 16n : 32n))
   return [
     ...(vectors.some((v) => v.format === 'f16' && isConstant(v)) ? [HALF_CONSTANTS] : []),
     ...(vectors.some(isIndex) ? [INDEX] : []),
@@ -72,12 +95,18 @@ export function doubtsOf(name: string, said: Said): readonly string[] {
   const { fields: f } = said
   return [
     ...(BY_NAME[name] ?? []),
-    ...(isBased(name, f) ? [BASE] : []),
+    ...(isLog(name, f) ? [BASE] : []),
     ...(name.startsWith('pack') ? ofPack(f) : []),
     ...(name === 'imad32_2' && f.sn ? [SECOND_STEP] : []),
+    ...(name === 'test' || name === 'mask' ? ofTest(f) : []),
     ...(name === 'test' && f.wb ? [TESTED] : []),
     ...((name === 'load' || name === 'store') && f.space === 2 ? [TILES] : []),
-    ...(f.rep ? [REPEATED] : []),
+    ...(name.startsWith('mad_') && f['B.neg'] ? [NEGATED] : []),
+    ...(isUnknownRepeat(name, f) ? [REPEATED] : []),
+    ...(f.part ? [HALF] : []),
+    ...(name === 'imad16' && f.sat ? [HALF_SATURATED] : []),
+    ...(f.rep && FORGOTTEN.has(name) ? [UNITS] : []),
+    ...(name === 'smbo' || (name === 'smlsi' && hasFirst(f)) ? [ONCE] : []),
     ...ofOperands(name, said),
   ]
 }

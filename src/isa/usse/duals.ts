@@ -1,6 +1,7 @@
-// 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the seed page prints; what the second reads and writes is known from an independent decoder.
+// 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the wiki prints; what the second reads and writes is known from Vita3K.
 import { encodings, type Line, type Lines, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
+import { EXP, LOG } from './functions.ts'
 import { NO_EFFECT } from './observed.ts'
 import { SHORT_VECTOR } from './operands.ts'
 import { dualKinds } from './operands-dual.ts'
@@ -26,26 +27,26 @@ const RSQ = 'One divided by the square root of a channel.'
 const RCP = 'One divided by a channel.'
 
 const LOST = 'No first operation is known by this number.'
-const DOUBT = { text: 'No such first operation.', source: 'decoder', seed: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
+const DOUBT = { text: 'No such first operation.', source: 'vita3k', seed: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
 
-const SELECTED = 'With two sources there is no fourth choice for the register among them: so the seed page for three channels; for four it does not say.'
+const SELECTED = 'With two sources there is no fourth choice for the register among them: so the wiki for three channels; for four it does not say.'
 
 const extra: Extra = {
   fieldEvidence: { skip: 'observed', 'N.long': 'observed', second: 'observed' },
   documentedAs: NO_EFFECT,
-  source: 'seed, decoder',
+  source: 'wiki, vita3k',
   because: {
     P1: SELECTED,
     P2: SELECTED,
     second: 'A first operation with three sources leaves a second one with one source, one with two leaves two, one with one leaves three.',
   },
   notes: [
-    { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the seed page say the same, without a reason.', source: 'decoder' },
-    { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'decoder', seed: 'always doubled' },
+    { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the wiki say the same, without a reason.', source: 'vita3k' },
+    { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'vita3k', seed: 'always doubled' },
   ],
 }
 
-/** The same lines, which are also read as the seed page prints them: the second operation is the first one there can be. */
+/** The same lines, which are also read as the wiki prints them: the second operation is the first one there can be. */
 function alone<const T extends Lines>(lines: T): T {
   const entries = Object.entries(lines).map(([name, [pattern, asm, doc, more]]): [string, Line] => {
     const [first = '', second] = asm.split(' & ')
@@ -54,7 +55,7 @@ function alone<const T extends Lines>(lines: T): T {
   return Object.fromEntries(entries) as unknown as T
 }
 
-/** Of the words with four channels the seed page names the two operations only, and which goes where. */
+/** Of the words with four channels the wiki names the two operations only, and which goes where. */
 const FOUR = ['second', 'B.neg', 'p', 'skip', 'm', 'f', 'B.s', 'N.s', 'N.neg', 'A.s', 'U.b', 'N.b', 'I.n', 'U.n', 'sel', 'C.n', 'N.long', 'N.abs', 'B.n', 'A.n', 'N.n']
 
 const three = <const X extends string>(x: X) => word('00100', 'page', x)
@@ -77,8 +78,8 @@ export const duals3 = encodings('Two operations in a word, three channels', dual
     dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), 'Copies.'],
     dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), RSQ],
     dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), RCP],
-    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), 'Raises the base to the power of a channel; which base is not certain.'],
-    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel; to which base is not certain.'],
+    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), '2 to the power of a channel.', { notes: EXP.notes }],
+    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel to the base 2.', { notes: LOG.notes }],
     dual_110: ['page=1 do=110', '', LOST, { notes: [DOUBT] }],
     dual_111: ['page=1 do=111', '', LOST, { notes: [DOUBT] }],
   }),

@@ -3,7 +3,8 @@ import { type Effect, jump, num, reg, set, stop } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, WORD } from './effects.ts'
 import type { flow } from './flow.ts'
-import { as, put, type Vector } from './vector.ts'
+import { STRIDE, stride, strideCode } from './machine.ts'
+import { as, placeOf, put, type Vector } from './vector.ts'
 
 const LINK = reg('link', 0)
 const signed = (value: number, bits: number): number => (value << (32 - bits)) >> (32 - bits)
@@ -17,6 +18,10 @@ function branch(_: unknown, { to, rel, link }: Branch, { address }: Context): Ef
 
 const unknown = (): undefined => undefined
 
+/** Of the destination and sources 0, 1 and 2, as `stride` registers hold them. */
+const strides = (of: readonly (readonly [kind: number, value: number])[]): Effect[] =>
+  of.map(([kind, value], operand) => set(stride(operand), strideCode(kind, value)))
+
 export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
   branch,
   ret: () => [jump(LINK)],
@@ -24,17 +29,22 @@ export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
   limm: ({ D }, { imm }) => [put(as(D, 'i32'), 0, num(imm >>> 0))],
   // Nothing of the instance is drawn; a picture that it stores itself is what it was.
   kill: () => [set(reg('killed', 0, 1), 1), stop],
-  depth: unknown,
+  depth: ({ T }) => [set(reg('depth', 0), placeOf(T, 0))],
   coeff: unknown,
-  // Strides matter where an instruction repeats, which none does here; phases wait for other units of the chip.
-  strides: () => [],
-  offsets: unknown,
+  smlsi: (_, f) =>
+    strides(
+      [f['D.m'], f['T.m'], f['A.m'], f['B.m']].map((list, k) => [list ? STRIDE.list : STRIDE.step, [f['D.n'], f['T.n'], f['A.n'], f['B.n']][k] ?? 0]),
+    ),
+  smbo: (_, f) => strides([f['D.n'], f['T.n'], f['A.n'], f['B.n']].map((n) => [STRIDE.offset, n])),
+  // What it waits for is there at once; other units of the chip, which phases and vertices go to, are not there.
+  wdf: () => [],
+  emit: () => [],
   f8_mov: unknown,
   f8_other: unknown,
   f8_base: unknown,
   f8_wide: unknown,
   f8_three: unknown,
   nop: () => [],
-  phase: () => [],
-  phase_55: () => [],
+  phas: () => [],
+  phas_registers: () => [],
 }

@@ -8,20 +8,24 @@ import { as, at, CHANNELS, put, type Vector } from './vector.ts'
 
 const word = (v: Vector): Expr => at(as(v, 'i32'), 0)
 const setWord = (D: Vector, value: Expr): Effect => put(as(D, 'i32'), 0, value)
-const rotated = (x: Expr, by: Value): Expr => {
-  const n = typeof by === 'number' ? by & 31 : and(by, 31)
-  return zx(32, or(shl(x, n), shr(x, typeof n === 'number' ? 32 - n : sub(32, n))))
+/** To the left, in so many bits, a power of two. */
+const rotatedIn = (bits: 32 | 16, x: Expr, by: Value): Expr => {
+  const n = typeof by === 'number' ? by & (bits - 1) : and(by, bits - 1)
+  return zx(bits, or(shl(x, n), shr(x, typeof n === 'number' ? bits - n : sub(bits, n))))
 }
+export const rotated = (x: Expr, by: Value): Expr => rotatedIn(32, x, by)
 
 interface Two { readonly D: Vector; readonly A: Vector; readonly B: Vector }
 interface Second { readonly rot: number; readonly inv: number; readonly part: number }
-/** The second source is rotated, then inverted. What an operation on half a word does is not known. */
+/** Of all bits, or of the low half, which leaves the other half of the destination. The second source is rotated, then inverted. */
 const bitwise =
-  (operation: (a: Expr, b: Expr) => Expr) =>
-  ({ D, A, B }: Two, { rot, inv, part }: Second): Effect[] | undefined => {
-    if (part) return undefined
-    const b = rot ? rotated(word(B), rot) : word(B)
-    return [setWord(D, operation(word(A), inv ? zx(32, not(b)) : b))]
+  (operation: (a: Expr, b: Expr, bits: 32 | 16) => Expr) =>
+  ({ D, A, B }: Two, { rot, inv, part }: Second): Effect[] => {
+    const bits = part ? 16 : 32
+    const [to, a, b] = [D, A, B].map((v) => as(v, part ? 'i16' : 'i32')) as [Vector, Vector, Vector]
+    const read = (v: Vector): Expr => (part && v.base.wide ? zx(bits, at(v, 0)) : at(v, 0))
+    const turned = rot % bits ? rotatedIn(bits, read(b), rot) : read(b)
+    return [put(to, 0, operation(read(a), inv ? zx(bits, not(turned)) : turned, bits))]
   }
 const unknown = (): undefined => undefined
 
@@ -30,9 +34,9 @@ export const logicSemantics: Semantics<typeof logic.lines, Context, Vector> = {
   or: bitwise(or),
   xor: (o, f) => (f.alt ? undefined : bitwise(xor)(o, f)),
   shl: bitwise(shl),
-  rol: bitwise(rotated),
+  rol: bitwise((a, b, bits) => rotatedIn(bits, a, b)),
   shr: bitwise(shr),
-  asr: bitwise((a, b) => shr(sx(32, a), b)),
+  asr: bitwise((a, b, bits) => shr(sx(bits, a), b)),
   rlp: unknown,
 }
 
@@ -64,11 +68,16 @@ interface Halves {
   readonly s: number; readonly sat: number; readonly abs: number; readonly 'B.neg': number; readonly af: number; readonly bf: number
   readonly hiA: number; readonly hiB: number; readonly or: number
 }
-/** Low halves, and nothing else: what the other fields make of the sources no source says. */
+/** Bits of a source by its format: half a word, or one of its low bytes; what the others are nobody knows. */
+function part(v: Vector, format: number, upper: number, signed: boolean): Expr | undefined {
+  if (format === 0 && !upper) return read(at(as(v, 'i16'), 0), 16, signed)
+  return format === 1 ? read(at(as(v, 'u8'), upper), 8, signed) : undefined
+}
+/** Low halves. What absolute values, the sign and the shift do here no source has tried. */
 function halves({ D, T, A, B }: Three, f: Halves): Effect[] | undefined {
-  if (f.abs || f['B.neg'] || f.af || f.bf || f.hiA || f.hiB || f.or) return undefined
+  if (f.abs || f['B.neg'] || f.or) return undefined
   const signed = f.s === 1
-  const [t, a, b] = [T, A, B].map((v) => read(at(as(v, 'i16'), 0), 16, signed))
+  const [t, a, b] = [part(T, 0, 0, signed), part(A, f.af, f.hiA, signed), part(B, f.bf, f.hiB, signed)]
   return t && a && b && [put(as(D, 'i16'), 0, bounded(add(mul(t, a), b), 16, signed, f.sat === 1))]
 }
 

@@ -1,4 +1,4 @@
-// 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Mnemonics from the seed page, operands from an independent decoder.
+// 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Mnemonics from the wiki, operands from Vita3K.
 import { encodings } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'
@@ -16,18 +16,24 @@ export const integers = encodings('Integers', wordKinds, layered(['sat', 's', 's
   imad16: [
     `op=10100 p:2 abs skip nosched B.neg hiA D.x end A.x B.x - rep:3 s sat bf:2 af:2 hiB or:2 ${REST}`,
     `${SHORT}mad.{s:u16|i16}{sat:|.sat} ${SOURCES}{abs:|, abs}{B.neg:|, negated}{af:|, A as *}{bf:|, B as *}{hiA:|, A high}{hiB:|, B high}{or:|, shift *}`,
-    'Multiplies and adds 16-bit integers.',
+    'Multiplies and adds the low halves of words; factors and what is added may be bytes of them.',
   ],
   imad32: [
     `op=10101 p:2 hiT - nosched hiA hiB D.x end A.x B.x - rep:3 s sat -:2 bt:2 ?:3 ${REST}`,
     `${SHORT}mad.{s:u32|i32}{sat:|.sat} ${SOURCES}{hiT:|, T high}{hiA:|, A high}{hiB:|, B high}{bt:|, B as *}`,
     'Multiplies two 16-bit integers and adds one of 32 bits.',
   ],
-  imad8_2: ['op=11001 p:2 - -:8 -:4 sat -:3 ?:8 _:32', `${SHORT}mad{sat:|.sat}.u8`, 'Multiplies and adds bytes; no source has its operands.', { source: 'seed' }],
+  imad8_2: ['op=11001 p:2 - -:8 -:4 sat -:3 ?:8 _:32', `${SHORT}mad{sat:|.sat}.u8`, 'Multiplies and adds bytes; no source has its operands.', { source: 'wiki' }],
   imad32_2: [
     `op=11010 p:3 - nosched sn:2 D.x end A.x B.x T.x rep:3 -:2 s A.neg B.neg ?:4 ${REST}`,
     `${EXTENDED}mad.{s:u32|i32}.{sn:s0|s1|!!|!!} ${SOURCES}{A.neg:|, A negated}{B.neg:|, B negated}`,
-    'Multiplies and adds 32-bit integers; .s1 goes on through an internal register, nobody knows how.',
-    { notes: [{ text: 'Bit 53 is the high bit of the step.', source: 'decoder', seed: 'words with it are invalid' }] },
+    'Multiplies and adds 32-bit integers; .s1 is a second step, whose third source a first one left in an internal register.',
+    {
+      source: 'wiki, vita3k',
+      notes: [
+        { text: 'Bit 53 is the high bit of the step.', source: 'vita3k', seed: 'words with it are invalid' },
+        { text: 'Tried on a console: a product and sum of step 0; one into an internal register, followed by a step 1 that adds it, gives the sum once; a step 1 alone crashes.', source: 'vita3k' },
+      ],
+    },
   ],
 }))

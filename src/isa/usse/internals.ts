@@ -1,29 +1,38 @@
-// 0x18: dot products, and products and sums, with internal registers. From the seed page.
+// 0x18: dot products, and products and sums, with internal registers. From the wiki.
 import { encodings, refine } from '../../spec/encoding.ts'
+import type { Extra } from '../../spec/types.ts'
 import { FLAGS, NO_EFFECT } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 
 const DOT = 'op=00011 p:3 skip clip 0 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs plane:3 D.b:2 A.b:2 B.n:2 D.n:6 B.s:4 A.s:12 A.n:6'
+const MAD =
+  'op=00011 p:3 skip C.s[4] 1 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs C.neg C.abs B.s[4] D.b:2 A.b:2 B.n:2 D.n:6 B.s[3:0] C.s[3:0] C.n:2 B.neg A.s:5 A.n:6'
+const MULTIPLIES = 'Multiplies and adds; all sources but the first are internal registers.'
+const NEW: Extra = {
+  fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
+  documentedAs: '-:16 _ -:47',
+  fields: { four: 'swizzles of four channels instead of three; without effect, says the wiki', 'B.neg': 'source 2 negated; without effect, says the wiki' },
+  notes: [
+    { text: 'Bit 52 chooses swizzles of four channels, as 41 of 74 compiled words do; outputs of a console agree where the lists differ, as far as they were tried.', source: 'vita3k, compiled, tests', seed: 'no effect' },
+    { text: 'Bit 11 negates source 2.', source: 'vita3k', seed: 'no effect' },
+  ],
+}
 
 export const internals = encodings('With internal registers', kinds, {
   ...refine(DOT, {
     dot_3: ['four=0', `${VECTOR}dot.f32 {D:to32}, {A:free3}, {B:internal3}`, 'Dot product of three channels.'],
     dot_4: ['four=1', `${VECTOR}dot.f32 {D:to32}, {A:freeAll32}, {B:internal4}`, 'Dot product of four channels.'],
   }),
-  mad_i: [
-    'op=00011 p:3 skip C.s[4] 1 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs C.neg C.abs B.s[4] D.b:2 A.b:2 B.n:2 D.n:6 B.s[3:0] C.s[3:0] C.n:2 B.neg A.s:5 A.n:6',
-    `${VECTOR}mad.f32 {D:to32}, {A:mad18}, {B:internal18}, {C:signed18}`,
-    'Multiplies and adds; all sources but the first are internal registers.',
-    {
-      fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
-      documentedAs: '-:16 _ -:47',
-      fields: { four: 'swizzles of four channels instead of three; without effect, says the seed page', 'B.neg': 'source 2 negated; without effect, says the seed page' },
-      notes: [{ text: 'Bit 52 chooses swizzles of four channels, bit 11 negates source 2.', source: 'decoder', seed: 'neither has an effect' }],
-    },
-  ],
+  ...refine(MAD, {
+    mad_3: ['four=0', `${VECTOR}mad.f32 {D:to32}, {A:mad18}, {B:internal18}, {C:signed18}`, MULTIPLIES, NEW],
+    mad_4: ['four=1', `${VECTOR}mad.f32 {D:to32}, {A:mad18_4}, {B:internal18_4}, {C:signed18_4}`, MULTIPLIES, NEW],
+  }),
 }, {
-  source: 'seed, decoder',
+  source: 'wiki, vita3k',
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,
-  notes: [{ text: 'Bits 45 and 44 count repeats.', source: 'decoder', seed: 'named strange; what they do is not said' }],
+  notes: [
+    { text: 'Bits 45 and 44 are how often it is executed, less one.', source: 'vita3k', seed: 'named strange; what they do is not said' },
+    { text: 'A dot product that repeats leaves its destination where it is, and turns the mask by a channel each time: compiled programs multiply by a matrix so.', source: 'vita3k, compiled' },
+  ],
 })

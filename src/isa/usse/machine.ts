@@ -19,6 +19,13 @@ export const files: MachineSpec['files'] = {
   p: { count: 4, bits: 1, show: numbered('p'), about: 'predicates' },
   index: { count: 2, bits: 32, show: (n) => `index${n + 1}`, about: 'index registers, counted in pairs of words' },
   link: { count: 1, bits: 32, show: () => 'link', about: 'where a return goes: the address behind the last branch that saved it' },
+  stride: {
+    count: 4, bits: 14, show: (n) => ['stride', 'stride0', 'stride1', 'stride2'][n] ?? 'stride',
+    parts: [{ name: 'value', lo: 0, bits: 12 }, { name: 'kind', lo: 12, bits: 2, names: ['offset', 'step', 'list'] }],
+    about: 'how the destination and sources 0, 1 and 2 move on in an instruction that repeats: by its executions so far and an offset, by a step each time, or by a list of four',
+  },
+  executed: { count: 1, bits: 4, show: () => 'executed', hidden: true, about: 'how often the instruction that repeats was executed so far' },
+  depth: { count: 1, bits: 32, show: () => 'depth', about: 'the depth that replaces that of the pixel' },
   killed: { count: 1, bits: 1, show: () => 'killed', about: 'whether the instance ended itself: nothing of it is drawn' },
 }
 
@@ -39,3 +46,18 @@ export const indexRegister = (which: number): Place => reg('index', which - 1)
 export const predicate = (n: number): Place => reg('p', n, 1)
 /** Channel of an internal register. */
 export const internal = (n: number, channel: number): Expr => reg('i', 4 * n + channel)
+
+/** What the value of a stride is: 0 all over is how strides are at the start of a program. */
+export const STRIDE = { offset: 0, step: 1, list: 2 } as const
+const STRIDE_BITS = 12
+/** Operands by number: the destination, sources 0, 1 and 2. */
+export const stride = (operand: number): Place => reg('stride', operand, 14)
+export const strideCode = (kind: number, value: number): number => (kind << STRIDE_BITS) | value
+/** What such a register says of execution `i`, in units of its operand; undefined beyond a list, where nobody knows. */
+export function strideOf(code: number, i: number): number | undefined {
+  const [kind, value] = [code >> STRIDE_BITS, code & (2 ** STRIDE_BITS - 1)]
+  if (kind === STRIDE.offset) return i + value
+  if (kind === STRIDE.step) return i * ((value << 24) >> 24)
+  return i < 4 ? (value >> (2 * i)) & 3 : undefined
+}
+export const EXECUTED = reg('executed', 0, 4)

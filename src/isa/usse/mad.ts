@@ -1,4 +1,4 @@
-// 0x00: products and sums of two 32-bit or four 16-bit channels. From the seed page; the places of the last operands, which its flattened tables lost, from an independent decoder.
+// 0x00: products and sums of two 32-bit or four 16-bit channels. From the wiki; the places of the last operands, which its flattened tables lost, from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { FLAGS, NO_EFFECT } from './observed.ts'
 import { kinds, SHORT_VECTOR } from './operands.ts'
@@ -9,13 +9,13 @@ export const mad = encodings('Multiply and add', kinds, refine(MAD, {
   mad32: ['f=0', `${SHORT_VECTOR}mad.f32 {D:D32}, {A:A32}, {B:B32}, {C:C32}`, 'Multiplies and adds two 32-bit channels.'],
   mad16: ['f=1', `${SHORT_VECTOR}mad.f16 {D:D16}, {A:A16}, {B:B16}, {C:C16}`, 'Multiplies and adds four 16-bit channels, masked in pairs.'],
 }), {
-  source: 'seed, decoder',
+  source: 'wiki, vita3k',
   fieldEvidence: FLAGS,
   documentedAs: NO_EFFECT,
   notes: [
-    { text: 'Bit 51 is ignored: the destination has no other banks.', source: 'decoder', seed: 'alt_opt0, as in the other groups' },
-    { text: 'Where the destination is an internal or indexed register, all four bits of the mask count, a channel each.', source: 'decoder', seed: 'two of them: bits 39 and 40, or 39 and 41 for pairs' },
-    { text: 'Constants are those of the channel a swizzle reads.', source: 'decoder', seed: 'bank 0 for sources; its tests had xxxx only' },
-    { text: 'Predicates are p0, p1 and p2.', source: 'decoder', seed: 'p0, !p0, Pn' },
+    { text: 'Bit 51 is ignored: the destination has no other banks.', source: 'vita3k', seed: 'alt_opt0, as in the other groups' },
+    { text: 'Where the destination is an internal or indexed register, all four bits of the mask count, a channel each.', source: 'vita3k', seed: 'two of them: bits 39 and 40, or 39 and 41 for pairs' },
+    { text: 'Constants are those of the channel a swizzle reads.', source: 'vita3k', seed: 'bank 0 for sources; its tests had xxxx only' },
+    { text: 'Predicates are p0, p1 and p2.', source: 'vita3k', seed: 'p0, !p0, Pn' },
   ],
 })

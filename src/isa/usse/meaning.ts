@@ -1,5 +1,7 @@
 // What USSE words do: the line of meaning of their encoding, under their predicate, and what of it nobody is certain of.
 import { type Expr, eq, when } from '../../expr/expr.ts'
+import type { Peek } from '../../expr/machine.ts'
+import { fieldsOf } from '../../spec/decode.ts'
 import type { Encoding, Words } from '../../spec/types.ts'
 import { pick } from '../../spec/walk.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
@@ -15,7 +17,9 @@ import { integersSemantics, logicSemantics } from './integers-meaning.ts'
 import { predicate } from './machine.ts'
 import { memorySemantics, texturesSemantics } from './memory-meaning.ts'
 import { packsSemantics } from './packs-meaning.ts'
+import { executionOf } from './repeats.ts'
 import { testsSemantics } from './tests-meaning.ts'
+import { isVector } from './vector.ts'
 
 const semantics: AnySemantics<Context> = {
   ...madSemantics, ...singlesSemantics, ...halvesSemantics, ...internalsSemantics, ...dualSemantics,
@@ -36,28 +40,40 @@ function guardOf(written: string): Expr | undefined {
   return not ? eq(predicate(Number(n)), 0) : predicate(Number(n))
 }
 
-export const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | undefined => {
+/** Strides as they are at the start of a program, and nothing executed before. */
+const atStart: Peek = () => 0
+
+export const meaning: Architecture['meaning'] = (d, _, address = 0, peek = atStart): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
-  const said = effectsOf(semantics, encoding, d.words, { address })
-  if (!said) return undefined
+  const execution = executionOf(encoding.name, fieldsOf(encoding, d.words), peek)
+  let isKnown = true
+  const seen = (operand: Expr, name: string): Expr => {
+    if (!execution || !isVector(operand)) return operand
+    const there = execution.operand(operand, name)
+    if (!there) isKnown = false
+    return (there ?? operand) as unknown as Expr
+  }
+  const said = effectsOf(semantics, encoding, d.words, { address }, seen)
+  if (!said || !isKnown) return undefined
   const written = predicateOf(encoding, d.words)
-  const guard = guardOf(written)
+  const guard = execution?.isFirst === false ? undefined : guardOf(written)
   const doubts = [...doubtsOf(encoding.name, said), ...(written === 'Pn' ? [PER_INSTANCE] : [])]
+  const effects = [...said.effects, ...(execution?.onward(address) ?? [])]
   return {
-    effects: guard && said.effects.length ? [when(guard, ...said.effects)] : said.effects,
+    effects: guard && effects.length ? [when(guard, ...effects)] : effects,
     besides: [],
     fidelity: fidelityOf(encoding, doubts),
     ...(doubts.length && { doubt: doubts.join(' ') }),
   }
 }
 
-/** What only picks one of its sources is as the seed page has it; how the hardware rounds everything else nobody says. */
+/** What only picks one of its sources is as the wiki has it; how the hardware rounds everything else nobody says. */
 const EXACT = new Set(['min32', 'min16', 'max32', 'max16', 'kill'])
-/** Of these the seed page has names, and the other decoder what they do. */
+/** Of these the wiki has names, and Vita3K what they do. */
 const NAMED = new Set(Object.keys(flowSemantics).filter((name) => !EXACT.has(name)))
 
-/** Whether some operand, whose members have its capital letter, is known from the other decoder only. */
+/** Whether some operand, whose members have its capital letter, is known from Vita3K only. */
 const isObserved = ({ evidence, fieldEvidence = {} }: Encoding['extra']): boolean =>
   evidence === 'observed' || Object.entries(fieldEvidence).some(([field, of]) => of === 'observed' && /^[A-Z]/.test(field))
 

@@ -1,4 +1,4 @@
-// 0xE8 and 0xF0: loads and stores. Mnemonics from the seed page, operands from an independent decoder.
+// 0xE8 and 0xF0: loads and stores. Mnemonics from the wiki, operands from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -16,4 +16,4 @@ export const memory = encodings('Memory', wordKinds, layered(['fetch', 'n', 'spa
   ...refine(word('11110'), {
     store: ['', `${EXTENDED}st${NAME} {T:zero}, {A:from}, {B:from}${REST}`, 'Stores the third source at the sum of the first two.'],
   }),
-}, { text: 'Without .fetch the address is 4 further on, and offsets in registers count from 0x10000: not certain.', source: 'decoder' }))
+}, { text: 'Without .fetch the address is 4 further on, and offsets in registers count from 0x10000: not certain.', source: 'vita3k' }))

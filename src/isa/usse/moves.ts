@@ -1,4 +1,4 @@
-// 0x38: moves, and moves by a comparison with 0. Mnemonics and formats from the seed page, operands from an independent decoder.
+// 0x38: moves, and moves by a comparison with 0. Mnemonics and formats from the wiki, operands from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -14,6 +14,6 @@ export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'],
   ...refine(CHOICE, {
     cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Where the first source compares so with 0, the second one, else the third.'],
     cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.'],
-    mov_3: ['do=11', '', 'No instruction, says the seed page.'],
+    mov_3: ['do=11', '', 'No instruction, says the wiki.'],
   }),
-}, { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'decoder', seed: 'one bit: 0, or below 0' }))
+}, { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'vita3k', seed: 'one bit: 0, or below 0' }))

@@ -38,15 +38,15 @@ const either = (second: boolean, channels: 3 | 4): Mask => ({
 const masked = (channels: 3 | 4): Mask => ({ fields: `m:${channels}`, width: channels, of: (m) => m })
 
 // ---- swizzles -------------------------------------------------------------------------------------------------------
-// Of three channels from the seed page, whose codes 27 to 31 are halves, and nothing in the independent decoder.
+// Of three channels from the wiki, whose codes 27 to 31 are halves, and nothing in Vita3K.
 const DUAL = 'xxxx yyyx zzzx wwwx xyzx yzwx xxyx xyxx yyxx yyzx zxyx xzyx 0000 hhhh 1111 2222'
 const LONG = `${DUAL} xyyx yxyx xxzx yxxx xy0x x10x xzyx yzxx zyxx zzyx xy1x hhhh hhhh hhhh hhhh hhhh`
-// Of four channels from that decoder.
+// Of four channels from Vita3K.
 const DUAL4 = 'xxxx yyyy zzzz wwww xyzw yzww xyzz xxyz xyxy xywz zxyw zwzw 0000 hhhh 1111 2222'
 const LONG4 = `${DUAL4} yzxw zwxy xzwy yyww wyzw wzwz xyzx zzww xwzx yyyx yyyz zwzw yzxz xxyy xzww xyz1`
 export const SWIZZLES = { 3: [listed(4, DUAL), listed(5, LONG)], 4: [listed(4, DUAL4), listed(5, LONG4)] } as const
 
-/** One channel by swizzle code; codes of constants select a channel in the seed page's text. */
+/** One channel by swizzle code; codes of constants select a channel in the wiki's text. */
 const ONE = 'x y z w x y x x y y z x x w y z'.split(' ')
 const ONE_LONG = [...ONE, ...'x y x y x x x y z z x w w w w w'.split(' ')]
 /** A channel in its own place, as where only that one is written. */
@@ -94,13 +94,13 @@ const scalars = (suffix: string, isPlaced: boolean): Kinds => {
 // ---- who reads what -------------------------------------------------------------------------------------------------
 /**
  * A selector says which source of the first operation is the register (N); the second operation takes what is left of it
- * and of the internal registers A, B and C, says the independent decoder. With a single source in the first operation the
+ * and of the internal registers A, B and C, says Vita3K. With a single source in the first operation the
  * third internal register is i2 (Z), and N has a bit for its size (Na) but in a sum of squares. `v`: suffix of the kinds to take.
  */
 const sources = (v: string): Kinds => {
   const [A, B, N, Na, C, Z] = [`{A:A${v}}`, `{B:B${v}}`, `{N:N${v}}`, `{N:Na${v}}`, `{C:C${v}}`, `{Z:Z${v}}`]
   const by = (...choices: readonly string[]) => alias(`{sel:${choices.join('|')}}`)
-  // Of words with four channels the seed page has no such table: nobody knows.
+  // Of words with four channels the wiki has no such table: nobody knows.
   const none = v.endsWith('4') ? '!?' : '!!'
   return {
     // first operation: three sources, two, one

@@ -1,10 +1,10 @@
-// Operand kinds of the groups the seed page has no operands for, as an independent decoder reads them: single words, channels, moves.
+// Operand kinds of the groups the wiki has no operands for, as Vita3K reads them: single words, channels, moves.
 import { alias, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
 import { always, FOUR, four, listed, type Mask, straight } from './channels.ts'
 import { at, BANK, bankOf, destinationOf, sourceOf } from './operands.ts'
 import { type Base, constants, immediate, indexed, internals, registers, vector } from './vector.ts'
-import { type Fields, type Registers, vectors } from './vector-kinds.ts'
+import { type Fields, type Registers, type VectorKind, vectors } from './vector-kinds.ts'
 
 type Bits = 6 | 7
 /** Numbers count so many words. */
@@ -60,6 +60,22 @@ const format = 'i32'
 /** Integers have registers counted in words, the other formats in pairs of them. */
 const byType = (name: string) => alias(`{type:${[1, 1, 1, 2, 2, 2].map((step) => `{${name}:${name}${step}}`).join('|')}|!!|!!}`)
 
+/** Operands of tests: the tested channel, that of the other source or x for all, and all channels. */
+const tests = (step: Step, { forms, ...rest }: Registers): Readonly<Record<string, VectorKind>> => {
+  const isNumber = ([, asm]: Registers['forms'][number]) => asm === '{n}'
+  const registers = { ...rest, forms: forms.filter((one) => !isNumber(one)), bare: forms.filter(isNumber) }
+  return {
+    [`tested${step}`]: { registers, swizzle: letters, by: 'ch', mask: one, sign: 'neg', format },
+    [`compared${step}`]: { registers, swizzle: letters, by: 'ch', mask: one, format },
+    [`first${step}`]: { registers, swizzle: straight, mask: one, format },
+    [`all${step}`]: { registers, swizzle: straight, mask: none, sign: 'neg', format },
+    [`others${step}`]: { registers, swizzle: straight, mask: none, format },
+  }
+}
+/** Floats have registers counted in pairs of words; integers, bytes and bits in words. */
+const byKind = (operand: (step: Step) => string): string => `{alu:${([2, 1, 1, 1] as const).map(operand).join('|')}}`
+const nowhere = vector(constants(0), format)
+
 export const wordKinds: Kinds = {
   ...vectors({
     // Whole registers, and channels of them through the mask of the word.
@@ -75,9 +91,8 @@ export const wordKinds: Kinds = {
     zero2: { registers: zeroth(7, 2), swizzle: straight, mask: none, format },
     // One channel, with its own field, or with that of the word.
     channel: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, sign: 'neg abs', format },
-    tested: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, sign: 'neg', format },
-    compared: { registers: S7x2, swizzle: letters, by: 'ch', mask: one, format },
-    all: { registers: S7x2, swizzle: straight, mask: none, sign: 'neg', format },
+    ...tests(1, S7),
+    ...tests(2, S7x2),
     // Moves.
     D1: { registers: D6, swizzle: straight, mask: four, format },
     D2: { registers: D6x2, swizzle: straight, mask: four, format },
@@ -95,6 +110,20 @@ export const wordKinds: Kinds = {
   other: byType('B'),
   // The value a move tests is swizzled as the others, or not at all.
   test: alias(`{type:${[1, 1, 1, 2, 2, 2].map((step) => `{same:{T:T${step}}|{T:T${step}_same}}`).join('|')}|!!|!!}`),
+  // What tests read and write.
+  tested: alias(byKind((step) => `{A:tested${step}}`)),
+  compared: alias(`{both:${byKind((step) => `{B:compared${step}}`)}|${byKind((step) => `{B:first${step}}`)}}`),
+  all: alias(byKind((step) => `{A:all${step}}`)),
+  others: alias(`{both:${byKind((step) => `{B:others${step}}`)}|${byKind((step) => `{B:first${step}}`)}}`),
+  masks: alias(byKind((step) => `{D:${step === 2 ? 'to2' : 'to'}}`)),
+  /** Where the result goes besides: nowhere as compilers write it, nowhere at all, a register. */
+  written: kind(
+    'wb alu:2 $.x $.b:2 $.n:7',
+    form('0 -:2 1 01 0000000', '', () => nowhere),
+    form('0 -:12', '', () => nowhere),
+    form('1 00 x b:2 n:7', '{v:to2_plain}, ', (f) => vector(destinationOf(7, 2)(f), format)),
+    form('1 -:2 x b:2 n:7', '{v:to_plain}, ', (f) => vector(destinationOf(7, 1)(f), format)),
+  ),
   /** A source of 16 bits in the word, where it is no register. */
   wide: kind(
     '$.x $.b:2 hi:2 mid:7 $.n:7',
@@ -105,6 +134,8 @@ export const wordKinds: Kinds = {
     form('1 01 -:9 n:7', 'const{n}', (f) => vector(constants(f.n), format)),
     form('1 11 -:9 b:2 n:5', at(2), (f) => vector(indexed(bankOf(f.b), 2, 2 * f.n), format)),
   ),
+  /** How far an operand moves on from one execution to the next, or a list for the first four. */
+  stride: kind('$.m $.n:8', form('0 n:8', '{n:±*}'), form('1 d:2 c:2 b:2 a:2', '({a},{b},{c},{d})')),
   /** Where a sample goes: bank r or pa, numbers in words. */
   sampled: kind('usepa $.n:7', form('usepa n:7', '{usepa:r|pa}{n}', (f) => vector(registers(f.usepa ? 'pa' : 'r', f.n), format))),
 }

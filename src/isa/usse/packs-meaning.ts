@@ -42,9 +42,11 @@ function packed(D: Vector, code: number, f: Picks, read: (from: Format, c: numbe
   )
 }
 
-const SINGLE = 6
+const one = ({ D, B }: { readonly D: Vector; readonly B: Vector }, f: Picks & { readonly from: number }): Effect[] | undefined =>
+  packed(D, f.from, f, (format, c) => at(as(B, format), c))
 export const packsSemantics: Semantics<typeof packs.lines, Context, Vector> = {
   // Each source holds two.
-  pack_f32: ({ D, B, C }, f) => packed(D, SINGLE, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1)),
-  pack: ({ D, B }, f) => packed(D, f.from, f, (format, c) => at(as(B, format), c)),
+  pack_f32: ({ D, B, C }, f) => packed(D, f.from, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1)),
+  pack_f16: one,
+  pack: one,
 }

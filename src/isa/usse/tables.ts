@@ -2,7 +2,7 @@
 import type { Table } from '../architecture.ts'
 import { FOUR, type Swizzle } from './channels.ts'
 import { bank16, bank32, X, Y } from './constants.ts'
-import { DOT3, MAD16, MAD18, MAD32 } from './operands.ts'
+import { DOT3, MAD16, MAD18, MAD18_4, MAD32 } from './operands.ts'
 import { SWIZZLES } from './operands-dual.ts'
 
 const word = (value: number): string => `0x${value.toString(16).padStart(8, '0')}`
@@ -11,7 +11,7 @@ const constants: Table = {
   id: 'constants',
   title: 'Constants',
   about:
-    'Each is two words. A single reads the first one in channel x and the second in y; the halves of both are x, y, z and w. Words are from the seed page, whose halves are not all certain.',
+    'Each is two words. A single reads the first one in channel x and the second in y; the halves of both are x, y, z and w. Words are from the wiki, whose halves are not all certain.',
   columns: ['Constant', 'Words', 'f32 x', 'f32 y', 'f16 x', 'f16 y', 'f16 z', 'f16 w'],
   rows: X.map((x, n) => [
     String(n),
@@ -28,6 +28,7 @@ const LISTS: readonly (readonly [operand: string, list: Swizzle])[] = [
   ['vector source 2', FOUR],
   ['dot of three channels', DOT3],
   ['mad with internal registers', MAD18],
+  ['the same, four channels', MAD18_4],
   ['dual, three channels, short', SWIZZLES[3][0]],
   ['dual, three channels, long', SWIZZLES[3][1]],
   ['dual, four channels, short', SWIZZLES[4][0]],
@@ -39,7 +40,7 @@ const swizzles: Table = {
   id: 'swizzles',
   title: 'Swizzles',
   about:
-    'Which channel of a source is read for x, y, z and w, by the code in the word; 0, 1, 2 and h, a half, are constants, a dash is not read. Lists for four channels in dual words are from the second decoder alone.',
+    'Which channel of a source is read for x, y, z and w, by the code in the word; 0, 1, 2 and h, a half, are constants, a dash is not read. Lists for four channels in dual words, and with internal registers, are from Vita3K alone.',
   columns: ['Code', ...LISTS.map(([operand]) => operand)],
   rows: Array.from({ length: LONGEST }, (_, code) => [
     code.toString(2).padStart(5, '0'),

@@ -1,45 +1,93 @@
 // What USSE tests do: a comparison of a result with 0 sets a predicate, or a mask in every channel.
-import { choose, type Expr, eq, fadd, feq, fle, fless, flt, fmax, fmin, fmul, fsub, num, round16, round32, set } from '../../expr/expr.ts'
+import {
+  add, and, choose, type Expr, eq, fadd, fdiv, feq, fle, fless, flt, fmax, fmin, fmul, fromInt, fsub, le, lt, mul, ne, neg, num, or, round16, round32, set, shl,
+  shr, sub, sx, xor, zx,
+} from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { exponential, floor, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
 import type { Context } from './effects.ts'
+import { rotated } from './integers-meaning.ts'
 import { predicate } from './machine.ts'
-import type { tests } from './tests.ts'
+import { OPERATIONS, type tests } from './tests.ts'
 import { as, at, CHANNELS, type Format, put, type Vector } from './vector.ts'
 
-/** By the operation's four bits. */
-const FLOATS: Readonly<Record<number, (a: Expr, b: Expr) => Expr>> = {
-  2: fadd,
-  3: (a, b) => fsub(a, floor(b)),
-  4: reciprocal,
-  5: reciprocalRoot,
-  6: logarithm,
-  7: exponential,
-  9: fmin,
-  10: fmax,
-  11: () => flt(0),
-  12: () => flt(0),
-  13: fmul,
-  14: fsub,
+type Operation = (a: Expr, b: Expr) => Expr
+/** By name. What a dot product of one channel is no source says. */
+const FLOATS: Readonly<Record<string, Operation>> = {
+  add: fadd,
+  frc: (a, b) => fsub(a, floor(b)),
+  rcp: reciprocal,
+  rsq: reciprocalRoot,
+  log: logarithm,
+  exp: exponential,
+  min: fmin,
+  max: fmax,
+  dsx: () => flt(0),
+  dsy: () => flt(0),
+  mul: fmul,
+  sub: fsub,
 }
-const ZERO = 1
-const not = (x: Expr): Expr => eq(x, 0)
-const COMPARISONS: readonly ((x: Expr, zero: boolean) => Expr)[] = [
-  (x, zero) => (zero ? feq(x, flt(0)) : not(feq(x, flt(0)))),
-  (x, zero) => (zero ? fle : fless)(x, flt(0)),
-  (x, zero) => (zero ? fle : fless)(flt(0), x),
-]
+/** In a mask these read channel x of the first source, for all channels. */
+const OF_ONE: ReadonlySet<string> = new Set(['rcp', 'rsq', 'log', 'exp'])
+/** Exact results, so that a difference has the sign of a comparison; bits are those of a word. */
+const INTEGERS: Readonly<Record<string, Operation>> = {
+  add, sub, mul, and, or, xor, shr,
+  fpadd: add,
+  fpsub: sub,
+  // Shares of 255.
+  fpmul: (a, b) => fdiv(fromInt(mul(a, b)), flt(255)),
+  shl: (a, b) => zx(32, shl(a, b)),
+  rol: rotated,
+  asr: (a, b) => shr(sx(32, a), b),
+}
+/** Where integers of a type are read, and how wide they are. */
+const TYPES: Readonly<Record<string, readonly [format: Format, bits: number]>> = { 8: ['u8', 8], 16: ['i16', 16], 32: ['i32', 32] }
 
-interface Test { readonly do: number; readonly prec: number; readonly zero: number; readonly sign: number }
+// ---- conditions -------------------------------------------------------------------------------------------------------
+
+interface Condition { readonly sign: number; readonly zero: number; readonly and: number }
+/** Less than 0, more than 0, at most, at least, 0, and not 0. */
+interface Comparisons { readonly less: Operation; readonly most: Operation; readonly same: Operation; readonly other: Operation; readonly zero: Expr }
+const OF_FLOATS: Comparisons = { less: fless, most: fle, same: feq, other: (a, b) => eq(feq(a, b), 0), zero: flt(0) }
+const OF_INTEGERS: Comparisons = { less: lt, most: le, same: eq, other: ne, zero: num(0) }
+
+/** Sign and zero asked for together; undefined for the codes 3, which nobody knows. A zero has no sign here. */
+function holds(x: Expr, { sign, zero, and: both }: Condition, { less, most, same, other, zero: nothing }: Comparisons): Expr | undefined {
+  if (sign === 3 || zero === 3) return undefined
+  const to = (compare: Operation) => (sign === 1 ? compare(x, nothing) : compare(nothing, x))
+  if (!sign && !zero) return num(both)
+  if (!sign) return (zero === 1 ? same : other)(x, nothing)
+  if (!zero) return to(less)
+  if (both) return zero === 2 ? to(less) : num(0)
+  return zero === 1 ? to(most) : other(x, nothing)
+}
+
+// ---- operations -------------------------------------------------------------------------------------------------------
+
+interface Test extends Condition { readonly alu: number; readonly do: number; readonly prec: number }
 interface Sources { readonly A: Vector; readonly B: Vector }
 
 /** Whether the result of the operation on one channel passes; undefined where no source says. */
-function passes({ A, B }: Sources, f: Test, channel: number): Expr | undefined {
-  const [operation, comparison] = [FLOATS[f.do], COMPARISONS[f.sign]]
-  if (!operation || !comparison) return undefined
+function passes({ A, B }: Sources, f: Test, channel: number, ofOne = channel): Expr | undefined {
+  const [name = '', type] = OPERATIONS[f.alu]?.[f.do] ?? []
+  return type ? ofIntegers(name, type, { A, B }, f, channel) : ofFloats(name, { A, B }, f, OF_ONE.has(name) ? ofOne : channel)
+}
+function ofFloats(name: string, { A, B }: Sources, f: Test, channel: number): Expr | undefined {
+  const operation = FLOATS[name]
+  if (!operation) return undefined
   const format = f.prec ? 'f32' : 'f16'
   const value = operation(at(as(A, format), channel), at(as(B, format), channel))
-  return comparison(f.prec ? round32(value) : round16(value), f.zero === ZERO)
+  return holds(f.prec ? round32(value) : round16(value), f, OF_FLOATS)
+}
+function ofIntegers(name: string, type: string, { A, B }: Sources, f: Test, channel: number): Expr | undefined {
+  const [operation, [format, bits] = []] = [INTEGERS[name], TYPES[type.slice(1)]]
+  if (!operation || !format || !bits) return undefined
+  const read = (v: Vector) => {
+    const x = at({ ...as(v, format), negated: false }, channel)
+    const value = type.startsWith('s') ? sx(bits, x) : x
+    return v.negated ? neg(value) : value
+  }
+  return holds(operation(read(A), read(B)), f, name === 'fpmul' ? OF_FLOATS : OF_INTEGERS)
 }
 
 const MASKS: readonly (Format | undefined)[] = ['u8', 'f16', 'f32']
@@ -53,10 +101,11 @@ export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
   test_other: () => undefined,
   mask: ({ D, A, B }, f) => {
     const format = MASKS[f.kind]
-    if (!format || !f.wb) return undefined
+    // What masks of integers are, in how many channels, one source alone says, which has not tried it.
+    if (!format || !f.wb || f.alu) return undefined
     // One channel of the second source may stand for all.
     const second = f.both ? { ...B, swizzle: 'xxxx' } : B
-    const passed = CHANNELS.map((c) => passes({ A, B: second }, f, c))
+    const passed = CHANNELS.map((c) => passes({ A, B: second }, f, c, 0))
     const [yes, no] = format === 'u8' ? [num(255), num(0)] : [flt(1), flt(0)]
     return passed.includes(undefined) ? undefined : CHANNELS.map((c) => put(as(D, format), c, choose(passed[c] ?? num(0), yes, no)))
   },

@@ -1,4 +1,4 @@
-// 0x48 and 0x78: tests that set a predicate, or a mask. The seed page calls both groups illegal; all of them from an independent decoder.
+// 0x48 and 0x78: tests that set a predicate, or a mask. The wiki calls both groups illegal; layout and operations from Vita3K, conditions as compiled programs use them.
 import { encodings, refine } from '../../spec/encoding.ts'
 import { BEYOND } from './observed.ts'
 import { EXTENDED } from './operands.ts'
@@ -6,25 +6,52 @@ import { wordKinds } from './operands-words.ts'
 
 const TEST = 'op=01001 p:3 skip - once sync D.x A.neg A.x B.x prec both rep:2 sign:2 zero:2 and joined ch:2 pd:2 D.b:2 A.b:2 B.b:2 D.n:7 wb alu:2 do:4 A.n:7 B.n:7'
 const MASK = 'op=01111 p:3 skip - once sync D.x A.neg A.x B.x prec both rep:2 sign:2 zero:2 and ? kind:2 ?:2 D.b:2 A.b:2 B.b:2 D.n:7 wb alu:2 do:4 A.n:7 B.n:7'
-const DO = '{do:!|!|add|frc|rcp|rsq|log|exp|dot|min|max|dsx|dsy|mul|sub|!}'
-/** By what zero and sign ask for together. That neither is "not equal" the decoder says. */
-const IF = '{zero:{sign:ne|lt|gt|!!}|{sign:eq|le|ge|!!}|{sign:nonzero|ltnz|gtnz|!!}|!!}'
-const WRITES = '{wb:|{D:to}, }'
+
+/** An operation, and the type of its values by `do` where the format is not the word's own. */
+type Operation = readonly [name: string, type?: string] | undefined
+/** By kind of operation, then by its four bits. */
+export const OPERATIONS: readonly (readonly Operation[])[] = [
+  [undefined, undefined, ['add'], ['frc'], ['rcp'], ['rsq'], ['log'], ['exp'], ['dot'], ['min'], ['max'], ['dsx'], ['dsy'], ['mul'], ['sub']],
+  [
+    undefined, undefined, undefined, undefined, undefined, undefined, ['add', 's16'], ['sub', 's16'], ['mul', 's16'], ['add', 'u16'], ['sub', 'u16'], ['mul', 'u16'],
+    ['add', 's32'], ['add', 'u32'], ['sub', 's32'], ['sub', 'u32'],
+  ],
+  [['add', 's8'], ['sub', 's8'], ['add', 'u8'], ['sub', 'u8'], ['mul', 's8'], ['fpmul', 'u8'], ['mul', 'u8'], ['fpadd', 'u8'], ['fpsub', 'u8']],
+  [['and', 'u32'], ['or', 'u32'], ['xor', 'u32'], ['shl', 'u32'], ['shr', 'u32'], ['rol', 'u32'], undefined, ['asr', 'u32']],
+]
+const byOperation = (text: (operation: NonNullable<Operation>) => string): '' =>
+  `{alu:${OPERATIONS.map((row) => `{do:${Array.from({ length: 16 }, (_, code) => (row[code] ? text(row[code]) : '!')).join('|')}}`).join('|')}}` as ''
+const DO = byOperation(([name]) => name)
+const TYPE = byOperation(([, type]) => type ?? '{prec:f16|f32}')
+
+/** By what is asked of the sign (1 negative, 2 positive) and of zero (1 zero, 2 not zero), and whether both must hold. */
+const CONDITIONS: Readonly<Record<string, string>> = { '00and': 'always', '01and': 'eq', '02and': 'ne', '12and': 'lt', '22and': 'gt', '11or': 'le', '21or': 'ge' }
+const codes = [0, 1, 2, 3] as const
+const IF: '' = `{sign zero and:${codes
+  .flatMap((sign) => codes.flatMap((zero) => ['or', 'and'].map((join) => CONDITIONS[`${sign}${zero}${join}`] ?? `s${sign}z${zero}${join}`)))
+  .join('|')}}` as ''
+
+const NAME = `${DO}.${IF}.${TYPE}` as const
 
 export const tests = encodings('Tests', wordKinds, {
   ...refine(TEST, {
-    test: ['alu=00 joined=0', `${EXTENDED}test.${DO}.${IF}.{prec:f16|f32} p{pd}, ${WRITES}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.'],
-    test_channels: ['alu=00 joined=1', `${EXTENDED}test.${DO}.${IF}.{prec:f16|f32} p{pd}, ${WRITES}{A:all}, {B:from2}, channels {ch}`, 'The same with all channels; how they are joined is not known.'],
-    test_other: ['', '', 'Tests of integers, bytes and bits; which operations there are is not known here.'],
+    test: ['joined=0', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.'],
+    test_channels: ['joined=1', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.'],
+    test_other: ['', '', 'Tests by operations that no source names.'],
   }),
   ...refine(MASK, {
-    mask: ['alu=00', `${EXTENDED}testmask.${DO}.${IF}.{prec:f16|f32} {D:to2}, {A:all}, {B:from2}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.'],
-    mask_other: ['', '', 'Masks by integers, bytes and bits; which operations there are is not known here.'],
+    mask: ['', `${EXTENDED}testmask.${NAME} {D:masks}, {A:all}, {B:others}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.'],
+    mask_other: ['', '', 'Masks by operations that no source names.'],
   }),
 }, {
   evidence: 'observed',
-  fieldEvidence: { op: 'documented' },
-  source: 'decoder',
+  fieldEvidence: { op: 'documented', sign: 'inferred', zero: 'inferred', and: 'inferred' },
+  source: 'vita3k, compiled, tests',
   documentedAs: BEYOND,
-  notes: [{ text: 'The group is in use: it tests.', source: 'decoder', seed: 'illegal' }],
+  notes: [
+    { text: 'The group is in use: it tests.', source: 'vita3k', seed: 'illegal' },
+    { text: 'Bit 39 says whether both conditions must hold or one of them: compiled programs have lt as negative and not zero, le as negative or zero.', source: 'compiled' },
+    { text: 'Without a condition it is always: inputs of a test on a console were all true, and Vita3K, which prints ne, says so in a comment.', source: 'tests, vita3k' },
+    { text: 'Bit 46 makes source 2 give channel x to every channel: a fifth of all compiled tests rely on it.', source: 'vita3k, compiled' },
+  ],
 })

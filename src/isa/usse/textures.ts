@@ -1,4 +1,4 @@
-// 0xE0: samples of textures. Mnemonics and formats from the seed page, operands from an independent decoder.
+// 0xE0: samples of textures. Mnemonics and formats from the wiki, operands from Vita3K.
 import { encodings } from '../../spec/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'

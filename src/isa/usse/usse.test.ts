@@ -106,6 +106,27 @@ p0 add.f32 r0.x, {1}, r0.x
     expect(got).toEqual(expected)
   })
   test.each([
+    // Difference of bytes, without borrow; words with and without a sign; halves of a word; bits.
+    ['test.fpsub.lt.u8 p1, pa0.z, pa1.z', 1],
+    ['test.fpsub.lt.u8 p1, pa0.y, pa1.y', 0],
+    ['test.fpsub.lt.u8 p1, pa0.y, pa1.x', 1],
+    ['test.sub.lt.s32 p1, pa0.x, pa1.x', 1],
+    ['test.sub.lt.u32 p1, pa0.x, pa1.x', 0],
+    ['test.sub.eq.s16 p1, pa0.x, pa2.x', 1],
+    ['test.and.eq.u32 p1, pa0.x, 0', 1],
+    ['test.asr.ne.u32 p1, pa0.x, 40', 1],
+    ['test.add.always.u16 p1, pa0.x, pa0.x', 1],
+    ['test.add.s0z0or.u16 p1, pa0.x, pa0.x', 0],
+  ])('%s sets p1 to %i', (line, expected) => {
+    const pa = { 0: 0x80017fffn, 1: 0x00ff00ffn, 2: 0x12347fffn }
+    expect(bits(ended(line, { registers: { pa } }), 'p', 1)).toEqual([expected])
+  })
+  test('of floats may read channel x of the second source for every channel of the first', () => {
+    const start = { registers: { pa: singles(0, 5), sa: singles(4, 9) } }
+    expect(bits(ended('test.sub.gt.f32 p1, pa0.y, sa0.x', start), 'p', 1)).toEqual([1])
+    expect(bits(ended('test.sub.gt.f32 p1, pa0.y, sa0.y', start), 'p', 1)).toEqual([0])
+  })
+  test.each([
     ['!p0 mad.f32 r0.x, r0.x, r0.x, r0.x', 'if p0 == 0'],
     ['p2 add.f32 r0.x, r0.x, r0.x', 'if p2'],
     ['!p2 add.f32 r0.x, r0.x, r0.x', 'if p2 == 0'],
@@ -191,13 +212,14 @@ describe('functions and moves', () => {
   test('write one result to all channels of the mask', () => {
     expect(floats(ended('rcp.f32 r0.x--w, -abs(pa0.x)', { registers }), 'r', 0, 1, 3)).toEqual([-0.5, 0, -0.5])
     expect(floats(ended('rsq.f32 r0.x, pa0.y', { registers }), 'r', 0)).toEqual([2])
-    expect(floats(ended('exp.f32 r0.x, pa0.y', { registers }), 'r', 0)).toEqual([Math.fround(Math.exp(0.25))])
+    expect(floats(ended('exp.f32 r0.x, pa0.y', { registers }), 'r', 0)).toEqual([Math.fround(2 ** 0.25)])
+    expect(floats(ended('log.f32 r0.x, pa0.y', { registers }), 'r', 0)).toEqual([-2])
     expect(halves(ended('rcp.f16.f32 r0.xy, pa0.y', { registers }), 'r', 0)).toEqual([4, 4])
   })
-  test('of exp and log nobody knows the base', () => {
-    for (const line of ['exp.f32 r0.x, pa0.y', 'log.f32 r0.x, pa0.y', 'test.log.lt.f32 p0, pa0.x, pa0.x'])
-      expect(meaningOf(line)?.doubt).toMatch(/^Whether the base is e or 2/)
-    expect(meaningOf('rcp.f32 r0.x, pa0.y')?.doubt).toBeUndefined()
+  test('raise 2 to a power; that log is its inverse is inferred', () => {
+    for (const line of ['log.f32 r0.x, pa0.y', 'test.log.lt.f32 p0, pa0.x, pa0.x'])
+      expect(meaningOf(line)?.doubt).toMatch(/^Whether the base of log is 2/)
+    for (const line of ['exp.f32 r0.x, pa0.y', 'rcp.f32 r0.x, pa0.y']) expect(meaningOf(line)?.doubt).toBeUndefined()
   })
   test('move bits as they are, by a comparison of each channel too', () => {
     expect(bits(ended('mov.f32 r0.x, r20.x', { registers }), 'r', 0)).toEqual([0x7fc12345])
@@ -223,8 +245,25 @@ describe('integers', () => {
     expect(result('shl.u32 r0, pa0, 0x8')).toBe(0xf0123400)
     expect(result('asr.u32 r0, pa0, 0x4')).toBe(0xff0f0123)
     expect(result('rol.u32 r0, pa0, pa1')).toBe(0x0f01234f)
-    expect(meaningOf('shl.u32 r0, pa0, pa1')?.doubt).toMatch(/^What shifts by 32 and more give/)
+    expect(meaningOf('shl.u32 r0, pa0, pa1')?.doubt).toMatch(/^What shifts by all bits and more give/)
     expect(meaningOf('shl.u32 r0, pa0, 0x4')?.doubt).toBeUndefined()
+  })
+  test('logic on halves keeps the upper one, and rotates, inverts and keeps the sign in 16 bits', () => {
+    const start = { registers: { ...registers, r: { 0: 0xabcd0000n } } }
+    const half = (line: string) => bits(ended(`${line}, half`, start), 'r', 0)[0]
+    expect(half('or.u32 r0, pa0, 0x8001, rol 17')).toBe(0xabcd1237)
+    expect(half('and.u32 r0, pa0, 0xff, not')).toBe(0xabcd1200)
+    expect(half('asr.u32 r0, pa2, 0x4')).toBe(0xabcdffff)
+    expect(half('rol.u32 r0, pa0, 0x4')).toBe(0xabcd2341)
+    expect(half('shl.u32 r0, pa0, 0x8')).toBe(0xabcd3400)
+  })
+  test('products of halves, and of their bytes', () => {
+    const start = { registers: { ...registers, r: { 0: 0xabcd0000n } } }
+    const half = (line: string) => bits(ended(line, start), 'r', 0)[0]
+    expect(half('mad.u16 r0, pa1, pa0, pa1')).toBe(0xabcd0000 + ((36 * 0x1234 + 36) & 0xffff))
+    expect(half('mad.u16 r0, pa1, pa0, pa1, A as 1, A high')).toBe(0xabcd0000 + 36 * 0x12 + 36)
+    expect(half('mad.i16 r0, pa1, pa2, 3, A as 1')).toBe(0xabcd0000 + ((36 * -2 + 3) & 0xffff))
+    expect(half('mad.u16.sat r0, pa0, pa0, 3')).toBe(0xabcdffff)
   })
   test('products and sums, in words and in halves', () => {
     expect(result('mad.u32.s0 r0, pa1, 3, pa1')).toBe(144)
@@ -246,6 +285,9 @@ test('a mask is 1 or 0 in each channel', () => {
   expect(floats(masked(', kind 2'), 'r', 4, 5, 6, 7)).toEqual([0, 1, 1, 1])
   expect(halves(masked(', kind 1'), 'r', 4, 5)).toEqual([0, 1, 1, 1])
   expect(bits(masked(''), 'r', 4)).toEqual([0xffffff00])
+  // A function of one channel is that of x, everywhere.
+  const logs = ended('testmask.log.gt.f32 r4, pa0, pa0, kind 2', { registers: { pa: singles(4, 0.5, 0.5, 0.5) } })
+  expect(floats(logs, 'r', 4, 5, 6, 7)).toEqual([1, 1, 1, 1])
 })
 
 test('blending in some channels leaves the others as they are', () => {

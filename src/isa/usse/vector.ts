@@ -19,25 +19,29 @@ export interface Base {
   readonly part: (k: number, lo: number, width: number) => Expr
   /** Internal registers keep 32 bits of every channel, whatever the format. */
   readonly wide: boolean
+  /** The same so many words further on, or whole registers where they are internal; what is no register stays. */
+  readonly on: (by: number) => Base
 }
 
 /** Registers from a number on. */
 export const registers = (file: string, first: Value): Base => ({
   part: (k, lo, width) => reg(file, typeof first === 'number' ? first + k : k ? add(first, k) : first, width, lo),
   wide: false,
+  on: (by) => registers(file, typeof first === 'number' ? first + by : add(first, by)),
 })
 /** `r[index1 * 2 + 8]` */
 export const indexed = (file: string, which: number, offset: number): Base =>
   registers(file, add(mul(indexRegister(which), 2), offset))
-export const internals = (n: number): Base => ({ part: (k, lo, width) => reg('i', 4 * n + k, width, lo), wide: true })
+export const internals = (n: number): Base => ({ part: (k, lo, width) => reg('i', 4 * n + k, width, lo), wide: true, on: (by) => internals(n + by) })
 const bitsOf = (value: number, lo: number, width: number): Expr => num((value >>> lo) % 2 ** width)
+function fixed(part: Base['part']): Base {
+  const base: Base = { part, wide: false, on: () => base }
+  return base
+}
 /** Channel y reads the second word, the others the first. */
-export const constants = (n: number): Base => ({
-  part: (k, lo, width) => bitsOf((k === 1 ? Y[n] : X[n]) ?? 0, lo, width),
-  wide: false,
-})
+export const constants = (n: number): Base => fixed((k, lo, width) => bitsOf((k === 1 ? Y[n] : X[n]) ?? 0, lo, width))
 /** One number for all channels. */
-export const immediate = (value: number): Base => ({ part: (_, lo, width) => bitsOf(value, lo, width), wide: false })
+export const immediate = (value: number): Base => fixed((_, lo, width) => bitsOf(value, lo, width))
 
 /** Letters a swizzle may have instead of a channel. */
 const LITERALS: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, h: 0.5 }
@@ -52,6 +56,9 @@ export interface Vector {
   readonly negated: boolean
   readonly absolute: boolean
 }
+
+/** Operands are vectors or, where a plain number stands, expressions. */
+export const isVector = (x: unknown): x is Vector => typeof x === 'object' && x !== null && 'base' in x
 
 export const CHANNELS = [0, 1, 2, 3] as const
 export const channelsOf = (mask: number): readonly number[] => CHANNELS.filter((c) => (mask >> c) & 1)

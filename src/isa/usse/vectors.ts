@@ -1,4 +1,4 @@
-// 0x08 and 0x10: operations on vectors of four channels with two sources, 32 and 16 bits. From the seed page.
+// 0x08 and 0x10: operations on vectors of four channels with two sources, 32 and 16 bits. From the wiki.
 import { encodings, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
 import { FLAGS, NO_EFFECT } from './observed.ts'
@@ -9,7 +9,7 @@ const line = <const O extends string>(op: O) =>
 const single = <const N extends string>(name: N) => `${VECTOR}${name}.f32 {D:to32}, {A:free32}, {B:std32}` as const
 const half = <const N extends string>(name: N) => `${VECTOR}${name}.f16 {D:to16}, {A:free16}, {B:std16}` as const
 
-const extra: Extra = { source: 'seed, decoder', fieldEvidence: FLAGS, documentedAs: NO_EFFECT }
+const extra: Extra = { source: 'wiki, vita3k', fieldEvidence: FLAGS, documentedAs: NO_EFFECT }
 
 const MUL = 'Multiplies channel by channel.'
 const ADD = 'Adds channel by channel; with {0} for a source it moves.'
