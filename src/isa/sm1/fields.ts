@@ -10,7 +10,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   wr: 'condition register that takes the flags',
   // operands
   D: 'destination register; half registers are counted where the size is 16 bits',
-  drop: 'result is not written to a register',
+  drop: 'result goes to output space, not to a register',
   A: 'source 1: register, or type and offset in shared memory',
   Am: 'source 1 is in shared memory',
   B: 'source 2: register, or offset in constant memory',
@@ -46,7 +46,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   f: 'which of the operations',
   by: 'shifts by a constant',
   n: 'places to shift',
-  lanes: 'lanes of a quad that take part',
+  lanes: 'threads of each four that take part, a bit each',
   // flow
   t: 'type',
   lim: 'counts against the limit of calls',
@@ -54,6 +54,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   m: 'mask of warps',
   arv: 'arrives at the barrier',
   wait: 'waits at the barrier',
+  all: 'all warps, whatever the mask',
   // memory
   X: 'destination address register',
   off: 'offset, in bytes; low bits are ignored where units are larger',

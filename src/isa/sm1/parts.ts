@@ -4,10 +4,8 @@
 export const TAIL = 'cr:2 cc:5 we wr:2 drop a[2] mark:2'
 /** The same where no address register can be. */
 export const PLAIN = 'cr:2 cc:5 we wr:2 drop - mark:2'
-/** The same where no flags are set either. */
-export const GUARD = 'cr:2 cc:5 -:3 drop - mark:2'
-/** Of words whose result is no register: what the bit that drops results would do, nobody says. */
-export const NO_RESULT = 'cr:2 cc:5 -:3 ? - mark:2'
+/** Of words that cannot write to output space: what the bit for it would do there, nobody says. */
+export const GUARD = 'cr:2 cc:5 -:3 ? - mark:2'
 export const TO_OTHERS = 'cr:2 cc:5 we wr:2 ? a[2] mark:2'
 /** Bits 27 to 25: the rest of the address register, and whether it moves on. */
 export const AR = 'a[1:0] inc'

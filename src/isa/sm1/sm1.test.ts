@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
+import { toFloat32 } from '../../expr/float.ts'
 import { effectText } from '../../expr/text.ts'
 import { noise } from '../../spec/fixtures/noise.ts'
 import { assembleSource } from '../../spec/source.ts'
@@ -31,14 +32,36 @@ function scatter(state: MachineState, next: () => number): void {
 /** Of each encoding and length so many are tried, and so many of those that mean something executed. */
 const TRIED = 40
 const EXECUTED = 1
-const meant = meantWords(sm1, FLEXGRIP, TRIED, EXECUTED)
+const meantBy = (variant: string) => meantWords(sm1, variant, TRIED, EXECUTED)
+const meant = meantBy(FLEXGRIP)
+const GRAPHICS = [
+  'tex',
+  'txf',
+  'txb',
+  'txl',
+  'txq',
+  'txcsaa',
+  'interp',
+  'fswz',
+  'kil',
+  'quadon',
+  'quadpop',
+  'emit',
+  'restart',
+  'pmevent',
+  'tex32',
+  'txf32',
+  'interp32',
+]
+/** Of these a chip knows what they do, if only that it is an error. */
+const ON_CHIPS = ['interp', 'fswz', 'emit', 'restart', 'interp32']
 
 describe('every meaning there is', () => {
   it.each([...sm1.variants])('is the same walked and compiled: $id', ({ id: variant }) => {
     const next = noise(5)
     const shown = (d: Decoded, chip: string) =>
       JSON.stringify(sm1.meaning(d, chip)?.effects, (_, x: unknown) => (typeof x === 'bigint' ? `${x}` : x))
-    const own = meant.filter((d) => variant === FLEXGRIP || shown(d, variant) !== shown(d, FLEXGRIP))
+    const own = meantBy(variant).filter((d) => variant === FLEXGRIP || shown(d, variant) !== shown(d, FLEXGRIP))
     expect(own.length).toBeGreaterThan(3)
     for (const d of own) {
       const { walked, compiled } = bothWays(sm1, variant, d, scatter, next)
@@ -55,12 +78,30 @@ describe('every meaning there is', () => {
       }
   })
   it('is missing for what nobody knows', () => {
-    const names = new Set(meant.map((d) => d.variant?.encoding.name))
-    const without = sm1.isa.encodings.filter((e) => !names.has(e.name)).map((e) => e.name)
-    expect(without).toEqual(['s2r'])
+    const without = (variant: string) => {
+      const names = new Set(meantBy(variant).map((d) => d.variant?.encoding.name))
+      return sm1.isa.encodings.filter((e) => !names.has(e.name)).map((e) => e.name)
+    }
+    expect(without(FLEXGRIP)).toEqual(['s2r', ...GRAPHICS])
+    // Of barriers the G80 knows the common form alone, which none of these words is.
+    expect(without('G80')).toEqual(['bar', 's2r', 'g2r', ...GRAPHICS.filter((name) => !ON_CHIPS.includes(name))])
     // Of the others a few words have none; where the machine stops, it says why.
     const some = sm1.isa.encodings.filter((e) => e.extra.stops).map((e) => e.name)
-    expect(some).toEqual(['bar', 'r2a', 'ada', 's2r'])
+    expect(some).toEqual([
+      'bar',
+      'r2a',
+      'ada',
+      's2r',
+      'g2r',
+      'rro',
+      'rcp',
+      'rsq',
+      'lg2',
+      'sin',
+      'cos',
+      'ex2',
+      ...GRAPHICS,
+    ])
     expect(sm1.machine('G80').step(assembled('BAR b1, 0x3'), 0, () => 0)).toMatchObject({
       text: /^BAR b1, 0x3: the G80/,
     })
@@ -225,6 +266,67 @@ RET`)
     return words(machine, 0, 1)[0]
   })
   expect(results).toEqual([0x28800000, 0])
+})
+
+describe('the G80', () => {
+  /** Registers after a few words, of the first thread. */
+  const registers = (source: string, ...numbers: readonly number[]) => {
+    const machine = new Machine(sm1.machine('G80'), { code: assembled(source) })
+    machine.run(100)
+    return numbers.map((n) => Number(machine.state.read('r', n, 0)))
+  }
+  it('clips whatever is converted to integers, 32 bits included', () => {
+    expect(registers('MVI R1, 0xfffffffb\nI2I.U32.S32 R2, R1\nMVI R1, 0x9927c460\nI2I.S32.U32 R3, R1', 2, 3)).toEqual([
+      0, 0x7fffffff,
+    ])
+  })
+  it('has one NaN, which saturation keeps, and no denormals', () => {
+    const source = 'MVI R1, 0x7f800001\nF2F.F32.F32.SAT R2, R1\nMVI R3, 0x80000001\nFADD R4, R3, R3\nFADD R5, R1, R3'
+    expect(registers(source, 2, 4, 5)).toEqual([0x7fffffff, 0x80000000, 0x7fffffff])
+  })
+  it('cuts a product to 24 bits even where a single could not hold it', () => {
+    // 2^100 * 2^100 - infinity is none; 2^-100 * 2^-100 leaves what is added as it is.
+    const source = 'MVI R1, 0x71800000\nMVI R2, 0xff7fffff\nFMAD R3, R1, R1, R2\nMVI R4, 0xd800000\nFMAD R5, R4, R4, R1'
+    expect(registers(source, 3, 5)).toEqual([0x7f800000, 0x71800000])
+  })
+  it('shifts the last bit out into the carry, and overflows where one place changes the sign', () => {
+    const flags = registers(
+      'MVI R1, 0x40000001\nSHL.C0 R2, R1, 0x1\nC2R R3, C0\nSHR.C1 R2, R1, 0x1\nC2R R4, C1\nSHL.C2 R2, R1, 0x2\nC2R R5, C2',
+      3,
+      4,
+      5,
+    )
+    // Sign and overflow; carry; carry of the bit that fell out at the top.
+    expect(flags).toEqual([0b1010, 0b0100, 0b0100])
+  })
+  it('looks special functions up in its tables', () => {
+    // 1/1, 1/sqrt(1), log2(1), 2^0 are exact; 1/0 is infinite, the root of -1 none.
+    const source = `MVI R1, 0x3f800000
+RCP R2, R1
+RSQ R3, R1
+LG2 R4, R1
+RRO R5, R124, EX2
+EX2 R5, R5
+RCP R6, R124
+RSQ R7, -R1`
+    const one = 0x3f800000
+    expect(registers(source, 2, 3, 4, 5, 6, 7)).toEqual([one, one, 0, one, 0x7f800000, 0x7fffffff])
+  })
+  it('moves for some threads of each four, and mixes registers of all four', () => {
+    const code = assembled(
+      `I2I.U32.U16 R1, R0L\nMOV.L13 R2, R1\nI2F.F32.U32 R3, R1\nFSWZ R4, R3, R3, L2, SUB, ADD, MOV, SUBR`,
+    )
+    const machine = new Machine(sm1.machine('G80'), { code, grid: { blocks: [1], threads: [8] } })
+    machine.run(10)
+    const [moved, mixed] = [2, 4].map((n) => upTo(8, (lane) => Number(machine.state.read('r', n, lane))))
+    expect(moved).toEqual([0, 1, 0, 3, 0, 5, 0, 7])
+    // 2 - 0, 2 + 1, 2, 3 - 2; then 6 - 4, 6 + 5, 6, 7 - 6.
+    expect(mixed?.map((bits) => toFloat32(bits))).toEqual([2, 3, 2, 1, 2, 11, 6, 1])
+  })
+  it('names the error where a kernel interpolates', () => {
+    const machine = new Machine(sm1.machine('G80'), { code: assembled('INTERP32 R0, v[0x1], R1') })
+    expect(machine.run(5)).toMatchObject({ why: 'trap', text: /INTERP_NON_FP/ })
+  })
 })
 
 describe('a grid', () => {
