@@ -26,7 +26,7 @@ const semantics: AnySemantics<Context> = {
 
 type Fields = Readonly<Record<string, number>>
 
-/** With `+++` the address register of the operand in memory moves on behind the access. */
+/** With `+++` the address register of the operand in memory moves on after the access. */
 function moved(f: Fields, long: boolean): Effect[] {
   const { a: register = 0, inc, off } = f
   if (!inc || !register) return []
@@ -39,9 +39,9 @@ function moved(f: Fields, long: boolean): Effect[] {
 }
 
 const [EXIT, JOIN] = [1, 2]
-/** What comes behind an instruction by its mark. */
-function behind(mark: number, guard: Expr): Effect[] {
-  return mark === EXIT ? retire(guard) : mark === JOIN ? join() : []
+/** What comes after an instruction by its mark. */
+function after(mark: number, guard: Expr, variant: string): Effect[] {
+  return mark === EXIT ? retire(guard) : mark === JOIN ? join(variant !== FLEXGRIP) : []
 }
 
 /** In FlexGripPlus approximations whose tables are not taken over; it is further off than what is computed here. */
@@ -75,7 +75,7 @@ const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | un
   const guarded = [...own, ...moved(f, d.bytes === 8)]
   const effects = guard.op === 'num' && guard.value === 1n ? guarded : [when(guard, ...guarded)]
   const mark = 'mark' in o ? (f.mark ?? 0) : 0
-  return { effects: [...effects, ...behind(mark, guard)], besides: [], fidelity: fidelityOf(encoding.name, encoding.extra.evidence, f, variant), ...doubtOf(f) }
+  return { effects: [...effects, ...after(mark, guard, variant)], besides: [], fidelity: fidelityOf(encoding.name, encoding.extra.evidence, f, variant), ...doubtOf(f) }
 }
 
 /** With all functions it may ask for. */

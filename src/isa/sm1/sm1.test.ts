@@ -221,11 +221,67 @@ RET`)
     expect(words(machine, 0, 32)).toEqual(upTo(32, (k) => 100 + (k % 2 ? k + 2 : k + 1)))
     expect(machine.state.read('depth', 0, 0)).toBe(0n)
   })
-  it('stops where a break finds no loop, or threads that wait to join inside it', () => {
-    for (const source of ['BRK', `PBK out\nSSY out\nBRK\nout:\nNOP.S`]) {
-      const machine = new Machine(sm1.machine(FLEXGRIP), { code: assembled(source) })
-      expect(machine.run(10)).toMatchObject({ why: 'trap', text: /no loop/ })
-    }
+  it('waits for all that were called, whichever side of a branch they return on', () => {
+    // The first three return on a side of their own; of the others the first odd ones before a join, the rest after it.
+    const machine = run(`${THREAD}MVI R5, 0x3
+MVI R6, 0x1
+LOP.AND.C1 o[0x7f], R1, R6
+CAL f
+IADD32I R6, R6, 0x64
+GST.U32 global14[R2], R6
+RET
+f:
+ISET.C0 o[0x7f], R1, R5, LT
+BRA C0.NE, early
+SSY join
+BRA C1.EQU, even
+IADD R6, R6, R6
+MVI R5, 0x8
+ISET.C2 o[0x7f], R1, R5, LT
+RET C2.NE
+BRA join
+even:
+IADD32I R6, R6, 0x4
+join:
+NOP.S
+IADD R6, R6, R6
+RET
+early:
+RET`)
+    expect(words(machine, 0, 32)).toEqual(upTo(32, (k) => 100 + (k < 3 ? 1 : k % 2 === 0 ? 10 : k < 8 ? 2 : 4)))
+    expect(['depth', 'returned', 'broke'].map((file) => machine.state.read(file, 0, 0))).toEqual([0n, 0n, 0n])
+  })
+  it('joins without those that have left the loop', () => {
+    // The even ones leave on their side of a branch when they have counted to their own number, all after the join at 4.
+    const machine = run(`${THREAD}MVI R3, 0x0
+MVI R4, 0x1
+MVI R7, 0x4
+LOP.AND.C0 o[0x7f], R1, R4
+PBK out
+again:
+IADD R3, R3, R4
+ISET.C1 o[0x7f], R3, R1, GE
+SSY join
+BRA C0.NE, join
+BRK C1.NE
+join:
+NOP.S
+ISET.C2 o[0x7f], R3, R7, GE
+BRK C2.NE
+BRA again
+out:
+GST.U32 global14[R2], R3
+RET`)
+    expect(words(machine, 0, 8)).toEqual([1, 4, 2, 4, 4, 4, 4, 4])
+  })
+  it('stops with the name of the error where the last on the stack is something else', () => {
+    const stopped = (source: string, variant: string) =>
+      new Machine(sm1.machine(variant), { code: assembled(source) }).run(10)
+    const joins = 'CAL f\nf:\nNOP.S'
+    for (const source of ['BRK', 'PBK out\nSSY out\nBRK\nout:\nNOP.S', joins, 'CAL f\nf:\nSSY f\nRET'])
+      expect(stopped(source, FLEXGRIP)).toMatchObject({ why: 'trap', text: /STACK_MISMATCH/ })
+    expect(stopped('NOP.S', 'G80')).toMatchObject({ why: 'trap', text: /STACK_UNDERFLOW/ })
+    expect(stopped('NOP.S', FLEXGRIP)).toMatchObject({ why: 'end' })
   })
   it('stops at a breakpoint that any thread comes to', () => {
     const code = assembled(`${THREAD}MVI R5, 0x1e\nISET.C0 o[0x7f], R1, R5, GT\nBPT C0.FALSE\nBPT C0.NE`)
