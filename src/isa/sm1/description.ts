@@ -30,6 +30,7 @@ export const description = isa({
   // Long words are fetched whole.
   aligned: true,
   unknownBits: 'No source says what it does.',
+  ignoredBits: 'tests of chips with random values in them saw no effect, in arithmetic and conversions; elsewhere no source reads them',
   sources: [
     { id: 'manual', title: 'Programmer’s manual FlexGripPlus SASS SM 1.0, 2020', url: 'https://doi.org/10.5281/zenodo.3819312' },
     { id: 'listings', title: 'Compiled listings that come with FlexGripPlus', url: `${FLEXGRIP}/applications` },

@@ -2,7 +2,7 @@
 
 export const FIELDS: Readonly<Record<string, string>> = {
   op: 'opcode',
-  mark: 'mark: 01 ends the thread behind it, 10 lets threads join, 11 means a constant in the second half',
+  mark: 'mark: 01 ends the thread after it, 10 lets threads join, 11 means a constant in the second half',
   // condition and flags
   cc: 'condition under which a thread executes it',
   cr: 'condition register that is asked, and whose carry is added',
@@ -17,16 +17,16 @@ export const FIELDS: Readonly<Record<string, string>> = {
   Bm: 'source 2 is in constant memory',
   C: 'source 3: register, or offset in constant memory',
   Cm: 'source 3 is in constant memory',
-  bank: 'bank of constant memory',
-  a: 'address register, for the first operand in memory',
-  inc: 'the address register moves on behind the access',
+  bank: 'bank of constant memory; ignored where nothing comes from there',
+  a: 'address register, for the first operand in memory; ignored where there is none',
+  inc: 'the address register moves on after the access',
   imm: 'constant',
   // sizes, types, modifiers
   w: 'size: 0 is 16 bits, 1 is 32',
   s: 'signed',
   sat: 'saturate the result',
   sub: 'a + b, a - b, b - a, or a + b with carry',
-  neg: 'source negated, behind the absolute value',
+  neg: 'source negated, after the absolute value',
   abs: 'absolute value of the source',
   nA: 'source 1 negated, or inverted',
   nB: 'source 2 negated, or inverted',

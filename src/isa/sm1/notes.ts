@@ -31,7 +31,7 @@ export const RET_ENDS: Note = { text: 'That threads end where nothing was called
 export const STACK_ERRORS: Note = { text: 'Taking off an entry of another kind is an error of the chip, STACK_MISMATCH, taking one off an empty stack STACK_UNDERFLOW. Only the names are known; which case is which is inferred. With an empty stack FlexGripPlus lets all threads go on.', source: 'rnndb, rtl' }
 export const SIDES: Note = { text: 'Which side of a branch goes first the documentation leaves open; in FlexGripPlus it is the one that jumps.', source: 'envytools, rtl' }
 export const RET_DEFECT: Note = { text: 'With anything on the stack FlexGripPlus takes the last entry off even where no thread fulfils the condition: a defect, which is not copied.', source: 'rtl' }
-export const JOIN_DEFECT: Note = { text: 'Where the last of the others end, threads that wait where they join go on behind the join. FlexGripPlus has them execute the join a second time, which takes off an entry too many: a defect, which is not copied.', source: 'rtl, envydis' }
+export const JOIN_DEFECT: Note = { text: 'Where the last of the others end, threads that wait where they join go on after the join. FlexGripPlus has them execute the join a second time, which takes off an entry too many: a defect, which is not copied.', source: 'rtl, envydis' }
 export const NOP_MARK = note(
   'NOP has mark 01, exit, with the condition that never holds, so no thread ends. NOP.S has mark 10, join.',
   'mark 10 for exit and for .S',

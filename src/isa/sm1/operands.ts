@@ -47,7 +47,7 @@ const addressOf = (register: number, offset: number): Expr => (register ? add(a(
 
 interface SharedFields { readonly a: number; readonly t: number; readonly n: number }
 const fromShared = (f: SharedFields): Expr => typed('shared', f.t, addressOf(f.a, f.n * sizeOf(f.t)))
-/** Shared memory: type and offset in the bits of a register number. With `+++` the address register moves on behind the read. */
+/** Shared memory: type and offset in the bits of a register number. With `+++` the address register moves on after the read. */
 const shared = (bits: number): Forms => {
   const place = `t:2 n:${bits - 2}` as 't n'
   return [

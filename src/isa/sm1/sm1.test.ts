@@ -162,7 +162,7 @@ MVI R3, 0x9
 GST.U32 global14[R2], R3`)
     expect(words(machine, 0, 6)).toEqual([7, 7, 7, 7, 0, 0])
   })
-  it('goes on behind a join, once, where others end instead of joining', () => {
+  it('goes on after a join, once, where others end instead of joining', () => {
     const machine = run(`${THREAD}MVI R3, 0x0
 MVI R4, 0x1
 MVI R5, 0x8
@@ -201,7 +201,7 @@ IADD R6, R6, R6
 RET`)
     expect(words(machine, 0, 5)).toEqual([2, 2, 2, 10, 2])
   })
-  it('leaves a loop thread by thread, and goes on behind it when all have', () => {
+  it('leaves a loop thread by thread, and goes on after it when all have', () => {
     // The odd ones take a longer way round, by a branch inside the loop.
     const machine = run(`${THREAD}MVI R3, 0x0
 MVI R4, 0x1
