@@ -17,6 +17,17 @@ const FONT = {
   ],
 }
 
+/** Numbers of another project, whose file has its terms in a comment at the top. */
+const TABLES = {
+  title: 'Tables of special functions of the G80, from envytools (MIT)',
+  file: '../src/isa/sm1/special-tables.ts',
+}
+const tables = (): Notice => {
+  const [, terms] = /\/\*([\s\S]*?)\*\//.exec(readFileSync(join(import.meta.dirname, TABLES.file), 'utf8')) ?? []
+  if (!terms) throw new Error(`${TABLES.file} has lost its terms`)
+  return { title: TABLES.title, texts: [terms] }
+}
+
 interface Notice {
   readonly title: string
   readonly texts: readonly string[]
@@ -54,7 +65,7 @@ export function licences(): Licences {
       const found = [...folders].flatMap((folder) => [folder, ...dependenciesOf(folder)])
       const notices = [...new Set(found)].map(noticeOf).sort((x, y) => (x.title < y.title ? -1 : 1))
       const own = { title: 'ISA Explorer', texts: [readFileSync(join(import.meta.dirname, '../LICENSE'), 'utf8')] }
-      this.emitFile({ type: 'asset', fileName: FILE, source: pageOf([own, ...notices, FONT]) })
+      this.emitFile({ type: 'asset', fileName: FILE, source: pageOf([own, ...notices, FONT, tables()]) })
     },
   })
   return { collect, write }

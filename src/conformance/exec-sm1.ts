@@ -30,6 +30,8 @@ export interface Sm1Row {
     readonly shared?: Readonly<Record<string, string>>
     readonly global?: Readonly<Record<string, string>>
   }
+  /** Left out: FlexGripPlus. */
+  readonly variant?: string
   /** Within 4 units of the last place. */
   readonly approx?: boolean
 }
@@ -82,10 +84,11 @@ function fill(state: MachineState, { mask, r, a, c }: State): void {
 export function checkSm1(row: Sm1Row): Verdict {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
   const d = decodeAt(sm1.isa, code)
-  const effects = sm1.meaning(d, FLEXGRIP)?.effects ?? []
+  const variant = row.variant ?? FLEXGRIP
+  const effects = sm1.meaning(d, variant)?.effects ?? []
   const spaces = new Set([...reads(effects).spaces, ...writes(effects).spaces])
   const machine = (slow: boolean) => {
-    const made = new Machine(sm1.machine(FLEXGRIP), { code }, { slow, historyBytes: 0 })
+    const made = new Machine(sm1.machine(variant), { code }, { slow, historyBytes: 0 })
     fill(made.state, row.before)
     for (const [space, address, bytes] of windows(row, spaces)) made.state.memories.get(space)?.write(address, bytes)
     return made

@@ -28,6 +28,21 @@ export const superseded: Readonly<Record<string, readonly Superseded[]>> = {
       '03a4ad2b3343331a 8a2931daaa69b518 600d5b8f9eff7419 0e70957da1767f1d',
   ),
   'usse/decode-core.jsonl': fourChannels('21bf91000705fb18 21da7b2d00a3fd18'),
+  'sm1/asm-forms.jsonl': [
+    ...[
+      '410e0032da57006c',
+      '910300a4d947010c',
+      '01010bd0d9070804',
+      '91090bd0d8078014',
+      '0d0403d0e8470005',
+      'f9010bd0d8062804',
+      '918fb7221c64d506',
+      '010300a0c847810c',
+    ].map((row) => ({
+      row,
+      why: 'a word found at random: bits the hardware ignores are set, and no text carries those',
+    })),
+  ],
 }
 
 /** Why a row does not count; undefined where it does. */

@@ -21,6 +21,8 @@ const DUAL = 'mad dot ssq mul add smad sadd smul subflr mov rsq rcp exp log'.spl
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   // Two kinds of texture handle have the same text.
   g13: ['image_write_block'],
+  // Of the conditions it carries, which nothing asks, those without a name are not printed.
+  sm1: ['cal'],
   // An internal register may also stand where any register does; constants and single channels have several codes; what
   // is tested may be swizzled as the others are, or already be so; channel x of a test's second source is read for all
   // channels or for x, and a test that writes no register names one all the same.

@@ -6,7 +6,7 @@ type Formula = (z: Expr, s: Expr, c: Expr, o: Expr) => Expr
 
 /**
  * By code; formulas from the manual, whose `|` got lost in print, and from the table in the hardware, which agree. The
- * manual prints names for EQ, NE, EQU, NEU, CARRY and TRUE; LT to GEU are FSET's for the same codes, the rest are ours.
+ * manual prints names for EQ, NE, EQU, NEU, CARRY and TRUE, NVIDIA's disassembler those for FALSE, LT to GEU and SIGN; the rest are ours.
  */
 export const CODES: readonly (readonly [name: string, formula: Formula] | undefined)[] = [
   ['FALSE', () => num(0)],

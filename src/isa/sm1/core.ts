@@ -1,5 +1,6 @@
 // NVIDIA SM 1.0 as FlexGripPlus runs it: the description of its words, what they do, and the warps that do it.
 import { add, type Effect, type Expr, mul, num, set, sx, when } from '../../expr/expr.ts'
+import type { Hosts } from '../../expr/machine.ts'
 import type { Architecture, Core, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { sequence } from '../sequence.ts'
@@ -9,6 +10,7 @@ import { type Context, FLEXGRIP } from './effects.ts'
 import { examples } from './examples.ts'
 import { floatsSemantics, hosts } from './floats-meaning.ts'
 import { flowSemantics, isCommon } from './flow-meaning.ts'
+import { graphicsSemantics } from './graphics-meaning.ts'
 import { blocks } from './grid.ts'
 import { integersSemantics } from './integers-meaning.ts'
 import { a, files, LANES, spaces } from './machine.ts'
@@ -19,12 +21,12 @@ import { join, retire, stack } from './stack.ts'
 
 const semantics: AnySemantics<Context> = {
   ...flowSemantics, ...movesSemantics, ...memorySemantics, ...integersSemantics, ...floatsSemantics, ...convertsSemantics,
-  ...immediatesSemantics, ...shortsSemantics,
+  ...immediatesSemantics, ...shortsSemantics, ...graphicsSemantics,
 }
 
 type Fields = Readonly<Record<string, number>>
 
-/** With `+++` the address register of the operand in memory moves on behind the access. */
+/** With `+++` the address register of the operand in memory moves on after the access. */
 function moved(f: Fields, long: boolean): Effect[] {
   const { a: register = 0, inc, off } = f
   if (!inc || !register) return []
@@ -37,20 +39,31 @@ function moved(f: Fields, long: boolean): Effect[] {
 }
 
 const [EXIT, JOIN] = [1, 2]
-/** What comes behind an instruction by its mark. */
-function behind(mark: number, guard: Expr): Effect[] {
-  return mark === EXIT ? retire(guard) : mark === JOIN ? join() : []
+/** What comes after an instruction by its mark. */
+function after(mark: number, guard: Expr, variant: string): Effect[] {
+  return mark === EXIT ? retire(guard) : mark === JOIN ? join(variant !== FLEXGRIP) : []
 }
 
-/** Approximations whose tables no source gives; FlexGripPlus is further off than what is computed here. */
+/** In FlexGripPlus approximations whose tables are not taken over; it is further off than what is computed here. */
 const APPROXIMATE = new Set(['rcp', 'rcp32', 'rsq', 'lg2', 'sin', 'cos', 'ex2', 'rro'])
+/** What FlexGripPlus does not decode; it does here what it does on chips. */
+const ABSENT = new Set(['isad', 'isad32', 'fmax', 'fmin', 'fcmp', 'lop32i', 'trap', 'trap32', 'bpt', 'bpt32'])
+/** Tests of chips run the short reciprocal without a look at the result, and no source says to what moves from memory set flags. */
+const unsure = (name: string, f: Fields): boolean => name === 'rcp32' || ((name === 'mov' || name === 'mvc') && !!f.we)
 
-function fidelityOf(name: string, evidence: string | undefined, f: Fields): Meaning['fidelity'] {
+function fidelityOf(name: string, evidence: string | undefined, f: Fields, variant: string): Meaning['fidelity'] {
+  if ((name === 'bar' && !isCommon(f)) || evidence === 'inferred') return 'inferred'
+  if (variant !== FLEXGRIP) return unsure(name, f) ? 'inferred' : 'exact'
   if (APPROXIMATE.has(name)) return 'approximate'
-  // Half floats rest on one model of the hardware; that the mark ends threads on the manual alone, FlexGripPlus ignores it.
+  // Half floats rest on one model of this hardware; the mark ends threads on others, and is ignored there.
   const half = (name === 'i2f' && !f.w) || (name === 'f2i' && !f.t) || (name === 'f2f' && !(f.w && f.t))
-  return half || (name === 'bar' && !isCommon(f)) || f.mark === EXIT || evidence === 'inferred' ? 'inferred' : 'exact'
+  return half || f.mark === EXIT || ABSENT.has(name) ? 'inferred' : 'exact'
 }
+
+/** By convention where results go that nobody wants. */
+const NOWHERE = 127
+const doubtOf = (f: Fields): Pick<Meaning, 'doubt'> =>
+  f.drop && f.D !== NOWHERE ? { doubt: 'The result goes to output space, which kernels do not have: it is lost.' } : {}
 
 const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
@@ -62,16 +75,22 @@ const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | un
   const guarded = [...own, ...moved(f, d.bytes === 8)]
   const effects = guard.op === 'num' && guard.value === 1n ? guarded : [when(guard, ...guarded)]
   const mark = 'mark' in o ? (f.mark ?? 0) : 0
-  return { effects: [...effects, ...behind(mark, guard)], besides: [], fidelity: fidelityOf(encoding.name, encoding.extra.evidence, f) }
+  return { effects: [...effects, ...after(mark, guard, variant)], besides: [], fidelity: fidelityOf(encoding.name, encoding.extra.evidence, f, variant), ...doubtOf(f) }
 }
 
+/** With all functions it may ask for. */
+export const machineWith =
+  (functions: Hosts): Architecture['machine'] =>
+  (variant) => ({ files, spaces, blocks, stack, lanes: LANES, exec: 'exec', hosts: functions, step: sequence(description, meaning, variant) })
+
+// Words are shown without the functions of the G80, whose tables only a machine that runs looks into.
 export const core: Core = {
   isa: description,
   variants: [
-    { id: FLEXGRIP, title: 'FlexGripPlus: sums of products are rounded once, no half floats' },
-    { id: 'G80', title: 'G80: products are cut before they are added' },
+    { id: FLEXGRIP, title: 'FlexGripPlus, hardware in VHDL: sums of products are rounded once, no half floats' },
+    { id: 'G80', title: 'G80, the first chips, as tests of them have it: no denormals, products are cut before they are added' },
   ],
   meaning,
-  machine: (variant) => ({ files, spaces, blocks, stack, lanes: LANES, exec: 'exec', hosts, step: sequence(description, meaning, variant) }),
+  machine: machineWith(hosts),
   examples,
 }

@@ -31,6 +31,18 @@ describe('decoding', () => {
   ])('%s %s is %s, as the manual prints it', (high, low, line) => {
     expect(printed(high, low)).toBe(line)
   })
+  // As Nouveau's shaders have it in comments, and NVIDIA's compiler in the code it was asked for.
+  it.each([
+    ['00000788', 'c0890009', 'FMUL o[0x2], R0, c[0x0][0x9]'],
+    ['00408780', 'e0010205', 'FMAD.FLOOR R1, R1, R1, R2'],
+    ['00408780', 'e0800c1d', 'FMAD R7, R6, c[0x1][0x0], R2'],
+    ['c4024780', 'a0000001', 'F2F.F32.F32.FLOOR.NOINT R0, R0'],
+    ['00000780', '20007003', 'CAL.NOINC C0.TRUE, 0x38'],
+    ['0000c784', 'f2840411', 'TEX.LIVE R4.xzw, t2, s2, R4:3'],
+  ])('%s %s is %s, as other programs have it', (high, low, line) => {
+    expect(printed(high, low)).toBe(line)
+    expect(shown(asm(line))).toBe(line)
+  })
   it('goes by the bits where the manual prints something else', () => {
     // There it is IMAD.U16 R4 (C3.TRUE), -R0H, R1H, R4.
     expect(printed('0c012780', '60030211')).toBe('IMAD.U16.CARRY2 R4, R0H, R1H, R4')

@@ -1,7 +1,7 @@
 // What SM 1.0 meanings are made of: sums with their flags, results of integers and floats, types of operands.
 import {
-  add, and, asF32, bit, bits32, choose, clampSigned, type Effect, type Expr, eq, fabs, feq, fless, flt, fmax, fmin, fneg, isNan, 
-  named, not, num, or,type Rounding, set, shl, sub, sx, xor, zx,
+  add, and, asF32, bit, bits16, bits32, choose, clampSigned, type Effect, type Expr, eq, fabs, feq, fless, flt, flush32, fmax, fmin, fneg,
+  isNan, named, not, num, or, type Rounding, set, shl, sub, sx, xor, zx,
 } from '../../expr/expr.ts'
 import { CARRY_FLAG, c, flag } from './machine.ts'
 
@@ -12,11 +12,13 @@ export interface Context {
   readonly variant: string
 }
 export const FLEXGRIP = 'FlexGripPlus'
+/** Real chips, as tests of them have it; FlexGripPlus differs in floats, conversions and some flags. */
+export const isChip = (c: Context): boolean => c.variant !== FLEXGRIP
 
 /** Fields of words that may set flags; short words never do. */
 export interface Flags { readonly we?: number; readonly wr?: number }
-interface Outcome { readonly zero: Expr; readonly sign: Expr; readonly carry?: Expr; readonly overflow?: Expr }
-const setFlags = (f: Flags, { zero, sign, carry = num(0), overflow = num(0) }: Outcome): Effect[] =>
+export interface Outcome { readonly zero: Expr; readonly sign: Expr; readonly carry?: Expr; readonly overflow?: Expr }
+export const setFlags = (f: Flags, { zero, sign, carry = num(0), overflow = num(0) }: Outcome): Effect[] =>
   f.we ? [set(c(f.wr ?? 0), named('flags of the result', or(or(zero, shl(sign, 1)), or(shl(carry, 2), shl(overflow, 3)))))] : []
 
 // ---- integers ---------------------------------------------------------------------------------------------------------
@@ -60,20 +62,29 @@ export function setSum(D: Expr, a: Expr, b: Expr, { sub: which, saturate, bits }
 /** By number: nearest, floor, ceil, trunc. */
 export const roundingOf = (rnd: number): Rounding => (['even', 'down', 'up', 'zero'] as const)[rnd & 3] ?? 'even'
 
-/** The float in a register, made positive first, negated after that. */
-export const single = (e: Expr, negated = 0, absolute = 0): Expr => signs(asF32(e), negated, absolute)
+/** The float in a register, made positive first, negated after that. Chips take what is too small for a normal one for a zero of its sign. */
+export const single = (e: Expr, c: Context, negated = 0, absolute = 0): Expr => signs(isChip(c) ? flush32(asF32(e)) : asF32(e), negated, absolute)
 export function signs(x: Expr, negated: number, absolute: number): Expr {
   const size = absolute ? fabs(x) : x
   return negated ? fneg(size) : size
 }
 
-/** NaN and what is below 0 becomes 0, what is above 1 becomes 1. */
-export const saturated = (sat: number | undefined, x: Expr): Expr => (sat ? fmin(fmax(x, flt(0)), flt(1)) : x)
+/** What is below 0 becomes 0, what is above 1 becomes 1; NaN becomes 0 in FlexGripPlus, and stays what it is on chips. */
+export function saturated(sat: number | undefined, x: Expr, c: Context): Expr {
+  if (!sat) return x
+  const within = fmin(fmax(x, flt(0)), flt(1))
+  return isChip(c) ? choose(isNan(x), x, within) : within
+}
+
+/** Every NaN that chips compute has all ones. */
+const [CHIP_NAN, CHIP_NAN_HALF] = [0x7fffffff, 0x7fff]
+export const singleBits = (x: Expr, c: Context): Expr => (isChip(c) ? choose(isNan(x), CHIP_NAN, bits32(x)) : bits32(x))
+export const halfBits = (x: Expr): Expr => choose(isNan(x), CHIP_NAN_HALF, bits16(x))
 
 /** A single as a result. NaN counts as zero and negative at once. */
-export function setSingle(D: Expr, x: Expr, f: Flags, sat?: number): Effect[] {
-  const value = saturated(sat, x)
-  return [set(D, bits32(value)), ...floatFlags(value, f)]
+export function setSingle(D: Expr, x: Expr, f: Flags, c: Context, sat?: number): Effect[] {
+  const value = saturated(sat, x, c)
+  return [set(D, singleBits(value, c)), ...floatFlags(value, f)]
 }
 export const floatFlags = (value: Expr, f: Flags): Effect[] =>
   setFlags(f, { zero: or(feq(value, flt(0)), isNan(value)), sign: or(fless(value, flt(0)), isNan(value)) })

@@ -2,7 +2,7 @@
 
 export const FIELDS: Readonly<Record<string, string>> = {
   op: 'opcode',
-  mark: 'mark: 01 ends the thread behind it, 10 lets threads join, 11 means a constant in the second half',
+  mark: 'mark: 01 ends the thread after it, 10 lets threads join, 11 means a constant in the second half',
   // condition and flags
   cc: 'condition under which a thread executes it',
   cr: 'condition register that is asked, and whose carry is added',
@@ -10,23 +10,23 @@ export const FIELDS: Readonly<Record<string, string>> = {
   wr: 'condition register that takes the flags',
   // operands
   D: 'destination register; half registers are counted where the size is 16 bits',
-  drop: 'result is not written to a register',
+  drop: 'result goes to output space, not to a register',
   A: 'source 1: register, or type and offset in shared memory',
   Am: 'source 1 is in shared memory',
   B: 'source 2: register, or offset in constant memory',
   Bm: 'source 2 is in constant memory',
   C: 'source 3: register, or offset in constant memory',
   Cm: 'source 3 is in constant memory',
-  bank: 'bank of constant memory',
-  a: 'address register, for the first operand in memory',
-  inc: 'the address register moves on behind the access',
+  bank: 'bank of constant memory; ignored where nothing comes from there',
+  a: 'address register, for the first operand in memory; ignored where there is none',
+  inc: 'the address register moves on after the access',
   imm: 'constant',
   // sizes, types, modifiers
   w: 'size: 0 is 16 bits, 1 is 32',
   s: 'signed',
   sat: 'saturate the result',
   sub: 'a + b, a - b, b - a, or a + b with carry',
-  neg: 'source negated, behind the absolute value',
+  neg: 'source negated, after the absolute value',
   abs: 'absolute value of the source',
   nA: 'source 1 negated, or inverted',
   nB: 'source 2 negated, or inverted',
@@ -46,7 +46,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   f: 'which of the operations',
   by: 'shifts by a constant',
   n: 'places to shift',
-  lanes: 'lanes of a quad that take part',
+  lanes: 'threads of each four that take part, a bit each',
   // flow
   t: 'type',
   lim: 'counts against the limit of calls',
@@ -54,6 +54,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   m: 'mask of warps',
   arv: 'arrives at the barrier',
   wait: 'waits at the barrier',
+  all: 'all warps, whatever the mask',
   // memory
   X: 'destination address register',
   off: 'offset, in bytes; low bits are ignored where units are larger',

@@ -1,27 +1,45 @@
 // What SM 1.0 floating point arithmetic, comparisons and special functions do.
-import { choose, type Effect, type Expr, fadd, fdiv, feq, fle, fless, flt, fma32, fmax, fmin, fmul, fsqrt, host, isNan, num, or, round32 } from '../../expr/expr.ts'
+import {
+  and, asF32, bit, choose, type Effect, type Expr, eq, fabs, fadd, fdiv, feq, fle, fless, flt, flush32, fma32, fmax, fmin, fmul, fsqrt, host,
+  isNan, named, num, or, round32, set, xor,
+} from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, FLEXGRIP, type Flags, roundingOf, setSingle, setTruth, single } from './effects.ts'
+import { type Context, type Flags, isChip, roundingOf, setFlags, setSingle, setTruth, signs, single } from './effects.ts'
 import type { floats } from './floats.ts'
 
 /** A sum in double is exact enough for one more rounding to nearest; in other directions it is rounded from the exact one. */
-export function sum(a: Expr, b: Expr, rnd = 0): Expr {
+export function sum(a: Expr, b: Expr, c: Context, rnd = 0): Expr {
   const mode = roundingOf(rnd)
-  return mode === 'even' ? round32(fadd(a, b)) : fma32(a, flt(1), b, mode)
+  const rounded = mode === 'even' ? round32(fadd(a, b)) : fma32(a, flt(1), b, mode)
+  return isChip(c) ? flush32(rounded) : rounded
 }
+
+/** What rounds to less than the smallest normal single, were there smaller ones of 24 bits. */
+const UNDER = flt(2 ** -126 - 2 ** -151)
 /** Products of singles are exact in double. */
-export const product = (a: Expr, b: Expr, rnd = 0): Expr => round32(fmul(a, b), roundingOf(rnd))
-/**
- * FlexGripPlus rounds once: its matrix product ends in other bits otherwise. The G80 cuts the product first (NVIDIA,
- * CUDA C programming guide, floating point of devices of capability 1.x).
- */
-export const productSum = (a: Expr, b: Expr, third: Expr, c: Context): Expr =>
-  c.variant === FLEXGRIP ? fma32(a, b, third) : sum(round32(fmul(a, b), 'zero'), third)
+export function product(a: Expr, b: Expr, c: Context, rnd = 0): Expr {
+  const exact = fmul(a, b)
+  const rounded = round32(exact, roundingOf(rnd))
+  if (!isChip(c)) return rounded
+  return roundingOf(rnd) === 'even' ? choose(fless(fabs(exact), UNDER), fmul(exact, flt(0)), rounded) : flush32(rounded)
+}
+
+/** Cut to 24 bits whatever its exponent: what singles have no exponent for is scaled first, and back after that. */
+function cut(x: Expr): Expr {
+  const scaled = (by: number): Expr => fmul(round32(fmul(x, flt(by)), 'zero'), flt(1 / by))
+  return choose(fless(fabs(x), flt(2 ** -64)), scaled(2 ** 128), choose(fle(flt(2 ** 64), fabs(x)), scaled(2 ** -129), round32(x, 'zero')))
+}
+/** FlexGripPlus rounds once: its matrix product ends in other bits otherwise. The G80 cuts the product first, unless 0 is added. */
+export function productSum(a: Expr, b: Expr, third: Expr, c: Context): Expr {
+  if (!isChip(c)) return fma32(a, b, third)
+  const first = named('product, cut to 24 bits unless 0 is added', choose(feq(third, flt(0)), product(a, b, c), cut(fmul(a, b))))
+  return sum(first, third, c)
+}
 
 interface Both { readonly A: Expr; readonly B: Expr }
 interface Signs { readonly nA: number; readonly nB: number; readonly aA: number; readonly aB: number }
-const both = (o: Both, f: Signs): readonly [Expr, Expr] => [single(o.A, f.nA, f.aA), single(o.B, f.nB, f.aB)]
+const both = (o: Both, f: Signs, c: Context): readonly [Expr, Expr] => [single(o.A, c, f.nA, f.aA), single(o.B, c, f.nB, f.aB)]
 
 /** A bit each for less, equal, greater, and one of them being no number. */
 const related = (rel: number, a: Expr, b: Expr): Expr =>
@@ -29,9 +47,6 @@ const related = (rel: number, a: Expr, b: Expr): Expr =>
 
 interface One { readonly D: Expr; readonly A: Expr }
 interface Modes extends Flags { readonly neg?: number; readonly abs?: number; readonly sat?: number }
-/** A function of one float, rounded to a single. */
-export const of = (f: (x: Expr) => Expr) => (o: One, m: Modes): Effect[] => setSingle(o.D, round32(f(single(o.A, m.neg, m.abs))), m, m.sat)
-
 const float = (about: string, run: (x: number) => number): Hosts[string] => ({ about, gives: ['float'], run: ([x]) => [run(Number(x))] })
 /** FlexGripPlus looks these up in tables that are off by up to 1e-5 to 2e-3; here they are right to the last place or so. */
 export const hosts: Hosts = {
@@ -41,23 +56,49 @@ export const hosts: Hosts = {
   cos: float('cosine, within an ulp of a double', Math.cos),
 }
 
-export const reciprocal = (x: Expr): Expr => fdiv(flt(1), x)
+/** Bits of a float, made positive first, negated after that. */
+function signBits(A: Expr, { neg = 0, abs = 0 }: Modes): Expr {
+  const size = abs ? and(A, 0x7fffffff) : A
+  return neg ? xor(size, 0x80000000) : size
+}
+/** A function of one float: a plain one, rounded to a single, or what the unit of the G80 gives. Flags no source gives for that. */
+const of =
+  (plain: (x: Expr) => Expr, name: string) =>
+  (o: One, m: Modes, c: Context): Effect[] | undefined => {
+    if (!isChip(c)) return setSingle(o.D, round32(plain(single(o.A, c, m.neg, m.abs))), m, c, m.sat)
+    if (m.we) return undefined
+    const bits = host(name, signBits(o.A, m))
+    return m.sat ? setSingle(o.D, asF32(bits), m, c, m.sat) : [set(o.D, bits)]
+  }
+export const reciprocal = of((x) => fdiv(flt(1), x), 'rcp')
+
+/** Copied as it is; flags go by the bits, -0 being zero and no more. */
+function setBits(D: Expr, bits: Expr, f: Flags): Effect[] {
+  const zero = eq(and(bits, 0x7fffffff), 0)
+  return [set(D, bits), ...setFlags(f, { zero, sign: and(bit(bits, 31), xor(zero, 1)) })]
+}
 
 export const floatsSemantics: Semantics<typeof floats.lines, Context> = {
-  fadd: (o, f) => setSingle(o.D, sum(single(o.A, f.nA), single(o.C, f.nC), f.rnd), f, f.sat),
-  fmul: (o, f) => setSingle(o.D, product(single(o.A, f.nA), single(o.B, f.nB), f.rnd), f),
-  fmad: (o, f, c) => setSingle(o.D, productSum(single(o.A, f.nA), single(o.B), single(o.C, f.nC), c), f, f.sat),
-  fset: (o, f) => setTruth(o.D, related(f.rel, ...both(o, f)), f),
-  fmax: (o, f) => setSingle(o.D, fmax(...both(o, f)), f),
-  fmin: (o, f) => setSingle(o.D, fmin(...both(o, f)), f),
-  // The first where the third is not below 0: read from the name of the same instruction in PTX, slct.
-  fcmp: (o, f) => setSingle(o.D, choose(fle(flt(0), single(o.C, f.nC)), single(o.A), single(o.B)), f),
-  // What it gives only its successors read: they take what was not brought into range.
-  rro: of((x) => x),
-  rcp: of(reciprocal),
-  rsq: of((x) => reciprocal(fsqrt(x))),
-  lg2: of((x) => host('log2', x)),
-  sin: of((x) => host('sin', x)),
-  cos: of((x) => host('cos', x)),
-  ex2: of((x) => host('exp2', x)),
+  fadd: (o, f, c) => setSingle(o.D, sum(single(o.A, c, f.nA), single(o.C, c, f.nC), c, f.rnd), f, c, f.sat),
+  fmul: (o, f, c) => setSingle(o.D, product(single(o.A, c, f.nA), single(o.B, c, f.nB), c, f.rnd), f, c),
+  fmad: fusedOrNot,
+  fmad_const: fusedOrNot,
+  fset: (o, f, c) => setTruth(o.D, related(f.rel, ...both(o, f, c)), f),
+  fmax: (o, f, c) => setSingle(o.D, fmax(...both(o, f, c)), f, c),
+  fmin: (o, f, c) => setSingle(o.D, fmin(...both(o, f, c)), f, c),
+  fcmp: (o, f) => setBits(o.D, choose(fle(flt(0), signs(flush32(asF32(o.C)), f.nC, 0)), o.A, o.B), f),
+  // In FlexGripPlus its successors take what was not brought into range.
+  rro: (o, f, c) => of((x) => x, f.f ? 'rro_ex2' : 'rro_sin')(o, f, c),
+  rcp: reciprocal,
+  rsq: of((x) => fdiv(flt(1), fsqrt(x)), 'rsq'),
+  lg2: of((x) => host('log2', x), 'lg2'),
+  sin: of((x) => host('sin', x), 'sin_reduced'),
+  cos: of((x) => host('cos', x), 'cos_reduced'),
+  ex2: of((x) => host('exp2', x), 'ex2_reduced'),
+}
+
+interface Three extends Both { readonly D: Expr; readonly C: Expr }
+interface Summed extends Flags { readonly nA: number; readonly nC: number; readonly sat: number }
+function fusedOrNot(o: Three, f: Summed, c: Context): Effect[] {
+  return setSingle(o.D, productSum(single(o.A, c, f.nA), single(o.B, c), single(o.C, c, f.nC), c), f, c, f.sat)
 }

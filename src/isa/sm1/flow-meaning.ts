@@ -1,7 +1,7 @@
 // What SM 1.0 jumps, calls, barriers and stops do.
 import { num, trap, wait } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, FLEXGRIP } from './effects.ts'
+import { type Context, isChip } from './effects.ts'
 import type { flow } from './flow.ts'
 import { branch, breakOut, giveBack, join, remember, TOKEN, trapIf } from './stack.ts'
 
@@ -11,7 +11,7 @@ interface Barrier { readonly arv?: number; readonly wait?: number; readonly id?:
 /** The one form of a barrier that programs have: all warps arrive, and wait. FlexGripPlus takes every other for this one. */
 export const isCommon = (f: Barrier): boolean => f.arv === 1 && f.wait === 1 && f.id === 0 && f.m === EVERYONE
 
-const callHost = () => [trap('TRAP calls the host')]
+const kill = () => [trap('TRAP stops the program with an error')]
 const BREAKPOINT = 'breakpoint in the program'
 
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
@@ -20,12 +20,12 @@ export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   ret: (o) => giveBack(o.when),
   pbk: (_, f) => remember(TOKEN.break, f.t),
   brk: (o) => breakOut(o.when),
-  bar: (_, f, c) => (c.variant === FLEXGRIP || isCommon(f) ? [wait] : undefined),
-  trap: callHost,
+  bar: (_, f, c) => (!isChip(c) || isCommon(f) ? [wait] : undefined),
+  trap: kill,
   ssy: (_, f) => remember(TOKEN.sync, f.t),
   bpt: (o) => [trapIf(o.when, BREAKPOINT)],
   nop: () => [],
-  nop_join: () => join(),
-  trap32: callHost,
+  nop_join: (_o, _f, c) => join(isChip(c)),
+  trap32: kill,
   bpt32: () => [trap(BREAKPOINT)],
 }

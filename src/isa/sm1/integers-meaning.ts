@@ -1,7 +1,7 @@
 // What SM 1.0 integer arithmetic, comparisons, shifts and logic do, in words of any length.
-import { abs, add, and, type Effect, type Expr, eq, le, lt, max, min, mul, ne, not, num, or, shl, shr, sub, xor } from '../../expr/expr.ts'
+import { abs, and, bit, type Effect, type Expr, eq, le, lt, max, min, mul, ne, not, num, or, set, shl, shr, sub, xor, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, type Flags, setInteger, setSum, setTruth, sizeOf, typed } from './effects.ts'
+import { type Context, type Flags, isChip, setFlags, setInteger, setSum, setTruth, sizeOf, typed } from './effects.ts'
 import type { integers } from './integers.ts'
 
 interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
@@ -21,9 +21,23 @@ const of =
 
 /** A shift by the size or more leaves nothing but signs: counts have no sign, and are never cut. */
 const shifted = (shift: typeof shl, a: Expr, by: Expr, bits: number): Expr => shift(a, min(by, bits))
-const left = (D: Expr, a: Expr, by: Expr, f: Sized): Effect[] => setInteger(D, shifted(shl, a, by, sizeOf(f.w)), sizeOf(f.w), f)
-const right = (D: Expr, a: Expr, by: Expr, f: Signed): Effect[] =>
-  setInteger(D, shifted(shr, typed(f.s, sizeOf(f.w), a), by, sizeOf(f.w)), sizeOf(f.w), f)
+interface Shift { readonly source: Expr; readonly value: Expr; readonly by: Expr; readonly last: Expr }
+/** Carry is the last bit shifted out, where there is one and the count is less than the size; a shift by one that changes the sign overflows. FlexGripPlus clears both. */
+function setShifted(D: Expr, { source, value, by, last }: Shift, f: Sized, c: Context): Effect[] {
+  const bits = sizeOf(f.w)
+  const [sign, zero] = [bit(value, bits - 1), eq(zx(bits, value), 0)]
+  if (!isChip(c)) return setInteger(D, value, bits, f)
+  const carry = and(and(lt(0, by), lt(by, bits)), last)
+  return [set(D, value), ...setFlags(f, { zero, sign, carry, overflow: and(eq(by, 1), xor(sign, bit(source, bits - 1))) })]
+}
+function left(D: Expr, a: Expr, by: Expr, f: Sized, c: Context): Effect[] {
+  const value = shifted(shl, a, by, sizeOf(f.w))
+  return setShifted(D, { source: a, value, by, last: bit(value, sizeOf(f.w)) }, f, c)
+}
+function right(D: Expr, a: Expr, by: Expr, f: Signed, c: Context): Effect[] {
+  const [bits, source] = [sizeOf(f.w), typed(f.s, sizeOf(f.w), a)]
+  return setShifted(D, { source, value: shifted(shr, source, by, bits), by, last: bit(source, max(sub(min(by, bits), 1), 0)) }, f, c)
+}
 
 /** Of halves; each has a sign or not. */
 export const product16 = (a: Expr, b: Expr, f: { readonly sA: number; readonly sB: number }): Expr => mul(typed(f.sA, 16, a), typed(f.sB, 16, b))
@@ -37,7 +51,7 @@ export function product24(a: Expr, b: Expr, f: { readonly s: number; readonly hi
 const TYPES = [
   [16, 0, 0, 0], [16, 1, 0, 0], [16, 1, 1, 0], [24, 0, 0, 0], [24, 1, 0, 0], [24, 1, 1, 0], [24, 0, 0, 1], [24, 1, 0, 1], [24, 1, 1, 1],
 ] as const
-const HIGH_SATURATED = 8
+const [U24, HIGH_SATURATED] = [3, 8]
 interface Summed extends Flags { readonly sub: number; readonly cr?: number }
 /** Product and sum; the sum is that of the add family, flags too. */
 export function setProductSum(D: Expr, a: Expr, b: Expr, third: Expr, type: number, f: Summed): Effect[] | undefined {
@@ -58,19 +72,22 @@ export const integersSemantics: Semantics<typeof integers.lines, Context> = {
   iset: (o, f) => setTruth(o.D, (RELATIONS[f.rel] ?? eq)(typed(f.s, sizeOf(f.w), o.A), typed(f.s, sizeOf(f.w), o.B)), f),
   imax: of(max),
   imin: of(min),
-  shl: (o, f) => left(o.D, o.A, o.B, f),
-  shl_by: (o, f) => left(o.D, o.A, o.n, f),
-  shr: (o, f) => right(o.D, o.A, o.B, f),
-  shr_by: (o, f) => right(o.D, o.A, o.n, f),
+  shl: (o, f, c) => left(o.D, o.A, o.B, f, c),
+  shl_by: (o, f, c) => left(o.D, o.A, o.n, f, c),
+  shr: (o, f, c) => right(o.D, o.A, o.B, f, c),
+  shr_by: (o, f, c) => right(o.D, o.A, o.n, f, c),
   imul: (o, f) => setInteger(o.D, product16(o.A, o.B, f), 32, f),
   imul24: (o, f) => setInteger(o.D, product24(o.A, o.B, f), 32, f),
-  isad: (o, f) => setInteger(o.D, sad(o.A, o.B, o.C, f), 32, f),
+  isad: (o, f) => sad(o, o.C, f),
   imad: (o, f) => setProductSum(o.D, o.A, o.B, o.C, f.t, f),
   imad24: (o, f) => setProductSum(o.D, o.A, o.B, o.C, f.t, f),
+  imad_dup: (o, f) => setProductSum(o.D, o.A, o.B, o.C, U24, f),
   imad_hi: (o, f) => setProductSum(o.D, o.A, o.B, o.C, HIGH_SATURATED, f),
   lop: (o, f) => setInteger(o.D, logic(o.A, o.B, f), sizeOf(f.w), f),
 }
 
-/** The distance of two, added to a third. */
-export const sad = (a: Expr, b: Expr, third: Expr, f: { readonly s: number; readonly w: number }): Expr =>
-  add(abs(sub(typed(f.s, sizeOf(f.w), a), typed(f.s, sizeOf(f.w), b))), third)
+/** The distance of two of any size, added to a third of 32 bits, whose flags are those of the sum. */
+export function sad(o: Two, third: Expr, f: Signed): Effect[] {
+  const [a, b] = [o.A, o.B].map((x) => typed(f.s, sizeOf(f.w), x)) as [Expr, Expr]
+  return setSum(o.D, abs(sub(a, b)), third, { sub: 0, bits: 32 }, f)
+}

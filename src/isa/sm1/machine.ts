@@ -23,6 +23,8 @@ export const files: MachineSpec['files'] = {
   exec: { count: 1, bits: 1, lanes: true, show: () => 'mask', about: 'which threads of the warp are running now' },
   live: { count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each', hidden: true },
   warp: { count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },
+  returned: { count: 1, bits: 32, show: () => 'returned', about: 'threads that have returned from a call, and wait for others of it to', hidden: true },
+  broke: { count: 1, bits: 32, show: () => 'broke', about: 'threads that have left a loop, and wait for others to', hidden: true },
   depth: { count: 1, bits: 8, show: () => 'depth', about: 'entries on the stack of the warp', hidden: true },
   stack_mask: { count: STACK, bits: 32, show: numbered('stack mask '), about: 'threads that wait in each entry of the stack', hidden: true },
   stack_token: { count: STACK, bits: 3, show: numbered('stack token '), about: 'why there is an entry: 1 threads part (BRA), 2 they join (SSY), 3 a call, 4 a loop (PBK)', hidden: true },
@@ -63,5 +65,8 @@ export const flag = (index: number, which: number): Place => reg('c', index, 1, 
 export const EXEC: Place = reg('exec', 0, 1)
 /** Threads that have not ended, a bit each. */
 export const LIVE: Place = reg('live', 0)
+/** Threads that wait for others to return, and for others to leave a loop. */
+export const RETURNED: Place = reg('returned', 0)
+export const BROKE: Place = reg('broke', 0)
 /** The number of the warp among all. */
 export const WARP: Place = reg('warp', 0)

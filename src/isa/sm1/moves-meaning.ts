@@ -1,7 +1,7 @@
 // What SM 1.0 moves and accesses to memory do.
-import { add, type Effect, type Expr, isPlace, LANE, load, mul, set, shl, store, sx, widthOf, zx } from '../../expr/expr.ts'
+import { add, and, bit, type Effect, type Expr, isPlace, LANE, load, mul, named, set, shl, store, sx, when, widthOf, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, type Flags, setInteger, sizeOf } from './effects.ts'
+import { type Context, type Flags, isChip, setInteger, sizeOf } from './effects.ts'
 import { WARP } from './machine.ts'
 import type { memory } from './memory.ts'
 import type { moves } from './moves.ts'
@@ -9,8 +9,13 @@ import type { moves } from './moves.ts'
 /** Whether flags go with it no source says, and no program asks for it. */
 const unlessFlags = (f: Flags, effects: Effect[]): Effect[] | undefined => (f.we ? undefined : effects)
 
+const ALL_LANES = 15
+/** Of each four threads those whose bits are set. */
+const ofLanes = (lanes: number, effects: Effect[]): Effect[] =>
+  lanes === ALL_LANES ? effects : [when(named('the mask of lanes has it', bit(lanes, and(LANE, 3))), ...effects)]
+
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  mov: (o, f) => setInteger(o.D, o.A, sizeOf(f.w), f),
+  mov: (o, f) => ofLanes(f.lanes, setInteger(o.D, o.A, sizeOf(f.w), f)),
   a2r: (o, f) => setInteger(o.D, o.a, 32, f),
   r2a: (o, f) => unlessFlags(f, [set(o.X, shl(o.A, f.n))]),
   ada: (o, f) => unlessFlags(f, [set(o.X, add(o.a, f.imm))]),
@@ -46,7 +51,7 @@ export const memorySemantics: Semantics<typeof memory.lines, Context> = {
   mvc: (o, f) => setInteger(o.D, o.C, sizeOf(f.w), f),
   // Flags stay as they are (RTL), whatever the word says.
   r2g: (o, f) => [store('shared', f.byte ? 1 : sizeOf(f.w) / 8, o.G, o.S)],
-  g2r: (o, f) => setInteger(o.D, o.G, sizeOf(f.w), f),
+  g2r: (o, f, c) => (isChip(c) ? undefined : setInteger(o.D, o.G, sizeOf(f.w), f)),
   gld: (o, f) => setLoaded(o.D, 'global', f.t, o.A),
   gst: (o, f) => stored('global', f.t, o.A, o.D),
   lld: (o, f) => setLoaded(o.D, 'local', f.t, localAddress(o.L)),

@@ -19,16 +19,16 @@ const whole = wholeOf(source)
 const half = halfOf(sourceHalf)
 const wholeResult = wholeOf(result)
 const halfResult = halfOf(resultHalf)
-/** What is not there takes no write: `o[0x7f]` only sets flags. */
-const discard = form('1 1111111', 'o[0x7f]', () => num(0))
+/** Output space, which only vertex and geometry programs have: what goes there is lost to others. By convention 127 is nowhere. */
+const output = form('1 n:7', 'o[{n:0x*}]', () => num(0))
 
 /** As many registers as a load or store takes: two where `t` is 4 (64 bits), four where it is 5 (128 bits). */
-const severalOf = (one: (n: number) => Expr, before = ''): Forms => {
+const severalOf = (one: (n: number) => Expr): Forms => {
   const run = (n: number, count: number): Expr => cat(...Array.from({ length: count }, (_, k) => reg('r', n + k)))
   return [
-    form(`100 ${before} n:7` as 'n', 'R{n}', (f) => run(f.n, 2)),
-    form(`101 ${before} n:7` as 'n', 'R{n}', (f) => run(f.n, 4)),
-    form(`-:3 ${before} n:7` as 'n', 'R{n}', (f) => one(f.n)),
+    form('100 n:7', 'R{n}', (f) => run(f.n, 2)),
+    form('101 n:7', 'R{n}', (f) => run(f.n, 4)),
+    form('-:3 n:7', 'R{n}', (f) => one(f.n)),
   ]
 }
 
@@ -47,7 +47,7 @@ const addressOf = (register: number, offset: number): Expr => (register ? add(a(
 
 interface SharedFields { readonly a: number; readonly t: number; readonly n: number }
 const fromShared = (f: SharedFields): Expr => typed('shared', f.t, addressOf(f.a, f.n * sizeOf(f.t)))
-/** Shared memory: type and offset in the bits of a register number. With `+++` the address register moves on behind the read. */
+/** Shared memory: type and offset in the bits of a register number. With `+++` the address register moves on after the read. */
 const shared = (bits: number): Forms => {
   const place = `t:2 n:${bits - 2}` as 't n'
   return [
@@ -80,6 +80,9 @@ const second = (bits: 6 | 7, bytes: 2 | 4): Forms => {
     ? [...given('0 - -:3 - -:4', register), ...given('1', constant(4, 7, bytes))]
     : [...given('0 - -:3 -', register), ...given('1', constant(1, 5, bytes))]
 }
+
+/** Attributes of vertices, which fragment programs interpolate; counted in words. */
+const attribute = kind('a:3 off:8', form('000 n:8', 'v[{n:0x*}]'), form('a:3 n:8', 'v[A{a}+{n:0x*}]'))
 
 type Meaning = (address: Expr) => Expr
 /** An offset of 16 bits with an address register; its low bits say nothing where the unit is larger than a byte. */
@@ -129,6 +132,7 @@ export const shortKinds: Kinds = {
   D: kind('$:6', ...wholeResult(6)),
   Dw: kind('w $:6', ...sized(halfResult(6), wholeResult(6))),
   M: kind('w $:7', ...sized(halfResult(7), wholeResult(7))),
+  attribute,
 }
 export const longKinds: Kinds = {
   ...kindsOf(7),
@@ -137,10 +141,12 @@ export const longKinds: Kinds = {
   if: condition(' (', ')'),
   when: condition(' ', ''),
   first: condition(' ', ','),
+  // What no hardware asks: all zeros, which later compilers write, and codes without a name print nothing.
+  unasked: kind('cc:5 cr:2', form('00000 00', ''), form('101 -:4', ''), form('110 -:4', ''), form('c:5 n:2', ` C{n}.{c:${CONDITIONS}},`)),
   Target: kind('$:24', form('n:24', '{n:0x*}')),
   Rd: kind('$:7', ...wholeResult(7)),
-  D: kind('drop $:7', discard, ...given('-', wholeResult(7))),
-  Dw: kind('w drop $:7', ...given('-', [discard]), ...sized(given('-', halfResult(7)), given('-', wholeResult(7)))),
+  D: kind('drop $:7', output, ...given('0', wholeResult(7))),
+  Dw: kind('w drop $:7', ...given('-', [output]), ...sized(given('0', halfResult(7)), given('0', wholeResult(7)))),
   // By the low bits of the type: half, whole, byte of a half, byte of a whole register, which never comes from memory.
   Ai: kind(
     't[1:0] $m a:3 inc $:7',
@@ -150,7 +156,7 @@ export const longKinds: Kinds = {
   ),
   stored: kind('full $:7', ...sized(half(7), whole(7))),
   // One register, or the first of two or four.
-  loaded: kind('t:3 drop $:7', ...given('-:3', [discard]), ...severalOf(result, '-')),
+  loaded: kind('t:3 $:7', ...severalOf(result)),
   data: kind('t:3 $:7', ...severalOf(source)),
   toShared: kind('byte w a:3 inc off:16', ...offsets('1 -', 0, ['g', ''], it), ...offsets('0 0', 1, ['g', ''], it), ...offsets('0 1', 2, ['g', ''], it)),
   fromConstant: anyType('constant', ''),
@@ -159,4 +165,7 @@ export const longKinds: Kinds = {
   An: kind('$:3', form('n:3', 'A{n}', (f) => a(f.n))),
   Cn: kind('$:2', form('n:2', 'C{n}', (f) => c(f.n))),
   relation: kind('$:4', form('n:4', `{n:${RELATIONS}}`)),
+  // Of a texture, from -8 to 7 each; none for a cube.
+  offsets: kind('cube ox:4 oy:4 oz:4', form('1 -:12', ''), form('0 0000 0000 0000', ''), form('0 x:4 y:4 z:4', ', ({x:±*}, {y:±*}, {z:±*})')),
+  attribute,
 }

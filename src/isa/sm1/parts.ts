@@ -4,10 +4,8 @@
 export const TAIL = 'cr:2 cc:5 we wr:2 drop a[2] mark:2'
 /** The same where no address register can be. */
 export const PLAIN = 'cr:2 cc:5 we wr:2 drop - mark:2'
-/** The same where no flags are set either. */
-export const GUARD = 'cr:2 cc:5 -:3 drop - mark:2'
-/** Of words whose result is no register: what the bit that drops results would do, nobody says. */
-export const NO_RESULT = 'cr:2 cc:5 -:3 ? - mark:2'
+/** Of words that cannot write to output space: what the bit for it would do there, nobody says. */
+export const GUARD = 'cr:2 cc:5 -:3 ? - mark:2'
 export const TO_OTHERS = 'cr:2 cc:5 we wr:2 ? a[2] mark:2'
 /** Bits 27 to 25: the rest of the address register, and whether it moves on. */
 export const AR = 'a[1:0] inc'
@@ -15,16 +13,16 @@ export const AR = 'a[1:0] inc'
 export const TWO = 'bank:4 Am'
 export const THREE = `bank:4 Am C:7 ${TAIL}` as const
 /** Bits 27 to 9 of words with two sources, and with three. */
-export const AB = `${AR} - Bm B:7 A:7 D:7 01` as const
+export const AB = `${AR} ? Bm B:7 A:7 D:7 01` as const
 export const ABC = `${AR} Cm Bm B:7 A:7 D:7 01` as const
-/** Short words and those with a constant have two bits for the address register, and what is on in memory behind them. */
+/** Short words and those with a constant have two bits for the address register, and what is in memory after them. */
 export const SHORT = 'a[1:0] inc Am'
 export const SHORT2 = `${SHORT} Bm` as const
 export const IMM = '-:4 imm[31:6] mark=11'
 /** Targets of jumps count words of four bytes. */
 export const TARGET = '- t[17:2] -:9 11'
 
-/** Between mnemonic and first operand, and behind it: mark, flags to set, destination, condition. */
+/** Between mnemonic and first operand, and after it: mark, flags to set, destination, condition. */
 export const DEST = '{mark}{flags} {D:D}{if}, '
 export const SIGN = '{s w:.U16||.S16|.S32}'
 export const INTEGER = '{t:.U16|.U32|.U16.BEXT|.U32.BEXT|.S16|.S32|.S16.BEXT|.S32.BEXT}'

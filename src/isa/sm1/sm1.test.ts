@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
+import { toFloat32 } from '../../expr/float.ts'
 import { effectText } from '../../expr/text.ts'
 import { noise } from '../../spec/fixtures/noise.ts'
 import { assembleSource } from '../../spec/source.ts'
@@ -31,14 +32,36 @@ function scatter(state: MachineState, next: () => number): void {
 /** Of each encoding and length so many are tried, and so many of those that mean something executed. */
 const TRIED = 40
 const EXECUTED = 1
-const meant = meantWords(sm1, FLEXGRIP, TRIED, EXECUTED)
+const meantBy = (variant: string) => meantWords(sm1, variant, TRIED, EXECUTED)
+const meant = meantBy(FLEXGRIP)
+const GRAPHICS = [
+  'tex',
+  'txf',
+  'txb',
+  'txl',
+  'txq',
+  'txcsaa',
+  'interp',
+  'fswz',
+  'kil',
+  'quadon',
+  'quadpop',
+  'emit',
+  'restart',
+  'pmevent',
+  'tex32',
+  'txf32',
+  'interp32',
+]
+/** Of these a chip knows what they do, if only that it is an error. */
+const ON_CHIPS = ['interp', 'fswz', 'emit', 'restart', 'interp32']
 
 describe('every meaning there is', () => {
   it.each([...sm1.variants])('is the same walked and compiled: $id', ({ id: variant }) => {
     const next = noise(5)
     const shown = (d: Decoded, chip: string) =>
       JSON.stringify(sm1.meaning(d, chip)?.effects, (_, x: unknown) => (typeof x === 'bigint' ? `${x}` : x))
-    const own = meant.filter((d) => variant === FLEXGRIP || shown(d, variant) !== shown(d, FLEXGRIP))
+    const own = meantBy(variant).filter((d) => variant === FLEXGRIP || shown(d, variant) !== shown(d, FLEXGRIP))
     expect(own.length).toBeGreaterThan(3)
     for (const d of own) {
       const { walked, compiled } = bothWays(sm1, variant, d, scatter, next)
@@ -55,12 +78,30 @@ describe('every meaning there is', () => {
       }
   })
   it('is missing for what nobody knows', () => {
-    const names = new Set(meant.map((d) => d.variant?.encoding.name))
-    const without = sm1.isa.encodings.filter((e) => !names.has(e.name)).map((e) => e.name)
-    expect(without).toEqual(['s2r'])
+    const without = (variant: string) => {
+      const names = new Set(meantBy(variant).map((d) => d.variant?.encoding.name))
+      return sm1.isa.encodings.filter((e) => !names.has(e.name)).map((e) => e.name)
+    }
+    expect(without(FLEXGRIP)).toEqual(['s2r', ...GRAPHICS])
+    // Of barriers the G80 knows the common form alone, which none of these words is.
+    expect(without('G80')).toEqual(['bar', 's2r', 'g2r', ...GRAPHICS.filter((name) => !ON_CHIPS.includes(name))])
     // Of the others a few words have none; where the machine stops, it says why.
     const some = sm1.isa.encodings.filter((e) => e.extra.stops).map((e) => e.name)
-    expect(some).toEqual(['bar', 'r2a', 'ada', 's2r'])
+    expect(some).toEqual([
+      'bar',
+      'r2a',
+      'ada',
+      's2r',
+      'g2r',
+      'rro',
+      'rcp',
+      'rsq',
+      'lg2',
+      'sin',
+      'cos',
+      'ex2',
+      ...GRAPHICS,
+    ])
     expect(sm1.machine('G80').step(assembled('BAR b1, 0x3'), 0, () => 0)).toMatchObject({
       text: /^BAR b1, 0x3: the G80/,
     })
@@ -121,7 +162,7 @@ MVI R3, 0x9
 GST.U32 global14[R2], R3`)
     expect(words(machine, 0, 6)).toEqual([7, 7, 7, 7, 0, 0])
   })
-  it('goes on behind a join, once, where others end instead of joining', () => {
+  it('goes on after a join, once, where others end instead of joining', () => {
     const machine = run(`${THREAD}MVI R3, 0x0
 MVI R4, 0x1
 MVI R5, 0x8
@@ -160,7 +201,7 @@ IADD R6, R6, R6
 RET`)
     expect(words(machine, 0, 5)).toEqual([2, 2, 2, 10, 2])
   })
-  it('leaves a loop thread by thread, and goes on behind it when all have', () => {
+  it('leaves a loop thread by thread, and goes on after it when all have', () => {
     // The odd ones take a longer way round, by a branch inside the loop.
     const machine = run(`${THREAD}MVI R3, 0x0
 MVI R4, 0x1
@@ -180,11 +221,67 @@ RET`)
     expect(words(machine, 0, 32)).toEqual(upTo(32, (k) => 100 + (k % 2 ? k + 2 : k + 1)))
     expect(machine.state.read('depth', 0, 0)).toBe(0n)
   })
-  it('stops where a break finds no loop, or threads that wait to join inside it', () => {
-    for (const source of ['BRK', `PBK out\nSSY out\nBRK\nout:\nNOP.S`]) {
-      const machine = new Machine(sm1.machine(FLEXGRIP), { code: assembled(source) })
-      expect(machine.run(10)).toMatchObject({ why: 'trap', text: /no loop/ })
-    }
+  it('waits for all that were called, whichever side of a branch they return on', () => {
+    // The first three return on a side of their own; of the others the first odd ones before a join, the rest after it.
+    const machine = run(`${THREAD}MVI R5, 0x3
+MVI R6, 0x1
+LOP.AND.C1 o[0x7f], R1, R6
+CAL f
+IADD32I R6, R6, 0x64
+GST.U32 global14[R2], R6
+RET
+f:
+ISET.C0 o[0x7f], R1, R5, LT
+BRA C0.NE, early
+SSY join
+BRA C1.EQU, even
+IADD R6, R6, R6
+MVI R5, 0x8
+ISET.C2 o[0x7f], R1, R5, LT
+RET C2.NE
+BRA join
+even:
+IADD32I R6, R6, 0x4
+join:
+NOP.S
+IADD R6, R6, R6
+RET
+early:
+RET`)
+    expect(words(machine, 0, 32)).toEqual(upTo(32, (k) => 100 + (k < 3 ? 1 : k % 2 === 0 ? 10 : k < 8 ? 2 : 4)))
+    expect(['depth', 'returned', 'broke'].map((file) => machine.state.read(file, 0, 0))).toEqual([0n, 0n, 0n])
+  })
+  it('joins without those that have left the loop', () => {
+    // The even ones leave on their side of a branch when they have counted to their own number, all after the join at 4.
+    const machine = run(`${THREAD}MVI R3, 0x0
+MVI R4, 0x1
+MVI R7, 0x4
+LOP.AND.C0 o[0x7f], R1, R4
+PBK out
+again:
+IADD R3, R3, R4
+ISET.C1 o[0x7f], R3, R1, GE
+SSY join
+BRA C0.NE, join
+BRK C1.NE
+join:
+NOP.S
+ISET.C2 o[0x7f], R3, R7, GE
+BRK C2.NE
+BRA again
+out:
+GST.U32 global14[R2], R3
+RET`)
+    expect(words(machine, 0, 8)).toEqual([1, 4, 2, 4, 4, 4, 4, 4])
+  })
+  it('stops with the name of the error where the last on the stack is something else', () => {
+    const stopped = (source: string, variant: string) =>
+      new Machine(sm1.machine(variant), { code: assembled(source) }).run(10)
+    const joins = 'CAL f\nf:\nNOP.S'
+    for (const source of ['BRK', 'PBK out\nSSY out\nBRK\nout:\nNOP.S', joins, 'CAL f\nf:\nSSY f\nRET'])
+      expect(stopped(source, FLEXGRIP)).toMatchObject({ why: 'trap', text: /STACK_MISMATCH/ })
+    expect(stopped('NOP.S', 'G80')).toMatchObject({ why: 'trap', text: /STACK_UNDERFLOW/ })
+    expect(stopped('NOP.S', FLEXGRIP)).toMatchObject({ why: 'end' })
   })
   it('stops at a breakpoint that any thread comes to', () => {
     const code = assembled(`${THREAD}MVI R5, 0x1e\nISET.C0 o[0x7f], R1, R5, GT\nBPT C0.FALSE\nBPT C0.NE`)
@@ -225,6 +322,67 @@ RET`)
     return words(machine, 0, 1)[0]
   })
   expect(results).toEqual([0x28800000, 0])
+})
+
+describe('the G80', () => {
+  /** Registers after a few words, of the first thread. */
+  const registers = (source: string, ...numbers: readonly number[]) => {
+    const machine = new Machine(sm1.machine('G80'), { code: assembled(source) })
+    machine.run(100)
+    return numbers.map((n) => Number(machine.state.read('r', n, 0)))
+  }
+  it('clips whatever is converted to integers, 32 bits included', () => {
+    expect(registers('MVI R1, 0xfffffffb\nI2I.U32.S32 R2, R1\nMVI R1, 0x9927c460\nI2I.S32.U32 R3, R1', 2, 3)).toEqual([
+      0, 0x7fffffff,
+    ])
+  })
+  it('has one NaN, which saturation keeps, and no denormals', () => {
+    const source = 'MVI R1, 0x7f800001\nF2F.F32.F32.SAT R2, R1\nMVI R3, 0x80000001\nFADD R4, R3, R3\nFADD R5, R1, R3'
+    expect(registers(source, 2, 4, 5)).toEqual([0x7fffffff, 0x80000000, 0x7fffffff])
+  })
+  it('cuts a product to 24 bits even where a single could not hold it', () => {
+    // 2^100 * 2^100 - infinity is none; 2^-100 * 2^-100 leaves what is added as it is.
+    const source = 'MVI R1, 0x71800000\nMVI R2, 0xff7fffff\nFMAD R3, R1, R1, R2\nMVI R4, 0xd800000\nFMAD R5, R4, R4, R1'
+    expect(registers(source, 3, 5)).toEqual([0x7f800000, 0x71800000])
+  })
+  it('shifts the last bit out into the carry, and overflows where one place changes the sign', () => {
+    const flags = registers(
+      'MVI R1, 0x40000001\nSHL.C0 R2, R1, 0x1\nC2R R3, C0\nSHR.C1 R2, R1, 0x1\nC2R R4, C1\nSHL.C2 R2, R1, 0x2\nC2R R5, C2',
+      3,
+      4,
+      5,
+    )
+    // Sign and overflow; carry; carry of the bit that fell out at the top.
+    expect(flags).toEqual([0b1010, 0b0100, 0b0100])
+  })
+  it('looks special functions up in its tables', () => {
+    // 1/1, 1/sqrt(1), log2(1), 2^0 are exact; 1/0 is infinite, the root of -1 none.
+    const source = `MVI R1, 0x3f800000
+RCP R2, R1
+RSQ R3, R1
+LG2 R4, R1
+RRO R5, R124, EX2
+EX2 R5, R5
+RCP R6, R124
+RSQ R7, -R1`
+    const one = 0x3f800000
+    expect(registers(source, 2, 3, 4, 5, 6, 7)).toEqual([one, one, 0, one, 0x7f800000, 0x7fffffff])
+  })
+  it('moves for some threads of each four, and mixes registers of all four', () => {
+    const code = assembled(
+      `I2I.U32.U16 R1, R0L\nMOV.L13 R2, R1\nI2F.F32.U32 R3, R1\nFSWZ R4, R3, R3, L2, SUB, ADD, MOV, SUBR`,
+    )
+    const machine = new Machine(sm1.machine('G80'), { code, grid: { blocks: [1], threads: [8] } })
+    machine.run(10)
+    const [moved, mixed] = [2, 4].map((n) => upTo(8, (lane) => Number(machine.state.read('r', n, lane))))
+    expect(moved).toEqual([0, 1, 0, 3, 0, 5, 0, 7])
+    // 2 - 0, 2 + 1, 2, 3 - 2; then 6 - 4, 6 + 5, 6, 7 - 6.
+    expect(mixed?.map((bits) => toFloat32(bits))).toEqual([2, 3, 2, 1, 2, 11, 6, 1])
+  })
+  it('names the error where a kernel interpolates', () => {
+    const machine = new Machine(sm1.machine('G80'), { code: assembled('INTERP32 R0, v[0x1], R1') })
+    expect(machine.run(5)).toMatchObject({ why: 'trap', text: /INTERP_NON_FP/ })
+  })
 })
 
 describe('a grid', () => {

@@ -1,7 +1,9 @@
 // NVIDIA SM 1.0, all of it: its words and machine, and what other screens than that of a word show.
 import type { Architecture } from '../architecture.ts'
-import { core } from './core.ts'
+import { core, machineWith } from './core.ts'
+import { hosts } from './floats-meaning.ts'
 import { kernels } from './kernels.ts'
+import { special } from './special.ts'
 import { tables } from './tables.ts'
 
-export const sm1: Architecture = { ...core, kernels, tables }
+export const sm1: Architecture = { ...core, machine: machineWith({ ...hosts, ...special }), kernels, tables }

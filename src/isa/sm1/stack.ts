@@ -1,7 +1,7 @@
 // The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
 import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, named, ne, not, or, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
 import type { Stack } from '../../expr/machine.ts'
-import { EXEC, LANES, LIVE, STACK } from './machine.ts'
+import { BROKE, EXEC, LANES, LIVE, RETURNED, STACK } from './machine.ts'
 
 /** Why an entry is there: the other side of a branch, where parted threads join, where a call came from, where a loop ends. */
 export const TOKEN = { diverge: 1, sync: 2, call: 3, break: 4 } as const
@@ -14,8 +14,8 @@ export const stack: Stack = {
   address: 'stack_pc',
   tokens: {
     [TOKEN.diverge]: { name: 'DIVERGE', about: 'the other side of a branch, which runs when this one ends or comes to where they join' },
-    [TOKEN.sync]: { name: 'SYNC', about: 'those that join behind the next instruction with .S, pushed by SSY' },
-    [TOKEN.call]: { name: 'CALL', about: 'where RET leads, pushed by CAL' },
+    [TOKEN.sync]: { name: 'SYNC', about: 'those that join after the next instruction with .S, pushed by SSY' },
+    [TOKEN.call]: { name: 'CALL', about: 'where RET leads once all have returned, pushed by CAL' },
     [TOKEN.break]: { name: 'BREAK', about: 'where BRK leads once nobody is left in the loop, pushed by PBK' },
   },
 }
@@ -55,22 +55,32 @@ export function branch(condition: Expr, target: number, next: number): Effect[] 
   ]
 }
 
+/** Of an entry, those that do not wait there: they have left a call or a loop that is inside of it. */
+const away = (token: Expr): Expr =>
+  choose(eq(token, TOKEN.call), 0, choose(eq(token, TOKEN.break), RETURNED, or(RETURNED, BROKE)))
+const waitingIn = (entry: Expr): Expr => and(and(maskOf(entry), not(away(tokenOf(entry)))), LIVE)
+
+// Which case gives which of the chip's errors is inferred from their names, which are all that is known (rnndb).
+const MISMATCH = (who: string): Effect => trap(`STACK_MISMATCH: ${who}`)
+const UNDERFLOW = trap('STACK_UNDERFLOW: threads join, and the stack is empty')
+
 /**
- * Behind an instruction with `.S`: the other side of a branch comes, or all go on together. With nothing on the stack
- * all do that have not ended.
+ * After an instruction with `.S`: the other side of a branch comes, or all go on together. With nothing on the stack all
+ * do that have not ended, in FlexGripPlus.
  */
-export const join = (): Effect[] => [
-  setAll(EXEC, alone(choose(DEPTH, and(maskOf(TOP), LIVE), LIVE))),
+export const join = (chip: boolean): Effect[] => [
+  setAll(EXEC, alone(choose(DEPTH, waitingIn(TOP), LIVE))),
   set(DEPTH, max(TOP, 0)),
   when(eq(tokenOf(TOP), TOKEN.diverge), jump(pcOf(TOP))),
-  when(lt(TOKEN.sync, tokenOf(TOP)), trap('threads join while a call or a loop is the last on the stack: no source says what that does')),
+  when(lt(TOKEN.sync, tokenOf(TOP)), MISMATCH('threads join while a call or a loop is the last on the stack')),
+  ...(chip ? [when(named('the stack is empty', eq(DEPTH, 0)), UNDERFLOW)] : []),
 ]
 
 /** Only long words have a mark. */
 const MARKED = 8
 /** Threads that wait where they join have executed what stands there; FlexGripPlus lets them do it again. */
 const goOn = (entry: Expr): Expr =>
-  named('where these go on, behind a join they wait at', choose(eq(tokenOf(entry), TOKEN.sync), add(pcOf(entry), MARKED), pcOf(entry)))
+  named('where these go on, after a join they wait at', choose(eq(tokenOf(entry), TOKEN.sync), add(pcOf(entry), MARKED), pcOf(entry)))
 
 /** Threads for which `going` is 1 end; if none of the running is left, those of the last entry that has any go on. */
 export function retire(going: Expr): Effect[] {
@@ -78,53 +88,58 @@ export function retire(going: Expr): Effect[] {
   const left = named('those still running', and(RUNNING, not(gone)))
   const live = named('those that live on', and(LIVE, not(gone)))
   const nobody = named('nobody runs on', eq(left, 0))
-  const waiting = and(lt(ITEM, DEPTH), ne(and(maskOf(ITEM), live), 0))
+  const waiting = and(lt(ITEM, DEPTH), ne(and(waitingIn(ITEM), live), 0))
   const depth = fold('max', STACK, choose(waiting, add(ITEM, 1), 0))
   const entry = named('last entry with any of these', sub(depth, 1))
+  const next = named('those that wait there', and(waitingIn(entry), live))
   return [
     set(LIVE, and(LIVE, not(gone))),
-    setAll(EXEC, alone(choose(nobody, and(maskOf(entry), live), left))),
-    when(nobody, set(DEPTH, max(entry, 0)), jump(goOn(entry))),
+    setAll(EXEC, alone(choose(nobody, next, left))),
+    when(nobody, set(DEPTH, max(entry, 0)), jump(goOn(entry)), ...[RETURNED, BROKE].map((threads) => set(threads, and(threads, not(next))))),
     when(and(nobody, named('no entry has any of these', eq(depth, 0))), stop),
+  ]
+}
+
+/** Number of the last entry of a kind, counted from 1. */
+const lastOf = (token: Token): Expr => fold('max', STACK, choose(and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), token)), add(ITEM, 1), 0))
+
+/** What threads leave together: those that are out wait until no side of a branch has any left, then all go on as before it. */
+interface Left { readonly token: Token; readonly out: Place; readonly taken: Expr }
+function leave({ token, out, taken }: Left): Effect[] {
+  const rest = named('those that stay', and(RUNNING, not(taken)))
+  const last = named('nobody stays on this side', and(ne(taken, 0), eq(rest, 0)))
+  const whole = eq(tokenOf(TOP), token)
+  const side = or(whole, eq(tokenOf(TOP), TOKEN.diverge))
+  return [
+    when(named('some go, some stay', and(ne(taken, 0), ne(rest, 0))), setAll(EXEC, alone(rest)), set(out, or(out, taken))),
+    when(
+      and(last, named('they are the last, or have another side', side)),
+      setAll(EXEC, alone(waitingIn(TOP))),
+      set(DEPTH, TOP),
+      jump(pcOf(TOP)),
+      set(out, choose(whole, and(out, not(maskOf(TOP))), or(out, taken))),
+    ),
+    when(and(last, eq(side, 0)), MISMATCH('the last of the threads leave a call or a loop, and something else is the last on the stack')),
   ]
 }
 
 /** From a call to where it came from; where nothing was called, threads end. */
 export function giveBack(condition: Expr): Effect[] {
-  const taken = ballot('those that return', and(EXEC, condition))
-  const call = fold('or', STACK, and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), TOKEN.call)))
-  const called = named('they were called', and(call, ne(taken, 0)))
-  const started = named('they were not called', and(eq(call, 0), ne(taken, 0)))
+  const all = ballot('those that return', and(EXEC, condition))
+  const called = named('they were called', ne(lastOf(TOKEN.call), 0))
   return [
-    when(called, setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
-    when(
-      and(called, named('others stay', ne(taken, RUNNING))),
-      trap('some threads return from a call and others do not: no source says what becomes of these'),
-    ),
-    when(started, ...retire(condition)),
+    ...leave({ token: TOKEN.call, out: RETURNED, taken: named('those that return from a call', choose(called, all, 0)) }),
+    when(named('they were not called', and(eq(called, 0), ne(all, 0))), ...retire(condition)),
   ]
 }
 
-/** Number of the last entry of these kinds, counted from 1. */
-const lastOf = (...tokens: readonly Token[]): Expr => {
-  const is = tokens.map((token) => eq(tokenOf(ITEM), token)).reduce(or)
-  return fold('max', STACK, choose(and(lt(ITEM, DEPTH), is), add(ITEM, 1), 0))
-}
-
-/**
- * Out of a loop: those that break stop running until no other thread is left in it, then all go on where PBK said
- * (FlexGripPlus; envytools says as much in prose). FlexGripPlus lets those that broke run again at the next join inside
- * the loop, and goes on without them where there was no PBK: defects, or nobody knows.
- */
+/** Out of a loop, to where PBK said. */
 export function breakOut(condition: Expr): Effect[] {
   const taken = ballot('those that break', and(EXEC, condition))
-  const rest = named('those that do not', and(RUNNING, not(taken)))
-  const any = named('any break', ne(taken, 0))
-  const outside = named('the last on the stack, but for branches, is no loop', le(lastOf(TOKEN.break), lastOf(TOKEN.sync, TOKEN.call)))
+  const outside = named('no loop is inside the last call', le(lastOf(TOKEN.break), lastOf(TOKEN.call)))
   return [
-    when(and(any, outside), trap('threads break where the last on the stack, but for branches, is no loop: no source says what that does')),
-    when(and(any, named('some stay', ne(rest, 0))), setAll(EXEC, alone(rest))),
-    when(and(any, named('nobody stays', eq(rest, 0))), setAll(EXEC, alone(and(maskOf(TOP), LIVE))), set(DEPTH, TOP), jump(pcOf(TOP))),
+    when(and(ne(taken, 0), outside), MISMATCH('threads break out of a loop, and are in none')),
+    ...leave({ token: TOKEN.break, out: BROKE, taken }),
   ]
 }
 
