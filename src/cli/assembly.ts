@@ -3,7 +3,7 @@
 import type { Way } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
 import { bundleEnd, JOINT, membersAt } from '../spec/bundles.ts'
-import { text } from '../spec/decode.ts'
+import { readable, text } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
 import { assembleSource } from '../spec/source.ts'
@@ -61,8 +61,8 @@ function said(isa: Isa, d: Decoded & { readonly address: number }, left: number,
   if (d.status === 'ok') return text(d, d.address) ?? ''
   if (d.status === 'unknown') return bad(troubles, 'unknown')
   const operands = explain(isa, d, 0).trouble.map((t) => t.operand)
-  const rest = d.status === 'reserved' ? ` in ${text(d, d.address)}` : ''
-  return bad(troubles, 'reserved', `: ${operands.join(', ')}${rest}`)
+  const rest = readable(d, d.address)
+  return bad(troubles, 'reserved', `: ${operands.join(', ')}${rest === undefined ? '' : ` in ${rest}`}`)
 }
 
 function bad(troubles: Troubles, what: string, more = ''): string {

@@ -2,8 +2,9 @@
 import { assemble, isError } from '../spec/assemble.ts'
 import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
-import type { Isa } from '../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf, without, wordsOfBits } from '../spec/words.ts'
+import type { Encoding, Isa, Words } from '../spec/types.ts'
+import { unknownIn } from '../spec/walk.ts'
+import { bytesOfHex, bytesOfWords, hexOf, NONE, without, wordsOfBits } from '../spec/words.ts'
 import { type AsmRow, type DecodeRow, type FieldsRow, miss, PASS, type StreamRow, type Verdict } from './rows.ts'
 
 /** How an architecture's rows are read where they differ from the common form. */
@@ -43,14 +44,18 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
   // Of words that nothing matches, some sources say no more.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
-  const fields = habits.fieldsCount ? [...(d.variant?.encoding.layout.fields.values() ?? [])].flat() : []
-  const rest = without(unexplained(d), wordsOfBits(fields))
+  const known = habits.fieldsCount && d.variant ? inFields(d.variant.encoding, d.words) : NONE
+  const rest = without(unexplained(d), known)
   const wantedRest = BigInt(row.rem ?? 0)
   const gotRest = rest.slice(0, 3).reduce((sum, w, i) => sum | (BigInt(w >>> 0) << BigInt(32 * i)), 0n)
   return wantedRest === gotRest
     ? PASS
     : miss(`unexplained 0x${wantedRest.toString(16)}`, `unexplained 0x${gotRest.toString(16)}`)
 }
+
+/** Bits of fields, those apart that the operand in use leaves unknown. */
+const inFields = ({ layout, body }: Encoding, words: Words): Words =>
+  without(wordsOfBits([...layout.fields.values()].flat()), unknownIn(body, words))
 
 function sameText(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {
   if (wanted === null || got === null) return wanted === got
