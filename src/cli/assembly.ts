@@ -2,11 +2,13 @@
 
 import type { Way } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
+
 import { Assembler } from '../spec/assembler.ts'
 import { bundleEnd, JOINT } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
 import type { Files } from '../spec/expand.ts'
 import { type ListedLine, listedText, listing } from '../spec/listing.ts'
+
 import { shortened } from '../spec/refusal.ts'
 import type { Assembly } from '../spec/source.ts'
 import type { Isa } from '../spec/types.ts'

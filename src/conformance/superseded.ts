@@ -8,18 +8,54 @@ export interface Superseded {
   readonly why: string
 }
 
-/** Products and sums of group 0x18 whose bit 52 is set. */
-const FOUR_CHANNELS =
-  'bit 52 chooses the swizzles of four channels (Vita3K, compiled shaders, outputs of a console); the row has those of three'
+/** Rows that are wrong for one reason. */
+const because = (why: string, ...rows: readonly string[]): readonly Superseded[] => rows.map((row) => ({ row, why }))
+
+/** Of products and sums of a group whose bit 52 is set; words between blanks. */
 const fourChannels = (words: string): readonly Superseded[] =>
-  words.split(' ').map((row) => ({ row, why: FOUR_CHANNELS }))
+  because(
+    'bit 52 chooses the swizzles of four channels (Vita3K, compiled shaders, outputs of a console); the row has those of three',
+    ...words.split(' '),
+  )
 
 /** By the architecture's id and the name of the file. */
 export const superseded: Readonly<Record<string, readonly Superseded[]>> = {
-  'brew/programs-gas.jsonl': ['data-18', 'data-19', 'data-20'].map((row) => ({
-    row,
-    why: 'the assembler that made it loses what is subtracted: over is 42 and table is 6, and it has 42 for over - table',
-  })),
+  'brew/programs-gas.jsonl': because(
+    'the assembler that made it loses what is subtracted: over is 42 and table is 6, and it has 42 for over - table',
+    'data-18',
+    'data-19',
+    'data-20',
+  ),
+  'g13/decode.jsonl': [
+    ...because(
+      'bit 55 of a tile access is accounted for where bit 35 is set: coordinates are registers (Mesa, AGX2.xml)',
+      '894ea78a0878c820',
+      '094ac61f8c64bc71',
+      'c962a9897e8b90d7',
+      'c97d9ac17dd9be4c',
+      '4927ed70b887fc34',
+      '896bd79c3ec6fc3c',
+      '495cce8ea81ad70c',
+      '4933cc5fbd2ce5b7',
+      '09029a32eb1e89c5',
+      'c9ffffffffffffffffff',
+      '09908320bbf9cae0a066',
+      '49bbb0c71ecac451dd83',
+      '4943978cff93bf90c67d0f432c180665',
+      'c94b821ff8e5cb7b002ddad5fa27ba03',
+      '092ef9bbdb57b1116da3da5e30df0a61',
+      '895fa1c5db0ae194aaa7322de12baf4a',
+      '4929a6eddd3bc65209b4486e21942fd5',
+    ),
+    ...because(
+      'special registers 12, 13, 14, 57 and 59 have names (Mesa, AGX2.xml)',
+      'f2933910',
+      '72be3b20',
+      'f2bf0d30',
+      '72a50c00',
+      '728c0e20',
+    ),
+  ],
   'usse/decode-chosen.jsonl': fourChannels(
     'f90cd96ea31cb41c 607782986644781b 962e3b8cb2487f1d 6deacc5f27263c1b c2bad39409b13d1c acc80102773a7219 ' +
       '46dac66214737319 d9113d9b730cf01c 56da4f3f33467819 772e08fd26bb341b 70447c35b1aab41a 673d3183e733bc1e ' +
@@ -28,21 +64,17 @@ export const superseded: Readonly<Record<string, readonly Superseded[]>> = {
       '03a4ad2b3343331a 8a2931daaa69b518 600d5b8f9eff7419 0e70957da1767f1d',
   ),
   'usse/decode-core.jsonl': fourChannels('21bf91000705fb18 21da7b2d00a3fd18'),
-  'sm1/asm-forms.jsonl': [
-    ...[
-      '410e0032da57006c',
-      '910300a4d947010c',
-      '01010bd0d9070804',
-      '91090bd0d8078014',
-      '0d0403d0e8470005',
-      'f9010bd0d8062804',
-      '918fb7221c64d506',
-      '010300a0c847810c',
-    ].map((row) => ({
-      row,
-      why: 'a word found at random: bits the hardware ignores are set, and no text carries those',
-    })),
-  ],
+  'sm1/asm-forms.jsonl': because(
+    'a word found at random: bits the hardware ignores are set, and no text carries those',
+    '410e0032da57006c',
+    '910300a4d947010c',
+    '01010bd0d9070804',
+    '91090bd0d8078014',
+    '0d0403d0e8470005',
+    'f9010bd0d8062804',
+    '918fb7221c64d506',
+    '010300a0c847810c',
+  ),
 }
 
 /** Why a row does not count; undefined where it does. */

@@ -3,9 +3,11 @@ import { assemble, isError } from '../spec/assemble.ts'
 import { Assembler } from '../spec/assembler.ts'
 import { plain } from '../spec/backwards.ts'
 import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
+
 import { exactText } from '../spec/exact.ts'
-import type { Decoded, Isa } from '../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf, or, without, wordsOfBits } from '../spec/words.ts'
+import type { Decoded, Encoding, Isa, Words } from '../spec/types.ts'
+import { unknownIn } from '../spec/walk.ts'
+import { bytesOfHex, bytesOfWords, hexOf, NONE, or, without, wordsOfBits } from '../spec/words.ts'
 import {
   type AsmRow,
   type DecodeRow,
@@ -64,9 +66,9 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
   // Of words that nothing matches, some sources say no more.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
-  const fields = habits.fieldsCount ? [...(d.variant?.encoding.layout.fields.values() ?? [])].flat() : []
+  const known = habits.fieldsCount && d.variant ? inFields(d.variant.encoding, d.words) : NONE
   const ignored = habits.ignored?.(d.words[0]) ?? 0
-  const rest = without(unexplained(d), or(wordsOfBits(fields), [ignored, 0, 0]))
+  const rest = without(unexplained(d), or(known, [ignored, 0, 0]))
   const wantedRest = BigInt(row.rem ?? 0) & ~BigInt(ignored >>> 0)
   const gotRest = rest.slice(0, 3).reduce((sum, w, i) => sum | (BigInt(w >>> 0) << BigInt(32 * i)), 0n)
   return wantedRest === gotRest
@@ -87,6 +89,10 @@ function comesBack(isa: Isa, d: Decoded, exact: string, at: number): Verdict {
   const got = isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
   return got === hex ? PASS : miss(`${hex} for ${exact}`, got)
 }
+
+/** Bits of fields, those apart that the operand in use leaves unknown. */
+const inFields = ({ layout, body }: Encoding, words: Words): Words =>
+  without(wordsOfBits([...layout.fields.values()].flat()), unknownIn(body, words))
 
 function sameText(wanted: string | null, got: string | null, habits: Habits, row: DecodeRow): boolean {
   if (wanted === null || got === null) return wanted === got

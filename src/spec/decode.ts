@@ -1,7 +1,7 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
 import type { Token } from './node.ts'
 import type { Decoded, Encoding, Isa, Status, Words } from './types.ts'
-import { unknownIn } from './walk.ts'
+import { isSayable, unknownIn } from './walk.ts'
 import {
   and,
   extract,
@@ -41,6 +41,12 @@ const prints = ({ status }: Decoded): boolean => status === 'ok' || status === '
 export function text(d: Decoded, at = 0): string | undefined {
   const { words } = d
   return d.variant && prints(d) ? d.variant.text(words[0], words[1], words[2], at) : undefined
+}
+/** The same of a word that cannot be, too, where all its operands have a text nevertheless: for people, not for the assembler. */
+export function readable(d: Decoded, at = 0): string | undefined {
+  const { variant, words, status } = d
+  if (status !== 'invalid' || !variant || !isSayable(variant.encoding.body, words)) return text(d, at)
+  return variant.text(words[0], words[1], words[2], at)
 }
 export function tokens(d: Decoded, at = 0): readonly Token[] {
   return d.variant && prints(d) ? d.variant.tokens(...d.words, at) : []

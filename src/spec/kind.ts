@@ -7,7 +7,8 @@ import type { Kind, KindForm } from './types.ts'
 /**
  * One form of an operand: a pattern over the bits the operand owns, a template, and what it means to semantics.
  * The form with most fixed bits prints; the first that fits is assembled. A template of `!` alone: these bits belong to
- * no form, so the line is another encoding. `!text`: reserved, printed as text. `!!`: cannot be, nothing to print.
+ * no form, so the line is another encoding. `!text`: reserved, printed as text. `!!`: cannot be, nothing to print; `!!text`: what can be said of such
+ * a word all the same.
  */
 export const form = <const P extends string, M = never>(
   pattern: P,

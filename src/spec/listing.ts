@@ -1,7 +1,7 @@
 // Writes code as lines that assemble to it: exact texts, and bytes for what is no instruction, with what can be said of it as a remark.
 import { JOINT, membersAt, unitAt } from './bundles.ts'
 import { dataText } from './data.ts'
-import { text } from './decode.ts'
+import { readable, text } from './decode.ts'
 import { exactText } from './exact.ts'
 import { explain } from './explain.ts'
 import type { Decoded, Isa } from './types.ts'
@@ -76,7 +76,8 @@ function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: num
   if (d.status === 'unknown') return bad('unknown')
   if (d.status !== 'ok') {
     const operands = explain(isa, d, 0).trouble.map((trouble) => trouble.operand)
-    return bad('reserved', operands.join(', ') + (d.status === 'reserved' ? ` in ${text(d, address)}` : ''))
+    const rest = readable(d, address)
+    return bad('reserved', operands.join(', ') + (rest === undefined ? '' : ` in ${rest}`))
   }
   const said = say(isa, d, address)
   if (said === undefined) return bad('no text', text(d, address))

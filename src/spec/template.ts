@@ -15,7 +15,7 @@ export type Scope = (name: string) => Place | undefined
 /**
  * template := (text | '{' sep? sel sep? (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
  * sep := what stands between operands; vanishes where the operand is empty.
- * alt := template | '!' | '!' template | template star template   (the number itself, for values not listed)
+ * alt := template | '!' | '!' template | '!!' template | template star template   (the number itself, for values not listed)
  * star := ['±' | '+-' text] ['0x' | '0x0' | '0b'] '*'   (signed; with a sign always and text behind it; hexadecimal, all
  * digits of it, all binary ones)
  * A bare `{D}` takes the kind named D if there is one: a default by name, for lines, never inside operand forms.
@@ -137,7 +137,7 @@ function alternatives(
 
 function marked(alt: string, body: (template: string) => Node[]): Pick<Form, 'body' | 'mark' | 'hole'> {
   if (alt === '!') return { body: [], mark: 0, hole: true }
-  if (alt === '!!') return { body: [], mark: 2, hole: false }
+  if (alt.startsWith('!!')) return { body: body(alt.slice(2)), mark: 2, hole: false }
   return alt.startsWith('!')
     ? { body: body(alt.slice(1)), mark: 1, hole: false }
     : { body: body(alt), mark: 0, hole: false }

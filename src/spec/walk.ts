@@ -52,6 +52,17 @@ function judged({ codec }: Node & { kind: 'codec' }, bits: number, at: number): 
   return codec.strict ? 2 : 'hole'
 }
 
+/** Whether every operand has a text, those that cannot be included. */
+export function isSayable(nodes: readonly Node[], w: Words): boolean {
+  return nodes.every((n) => {
+    if (n.kind === 'codec') return n.codec.text(extract(w, n.place), 0) !== undefined
+    const form = n.kind === 'choice' ? pick(n, w) : undefined
+    return (
+      n.kind !== 'choice' || (form && !(form.mark === 2 && form.body.length === 0) && isSayable(form.body, w)) === true
+    )
+  })
+}
+
 /** Bits that the forms in use leave unknown. */
 export function unknownIn(nodes: readonly Node[], w: Words): Words {
   let out = NONE

@@ -20,7 +20,10 @@ const semantics: AnySemantics<Context> = {
 }
 
 /** How exact the hardware is at these, no source says; sums over threads depend on their order. */
-const APPROXIMATE = new Set(['rcp', 'rsqrt', 'rsqrt_special', 'sin_pt_1', 'sin_pt_2', 'log2', 'exp2', 'quad_fadd', 'quad_fmul', 'simd_fadd', 'simd_fmul'])
+const APPROXIMATE = new Set([
+  'rcp', 'rsqrt', 'rsqrt_special', 'sin_pt_1', 'sin_pt_2', 'log2', 'exp2',
+  ...['quad', 'simd'].flatMap((over) => ['fadd', 'fmul', 'prefix_fadd', 'prefix_fmul'].map((what) => `${over}_${what}`)),
+])
 /** Read from names, from conversions of other hardware, or as the mirror of what is known. */
 const INFERRED = new Set([
   'convert', 'ret', 'call', 'trap', 'icmp_quad_ballot', 'fcmp_quad_ballot', 'device_store', 'uniform_store',

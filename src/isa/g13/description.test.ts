@@ -1,7 +1,7 @@
 // The G13 description by hand: what is special in it, and what the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decode, decodeAt, text } from '../../spec/decode.ts'
+import { decode, decodeAt, readable, text } from '../../spec/decode.ts'
 import { operandsOf } from '../../spec/operands.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
 import { description } from './description.ts'
@@ -32,8 +32,9 @@ describe('what is there', () => {
     'update_exec',
   ]
   const all = description.encodings.filter((e) => !aliases.includes(e.name))
-  it('has 161 encodings, 52 of them documented', () => {
-    expect(all).toHaveLength(161)
+  // The disassembler's 161, eleven reductions it has no name for, and two with constants where it sees registers.
+  it('has 174 encodings, 52 of them documented', () => {
+    expect(all).toHaveLength(174)
     expect(all.filter((e) => (e.extra.evidence ?? 'documented') === 'documented')).toHaveLength(52)
   })
   it('says of every encoding where it is known from, by a source that has an address', () => {
@@ -47,14 +48,9 @@ describe('what is there', () => {
     for (const e of todo.filter(({ name }) => name !== 'TODO.ldcf'))
       expect([e.name, e.extra.evidence]).toEqual([e.name, 'unknown'])
   })
-  it('keeps the four that others hide out of the decoder', () => {
+  it('keeps the three that others hide out of the decoder', () => {
     const hidden = all.filter((e) => e.extra.hiddenBy !== undefined)
-    expect(hidden.map((e) => e.name)).toEqual([
-      'stack_get_ptr',
-      'TODO.stack_adjust',
-      'TODO.stack_adjust2',
-      'TODO.unk51',
-    ])
+    expect(hidden.map((e) => e.name)).toEqual(['stack_get_ptr', 'TODO.stack_adjust2', 'TODO.unk51'])
     for (const e of hidden) {
       const d = decode(description, e.layout.value)
       expect(d.variant?.encoding.name).toBe(e.extra.hiddenBy)
@@ -77,6 +73,18 @@ describe('decoding', () => {
     ['00c0f8ffffff', 'jmp_exec_any pc-8', 6],
     ['8800', 'stop', 2],
     ['0519400e00c01200', 'device_load 0, i32, x, r3, u0_u1, r2, unsigned', 8],
+    ['ad01116001000024', 'sampler_state_store ss1, u8_u9, 88, b', 8],
+    ['ed00100001000020', 'tex_state_store ts0, u8_u9, r32', 8],
+    ['b50081052000', 'stack_adjust 8', 6],
+    ['b50081052f8000ff', 'stack_adjust -8', 8],
+    // A field that tells it from stack_adjust is another one.
+    ['b50081051000', 'stack_store i8, 1, 1, 0, 8, 0', 6],
+    ['6f8000400000', 'quad_prefix_and r0l, 0', 6],
+    ['6f800070c000', 'simd_prefix_max.f r0l, 0', 6],
+    ['722c3910', 'get_sr r43l, sr57 (total_active_threads_in_quadgroup)', 4],
+    // Coordinates of a tile: where bits 35 and 55 are both set.
+    ['09111204f8048000', 'st_tile r4_r5_r6_r7, u8norm, 1, xyzw, 0, 1, r9l_r9h', 8],
+    ['09000004f0fc8003', 'st_tile r0l_r0h_r1l_r1h, u8norm, 0, xyzw, 0, 255, 0', 8],
   ])('%s is %s', (hex, line, bytes) => {
     expect(shown(hex)).toEqual([line, bytes])
   })
@@ -88,6 +96,14 @@ describe('decoding', () => {
   it('prints None for reserved operand types, and nothing for what cannot be', () => {
     expect(shown('2e0500020000000000')[0]).toBe('bfi r1, None, 0, 0')
     expect(shown('050101000100')[0]).toBe('invalid')
+  })
+  it('says what it can of a texture read whose level of detail nobody knows', () => {
+    const d = decodeAt(description, bytesOfHex('3101100000023100')!)
+    expect([d.status, text(d), readable(d)]).toEqual([
+      'invalid',
+      undefined,
+      'texture_sample 0, 0b0000, 0b0, none, x, 0b00, r0, None, ts0, ss0, tex_2d, r8_r9, 3, 0',
+    ])
   })
 })
 

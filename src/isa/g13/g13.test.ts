@@ -59,7 +59,9 @@ describe('every meaning there is', () => {
     const MATRICES = ['simd_matrix_fmadd32', 'simd_matrix_fmadd16']
     expect(without('Between threads: shuffles and matrices')).toEqual(['simd_shuf_op', ...MATRICES])
     const reductions = without('Between threads: reductions and prefixes')
-    expect(reductions.filter((name) => !name.includes('_prefix_'))).toEqual(['simd_op'])
+    const IN_QUAD = ['and', 'or', 'xor', 'min.s', 'max.s', 'min.u', 'max.u', 'min.f', 'max.f']
+    const FLOATS = ['simd_prefix_min.f', 'simd_prefix_max.f']
+    expect(reductions).toEqual([...IN_QUAD.map((what) => `quad_prefix_${what}`), ...FLOATS, 'simd_op'])
     expect(['device_load', 'device_store', 'uniform_store', 'threadgroup_load', 'threadgroup_store']).toEqual(
       [...names].filter((name) => /_(load|store)$/.test(name ?? '')),
     )
@@ -220,12 +222,23 @@ describe('threads', () => {
     ['quad_shuffle_down r3, r1, 3', (k: number) => (k % 4 ? k : k + 3)],
     ['simd_iadd r3, r1', () => 496],
     ['quad_max.u r3, r1', (k: number) => k | 3],
+    // Of those below: the first thread gets what changes nothing.
+    ['simd_prefix_iadd r3, r1', (k: number) => ids.slice(0, k).reduce((x, y) => x + y, 0)],
+    ['quad_prefix_iadd r3, 2', (k: number) => 2 * (k % 4)],
+    ['simd_prefix_min.s r3, r1', (k: number) => (k ? 0 : 0x7fffffff)],
+    ['simd_prefix_and r3, r1', (k: number) => (k ? 0 : 0xffffffff)],
+    ['get_sr r3, sr57', () => 4],
+    ['get_sr r3, sr59', () => 32],
   ] as const)('%s', (line, of) => {
     expect(lanes(run(line, { r1: ids }), 'r3')).toEqual(ids.map(of))
   })
   it('leaves inactive threads out of sums', () => {
     expect(first(run('simd_iadd r3, r1', { r1: ids }, 0x80000003), 'r3')).toBe(32)
     expect(first(run('simd_min.s r3, r1', { r1: ids.map((k) => -k) }, 7), 'r3')).toBe(-2 >>> 0)
+    // Threads 1, 2 and 31 are active: 3 and 30 do not count.
+    const state = run('simd_prefix_iadd r3, r1\nsimd_prefix_max.u r4l, r1l', { r1: ids, r3: 77 }, 0x80000006)
+    expect(lanes(state, 'r3')).toEqual(ids.map((k) => ({ 1: 0, 2: 1, 31: 3 })[k] ?? 77))
+    expect(lanes(state, 'r4')[31]).toBe(2)
   })
 })
 

@@ -13,15 +13,20 @@ import { EXEC, sr } from './machine.ts'
 /** Threads of a group are neighbours along x. */
 const alongX = (n: number): Expr => add(sr(n), LANE)
 const below = sub(shl(1, LANE), 1)
+/** A bit for each active thread of the group. */
+const active = each(32, 1, at(ITEM, EXEC))
+const activeInQuad = at(inQuad(ITEM), EXEC)
 
 const SPECIAL: Readonly<Record<number, Expr>> = {
   // threadgroup_position_in_grid, threads_per_threadgroup, dispatch_threads_per_threadgroup, core_index, vm_slot, simdgroup_index_in_threadgroup
   ...Object.fromEntries([0, 1, 2, 4, 5, 6, 8, 9, 10, 20, 21, 53].map((n) => [n, sr(n)])),
   // thread_position_in_threadgroup, thread_index_in_threadgroup, thread_index_in_simdgroup
   48: alongX(48), 49: sr(49), 50: sr(50), 51: alongX(51), 52: LANE,
-  // active_thread_index_in_quadgroup and _in_simdgroup: how many active threads there are before this one
-  56: fold('add', 4, and(at(inQuad(ITEM), EXEC), lt(ITEM, zx(2, LANE)))),
-  58: popcount(and(each(32, 1, at(ITEM, EXEC)), below)),
+  // active_thread_index_in_quadgroup and _in_simdgroup: how many active threads there are before this one; 57 and 59: how many in all
+  56: fold('add', 4, and(activeInQuad, lt(ITEM, zx(2, LANE)))),
+  57: fold('add', 4, activeInQuad),
+  58: popcount(and(active, below)),
+  59: popcount(active),
   63: EXEC,
   // thread_position_in_grid
   80: alongX(80), 81: sr(81), 82: sr(82),

@@ -130,7 +130,7 @@ export const memorySemantics: Semantics<typeof memory.lines, Context> = {
   stack_load: unknown,
   stack_store: unknown,
   stack_get_ptr: unknown,
-  'TODO.stack_adjust': unknown,
+  stack_adjust: unknown,
   'TODO.stack_adjust2': unknown,
   threadgroup_load: shared((place, bytes, address) => set(place, load('threadgroup', bytes, address))),
   threadgroup_store: shared((place, bytes, address) => store('threadgroup', bytes, address, place)),

@@ -11,6 +11,7 @@ const DEVICE = '{g}, {F:format}{, mask:channels}{, R:MemoryReg}, {A:MemoryBase},
 const stack = <const O extends string>(op: O) =>
   `${OFFSET} F[3:2] Rt ? / L i5:3 ?:2 R[7:6] ? i2:3 O[7:4] ? i6 ?:3 i1 ? Ot O[3:0] ?:4 R[5:0] F[1:0] ${op}` as const
 const ADJUST = 'i4:6 ?:2 / L i3:3 ?:5 i2:3'
+const ADJUSTED = { text: 'Bits 19 to 16 tell it from stack_store: the documentation and Mesa fix them, the disassembler does not, and prints stack_store.', source: 'docs, mesa-pack', seed: 'with more fields, and as TODO.stack_adjust' }
 const group = <const F extends string>(which: F) =>
   `?:2 R[7:6] A[7:6] O[15:6] / ?:8 mask:4 ? Ot O[5:0] F:4 At:2 A[5:0] L R[5:0] Rt ? ${which} ? op=1001` as const
 const SHARED = '{A:ThreadgroupBase}, {O:ThreadgroupIndex}'
@@ -38,7 +39,7 @@ export const memory = encodings('Memory', kinds, {
   stack_load:          [stack('op=0x35'), 'stack_load {R, :MemoryReg}{F:format}, {i1}, {i2}{, mask:channels}, {i5}, {O:MemoryIndex}, {i6}', 'Loads from the stack of the thread in memory.'],
   stack_store:         [stack('op=0xb5'), 'stack_store {F:format}, {i1}, {i2}{, mask:channels}, {i5}{, R:MemoryReg}, {O:MemoryIndex}, {i6}', 'Stores to the stack of the thread in memory.'],
   stack_get_ptr:       ['?:8 i4:6 10 / L i3:3 ?:2 R[7:6] ? i2:3 ?:9 i1 ?:6 0001 R[5:0] i0:2 op=0x35', 'stack_get_ptr {i0}, {i1}, {i2}, {i4}, {i3}, {R:StackReg}', 'Reads the stack pointer.', hidden('stack_load')],
-  'TODO.stack_adjust':  [`v[15:8] ${ADJUST} v[7:4] ?:5 i1 01 v[3:0] 0001 ?:6 i0:2 op=0xb5`, 'TODO.stack_adjust {i0}, {i1}, {i2}, {i3}, {i4}, {v:±*}', 'Moves the stack pointer by a constant, it seems.', { ...hidden('stack_store'), ...UNKNOWN_BITS }],
+  stack_adjust:        ['v[15:8] ?:8 / L 000 ?:5 010 v[7:4] ?:5 1 01 v[3:0] 0001 ?:8 op=0xb5', 'stack_adjust {v:±*}', 'Moves the stack pointer by a number of bytes.', { source: 'docs, mesa-pack', notes: [ADJUSTED] }],
   'TODO.stack_adjust2': [`?:8 ${ADJUST} r[7:4] ?:5 i1 00 r[3:0] 0001 ?:6 i0:2 op=0xb5`, 'TODO.stack_adjust2 {i0}, {i1}, {i2}, {i3}, {i4}, {r:StackReg}', 'Moves the stack pointer by a register, it seems.', { ...hidden('stack_store'), ...UNKNOWN_BITS }],
   threadgroup_load:    [group('11'), `threadgroup_load {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Loads from the memory that the threads of a threadgroup share.', GROUP],
   threadgroup_store:   [group('01'), `threadgroup_store {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Stores to the memory that the threads of a threadgroup share.', GROUP],

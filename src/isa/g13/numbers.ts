@@ -53,25 +53,32 @@ export const mask: Codec = {
   },
 }
 
+/** By their first numbers, and as Mesa calls them: x, y and z. */
 const VECTORS = [
-  [0, 'threadgroup_position_in_grid'], [4, 'threads_per_threadgroup'], [8, 'dispatch_threads_per_threadgroup'],
-  [48, 'thread_position_in_threadgroup'], [80, 'thread_position_in_grid'],
+  [0, 'threadgroup_position_in_grid', 'threadgroup_in_grid'], [4, 'threads_per_threadgroup'], [8, 'dispatch_threads_per_threadgroup'],
+  [48, 'thread_position_in_threadgroup', 'thread_in_threadgroup'], [80, 'thread_position_in_grid', 'thread_in_grid'],
 ] as const
-/** Special registers that have a name; upstream knows two for 124, and prints the one here. */
-const SPECIAL_REGISTERS: ReadonlyMap<number, string> = new Map<number, string>([
-  ...VECTORS.flatMap(([first, name]) => ['x', 'y', 'z'].map((axis, i): [number, string] => [first + i, `${name}.${axis}`])),
-  [20, 'core_index'], [21, 'vm_slot'],
-  [51, 'thread_index_in_threadgroup'], [52, 'thread_index_in_simdgroup'], [53, 'simdgroup_index_in_threadgroup'],
-  [56, 'active_thread_index_in_quadgroup'], [58, 'active_thread_index_in_simdgroup'],
-  [60, 'internal_coverage_mask'], [62, 'backfacing'], [63, 'is_active_thread'], [124, 'input_sample_mask'],
-  [144, 'opfifo_cmd'], [146, 'opfifo_data_l'], [147, 'opfifo_data_h'],
+/** Special registers that have a name: the one that is printed, then others. Where the disassembler has none, it is Mesa's. */
+const SPECIAL_REGISTERS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>([
+  ...VECTORS.flatMap(([first, ...names]) => ['x', 'y', 'z'].map((axis, i): [number, string[]] => [first + i, names.map((name) => `${name}.${axis}`)])),
+  [12, ['threadgroup_width']], [13, ['threadgroup_height']], [14, ['samples_log2']],
+  [20, ['core_index']], [21, ['vm_slot']],
+  [51, ['thread_index_in_threadgroup']], [52, ['thread_index_in_simdgroup']], [53, ['simdgroup_index_in_threadgroup']],
+  [56, ['active_thread_index_in_quadgroup']], [57, ['total_active_threads_in_quadgroup']],
+  [58, ['active_thread_index_in_simdgroup']], [59, ['total_active_threads_in_simdgroup']],
+  [60, ['internal_coverage_mask']], [62, ['backfacing']], [63, ['is_active_thread']], [124, ['input_sample_mask', 'input_coverage_mask']],
+  [144, ['opfifo_cmd', 'helper_op']], [146, ['opfifo_data_l', 'helper_arg_l']], [147, ['opfifo_data_h', 'helper_arg_h']],
 ])
+/** The axis stands after a point or, in Mesa, after a line. */
+const spelling = (name: string): string => name.replace('.', '_')
+const BY_NAME = new Map([...SPECIAL_REGISTERS].flatMap(([v, names]) => names.map((name) => [spelling(name), v] as const)))
 export const specialRegister: Codec = {
   name: 'a special register',
   expects: 'a special register',
-  text: (v) => (SPECIAL_REGISTERS.has(v) ? `sr${v} (${SPECIAL_REGISTERS.get(v)})` : `sr${v}`),
+  text: (v) => (SPECIAL_REGISTERS.has(v) ? `sr${v} (${SPECIAL_REGISTERS.get(v)?.[0]})` : `sr${v}`),
   *parse(source, pos) {
-    const m = /^sr(\d+)(?:\s*\([\w.]*\))?/.exec(source.slice(pos))
-    if (m && Number(m[1]) < 256) yield { end: pos + m[0].length, bits: Number(m[1]) }
+    const [found = '', digits] = /^(?:sr(\d+)(?:\s*\([\w.]*\))?|[a-z][\w.]*)/.exec(source.slice(pos)) ?? []
+    const bits = digits === undefined ? BY_NAME.get(spelling(found)) : Number(digits)
+    if (bits !== undefined && bits < 256) yield { end: pos + found.length, bits }
   },
 }

@@ -1,7 +1,7 @@
 // Operand kinds of the G13 texture and fragment lines: handles, coordinates, levels, interpolated inputs.
 import { codec, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
-import { compareOffset, coordinates, fourFrom, gradient, halves, words } from './runs.ts'
+import { compareOffset, coordinates, fourFrom, gradient, halves, uniformHalves, words } from './runs.ts'
 
 const SHAPES = 'tex_1d|tex_1d_array|tex_2d|tex_2d_array|tex_2d_ms|tex_3d|tex_cube|tex_cube_array|tex_2d_ms_array|*'
 
@@ -11,15 +11,18 @@ export const textureKinds: Kinds = {
     'lod:4 n:4 $:8',
     form('0000 -:12', '0'), form('0100 n:4 v:8', '{v:gradient}'), form('1100 n:4 v:8', '{v:gradientMin}'),
     form('0001 -:4 u:7 h', 'u{u}{h:l|h}'), form('0010 -:4 u:7 h', 'u{u}{h:l|h}'), form('0101 -:4 v:8', '{v:half}'), form('0110 -:4 v:8', '{v:half}'),
-    form('-:16', '!!'),
+    form('1001 -:4 v:8', '{v:uniformPair}'), form('1101 -:4 v:8', '{v:halfPair}'),
+    form('-:8 n:8', '!!{n}'),
   ),
   Compare: kind('compare $t $:8', form('00 -:8', ''), form('10 r:7 -', 'r{r}'), form('01 v:8', '{v:half}'), form('11 v:8', '{v:compareOffset}')),
   Texture: kind('$t:2 $:8', form('00 n:8', 'ts{n}'), form('01 v:8', '{v:half}'), form('10 0x00', '0'), form('10 v:8', '{v:half}'), form('11 r:7 -', 'r{r}')),
   TextureSlot: kind('$:7', form('n:7', 'ts{n}')),
   SamplerSlot: kind('$:5', form('n:5', 'ss{n}')),
-  UniformPair: kind('$:6', form('n:6', 'u{n}_u{n+1}')),
+  UniformPair: kind('$[5:1]', form('n:5', 'u{n*2}_u{n*2+1}')),
   Sampler: kind('$t $:8', form('0 n:8', 'ss{n}'), form('1 v:8', '{v:half}')),
   Handles: kind('Tt[1] $:5', form('1 v:5', 'u{v*2}_u{v*2+1}'), form('0 -:5', 'None')),
+  // Only where both bits say so are coordinates read; older programs set the upper one alone.
+  TileCoords: kind('u0 $t $:8', form('1 1 v:8', '{v:halfPair}'), form('- ? n:8', '{n}')),
   TileSample: kind('$t:2 $:8', form('00 n:8', '{n}'), form('01 v:8', '{v:half}'), form('1 - -:8', '!!')),
   HalfOrNumber: kind('$t $:8', form('1 n:8', '{n}'), form('0 v:8', '{v:half}')),
   Depth: codec('z s $:8', halves((zs) => (zs >> 1) * 2 + (zs & 1))),
@@ -37,6 +40,7 @@ export const textureKinds: Kinds = {
   fourHalves: codec('$:8', halves(() => 4)),
   fourFrom: codec('$:7', fourFrom),
   coordinates: codec('n:4 s $:8', coordinates),
+  uniformPair: codec('$:8', uniformHalves),
   gradient: codec('n:4 $:8', gradient(0)),
   gradientMin: codec('n:4 $:8', gradient(1)),
   compareOffset: codec('$:8', compareOffset),

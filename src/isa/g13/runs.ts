@@ -4,6 +4,7 @@ import type { Codec } from '../../spec/node.ts'
 type Name = (index: number) => string | undefined
 const word: Name = (i) => (i < 128 ? `r${i}` : undefined)
 export const half: Name = (i) => (i < 256 ? `r${i >> 1}${i & 1 ? 'h' : 'l'}` : undefined)
+const uniformHalf: Name = (i) => (i < 256 ? `u${i >> 1}${i & 1 ? 'h' : 'l'}` : undefined)
 const uniform: Name = (i) => (i < 256 ? `u${i}` : undefined)
 
 /** `r4_r5_r6`; undefined where one of them does not exist. */
@@ -21,6 +22,9 @@ export const halves = (count: (rest: number) => number): Codec => strict('half r
 export const words = (count: (rest: number) => number): Codec => strict('registers', (v) => run(word, low(v) >> 1, count(v >> 8)))
 export const pairFrom = strict('a pair of registers', (v) => run(word, v, 2))
 export const fourFrom = strict('four registers', (v) => run(word, v, 4))
+
+/** A bias and a least level. */
+export const uniformHalves = strict('two half uniforms', (v) => run(uniformHalf, v, 2))
 
 /** Three registers for one dimension, five for two, from a number that is not in halves. */
 export const baseRun = strict('three or five registers', (v) => run((v >> 8) & 1 ? uniform : word, low(v), v >> 9 ? 5 : 3))

@@ -69,6 +69,12 @@ type Over = (by: Binary, value: Expr, neutral: Expr | number | bigint) => Expr
 const overQuad: Over = (by, value, neutral) => fold(by, 4, at(inQuad(ITEM), choose(EXEC, value, neutral)))
 const overGroup: Over = (by, value, neutral) => fold(by, 32, at(ITEM, choose(EXEC, value, neutral)))
 
+/** The same of the threads below this one: the first active one gets the number that changes nothing. */
+const belowInQuad: Over = (by, value, neutral) =>
+  fold(by, 4, choose(lt(ITEM, zx(2, LANE)), at(inQuad(ITEM), choose(EXEC, value, neutral)), neutral))
+const belowInGroup: Over = (by, value, neutral) =>
+  fold(by, 32, choose(lt(ITEM, LANE), at(ITEM, choose(EXEC, value, neutral)), neutral))
+
 const float = (A: Expr): Expr => (sizeOf(A) === 16 ? asF16(A) : asF32(A))
 const integers = (over: Over, by: Binary, neutral: number) => ({ D, A }: Reduced): Effect[] => [set(D, over(by, A, neutral))]
 /** In an order of roundings that nobody knows: here there is only one, at the end. */
@@ -82,8 +88,9 @@ const extremes = (over: Over) => ({
 })
 const quad = extremes(overQuad)
 const group = extremes(overGroup)
+const before = extremes(belowInGroup)
 
-// Whether a prefix counts the thread itself is not known.
+// No compiler scans for the other extremes, nor over a quad with other operations: whether the hardware does is not known.
 export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = {
   quad_and: integers(overQuad, 'and', -1),
   quad_or: integers(overQuad, 'or', 0),
@@ -91,9 +98,18 @@ export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = 
   quad_iadd: integers(overQuad, 'add', 0),
   quad_fadd: floats(overQuad, 'fadd', 0),
   quad_fmul: floats(overQuad, 'fmul', 1),
-  quad_prefix_iadd: unknown,
-  quad_prefix_fadd: unknown,
-  quad_prefix_fmul: unknown,
+  quad_prefix_iadd: integers(belowInQuad, 'add', 0),
+  quad_prefix_fadd: floats(belowInQuad, 'fadd', 0),
+  quad_prefix_fmul: floats(belowInQuad, 'fmul', 1),
+  quad_prefix_and: unknown,
+  quad_prefix_or: unknown,
+  quad_prefix_xor: unknown,
+  'quad_prefix_min.s': unknown,
+  'quad_prefix_max.s': unknown,
+  'quad_prefix_min.u': unknown,
+  'quad_prefix_max.u': unknown,
+  'quad_prefix_min.f': unknown,
+  'quad_prefix_max.f': unknown,
   'quad_min.u': quad.minUnsigned,
   'quad_max.u': quad.maxUnsigned,
   'quad_min.s': quad.minSigned,
@@ -106,16 +122,18 @@ export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = 
   simd_iadd: integers(overGroup, 'add', 0),
   simd_fadd: floats(overGroup, 'fadd', 0),
   simd_fmul: floats(overGroup, 'fmul', 1),
-  simd_prefix_iadd: unknown,
-  simd_prefix_fadd: unknown,
-  simd_prefix_fmul: unknown,
-  simd_prefix_and: unknown,
-  simd_prefix_or: unknown,
-  simd_prefix_xor: unknown,
-  'simd_prefix_min.s': unknown,
-  'simd_prefix_min.u': unknown,
-  'simd_prefix_max.s': unknown,
-  'simd_prefix_max.u': unknown,
+  simd_prefix_iadd: integers(belowInGroup, 'add', 0),
+  simd_prefix_fadd: floats(belowInGroup, 'fadd', 0),
+  simd_prefix_fmul: floats(belowInGroup, 'fmul', 1),
+  simd_prefix_and: integers(belowInGroup, 'and', -1),
+  simd_prefix_or: integers(belowInGroup, 'or', 0),
+  simd_prefix_xor: integers(belowInGroup, 'xor', 0),
+  'simd_prefix_min.s': before.minSigned,
+  'simd_prefix_min.u': before.minUnsigned,
+  'simd_prefix_max.s': before.maxSigned,
+  'simd_prefix_max.u': before.maxUnsigned,
+  'simd_prefix_min.f': unknown,
+  'simd_prefix_max.f': unknown,
   'simd_min.u': group.minUnsigned,
   'simd_max.u': group.maxUnsigned,
   'simd_min.s': group.minSigned,

@@ -4,12 +4,18 @@ import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 
 const ITERATED = { fields: { D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } }
-const STATE = { fields: { B: 'uniforms with the base address', O: 'register with the offset' } }
+/** Bit 58 says whether the offset is a constant. */
+const state = <const S extends string>(slot: S) => ({ register: `B[5:1] 0 ?:24 O:7 ?:6 1 ?:3 g ${slot}`, constant: `B[5:1] 1 ? O:31 ?:5 1 ?:3 g ${slot}` }) as const
+const [TEXTURE_STATE, SAMPLER_STATE] = [state('? TS:7 op=0xed'), state('?:3 SS:5 op=0xad')]
+const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant; the disassembler counts it to the number of the uniforms.', source: 'mesa-isa', seed: 'the offset always a register' }] } as const
+const DESCRIPTOR_AT = { ...DESCRIPTOR, fields: { ...DESCRIPTOR.fields, O: 'offset from the base address in bytes' } }
+const SLOTS = { text: 'The slot has a number of five bits for the disassembler, of seven for Mesa.', source: 'disassembler, mesa-isa' }
+const TILE = { text: 'Programs of 2021 set bit 55 without bit 35, and have no coordinates.', source: 'mesa-isa, shaders' }
 const texture = <const O extends string>(op: O) =>
   `O[7:6] S[7:6] Ot q6:5 O[5:0] T[7:6] D[7:6] C[7:6] R[7:6] n[3] kill:2 U:5 / slot St S[5:0] lod:4 mask:4 Cs q3:4 n[2:0] Tt:2 T[5:0] mode:2 D[5:0] compare Ct C[5:0] L R[5:0] Rt ${op}` as const
 const QUERY = 'none|compare|gather_r|gather_depth|4|5|gather_g|7|8|9|gather_b|11|12|13|gather_a|*'
 const CHANNELS = '0|x|y|xy|z|xz|yz|xyz|w|xw|yw|xyw|zw|xzw|yzw|xyzw'
-const LOD = 'auto_lod|auto_lod_bias|lod_min|3|lod_grad|auto_lod_bias|lod_min|7|8|9|10|11|lod_grad_min|13|14|15'
+const LOD = 'auto_lod|auto_lod_bias|lod_min|3|lod_grad|auto_lod_bias|lod_min|7|8|auto_lod_bias_min|10|11|lod_grad_min|auto_lod_bias_min|14|15'
 const TEXTURE = `{compare}{, mode:|1|query_lod|3}, {q3:0b*}, {slot:0b*}, {q6:${QUERY}}, {mask:${CHANNELS}}, {kill:0b*}{, R:MemoryReg}, {U:Handles}, {T:Texture}, {S:Sampler}, {n:shape}{, C:Coords}, {lod:${LOD}}{, D:Lod}{, O:Compare}` as const
 const iterated = <const J extends string, const J0 extends string, const O extends string>(j: J, j0: J0, op: O) =>
   `unk5:2 ${j} I[7:6] D[7:6] unk4:3 kill unk3:2 interpolation:2 unk2 elide unk1:6 S:8 / count:2 ${j0} It forwarding I[5:0] L D[5:0] Dt ${op}` as const
@@ -22,15 +28,17 @@ export const textures = encodings('Textures and fragments', kinds, {
   texture_load:        [texture('op=0x71'), `texture_load ${TEXTURE}`, 'Reads texels of a texture without a filter.'],
   image_write:         ['T[7:6] D[7:6] C[7:6] R[7:6] n[3] u5 round U:5 / Cs u3:4 n[2:0] Tt:2 T[5:0] Dt u2 D[5:0] u1 Ct C[5:0] L R[5:0] Rt op=0xf1', 'image_write {R:Colour}{, C:Coords}, {D:HalfOrNumber}, {U:Handles}, {T:Texture}, {n:shape}, {round:rte|rtz}, {u1}, {u2}, {u3}, {u5}', 'Writes four values to a texel of an image.'],
   image_write_block:   ['?:2 0000000000 q2 F[3:1] T[7:6] D[7:6] C[7:6] R[7:6] n[3] ? round 00000 / Cs q1:4 n[2:0] Tt:2 T[5:0] Dt ? D[5:0] q0 Ct C[5:0] L R[5:0] F[0] op=0xb1', 'image_write_block {R:half}{, C:Coords}, {D:HalfOrNumber}, {T:Texture}, {n:shape}, {round:rte|rtz}, {F:format}, {q0}, {q1}, {q2}', 'Writes a block of the tile to an image in memory.', { notes: [{ text: 'Types 1 and 2 of the texture look the same in assembly; the assembler writes 1.', source: 'disassembler' }] }],
-  'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] ?:8 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C}', 'Moves values between registers and the tile of the image being drawn.', { fields: { C: 'unknown, shown as a number', O: 'place in the tile', S: 'samples: constant or half register' } }],
+  'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] Ct ?:7 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C:TileCoords}', 'Moves values between registers and the tile of the image being drawn.', { source: 'disassembler, mesa-isa', fields: { u0: 'coordinates of a store are given; always 1 in loads', C: 'coordinates: x and y as two half registers, or a constant, 0 in programs', Ct: 'coordinates are two half registers, where bit 35 is set, too', O: 'place in the tile in bytes, without samples and the size of the tile', S: 'samples: 255 all, 1 << n the sample n; constant or half register' }, fieldEvidence: { u0: 'observed' }, notes: [TILE] }],
   iter:                [iterated('?:2', '?:6', 'op=0x21'), `iter {D:Interpolated}, {I:Coefficient}, ${ITER}`, 'Interpolates an input of a fragment.', ITERATED],
   iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, {J:Perspective}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.', ITERATED],
   'TODO.ldcf':         ['?:4 I[7:6] D[7:6] ?:24 / count:2 ?:6 It ? I[5:0] L D[5:0] Dt op=0xa1', 'TODO.ldcf {D:Triples}, {I:Coefficient}', 'Loads the coefficients an input of a fragment is interpolated by.', ITERATED],
   no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, it seems.'],
   st_var:              [variable('op=0x11'), `st_var ${VARIABLE}`, 'Stores an output of a vertex.'],
   st_var_final:        [variable('op=0x91'), `st_var_final ${VARIABLE}`, 'Stores the last output of a vertex.'],
-  tex_state_store:     ['B:6 ?:24 O:7 ?:6 1 ?:5 TS:7 op=0xed', 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O:Reg}', 'Fills a texture slot from memory.', STATE],
-  sampler_state_store: ['B:6 ?:24 O:7 ?:6 1 ?:7 SS:5 op=0xad', 'sampler_state_store {SS:SamplerSlot}, {B:UniformPair}, {O:Reg}', 'Fills a sampler slot from memory.', STATE],
+  tex_state_store:     [TEXTURE_STATE.register, 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O:Reg}{, g:|b}', 'Fills a texture slot with a descriptor of 24 bytes from memory.', DESCRIPTOR],
+  tex_state_store_imm: [TEXTURE_STATE.constant, 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O}{, g:|b}', 'Fills a texture slot with a descriptor of 24 bytes from memory, at a constant offset.', DESCRIPTOR_AT],
+  sampler_state_store: [SAMPLER_STATE.register, 'sampler_state_store {SS:SamplerSlot}, {B:UniformPair}, {O:Reg}{, g:|b}', 'Fills a sampler slot with a descriptor from memory.', { ...DESCRIPTOR, notes: [...DESCRIPTOR.notes, SLOTS] }],
+  sampler_state_store_imm: [SAMPLER_STATE.constant, 'sampler_state_store {SS:SamplerSlot}, {B:UniformPair}, {O}{, g:|b}', 'Fills a sampler slot with a descriptor from memory, at a constant offset.', { ...DESCRIPTOR_AT, notes: [...DESCRIPTOR.notes, SLOTS] }],
   sample_mask:         ['?:4 M[7:6] S[7:6] Mt ? M[5:0] 0 S[5:0] St op=0xc1', 'sample_mask {S:HalfOrNumber}, {M:HalfOrNumber}', 'Says which samples of the pixel live on.', { fields: { S: 'samples: constant or half register' } }],
   zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.', { fields: { S: 'samples: constant or half register', T: 'first half register of the values', s: 'writes stencil' } }],
 }, {
