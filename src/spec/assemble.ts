@@ -9,6 +9,7 @@ import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from
 import { tooLong } from './lines.ts'
 import { refusal, shortened } from './refusal.ts'
 import { continued, nearest } from './suggest.ts'
+import { spelledOut } from './symbols.ts'
 import type { AsmError, Assembled, Isa } from './types.ts'
 
 export const isError = (x: Assembled | AsmError): x is AsmError => 'message' in x
@@ -34,7 +35,22 @@ export interface Attempt {
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const far = silent()
   const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed), at, far)
-  return { made: made && !isError(made) ? made : undefined, relative: far.relative, tries: far.tries }
+  const right = made && !isError(made) ? made : calculated(isa, typed, at, far)
+  return { made: right, relative: far.relative, tries: far.tries }
+}
+
+/** What may be an expression of more than a number. */
+const CALCULATES = /['*%&^|~(]|<<|>>|\d\s*[-+/]/
+const NO_SYMBOL = () => false
+
+/** With numbers in the place of expressions. */
+function calculated(isa: Isa, typed: string, at: number, far: Furthest): Assembled | undefined {
+  if (!CALCULATES.test(typed) || tooLong(typed)) return undefined
+  for (const text of spelledOut(typed, isa, at, NO_SYMBOL, () => undefined)) {
+    const made = exactly(isa, spelled(isa, text), at, far)
+    if (made && !isError(made)) return made
+  }
+  return undefined
 }
 
 /** Undefined: the text without what it adds is wrong. */
@@ -59,7 +75,10 @@ export function refused(isa: Isa, typed: string, at: number): AsmError {
   return made && isError(made) ? made : reason(isa, additionsIn(isa, source)?.bare ?? source, far)
 }
 
-const spelled = (isa: Isa, typed: string): string => (isa.lowerCase ? typed.toLowerCase() : typed)
+const spelled = (isa: Isa, typed: string): string => {
+  const text = isa.lowerCase ? typed.toLowerCase() : typed
+  return isa.octal ? text.replace(/(?<![\w.])0[0-7]+(?![\w.])/g, (digits) => String(Number.parseInt(digits, 8))) : text
+}
 
 /** Longer numbers than any word has. */
 const MOST_DIGITS = 40

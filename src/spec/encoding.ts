@@ -76,6 +76,8 @@ export interface IsaOptions
   readonly usual?: Isa['usual']
   /** Left out: words begin wherever the one before ends. */
   readonly aligned?: boolean
+  /** Left out: numbers that begin with 0 are decimal. */
+  readonly octal?: boolean
   /** Left out: 4. */
   readonly bytesOfWord?: Isa['bytesOfWord']
   /** Left out: capitals are letters of their own. */
@@ -95,6 +97,7 @@ export function isa(options: IsaOptions): Isa {
     notes = [],
     usual = {},
     aligned = false,
+    octal = false,
     bytesOfWord = 4,
     lowerCase = false,
     targets = 'distance',
@@ -122,6 +125,7 @@ export function isa(options: IsaOptions): Isa {
     notes,
     usual,
     aligned,
+    octal,
     bytesOfWord,
     lowerCase,
     targets,

@@ -15,7 +15,7 @@ const BLANKS = /\s+/y
 /** Stands for a place where an operand says one. */
 const HERE = '.here'
 
-/** The expressions of a text, none within another. `skips`: the first word is a mnemonic, whatever symbols there are. */
+/** The expressions of a text that are more than a number, none within another. `skips`: the first word is a mnemonic, whatever symbols there are. */
 export function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boolean): readonly Span[] {
   const out: Span[] = []
   let at = skips ? (/^\S+/.exec(text)?.[0].length ?? 0) : 0
@@ -33,7 +33,7 @@ export function spansOf(text: string, isSymbol: (name: string) => boolean, skips
     const parsed: Parsed | undefined = isArrow || (isSign && isAfterOperand) ? undefined : parse(text, at, isSymbol)
     WORD.lastIndex = at
     const word = WORD.exec(text)?.[0]
-    if (parsed && hasSymbol(parsed.expression)) out.push({ from: at, ...parsed })
+    if (parsed && isMore(parsed.expression, text[at]!)) out.push({ from: at, ...parsed })
     if (parsed) at = parsed.end
     else at += isArrow ? 2 : (word?.length ?? 1)
     isAfterOperand = parsed !== undefined || word !== undefined || /[)\]]/.test(text[at - 1]!)
@@ -41,11 +41,8 @@ export function spansOf(text: string, isSymbol: (name: string) => boolean, skips
   return out
 }
 
-const hasSymbol = (e: Expression): boolean =>
-  e.op === 'symbol' ||
-  (e.op === 'unary' && hasSymbol(e.of)) ||
-  (e.op === 'binary' && (hasSymbol(e.left) || hasSymbol(e.right)))
-
+/** Characters are numbers that no operand is written as. */
+const isMore = (e: Expression, first: string): boolean => e.op !== 'number' || first === "'"
 const WORD_BITS = 32
 const half = 1n << BigInt(WORD_BITS - 1)
 /** How a number may be written: some operands are signed, and some are not. */

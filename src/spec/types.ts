@@ -206,6 +206,8 @@ export interface Isa {
   readonly usual: Readonly<Record<string, number>>
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
+  /** A leading 0 makes a number octal, as its own assembler reads it. */
+  readonly octal: boolean
   /** Bytes of `.word`, which GNU as has differently for each target. */
   readonly bytesOfWord: 2 | 4
   /** All text is in lower case, and capitals are read as such. */

@@ -143,9 +143,13 @@ interface Piece {
 const NAMES = [/[a-z]{2}/i, /[^\s,()[\]{}]/] as const
 const isInline = (n: Node): n is Choice => n.kind === 'choice' && n.kindName === ''
 
+/** What is not in every word, such as a predicate, names none. */
+const mayBeEmpty = ({ forms }: Choice): boolean =>
+  forms.some(({ body, hole }) => !hole && body.every((n) => n.kind === 'text' && n.text.trim() === ''))
+
 /** Whether the nodes themselves, operands apart, have something to name an instruction by: 2 a word, 1 a sign. */
 export function naming(nodes: readonly Node[]): 0 | 1 | 2 {
-  const texts = nodes.flatMap((n) => (isInline(n) ? n.forms.flatMap((f) => f.body) : [n]))
+  const texts = nodes.flatMap((n) => (!isInline(n) ? [n] : mayBeEmpty(n) ? [] : n.forms.flatMap((f) => f.body)))
   const has = (what: RegExp) => texts.some((n) => n.kind === 'text' && what.test(n.text))
   return has(NAMES[0]) ? 2 : has(NAMES[1]) ? 1 : 0
 }

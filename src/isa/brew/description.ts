@@ -39,6 +39,7 @@ export const description = isa({
   about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
   unit: 2,
   lowerCase: true,
+  octal: true,
   bytesOfWord: 2,
   targets: 'arrow',
   prefix: 'prefix=0xff TB:4 TA:4',
