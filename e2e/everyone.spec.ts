@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
+import { canonical } from './canonical.ts'
 import { contrasts } from './contrast.ts'
 
 /** What WCAG asks of text, and of what is no text. */
@@ -127,7 +128,7 @@ test('the title of the page says what is open, in every view of every architectu
     }
     await page.goto(`/#/${id}/word`)
     await expect(page.getByRole('grid')).toBeVisible()
-    const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const text = await canonical(page.getByRole('heading', { level: 1 }))
     // A long one is cut.
     await expect(page).toHaveTitle(new RegExp(`^${escaped(text.slice(0, 50))}.* · ${title} · ISA Explorer$`), slowly)
     seen.push(await page.title())

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 
 test('links of old open', async ({ page }) => {
   await page.goto('/#/vp1/word/25850c4c')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await page.goto('/#/vp1/word/25850c4c?variant=NV41')
   await expect(page.getByRole('radio', { name: 'NV41' })).toBeChecked()
   await page.goto('/#/vp1/reference')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContext, type Page, expect as soon, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
+import { canonical } from './canonical.ts'
 import { type Host, host, PRODUCT } from './host.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -157,12 +158,12 @@ test('a new version waits until it is asked for, and old tabs go on with the old
   await expect(news(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^bit 19,/ }).click()
-  const word = await page.getByRole('heading', { level: 1 }).textContent()
+  const word = await canonical(page.getByRole('heading', { level: 1 }))
   expect(await script(page)).not.toContain('changed')
   // Both versions at once: the other tab asks for parts that only the old one has.
   await button(page, 'Reload').click()
   await expect.poll(() => script(page)).toContain('changed')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(word ?? '')
+  await expect.poll(() => canonical(page.getByRole('heading', { level: 1 }))).toBe(word)
   await expect(news(page)).toHaveCount(0)
   await other.getByRole('link', { name: 'Reference' }).click()
   await expect(other.getByRole('table', { name: /Encodings of/ })).toBeVisible()

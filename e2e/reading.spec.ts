@@ -52,13 +52,13 @@ test('the palette offers the readings of the hex field, in its order', async ({ 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search commands and instructions' }).fill('0x4c0c8525')
   await page.keyboard.press('Enter')
-  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
 })
 
 test('a listing of several lines is pasted into a field of one', async ({ page }) => {
   await page.goto('/#/vp1/word/00000041')
   await paste(page, 'Hex', '  0:\t25 85 0c 4c \tadd $r1\n  4:\t07 c1 40 42 \tlop\n')
-  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(hex(page)).toHaveAccessibleDescription(/8 bytes in the order of memory, from 2 lines/)
   await expect(page.getByText('4 more bytes follow')).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('what is doubtful is offered, and a number that no word can hold is refused
   await page.goto('/#/vp1/word/25850c4c')
   await hex(page).fill('0x4c0c85251')
   await expect(hex(page)).toHaveAccessibleDescription(/has 35 bits; a word of NVIDIA VP1 has at most 32/)
-  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
 })
 
 test('ten million characters are refused at once, and what was there stays', async ({ page }) => {
@@ -105,7 +105,7 @@ test('ten million characters are refused at once, and what was there stays', asy
 
 test('a link may have a word in another notation', async ({ page }) => {
   await page.goto('/#/vp1/word/0x4c0c8525')
-  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(hex(page)).toHaveAccessibleDescription(/^Read as a number of 4 bytes, little-endian/)
   await expect(page).toHaveURL(/#\/vp1\/word\/25850c4c$/)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()

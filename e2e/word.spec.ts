@@ -1,6 +1,7 @@
 // A person looks at an instruction word, flips its bits, types it in other ways, and sees at once what it means now.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { canonical } from './canonical.ts'
 
 const ADD = '/#/vp1/word/25850c4c'
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })
@@ -22,12 +23,12 @@ test('the first screen has an example, and everybody can use it, in both themes'
 
 test('a flipped bit changes everything that is made of it', async ({ page }) => {
   await page.goto(ADD)
-  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await bit(page, 24).click()
-  await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(hex(page)).toHaveValue('25 85 0c 4d')
   await expect(binary(page)).toHaveValue('01001101 00001100 10000101 00100101')
-  await expect(assembly(page)).toHaveValue('sub $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(assembly(page)).toHaveValue('sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(page.getByRole('region', { name: 'What it does' })).toContainText('$r1 <- $r18 - ')
   await expect(page).toHaveURL(/#\/vp1\/word\/25850c4d$/)
   await expect(page.getByRole('status')).toHaveText(/^sub .* 4 bytes\. Changed: now sub, was add\.$/)
@@ -90,7 +91,7 @@ test('a word is taken however it was written, and read the other way with one cl
     await hex(page).fill('00000041')
     await expect(title(page)).toHaveText(/^mul/)
     await hex(page).fill(text)
-    await expect(title(page), text).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+    await expect(title(page), text).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
     await expect(hex(page)).toHaveAccessibleDescription(/^Read as /)
   }
   await page.getByRole('button', { name: / big-endian instead/ }).click()
@@ -99,9 +100,9 @@ test('a word is taken however it was written, and read the other way with one cl
   await expect(binary(page)).toHaveValue('01001100 00001100 10000101 00100101')
   await hex(page).fill('25 85 0')
   await expect(hex(page)).toHaveAccessibleDescription(/needs two/)
-  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await binary(page).fill('01001101 00001100 10000101 00100101')
-  await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d)')
+  await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
 })
 
 test('field values are changed in the table, and a half-typed one changes nothing', async ({ page }) => {
@@ -149,7 +150,7 @@ test('field values are changed in the table, and a half-typed one changes nothin
   await expect(hex(page)).toHaveValue(before)
   await page.getByLabel('Value of SLCT').focus()
   await page.getByLabel('Value of SLCT').selectOption('4')
-  await expect(title(page)).toHaveText(/b20 \$r2q\)$/)
+  await expect(title(page)).toHaveText(/b20 \$r2q\), bits 0x2$/)
   await page.getByLabel('Value of DUP').check()
   await expect(bit(page, 28)).toHaveAttribute('aria-pressed', 'true')
 })
@@ -168,6 +169,20 @@ test('a register that is counted in halves is typed as the text has it', async (
   await d.fill('r5')
   await d.press('Enter')
   await expect(title(page)).toHaveText(was.replace('r4_r5', 'r5'))
+})
+
+test('what no source prints of a word is added in a quiet colour, and assembles', async ({ page }) => {
+  await page.goto('/#/usse/word/0e86b9ffbc0dc040')
+  const added = title(page).locator('[data-role="addition"]')
+  await expect(added).toHaveText('.skip.nosched')
+  await expect(title(page)).toHaveText('mov.f32.skip.nosched i1.xyzw, sa12, sa14.xyzw')
+  await expect(assembly(page)).toHaveValue('mov.f32.skip.nosched i1.xyzw, sa12, sa14.xyzw')
+  await expectAccessible(page)
+  await assembly(page).fill('mov.f32.skip i1.xyzw, sa12, sa14.xyzw')
+  await expect(hex(page)).toHaveValue('0e 86 b9 ff bc 05 c0 40')
+  await expect(added).toHaveText('.skip')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: /^Assembly\s*mov\.f32\.skip i1/ })).toBeVisible()
 })
 
 test('everything from the same bits lights up together', async ({ page }) => {
@@ -195,7 +210,7 @@ test('a word without a name shows its bits and the nearest good ones', async ({ 
   const text = await nearest.innerText()
   await expectAccessible(page)
   await nearest.click()
-  await expect(title(page)).toHaveText(text)
+  await expect.poll(() => canonical(title(page))).toBe(text)
   await page.goBack()
   await expect(title(page)).toContainText('unknown')
 })

@@ -1,11 +1,13 @@
 // The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState } from 'react'
+import { Fragment, useMemo, useRef, useState } from 'react'
 import { formatLink } from '../../src/share/link.ts'
+import { partsOf } from '../../src/spec/additions.ts'
 import { JOINT } from '../../src/spec/bundles.ts'
 import type { SourceLine } from '../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { placed } from '../bits/offsets.ts'
 import { TableHead } from '../shell/TableHead.tsx'
 import { linesOf } from './breakpoints.ts'
 import { type ListedLine, listedLines } from './bundles.ts'
@@ -22,7 +24,7 @@ const columns = helper.columns([
   helper.display({ id: 'break', header: 'Break', cell: ({ row: { original: line } }) => <Breakpoint line={line} /> }),
   helper.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue().toString(16).padStart(4, '0') }),
   helper.display({ id: 'word', header: 'Word', cell: ({ row: { original: line } }) => <Words line={line} /> }),
-  helper.accessor(textOf, { id: 'text', header: 'Instruction' }),
+  helper.display({ id: 'text', header: 'Instruction', cell: ({ row: { original: line } }) => <Text line={line} /> }),
   helper.accessor('line', { header: 'Line' }),
 ])
 
@@ -33,6 +35,27 @@ function Word({ line: { made } }: { readonly line: SourceLine }) {
   const isa = useProgram((s) => s.document.isa)
   const hex = hexOf(bytesOfWords(made.words, made.bytes))
   return <a href={formatLink({ view: 'word', isa, hex })}>{hex}</a>
+}
+
+/** What is written, what no source prints of it in a quiet colour. */
+function Text({ line }: { readonly line: ListedLine }) {
+  const isa = useProgram((s) => s.architecture?.isa)
+  return line.words.map(({ address, text }, k) => (
+    <Fragment key={address}>
+      {k > 0 && JOINT}
+      {isa
+        ? placed(partsOf(isa, text)).map(({ at, piece }) =>
+            piece.isAddition ? (
+              <span key={at} className="addition">
+                {piece.text}
+              </span>
+            ) : (
+              piece.text
+            ),
+          )
+        : text}
+    </Fragment>
+  ))
 }
 
 function Breakpoint({ line }: { readonly line: ListedLine }) {

@@ -11,6 +11,7 @@ const TOKENS = [
   ['word', '--field-4', ''],
   ['label', '--field-4', 'bold'],
   ['comment', '--ink-soft', 'italic'],
+  ['addition', '--ink-soft', ''],
   ['delimiter', '--ink-soft', ''],
 ] as const
 

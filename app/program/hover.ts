@@ -5,6 +5,7 @@ import { effectText } from '../../src/expr/text.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { resetValue } from '../../src/isa/asked.ts'
 import { decode, fieldsOf } from '../../src/spec/decode.ts'
+import { exactText } from '../../src/spec/exact.ts'
 import type { SourceLine } from '../../src/spec/source.ts'
 import type { Encoding, Words } from '../../src/spec/types.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
@@ -13,6 +14,8 @@ import { specOf } from './files.ts'
 
 export interface About {
   readonly hex: string
+  /** Exact; empty where there is none. */
+  readonly text: string
   /** Name and value of each field, those of the highest bits first: `DST=1 SRC1=2`. */
   readonly fields: string
   readonly doc: string
@@ -34,6 +37,7 @@ export function aboutLine(
   const meaning = architecture.meaning(decoded, variant, address, peek)
   return {
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
+    text: exactText(architecture.isa, decoded, address) ?? '',
     fields: encoding ? fieldsText(encoding, made.words, 8 * made.bytes) : '',
     doc: encoding?.doc ?? '',
     does: meaning?.effects.map((effect) => effectText(effect, files)) ?? [

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { brew } from '../../src/isa/brew/brew.ts'
 import { TYPE_NAMES } from '../../src/isa/brew/types.ts'
+import { description as g13 } from '../../src/isa/g13/description.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { description as sm1 } from '../../src/isa/sm1/description.ts'
+import { description as usse } from '../../src/isa/usse/description.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../src/spec/source.ts'
 import type { Isa } from '../../src/spec/types.ts'
@@ -48,6 +50,18 @@ test('a half of a register is a register, and a flag of a condition is a word', 
 test('a label is one by its colon, and the instruction may follow on its line', () => {
   expect(parts(vp1.isa, '  loop: add $r1')).toEqual(['label loop:', 'mnemonic add', 'register $r1'])
   expect(parts(vp1.isa, 'done:')).toEqual(['label done:'])
+})
+
+test('what no source prints has a colour of its own, wherever it stands', () => {
+  expect(parts(usse, 'p0 mul.f32.skip.x3=1 r0.x, r0.x, r0.x')).toContain('addition .skip.x3=1')
+  expect(parts(g13, 'mov_imm.long r0l, 16, bits 0x40 # why')).toEqual([
+    ...['mnemonic mov_imm', 'addition .long', 'register r0l', 'delimiter ,', 'number 16'],
+    ...['addition , bits 0x40', 'comment # why'],
+  ])
+})
+
+test('bytes are numbers', () => {
+  expect(parts(g13, '.bytes ffff 01 # data')).toEqual(['mnemonic .bytes', 'number  ffff 01', 'comment # data'])
 })
 
 test('each member of a bundle begins anew', () => {
@@ -100,6 +114,7 @@ test('a hover says fields by name, description and meaning', () => {
   // No flag is set: 7 is none of them.
   expect(about.fields).toMatch(/^DUP=0 DST=1 SRC1=2 SRC2=3 .* CDST=7$/)
   expect(about.doc).toBe('Adds.')
+  expect(about.text).toBe('add $r1 $r2 $r3')
   expect(about.does[0]).toBe('$r1 <- $r2 + $r3')
 })
 
@@ -113,7 +128,7 @@ test('a hover says what an instruction does with what registers hold now', () =>
 
 test('directives and assignments are no unknown mnemonics; directives that nobody knows are', () => {
   expect(parts(vp1.isa, '.byte 5')).toEqual(['word .byte', 'number 5'])
-  expect(parts(vp1.isa, 'x: .bytes 0f00')[1]).toBe('word .bytes')
+  expect(parts(vp1.isa, 'x: .bytes 0f00')[1]).toBe('mnemonic .bytes')
   expect(parts(vp1.isa, 'SIZE = 5')).toEqual(['delimiter =', 'number 5'])
   expect(parts(vp1.isa, '.nosuch 5')).toEqual(['mnemonic.unknown .nosuch', 'number 5'])
 })

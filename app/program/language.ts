@@ -1,4 +1,5 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
+import { additionsIn, partsOf } from '../../src/spec/additions.ts'
 import { JOINT } from '../../src/spec/bundles.ts'
 import { isData } from '../../src/spec/data.ts'
 import { isDirective } from '../../src/spec/directives.ts'
@@ -7,6 +8,7 @@ import { isMnemonic, mnemonics } from '../../src/spec/heads.ts'
 import { commentAt, headOf, readLine } from '../../src/spec/lines.ts'
 import { directiveOf } from '../../src/spec/statements.ts'
 import type { Isa } from '../../src/spec/types.ts'
+import { placed } from '../bits/offsets.ts'
 
 export interface Vocabulary {
   readonly mnemonics: readonly string[]
@@ -52,7 +54,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Of a symbol that is assigned to, nothing special. */
 function kindOfHead(isa: Isa, text: string, head: string): string {
   const directive = directiveOf(text)
-  if (isData(text) || (directive && isDirective(directive.name))) return head.startsWith('.') ? 'word' : ''
+  if (directive && isDirective(directive.name)) return head.startsWith('.') ? 'word' : ''
   return isMnemonic(isa, head) ? 'mnemonic' : 'mnemonic.unknown'
 }
 
@@ -72,26 +74,40 @@ export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
     'g',
   )
   return (line) => {
-    const out: Token[] = []
-    const put = (from: number, text: string, scopes: string) => {
-      // The next one that begins there takes the place of what ended.
-      if (out.at(-1)?.startIndex === from) out.pop()
-      out.push({ startIndex: from, scopes }, { startIndex: from + text.length, scopes: '' })
-    }
+    const spans: { readonly from: number; readonly end: number; readonly scopes: string }[] = []
+    const put = (from: number, text: string, scopes: string) => spans.push({ from, end: from + text.length, scopes })
     const { label, members } = readLine(isa, line)
     if (label) put(label.column, `${label.name}:`, 'label')
     for (const [k, { text, column }] of members.entries()) {
       const joint = JOINT.trim()
       if (k > 0) put(line.lastIndexOf(joint, column - 1), joint, 'delimiter')
-      const head = headOf(text)
-      if (head) put(column, head, kindOfHead(isa, text, head))
-      for (const { 0: found, index, groups = {} } of text.slice(head.length).matchAll(operand)) {
-        const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
-        put(column + head.length + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')
-      }
+      const bare = additionsIn(isa, text)?.bare ?? text
+      const head = headOf(bare)
+      const isBytes = isData(text)
+      if (head) put(column, head, isBytes ? 'mnemonic' : kindOfHead(isa, text, head))
+      if (isBytes) put(column + head.length, text.slice(head.length), 'number')
+      else
+        for (const { 0: found, index, groups = {} } of bare.slice(head.length).matchAll(operand)) {
+          const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
+          put(column + head.length + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')
+        }
+      for (const { at, piece } of placed(partsOf(isa, text)))
+        if (piece.isAddition) put(column + at, piece.text, 'addition')
     }
     const comment = commentAt(line, isa.comment)
     if (comment < line.length) put(comment, line.slice(comment), 'comment')
-    return out.filter(({ startIndex }) => startIndex < line.length)
+    return tokensOf(spans.filter(({ from }) => from < line.length))
   }
+}
+
+/** Each begins where it does, and what comes behind it, if nothing else does, where it ends. */
+function tokensOf(
+  spans: readonly { readonly from: number; readonly end: number; readonly scopes: string }[],
+): readonly Token[] {
+  const out: Token[] = []
+  for (const { from, end, scopes } of [...spans].sort((x, y) => x.from - y.from)) {
+    if (out.at(-1)?.startIndex === from) out.pop()
+    out.push({ startIndex: from, scopes }, { startIndex: end, scopes: '' })
+  }
+  return out
 }

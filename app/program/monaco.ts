@@ -83,6 +83,8 @@ export function languageOf(architecture: Architecture): string {
       return {
         ...(range && { range }),
         contents: [
+          // In its own language, what no source prints of it is in a quiet colour there, too.
+          ...(about.text ? [{ value: `\`\`\`${isa.id}\n${about.text}\n\`\`\`` }] : []),
           { value: `\`\`\`plaintext\n${about.hex}\n${about.fields}\n\`\`\`` },
           { value: about.doc },
           { value: `\`\`\`\n${about.does.join('\n')}\n\`\`\`` },

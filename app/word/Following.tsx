@@ -1,9 +1,7 @@
 // What stands before and after the word that is shown: the way there, and to all of it as a program.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import { shortened } from '../../src/spec/refusal.ts'
 import type { Isa } from '../../src/spec/types.ts'
-import { toast } from '../shell/Toast.tsx'
 import { go } from '../store/navigate.ts'
 import { goTo } from './edit.ts'
 import { startsOf } from './heldBytes.ts'
@@ -87,14 +85,6 @@ async function openAll(isa: Isa, hex: string, variant: string | undefined): Prom
     import('./asProgram.ts'),
     import('../../src/share/program.ts'),
   ])
-  const made = asProgram(isa, hex)
-  if ('lost' in made) {
-    const [first = ''] = made.lost
-    const which = made.lost.length === 1 ? shortened(first) : `such as ${shortened(first)}`
-    toast(
-      `${made.lost.length} of ${made.of} words cannot be opened as a program: they have no text that assembles to the same bytes (${which}).`,
-    )
-    return
-  }
-  go({ view: 'program', isa: isa.id, payload: packProgram({ source: made.source, ...(variant && { variant }) }) })
+  const source = asProgram(isa, hex)
+  go({ view: 'program', isa: isa.id, payload: packProgram({ source, ...(variant && { variant }) }) })
 }

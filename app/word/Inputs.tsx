@@ -8,6 +8,7 @@ import { hexOf } from '../../src/spec/words.ts'
 import { currentShown, openBytes, setBytes, setWord } from './edit.ts'
 import { binaryOf, hexOfWords, type Shown, spacedHex } from './shown.ts'
 import { useDraft } from './useDraft.ts'
+import { exactOf, useExact } from './useExact.ts'
 
 /** What stands below a field: how it was read, or where it went wrong, and what else it may be. */
 type Note =
@@ -62,13 +63,13 @@ const MOST_LINE = 1000
 const FULL = `That would be more than ${counted(MOST_BYTES)} bytes, and a link to words holds no more.`
 
 function AssemblyInput({ shown }: { readonly shown: Shown }) {
-  const draft = useDraft<Note>(shown.text ?? '')
+  const draft = useDraft<Note>(useExact(shown).text ?? '')
   const refuse = (text: string, column: number, problem: string) =>
-    draft.type(text, shown.text ?? '', { kind: 'wrong', column, problem, ways: [] })
+    draft.type(text, exactOf(shown).text ?? '', { kind: 'wrong', column, problem, ways: [] })
   const onChange = (text: string) => {
     const made = assemble(shown.isa, text)
     if (isError(made)) refuse(text, made.column, made.message)
-    else if (setWord(hexOfWords(made.words, made.bytes))) draft.type(text, currentShown()?.text ?? '')
+    else if (setWord(hexOfWords(made.words, made.bytes))) draft.type(text, textNow())
     else refuse(text, 0, FULL)
   }
   return (
@@ -81,6 +82,11 @@ function AssemblyInput({ shown }: { readonly shown: Shown }) {
       hint={shown.text === undefined ? HINTS[shown.withheld] : ''}
     />
   )
+}
+
+function textNow(): string {
+  const shown = currentShown()
+  return (shown && exactOf(shown).text) ?? ''
 }
 
 interface BytesProps {

@@ -3,6 +3,7 @@ import { Copy, Redo2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { isMixed, WITHHELD } from '../../src/spec/documented.ts'
+import type { Token } from '../../src/spec/node.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { Menu } from '../shell/Menu.tsx'
@@ -16,14 +17,24 @@ import { formatsOf } from './formats.ts'
 import { plainHeading } from './heading.ts'
 import { SourcesChoice } from './SourcesChoice.tsx'
 import { hueOfToken, type Shown, statusOf } from './shown.ts'
+import { useExact } from './useExact.ts'
 import { redoWord, undoWord } from './wordCommands.ts'
 
 const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
 
 const moreBytes = (n: number): string => (n === 1 ? '1 more byte follows' : `${n} more bytes follow`)
 
+/** What is to be said of a piece that no field explains. */
+const titleOf = ({ text, role }: Token): string | undefined =>
+  role === 'addition'
+    ? 'No source prints this: it says what their text leaves out'
+    : text === WITHHELD
+      ? 'Not described by the documents'
+      : undefined
+
 export function WordLine({ shown }: { readonly shown: Shown }) {
-  const { decoded, isa, tokens, sources, withheld } = shown
+  const { decoded, isa, sources, withheld } = shown
+  const { tokens } = useExact(shown)
   const encoding = withheld === 'all' ? undefined : shown.encoding
   const status = statusOf(shown)
   const standing = withheld === 'all' ? 'withheld' : decoded.status
@@ -39,7 +50,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
                   data-role={token.role}
                   data-hue={hueOfToken(token, shown) || undefined}
                   data-bits={bitsAttribute(token.bits)}
-                  title={token.text === WITHHELD ? 'Not described by the documents' : undefined}
+                  title={titleOf(token)}
                 >
                   {token.text}
                 </span>

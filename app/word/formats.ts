@@ -1,6 +1,7 @@
 // A word in the notations people paste elsewhere.
 import { bytesOfHex } from '../../src/spec/words.ts'
 import { binaryOf, type Shown, spacedHex } from './shown.ts'
+import { exactOf } from './useExact.ts'
 
 export interface Format {
   readonly id: string
@@ -10,6 +11,7 @@ export interface Format {
 
 export function formatsOf(shown: Shown, address: string): readonly Format[] {
   const { hex, text, decoded } = shown
+  const { text: exact } = exactOf(shown)
   const bytes = [...(bytesOfHex(hex) ?? [])]
   const wide = bytes.length % 4 === 0 ? 4 : 2
   const numbers = Array.from({ length: bytes.length / wide }, (_, i) =>
@@ -21,7 +23,10 @@ export function formatsOf(shown: Shown, address: string): readonly Format[] {
   )
   const list = bytes.map((b) => `0x${b.toString(16).padStart(2, '0')}`).join(', ')
   return [
-    ...(text === undefined ? [] : [{ id: 'assembly', title: 'Assembly', text }]),
+    ...(exact === undefined ? [] : [{ id: 'assembly', title: 'Assembly', text: exact }]),
+    ...(text === undefined || text === exact
+      ? []
+      : [{ id: 'canonical', title: 'Assembly, as sources print it', text }]),
     { id: 'hex', title: 'Hex, order of memory', text: spacedHex(hex) },
     {
       id: 'word',

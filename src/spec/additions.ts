@@ -78,6 +78,26 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
 const GROUP = /^\.g[\da-f]+$/
 const EACH = /^\.x(\d+)=([01])$/
 
+/** A run of a text, and whether it is added to the canonical one. */
+export interface Part {
+  readonly text: string
+  readonly isAddition: boolean
+}
+
+/** A text in parts, one after the other. */
+export function partsOf(isa: Isa, source: string): readonly Part[] {
+  const bare = additionsIn(isa, source)?.bare ?? source
+  const parts: { text: string; isAddition: boolean }[] = []
+  for (let k = 0; k < source.length; k++) {
+    const character = source.charAt(k)
+    const isAddition = bare[k] !== character
+    const last = parts.at(-1)
+    if (last?.isAddition === isAddition) last.text += character
+    else parts.push({ text: character, isAddition })
+  }
+  return parts
+}
+
 /** What all encodings of the group have for a value; of digits that no value has, one that none has. */
 function groupOfDigits(isa: Isa, digits: string): Asked {
   const place = isa.encodings[0]?.layout.fields.get(isa.style.group ?? '') ?? []

@@ -47,6 +47,7 @@ describe('as the addenda write them', () => {
     ['g13', '628010000000', 'mov_imm.long r0l, 16'],
     ['g13', '62a7c9d27160926c', 'mov_imm r73, 1618072265, 0b1, bits 0xc92000000000200'],
     ['usse', '0e86b9ffbc0dc040', 'mov.f32.skip.nosched i1.xyzw, sa12, sa14.xyzw'],
+    ['usse', '80000883210d803f', 'Pn mov.f32.skip.nosched o4.xy, pa4.xy'],
     ['usse', '8000088321258038', 'mov.f32.skip.rep3 o4.xy, pa4.xy'],
     ['usse', '831000f084916000', 'mad.f32.x54=1 r0.xy, pa2.xy, sa4.xy, sa6.xy'],
     ['usse', '8207b60f0031c028', 'mul.f32.skip i0.xyzw, i1.xyzw, i0.xxxx & mov.f32 i1.xy, r4.xx'],

@@ -42,7 +42,7 @@ export function explain(isa: Isa, d: Decoded, count = 5): Explanation {
   const { variant } = d
   return {
     decided: variant ? deciders(variant.encoding.layout, variant.mask, variant.value) : [],
-    trouble: variant ? troubles(variant.encoding, d.words) : [],
+    trouble: troubleOf(d),
     gaveWay: isa.variants.flatMap((v) =>
       v === variant || !fits(v, d.words) ? [] : [{ encoding: v.encoding, because: reason(v, d) }],
     ),
@@ -75,6 +75,10 @@ function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
   }
   return out
 }
+
+/** What is wrong with a word's operands, without what takes long to find out. */
+export const troubleOf = ({ variant, words }: Decoded): readonly Trouble[] =>
+  variant ? troubles(variant.encoding, words) : []
 
 function troubles(e: Encoding, w: Words): Trouble[] {
   return [...e.body, ...e.also].flatMap((n, i, all) => {

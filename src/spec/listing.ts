@@ -3,7 +3,7 @@ import { JOINT, membersAt, unitAt } from './bundles.ts'
 import { dataText } from './data.ts'
 import { readable, text } from './decode.ts'
 import { exactText } from './exact.ts'
-import { explain } from './explain.ts'
+import { troubleOf } from './explain.ts'
 import type { Decoded, Isa } from './types.ts'
 
 /** Why something is written as bytes. */
@@ -75,7 +75,7 @@ function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: num
   if (left < d.bytes) return bad('cut off', `${left} of ${d.bytes} bytes`)
   if (d.status === 'unknown') return bad('unknown')
   if (d.status !== 'ok') {
-    const operands = explain(isa, d, 0).trouble.map((trouble) => trouble.operand)
+    const operands = troubleOf(d).map((trouble) => trouble.operand)
     const rest = readable(d, address)
     return bad('reserved', operands.join(', ') + (rest === undefined ? '' : ` in ${rest}`))
   }

@@ -1,0 +1,10 @@
+// Reads the canonical text of the word that a heading shows: what the exact text adds to it comes a moment later.
+import type { Locator } from '@playwright/test'
+
+export const canonical = (heading: Locator): Promise<string> =>
+  heading.evaluate((element) => {
+    const pieces = [...element.childNodes].filter(
+      (node) => !(node instanceof HTMLElement && node.dataset.role === 'addition'),
+    )
+    return pieces.map((node) => node.textContent).join('')
+  })
