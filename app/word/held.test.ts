@@ -25,7 +25,7 @@ test('who is asked for depends on the answers', () => {
   const asked = (...given: Parameters<typeof meant>[4] & {}) =>
     meant(brew, ADD, VARIANT, machine, given).asked.map(({ file, index }) => `${file} ${index}`)
   expect(asked()).toEqual(['type 1'])
-  expect(asked(type('vint8'))).toEqual(['type 1', 'vend 0'])
+  expect(asked(type('vint8'))).toEqual(['type 1', 'vend 0', 'vstart 0'])
 })
 
 test('what no register can hold is left out, and told', () => {

@@ -18,8 +18,12 @@ test('registers that are asked for are named, with what they hold, at the start 
     'besides     dirty $r6 <- 1',
     'besides     $r6 from byte 4 on <- 0',
   ])
-  const [type, vend, sum] = told('2164', ['type $r1=vint8', 'vend=7'])
-  expect([type, vend]).toEqual(['depends on  type $r1 = vint8', 'depends on  vend = 7'])
+  const [type, vend, vstart, sum] = told('2164', ['type $r1=vint8', 'vend=7'])
+  expect([type, vend, vstart]).toEqual([
+    'depends on  type $r1 = vint8',
+    'depends on  vend = 7',
+    'depends on  vstart = 0',
+  ])
   expect(sum).toBe('effects     $r6 <- each of 7 bytes i: $r1[i] + $r2[i]')
   expect(told('2164', ['type.1=6'], 'vlen4')).toContain('effects     $r6 <- each of 2 16-bit parts i: $r1[i] + $r2[i]')
 })

@@ -88,13 +88,13 @@ export class Context {
   lanes({ bits, vector }: Type): number {
     return vector ? Math.floor(this.vend / (bits / 8)) : 1
   }
-  /** Of all those lanes. */
+  /** Those of them below vstart, which are left alone. */
+  skipped(type: Type): number {
+    return type.vector ? Math.min(this.lanes(type), Math.floor(this.vstart / (type.bits / 8))) : 0
+  }
+  /** Bytes below vend, in whole lanes. */
   bytesOf(type: Type): number {
     return (this.lanes(type) * type.bits) / 8
-  }
-  /** Lanes below vstart, which are left alone. */
-  skipped({ bits, vector }: Type): number {
-    return vector ? Math.floor(this.vstart / (bits / 8)) : 0
   }
   /** What follows every vector operation. */
   restart({ vector }: Type): Effect[] {

@@ -4,7 +4,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   D: 'destination register',
   A: 'source register A',
   B: 'source register B',
-  prefix: 'other types for the sources of the instruction behind it',
+  prefix: 'other types for the sources of the instruction that follows',
   TA: 'prefix: type of source A instead of its own; 1111 leaves it',
   TB: 'prefix: type of source B instead of its own; 1111 leaves it',
   E: 'offset from this branch, in bytes; its lowest bit is the sign',
@@ -21,5 +21,5 @@ export const FIELDS: Readonly<Record<string, string>> = {
   pop: 'moves the base',
   push: 'moves the base',
   before: 'what before the fence is not waited for: reads, writes',
-  after: 'what behind the fence does not wait: reads, writes',
+  after: 'what after the fence does not wait: reads, writes',
 }

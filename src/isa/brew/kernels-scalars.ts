@@ -38,7 +38,7 @@ const [DONE, UNALIGNED] = [0x27, 0x32]
 export const tasks: Kernel = {
   name: 'tasks',
   title: 'A scheduler and two tasks',
-  about: 'Starts as the scheduler. stm enters task mode at $tpc, and whatever exception the task raises leads back behind it, with the reason in csr[0] and $tpc at the instruction that raised it. swi 2 asks for the turn of the other task; anything else ends the task, and is noted. One says that it is done, with swi 7; the other reads memory six bytes apart, and its second address is no multiple of four.',
+  about: 'Starts as the scheduler. stm enters task mode at $tpc, and whatever exception the task raises leads back to after it, with the reason in csr[0] and $tpc at the instruction that raised it. swi 2 asks for the turn of the other task; anything else ends the task, and is noted. One says that it is done, with swi 7; the other reads memory six bytes apart, and its second address is no multiple of four.',
   table: [
     HEADINGS,
     ['$r8, $r9', 'where this task goes on, and the other; 0: there is none'],
@@ -49,12 +49,12 @@ export const tasks: Kernel = {
   source: `        $r8 <- first
         $r9 <- second
 run:    $tpc <- $r8
-        stm                         # an exception leads to behind it
+        stm                         # an exception leads to what follows
         $r6 <- csr[0x0000]
         $r5 <- $tpc
         $r7 <- short -34 + $r6      # 0x22: swi 2
         if any $r7 != 0 $pc <- ended
-        $r5 <- tiny $r5 + 2         # goes on behind the swi
+        $r5 <- tiny $r5 + 2         # goes on after the swi
         if any $r9 == 0 $pc <- alone
         $r8 <- $r9 | $r9
         $r9 <- $r5 | $r5

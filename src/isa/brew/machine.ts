@@ -52,7 +52,7 @@ export function filesOf(variant: string): MachineSpec['files'] {
     vstart: one('vstart', 8, 'the first byte of a vector that is worked on'),
     mode: one('mode', 1, 'who runs: the scheduler, or a task', { names: ['scheduler', 'task'] }),
     tpc: one('$tpc', 32, 'where the task goes on, while the scheduler runs'),
-    spc: one('scheduler $pc', 32, 'where the scheduler goes on: behind its stm; 0 where it never ran', { hidden: true }),
+    spc: one('scheduler $pc', 32, 'where the scheduler goes on: after its stm; 0 where it never ran', { hidden: true }),
     ecause: one('ecause', 16, 'what the last exception was', { names: EXCEPTION_NAMES }),
     eaddr: one('eaddr', 32, 'the address that the last exception was about'),
     reserved: one('reserved', 32, 'the address of the last memll', { hidden: true }),

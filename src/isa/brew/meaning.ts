@@ -21,9 +21,6 @@ const semantics: AnySemantics<Context> = {
 
 const atStart = (variant: string): Peek => asking({ reset: resetOf(variant) }).peek
 
-/** Results that are not the nearest float: two roundings. */
-const APPROXIMATE = new Set(['rsqrt'])
-
 /** A sentence would say it of every result: bytes that are not in use are 0, and what is written is marked so. */
 const isBookkeeping = (effect: Effect): boolean =>
   effect.do === 'set' && effect.place.op === 'reg' && (effect.place.file === 'dirty' || (effect.place.file === 'r' && effect.place.lo === WORD_ABOVE))
@@ -39,14 +36,15 @@ function only(effects: readonly Effect[], bookkeeping: boolean): Effect[] {
 
 export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek = atStart(variant)): Meaning | undefined => {
   const c = new Context(address, d.bytes, vlenOf(variant), peek)
-  const told = (effects: readonly Effect[], fidelity: Meaning['fidelity']): Meaning => ({
-    effects: only(effects, false), besides: only(effects, true), fidelity: c.doubts.size ? 'inferred' : fidelity,
+  // No hardware ever ran this draft: there is nothing to agree with but its documents.
+  const told = (effects: readonly Effect[]): Meaning => ({
+    effects: only(effects, false), besides: only(effects, true), fidelity: 'inferred',
     ...(c.doubts.size && { doubt: [...c.doubts].join(' ') }),
   })
   // What is no instruction is an exception: words are decoded in full.
-  if (!d.variant || d.status === 'unknown') return told(c.raise('unknown_inst'), 'exact')
+  if (!d.variant || d.status === 'unknown') return told(c.raise('unknown_inst'))
   if (d.status !== 'ok') return undefined
   const { encoding } = d.variant
   const said = effectsOf(semantics, encoding, d.words, c)
-  return said && !c.lost ? told(said.effects, APPROXIMATE.has(encoding.name) ? 'approximate' : 'exact') : undefined
+  return said && !c.lost ? told(said.effects) : undefined
 }

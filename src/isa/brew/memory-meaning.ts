@@ -71,7 +71,7 @@ function vectorLoad(c: Context, D: number, type: Type, address: Expr): Effect[] 
 function vectorStore(c: Context, D: number, type: Type, address: Expr): Effect[] {
   return aligned(c, address, WORD, [...stored(c, D, firstOf(c, type), c.bytesOf(type), address), ...c.restart(type)])
 }
-const firstOf = (c: Context, type: Type): number => Math.min((c.skipped(type) * type.bits) / 8, c.bytesOf(type))
+const firstOf = (c: Context, type: Type): number => (c.skipped(type) * type.bits) / 8
 /** Bytes of a register from memory: those below the first stay, those from the last on become 0. */
 function loaded(c: Context, D: number, first: number, end: number, address: Expr): Effect[] {
   c.doubt(ALIGNMENT)

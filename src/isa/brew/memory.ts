@@ -1,7 +1,7 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
 import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { ALIGNMENT, CALLS, GATHER, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
+import { ALIGNMENT, CALLS, GATHER, HINT, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS, LONG, PC, SHORT } from './parts.ts'
 
@@ -16,6 +16,7 @@ const STACK_TOO = ['mem[{s:$fp|$sp} + tiny {n*4:±*}]', 'mem[tiny {s:$fp|$sp} {n
 
 /** Through registers of a vector type. */
 const MANY: Extra = { stops: 'the documents have gather loads and scatter stores of words by a vector of addresses, but not this one' }
+const INV: Extra = { ...MANY, notes: [HINT] }
 
 /** Words are `mem32`, `memll32`, `memsc32` in later documents and in the GNU tools; what is stored there may have the name of what loads with sign. */
 function respelled<T extends Lines>(section: Section<T>): Section<T> {
@@ -43,9 +44,9 @@ export const memory = respelled(encodings('Memory', kinds, {
   jump_mem:      ['001 t 0xee A:4', `${PC} <- mem[{A}]`, 'Jumps to an address that stands in memory.', { notes: [CALLS, MEM32], ...MANY }],
   jump_near:     ['n:16 | 001 t 0xfe A:4', `${PC} <- mem[{A} {n:+- *}]`, 'Jumps to an address that stands in memory, beside where a register points.', { notes: [MEM32], ...MANY }],
   jump_at:       ['V:32 | 001 t 0xfef', `${PC} <- mem[{V:0x0*}]`, 'Jumps to an address that stands in memory, at an address in the instruction.', { notes: [MEM32] }],
-  inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.', MANY],
-  inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.', MANY],
-  inv_at:        ['V:32 | 0x1fef', 'inv[{V:0x0*}]', 'Drops the line of the cache that holds an address in the instruction.'],
+  inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.', INV],
+  inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.', INV],
+  inv_at:        ['V:32 | 0x1fef', 'inv[{V:0x0*}]', 'Drops the line of the cache that holds an address in the instruction.', { notes: [HINT] }],
   load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers; pop moves the base on.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
   load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', { ...LIST, notes: [LIST_LAYOUT, LISTS_LATER] }],
   store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers; push moves the base on.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],

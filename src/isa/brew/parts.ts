@@ -1,4 +1,4 @@
-// Parts that many lines of the Brew description share: constants behind a halfword, jumps, and where most lines come from.
+// Parts that many lines of the Brew description share: constants after a halfword, jumps, and where most lines come from.
 import type { Extra } from '../../spec/types.ts'
 
 /** A constant of 16 or 32 bits follows the first halfword. */
@@ -16,7 +16,7 @@ export const TWO = '{op:!|||signed |signed |||!}{B} {op:!|==|\\!=|<|>=|<|>=|!} {
 /** The same comparisons with the operands swapped, which have no encodings of their own. */
 export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<=|!} {B}'
 
-/** In the chapters beside the seed's. */
+/** In the other chapters. */
 export const DETAILS: Extra = { source: 'details' }
-/** In the seed itself. */
+/** In the chapter on extension groups. */
 export const SEED: Extra = { source: 'seed' }

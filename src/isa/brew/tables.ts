@@ -47,7 +47,7 @@ const numberings: Table = {
 const exceptions: Table = {
   id: 'exceptions',
   title: 'Exceptions',
-  about: 'What ECAUSE holds. The codes are from the documents of a month later and from binutils; of several at once the lowest counts. A task stops with no effect and with $tpc at its instruction, and the scheduler goes on behind its stm; the scheduler itself begins anew at 0.',
+  about: 'What ECAUSE holds. The codes are from the documents of a month later and from binutils; of several at once the lowest counts. A task stops with no effect and with $tpc at its instruction, and the scheduler goes on after its stm; the scheduler itself begins anew at 0.',
   columns: ['Code', 'Name', 'Raised by'],
   rows: [
     [hex(0, 2), 'exc_reset', 'the start'],

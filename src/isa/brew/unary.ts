@@ -1,6 +1,6 @@
 // Instructions on one register, and what a register holds besides its value: lines of the Brew description.
 import { encodings } from '../../spec/encoding.ts'
-import { BITS_KEPT, CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, MOVED_OPS, NEG_SATURATED, NOT_SIZE, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
+import { BITS_KEPT, CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, MOVED_OPS, NEG_SATURATED, NOT_SIZE, ROOT_ROUNDING, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
 import { kinds } from './operands.ts'
 import { DETAILS } from './parts.ts'
 
@@ -14,7 +14,7 @@ export const unary = encodings('One operand', kinds, {
   float:     ['D:4 op=0x07 A:4', '{D} <- float {A}', 'Converts a signed integer to a float.', { notes: [CONVERT_LATE, MOVED_OPS] }],
   int:       ['D:4 op=0x08 A:4', '{D} <- int {A}', 'Converts a float to a signed integer.', { notes: [ROUNDING, TOO_LARGE, CONVERT_LATE, MOVED_OPS], stops: 'into what halves are converted no source says' }],
   recip:     ['D:4 op=0x09 A:4', '{D} <- 1 / {A}', 'The reciprocal of a float.', { notes: [INVERSE_OF_ZERO, MOVED_OPS] }],
-  rsqrt:     ['D:4 op=0x0a A:4', '{D} <- rsqrt {A}', 'The reciprocal of the square root of a float.', { notes: [INVERSE_OF_ZERO, MOVED_OPS] }],
+  rsqrt:     ['D:4 op=0x0a A:4', '{D} <- rsqrt {A}', 'The reciprocal of the square root of a float.', { notes: [INVERSE_OF_ZERO, ROOT_ROUNDING, MOVED_OPS] }],
   size:      ['D:4 op=0x0b A:4', '{D} <- size {A}', 'How many bytes of a register are in use.', { notes: [MOVED_OPS] }],
   set_type:  ['D:4 op=0x0c A:4', 'type {D} <- {A}', 'Gives a register the type whose number another one holds.', { fields: { D: 'register whose type is set', A: 'register with the number of the type' }, notes: [BITS_KEPT] }],
   read_type: ['D:4 op=0x0d A:4', '{D} <- type {A}', 'The number of the type of a register.', { notes: [TYPE_CRASH] }],
