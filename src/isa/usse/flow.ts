@@ -9,12 +9,15 @@ const JUMP = 'op=11111 p:3 sync 0 00 exc -:5 pwait ext nosched mon link 0 ret re
 const phase = <const I extends string>(imm: I) => `op=11111 010 sprvv 1 00 end imm=${imm} A.x B.x -:2 mode rate:2 wait:3 temp:8 A.b:2 B.b:2` as const
 const STATE = ', temps {temp}, mode {mode}, rate {rate}, wait {wait}'
 
+/** What the wiki has of bits that decide by its truth table: no names. */
+const TABLED = '?:32 _:32'
+
 const UNNAMED = 'Not described by any source.'
 /** What the wiki has for several instructions without a name. */
 const PLACEHOLDER = { source: 'vita3k', seed: 'mov.f32, which stands for several instructions without a name' }
 const NO_MOVE = { text: 'The mnemonic is a placeholder of the wiki: nothing says that these words move anything.', source: 'wiki' }
 const PHASES = {
-  documentedAs: F8,
+  documentedAs: TABLED,
   notes: [
     { text: 'A phase of the program begins, which may wait for something; compiled programs begin with such a word.', ...PLACEHOLDER },
     { text: 'All of these words are read, whatever the bits 50 and 44 to 40 hold.', source: 'vita3k', seed: 'a truth table by which some of them are invalid' },
@@ -44,7 +47,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       source: 'wiki, vita3k, compiled',
       accepts: ['{p:|\\!p0 |\\!p1 |p0 }kill'],
-      notes: [{ text: 'Both numbers are equal in compiled programs, and the register holds 0xE000: it looks like a test of alpha that cannot pass.', source: 'compiled' }],
+      notes: [{ text: 'Both numbers are equal in compiled programs, and the register holds 0xE000: it looks like a test of alpha that cannot pass, which the next generation of the core has.', source: 'compiled, isr' }],
     },
   ],
   depth: [
@@ -72,7 +75,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       evidence: 'inferred',
       source: 'vita3k, compiled',
-      documentedAs: F8,
+      documentedAs: TABLED,
       notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred from compiled programs, which have it between textures or loads and what they gave.', source: 'vita3k, compiled', seed: 'mov.f32' }],
     },
   ],
@@ -83,7 +86,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       evidence: 'inferred',
       source: 'vita3k, compiled',
-      documentedAs: F8,
+      documentedAs: TABLED,
       notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred: all compiled vertex programs end with it, and no other ones do.', source: 'vita3k, compiled', seed: 'mov.f32' }],
     },
   ],
