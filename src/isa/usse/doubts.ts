@@ -32,6 +32,7 @@ const SIGNS = 'What a sign asked for without zero, or against it, means of a zer
 const UNFIT = 'What is tested where a sum or product does not fit its type; here it is the exact one.'
 const FOUR_BYTES = 'Which bytes all four channels get: outputs recorded on a console fit neither this reading nor that of Vita3K.'
 const NEGATED = 'Whether bit 11 negates the second source: so Vita3K; the wiki saw no effect.'
+const CLIPPED = 'That the product is the distance from a clip plane, by the names of bits 54 and 36 to 34; here it goes to its destination alone.'
 const FAR = 'What shifts by all bits and more give; here it is 0, or the sign.'
 const HALF_CONSTANTS = 'The wiki says that its constants of 16 bits are not exact.'
 const INDEX = 'What index followed by a number names; here it is an index register.'
@@ -103,6 +104,7 @@ export function doubtsOf(name: string, said: Said): readonly string[] {
     ...(name === 'test' || name === 'mask' ? ofTest(f) : []),
     ...(name === 'test' && f.wb ? [TESTED] : []),
     ...((name === 'load' || name === 'store') && f.space === 2 ? [TILES] : []),
+    ...(f.clip ? [CLIPPED] : []),
     ...(name.startsWith('mad_') && f['B.neg'] ? [NEGATED] : []),
     ...(isUnknownRepeat(name, f) ? [REPEATED] : []),
     ...(f.part ? [HALF] : []),
