@@ -45,7 +45,7 @@ test('an instruction that only others know is none', async ({ page }) => {
   await expect(title(page)).toHaveText('Not in the documents')
   await expect(page.getByRole('region', { name: 'Why this decoding' })).not.toContainText('test')
   await sources(page, 'all').check()
-  await expect(title(page)).toHaveText(/test\.exp\.lt\.f16\S* p3/)
+  await expect(title(page)).toHaveText(/test\.exp\.s1z0or\.f16\S* p3/)
 })
 
 test('the reference without other sources', async ({ page }) => {

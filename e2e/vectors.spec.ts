@@ -58,8 +58,8 @@ test('pixels are instances, one after the other', async ({ page }) => {
 })
 
 test('what nobody is certain of is said with the word, and with each step', async ({ page }) => {
-  await page.goto('/#/usse/word/0100008008060030')
-  await expect(page.getByText('Not certain. Whether the base is e or 2')).toBeVisible(first)
+  await page.goto('/#/usse/word/0100008008040030')
+  await expect(page.getByText('Not certain. Whether the base of log is 2')).toBeVisible(first)
   await open(page, 'kernel/pack?step=2')
   await expect(
     page.getByRole('main').getByText('Not certain. How the chip rounds what lies in the middle'),

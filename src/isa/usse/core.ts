@@ -6,12 +6,13 @@ import { description } from './description.ts'
 import { examples } from './examples.ts'
 import { blocks } from './grid.ts'
 import { files, spaces } from './machine.ts'
-import { meaning } from './meaning.ts'
+import { meaning, SECONDARY } from './meaning.ts'
 import { hosts as textureHosts } from './texture.ts'
 
 export const core: Core = {
   isa: description,
-  variants: [],
+  variants: [{ id: 'primary', title: 'Primary: once for each instance' }, { id: SECONDARY, title: 'Secondary: once, before them' }],
+  variantName: 'Program',
   meaning,
   machine: (variant) => ({
     files, spaces, blocks, lanes: 1, runsOut: true, hosts: { ...functionHosts, ...textureHosts },

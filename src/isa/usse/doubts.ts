@@ -12,7 +12,8 @@ const UNITS = 'How many words a stride counts in this group; here it is two, as 
 const ONCE = 'Whether instructions that run once heed it, as in Vita3K; here those alone do that repeat.'
 const TIES = 'How the chip rounds what lies in the middle of two numbers; here it goes up.'
 const UNSCALED = 'How a float that is not scaled becomes an integer; here it is cut, and brought into range.'
-const ADDRESS = 'Whether the address is 4 further on without .fetch, and offsets in registers count from 0x10000, as Vita3K has it; here it is the plain sum.'
+const ADDRESS =
+  'Whether the address is 4 further on without .fetch, constant offsets count items, and those in registers are from 0x10000 on, as Vita3K has it and compiled programs bear out; here it is the plain sum.'
 const TILES = 'How tiles lie in memory; here they are bytes in a row.'
 const STAND_IN = 'What a texture holds is a stand-in: the nearest texel of one level, whatever sampler and level of detail ask for.'
 const CODES = 'Which factors the codes select, and how it rounds, Vita3K alone says.'
@@ -22,6 +23,7 @@ const EMITTED = 'That it hands over a vertex is inferred from where compilers pu
 const WAITED = 'That it waits for data is inferred from where compilers put it; here data are there at once.'
 const DEPTH = 'What sources 1 and 2 and the destination are for is not known; here the first source is the depth, as Vita3K has it.'
 const THIRD = 'That it multiplies the last two sources, or the first two, and adds the other one: Vita3K has it differently in different groups.'
+const ADDEND = 'What is added where a field selects it: Vita3K computes that, and then adds source 0 as it is.'
 const HALF = 'Whether the upper half of the destination is kept, as here.'
 const HALF_SATURATED = 'That it saturates is a name alone.'
 const SECOND_STEP = 'What a second step is for; here it gives the third source: on a console, a first step into an internal register and a second one that adds it give the sum once, a second step alone crashes.'
@@ -30,6 +32,7 @@ const SIGNS = 'What a sign asked for without zero, or against it, means of a zer
 const UNFIT = 'What is tested where a sum or product does not fit its type; here it is the exact one.'
 const FOUR_BYTES = 'Which bytes all four channels get: outputs recorded on a console fit neither this reading nor that of Vita3K.'
 const NEGATED = 'Whether bit 11 negates the second source: so Vita3K; the wiki saw no effect.'
+const CLIPPED = 'That the product is the distance from a clip plane, by the names of bits 54 and 36 to 34; here it goes to its destination alone.'
 const FAR = 'What shifts by all bits and more give; here it is 0, or the sign.'
 const HALF_CONSTANTS = 'The wiki says that its constants of 16 bits are not exact.'
 const INDEX = 'What index followed by a number names; here it is an index register.'
@@ -37,7 +40,7 @@ const INDEX = 'What index followed by a number names; here it is an index regist
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   dsx32: [ALONE], dsx16: [ALONE], dsy32: [ALONE], dsy16: [ALONE],
   sop2: [CODES], sop2m: [CODES],
-  imad8: [THIRD], imad16: [HALF, THIRD],
+  imad8: [THIRD, ADDEND], imad16: [HALF, THIRD],
   load: [ADDRESS], store: [ADDRESS], tex: [STAND_IN], smbo: [OFFSETS],
   phas: [PHASES], phas_registers: [PHASES], emit: [EMITTED], wdf: [WAITED], depth: [DEPTH],
 }
@@ -101,6 +104,7 @@ export function doubtsOf(name: string, said: Said): readonly string[] {
     ...(name === 'test' || name === 'mask' ? ofTest(f) : []),
     ...(name === 'test' && f.wb ? [TESTED] : []),
     ...((name === 'load' || name === 'store') && f.space === 2 ? [TILES] : []),
+    ...(f.clip ? [CLIPPED] : []),
     ...(name.startsWith('mad_') && f['B.neg'] ? [NEGATED] : []),
     ...(isUnknownRepeat(name, f) ? [REPEATED] : []),
     ...(f.part ? [HALF] : []),

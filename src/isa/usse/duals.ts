@@ -78,7 +78,7 @@ export const duals3 = encodings('Two operations in a word, three channels', dual
     dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), 'Copies.'],
     dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), RSQ],
     dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), RCP],
-    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), '2 to the power of a channel.', { notes: EXP.notes }],
+    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), 'Two to the power of a channel.', { notes: EXP.notes }],
     dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel to the base 2.', { notes: LOG.notes }],
     dual_110: ['page=1 do=110', '', LOST, { notes: [DOUBT] }],
     dual_111: ['page=1 do=111', '', LOST, { notes: [DOUBT] }],

@@ -1,6 +1,6 @@
 // 0xF8: branches, the end of an instance, constants, control of repeats and phases. The wiki decides the group by a truth table over single bits, in which `mov` and `mov.f32` stand for what it has no name for; names and operands from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { BEYOND, layered } from './observed.ts'
+import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
@@ -10,11 +10,17 @@ const phase = <const I extends string>(imm: I) => `op=11111 010 sprvv 1 00 end i
 const STATE = ', temps {temp}, mode {mode}, rate {rate}, wait {wait}'
 
 const UNNAMED = 'Not described by any source.'
+/** What the wiki has of bits that decide by its truth table: no names. */
+const TABLED = '?:32 _:32'
+/** Of a line whose very name is known from elsewhere. */
+const OTHERS = { evidence: 'observed', source: 'vita3k', documentedAs: TABLED, fieldEvidence: { op: 'documented' } } as const
+
 /** What the wiki has for several instructions without a name. */
 const PLACEHOLDER = { source: 'vita3k', seed: 'mov.f32, which stands for several instructions without a name' }
 const NO_MOVE = { text: 'The mnemonic is a placeholder of the wiki: nothing says that these words move anything.', source: 'wiki' }
 const PHASES = {
-  documentedAs: F8,
+  ...OTHERS,
+  source: 'vita3k, compiled',
   notes: [
     { text: 'A phase of the program begins, which may wait for something; compiled programs begin with such a word.', ...PLACEHOLDER },
     { text: 'All of these words are read, whatever the bits 50 and 44 to 40 hold.', source: 'vita3k', seed: 'a truth table by which some of them are invalid' },
@@ -44,7 +50,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       source: 'wiki, vita3k, compiled',
       accepts: ['{p:|\\!p0 |\\!p1 |p0 }kill'],
-      notes: [{ text: 'Both numbers are equal in compiled programs, and the register holds 0xE000: it looks like a test of alpha that cannot pass.', source: 'compiled' }],
+      notes: [{ text: 'Both numbers are equal in compiled programs, and the register holds 0xE000: it looks like a test of alpha that cannot pass, which the next generation of the core has.', source: 'compiled, isr' }],
     },
   ],
   depth: [
@@ -57,13 +63,13 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     'op=11111 010 - 0 01 - nosched -:2 temps:4 pas:4 sas:4 D.m T.m A.m B.m D.n:8 T.n:8 A.n:8 B.n:8',
     'smlsi {D:stride}, {T:stride}, {A:stride}, {B:stride}{temps:{pas:{sas:|, limits 0 0 *}|, limits 0 * {sas}}|, limits * {pas} {sas}}',
     'Sets by how much the destination and sources 0, 1 and 2 move on where an instruction repeats: by so much each time, or by a list.',
-    { source: 'wiki, vita3k, compiled', notes: [{ text: 'Sets strides of repeats.', ...PLACEHOLDER }] },
+    { ...OTHERS, source: 'vita3k, compiled', notes: [{ text: 'Sets strides of repeats.', ...PLACEHOLDER }] },
   ],
   smbo: [
     'op=11111 011 - 0 01 - nosched -:2 D.n:12 T.n:12 A.n:12 B.n:12',
     'smbo {D.n}, {T.n}, {A.n}, {B.n}',
     'Sets what the destination and sources 0, 1 and 2 are further on by in instructions that repeat.',
-    { notes: [{ text: 'Sets base offsets.', ...PLACEHOLDER }] },
+    { ...OTHERS, notes: [{ text: 'Sets base offsets.', ...PLACEHOLDER }] },
   ],
   wdf: [
     'op=11111 001 0 0 10 00000000 nosched 0000000000 drc 0x00000000',
@@ -72,7 +78,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       evidence: 'inferred',
       source: 'vita3k, compiled',
-      documentedAs: F8,
+      documentedAs: TABLED,
       notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred from compiled programs, which have it between textures or loads and what they gave.', source: 'vita3k, compiled', seed: 'mov.f32' }],
     },
   ],
@@ -83,7 +89,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       evidence: 'inferred',
       source: 'vita3k, compiled',
-      documentedAs: F8,
+      documentedAs: TABLED,
       notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred: all compiled vertex programs end with it, and no other ones do.', source: 'vita3k, compiled', seed: 'mov.f32' }],
     },
   ],
@@ -103,7 +109,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     'op=11111 -:3 - 0 00 - end -:6 nosched -:2 1 01 ?:6 _:32',
     'nop',
     'Does nothing.',
-    { evidence: 'observed', source: 'vita3k, compiled', fieldEvidence: { op: 'documented' }, documentedAs: BEYOND, notes: [{ text: 'Does nothing, whatever stands where other words have a predicate.', source: 'vita3k', seed: 'mov, under a predicate' }] },
+    { ...OTHERS, source: 'vita3k, compiled', notes: [{ text: 'Does nothing, whatever stands where other words have a predicate.', source: 'vita3k', seed: 'mov, under a predicate' }] },
   ],
   phas: [`${phase('1')} _:8 to:20`, `phas {to:0x*}${STATE}, imm`, 'Begins a phase; where the next one begins is a constant.', PHASES],
   phas_registers: [`${phase('0')} _:14 A.n:7 B.n:7`, `phas {A:from}, {B:from}${STATE}`, 'Begins a phase; where the next one begins is in registers.', PHASES],

@@ -20,7 +20,7 @@ export const LOG = { notes: [{ text: 'The base is inferred: the inverse of exp. 
 
 export const functions = encodings('Functions of one channel', wordKinds, layered(['do', 'to', 'from'], refine(LINE, {
   rcp: ['do=00', text('rcp'), 'One divided by a channel, in every channel of the mask.'],
-  rsq: ['do=01', text('rsq'), 'One divided by the square root of a channel, in every channel of the mask.'],
+  rsq: ['do=01', text('rsq'), 'One divided by the square root of a channel, in every channel of the mask.', { source: 'wiki, vita3k, tests' }],
   log: ['do=10', text('log'), 'Logarithm of a channel to the base 2, in every channel of the mask.', LOG],
-  exp: ['do=11', text('exp'), '2 to the power of a channel, in every channel of the mask.', EXP],
+  exp: ['do=11', text('exp'), 'Two to the power of a channel, in every channel of the mask.', EXP],
 })))

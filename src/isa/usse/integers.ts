@@ -17,6 +17,7 @@ export const integers = encodings('Integers', wordKinds, layered(['sat', 's', 's
     `op=10100 p:2 abs skip nosched B.neg hiA D.x end A.x B.x - rep:3 s sat bf:2 af:2 hiB or:2 ${REST}`,
     `${SHORT}mad.{s:u16|i16}{sat:|.sat} ${SOURCES}{abs:|, abs}{B.neg:|, negated}{af:|, A as *}{bf:|, B as *}{hiA:|, A high}{hiB:|, B high}{or:|, shift *}`,
     'Multiplies and adds the low halves of words; factors and what is added may be bytes of them.',
+    { stops: 'no source says what other formats, the absolute value, the sign or the shift do' },
   ],
   imad32: [
     `op=10101 p:2 hiT - nosched hiA hiB D.x end A.x B.x - rep:3 s sat -:2 bt:2 ?:3 ${REST}`,

@@ -1,5 +1,5 @@
 // Registers and memories of one shader instance of USSE.
-import { type Expr, type Place, reg, type Value } from '../../expr/expr.ts'
+import { type Expr, named, type Place, reg, type Value } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
@@ -52,7 +52,13 @@ export const STRIDE = { offset: 0, step: 1, list: 2 } as const
 const STRIDE_BITS = 12
 /** Operands by number: the destination, sources 0, 1 and 2. */
 export const stride = (operand: number): Place => reg('stride', operand, 14)
-export const strideCode = (kind: number, value: number): number => (kind << STRIDE_BITS) | value
+export function strideCode(kind: number, value: number): Expr {
+  const code = (kind << STRIDE_BITS) | value
+  const first = Array.from({ length: 4 }, (_, i) => strideOf(code, i))
+  // By kind.
+  const said = [`${value} and one more each time`, `${first[1]} more each time`, `each time one of ${first.join(', ')}`]
+  return named(said[kind] ?? '', code)
+}
 /** What such a register says of execution `i`, in units of its operand; undefined beyond a list, where nobody knows. */
 export function strideOf(code: number, i: number): number | undefined {
   const [kind, value] = [code >> STRIDE_BITS, code & (2 ** STRIDE_BITS - 1)]

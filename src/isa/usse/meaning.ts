@@ -19,7 +19,7 @@ import { memorySemantics, texturesSemantics } from './memory-meaning.ts'
 import { packsSemantics } from './packs-meaning.ts'
 import { executionOf } from './repeats.ts'
 import { testsSemantics } from './tests-meaning.ts'
-import { isVector } from './vector.ts'
+import { isVector, type Vector } from './vector.ts'
 
 const semantics: AnySemantics<Context> = {
   ...madSemantics, ...singlesSemantics, ...halvesSemantics, ...internalsSemantics, ...dualSemantics,
@@ -40,19 +40,23 @@ function guardOf(written: string): Expr | undefined {
   return not ? eq(predicate(Number(n)), 0) : predicate(Number(n))
 }
 
+/** The program that runs once, before all instances: whatever bank it names, it has secondary attributes only. */
+export const SECONDARY = 'secondary'
+
 /** Strides as they are at the start of a program, and nothing executed before. */
 const atStart: Peek = () => 0
 
-export const meaning: Architecture['meaning'] = (d, _, address = 0, peek = atStart): Meaning | undefined => {
+export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek = atStart): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
   const execution = executionOf(encoding.name, fieldsOf(encoding, d.words), peek)
   let isKnown = true
   const seen = (operand: Expr, name: string): Expr => {
-    if (!execution || !isVector(operand)) return operand
-    const there = execution.operand(operand, name)
+    if (!isVector(operand)) return operand
+    const here: Vector = variant === SECONDARY ? { ...operand, base: operand.base.in('sa') } : operand
+    const there = execution ? execution.operand(here, name) : here
     if (!there) isKnown = false
-    return (there ?? operand) as unknown as Expr
+    return (there ?? here) as unknown as Expr
   }
   const said = effectsOf(semantics, encoding, d.words, { address }, seen)
   if (!said || !isKnown) return undefined

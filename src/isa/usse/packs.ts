@@ -21,7 +21,10 @@ export const packs = encodings('Conversions', wordKinds, layered(['from', 'to'],
     `${HEAD} B.x C.x rep:4 from=110 to:3 m:4 D.b:2 B.b:2 C.b:2 D.n:7 c3:2 scale c1:2 c2:2 B.n:6 c0[1] C.n:6 c0[0]`,
     `${EXTENDED}${named('f32')} {D:masked}, {B:pair}, {C:pair}.${SWIZZLE}`,
     'Converts singles, of which each source holds two, and packs them into words.',
-    { source: 'wiki, vita3k, tests' },
+    {
+      source: 'wiki, vita3k, tests',
+      notes: [{ text: 'From singles to singles four channels do not work on a console: two words at most are written.', source: 'tests' }],
+    },
   ],
   pack_f16: [
     `${ONE} from=101 to:3 m:4 D.b:2 B.b:2 _:2 D.n:7 c3:2 scale c1:2 c2:2 B.n:6 - _:5 c0:2`,

@@ -49,6 +49,9 @@ test('integers move on by words', () => {
 test('strides of smlsi are steps, with a sign, or lists', () => {
   const steps = ended([word('smlsi 2, 1, -1, 1'), word('mov.f32 o0.xy, pa4.xy', 3)], start)
   expect(floats(steps, 'o', 0, 1, 2, 3, 4, 5, 8, 9)).toEqual([5, 6, 0, 0, 3, 4, 1, 2])
+  // Beyond the first register there is none.
+  const below = ended([word('smlsi -1, 1, 1, 1'), THREE], start)
+  expect(floats(below, 'o', 0, 1, 2, 3)).toEqual([1, 2, 0, 0])
   // As compiled programs have it.
   const list = ended([bytesOfHex('010e0101020010fa') ?? new Uint8Array(), THREE], start)
   expect(floats(list, 'o', 0, 1, 2, 3, 4, 5)).toEqual([5, 6, 7, 8, 1, 2])
@@ -69,6 +72,10 @@ test('the predicate is asked once', () => {
   const pa = { 0: 1n, 1: 3n, 2: 7n }
   expect(bits(ended(code, { registers: { pa } }), 'o', 0, 1)).toEqual([0, 0])
   expect(bits(ended(code, { registers: { pa, p: { 0: 1n } } }), 'o', 0, 1)).toEqual([2, 4])
+})
+test('a dot product may be for a clip plane, as compiled programs have it, which is said', () => {
+  const code = bytesOfHex('00a2d1408180d118') ?? new Uint8Array()
+  expect(usse.meaning(decode(usse.isa, wordsOfBytes(code, 0)), '')?.doubt).toMatch(/^That the product is the distance/)
 })
 test('what follows the fourth of a list nobody knows; nor how tests move on, which run once', () => {
   const LIST = 2 << 12

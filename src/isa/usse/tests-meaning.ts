@@ -4,7 +4,7 @@ import {
   shr, sub, sx, xor, zx,
 } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { exponential, floor, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
+import { dot, exponential, floor, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
 import type { Context } from './effects.ts'
 import { rotated } from './integers-meaning.ts'
 import { predicate } from './machine.ts'
@@ -12,7 +12,7 @@ import { OPERATIONS, type tests } from './tests.ts'
 import { as, at, CHANNELS, type Format, put, type Vector } from './vector.ts'
 
 type Operation = (a: Expr, b: Expr) => Expr
-/** By name. What a dot product of one channel is no source says. */
+/** By name. A dot product is one of all channels, in masks; what it is of one channel no source says. */
 const FLOATS: Readonly<Record<string, Operation>> = {
   add: fadd,
   frc: (a, b) => fsub(a, floor(b)),
@@ -68,15 +68,21 @@ interface Test extends Condition { readonly alu: number; readonly do: number; re
 interface Sources { readonly A: Vector; readonly B: Vector }
 
 /** Whether the result of the operation on one channel passes; undefined where no source says. */
-function passes({ A, B }: Sources, f: Test, channel: number, ofOne = channel): Expr | undefined {
+function passes({ A, B }: Sources, f: Test, channel: number): Expr | undefined {
   const [name = '', type] = OPERATIONS[f.alu]?.[f.do] ?? []
-  return type ? ofIntegers(name, type, { A, B }, f, channel) : ofFloats(name, { A, B }, f, OF_ONE.has(name) ? ofOne : channel)
+  return type ? ofIntegers(name, type, { A, B }, f, channel) : ofFloats(name, { A, B }, f, channel)
 }
-function ofFloats(name: string, { A, B }: Sources, f: Test, channel: number): Expr | undefined {
+/** The same in every channel of a mask. */
+const passesAll = ({ A, B }: Sources, f: Test): (Expr | undefined)[] => {
+  const [name = ''] = OPERATIONS[f.alu]?.[f.do] ?? []
+  return CHANNELS.map((c) => (name === 'dot' ? ofFloats(name, { A, B }, f, c, CHANNELS) : passes({ A, B }, f, OF_ONE.has(name) ? 0 : c)))
+}
+function ofFloats(name: string, { A, B }: Sources, f: Test, channel: number, joined?: readonly number[]): Expr | undefined {
   const operation = FLOATS[name]
-  if (!operation) return undefined
   const format = f.prec ? 'f32' : 'f16'
-  const value = operation(at(as(A, format), channel), at(as(B, format), channel))
+  const [a, b] = [as(A, format), as(B, format)]
+  const value = joined ? dot(joined, a, b) : operation?.(at(a, channel), at(b, channel))
+  if (!value) return undefined
   return holds(f.prec ? round32(value) : round16(value), f, OF_FLOATS)
 }
 function ofIntegers(name: string, type: string, { A, B }: Sources, f: Test, channel: number): Expr | undefined {
@@ -105,7 +111,7 @@ export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
     if (!format || !f.wb || f.alu) return undefined
     // One channel of the second source may stand for all.
     const second = f.both ? { ...B, swizzle: 'xxxx' } : B
-    const passed = CHANNELS.map((c) => passes({ A, B: second }, f, c, 0))
+    const passed = passesAll({ A, B: second }, f)
     const [yes, no] = format === 'u8' ? [num(255), num(0)] : [flt(1), flt(0)]
     return passed.includes(undefined) ? undefined : CHANNELS.map((c) => put(as(D, format), c, choose(passed[c] ?? num(0), yes, no)))
   },

@@ -35,12 +35,12 @@ const NAME = `${DO}.${IF}.${TYPE}` as const
 
 export const tests = encodings('Tests', wordKinds, {
   ...refine(TEST, {
-    test: ['joined=0', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.'],
-    test_channels: ['joined=1', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.'],
+    test: ['joined=0', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.', { stops: 'no source says what this condition, or a dot product of one channel, gives' }],
+    test_channels: ['joined=1', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.', { stops: 'no source says how channels are joined' }],
     test_other: ['', '', 'Tests by operations that no source names.'],
   }),
   ...refine(MASK, {
-    mask: ['', `${EXTENDED}testmask.${NAME} {D:masks}, {A:all}, {B:others}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.'],
+    mask: ['', `${EXTENDED}testmask.${NAME} {D:masks}, {A:all}, {B:others}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.', { stops: 'nobody knows this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
     mask_other: ['', '', 'Masks by operations that no source names.'],
   }),
 }, {

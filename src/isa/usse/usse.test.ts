@@ -6,6 +6,7 @@ import { plain, sentences } from '../../expr/text.ts'
 import { assemble, isError } from '../../spec/assemble.ts'
 import { decode } from '../../spec/decode.ts'
 import { assembleSource } from '../../spec/source.ts'
+import { bytesOfHex } from '../../spec/words.ts'
 import { itemsOf, type Start } from '../contents.ts'
 import { usse } from './usse.ts'
 
@@ -318,6 +319,23 @@ ldl32 r8, sa0, 8, 0`
       floats(ended('tex2D.f32 r0, pa0.xy, sa0', { registers: { pa: singles(u, 0.5) }, memory }), 'r', 0)[0]
     expect([0.1, 0.6, 1.1, -0.1].map(red)).toEqual([1, 0, 1, 0])
   })
+})
+
+test('a secondary program has secondary attributes in every bank', () => {
+  // Of a compiled shader: the density of fog times the logarithm of e to the base 2, both uniforms.
+  const code = bytesOfHex('cf0004a2a608a408') ?? new Uint8Array()
+  const registers = { sa: { 6: word(2), 30: word(Math.LOG2E) } }
+  const outcome = (variant: string) => {
+    const machine = new Machine(usse.machine(variant), { code, registers })
+    expect(machine.run(10).why).toBe('end')
+    return [floats(machine, 'sa', 16), floats(machine, 'pa', 16)]
+  }
+  const fog = Math.fround(-2 * Math.fround(Math.LOG2E))
+  expect([outcome('secondary'), outcome('primary')]).toEqual([
+    [[fog], [0]],
+    // Which has nothing in pa.
+    [[0], [-0]],
+  ])
 })
 
 test('instances of a grid know their pixel, and one alone has none', () => {

@@ -21,6 +21,8 @@ export interface Base {
   readonly wide: boolean
   /** The same so many words further on, or whole registers where they are internal; what is no register stays. */
   readonly on: (by: number) => Base
+  /** The same numbers in another bank; internal registers, and what is no register, stay. */
+  readonly in: (file: string) => Base
 }
 
 /** Registers from a number on. */
@@ -28,14 +30,18 @@ export const registers = (file: string, first: Value): Base => ({
   part: (k, lo, width) => reg(file, typeof first === 'number' ? first + k : k ? add(first, k) : first, width, lo),
   wide: false,
   on: (by) => registers(file, typeof first === 'number' ? first + by : add(first, by)),
+  in: (bank) => registers(bank, first),
 })
 /** `r[index1 * 2 + 8]` */
 export const indexed = (file: string, which: number, offset: number): Base =>
   registers(file, add(mul(indexRegister(which), 2), offset))
-export const internals = (n: number): Base => ({ part: (k, lo, width) => reg('i', 4 * n + k, width, lo), wide: true, on: (by) => internals(n + by) })
+export function internals(n: number): Base {
+  const base: Base = { part: (k, lo, width) => reg('i', 4 * n + k, width, lo), wide: true, on: (by) => internals(n + by), in: () => base }
+  return base
+}
 const bitsOf = (value: number, lo: number, width: number): Expr => num((value >>> lo) % 2 ** width)
 function fixed(part: Base['part']): Base {
-  const base: Base = { part, wide: false, on: () => base }
+  const base: Base = { part, wide: false, on: () => base, in: () => base }
   return base
 }
 /** Channel y reads the second word, the others the first. */

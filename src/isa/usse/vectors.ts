@@ -31,7 +31,7 @@ export const singles = encodings('32-bit vectors', kinds, refine(line('00001'), 
   dot32: ['do=111', `${VECTOR}dot.f32 {D:to32}, {A:freeAll32}, {B:stdAll32}`, DOT],
 }), extra)
 export const halves = encodings('16-bit vectors', kinds, refine(line('00010'), {
-  mul16: ['do=000', half('mul'), MUL],
+  mul16: ['do=000', half('mul'), MUL, { source: 'wiki, vita3k, tests' }],
   add16: ['do=001', half('add'), ADD],
   frc16: ['do=010', half('frc'), FRC],
   dsx16: ['do=011', half('dsx'), DSX],
