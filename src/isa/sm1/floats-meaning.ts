@@ -22,7 +22,8 @@ export function product(a: Expr, b: Expr, c: Context, rnd = 0): Expr {
   const exact = fmul(a, b)
   const rounded = round32(exact, roundingOf(rnd))
   if (!isChip(c)) return rounded
-  return roundingOf(rnd) === 'even' ? choose(fless(fabs(exact), UNDER), fmul(exact, flt(0)), rounded) : flush32(rounded)
+  const it = named('the product', exact)
+  return roundingOf(rnd) === 'even' ? choose(fless(fabs(it), UNDER), fmul(it, flt(0)), rounded) : flush32(rounded)
 }
 
 /** Cut to 24 bits whatever its exponent: what singles have no exponent for is scaled first, and back after that. */

@@ -8,7 +8,7 @@ import { AB, ABC, AR, DEST, magnitude, PLAIN, ROUND, TAIL, THREE, TWO } from './
 /** Two sources that may be made positive and negated after that. */
 const BOTH = '{nA:|-}{aA:{A:A}|\\|{A:A}\\|}, {nB:|-}{aB:{B:B}|\\|{B:B}\\|}'
 /** Chips were tested bit for bit, but for what a word that sets flags sets them to. */
-const UNIT = { source: 'manual, hwtest', stops: NO_FLAGS } as const
+const UNIT = { stops: NO_FLAGS } as const
 const ONE = `${PLAIN} | op=1001 -:12 A:7 D:7 01` as const
 
 export const floats = encodings('Floating point', longKinds, {
@@ -27,4 +27,4 @@ export const floats = encodings('Floating point', longKinds, {
   sin:  [`op=100 -:7 ? -:7 ${ONE}`, `SIN${DEST}{A:R}`, 'Sine of an angle that went through RRO.', { ...UNIT, notes: [UNREDUCED] }],
   cos:  [`op=101 -:7 ? -:7 ${ONE}`, `COS${DEST}{A:R}`, 'Cosine of an angle that went through RRO.', { ...UNIT, notes: [UNREDUCED] }],
   ex2:  [`op=110 - sat -:5 ? -:7 ${ONE}`, 'EX2{mark}{sat:|.SAT}{flags} {D:D}{if}, {A:R}', 'Two to the power of what went through RRO.', { ...UNIT, notes: [EX2_NOTE] }],
-}, { source: 'manual' })
+}, { source: 'manual, hwtest' })
