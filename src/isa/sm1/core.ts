@@ -8,7 +8,7 @@ import { convertsSemantics } from './converts-meaning.ts'
 import { description } from './description.ts'
 import { type Context, FLEXGRIP } from './effects.ts'
 import { examples } from './examples.ts'
-import { floatsSemantics, hosts } from './floats-meaning.ts'
+import { floatsSemantics, hosts, isSeen } from './floats-meaning.ts'
 import { flowSemantics, isCommon } from './flow-meaning.ts'
 import { graphicsSemantics } from './graphics-meaning.ts'
 import { blocks } from './grid.ts'
@@ -56,8 +56,9 @@ function fidelityOf(name: string, evidence: string | undefined, f: Fields, varia
   if (variant !== FLEXGRIP) return unsure(name, f) ? 'inferred' : 'exact'
   if (APPROXIMATE.has(name)) return 'approximate'
   // Half floats rest on one model of this hardware; the mark ends threads on others, and is ignored there.
+  const guess = (name === 'fadd' || name === 'fmul') && !isSeen(f.rnd ?? 0)
   const half = (name === 'i2f' && !f.w) || (name === 'f2i' && !f.t) || (name === 'f2f' && !(f.w && f.t))
-  return half || f.mark === EXIT || ABSENT.has(name) ? 'inferred' : 'exact'
+  return half || guess || f.mark === EXIT || ABSENT.has(name) ? 'inferred' : 'exact'
 }
 
 /** By convention where results go that nobody wants. */

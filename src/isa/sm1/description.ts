@@ -1,4 +1,4 @@
-// The description of NVIDIA's SM 1.0 as FlexGripPlus runs it: all sections, and what is said of all of them.
+// The description of NVIDIA's SM 1.0 as chips and FlexGripPlus run it: all sections, and what is said of all of them.
 import { isa } from '../../spec/encoding.ts'
 import { converts } from './converts.ts'
 import { FIELDS } from './fields.ts'
@@ -19,7 +19,7 @@ const ENVYTOOLS = (what: 'blob' | 'tree'): string => `https://github.com/envytoo
 export const description = isa({
   id: 'sm1',
   title: 'NVIDIA SM 1.0',
-  about: 'The first CUDA processors (G80), as the open FlexGripPlus hardware runs their code: words of 4 and 8 bytes, warps of 32 threads.',
+  about: 'The first CUDA processors (G80), as tests of chips have them, and the open FlexGripPlus hardware that runs their code: words of 4 and 8 bytes, warps of 32 threads.',
   unit: 4,
   // Bit 0: a long word, of which only the first half is at hand here.
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),

@@ -92,6 +92,8 @@ describe('every meaning there is', () => {
       'ada',
       's2r',
       'g2r',
+      'fadd',
+      'fmul',
       'rro',
       'rcp',
       'rsq',
