@@ -38,6 +38,8 @@ function setRounded(D: Expr, x: Expr, f: Flags & { readonly rnd: number; readonl
 
 /** A bit at the top of a magnitude that is lost for good, and so many more as the low half begins with zeros, five at most. */
 const [LOST, MOST_LOST] = [2, 5]
+/** Bits 29 to 5. */
+const ONES = 0x3fffffe0
 /** What is left of an integer on its way to a half: hwtest shows real chips to lose its high bits. */
 function faulty(A: Expr, f: Source & { readonly rnd: number }): Expr {
   const value = integer(A, f)
@@ -52,9 +54,6 @@ function faulty(A: Expr, f: Source & { readonly rnd: number }): Expr {
   const left = named('what is left of its magnitude', fromInt(choose(gone, 0, kept)))
   return choose(negative, fneg(left), left)
 }
-/** Bits 29 to 5. */
-const ONES = 0x3fffffe0
-
 // ---- lines --------------------------------------------------------------------------------------------------------------
 
 interface ToFloat extends Source, Flags { readonly rnd: number; readonly w: number; readonly sat: number }

@@ -26,7 +26,7 @@ export const description = isa({
   fields: FIELDS,
   targets: 'address',
   // Always, and without flags, marks or memory.
-  usual: { cc: 15, cr: 0, lanes: 15, all: 0, live: 1, deriv: 0, cube: 0, we: 0, drop: 0, mark: 0, a: 0, inc: 0, Am: 0, Bm: 0, Cm: 0, w: 1, sub: 0, sat: 0, full: 1, byte: 0, space: 14, rnd: 0, m: 0xfff, arv: 1, wait: 1 },
+  usual: { cc: 15, cr: 0, lanes: 15, mask: 15, all: 0, live: 1, deriv: 0, cube: 0, we: 0, drop: 0, mark: 0, a: 0, inc: 0, Am: 0, Bm: 0, Cm: 0, w: 1, sub: 0, sat: 0, full: 1, byte: 0, space: 14, rnd: 0, m: 0xfff, arv: 1, wait: 1 },
   // Long words are fetched whole.
   aligned: true,
   unknownBits: 'No source says what it does.',

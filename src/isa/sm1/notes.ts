@@ -42,7 +42,7 @@ export const NOP_MARK = note(
 export const MOV_NOTE = note('The layout is that of listings, hardware and envydis.', 'the page of MOV, which the table of contents has, is missing', 'listings, rtl, envydis')
 export const R2A_NOTE = note('Shifts: Ax = Rx << n, n in bits 19 to 16.', 'Ax = Rx + Imm, Imm in bits 27 to 16', 'rtl, envydis')
 export const A2R_NOTE = note('Takes no constant. The opcode is 0 with minor opcode 2.', 'the row of the opcode says R2A')
-export const LANES_NOTE: Note = { text: 'Of each four threads those take part whose bits are set in 49 to 46; compilers set all. Bit 57 sends the move through the unit for special functions; no effect on the result is known.', source: 'envytools, envydis, mesa' }
+export const LANES_NOTE: Note = { text: 'Of each four threads those take part whose bits are set in 49 to 46; compilers set all, and FlexGripPlus does not read them. Bit 57 sends the move through the unit for special functions; no effect on the result is known.', source: 'envytools, envydis, mesa, rtl' }
 export const S2R_NOTE: Note = { text: '0 physid (thread 7 to 0, warp 15 to 8, multiprocessor 19 to 16, cluster 23 to 20), 1 clock, 2 reads 0, 3 vstride, 4 to 7 pm0 to pm3; 8 is sampleid from GT215 on. FlexGripPlus does not decode it.', source: 'envytools, envydis, rtl' }
 export const BEFORE_SM11: Note = { text: 'Chips from SM 1.1 on have it, the G80 does not.', source: 'envytools, envydis' }
 export const ADA_NOTE = note('Address registers are numbered 0 to 7, and A0 is 0.', 'four address registers, in which the A4 of the example would be A0', 'envydis')
