@@ -45,7 +45,7 @@ test('numbers as people write them', () => {
 test('a field that another one puts out of use has neither names for its values nor a meaning', async () => {
   const { description } = await import('../../src/isa/sm1/description.ts')
   const row = (hex: string, name: string) => fieldRows(shownOf(description, hex)).find((r) => r.name === name)
-  const register = '0dc206e680c72000'
+  const register = '0dc206c680c72000'
   const constant = '0d8286e08087e203'
   expect(row(register, 'bank')).toMatchObject({ means: '' })
   expect(row(register, 'bank')?.choices).toBeUndefined()

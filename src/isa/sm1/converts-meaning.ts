@@ -1,11 +1,11 @@
 // What SM 1.0 conversions between sizes and kinds of numbers do.
 import {
   abs, and, asF16, asF32, choose, clampSigned, clampUnsigned, type Effect, type Expr, eq, fabs, fle, fless, flt, flush32, fmul,
-  fneg, fromInt, lt, min, named, neg, num, round16, round32, set, shl, sub, toInt, topBit, whole, xor, zx,
+  fneg, fromInt, lt, min, named, neg, num, round16, round32, shl, sub, toInt, topBit, whole, xor, zx,
 } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { converts } from './converts.ts'
-import { type Context, type Flags, floatFlags, halfBits, isChip, roundingOf, saturated, setInteger, setSingle, signs, sizeOf, typed } from './effects.ts'
+import { type Context, type Flags, isChip, roundingOf, saturated, setHalf, setInteger, setSingle, signs, sizeOf, typed } from './effects.ts'
 
 interface Source { readonly t: number; readonly neg: number; readonly abs: number }
 /** Type of an integer source: 1 for 32 bits, 2 for the lowest byte of either, 4 for a sign. */
@@ -29,15 +29,17 @@ const floatOf = (full: number, A: Expr, c: Context): Expr =>
 /** Magnitudes below the first become zero in any direction; from the second on none fits. */
 const [NO_HALF, TOO_LARGE] = [flt(2 ** -33), flt(2 ** 16)]
 /** A direction is that of rounding to a whole number, if that was done: then what does not fit a half is cut, but for those too large. */
-function setHalf(D: Expr, x: Expr, f: Flags & { readonly rnd: number; readonly int?: number }): Effect[] {
-  const rounded = round16(x, roundingOf(f.rnd))
-  const fitting = f.int ? choose(fle(TOO_LARGE, fabs(x)), rounded, round16(x, 'zero')) : rounded
-  const half = choose(fless(fabs(x), NO_HALF), fmul(x, flt(0)), fitting)
-  return [set(D, halfBits(half)), ...floatFlags(half, f)]
+function setRounded(D: Expr, x: Expr, f: Flags & { readonly rnd: number; readonly int?: number }): Effect[] {
+  const it = named('it', x)
+  const toward = roundingOf(f.rnd)
+  const fitting = f.int ? choose(fle(TOO_LARGE, fabs(it)), round16(it, toward), round16(x, 'zero')) : round16(x, toward)
+  return setHalf(D, choose(fless(fabs(it), NO_HALF), fmul(it, flt(0)), fitting), f)
 }
 
 /** A bit at the top of a magnitude that is lost for good, and so many more as the low half begins with zeros, five at most. */
 const [LOST, MOST_LOST] = [2, 5]
+/** Bits 29 to 5. */
+const ONES = 0x3fffffe0
 /** What is left of an integer on its way to a half: hwtest shows real chips to lose its high bits. */
 function faulty(A: Expr, f: Source & { readonly rnd: number }): Expr {
   const value = integer(A, f)
@@ -49,12 +51,9 @@ function faulty(A: Expr, f: Source & { readonly rnd: number }): Expr {
   const gone = and(up, eq(and(size, ONES), ONES))
   const zeros = min(sub(15, topBit(zx(16, sub(size, below)))), MOST_LOST)
   const kept = and(size, sub(shl(1, sub(32 - LOST, zeros)), 1))
-  const left = fromInt(choose(gone, 0, kept))
+  const left = named('what is left of its magnitude', fromInt(choose(gone, 0, kept)))
   return choose(negative, fneg(left), left)
 }
-/** Bits 29 to 5. */
-const ONES = 0x3fffffe0
-
 // ---- lines --------------------------------------------------------------------------------------------------------------
 
 interface ToFloat extends Source, Flags { readonly rnd: number; readonly w: number; readonly sat: number }
@@ -63,7 +62,7 @@ function chipFromInteger(D: Expr, A: Expr, f: ToFloat, c: Context): Effect[] {
   const value = f.abs ? abs(integer(A, f)) : integer(A, f)
   const exact = f.neg ? fneg(fromInt(value)) : fromInt(value)
   if (f.w) return setSingle(D, round32(exact, roundingOf(f.rnd)), f, c, f.sat)
-  return setHalf(D, saturated(f.sat, round32(faulty(A, f), roundingOf(f.rnd)), c), f)
+  return setRounded(D, saturated(f.sat, round32(faulty(A, f), roundingOf(f.rnd)), c), f)
 }
 
 export const convertsSemantics: Semantics<typeof converts.lines, Context> = {
@@ -77,6 +76,6 @@ export const convertsSemantics: Semantics<typeof converts.lines, Context> = {
     const x = saturated(f.sat, signs(floatOf(f.t, o.A, c), f.neg, f.abs), c)
     const value = f.int ? whole(x, roundingOf(f.rnd)) : x
     // Only FlexGripPlus rounds a single that is not to be whole, which changes nothing.
-    return f.w || !isChip(c) ? setSingle(o.D, round32(value), f, c) : setHalf(o.D, value, f)
+    return f.w || !isChip(c) ? setSingle(o.D, round32(value), f, c) : setRounded(o.D, value, f)
   },
 }

@@ -8,13 +8,13 @@ import { convertsSemantics } from './converts-meaning.ts'
 import { description } from './description.ts'
 import { type Context, FLEXGRIP } from './effects.ts'
 import { examples } from './examples.ts'
-import { floatsSemantics, hosts } from './floats-meaning.ts'
+import { floatsSemantics, hosts, isSeen } from './floats-meaning.ts'
 import { flowSemantics, isCommon } from './flow-meaning.ts'
 import { graphicsSemantics } from './graphics-meaning.ts'
 import { blocks } from './grid.ts'
 import { integersSemantics } from './integers-meaning.ts'
 import { a, files, LANES, spaces } from './machine.ts'
-import { memorySemantics, movesSemantics } from './moves-meaning.ts'
+import { ALL_LANES, memorySemantics, movesSemantics } from './moves-meaning.ts'
 import { stepOf } from './operands.ts'
 import { immediatesSemantics, shortsSemantics } from './shorts-meaning.ts'
 import { join, retire, stack } from './stack.ts'
@@ -47,7 +47,7 @@ function after(mark: number, guard: Expr, variant: string): Effect[] {
 /** In FlexGripPlus approximations whose tables are not taken over; it is further off than what is computed here. */
 const APPROXIMATE = new Set(['rcp', 'rcp32', 'rsq', 'lg2', 'sin', 'cos', 'ex2', 'rro'])
 /** What FlexGripPlus does not decode; it does here what it does on chips. */
-const ABSENT = new Set(['isad', 'isad32', 'fmax', 'fmin', 'fcmp', 'lop32i', 'trap', 'trap32', 'bpt', 'bpt32'])
+const ABSENT = new Set(['isad', 'isad32', 'fmax', 'fmin', 'fcmp', 'lop32i', 'imad_hi', 'imad_dup', 'trap', 'trap32', 'bpt', 'bpt32'])
 /** Tests of chips run the short reciprocal without a look at the result, and no source says to what moves from memory set flags. */
 const unsure = (name: string, f: Fields): boolean => name === 'rcp32' || ((name === 'mov' || name === 'mvc') && !!f.we)
 
@@ -56,8 +56,10 @@ function fidelityOf(name: string, evidence: string | undefined, f: Fields, varia
   if (variant !== FLEXGRIP) return unsure(name, f) ? 'inferred' : 'exact'
   if (APPROXIMATE.has(name)) return 'approximate'
   // Half floats rest on one model of this hardware; the mark ends threads on others, and is ignored there.
+  const guess = (name === 'fadd' || name === 'fmul') && !isSeen(f.rnd ?? 0)
+  const lanes = name === 'mov' && f.lanes !== ALL_LANES
   const half = (name === 'i2f' && !f.w) || (name === 'f2i' && !f.t) || (name === 'f2f' && !(f.w && f.t))
-  return half || f.mark === EXIT || ABSENT.has(name) ? 'inferred' : 'exact'
+  return half || guess || lanes || f.mark === EXIT || ABSENT.has(name) ? 'inferred' : 'exact'
 }
 
 /** By convention where results go that nobody wants. */

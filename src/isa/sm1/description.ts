@@ -1,4 +1,4 @@
-// The description of NVIDIA's SM 1.0 as FlexGripPlus runs it: all sections, and what is said of all of them.
+// The description of NVIDIA's SM 1.0 as chips and FlexGripPlus run it: all sections, and what is said of all of them.
 import { isa } from '../../spec/encoding.ts'
 import { converts } from './converts.ts'
 import { FIELDS } from './fields.ts'
@@ -19,14 +19,14 @@ const ENVYTOOLS = (what: 'blob' | 'tree'): string => `https://github.com/envytoo
 export const description = isa({
   id: 'sm1',
   title: 'NVIDIA SM 1.0',
-  about: 'The first CUDA processors (G80), as the open FlexGripPlus hardware runs their code: words of 4 and 8 bytes, warps of 32 threads.',
+  about: 'The first CUDA processors (G80), as tests of chips have them, and the open FlexGripPlus hardware that runs their code: words of 4 and 8 bytes, warps of 32 threads.',
   unit: 4,
   // Bit 0: a long word, of which only the first half is at hand here.
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),
   fields: FIELDS,
   targets: 'address',
   // Always, and without flags, marks or memory.
-  usual: { cc: 15, cr: 0, lanes: 15, all: 0, live: 1, deriv: 0, cube: 0, we: 0, drop: 0, mark: 0, a: 0, inc: 0, Am: 0, Bm: 0, Cm: 0, w: 1, sub: 0, sat: 0, full: 1, byte: 0, space: 14, rnd: 0, m: 0xfff, arv: 1, wait: 1 },
+  usual: { cc: 15, cr: 0, lanes: 15, mask: 15, all: 0, live: 1, deriv: 0, cube: 0, we: 0, drop: 0, mark: 0, a: 0, inc: 0, Am: 0, Bm: 0, Cm: 0, w: 1, sub: 0, sat: 0, full: 1, byte: 0, space: 14, rnd: 0, m: 0xfff, arv: 1, wait: 1 },
   // Long words are fetched whole.
   aligned: true,
   unknownBits: 'No source says what it does.',

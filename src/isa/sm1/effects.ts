@@ -73,18 +73,20 @@ export function signs(x: Expr, negated: number, absolute: number): Expr {
 export function saturated(sat: number | undefined, x: Expr, c: Context): Expr {
   if (!sat) return x
   const within = fmin(fmax(x, flt(0)), flt(1))
-  return isChip(c) ? choose(isNan(x), x, within) : within
+  const before = named('what it was', x)
+  return isChip(c) ? choose(isNan(before), before, within) : within
 }
 
 /** Every NaN that chips compute has all ones. */
 const [CHIP_NAN, CHIP_NAN_HALF] = [0x7fffffff, 0x7fff]
-export const singleBits = (x: Expr, c: Context): Expr => (isChip(c) ? choose(isNan(x), CHIP_NAN, bits32(x)) : bits32(x))
-export const halfBits = (x: Expr): Expr => choose(isNan(x), CHIP_NAN_HALF, bits16(x))
+const unlessNan = (x: Expr, ones: number, bits: Expr): Expr => choose(isNan(named('the result', x)), ones, bits)
 
 /** A single as a result. NaN counts as zero and negative at once. */
 export function setSingle(D: Expr, x: Expr, f: Flags, c: Context, sat?: number): Effect[] {
   const value = saturated(sat, x, c)
-  return [set(D, singleBits(value, c)), ...floatFlags(value, f)]
+  return [set(D, isChip(c) ? unlessNan(value, CHIP_NAN, bits32(value)) : bits32(value)), ...floatFlags(value, f)]
 }
-export const floatFlags = (value: Expr, f: Flags): Effect[] =>
+/** The same of a half, which only chips have. */
+export const setHalf = (D: Expr, half: Expr, f: Flags): Effect[] => [set(D, unlessNan(half, CHIP_NAN_HALF, bits16(half))), ...floatFlags(half, f)]
+const floatFlags = (value: Expr, f: Flags): Effect[] =>
   setFlags(f, { zero: or(feq(value, flt(0)), isNan(value)), sign: or(fless(value, flt(0)), isNan(value)) })

@@ -10,5 +10,7 @@ export const examples: Architecture['examples'] = [
   { hex: '05027c308287006c', note: 'a comparison after which threads join' },
   { hex: '050400b00300f80b', note: 'a constant of 32 bits in the word: -1.0, printed as the bits of a float' },
   { hex: '00ee0011', note: 'a short word: a parameter of the kernel from shared memory' },
+  { hex: '090089c088070000', note: 'a product that goes to output space, in a vertex program' },
+  { hex: '290040f284070000', note: 'a texture, and one of its four results' },
   { hex: '010000f0010000e0', note: 'a NOP whose mark says exit, though no thread ends' },
 ]

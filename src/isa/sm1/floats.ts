@@ -7,14 +7,15 @@ import { AB, ABC, AR, DEST, magnitude, PLAIN, ROUND, TAIL, THREE, TWO } from './
 
 /** Two sources that may be made positive and negated after that. */
 const BOTH = '{nA:|-}{aA:{A:A}|\\|{A:A}\\|}, {nB:|-}{aB:{B:B}|\\|{B:B}\\|}'
+const UNSEEN = 'directions other than to the nearest and towards zero nobody has seen'
 /** Chips were tested bit for bit, but for what a word that sets flags sets them to. */
-const UNIT = { source: 'manual, hwtest', stops: NO_FLAGS } as const
+const UNIT = { stops: NO_FLAGS } as const
 const ONE = `${PLAIN} | op=1001 -:12 A:7 D:7 01` as const
 
 export const floats = encodings('Floating point', longKinds, {
-  fadd: [`op=00 sat - nC nA ${THREE} | op=1011 ${AR} Cm ? -:5 rnd:2 A:7 D:7 01`, `FADD{mark}${ROUND}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {nC:|-}{C:B}`, 'Adds; the second source stands where the third of others does.', { notes: [FADD_NOTE, ROUND_NOTE] }],
-  fmul: [`op=000 - nB nA ${TWO} -:5 rnd:2 ${TAIL} | op=1100 ${AB}`, `FMUL{mark}${ROUND}{flags} {D:D}{if}, {nA:|-}{A:A}, {nB:|-}{B:B}`, 'Multiplies.', { notes: [BANK_NOTE, ROUND_NOTE, LATER_SATURATES] }],
-  fmad: [`op=00 sat - nC nA -:2 rnd:2 Am C:7 ${TAIL} | op=1110 ${AR} Cm=0 Bm=0 B:7 A:7 D:7 01`, `FMAD{mark}${ROUND}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {B:R}, {nC:|-}{C:R}`, 'Multiplies and adds registers.', { fieldEvidence: { rnd: 'observed' }, notes: [FUSED, FMAD_ROUND] }],
+  fadd: [`op=00 sat - nC nA ${THREE} | op=1011 ${AR} Cm ? -:5 rnd:2 A:7 D:7 01`, `FADD{mark}${ROUND}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {nC:|-}{C:B}`, 'Adds; the second source stands where the third of others does.', { stops: UNSEEN, notes: [FADD_NOTE, ROUND_NOTE] }],
+  fmul: [`op=000 - nB nA ${TWO} -:5 rnd:2 ${TAIL} | op=1100 ${AB}`, `FMUL{mark}${ROUND}{flags} {D:D}{if}, {nA:|-}{A:A}, {nB:|-}{B:B}`, 'Multiplies.', { stops: UNSEEN, notes: [BANK_NOTE, ROUND_NOTE, LATER_SATURATES] }],
+  fmad: [`op=00 sat - nC nA -:2 rnd:2 Am C:7 ${TAIL} | op=1110 ${AR} Cm=0 Bm=0 B:7 A:7 D:7 01`, `FMAD{mark}${ROUND}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {B:R}, {nC:|-}{C:R}`, 'Multiplies and adds registers.', { fieldEvidence: { rnd: 'observed' }, fields: { rnd: 'direction of rounding that was asked for; it has no effect' }, notes: [FUSED, FMAD_ROUND] }],
   fmad_const: [`op=00 sat - nC nA ${THREE} | op=1110 ${ABC}`, 'FMAD{mark}{sat:|.SAT}{flags} {D:D}{if}, {nA:|-}{A:A}, {B:B}, {nC:|-}{C:B}', 'Multiplies and adds, with a source in constant memory.', { not: [{ Bm: 0, Cm: 0 }], notes: [FUSED, BANK_NOTE] }],
   fset: [`op=011 - nB nA ${TWO} aA aB - rel:4 ${TAIL} | op=1011 ${AB}`, `FSET${DEST}${BOTH}, {rel:relation}`, 'Compares: all ones if so, else 0. A fourth outcome is that one of them is no number.', { notes: [FSET_NOTE, BANK_NOTE] }],
   fmax: [`op=100 - nB nA ${TWO} aA aB -:5 ${TAIL} | op=1011 ${AB}`, `FMAX${DEST}${BOTH}`, 'The larger of two.', { ...TESTED, notes: [NUMBER_WINS, NOT_BUILT] }],
@@ -27,4 +28,4 @@ export const floats = encodings('Floating point', longKinds, {
   sin:  [`op=100 -:7 ? -:7 ${ONE}`, `SIN${DEST}{A:R}`, 'Sine of an angle that went through RRO.', { ...UNIT, notes: [UNREDUCED] }],
   cos:  [`op=101 -:7 ? -:7 ${ONE}`, `COS${DEST}{A:R}`, 'Cosine of an angle that went through RRO.', { ...UNIT, notes: [UNREDUCED] }],
   ex2:  [`op=110 - sat -:5 ? -:7 ${ONE}`, 'EX2{mark}{sat:|.SAT}{flags} {D:D}{if}, {A:R}', 'Two to the power of what went through RRO.', { ...UNIT, notes: [EX2_NOTE] }],
-}, { source: 'manual' })
+}, { source: 'manual, hwtest' })

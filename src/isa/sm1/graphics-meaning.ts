@@ -1,5 +1,5 @@
 // What those SM 1.0 instructions for graphics do that need nothing but registers, and how chips refuse others in a kernel.
-import { and, at, bit, choose, type Effect, type Expr, flt, fneg, LANE, or, trap } from '../../expr/expr.ts'
+import { and, at, bit, choose, type Effect, type Expr, flt, fneg, LANE, named, or, trap } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, isChip, setSingle, single } from './effects.ts'
 import { sum } from './floats-meaning.ts'
@@ -25,7 +25,7 @@ export const graphicsSemantics: Semantics<Pick<typeof graphics.lines, 'fswz' | '
     const [a, own] = [single(at(or(and(LANE, ~3), f.sel), o.A), c), single(o.C, c)]
     const parts = [f.f0, f.f1, f.f2, f.f3].map((which) => (PARTS[which] ?? PARTS[0]!)(a, own)) as [readonly [Expr, Expr], readonly [Expr, Expr], readonly [Expr, Expr], readonly [Expr, Expr]]
     const [x, y] = ([0, 1] as const).map((k) => byThread([parts[0][k], parts[1][k], parts[2][k], parts[3][k]])) as [Expr, Expr]
-    return setSingle(o.D, sum(x, y, c), f, c)
+    return setSingle(o.D, sum(named('of the other thread', x), named('of this thread', y), c), f, c)
   },
   interp: refused(NO_FRAGMENT),
   interp32: refused(NO_FRAGMENT),

@@ -6,12 +6,12 @@ import { shortKinds } from './operands.ts'
 import { IMM, SHORT } from './parts.ts'
 
 /** The manual only adds; the other operations were tested. */
-const SUB = { source: 'manual, hwtest', fieldEvidence: { sub: 'observed' } } as const
+const SUB = { fieldEvidence: { sub: 'observed' } } as const
 /** A destination that is also the last source. */
 const AGAIN = '{D:D}, {sub:||-|}'
 
 export const immediates = encodings('With a 32-bit constant', shortKinds, {
-  mvi:      [`${IMM} | op=0001 -:6 imm[5:0] w -:6 D:7 01`, 'MVI{w:.U16|} {D:M}, {imm:0x*}', 'Loads a constant.', { notes: [MVI_NOTE] }],
+  mvi:      [`${IMM} | op=0001 -:6 imm[5:0] w -:6 D:7 01`, 'MVI{w:.U16|} {D:M}, {imm:0x*}', 'Loads a constant.', { source: 'manual', notes: [MVI_NOTE] }],
   iadd32i:  [`${IMM} | op=001 sub[1] ${SHORT} - sub[0] imm[5:0] w A:6 sat D:6 01`, 'IADD32I{w:.U16|}{sat:|.SAT}{sub:|||.CARRY0} {D:Dw}, {sub:||-|}{A:Aw}, {sub:|-||}{imm:0x*}', 'Adds a constant, or subtracts either way round.', { ...SUB, notes: [IADD32I_NOTE] }],
   imul32i:  [`${IMM} | op=0100 ${SHORT} - wide=0 imm[5:0] sA A:6 sB D:6 01`, 'IMUL32I{sA:.U16|.S16}{sB:.U16|.S16} {D:D}, {A:Ah}, {imm:0x*}', 'Multiplies half a register by a constant.', { notes: [IMUL32I_NOTE] }],
   imul24i:  [`${IMM} | op=0100 ${SHORT} - wide=1 imm[5:0] s A:6 hi D:6 01`, 'IMUL32I{hi:|.HI}{s:.U24.U24|.S24.S24} {D:D}, {A:A}, {imm:0x*}', 'Multiplies 24 bits by a constant.', { ...TESTED, notes: [IMUL32I_NOTE] }],
@@ -21,4 +21,4 @@ export const immediates = encodings('With a 32-bit constant', shortKinds, {
   fmul32i:  [`${IMM} | op=1100 ${SHORT} - nI imm[5:0] nA A:6 sat D:6 01`, 'FMUL32I{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nI:|- }{imm:±0x*}', 'Multiplies by a constant.', { notes: [NEGATED] }],
   fmad32i:  [`${IMM} | op=1110 ${SHORT} - nD imm[5:0] nA A:6 sat D:6 01`, 'FMAD32I{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {imm:±0x*}, {nD:|-}{D:R}', 'Multiplies by a constant and adds to the destination.', { notes: [FUSED] }],
   lop32i:   [`${IMM} | op=1101 ${SHORT} - nA imm[5:0] f[1] A:6 f[0] D:6 01`, 'LOP32I{f:.AND|.OR|.XOR|.PASS_B} {D:D}, {nA:|~}{A:A}, {imm:0x*}', 'Bitwise logic with a constant.', { ...TESTED, notes: [NOT_BUILT] }],
-}, { source: 'manual' })
+}, { source: 'manual, hwtest' })

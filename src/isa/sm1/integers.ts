@@ -25,7 +25,7 @@ export const integers = encodings('Integers', longKinds, {
   // One opcode, the type in the minor opcode: a line for each size of the sources, each without the types of the other.
   imad:   [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:.U16|.S16|.SAT.S16}', 'Ah', 'Bh'), 'Multiplies two halves and adds a register.', { notes: [IMAD_NOTE, IMAD_CARRY] }],
   imad24: [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:!|!|!|.U24|.S24|.SAT.S24|.HI.U24|.HI.S24}', 'A', 'B'), 'Multiplies the low 24 bits of two registers and adds a third.', { ...TESTED, notes: [IMAD_NOTE, IMAD_CARRY] }],
-  imad_dup: [`n:3 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.U24{n:!|.DUP1|.DUP2|.DUP3|.DUP4|.DUP5|.DUP6|.DUP7}', 'A', 'B'), 'The same as IMAD.U24: seven words more for one thing.', { ...TESTED, source: 'hwtest', fields: { n: 'which of the seven; no source names them' } }],
-  imad_hi: [`op=000 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.HI.SAT.S24', 'A', 'B'), 'Adds the high part of a 24-bit product, clipping the sum.', { notes: [IMAD_NOTE, IMAD_CARRY] }],
+  imad_dup: [`n:3 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.U24{n:!|.DUP1|.DUP2|.DUP3|.DUP4|.DUP5|.DUP6|.DUP7}', 'A', 'B'), 'The same as IMAD.U24: seven words more for one thing.', { ...TESTED, source: 'hwtest', notes: [NOT_BUILT], fields: { n: 'which of the seven; no source names them' } }],
+  imad_hi: [`op=000 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.HI.SAT.S24', 'A', 'B'), 'Adds the high part of a 24-bit product, clipping the sum.', { notes: [IMAD_NOTE, NOT_BUILT] }],
   lop:    [`op=000 -:2 w ${TWO} -:3 nB nA f:2 ${TAIL} | op=1101 ${AB}`, `LOP{mark}{f:.AND|.OR|.XOR|.PASS_B}{w:.U16|}${DW}{nA:|~}{A:Aw}, {nB:|~}{B:Bw}`, 'Bitwise logic; either source may be inverted first.', { notes: [LOP_NOTE, NOT_BUILT, PASS_DEFECT] }],
-}, { source: 'manual' })
+}, { source: 'manual, hwtest' })

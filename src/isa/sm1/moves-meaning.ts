@@ -9,13 +9,14 @@ import type { moves } from './moves.ts'
 /** Whether flags go with it no source says, and no program asks for it. */
 const unlessFlags = (f: Flags, effects: Effect[]): Effect[] | undefined => (f.we ? undefined : effects)
 
-const ALL_LANES = 15
+export const ALL_LANES = 15
 /** Of each four threads those whose bits are set. */
 const ofLanes = (lanes: number, effects: Effect[]): Effect[] =>
   lanes === ALL_LANES ? effects : [when(named('the mask of lanes has it', bit(lanes, and(LANE, 3))), ...effects)]
 
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  mov: (o, f) => ofLanes(f.lanes, setInteger(o.D, o.A, sizeOf(f.w), f)),
+  // The decoder of FlexGripPlus has no field for the mask.
+  mov: (o, f, c) => ofLanes(isChip(c) ? f.lanes : ALL_LANES, setInteger(o.D, o.A, sizeOf(f.w), f)),
   a2r: (o, f) => setInteger(o.D, o.a, 32, f),
   r2a: (o, f) => unlessFlags(f, [set(o.X, shl(o.A, f.n))]),
   ada: (o, f) => unlessFlags(f, [set(o.X, add(o.a, f.imm))]),

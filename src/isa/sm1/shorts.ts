@@ -6,12 +6,12 @@ import { shortKinds } from './operands.ts'
 import { magnitude, SHORT, SHORT2 } from './parts.ts'
 
 /** The manual only adds; the other operations were tested. */
-const SUB = { source: 'manual, hwtest', fieldEvidence: { sub: 'observed' } } as const
+const SUB = { fieldEvidence: { sub: 'observed' } } as const
 /** A destination that is also the last source. */
 const AGAIN = '{D:D}, {sub:||-|}'
 
 export const shorts = encodings('Short', shortKinds, {
-  mov32:   [`op=0001 ${SHORT} -:8 w A:6 - D:6 00`, 'MOV32{w:.U16|} {D:Dw}, {A:Aw}', 'Copies a register, or a word of shared memory.'],
+  mov32:   [`op=0001 ${SHORT} -:8 w A:6 - D:6 00`, 'MOV32{w:.U16|} {D:Dw}, {A:Aw}', 'Copies a register, or a word of shared memory.', { source: 'manual' }],
   iadd32:  [`op=001 sub[1] ${SHORT2} sub[0] B:6 w A:6 sat D:6 00`, 'IADD32{w:.U16|}{sat:|.SAT}{sub:|||.CARRY0} {D:Dw}, {sub:||-|}{A:Aw}, {sub:|-||}{B:Bw}', 'Adds, subtracts either way round, or adds with carry.', { ...SUB, notes: [IADD32_NOTE] }],
   imul32:  [`op=0100 ${SHORT2} wide=0 B:6 sA A:6 sB D:6 00`, 'IMUL32{sA:.U16|.S16}{sB:.U16|.S16} {D:D}, {A:Ah}, {B:Bh}', 'Multiplies two halves of registers to 32 bits.', { notes: [IMUL32_NOTE] }],
   imul32w: [`op=0100 ${SHORT2} wide=1 B:6 s A:6 hi D:6 00`, 'IMUL32{hi:|.HI}{s:.U24.U24|.S24.S24} {D:D}, {A:A}, {B:B}', 'Multiplies the low 24 bits of two registers.', { notes: [IMUL32_NOTE] }],
@@ -21,5 +21,5 @@ export const shorts = encodings('Short', shortKinds, {
   rcp32:   ['op=1001 -:5 neg -:6 abs A:6 - D:6 00', `RCP32 {D:D}, ${magnitude('{A:R}')}`, 'One divided by the source.', { notes: [SHORT_RCP] }],
   fadd32:  [`op=1011 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FADD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Adds.', { notes: [FADD_NOTE] }],
   fmul32:  [`op=1100 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FMUL32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Multiplies.'],
-  fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { evidence: 'observed', source: 'rtl, envydis', notes: [FMAD32_NOTE, FUSED] }],
-}, { source: 'manual' })
+  fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { evidence: 'observed', source: 'hwtest, rtl, envydis', notes: [FMAD32_NOTE, FUSED] }],
+}, { source: 'manual, hwtest' })

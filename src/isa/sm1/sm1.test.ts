@@ -33,7 +33,6 @@ function scatter(state: MachineState, next: () => number): void {
 const TRIED = 40
 const EXECUTED = 1
 const meantBy = (variant: string) => meantWords(sm1, variant, TRIED, EXECUTED)
-const meant = meantBy(FLEXGRIP)
 const GRAPHICS = [
   'tex',
   'txf',
@@ -69,13 +68,13 @@ describe('every meaning there is', () => {
     }
   })
   it('is said in words', () => {
-    const { files } = sm1.machine(FLEXGRIP)
-    for (const d of meant)
-      for (const effect of sm1.meaning(d, FLEXGRIP)?.effects ?? []) {
-        const text = effectText(effect, files)
-        expect(text.length, text).toBeLessThan(400)
-        expect(text).toMatch(/(<-|go to) .|(^|: )stop$|^wait$|trap: ./)
-      }
+    for (const { id } of sm1.variants)
+      for (const d of meantBy(id))
+        for (const effect of sm1.meaning(d, id)?.effects ?? []) {
+          const text = effectText(effect, sm1.machine(id).files)
+          expect(text.length, text).toBeLessThan(400)
+          expect(text).toMatch(/(<-|go to) .|(^|: )stop$|^wait$|trap: ./)
+        }
   })
   it('is missing for what nobody knows', () => {
     const without = (variant: string) => {
@@ -93,6 +92,8 @@ describe('every meaning there is', () => {
       'ada',
       's2r',
       'g2r',
+      'fadd',
+      'fmul',
       'rro',
       'rcp',
       'rsq',
