@@ -9,18 +9,17 @@ const BALLOT = 'cc:3 which:13 ccn ? D[7:6] A[7:6] B[7:6]'
 const ICMP = '{D:ALUDst}, {cc:ICondition}, {A:ALUSrc}, {B:ALUSrc}'
 const FCMP = '{D:ALUDst}, {cc:FCondition}, {A:FloatSrc}, {B:FloatSrc}'
 
-const SEEN = { evidence: 'observed', source: 'disassembler, emulator' } as const
-const SEEN_FLOAT = { ...SEEN, notes: [CONDITIONS] } as const
+const QUAD = { text: 'The documentation gives its bits alone.', source: 'docs' }
 
 export const selects = encodings('Selects and ballots', kinds, {
-  icmpsel: [`${SELECT} ?:2 ${B} ?:2 ${A} L ${DST} op=0010010`, `icmpsel {cc:ICondition}, {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}`, 'One of two values, by a comparison of two others.', { source: 'docs' }],
-  fcmpsel: [`${SELECT} ${BF} ${AF} L ${DST} op=0000010`, `fcmpsel {cc:FCondition}, {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}`, 'One of two values, by a comparison of two floats.', { evidence: 'observed', source: 'disassembler', notes: [CONDITIONS] }],
+  icmpsel: [`${SELECT} ?:2 ${B} ?:2 ${A} L ${DST} op=0010010`, `icmpsel {cc:ICondition}, {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}`, 'One of two values, by a comparison of two others.', { source: 'docs, hwtest' }],
+  fcmpsel: [`${SELECT} ${BF} ${AF} L ${DST} op=0000010`, `fcmpsel {cc:FCondition}, {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}`, 'One of two values, by a comparison of two floats.', { source: 'docs, hwtest', notes: [CONDITIONS] }],
   ...refine(`${BALLOT} 00 ${B} 00 ${A} ? ${DST} op=0110010`, {
-    icmp_ballot:      ['which=0000000000001', `icmp_ballot ${ICMP}`, 'A bit for each active thread for which a comparison holds.', SEEN],
-    icmp_quad_ballot: ['which=0000000000000', `icmp_quad_ballot ${ICMP}`, 'A bit for each of the four threads of the quad for which a comparison holds.', SEEN],
+    icmp_ballot:      ['which=0000000000001', `icmp_ballot ${ICMP}`, 'A bit for each active thread for which a comparison holds.', { source: 'docs, hwtest' }],
+    icmp_quad_ballot: ['which=0000000000000', `icmp_quad_ballot ${ICMP}`, 'A bit for each of the four threads of the quad for which a comparison holds.', { notes: [QUAD] }],
   }),
   ...refine(`${BALLOT} ${BF} ${AF} ? ${DST} op=0100010`, {
-    fcmp_ballot:      ['which=0000000000001', `fcmp_ballot ${FCMP}`, 'A bit for each active thread for which a comparison of floats holds.', SEEN_FLOAT],
-    fcmp_quad_ballot: ['which=0000000000000', `fcmp_quad_ballot ${FCMP}`, 'A bit for each of the four threads of the quad for which a comparison of floats holds.', SEEN_FLOAT],
+    fcmp_ballot:      ['which=0000000000001', `fcmp_ballot ${FCMP}`, 'A bit for each active thread for which a comparison of floats holds.', { notes: [CONDITIONS] }],
+    fcmp_quad_ballot: ['which=0000000000000', `fcmp_quad_ballot ${FCMP}`, 'A bit for each of the four threads of the quad for which a comparison of floats holds.', { notes: [CONDITIONS, QUAD] }],
   }),
-})
+}, { source: 'docs' })

@@ -14,15 +14,16 @@ const LOWERED = { text: 'Over active threads only; a prefix over those of a lowe
 const COMPOSED = { evidence: 'inferred', source: 'mesa-isa', notes: [{ text: 'The name is that of its bits, each of which means the same in all reductions; Mesa never makes it, and what it does is not known.', source: 'mesa-isa, mesa-subgroups' }] } as const
 const QUAD_PREFIX = { notes: [{ text: 'Taken for the mirror of the prefix over the SIMD-group; Mesa never makes it.', source: 'mesa-subgroups' }] } as const
 const QUADS = { source: 'disassembler, emulator', notes: [{ text: 'The low two bits of the thread asked for are joined by or over each quad, inactive threads included: four threads that ask for different ones all get the same.', source: 'emulator' }] } as const
+const PAGE = { evidence: 'documented', source: 'docs, hwtest' } as const
 const LOOK_AHEAD = {
-  notes: [{ text: 'A word of 6 bytes with bit 27 set is taken for a simd_matrix_fmadd of 8 bytes whenever bit 63 is set, which belongs to the word behind it.', source: 'disassembler' }],
+  notes: [{ text: 'A word of 6 bytes with bit 27 set is taken for a simd_matrix_fmadd of 8 bytes whenever bit 63 is set, which belongs to the next word.', source: 'disassembler' }],
   evidence: 'unknown',
 } as const
 
 export const shuffles = encodings('Between threads: shuffles and matrices', kinds, {
   ...refine(`op1 ? D[7:6] A[7:6] B[7:6] op2:2 ${B} op3:2 ${A} 0 ${DST} op=1101111`, {
-    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.', QUADS],
-    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.', QUADS],
+    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.', { ...QUADS, ...PAGE }],
+    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.', { ...QUADS, ...PAGE }],
     simd_shuffle_up:        ['op1=0 op2=10 op3=01', `simd_shuffle_up ${SHUFFLE}`, 'The value of the thread so many places lower.', QUADS],
     simd_shuffle_rotate_up: ['op1=1 op2=10 op3=01', `simd_shuffle_rotate_up ${SHUFFLE}`, 'The value of the thread so many places lower, counting on from the highest.', QUADS],
     simd_shuffle_xor:       ['op1=0 op2=01 op3=01', `simd_shuffle_xor ${SHUFFLE}`, 'The value of the thread whose number differs in the given bits.', QUADS],

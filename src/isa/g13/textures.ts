@@ -3,13 +3,26 @@ import { encodings } from '../../spec/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 
-const ITERATED = { fields: { D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } }
+const ITERATED = { fieldEvidence: { ...UNKNOWN_FIELDS, elide: 'observed', forwarding: 'observed', kill: 'observed' }, notes: [{ text: 'What is handed on must go straight to the coordinates of a texture. Bits 55 to 53, 63, 62, 51, 50, 47 and 45 to 40 are 0 in all words of Mesa.', source: 'disassembler, mesa-isa' }], fields: { elide: 'elided, says Mesa', D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } } as const
 /** Bit 58 says whether the offset is a constant. */
 const state = <const S extends string>(slot: S) => ({ register: `B[5:1] 0 ?:24 O:7 ?:6 1 ?:3 g ${slot}`, constant: `B[5:1] 1 ? O:31 ?:5 1 ?:3 g ${slot}` }) as const
 const [TEXTURE_STATE, SAMPLER_STATE] = [state('? TS:7 op=0xed'), state('?:3 SS:5 op=0xad')]
 const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant; the disassembler counts it to the number of the uniforms.', source: 'mesa-isa', seed: 'the offset always a register' }] } as const
 const DESCRIPTOR_AT = { ...DESCRIPTOR, fields: { ...DESCRIPTOR.fields, O: 'offset from the base address in bytes' } }
 const SLOTS = { text: 'The slot has a number of five bits for the disassembler, of seven for Mesa.', source: 'disassembler, mesa-isa' }
+const OUTPUTS = { fields: { u: '1 in all words of Mesa' } }
+/** The documentation has the bits of the fields, as q1 to q6, and no more. */
+const TEXTURE_PAGE = {
+  evidence: 'documented', source: 'docs, disassembler, mesa-isa',
+  fields: {
+    compare: 'a reference value is the first source of the last operand', mode: 'bit 31 asks for the level of detail', slot: 'group that wait waits for: 0 a, 1 b',
+    q3: 'bits 46 and 45 are 1; 44: coherent between dies; 43: sees what was last written to the image', Ct: 'coordinates are given up: their last use',
+    kill: 'bit 69 ends helper threads after this instruction, 70: sparse, writes what is resident, too', q6: 'bits 90 to 87, the channel that is gathered: 0 none, 1 r, 3 g, 5 b, 7 a; nobody names bit 86',
+    Tt: 'where the texture comes from; bit 39: uniforms hold a base, to which a register of 32 bits adds bytes',
+  },
+  fieldEvidence: { ...UNKNOWN_FIELDS, compare: 'observed', mode: 'observed', slot: 'observed', q3: 'observed', q6: 'observed', kill: 'observed', Ct: 'observed', lod: 'observed' },
+  notes: [{ text: 'auto_lod_bias_min has a bias and a least level, of 16 bits each; gradients come in pairs, for x, then y, and lod_grad_min has a register more, with the least level in its low half. Types 3, 7, 8, 10, 11, 14 and 15 nobody knows.', source: 'mesa-isa, mesa-compile' }],
+} as const
 const TILE = { text: 'Programs of 2021 set bit 55 without bit 35, and have no coordinates.', source: 'mesa-isa, shaders' }
 const texture = <const O extends string>(op: O) =>
   `O[7:6] S[7:6] Ot q6:5 O[5:0] T[7:6] D[7:6] C[7:6] R[7:6] n[3] kill:2 U:5 / slot St S[5:0] lod:4 mask:4 Cs q3:4 n[2:0] Tt:2 T[5:0] mode:2 D[5:0] compare Ct C[5:0] L R[5:0] Rt ${op}` as const
@@ -24,28 +37,28 @@ const variable = <const O extends string>(op: O) => `u ?:3 I[7:6] r[6:5] It 0 I[
 const VARIABLE = '{u}, {r:Reg}, {I:HalfOrNumber}'
 
 export const textures = encodings('Textures and fragments', kinds, {
-  texture_sample:      [texture('op=0x31'), `texture_sample ${TEXTURE}`, 'Reads a texture, filtered by a sampler.'],
-  texture_load:        [texture('op=0x71'), `texture_load ${TEXTURE}`, 'Reads texels of a texture without a filter.'],
-  image_write:         ['T[7:6] D[7:6] C[7:6] R[7:6] n[3] u5 round U:5 / Cs u3:4 n[2:0] Tt:2 T[5:0] Dt u2 D[5:0] u1 Ct C[5:0] L R[5:0] Rt op=0xf1', 'image_write {R:Colour}{, C:Coords}, {D:HalfOrNumber}, {U:Handles}, {T:Texture}, {n:shape}, {round:rte|rtz}, {u1}, {u2}, {u3}, {u5}', 'Writes four values to a texel of an image.'],
-  image_write_block:   ['?:2 0000000000 q2 F[3:1] T[7:6] D[7:6] C[7:6] R[7:6] n[3] ? round 00000 / Cs q1:4 n[2:0] Tt:2 T[5:0] Dt ? D[5:0] q0 Ct C[5:0] L R[5:0] F[0] op=0xb1', 'image_write_block {R:half}{, C:Coords}, {D:HalfOrNumber}, {T:Texture}, {n:shape}, {round:rte|rtz}, {F:format}, {q0}, {q1}, {q2}', 'Writes a block of the tile to an image in memory.', { notes: [{ text: 'Types 1 and 2 of the texture look the same in assembly; the assembler writes 1.', source: 'disassembler' }] }],
-  'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] Ct ?:7 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C:TileCoords}', 'Moves values between registers and the tile of the image being drawn.', { source: 'disassembler, mesa-isa', fields: { u0: 'coordinates of a store are given; always 1 in loads', C: 'coordinates: x and y as two half registers, or a constant, 0 in programs', Ct: 'coordinates are two half registers, where bit 35 is set, too', O: 'place in the tile in bytes, without samples and the size of the tile', S: 'samples: 255 all, 1 << n the sample n; constant or half register' }, fieldEvidence: { u0: 'observed' }, notes: [TILE] }],
+  texture_sample:      [texture('op=0x31'), `texture_sample ${TEXTURE}`, 'Reads a texture, filtered by a sampler.', TEXTURE_PAGE],
+  texture_load:        [texture('op=0x71'), `texture_load ${TEXTURE}`, 'Reads texels of a texture without a filter.', TEXTURE_PAGE],
+  image_write:         ['T[7:6] D[7:6] C[7:6] R[7:6] n[3] u5 round U:5 / Cs u3:4 n[2:0] Tt:2 T[5:0] Dt u2 D[5:0] u1 Ct C[5:0] L R[5:0] Rt op=0xf1', 'image_write {R:Colour}{, C:Coords}, {D:HalfOrNumber}, {U:Handles}, {T:Texture}, {n:shape}, {round:rte|rtz}, {u1}, {u2}, {u3}, {u5}', 'Writes four values to a texel of an image.', { fields: { u1: '1 in all words of Mesa', u3: 'bits 46 and 43 are 1; 45 and 44: coherency' } }],
+  image_write_block:   ['?:2 0000000000 q2 F[3:1] T[7:6] D[7:6] C[7:6] R[7:6] n[3] ? round 00000 / Cs q1:4 n[2:0] Tt:2 T[5:0] Dt ? D[5:0] q0 Ct C[5:0] L R[5:0] F[0] op=0xb1', 'image_write_block {R:half}{, C:Coords}, {D:HalfOrNumber}, {T:Texture}, {n:shape}, {round:rte|rtz}, {F:format}, {q0}, {q1}, {q2}', 'Writes a block of the tile to an image in memory.', { fields: { R: 'half register with the offset in threadgroup memory', q0: 'coordinates are given', q1: 'bits 46 and 43 are 1' }, notes: [{ text: 'Types 1 and 2 of the texture look the same in assembly; the assembler writes 1.', source: 'disassembler' }] }],
+  'TODO.ld/st_tile':   ['?:16 / ?:2 R[7:6] C[7:6] S[7:6] Ct ?:7 S[5:0] O[8:7] mask:4 u0 O[6:0] F:4 St:2 C[5:0] L R[5:0] Rt ? load op=001001', '{load:st_tile|ld_tile} {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C:TileCoords}', 'Moves values between registers and the tile of the image being drawn.', { evidence: 'documented', source: 'docs, disassembler, mesa-isa', fields: { u0: 'coordinates of a store are given; always 1 in loads', C: 'coordinates: x and y as two half registers, or a constant, 0 in programs', Ct: 'coordinates are two half registers, where bit 35 is set, too', O: 'place in the tile in bytes, without samples and the size of the tile', S: 'samples: 255 all, 1 << n the sample n; constant or half register' }, fieldEvidence: { u0: 'observed', C: 'observed', Ct: 'observed', O: 'observed', S: 'observed', St: 'observed' }, notes: [TILE] }],
   iter:                [iterated('?:2', '?:6', 'op=0x21'), `iter {D:Interpolated}, {I:Coefficient}, ${ITER}`, 'Interpolates an input of a fragment.', ITERATED],
   iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, {J:Perspective}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.', ITERATED],
   'TODO.ldcf':         ['?:4 I[7:6] D[7:6] ?:24 / count:2 ?:6 It ? I[5:0] L D[5:0] Dt op=0xa1', 'TODO.ldcf {D:Triples}, {I:Coefficient}', 'Loads the coefficients an input of a fragment is interpolated by.', ITERATED],
-  no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, it seems.'],
-  st_var:              [variable('op=0x11'), `st_var ${VARIABLE}`, 'Stores an output of a vertex.'],
-  st_var_final:        [variable('op=0x91'), `st_var_final ${VARIABLE}`, 'Stores the last output of a vertex.'],
+  no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, it seems.', OUTPUTS],
+  st_var:              [variable('op=0x11'), `st_var ${VARIABLE}`, 'Stores an output of a vertex.', OUTPUTS],
+  st_var_final:        [variable('op=0x91'), `st_var_final ${VARIABLE}`, 'Stores the last output of a vertex.', OUTPUTS],
   tex_state_store:     [TEXTURE_STATE.register, 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O:Reg}{, g:|b}', 'Fills a texture slot with a descriptor of 24 bytes from memory.', DESCRIPTOR],
   tex_state_store_imm: [TEXTURE_STATE.constant, 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O}{, g:|b}', 'Fills a texture slot with a descriptor of 24 bytes from memory, at a constant offset.', DESCRIPTOR_AT],
   sampler_state_store: [SAMPLER_STATE.register, 'sampler_state_store {SS:SamplerSlot}, {B:UniformPair}, {O:Reg}{, g:|b}', 'Fills a sampler slot with a descriptor from memory.', { ...DESCRIPTOR, notes: [...DESCRIPTOR.notes, SLOTS] }],
   sampler_state_store_imm: [SAMPLER_STATE.constant, 'sampler_state_store {SS:SamplerSlot}, {B:UniformPair}, {O}{, g:|b}', 'Fills a sampler slot with a descriptor from memory, at a constant offset.', { ...DESCRIPTOR_AT, notes: [...DESCRIPTOR.notes, SLOTS] }],
-  sample_mask:         ['?:4 M[7:6] S[7:6] Mt ? M[5:0] 0 S[5:0] St op=0xc1', 'sample_mask {S:HalfOrNumber}, {M:HalfOrNumber}', 'Says which samples of the pixel live on.', { fields: { S: 'samples: constant or half register' } }],
-  zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.', { fields: { S: 'samples: constant or half register', T: 'first half register of the values', s: 'writes stencil' } }],
+  sample_mask:         ['?:4 M[7:6] S[7:6] Mt ? M[5:0] 0 S[5:0] St op=0xc1', 'sample_mask {S:HalfOrNumber}, {M:HalfOrNumber}', 'Says which samples of the pixel live on.', { fields: { S: 'samples concerned: constant or half register', M: 'those of them that live on: 0 ends them without tests' } }],
+  zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.', { fields: { S: 'samples: constant or half register', T: 'first half register of the values: depth, then stencil', s: 'writes stencil' } }],
 }, {
   evidence: 'observed',
   source: 'disassembler',
   notes: [{ text: 'Bits and operands are known from the disassembler; what it does is read from its name.', source: 'disassembler' }],
-  fieldEvidence: { ...UNKNOWN_FIELDS, slot: 'unknown', elide: 'unknown', forwarding: 'unknown' },
+  fieldEvidence: UNKNOWN_FIELDS,
   fields: {
     C: 'first register of the coordinates',
     Cs: 'coordinates are halves',

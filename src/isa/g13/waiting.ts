@@ -4,14 +4,27 @@ import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 import { DST } from './parts.ts'
 
+/** Mesa's names for barriers, and the three numbers of each. */
+const BARRIER_NAMES = [
+  ['memory_barrier', 1, 2, 9], ['memory_barrier_2', 2, 2, 9], ['memory_barrier_3', 2, 1, 9], ['device_barrier_1', 3, 1, 9], ['device_barrier_2', 3, 2, 9],
+  ['image_barrier_1', 2, 2, 10], ['image_barrier_2', 3, 2, 10], ['image_barrier_3', 2, 1, 10], ['image_barrier_4', 3, 1, 10],
+  ['flush_memory_to_texture', 0, 0, 4], ['unknown_barrier_1', 0, 3, 3], ['unknown_barrier_2', 0, 3, 0],
+] as const
+
+const PAGE = { evidence: 'documented', source: 'docs, disassembler' } as const
+const PENDING = { text: 'Two groups, of at most eight operations each: loads and stores of device memory and of the stack, atomics, reads of textures and images. A register one of them reads or writes is used after the wait; without it, its value is undefined.', source: 'mesa-waits' }
+const PIXELS = { fields: { i: 'what is waited for, a bit each' }, fieldEvidence: { j: 'unknown' }, notes: [{ text: 'Mesa waits for 0xC before stores to the tile, for 0x8 before loads from it, for 1 before tests of depth, stencil and samples.', source: 'mesa-compile, mesa-isa' }] } as const
+const BARRIERS = { text: `Each combination that Mesa uses has a name there; what each does alone nobody knows: ${BARRIER_NAMES.map(([name, ...numbers]) => `${name} ${numbers.join(', ')}`).join('; ')}.`, source: 'mesa-isa, mesa-compile' }
+const DOORBELL = { text: 'Mesa makes jmp_if_skipping_doorbell pc+6 and a doorbell together, so that the jump leaves out the doorbell alone.', source: 'mesa-pack' }
+
 export const waiting = encodings('Waiting', kinds, {
-  wait:                     ['?:7 i op=0x38', 'wait {i}', 'Waits until the loads of a group are done.', { fields: { i: 'group' }, fieldEvidence: {} }],
-  wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.'],
-  signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.'],
-  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.'],
-  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and behind it apart.'],
-  doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.'],
-  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.'],
+  wait:                     ['?:7 i op=0x38', 'wait {i}', 'Waits until the loads of a group are done.', { ...PAGE, fields: { i: 'group: 0 a, 1 b' }, fieldEvidence: {}, notes: [PENDING] }],
+  wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.', PIXELS],
+  signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.', PIXELS],
+  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.', PAGE],
+  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and after it apart.', { notes: [BARRIERS] }],
+  doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.', { notes: [DOORBELL] }],
+  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.', { notes: [DOORBELL] }],
 }, {
   evidence: 'observed',
   source: 'disassembler',
@@ -22,12 +35,12 @@ export const waiting = encodings('Waiting', kinds, {
 export const unknown = encodings('Unknown', kinds, {
   'TODO.sr_thing':        [`?:2 D[7:6] SR[7:6] ?:4 SR[5:0] 1 ${DST} op=1110010`, 'TODO.sr_thing {D:ALUDst}, {SR:special}', 'Has the operands of get_sr; nobody knows what it does.'],
   'TODO.pop_exec2':       ['?:24 10000000000 n:2 11 ? Dt op=1010010', 'TODO.pop_exec2 {D:R0L}, {n}', 'Has the operands of pop_exec; nobody knows how it differs.'],
-  'TODO.after_sampling1': ['0x101c', 'TODO.after_sampling1', 'Seen behind texture reads; nobody knows what it does.'],
-  'TODO.after_sampling2': ['0x62cc', 'TODO.after_sampling2', 'Seen behind texture reads; nobody knows what it does.'],
+  'TODO.after_sampling1': ['0x101c', 'TODO.after_sampling1', 'Listed by the disassembler under this name; nobody knows what it does.'],
+  'TODO.after_sampling2': ['0x62cc', 'TODO.after_sampling2', 'Listed by the disassembler under this name; nobody knows what it does.'],
   'TODO.unk30C0':         ['imm:32 0xc030', 'TODO.unk30C0 {imm}', 'Built like a jump; nobody knows what it does.'],
   'TODO.unk40C0':         ['0x00000000c040', 'TODO.unk40C0', 'Built like a jump that goes nowhere; nobody knows what it does.'],
-  'TODO.unkC0000000':     ['0x000000c0', 'TODO.unkC0000000', 'Seen in programs; nobody knows what it does.'],
-  'TODO.unk51':           ['? 000 0x0000051', 'TODO.unk51', 'Seen in programs; nobody knows what it does.', { hiddenBy: 'no_var' }],
-  'TODO.unkE800':         ['0x00e8', 'TODO.unkE800', 'Seen in programs; nobody knows what it does.'],
-  'TODO.unk0C00':         ['0x000c', 'TODO.unk0C00', 'Seen in programs; nobody knows what it does.'],
+  'TODO.unkC0000000':     ['0x000000c0', 'TODO.unkC0000000', 'Listed by the disassembler; nobody knows what it does.'],
+  'TODO.unk51':           ['? 000 0x0000051', 'TODO.unk51', 'Listed by the disassembler; nobody knows what it does.', { hiddenBy: 'no_var' }],
+  'TODO.unkE800':         ['0x00e8', 'TODO.unkE800', 'Listed by the disassembler; nobody knows what it does.'],
+  'TODO.unk0C00':         ['0x000c', 'TODO.unk0C00', 'Listed by the disassembler; nobody knows what it does.'],
 }, { evidence: 'unknown', source: 'disassembler' })
