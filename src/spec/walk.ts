@@ -145,14 +145,21 @@ const isInline = (n: Node): n is Choice => n.kind === 'choice' && n.kindName ===
 
 /** What is not in every word, such as a predicate, names none. */
 const mayBeEmpty = ({ forms }: Choice): boolean =>
-  forms.some(({ body, hole }) => !hole && body.every((n) => n.kind === 'text' && n.text.trim() === ''))
+  forms.some(
+    ({ body, hole, mark }) => !hole && mark < 2 && body.every((n) => n.kind === 'text' && n.text.trim() === ''),
+  )
 
 /** Whether the nodes themselves, operands apart, have something to name an instruction by: 2 a word, 1 a sign. */
 export function naming(nodes: readonly Node[]): 0 | 1 | 2 {
-  const texts = nodes.flatMap((n) => (!isInline(n) ? [n] : mayBeEmpty(n) ? [] : n.forms.flatMap((f) => f.body)))
-  const has = (what: RegExp) => texts.some((n) => n.kind === 'text' && what.test(n.text))
+  const texts = ownTexts(nodes)
+  const has = (what: RegExp) => texts.some((text) => what.test(text))
   return has(NAMES[0]) ? 2 : has(NAMES[1]) ? 1 : 0
 }
+/** What the line itself may say, in lists within lists, too. */
+const ownTexts = (nodes: readonly Node[]): readonly string[] =>
+  nodes.flatMap((n) =>
+    n.kind === 'text' ? [n.text] : isInline(n) && !mayBeEmpty(n) ? n.forms.flatMap((f) => ownTexts(f.body)) : [],
+  )
 
 /**
  * Tokens of a run of nodes. Text of a form comes from the bits that chose the form; `line` is given for the run that
