@@ -120,8 +120,8 @@ export class Context {
     const first = this.skipped(type)
     return first ? choose(lt(ITEM, first), elem(type.bits, this.whole(register)), body) : body
   }
-  /** So many lanes of so many bits, and a type; left out: the register keeps its own. */
-  lanewise(register: number, code: number | undefined, bits: number, count: number, body: Value): Effect[] {
+  /** So many lanes of so many bits, and a type. */
+  lanewise(register: number, code: number, bits: number, count: number, body: Value): Effect[] {
     return [set(this.whole(register), count ? each(count, bits, body) : num(0)), ...this.mark(register, code, (count * bits) / 8)]
   }
 

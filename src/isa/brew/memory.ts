@@ -15,7 +15,7 @@ const STACK = 'mem[{s:$fp|$sp} {n*4:+- tiny *}]'
 const STACK_TOO = ['mem[{s:$fp|$sp} + tiny {n*4:±*}]', 'mem[tiny {s:$fp|$sp} {n*4:+- *}]'].flatMap((place) => [place, place.replace('mem', 'mem32')])
 
 /** Through registers of a vector type. */
-const MANY: Extra = { stops: 'the documents have gather loads and scatter stores of words by a vector of addresses, but not this one' }
+const MANY: Extra = { stops: 'the documents have gather loads and scatter stores, here of words by a vector of integers, but do not say what this does with these types' }
 const INV: Extra = { ...MANY, notes: [HINT] }
 
 /** Words are `mem32`, `memll32`, `memsc32` in later documents and in the GNU tools; what is stored there may have the name of what loads with sign. */
