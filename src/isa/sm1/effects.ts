@@ -17,7 +17,7 @@ export const isChip = (c: Context): boolean => c.variant !== FLEXGRIP
 
 /** Fields of words that may set flags; short words never do. */
 export interface Flags { readonly we?: number; readonly wr?: number }
-export interface Outcome { readonly zero: Expr; readonly sign: Expr; readonly carry?: Expr; readonly overflow?: Expr }
+interface Outcome { readonly zero: Expr; readonly sign: Expr; readonly carry?: Expr; readonly overflow?: Expr }
 export const setFlags = (f: Flags, { zero, sign, carry = num(0), overflow = num(0) }: Outcome): Effect[] =>
   f.we ? [set(c(f.wr ?? 0), named('flags of the result', or(or(zero, shl(sign, 1)), or(shl(carry, 2), shl(overflow, 3)))))] : []
 

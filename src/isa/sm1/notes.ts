@@ -20,7 +20,7 @@ export const BAR_NOTE = note(
 )
 export const BAR_ALL: Note = { text: 'Bit 46 is for all warps, whatever the mask. Each of the 16 barriers of a block counts warps: .ARV adds one, a count that would reach the number of warps becomes 0, .WAIT waits for 0; envytools admits that there is more to it. Where the number of warps comes from, nobody says.', source: 'envytools, envydis, mesa' }
 export const CAL_CONDITION: Note = { text: 'A condition in bits 45 to 39 is ignored. NVIDIA’s compiler of 2007 wrote “always” there, later ones 0: it is printed where it is not 0.', source: 'decuda, envydis, mesa' }
-export const NO_TRAP: Note = { text: 'On chips it is an error that kills the program at once. FlexGripPlus does not decode it.', source: 'envytools, rtl' }
+export const NO_TRAP: Note = { text: 'On chips it is an error that kills the program at once; the manual has it stop the thread and interrupt the host. FlexGripPlus does not decode it.', source: 'envytools, manual, rtl' }
 export const LATER: Note = { text: 'Chips from SM 1.1 on have it; neither the G80 nor FlexGripPlus does. The machine stops here all the same: nobody would be served by passing it.', source: 'envytools, envydis, rtl' }
 export const NOT_BUILT: Note = { text: 'FlexGripPlus does not decode it.', source: 'rtl' }
 export const BAR_FORMS: Note = { text: 'FlexGripPlus reads nothing but the opcode: all warps of the block wait, whichever barrier and mask the word names.', source: 'rtl' }
