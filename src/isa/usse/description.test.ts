@@ -137,6 +137,15 @@ test.each([
   expect(said(hex)).toBe(line)
 })
 
+test('names that conditions had before are read', () => {
+  const read = (line: string) => {
+    const made = assemble(description, line)
+    return isError(made) ? made.message : said(hexOf(bytesOfWords(made.words, made.bytes)))
+  }
+  expect(read('test.sub.ltnz.f32 p0, pa0.x, r2.x')).toBe('test.sub.lt.f32 p0, pa0.x, r2.x')
+  expect(read('testmask.sub.nonzero.f32 r4, pa0, sa2, kind 2')).toBe('testmask.sub.ne.f32 r4, pa0, sa2, kind 2')
+})
+
 test('a test that writes no register assembles to the word that compilers make', () => {
   const made = assemble(description, 'test.sub.eq.s32 p1, sa7.x, sa27.x')
   if (isError(made)) throw new Error(made.message)

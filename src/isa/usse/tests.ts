@@ -26,21 +26,26 @@ const TYPE = byOperation(([, type]) => type ?? '{prec:f16|f32}')
 
 /** By what is asked of the sign (1 negative, 2 positive) and of zero (1 zero, 2 not zero), and whether both must hold. */
 const CONDITIONS: Readonly<Record<string, string>> = { '00and': 'always', '01and': 'eq', '02and': 'ne', '12and': 'lt', '22and': 'gt', '11or': 'le', '21or': 'ge' }
+/** Names these conditions had here before; only read. */
+const FORMER: Readonly<Record<string, string>> = { '02and': 'nonzero', '12and': 'ltnz', '22and': 'gtnz' }
 const codes = [0, 1, 2, 3] as const
-const IF: '' = `{sign zero and:${codes
-  .flatMap((sign) => codes.flatMap((zero) => ['or', 'and'].map((join) => CONDITIONS[`${sign}${zero}${join}`] ?? `s${sign}z${zero}${join}`)))
-  .join('|')}}` as ''
+const byCondition = (text: (sign: number, zero: number, join: string) => string): '' =>
+  `{sign zero and:${codes.flatMap((sign) => codes.flatMap((zero) => ['or', 'and'].map((join) => text(sign, zero, join)))).join('|')}}` as ''
+const IF = byCondition((sign, zero, join) => CONDITIONS[`${sign}${zero}${join}`] ?? `s${sign}z${zero}${join}`)
+const FORMER_IF = byCondition((sign, zero, join) => FORMER[`${sign}${zero}${join}`] ?? '!')
 
-const NAME = `${DO}.${IF}.${TYPE}` as const
+const test = <const I extends string>(condition: I) => `${EXTENDED}test.${DO}.${condition}.${TYPE} p{pd}, {D:written}` as const
+const mask = <const I extends string>(condition: I) =>
+  `${EXTENDED}testmask.${DO}.${condition}.${TYPE} {D:masks}, {A:all}, {B:others}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}` as const
 
 export const tests = encodings('Tests', wordKinds, {
   ...refine(TEST, {
-    test: ['joined=0', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.', { stops: 'no source says what this condition, or a dot product of one channel, gives' }],
-    test_channels: ['joined=1', `${EXTENDED}test.${NAME} p{pd}, {D:written}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.', { stops: 'no source says how channels are joined' }],
+    test: ['joined=0', `${test(IF)}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.', { accepts: [`${test(FORMER_IF)}{A:tested}, {B:compared}`], stops: 'no source says what this condition, or a dot product of one channel, gives' }],
+    test_channels: ['joined=1', `${test(IF)}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.', { stops: 'no source says how channels are joined' }],
     test_other: ['', '', 'Tests by operations that no source names.'],
   }),
   ...refine(MASK, {
-    mask: ['', `${EXTENDED}testmask.${NAME} {D:masks}, {A:all}, {B:others}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}`, 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.', { stops: 'nobody knows this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
+    mask: ['', mask(IF), 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.', { accepts: [mask(FORMER_IF)], stops: 'nobody knows this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
     mask_other: ['', '', 'Masks by operations that no source names.'],
   }),
 }, {
