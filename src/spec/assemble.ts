@@ -6,7 +6,8 @@ import { decode } from './decode.ts'
 import { Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
-import { refusal, shortened } from './refusal.ts'
+import { moved, refusal, shortened } from './refusal.ts'
+import { spelled } from './spelled.ts'
 import { continued, nearest } from './suggest.ts'
 import type { AsmError, Assembled, Encoding, Isa, Words } from './types.ts'
 import { isRelative, pick } from './walk.ts'
@@ -33,20 +34,20 @@ export interface Attempt {
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const far = silent()
-  const made = unread(typed) ? undefined : fitted(isa, spelled(isa, typed), at, far)
+  const made = unread(typed) ? undefined : fitted(isa, spelled(isa, typed).text, at, far)
   return { made, relative: far.relative, tries: far.tries }
 }
 
 /** Why a text does not assemble: asked for those that do not. */
 export function refused(isa: Isa, typed: string, at: number): AsmError {
   const far = furthest()
-  const source = spelled(isa, typed)
   const early = unread(typed)
-  if (!early) fitted(isa, source, at, far)
-  return early ?? reason(isa, source, far)
+  if (early) return early
+  const { text, back } = spelled(isa, typed)
+  fitted(isa, text, at, far)
+  const error = reason(isa, text, far)
+  return text === typed ? error : moved(error, back)
 }
-
-const spelled = (isa: Isa, typed: string): string => (isa.lowerCase ? typed.toLowerCase() : typed)
 
 /** Longer numbers than any word has. */
 const MOST_DIGITS = 40
@@ -62,15 +63,16 @@ function unread(text: string): AsmError | undefined {
 /** `far` is told how far each encoding went. */
 function fitted(isa: Isa, source: string, at: number, far: Furthest): Assembled | undefined {
   const wanted = plain(source)
+  const asTyped = (text: string) => plain(isa.lowerCase ? text.toLowerCase() : text) === wanted
   let best: { score: number; made: Assembled } | undefined
   for (const encoding of candidates(isa, source)) {
     let tries = 0
-    const fitting = new Fitting(source, at, far, (fit) => {
+    const fitting = new Fitting(source, at, far, isa.lowerCase, (fit) => {
       const made = finish(isa, encoding, fit)
       if (made) {
         const variant = isa.match(...made.words)
         if (variant && relativeToo(variant.encoding)) far.relative = true
-        const score = (variant && plain(variant.text(...made.words, at)) === wanted ? 0 : 1000) + made.bytes
+        const score = (variant && asTyped(variant.text(...made.words, at)) ? 0 : 1000) + made.bytes
         if (!best || score < best.score) best = { score, made }
       }
       return (best !== undefined && best.score < 1000) || ++tries > 64
@@ -102,7 +104,9 @@ function finish(isa: Isa, e: Encoding, fit: Fitting): Assembled | undefined {
     if (!long) bytes = layout.short / 8
   }
   // An inline list takes a number for a value that has a name, too: `lsl 0`, where the name is empty.
-  if (!fit.taken.every(([choice, form]) => choice.kindName === '' || pick(choice, words) === form)) return undefined
+  const prints = ([choice, form]: Fitting['taken'][number]) =>
+    choice.kindName === '' || pick(choice, words) === form || choice.also?.includes(form)
+  if (!fit.taken.every(prints)) return undefined
   const d = decode(isa, words)
   if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
   if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined
@@ -155,17 +159,19 @@ export function completions(isa: Isa, line: string): { readonly from: number; re
     const own = completions(isa, line.slice(start))
     return { ...own, from: own.from + start }
   }
-  const source = spelled(isa, line)
-  const first = /^\s*(\S*)$/.exec(source)
-  if (first) {
-    return { from: source.length - first[1]!.length, words: continued(first[1]!, mnemonics(isa)) }
+  const source = spelled(isa, line).text
+  const [, first] = /^\s*(\S*)$/.exec(line) ?? []
+  if (first !== undefined) {
+    const begun = continued(first, mnemonics(isa))
+    const words = begun.length || !isa.lowerCase ? begun : continued(first.toLowerCase(), mnemonics(isa))
+    return { from: line.length - first.length, words }
   }
   const far = furthest()
   for (const e of candidates(isa, source))
-    for (const body of bodiesOf(e)) new Fitting(source, 0, far, () => false).run(e, body)
+    for (const body of bodiesOf(e)) new Fitting(source, 0, far, isa.lowerCase, () => false).run(e, body)
   const typed = source.slice(Math.max(far.column, 0))
   const words = [...far.expected]
     .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))
     .filter((w) => w.startsWith(typed.trim()))
-  return { from: source.length - typed.trim().length, words: [...new Set(words)].sort() }
+  return { from: line.length - typed.trim().length, words: [...new Set(words)].sort() }
 }

@@ -78,6 +78,8 @@ export interface IsaOptions
   readonly aligned?: boolean
   /** Left out: capitals are letters of their own. */
   readonly lowerCase?: boolean
+  /** Left out: none. */
+  readonly spellings?: Isa['spellings']
   /** Left out: distances. */
   readonly targets?: Isa['targets']
 }
@@ -92,6 +94,7 @@ export function isa(options: IsaOptions): Isa {
     usual = {},
     aligned = false,
     lowerCase = false,
+    spellings = [],
     targets = 'distance',
     ...about
   } = options
@@ -117,6 +120,7 @@ export function isa(options: IsaOptions): Isa {
     usual,
     aligned,
     lowerCase,
+    spellings,
     targets,
     groups,
     encodings: all,

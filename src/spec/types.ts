@@ -126,6 +126,8 @@ export interface KindForm<M = unknown> {
   readonly pattern: string
   readonly asm: string
   readonly means?: (fields: never) => M
+  /** Read, and never printed. */
+  readonly also?: true
 }
 export type Kinds = Readonly<Record<string, Kind>>
 
@@ -194,8 +196,10 @@ export interface Isa {
   readonly usual: Readonly<Record<string, number>>
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
-  /** All text is in lower case, and capitals are read as such. */
+  /** Capitals are read as small letters. */
   readonly lowerCase: boolean
+  /** What is read as what, one after the other, before any template is. */
+  readonly spellings: readonly Spelling[]
   /** What jumps have for an operand, and labels stand for. */
   readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
   /** Where a comment begins in a line; left out: at `#` or `//`. */
@@ -218,6 +222,12 @@ export interface Isa {
   readonly match: (a: number, b: number, c: number) => Variant | undefined
   /** Bytes of a word that no encoding matches. */
   readonly lengthOfUnknown: (a: number) => number
+}
+
+/** Another way to write a part of a line: what matches (with the flag g), and what it is read as. */
+export interface Spelling {
+  readonly from: RegExp
+  readonly to: (match: RegExpExecArray) => string
 }
 
 /** Where an assembly line went wrong: a column (0 is the first), what would have been right there, and what was read. */
