@@ -31,5 +31,6 @@ function operandValue({ isa, decoded, tokens, bits }: Shown, name: string, typed
   const value = extract(made.words, within(place, bits.width))
   const words = withField(encoding, bits.words, name, value, bits.width)
   const said = words && text(decode(isa, words))
-  return said !== undefined && plain(said) === plain(isa.lowerCase ? line.toLowerCase() : line) ? value : undefined
+  const read = (line: string) => plain(isa.lowerCase ? line.toLowerCase() : line)
+  return said !== undefined && read(said) === read(line) ? value : undefined
 }

@@ -44,7 +44,7 @@ export const flagText = ({ nodes }: Flag, words: Words): string =>
 /** The bits that a flag's text stands for; undefined where it is none of this flag's. */
 function flagged({ nodes }: Flag, written: string): { readonly of: Words; readonly to: Words } | undefined {
   let found: { of: Words; to: Words } | undefined
-  const fitting = new Fitting(written, 0, silent(), ({ mask, value }) => {
+  const fitting = new Fitting(written, 0, silent(), false, ({ mask, value }) => {
     found = { of: [mask[0], mask[1], mask[2]], to: [value[0], value[1], value[2]] }
     return true
   })

@@ -7,7 +7,8 @@ import { Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { fitted } from './fitted.ts'
 import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
-import { refusal, shortened } from './refusal.ts'
+import { moved, refusal, shortened } from './refusal.ts'
+import { spelled } from './spelled.ts'
 import { continued, nearest } from './suggest.ts'
 import { spelledOut } from './symbols.ts'
 import type { AsmError, Assembled, Isa } from './types.ts'
@@ -34,7 +35,7 @@ export interface Attempt {
 
 export function attempt(isa: Isa, typed: string, at: number): Attempt {
   const far = silent()
-  const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed), at, far)
+  const made = unread(typed) ? undefined : exactly(isa, spelled(isa, typed).text, at, far)
   const right = made && !isError(made) ? made : calculated(isa, typed, at, far)
   return { made: right, relative: far.relative, tries: far.tries }
 }
@@ -47,7 +48,7 @@ const NO_SYMBOL = () => false
 function calculated(isa: Isa, typed: string, at: number, far: Furthest): Assembled | undefined {
   if (!CALCULATES.test(typed) || tooLong(typed)) return undefined
   for (const text of spelledOut(typed, isa, at, NO_SYMBOL, () => undefined)) {
-    const made = exactly(isa, spelled(isa, text), at, far)
+    const made = exactly(isa, spelled(isa, text).text, at, far)
     if (made && !isError(made)) return made
   }
   return undefined
@@ -68,16 +69,12 @@ function exactly(isa: Isa, source: string, at: number, far: Furthest): Assembled
 /** Why a text does not assemble: asked for those that do not. */
 export function refused(isa: Isa, typed: string, at: number): AsmError {
   const far = furthest()
-  const source = spelled(isa, typed)
   const early = unread(typed)
   if (early) return early
-  const made = exactly(isa, source, at, far)
-  return made && isError(made) ? made : reason(isa, additionsIn(isa, source)?.bare ?? source, far)
-}
-
-const spelled = (isa: Isa, typed: string): string => {
-  const text = isa.lowerCase ? typed.toLowerCase() : typed
-  return isa.octal ? text.replace(/(?<![\w.])0[0-7]+(?![\w.])/g, (digits) => String(Number.parseInt(digits, 8))) : text
+  const { text, back } = spelled(isa, typed)
+  const made = exactly(isa, text, at, far)
+  const error = made && isError(made) ? made : reason(isa, additionsIn(isa, text)?.bare ?? text, far)
+  return text === typed ? error : moved(error, back)
 }
 
 /** Longer numbers than any word has. */
@@ -137,17 +134,19 @@ export function completions(isa: Isa, line: string): { readonly from: number; re
     const own = completions(isa, line.slice(start))
     return { ...own, from: own.from + start }
   }
-  const source = spelled(isa, line)
-  const first = /^\s*(\S*)$/.exec(source)
-  if (first) {
-    return { from: source.length - first[1]!.length, words: continued(first[1]!, mnemonics(isa)) }
+  const source = spelled(isa, line).text
+  const [, first] = /^\s*(\S*)$/.exec(line) ?? []
+  if (first !== undefined) {
+    const begun = continued(first, mnemonics(isa))
+    const words = begun.length || !isa.lowerCase ? begun : continued(first.toLowerCase(), mnemonics(isa))
+    return { from: line.length - first.length, words }
   }
   const far = furthest()
   for (const e of candidates(isa, source))
-    for (const body of bodiesOf(e)) new Fitting(source, 0, far, () => false).run(e, body)
+    for (const body of bodiesOf(e)) new Fitting(source, 0, far, isa.lowerCase, () => false).run(e, body)
   const typed = source.slice(Math.max(far.column, 0))
   const words = [...far.expected]
     .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))
     .filter((w) => w.startsWith(typed.trim()))
-  return { from: source.length - typed.trim().length, words: [...new Set(words)].sort() }
+  return { from: line.length - typed.trim().length, words: [...new Set(words)].sort() }
 }

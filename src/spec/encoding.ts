@@ -76,12 +76,12 @@ export interface IsaOptions
   readonly usual?: Isa['usual']
   /** Left out: words begin wherever the one before ends. */
   readonly aligned?: boolean
-  /** Left out: numbers that begin with 0 are decimal. */
-  readonly octal?: boolean
   /** Left out: 4. */
   readonly bytesOfWord?: Isa['bytesOfWord']
   /** Left out: capitals are letters of their own. */
   readonly lowerCase?: boolean
+  /** Left out: none. */
+  readonly spellings?: Isa['spellings']
   /** Left out: distances. */
   readonly targets?: Isa['targets']
   /** What is left out: no flags, `.long`, and all other bits as a last operand. */
@@ -97,9 +97,9 @@ export function isa(options: IsaOptions): Isa {
     notes = [],
     usual = {},
     aligned = false,
-    octal = false,
     bytesOfWord = 4,
     lowerCase = false,
+    spellings = [],
     targets = 'distance',
     style,
     ...about
@@ -125,9 +125,9 @@ export function isa(options: IsaOptions): Isa {
     notes,
     usual,
     aligned,
-    octal,
     bytesOfWord,
     lowerCase,
+    spellings,
     targets,
     style: { long: '.long', flags: [], rest: 'operand', ...style },
     groups,

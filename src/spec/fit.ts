@@ -45,13 +45,15 @@ type List =
   | { readonly node: Node | { readonly kind: 'moved'; readonly since: number }; readonly next: List }
   | undefined
 
-/** Words of a text in a template; there are few texts. */
-const split = new Map<string, readonly string[]>()
-function wordsIn(text: string): readonly string[] {
-  const known = split.get(text) ?? text.split(' ').filter(Boolean)
+/** Words of a text in a template, as they stand there and in small letters; there are few texts. */
+const SPLIT = { true: new Map<string, readonly string[]>(), false: new Map<string, readonly string[]>() }
+function wordsIn(text: string, lowerCase: boolean): readonly string[] {
+  const split = SPLIT[`${lowerCase}`]
+  const known = split.get(text) ?? (lowerCase ? text.toLowerCase() : text).split(' ').filter(Boolean)
   split.set(text, known)
   return known
 }
+const NO_FORMS: readonly Form[] = []
 
 const NUMBER = /(-?)(0x[\da-f]+|0b[01]+|\d+)/iy
 
@@ -78,13 +80,18 @@ export class Fitting {
   readonly #at: number
   readonly #far: Furthest
   readonly #found: (fit: Fitting) => boolean
+  readonly #lowerCase: boolean
   #unsaid: readonly Node[] = []
   /** How often bits contradicted each other, or what fitted was not wanted: what fails without, fails for its text alone. */
   #clashes = 0
 
-  /** `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough. */
-  constructor(source: string, at: number, far: Furthest, found: (fit: Fitting) => boolean) {
+  /**
+   * `found` is called for every complete fit, with the bits in `mask` and `value`; it returns true when it has enough.
+   * `lowerCase`: templates are read as if they had no capitals; the source has none.
+   */
+  constructor(source: string, at: number, far: Furthest, lowerCase: boolean, found: (fit: Fitting) => boolean) {
     this.#source = source
+    this.#lowerCase = lowerCase
     this.#at = at
     this.#far = far
     this.#found = found
@@ -142,7 +149,7 @@ export class Fitting {
   /** End of the text, blanks not counting, or -1. */
   #words(text: string, from: number): number {
     let end = from
-    for (const word of wordsIn(text)) {
+    for (const word of wordsIn(text, this.#lowerCase)) {
       const pos = this.#skip(end)
       if (!this.#source.startsWith(word, pos)) {
         if (pos >= this.#far.column) note(this.#far, pos, () => `"${word}"`, 'expected')
@@ -227,16 +234,22 @@ export class Fitting {
 
   #choice(n: Choice, next: List, from: number): boolean {
     const read = (pos: number, rest: List) =>
-      n.forms.some((f) => this.#take(n, f, pos, () => this.#fit(listed(f.body, rest), pos)))
+      this.#some(n, (f) => this.#take(n, f, pos, () => this.#fit(listed(f.body, rest), pos)))
     if (!n.pre && !n.post) return read(from, next)
     const start = this.#words(n.pre, from)
     if (start >= 0 && read(start, { node: { kind: 'moved', since: start }, next: behind(n, next) })) return true
     return this.#nothing([n], from, () => this.#fit(next, from))
   }
 
+  /** Of all forms that are read. */
+  #some(n: Choice, fits: (form: Form) => boolean): boolean {
+    return n.forms.some(fits) || (n.also ?? NO_FORMS).some(fits)
+  }
+
   /** What is reserved is read where it stands, but nobody is told to write it. */
   #begins({ body: [first] }: Form, pos: number): boolean {
-    return first?.kind !== 'text' || this.#source.startsWith(first.text.trim(), this.#skip(pos))
+    const [word = ''] = first?.kind === 'text' ? wordsIn(first.text, this.#lowerCase) : []
+    return this.#source.startsWith(word, this.#skip(pos))
   }
 
   #take(n: Choice, form: Form, pos: number, go: () => boolean): boolean {
@@ -253,7 +266,7 @@ export class Fitting {
     if (!n) return go()
     if (n.kind === 'text' || n.kind === 'number') return false
     const rest = () => this.#nothing(others, pos, go)
-    if (n.kind === 'choice') return n.forms.some((f) => this.#take(n, f, pos, () => this.#nothing(f.body, pos, rest)))
+    if (n.kind === 'choice') return this.#some(n, (f) => this.#take(n, f, pos, () => this.#nothing(f.body, pos, rest)))
     if (n.codec.relative) this.#far.relative = true
     return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
       this.#bits(n.place, bits, mask ?? -1, pos, rest),

@@ -18,16 +18,17 @@ export interface Asked {
 /** `far` is told how far each encoding went. */
 export function fitted(isa: Isa, source: string, at: number, far: Furthest, asked: Asked = {}): Assembled | undefined {
   const wanted = plain(source)
+  const asTyped = (text: string) => plain(isa.lowerCase ? text.toLowerCase() : text) === wanted
   let best: { score: number; made: Assembled } | undefined
   for (const encoding of candidates(isa, source)) {
     if (asked.value !== undefined && groupOf(isa, encoding) !== asked.value) continue
     let tries = 0
-    const fitting = new Fitting(source, at, far, (fit) => {
+    const fitting = new Fitting(source, at, far, isa.lowerCase, (fit) => {
       const made = finish(isa, encoding, fit, asked.beyond ?? 0)
       if (made) {
         const variant = isa.match(...made.words)
         if (variant && relativeToo(variant.encoding)) far.relative = true
-        const score = (variant && plain(variant.text(...made.words, at)) === wanted ? 0 : 1000) + made.bytes
+        const score = (variant && asTyped(variant.text(...made.words, at)) ? 0 : 1000) + made.bytes
         if (!best || score < best.score) best = { score, made }
       }
       return (best !== undefined && best.score < 1000) || ++tries > 64
@@ -73,7 +74,9 @@ function legal(isa: Isa, e: Encoding, fit: Fitting, read: Words, beyond: number)
   }
   if (bytes <= beyond) return undefined
   // An inline list takes a number for a value that has a name, too: `lsl 0`, where the name is empty.
-  if (!fit.taken.every(([choice, form]) => choice.kindName === '' || pick(choice, words) === form)) return undefined
+  const prints = ([choice, form]: Fitting['taken'][number]) =>
+    choice.kindName === '' || pick(choice, words) === form || choice.also?.includes(form)
+  if (!fit.taken.every(prints)) return undefined
   const d = decode(isa, words)
   if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
   if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined

@@ -12,6 +12,7 @@ export const firstWord = (source: string): string => /^\s*(\S*)/.exec(source)?.[
 interface Heads {
   /** All encodings that have a text, those with a prefix last, and what text each begins with; undefined: anything. */
   readonly written: ReadonlyMap<Encoding, readonly string[] | undefined>
+  /** By first words, in small letters where capitals do not count. */
   readonly own: ReadonlyMap<string, ReadonlySet<Encoding>>
   /** By the first word: those that have it, and those that begin with an operand, in the order of the description. */
   readonly found: Map<string, readonly Encoding[]>
@@ -29,19 +30,25 @@ function headsIn(isa: Isa): Heads {
   return made
 }
 
+const keyOf = (isa: Isa, word: string): string => (isa.lowerCase ? word.toLowerCase() : word)
+
 function heads(isa: Isa): Heads {
   const all = [...new Set(isa.variants.map((v) => v.encoding))].filter((e) => e.asm !== '')
   const own = new Map<string, Set<Encoding>>()
+  const key = (head: string) => keyOf(isa, head)
+  const words = new Set<string>()
   for (const e of all)
-    for (const head of bodiesOf(e).flatMap((body) => [...headsOf(body)]))
-      own.set(head, (own.get(head) ?? new Set()).add(e))
+    for (const head of bodiesOf(e).flatMap((body) => [...headsOf(body)])) {
+      words.add(head)
+      own.set(key(head), (own.get(key(head)) ?? new Set()).add(e))
+    }
   const hidden = isa.encodings.filter((e) => e.extra.hiddenBy !== undefined).toReversed()
   return {
-    written: new Map(all.map((e) => [e, startsOf(bodiesOf(e))])),
+    written: new Map(all.map((e) => [e, startsOf(bodiesOf(e))?.map(key)])),
     own,
     found: new Map(),
-    mnemonics: [...own.keys()].filter((w) => w !== ANY && w !== '').sort(),
-    hidden: new Map(hidden.flatMap((e) => [...headsOf(e.body)].map((head) => [head, e]))),
+    mnemonics: [...words].filter((w) => w !== ANY && w !== '').sort(),
+    hidden: new Map(hidden.flatMap((e) => [...headsOf(e.body)].map((head) => [key(head), e]))),
   }
 }
 
@@ -65,10 +72,11 @@ export function candidates(isa: Isa, source: string): readonly Encoding[] {
 
 /** All first words, for completion and for the language of an editor. */
 export const mnemonics = (isa: Isa): readonly string[] => headsIn(isa).mnemonics
-export const isMnemonic = (isa: Isa, word: string): boolean => word !== '' && word !== ANY && headsIn(isa).own.has(word)
+export const isMnemonic = (isa: Isa, word: string): boolean =>
+  word !== '' && word !== ANY && headsIn(isa).own.has(keyOf(isa, word))
 
 /** What has a first word, but gives way to another in all its words. */
-export const hiddenOf = (isa: Isa, word: string): Encoding | undefined => headsIn(isa).hidden.get(word)
+export const hiddenOf = (isa: Isa, word: string): Encoding | undefined => headsIn(isa).hidden.get(keyOf(isa, word))
 
 // ---- texts that lines begin with, blanks not counting ---------------------------------------------------------------
 
@@ -103,13 +111,14 @@ function startsAt(n: Node): Starts | undefined {
     return { texts: word ? [word] : [], empty: !word }
   }
   if (n.kind !== 'choice' || n.pre || n.post) return undefined
-  const forms = n.forms.filter(isRead).map((f) => startsIn(f.body))
+  const forms = readIn(n).map((f) => startsIn(f.body))
   return forms.some((starts) => !starts)
     ? undefined
     : { texts: forms.flatMap((starts) => starts?.texts ?? []), empty: forms.some((starts) => starts?.empty) }
 }
 
 const isRead = (f: Form): boolean => !f.hole && f.mark < 2
+const readIn = (n: Node & { kind: 'choice' }): readonly Form[] => [...n.forms, ...(n.also ?? [])].filter(isRead)
 
 // ---- first words as they are printed ----------------------------------------------------------------------------------
 
@@ -157,6 +166,6 @@ function textsOf(n: Node, begun: boolean): Spelled | undefined {
     const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
     return { texts: [...texts.filter((t) => t !== undefined), ...Object.keys(n.codec.also ?? {})], all: true }
   }
-  const forms = n.forms.filter(isRead).map((f) => spelled(f.body, begun))
+  const forms = readIn(n).map((f) => spelled(f.body, begun))
   return { texts: [...new Set(forms.flatMap((f) => f.texts))], all: forms.every((f) => f.all) }
 }

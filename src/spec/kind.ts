@@ -16,6 +16,9 @@ export const form = <const P extends string, M = never>(
   means?: (fields: Readonly<Record<FieldsOf<P>, number>>) => M,
 ): KindForm<M> => (means ? { pattern, asm, means: means as (fields: never) => M } : { pattern, asm })
 
+/** A form that is read, and never printed: another name, or a number for a name. */
+export const also = (pattern: string, asm: string): KindForm<never> => ({ pattern, asm, also: true })
+
 /**
  * `owners` names the fields whose bits the forms are over, high part first: `$` is the operand's own name in the
  * template, `$t` that name with a suffix, `$.s` its member, anything else a field as it stands; `:5` widths, `[3:2]`

@@ -77,6 +77,8 @@ export type Node =
       readonly pre: string
       readonly post: string
       readonly forms: readonly Form[]
+      /** Forms that are read, and never printed; left out: none. */
+      readonly also?: readonly Form[]
       readonly total?: boolean
     }
   | {

@@ -14,6 +14,7 @@ export type Scope = (name: string) => Place | undefined
 
 /**
  * template := (text | '{' sep? sel sep? (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
+ *   | '{' sel '=' bits '}'   (nothing is written: the word has these bits)
  * sep := what stands between operands; vanishes where the operand is empty.
  * alt := template | '!' | '!' template | '!!' template | template star template   (the number itself, for values not listed)
  * star := ['±' | '+-' text] ['0x' | '0x0' | '0b'] '*'   (signed; with a sign always and text behind it; hexadecimal, all
@@ -30,7 +31,31 @@ export function compile(asm: string, scope: Scope, kinds: Kinds, inForm = false)
 const HEAD = /^([^\w$]*)([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)(?:\*(\d+))?(?:\+(\d+))?([^\w$]*)$/
 const STAR = /^(?<before>(?:[^*{}\\]|\\.)*?)(?:(?<minus>±)|\+-(?<sign>[^*{}\\]*?))?(?<base>0x0?|0b)?\*(?<after>.*)$/s
 
+const FIXED = /^([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)=([01]+)$/
+
 function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
+  const [, name, bits] = FIXED.exec(head) ?? []
+  return name !== undefined && bits !== undefined
+    ? fixedPiece(name, bits, placesOf(name, scope, asm), asm)
+    : operandPiece({ head, alts }, scope, kinds, asm, inForm)
+}
+
+/** A choice with one form, which has no text. */
+function fixedPiece(name: string, bits: string, place: Place, asm: string): Node {
+  if (bits.length !== place.length)
+    throw new SyntaxError(`${name} has ${place.length} bits, not ${bits.length}, in "${asm}"`)
+  const value = wordsOfBits(place.filter((_, i) => bits.at(-1 - i) === '1'))
+  const form = { pattern: bits, asm: '', mask: wordsOfBits(place), value, unknown: NONE, fields: new Map(), body: [] }
+  return { kind: 'choice', name, kindName: '', place, pre: '', post: '', forms: [{ ...form, mark: 0, hole: false }] }
+}
+
+const placesOf = (names: string, scope: Scope, asm: string): Place =>
+  names
+    .split(' ')
+    .reverse()
+    .flatMap((part) => placeOf(part, scope, asm))
+
+function operandPiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
   const m = HEAD.exec(head)
   if (!m) throw new SyntaxError(`cannot read "{${head}}" in "${asm}"`)
   const around = { pre: m[1]!, post: m[5]! }
@@ -51,10 +76,7 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
   if (kind) return instance(kind, kindName!, name, around, scope, kinds, asm)
   if (only !== undefined && kindName !== undefined)
     throw new SyntaxError(`no kind "${only}" for {${head}:${only}} in "${asm}"`)
-  const place = name
-    .split(' ')
-    .reverse()
-    .flatMap((part) => placeOf(part, scope, asm))
+  const place = placesOf(name, scope, asm)
   // Low bits a field leaves out are a scale: the number is made of the bits that are there.
   const left = Math.max(
     place.findIndex((bit) => bit >= 0),
@@ -217,7 +239,7 @@ function compiled(
     return place.every((at, i) => at !== ABSENT || bits[i]?.kind === 'ignored' || fixed[i] === 1)
   }
   const settled = place.includes(ABSENT) && (kind.forms ?? []).some(ones)
-  const forms = (kind.forms ?? []).flatMap((f): Form[] => {
+  const formOf = (f: KindForm): Form[] => {
     const { width, fields: own, fixed, zeros, ones: set, unknown } = cutOf(f)
     if (settled && !ones(f)) return []
     if (width !== place.length)
@@ -245,8 +267,18 @@ function compiled(
         ...(f.means && { means: f.means as (fields: Readonly<Record<string, number>>) => unknown }),
       },
     ]
-  })
-  return { kind: 'choice', name, kindName, place, ...around, forms, ...(kind.total && { total: true }) }
+  }
+  const [printed, read] = [false, true].map((also) => (kind.forms ?? []).filter((f) => (f.also ?? false) === also))
+  return {
+    kind: 'choice',
+    name,
+    kindName,
+    place,
+    ...around,
+    forms: printed!.flatMap(formOf),
+    ...(read!.length && { also: read!.flatMap(formOf) }),
+    ...(kind.total && { total: true }),
+  }
 }
 
 function fixedBit({ bits }: Layout, at: number): 0 | 1 | undefined {

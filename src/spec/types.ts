@@ -126,6 +126,8 @@ export interface KindForm<M = unknown> {
   readonly pattern: string
   readonly asm: string
   readonly means?: (fields: never) => M
+  /** Read, and never printed. */
+  readonly also?: true
 }
 export type Kinds = Readonly<Record<string, Kind>>
 
@@ -206,12 +208,12 @@ export interface Isa {
   readonly usual: Readonly<Record<string, number>>
   /** Words begin at multiples of their length. */
   readonly aligned: boolean
-  /** A leading 0 makes a number octal, as its own assembler reads it. */
-  readonly octal: boolean
   /** Bytes of `.word`, which GNU as has differently for each target. */
   readonly bytesOfWord: 2 | 4
-  /** All text is in lower case, and capitals are read as such. */
+  /** Capitals are read as small letters. */
   readonly lowerCase: boolean
+  /** What is read as what, one after the other, before any template is. */
+  readonly spellings: readonly Spelling[]
   readonly style: Style
   /** What jumps have for an operand, and labels stand for. */
   readonly targets: 'distance' | 'words' | 'address' | 'arrow' | 'index'
@@ -235,6 +237,12 @@ export interface Isa {
   readonly match: (a: number, b: number, c: number) => Variant | undefined
   /** Bytes of a word that no encoding matches, by its first 64 bits. */
   readonly lengthOfUnknown: (a: number, b: number) => number
+}
+
+/** Another way to write a part of a line: what matches (with the flag g), and what it is read as. */
+export interface Spelling {
+  readonly from: RegExp
+  readonly to: (match: RegExpExecArray) => string
 }
 
 /** Where an assembly line went wrong: a column (0 is the first), what would have been right there, and what was read. */

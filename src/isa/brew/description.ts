@@ -41,7 +41,8 @@ export const description = isa({
   about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
   unit: 2,
   lowerCase: true,
-  octal: true,
+  // As its own assembler has it, a leading 0 makes a number octal.
+  spellings: [{ from: /(?<![\w.])0[0-7]+(?![\w.])/g, to: ([digits]) => String(Number.parseInt(digits, 8)) }],
   bytesOfWord: 2,
   targets: 'arrow',
   prefix: 'prefix=0xff TB:4 TA:4',

@@ -124,6 +124,22 @@ describe('assembling', () => {
       'device_load 0, i32, xyzw, r4_r5_r6_r7, u0_u1, -3, signed',
       'device_load 0, i32, xyzw, r4_r5_r6_r7, u0_u1, -3, signed',
     ],
+    // Mesa's names, and applegpu's spellings.
+    ['imul dr6, r1, 88', 'imadd r6_r7, r1, 88, 0'],
+    ['shr r6, r4, 2', 'bfeil r6, 0, r4, 2'],
+    ['orn2 r0, r33, r2', 'bitop 1101, r0, r33, r2'],
+    ['ballot r10', 'icmp_ballot r10, nueq, 1, 0'],
+    ['csel r8, r6, 0.0, r7, r5, flt', 'fcmpsel lt, r8, r6, 0.0, r7, r5'],
+    ['csel r4, r4, 0, r6, 0, ieq', 'icmpsel ueq, r4, r4, 0, r6, 0'],
+    ['u32_to_f r3, r1, rte', 'convert u32_to_f, r3, r1, rte'],
+    ['image_barrier_3', 'memory_barrier 2, 1, 10'],
+    ['get_sr r2, helper_arg_l', 'get_sr r2, sr146 (opfifo_data_l)'],
+    ['get_sr r1, thread_in_grid_x', 'get_sr r1, sr80 (thread_position_in_grid.x)'],
+    ['fadd r1, ^r1.neg, $r2.neg.abs', 'fadd32 r1, r1.discard.neg, r2.cache.abs.neg'],
+    ['IADD $R1, DR2, R5.SX.CACHE', 'iadd r1.cache, r2_r3, r5.cache.sx'],
+    ['todo.LDCF r0_r1_r2, cf1', 'TODO.ldcf r0_r1_r2, cf1'],
+    ['device_load b, 2, 3, r4_r5, du0, 1, 1', 'device_load 1, i32, xy, r4_r5, u0_u1, 1, unsigned'],
+    ['mov_imm r11h, -5632', 'mov_imm r11h, 59904'],
   ])('%s', (line, printed) => {
     expect(shown(asm(line))[0]).toBe(printed)
   })
@@ -141,6 +157,9 @@ describe('assembling', () => {
     ['fadd r1 r2', /column 9: read "r2", expected .*","/],
     ['jmp_exec_any r1', /expected "pc"/],
     ['device_load 0, i32, xy, r4, u0_u1, 0, signed', /column 25/],
+    ['iadd r1, $r2, r2.cache.discard', /column 23/],
+    ['iadd $r1.cache, r2, r3', /column 9/],
+    ['fadd32 r1, r2, dr300', /column 17/],
   ])('refuses %s', (line, message) => {
     expect(asm(line)).toMatch(message)
   })

@@ -8,6 +8,7 @@ import { integers } from './integers.ts'
 import { memory } from './memory.ts'
 import { selects } from './selects.ts'
 import { reductions, shuffles } from './simd.ts'
+import { SPELLINGS } from './spellings.ts'
 import { textures } from './textures.ts'
 import { unknown, waiting } from './waiting.ts'
 
@@ -19,6 +20,8 @@ export const description = isa({
   title: 'Apple G13',
   about: 'The shader cores of the M1 and A14: words of 2 to 12 bytes, 32 threads with a mask.',
   unit: 2,
+  lowerCase: true,
+  spellings: SPELLINGS,
   fields: FIELDS,
   unknownBits: 'No source gives these bits a meaning; the disassembler ignores them, and the assembler writes 0.',
   sources: [

@@ -7,7 +7,7 @@ const OFFSET = 'O[15:8] mask:4'
 /** The words of device memory but for the bits 46 to 44, which differ between loads and stores. */
 const device = <const M extends string, const O extends string>(middle: M, op: O) =>
   `${OFFSET} u5:2 Rt F[3] / L ${middle} s:2 R[7:6] A[7:4] O[7:4] ? g u3:2 At u1 Ou Ot O[3:0] A[3:0] R[5:0] F[2:0] ${op}` as const
-const DEVICE = '{g}, {F:format}{, mask:channels}{, R:MemoryReg}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:signed|unsigned}{, s:|lsl *}'
+const DEVICE = '{g:group}, {F:format}{, mask:channels}{, R:MemoryReg}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:sign}{, s:|lsl *}'
 const stack = <const O extends string>(op: O) =>
   `${OFFSET} F[3:2] Rt ? / L i5:3 ?:2 R[7:6] ? i2:3 O[7:4] ? i6 ?:3 i1 ? Ot O[3:0] ?:4 R[5:0] F[1:0] ${op}` as const
 const ADJUST = 'i4:6 ?:2 / L i3:3 ?:5 i2:3'
@@ -15,7 +15,7 @@ const ADJUSTED = { text: 'Bits 19 to 16 tell it from stack_store: the documentat
 const group = <const F extends string>(which: F) =>
   `?:2 R[7:6] A[7:6] O[15:6] / ?:8 mask:4 ? Ot O[5:0] F:4 At:2 A[5:0] L R[5:0] Rt ? ${which} ? op=1001` as const
 const SHARED = '{A:ThreadgroupBase}, {O:ThreadgroupIndex}'
-const COPY = '{F:copy_1d|copy_2d}, {R:AsyncReg}, {A:AsyncBase}'
+const COPY = '{F:copied}, {R:AsyncReg}, {A:AsyncBase}'
 const UNKNOWN_BITS = { evidence: 'unknown' } as const
 const hidden = (by: string) => ({
   hiddenBy: by,
@@ -63,7 +63,7 @@ export const memory = encodings('Memory', kinds, {
   threadgroup_store:   [group('01'), `threadgroup_store {F:format}{, mask:channels}{, R:MemoryReg}, ${SHARED}`, 'Stores to the memory that the threads of a threadgroup share.', { ...GROUP, ...PAGE, notes: [ELEMENTS] }],
   async_load:          ['?:16 F ?:7 A[7:4] ?:10 At ?:5 A[3:0] ? R:6 Rt ? op=0100101', `async_load ${COPY}`, 'Begins a copy into threadgroup memory.', COPIES],
   async_store:         ['?:16 F ?:7 A[7:4] ?:10 At ?:5 A[3:0] ? R:6 Rt ? op=1100101', `async_store ${COPY}`, 'Begins a copy out of threadgroup memory.', COPIES],
-  atomic:              ['O[15:8] S:8 Rt u5:2 u4:3 R[7:6] A[7:4] O[7:4] u3 g u2:2 At u1 Ou Ot O[3:0] A[3:0] R[5:0] op:4 010101', 'atomic {op:atomicOp}, {g}, {R:AtomicResult}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:signed|unsigned}, {S:AtomicSource}, {u1}, {u2}, {u3}, {u4}, {u5}', 'Reads device memory and changes it in one step.', { fields: { op: 'what is done to memory', Rt: 'gives back what was there', u1: '1 in all words of Mesa', u3: '1 in all words of Mesa', u4: 'bit 44 is 1 and the others 0 in all words of Mesa', u5: 'coherency: bit 45 is set for several dies' }, fieldEvidence: { ...UNKNOWN_FIELDS, u5: 'observed' }, notes: [EXCHANGE] }],
+  atomic:              ['O[15:8] S:8 Rt u5:2 u4:3 R[7:6] A[7:4] O[7:4] u3 g u2:2 At u1 Ou Ot O[3:0] A[3:0] R[5:0] op:4 010101', 'atomic {op:atomicOp}, {g:group}, {R:AtomicResult}, {A:MemoryBase}, {O:MemoryIndex}, {Ou:sign}, {S:AtomicSource}, {u1}, {u2}, {u3}, {u4}, {u5}', 'Reads device memory and changes it in one step.', { fields: { op: 'what is done to memory', Rt: 'gives back what was there', u1: '1 in all words of Mesa', u3: '1 in all words of Mesa', u4: 'bit 44 is 1 and the others 0 in all words of Mesa', u5: 'coherency: bit 45 is set for several dies' }, fieldEvidence: { ...UNKNOWN_FIELDS, u5: 'observed' }, notes: [EXCHANGE] }],
   threadgroup_atomic:  ['u5:8 S:8 ?:2 R[7:6] A[7:6] O[15:6] / u4:8 ? Ra u3:3 Ot O[5:0] op:4 At:2 A[5:0] L R[5:0] Rt u1:2 011001', `threadgroup_atomic {op:atomicOp}, {R:ThreadgroupResult}, ${SHARED}, {S:AtomicSource}, {u1}, {u3}, {u4}, {u5}`, 'Reads threadgroup memory and changes it in one step.', { fields: { ...GROUP.fields, op: 'what is done to memory', Ra: 'gives back what was there', u4: '128 in all words of Mesa' }, notes: [EXCHANGE] }],
   map:                 ['v[15:8] q5:8 1 q4:5 R[6:5] q3:3 target v[7:4] 0 q2 000 ? 01 v[3:0] op:4 R[4:0] 0 q1:2 0x75', '{op:unmap|map|TODO.map *,} {target:target0|target1}, {R:Reg}, {v:±*}, {q1:0b*}, {q2:0b*}, {q3:0b*}, {q4:0b*}, {q5:0b*}', 'Maps or unmaps a page of memory.', { fields: { op: 'maps or unmaps', R: 'register: map reads it, unmap writes it', target: 'one of two targets', v: 'index, of a page it seems' } }],
   'TODO.unk75_alt':    ['v[15:8] ?:8 1 ?:5 R[6:5] ?:4 v[7:4] q19 ? q18:3 ? q17:2 v[3:0] q16:4 R[4:0] 0 q1:2 op=0x75', 'TODO.unk75_alt {q16}, {q17}, {q18}, {q19}, {R:Reg}, {v:±*}, {q1:0b*}', 'Shares its opcode with map; nobody knows what it does.', { ...UNKNOWN_BITS, fields: { R: 'register' } }],

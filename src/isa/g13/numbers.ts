@@ -41,6 +41,18 @@ const byteAs = (expects: string, text: (v: number) => string, instead: (found: s
 export const byte = byteAs('a number from 0 to 255', String, () => 'a number from 0 to 255')
 export const float8: Codec = { ...byteAs('a small float', (v) => spelled(floatOf(v)), (found) => nearest(Number(found))), means: (v) => flt(floatOf(v)) }
 
+/** A number of so many bits with a sign before it: what it lacks to the next power of two (upstream's assembler takes all). */
+export const negative = (width: number): Codec => ({
+  name: 'a negative number',
+  expects: `a negative number down to -${2 ** width - 1}`,
+  text: (v) => `-${2 ** width - v}`,
+  *parse(source, pos) {
+    const found = written(source, pos)
+    const size = found.startsWith('-') ? Number(found.slice(1)) : 0
+    if (Number.isInteger(size) && size > 0 && size < 2 ** width) yield { end: pos + found.length, bits: 2 ** width - size }
+  },
+})
+
 /** Five bits say how many low bits a mask has; none stands for all 32, and is not written. */
 export const mask: Codec = {
   name: 'a mask',

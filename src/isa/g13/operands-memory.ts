@@ -1,6 +1,6 @@
 // Operand kinds of the G13 memory lines: registers by a mask, addresses, indices, what a format or an atomic is called.
 import { cat, type Expr, num, type Place, reg } from '../../expr/expr.ts'
-import { codec, form, kind } from '../../spec/kind.ts'
+import { also, codec, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
 import { half, r, uniformHalf } from './machine.ts'
 import { baseRun, half as halfName, halves, ones, strict, words } from './runs.ts'
@@ -9,6 +9,8 @@ const pairOf = (file: 'r' | 'u', n: number): Place => cat(reg(file, n), reg(file
 
 const FORMATS = 'i8|i16|i32|f16|u8norm|s8norm|u16norm|s16norm|rgb10a2|9|srgba8|11|rg11b10f|rgb9e5|rg11b10f.rtz|rgb9e5.rtz'
 const CHANNELS = ['', 'x', 'y', 'xy', 'z', 'xz', 'yz', 'xyz', 'w', 'xw', 'yw', 'xyw', 'zw', 'xzw', 'yzw', 'xyzw']
+/** Values with a name may be written as numbers. */
+const NUMBER = also('n:4', '{n}')
 const ATOMICS = 'add|sub|xchg|cmpxchg|umin|imin|umax|imax|and|or|xor|*'
 
 export const memoryKinds: Kinds = {
@@ -31,7 +33,11 @@ export const memoryKinds: Kinds = {
   half: codec('$:8', { ...strict('a half register', halfName), means: half }),
   maskHalves: codec('m:4 $:8', halves(ones)),
   maskRegisters: codec('m:4 $:8', words(ones)),
-  format: kind('$:4', form('n:4', `{n:${FORMATS}}`)),
-  channels: kind('$:4', ...CHANNELS.map((name, v) => form(v.toString(2).padStart(4, '0') as 'n:4', name))),
+  format: kind('$:4', form('n:4', `{n:${FORMATS}}`), also('1110', 'rg11b10f_rtz'), also('1111', 'rgb9e5_rtz'), NUMBER),
+  channels: kind('$:4', ...CHANNELS.map((name, v) => form(v.toString(2).padStart(4, '0') as 'n:4', name)), also('0011', 'pair'), NUMBER),
+  sign: kind('$', form('n', '{n:signed|unsigned}'), also('n', '{n}')),
+  // Mesa has letters for the groups that wait waits for.
+  group: kind('$', form('n', '{n}'), also('n', '{n:a|b}')),
+  copied: kind('$', form('n', '{n:copy_1d|copy_2d}'), also('n', '{n}')),
   atomicOp: kind('$:4', form('n:4', `{n:${ATOMICS}}`)),
 }

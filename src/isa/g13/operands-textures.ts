@@ -1,9 +1,12 @@
 // Operand kinds of the G13 texture and fragment lines: handles, coordinates, levels, interpolated inputs.
-import { codec, form, kind } from '../../spec/kind.ts'
+import { also, codec, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
 import { compareOffset, coordinates, fourFrom, gradient, halves, uniformHalves, words } from './runs.ts'
 
 const SHAPES = 'tex_1d|tex_1d_array|tex_2d|tex_2d_array|tex_2d_ms|tex_3d|tex_cube|tex_cube_array|tex_2d_ms_array|*'
+
+const CHANNELS = '0|x|y|xy|z|xz|yz|xyz|w|xw|yw|xyw|zw|xzw|yzw|xyzw'
+const LEVELS = 'auto_lod|auto_lod_bias|lod_min|3|lod_grad|auto_lod_bias|lod_min|7|8|auto_lod_bias_min|10|11|lod_grad_min|auto_lod_bias_min|14|15'
 
 export const textureKinds: Kinds = {
   Coords: kind('n:4 Ct Cs $:8', form('n:4 t s v:8', '{v:coordinates}{t:|.discard}')),
@@ -44,5 +47,10 @@ export const textureKinds: Kinds = {
   gradient: codec('n:4 $:8', gradient(0)),
   gradientMin: codec('n:4 $:8', gradient(1)),
   compareOffset: codec('$:8', compareOffset),
-  shape: kind('$:4', form('n:4', `{n:${SHAPES}}`)),
+  shape: kind('$:4', form('n:4', `{n:${SHAPES}}`), also('n:4', `{n:${SHAPES.replaceAll('tex_', '').replace('*', '!')}}`)),
+  channelsRead: kind('$:4', form('n:4', `{n:${CHANNELS}}`), also('n:4', '{n}')),
+  level: kind('$:4', form('n:4', `{n:${LEVELS}}`), also('n:4', '{n}')),
+  rounding: kind('$', form('n', '{n:rte|rtz}'), also('n', '{n}')),
+  placed: kind('$:2', form('n:2', '{n:center|sample|centroid|sample}'), also('n:2', '{n}')),
+  stateGroup: kind('$', form('0', ''), form('1', 'b'), also('0', 'a'), also('n', '{n}')),
 }

@@ -1,9 +1,9 @@
 // Operand kinds of the G13 lines, first of all the arithmetic ones: where a result goes, where a source comes from, and conditions.
 import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type Place, sx, widthOf } from '../../expr/expr.ts'
-import { codec, form, kind } from '../../spec/kind.ts'
+import { also, codec, form, kind } from '../../spec/kind.ts'
 import type { KindForm, Kinds } from '../../spec/types.ts'
 import { DEPTH, half, r, u, uniformHalf } from './machine.ts'
-import { byte, float8, floatOf, mask, specialRegister } from './numbers.ts'
+import { byte, float8, floatOf, mask, negative, specialRegister } from './numbers.ts'
 import { memoryKinds } from './operands-memory.ts'
 import { textureKinds } from './operands-textures.ts'
 import { halves, pairFrom } from './runs.ts'
@@ -73,10 +73,19 @@ const halfFloat: readonly Shape[] = [
 const halfDst = form('0 c n:7 h', `r{n}${LH}${CACHE}`, (f) => rHalf(f))
 const wordDst = form('1 c n:7 -', `r{n}${CACHE}`, (f) => r(f.n))
 
+/** Mesa's names for comparisons of floats. */
+const FLOAT_NAMES = '{v:feq|flt|fgt|fltn|!|fgte|flte|fgtn|fneq|fnlt|fngt|fnltn|!|fngte|fnlte|fngtn}'
+/** Values with a name may be written as numbers. */
+const NUMBER = also('v:4', '{v}')
+
 // ---- kinds ------------------------------------------------------------------------------------------------------------
 
 /** All kinds of the architecture: forms of one are made of others. */
 export const kinds: Kinds = {
+  // With a sign, as two's complement.
+  Number16: kind('$:16', form('n:16', '{n}', (f) => num(f.n)), also('n:16', '{n:negative16}')),
+  Number32: kind('$:32', form('n:32', '{n}', (f) => num(f.n)), also('n:32', '{n:negative32}')),
+
   ...memoryKinds,
   ...textureKinds,
 
@@ -116,12 +125,16 @@ export const kinds: Kinds = {
     form('0 11 - n:7 h', `u{n}${LH}`, (f) => uHalf(f)), form('1 11 - n:7 0', 'u{n}', (f) => u(f.n)), form('1 11 - -:7 1', '!!'),
   ),
   TruthTable: kind('tt0 tt1 tt2 tt3', form('a b c d', '{a:0|1}{b:0|1}{c:0|1}{d:0|1}')),
-  ICondition: kind('ccn cc:3', form('v:4', '{v:ueq|ult|ugt|3|seq|slt|sgt|7|nueq|ugte|ulte|11|nseq|sgte|slte|15}')),
-  FCondition: kind('ccn cc:3', form('v:4', '{v:eq|lt|gt|ltn|4|gte|lte|gtn|neq|nlt|ngt|nltn|12|ngte|nlte|ngtn}')),
+  ICondition: kind('ccn cc:3', form('v:4', '{v:ueq|ult|ugt|3|seq|slt|sgt|7|nueq|ugte|ulte|11|nseq|sgte|slte|15}'), also('0000', 'ieq'), also('1000', 'ine'), NUMBER),
+  FCondition: kind('ccn cc:3', form('v:4', '{v:eq|lt|gt|ltn|4|gte|lte|gtn|neq|nlt|ngt|nltn|12|ngte|nlte|ngtn}'), also('v:4', FLOAT_NAMES), NUMBER),
+  // Only as Mesa calls them, where conditions of integers may stand, too.
+  MesaCondition: kind('ccn cc:3', form('v:4', FLOAT_NAMES)),
 
   // what the forms above are made of, and numbers
   byte: codec('$:8', byte),
   float8: codec('$:8', float8),
+  negative16: codec('$:16', negative(16)),
+  negative32: codec('$:32', negative(32)),
   halfPair: codec('$:8', halves(() => 2)),
   pairFrom: codec('$:7', pairFrom),
   mask: codec('$:5', mask),

@@ -12,10 +12,10 @@ const FCMP = '{D:ALUDst}, {cc:FCondition}, {A:FloatSrc}, {B:FloatSrc}'
 const QUAD = { text: 'The documentation gives its bits alone.', source: 'docs' }
 
 export const selects = encodings('Selects and ballots', kinds, {
-  icmpsel: [`${SELECT} ?:2 ${B} ?:2 ${A} L ${DST} op=0010010`, `icmpsel {cc:ICondition}, {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}`, 'One of two values, by a comparison of two others.', { source: 'docs, hwtest' }],
-  fcmpsel: [`${SELECT} ${BF} ${AF} L ${DST} op=0000010`, `fcmpsel {cc:FCondition}, {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}`, 'One of two values, by a comparison of two floats.', { source: 'docs, hwtest', notes: [CONDITIONS] }],
+  icmpsel: [`${SELECT} ?:2 ${B} ?:2 ${A} L ${DST} op=0010010`, `icmpsel {cc:ICondition}, {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}`, 'One of two values, by a comparison of two others.', { accepts: [`csel {D:ALUDst}, {A:ALUSrc}, {B:ALUSrc}, ${XY}, {cc:ICondition}`], source: 'docs, hwtest' }],
+  fcmpsel: [`${SELECT} ${BF} ${AF} L ${DST} op=0000010`, `fcmpsel {cc:FCondition}, {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}`, 'One of two values, by a comparison of two floats.', { accepts: [`csel {D:ALUDst}, {A:FloatSrc}, {B:FloatSrc}, ${XY}, {cc:MesaCondition}`], source: 'docs, hwtest', notes: [CONDITIONS] }],
   ...refine(`${BALLOT} 00 ${B} 00 ${A} ? ${DST} op=0110010`, {
-    icmp_ballot:      ['which=0000000000001', `icmp_ballot ${ICMP}`, 'A bit for each active thread for which a comparison holds.', { source: 'docs, hwtest' }],
+    icmp_ballot:      ['which=0000000000001', `icmp_ballot ${ICMP}`, 'A bit for each active thread for which a comparison holds.', { accepts: ['ballot {D:ALUDst}{ccn=1}{A=00000001}'], source: 'docs, hwtest' }],
     icmp_quad_ballot: ['which=0000000000000', `icmp_quad_ballot ${ICMP}`, 'A bit for each of the four threads of the quad for which a comparison holds.', { notes: [QUAD] }],
   }),
   ...refine(`${BALLOT} ${BF} ${AF} ? ${DST} op=0100010`, {

@@ -18,11 +18,11 @@ const BARRIERS = { text: `Each combination that Mesa uses has a name there; what
 const DOORBELL = { text: 'Mesa makes jmp_if_skipping_doorbell pc+6 and a doorbell together, so that the jump leaves out the doorbell alone.', source: 'mesa-pack' }
 
 export const waiting = encodings('Waiting', kinds, {
-  wait:                     ['?:7 i op=0x38', 'wait {i}', 'Waits until the loads of a group are done.', { ...PAGE, fields: { i: 'group: 0 a, 1 b' }, fieldEvidence: {}, notes: [PENDING] }],
-  wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.', PIXELS],
-  signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.', PIXELS],
-  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.', PAGE],
-  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and after it apart.', { notes: [BARRIERS] }],
+  wait:                     ['?:7 i op=0x38', 'wait {i:group}', 'Waits until the loads of a group are done.', { ...PAGE, fields: { i: 'group: 0 a, 1 b' }, fieldEvidence: {}, notes: [PENDING] }],
+  wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.', { ...PIXELS, accepts: ['pixwait {i}, {j}', 'TODO.writeout {i}, {j}'] }],
+  signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.', { ...PIXELS, accepts: ['pixrel {i}, {j}'] }],
+  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.', { ...PAGE, accepts: ['barrier'] }],
+  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and after it apart.', { accepts: BARRIER_NAMES.map(([name, a, b, c]) => `${name}{a b c=${[a, b].map((n) => n.toString(2).padStart(2, '0')).join('')}${c.toString(2).padStart(4, '0')}}`), notes: [BARRIERS] }],
   doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.', { notes: [DOORBELL] }],
   jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.', { notes: [DOORBELL] }],
 }, {

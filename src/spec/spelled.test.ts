@@ -1,0 +1,60 @@
+// Lines that are read, and never printed as they were written: capitals, spellings, other forms, templates that fix bits.
+import { describe, expect, it } from 'vitest'
+import { assemble, completions, isError } from './assemble.ts'
+import { decode, text } from './decode.ts'
+import { encodings, isa, type Lines } from './encoding.ts'
+import { isMnemonic } from './heads.ts'
+import { also, form, kind } from './kind.ts'
+import { spelled } from './spelled.ts'
+import { bytesOfWords, hexOf } from './words.ts'
+
+const kinds = {
+  reg: kind('$:3', form('n:3', 'R{n}'), also('n:3', 'q{n}'), also('111', 'last')),
+  mode: kind('$', form('n', '{n:one|TWO}'), also('n', '{n}')),
+}
+const of = (lines: Lines) =>
+  isa({
+    id: 'toy',
+    title: 'Toy',
+    about: '',
+    unit: 1,
+    fields: {},
+    unknownBits: '',
+    sources: [],
+    lowerCase: true,
+    spellings: [{ from: /\breg(\d)/g, to: ([, n]) => `r${n}` }],
+    sections: [encodings('all', kinds, lines)],
+  })
+const toy = of({
+  mov: ['1 D:3 A:3 m', 'mov.{m:mode} {D:reg}, {A:reg}', '', { accepts: ['clear {D:reg}{A m=1111}'] }],
+  halt: ['00000000', 'Halt', ''],
+})
+
+describe('reading', () => {
+  it.each([
+    ['mov.one R1, R2', '94', 'mov.one R1, R2'],
+    ['MOV.two r1, Q2', '95', 'mov.TWO R1, R2'],
+    ['mov.0 reg1, last', '9e', 'mov.one R1, R7'],
+    ['clear R3', 'bf', 'mov.TWO R3, R7'],
+    ['halt', '00', 'Halt'],
+  ])('%s', (line, hex, printed) => {
+    const made = assemble(toy, line)
+    expect(isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))).toBe(hex)
+    expect(isError(made) ? undefined : text(decode(toy, made.words))).toBe(printed)
+  })
+  it('tells where the text that was typed is wrong', () => {
+    expect(assemble(toy, 'mov.one reg1, x')).toMatchObject({ column: 14, end: 15 })
+    expect(assemble(toy, 'mov.one reg1, reg9')).toMatchObject({ column: 15 })
+    expect(spelled(toy, 'reg1 reg2').text).toBe('r1 r2')
+    expect([0, 1, 3, 5].map(spelled(toy, 'reg1 reg2').back)).toEqual([0, 1, 5, 9])
+  })
+  it('knows first words in capitals and without, and completes them as they are printed', () => {
+    expect(['HALT', 'Halt', 'clear', 'stop'].map((word) => isMnemonic(toy, word))).toEqual([true, true, true, false])
+    expect(completions(toy, 'Ha').words).toEqual(['Halt'])
+    expect(completions(toy, 'CL').words).toEqual(['clear'])
+  })
+  it('refuses a template that fixes more or fewer bits than there are', () => {
+    const [wrong] = of({ a: ['1 D:7', 'a {D=11}', ''] }).encodings
+    expect(() => wrong?.body).toThrow(/D has 7 bits, not 2/)
+  })
+})
