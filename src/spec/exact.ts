@@ -5,6 +5,7 @@ import { text, tokens } from './decode.ts'
 import { type Furthest, silent } from './fit.ts'
 import { type Asked, fitted, groupOf } from './fitted.ts'
 import type { Token } from './node.ts'
+import { spelled } from './spelled.ts'
 import type { Decoded, Isa } from './types.ts'
 import { and, bitAt, bitsOf, isNone, numberOfWords, or, same, without, xor } from './words.ts'
 
@@ -80,13 +81,15 @@ function surplus(isa: Isa, d: Decoded, canonical: string, at: number, far: Furth
   const { words, bytes, variant } = d
   const { style } = isa
   if (!variant) return undefined
-  const plainly = fitted(isa, canonical, at, far)
+  // As it is read when somebody types it.
+  const read = spelled(isa, canonical).text
+  const plainly = fitted(isa, read, at, far)
   if (!plainly || (plainly.bytes === bytes && same(plainly.words, words))) return plainly && NOTHING
   const group = groupOf(isa, variant.encoding)
   const asked: Asked = group === undefined || groupOf(isa, plainly.encoding) === group ? {} : { value: group }
-  const first = asked.value === undefined ? plainly : fitted(isa, canonical, at, far, asked)
+  const first = asked.value === undefined ? plainly : fitted(isa, read, at, far, asked)
   const isLong = first !== undefined && first.bytes < bytes
-  const base = isLong ? longer(isa, canonical, at, far, first, asked) : first
+  const base = isLong ? longer(isa, read, at, far, first, asked) : first
   if (base?.bytes !== bytes) return undefined
   const flags: string[] = []
   let now = base.words
