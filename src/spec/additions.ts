@@ -70,7 +70,8 @@ export function additionsIn(isa: Isa, source: string): Additions | undefined {
     bare: bare.trimEnd(),
     ...(length && { length: { ...length, isLong: length.text !== SHORT } }),
     ...(group && { group: { ...group, ...groupOfDigits(isa, group.text.slice(2)) } }),
-    flags: pieces.filter((piece) => !isLength(piece) && !GROUP.test(piece.text) && !EACH.test(piece.text)),
+    // A second length or group is no flag of any instruction, and refused as such.
+    flags: pieces.filter((piece) => piece !== length && piece !== group && !EACH.test(piece.text)),
     bits: flips ? [{ ...flips, of: wordsOfDigits(flips.digits) }] : each,
   }
 }

@@ -71,6 +71,9 @@ describe('what is added is read', () => {
     const { errors, code } = assembleSource(of('sm1'), 'loop: BRA loop, bits 0x100000000000\n')
     expect(errors).toEqual([])
     expect(code[5]! & 0x10).toBe(0x10)
+    const jump = assembleSource(of('brew'), 'loop: $pc <- loop\n$pc <- loop, prefixed\n')
+    expect(jump.errors.map((e) => e.message)).toEqual([])
+    expect(jump.lines[1]!.made.bytes).toBe(jump.lines[0]!.made.bytes + 2)
     const bundle = assembleSource(of('vp1'), 'ldr $v19 $a13 $v18, bits 0x112 | add $r1 $r2 $r3\n')
     expect(bundle.errors.map((e) => e.message)).toEqual([])
   })
@@ -94,6 +97,7 @@ describe('what cannot be added is refused, at its column', () => {
       'mad.f32.once r0.xy, pa2.xy, sa4.xy, sa6.xy',
       'column 8: read ".once", this instruction has .skip .sync .nosched',
     ],
+    ['g13', 'mov_imm.long.short r0l, 16', 'column 13: read ".short", this instruction has no flags'],
     ['usse', 'mad.f32.x64=1 r0.xy, pa2.xy, sa4.xy, sa6.xy', 'column 8: read ".x64=1", the word has 64 bits'],
   ])('%s %s', (id, line, message) => {
     expect(asm(id, line)).toBe(message)

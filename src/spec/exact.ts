@@ -46,13 +46,15 @@ export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly Token[] {
 const separated = (canonical: string, operands: string): string =>
   operands && `${canonical.includes(' ') ? ', ' : ' '}${operands}`
 
+/** A predicate such as `Pn` may pass for the name of an instruction. */
+const NAME = /[a-z]{2}|[A-Z]{2}/
+
 /** Where the word ends that the mnemonic is in, as a column and as so many tokens. */
 function mnemonicEnd(all: readonly Token[]): { readonly column: number; readonly tokens: number } {
-  const named = Math.max(
-    all.findIndex((token) => token.role === 'mnemonic'),
-    0,
-  )
-  const blank = all.findIndex((token, k) => k > named && /\s/.test(token.text))
+  const named = all.findIndex((token) => token.role === 'mnemonic')
+  const isName = (token: Token, k: number) => k >= named && NAME.test(token.text)
+  const first = Math.max(all.findIndex(isName), 0)
+  const blank = all.findIndex((token, k) => k > first && /\s/.test(token.text))
   const end = blank < 0 ? all.length : blank
   return { column: all.slice(0, end).reduce((sum, token) => sum + token.text.length, 0), tokens: end }
 }

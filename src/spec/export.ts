@@ -30,7 +30,7 @@ export interface ExportedEncoding {
 }
 
 export function exported(isa: Isa) {
-  const { id, title, about, unit, bundles, sources, unknownBits } = isa
+  const { id, title, about, unit, bundles, style, sources, unknownBits } = isa
   const kinds = Object.assign({}, ...isa.encodings.map((e) => e.kinds)) as Encoding['kinds']
   return {
     format: 1,
@@ -39,6 +39,7 @@ export function exported(isa: Isa) {
     about,
     unit,
     ...(bundles && { bundles: { line: bundles.line, units: bundles.units } }),
+    style,
     sources,
     unknownBits,
     operands: Object.fromEntries(

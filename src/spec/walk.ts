@@ -139,8 +139,8 @@ interface Piece {
   own: boolean
 }
 
-/** What names an instruction: a word of the line itself, which predicates such as `p0` and `Pn` are none of, failing that a sign such as `<-`. */
-const NAMES = [/[a-z]{2}|[A-Z]{2}/, /[^\s,()[\]{}]/] as const
+/** What names an instruction: a word of the line itself, failing that a sign such as `<-`. */
+const NAMES = [/[a-z]{2}/i, /[^\s,()[\]{}]/] as const
 const isInline = (n: Node): n is Choice => n.kind === 'choice' && n.kindName === ''
 
 /** What is not in every word, such as a predicate, names none. */
