@@ -44,6 +44,7 @@ export const description = isa({
     { text: 'In divergent code .discard may lose values of inactive threads; it was never tested there.', source: 'docs' },
     { text: 'A shuffle can read inactive threads, which shows their r0l.', source: 'docs' },
     { text: 'r0l has to be 0 before the stack of execution masks is first used.', source: 'docs' },
+    { text: 'A fragment program of the Asahi demo has bit 46 set in a plain mov (7e018c098040): that it ends helper threads there, as it does in mov_imm and dfdx, is only likely.', source: 'shaders' },
     { text: 'Mesa compiles with other mnemonics (load, ldimm, csel); the assembler here reads some of them.', source: 'mesa-isa, mesa-cases' },
     { text: 'A name that begins with TODO. is one the authors of the disassembler made up for an instruction nobody understands.', source: 'disassembler' },
     { text: 'The short form of iter, iterproj, TODO.ldcf, image_write_block and threadgroup_atomic lacks four bytes, that of all others two; also four in texture_sample and texture_load.', source: 'disassembler', seed: 'only words of 12 bytes lack four' },
