@@ -20,9 +20,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 async function expectReadable(elements: Locator, paper?: string): Promise<void> {
   await expect(elements.first()).toBeVisible()
-  const found = await contrasts(elements, paper)
-  expect(found.length).toBeGreaterThan(0)
-  expect(found.filter(({ ratio }) => ratio < TEXT)).toEqual([])
+  expect(await elements.count()).toBeGreaterThan(0)
+  // Lines get their colours after they are drawn first.
+  await expect.poll(async () => (await contrasts(elements, paper)).filter(({ ratio }) => ratio < TEXT)).toEqual([])
 }
 
 /** Every kind of token: label, mnemonic, register, number, word, delimiter, comment, and a mnemonic there is none of. */
