@@ -18,10 +18,15 @@ export function NewVersion() {
   )
 }
 
+/** Milliseconds: it takes over at once where nothing is in its way. */
+const PATIENCE = 3000
+
 async function begin(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   // Where another tab has begun it, it is there already.
   if (!waiting) reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
   waiting?.postMessage({ say: 'begin' } satisfies Said)
+  // On a busy machine a worker may be stopped before it heard, or take over before the page hears of it.
+  setTimeout(begin, PATIENCE)
 }

@@ -23,6 +23,8 @@ export interface Directive {
 /** Names that begin with a dot may be labels, too: those have a colon. */
 const DIRECTIVE = /^\.([A-Za-z_]\w*)(?![\w.:])\s*/
 const ASSIGNMENT = /^([A-Za-z_.][\w.]*)\s*==?(?!=)\s*/
+/** A bit that is added to the text of a word, such as `.x12=1`. */
+const BIT = /^\S*\.x\d{1,2}=[01](?!\w)/
 const QUOTED =
   /^\s*(?:[A-Za-z_.][\w.]*:\s*|\d+:\s*)*\.(?:string|asciz|ascii|include|section|byte|short|hword|int|long|word|quad)\b/
 
@@ -31,7 +33,7 @@ export function directiveOf(text: string): Directive | undefined {
   const [head, name] = DIRECTIVE.exec(text) ?? []
   if (head !== undefined && name !== undefined)
     return { name: name.toLowerCase(), args: text.slice(head.length), from: head.length }
-  const [assigned, symbol] = ASSIGNMENT.exec(text) ?? []
+  const [assigned, symbol] = BIT.test(text) ? [] : (ASSIGNMENT.exec(text) ?? [])
   if (assigned === undefined) return undefined
   return { name: 'set', args: `${symbol}, ${text.slice(assigned.length)}`, from: 0 }
 }
