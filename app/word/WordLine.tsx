@@ -80,7 +80,7 @@ export function WordLine({ shown }: { readonly shown: Shown }) {
         {shown.beyond < 0 && <span>{bytesText(-shown.beyond)} missing, taken as 0</span>}
         {encoding && (
           <span>
-            <Evidence evidence={encoding.extra.evidence ?? 'documented'} />
+            <Evidence evidence={encoding.extra.evidence ?? 'unknown'} />
           </span>
         )}
         {withheld === 'part' && <span>{WITHHELD} stands for what only other sources know</span>}

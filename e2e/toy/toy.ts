@@ -17,12 +17,17 @@ const description = isa({
   sources: [],
   fields: { D: 'register', IMM: 'constant' },
   sections: [
-    encodings('All', kinds, {
-      add: ['op=00000001 D:4 -:4 IMM:16', 'add {D:r}, {IMM}', 'Adds a constant.'],
-      jump: ['op=00000010 -:8 IMM:16', 'jump {IMM}', 'Goes on at an address.'],
-      stop: ['op=00000011 -:24', 'stop', 'Stops.'],
-      crash: ['op=00000100 -:24', 'crash', 'Makes the machine fail.'],
-    }),
+    encodings(
+      'All',
+      kinds,
+      {
+        add: ['op=00000001 D:4 -:4 IMM:16', 'add {D:r}, {IMM}', 'Adds a constant.'],
+        jump: ['op=00000010 -:8 IMM:16', 'jump {IMM}', 'Goes on at an address.'],
+        stop: ['op=00000011 -:24', 'stop', 'Stops.'],
+        crash: ['op=00000100 -:24', 'crash', 'Makes the machine fail.'],
+      },
+      { evidence: 'documented' },
+    ),
   ],
 })
 

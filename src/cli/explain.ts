@@ -43,7 +43,7 @@ export function* explainLines(
   yield `status      ${d.status}, ${d.bytes} bytes`
   if (encoding) {
     yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.doc}`
-    yield `evidence    ${encoding.extra.evidence ?? 'documented'}${encoding.extra.source ? `, ${encoding.extra.source}` : ''}`
+    yield `evidence    ${encoding.extra.evidence ?? 'unknown'}${encoding.extra.source ? `, ${encoding.extra.source}` : ''}`
     for (const [name, value] of Object.entries(fieldsOf(encoding, d.words))) {
       const bits = encoding.layout.fields.get(name) ?? []
       yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${[...bits].reverse().join(' ')}  ${encoding.extra.fields?.[name] ?? isa.fields[name] ?? ''}`

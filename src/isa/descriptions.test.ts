@@ -56,6 +56,22 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
         expect(e.extra.fields?.[field] ?? isa.fields[field], field).toBeTruthy()
     },
   )
+  it('says of each encoding how sure it is and who says so, and of each source its title and where to look', () => {
+    const ids = isa.sources.map((source) => source.id)
+    for (const { name, extra } of isa.encodings) {
+      expect(extra.evidence, name).toBeDefined()
+      const named = extra.source?.split(/\s*,\s*/) ?? []
+      expect(named.length, name).toBeGreaterThan(0)
+      expect(
+        named.filter((source) => !ids.includes(source)),
+        name,
+      ).toEqual([])
+    }
+    for (const { id, title, url } of isa.sources) {
+      expect(title, id).toMatch(/\w+ \w+/)
+      expect(url, id).toMatch(/^https:\/\/\S+$/)
+    }
+  })
   it('gives random words back, and throws at none', () => {
     const next = noise(1)
     let matched = 0

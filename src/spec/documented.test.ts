@@ -25,16 +25,21 @@ const toy = isa({
   unknownBits: '',
   sources: [],
   sections: [
-    encodings('All', kinds, {
-      full: ['op=00 -:6 A.b A.n:3 _:20', 'full {A:r}', 'Documented.'],
-      half: [
-        'op=01 sat skip B.b B.n:3 A.b A.n:3 -:19 f',
-        'half{sat:|.sat}{f:|.f} {A:r}, {B:r} & {f:x|y}',
-        'Half documented.',
-        half,
-      ],
-      none: ['op=10 X:6 A.b A.n:3 -:20', 'none {A:r}, {X}', 'Not documented.', other],
-    }),
+    encodings(
+      'All',
+      kinds,
+      {
+        full: ['op=00 -:6 A.b A.n:3 _:20', 'full {A:r}', 'Documented.'],
+        half: [
+          'op=01 sat skip B.b B.n:3 A.b A.n:3 -:19 f',
+          'half{sat:|.sat}{f:|.f} {A:r}, {B:r} & {f:x|y}',
+          'Half documented.',
+          half,
+        ],
+        none: ['op=10 X:6 A.b A.n:3 -:20', 'none {A:r}, {X}', 'Not documented.', other],
+      },
+      { evidence: 'documented' },
+    ),
   ],
 })
 const word = (...bytes: readonly number[]) => decode(toy, wordsOfBytes([...bytes].reverse()))

@@ -59,7 +59,7 @@ export function exported(isa: Isa) {
 
 function encoding(isa: Isa, e: Encoding): ExportedEncoding {
   const { layout, extra } = e
-  const evidence = extra.evidence ?? 'documented'
+  const evidence = extra.evidence ?? 'unknown'
   return {
     name: e.name,
     group: e.group,

@@ -26,11 +26,16 @@ const toy = isa({
     { id: 'else', title: 'Elsewhere', other: true },
   ],
   sections: [
-    encodings('all', kinds, {
-      add: ['0000 A:2 B:2', 'add {A:s}, {B:s}', 'Adds.', { source: 'manual' }],
-      neg: ['0001 00 A:2', 'neg {A:s}', 'Negates.', { source: 'else' }],
-      nop: ['0010 0000', 'nop', 'Nothing.', { source: 'manual, else' }],
-    }),
+    encodings(
+      'all',
+      kinds,
+      {
+        add: ['0000 A:2 B:2', 'add {A:s}, {B:s}', 'Adds.', { source: 'manual' }],
+        neg: ['0001 00 A:2', 'neg {A:s}', 'Negates.', { source: 'else' }],
+        nop: ['0010 0000', 'nop', 'Nothing.', { source: 'manual, else' }],
+      },
+      { evidence: 'documented' },
+    ),
   ],
 })
 const word = (...bytes: readonly number[]) => decode(toy, wordsOfBytes(bytes))

@@ -83,7 +83,7 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
 
 /** What is not said otherwise is from the architecture's documents. */
 export const evidenceOf = (e: Encoding, field?: string): Evidence =>
-  (field === undefined ? undefined : e.extra.fieldEvidence?.[field]) ?? e.extra.evidence ?? 'documented'
+  (field === undefined ? undefined : e.extra.fieldEvidence?.[field]) ?? e.extra.evidence ?? 'unknown'
 
 export const fieldAbout = (isa: Isa, e: Encoding, field: string): string =>
   e.extra.fields?.[field] ?? isa.fields[field] ?? ''

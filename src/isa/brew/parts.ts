@@ -17,6 +17,6 @@ export const TWO = '{op:!|||signed |signed |||!}{B} {op:!|==|\\!=|<|>=|<|>=|!} {
 export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<=|!} {B}'
 
 /** In the other chapters. */
-export const DETAILS: Extra = { source: 'details' }
+export const DETAILS: Extra = { evidence: 'documented', source: 'details' }
 /** In the chapter on extension groups. */
-export const SEED: Extra = { source: 'seed' }
+export const SEED: Extra = { evidence: 'documented', source: 'seed' }

@@ -44,4 +44,4 @@ export const bits = encodings('Bits', kinds, {
     ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, hwtest', notes: [{ text: 'Find First Set finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator', seed: 'the name says the lowest' }] }],
     iunop:    ['', `iunop ${DA}, {op1:0b*}, {op2:0b*}`, 'An integer operation on one source that nobody has named.', { not: [{ op1: 0, op2: 0 }], evidence: 'unknown', source: 'disassembler' }],
   }),
-}, { source: 'docs' })
+}, { evidence: 'documented', source: 'docs' })

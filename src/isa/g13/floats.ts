@@ -28,7 +28,7 @@ export const floats = encodings('Floats', kinds, {
   fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds halves.', { accepts: [`hadd${H}, {B:FloatSrc16}`], notes: [SHORT] }],
   fmul32:  [`${SUM} op=011010`, `fmul32${F}, {B:FloatSrc}`, 'Multiplies singles.', renamed('fmul', `${F}, {B:FloatSrc}`, [TWICE, SHORT, PLUS_ZERO])],
   fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies halves.', { accepts: [`hmul${H}, {B:FloatSrc16}`], notes: [SHORT, PLUS_ZERO] }],
-}, { source: 'docs' })
+}, { evidence: 'documented', source: 'docs' })
 
 const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] / f[3:0] ${AF} L ${DST} S op=001010` as const
 
@@ -52,4 +52,4 @@ export const functions = encodings('Functions of one float', kinds, {
     dfdy: ['f=00000000000110', `dfdy${F}`, 'How the source changes from pixel to pixel, vertically.', KILL],
   }),
   funop: [`${HIGH} 00000000 op[5:4] / op[3:0] ${AF} L ${DST} S 001010`, `funop${F}, {op:0b*}`, 'A float operation on one source that nobody has named.', { evidence: 'unknown', source: 'disassembler', fields: { op: 'which operation' } }],
-}, { source: 'docs' })
+}, { evidence: 'documented', source: 'docs' })

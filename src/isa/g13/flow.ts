@@ -33,4 +33,4 @@ export const flow = encodings('Jumps and execution mask', kinds, {
     push_exec:   [TRUE, 'push_exec {D:R0L}, {n}', 'Goes n levels deeper: if_fcmp with a condition that is always true.'],
     update_exec: [`${TRUE} n=00`, 'update_exec {D:R0L}', 'Makes the mask what the counts in r0l say: if_fcmp with a true condition, no level deeper.'],
   }),
-}, { source: 'docs' })
+}, { evidence: 'documented', source: 'docs' })

@@ -22,4 +22,4 @@ export const selects = encodings('Selects and ballots', kinds, {
     fcmp_ballot:      ['which=0000000000001', `fcmp_ballot ${FCMP}`, 'A bit for each active thread for which a comparison of floats holds.', { notes: [CONDITIONS] }],
     fcmp_quad_ballot: ['which=0000000000000', `fcmp_quad_ballot ${FCMP}`, 'A bit for each of the four threads of the quad for which a comparison of floats holds.', { notes: [CONDITIONS, QUAD] }],
   }),
-}, { source: 'docs' })
+}, { evidence: 'documented', source: 'docs' })

@@ -16,4 +16,4 @@ export const converts = encodings('Conversions', longKinds, {
   i2f: [`op=01 neg - ? w -:4 Am abs sat rnd:2 t:3 ${CVT}`, `I2F{mark}{w:.F16|.F32}${INTEGER}${ROUND}{sat:|.SAT}${DW}${magnitude('{A:Ai}')}`, 'Converts an integer to floating point.', { fieldEvidence: { sat: 'observed' }, notes: [CONVERT_NOTE, I2F_NOTE, HALF_FAULTS, NO_BANK] }],
   f2i: [`op=10 neg - s w -:4 Am abs - rnd:2 -:2 t ${CVT}`, `F2I{mark}${INT}{t:.F16|.F32}${ROUND}${DW}${magnitude('{A:At}')}`, 'Converts floating point to an integer, clipping to its range.', { notes: [CONVERT_NOTE, F2I_DEFECT, NO_BANK] }],
   f2f: [`op=11 neg - int w -:4 Am abs sat rnd:2 -:2 t ${CVT}`, `F2F{mark}${FLOATS}${WHOLE}{sat:|.SAT}${DW}${magnitude('{A:At}')}`, 'Converts between sizes of floating point, or rounds to an integer; also moves, negates and takes the absolute value.', { fieldEvidence: { int: 'observed', sat: 'observed' }, notes: [CONVERT_NOTE, INT_NOTE, NO_BANK] }],
-}, { source: 'manual, hwtest' })
+}, { evidence: 'documented', source: 'manual, hwtest' })

@@ -28,4 +28,4 @@ export const floats = encodings('Floating point', longKinds, {
   sin:  [`op=100 -:7 ? -:7 ${ONE}`, `SIN${DEST}{A:R}`, 'Sine of an angle that went through RRO.', { ...UNIT, notes: [UNREDUCED] }],
   cos:  [`op=101 -:7 ? -:7 ${ONE}`, `COS${DEST}{A:R}`, 'Cosine of an angle that went through RRO.', { ...UNIT, notes: [UNREDUCED] }],
   ex2:  [`op=110 - sat -:5 ? -:7 ${ONE}`, 'EX2{mark}{sat:|.SAT}{flags} {D:D}{if}, {A:R}', 'Two to the power of what went through RRO.', { ...UNIT, notes: [EX2_NOTE] }],
-}, { source: 'manual, hwtest' })
+}, { evidence: 'documented', source: 'manual, hwtest' })

@@ -22,4 +22,4 @@ export const flow = encodings('Flow', longKinds, {
   nop_join: ['op=111 -:26 0 mark=10 | op=1111 -:26 01', 'NOP.S', 'Does nothing but mark where threads join.', { notes: [NOP_MARK, STACK_ERRORS] }],
   trap32: ['op=1001 -:26 10', 'TRAP32', 'Stops the program with an error.', { ...DESCRIBED, notes: [NO_TRAP] }],
   bpt32:  ['op=1011 -:26 10', 'BPT32', 'A breakpoint, of which nothing was seen to happen.', { ...DESCRIBED, notes: [LATER] }],
-}, { source: 'manual', fields: { t: 'target, in steps of 4 bytes' } })
+}, { evidence: 'documented', source: 'manual', fields: { t: 'target, in steps of 4 bytes' } })

@@ -21,4 +21,4 @@ export const immediates = encodings('With a 32-bit constant', shortKinds, {
   fmul32i:  [`${IMM} | op=1100 ${SHORT} - nI imm[5:0] nA A:6 sat D:6 01`, 'FMUL32I{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nI:|- }{imm:±0x*}', 'Multiplies by a constant.', { notes: [NEGATED] }],
   fmad32i:  [`${IMM} | op=1110 ${SHORT} - nD imm[5:0] nA A:6 sat D:6 01`, 'FMAD32I{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {imm:±0x*}, {nD:|-}{D:R}', 'Multiplies by a constant and adds to the destination.', { notes: [FUSED] }],
   lop32i:   [`${IMM} | op=1101 ${SHORT} - nA imm[5:0] f[1] A:6 f[0] D:6 01`, 'LOP32I{f:.AND|.OR|.XOR|.PASS_B} {D:D}, {nA:|~}{A:A}, {imm:0x*}', 'Bitwise logic with a constant.', { ...TESTED, notes: [NOT_BUILT] }],
-}, { source: 'manual, hwtest' })
+}, { evidence: 'documented', source: 'manual, hwtest' })

@@ -28,4 +28,4 @@ export const integers = encodings('Integers', longKinds, {
   imad_dup: [`n:3 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.U24{n:!|.DUP1|.DUP2|.DUP3|.DUP4|.DUP5|.DUP6|.DUP7}', 'A', 'B'), 'The same as IMAD.U24: seven words more for one thing.', { ...TESTED, source: 'hwtest', notes: [NOT_BUILT], fields: { n: 'which of the seven; no source names them' } }],
   imad_hi: [`op=000 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.HI.SAT.S24', 'A', 'B'), 'Adds the high part of a 24-bit product, clipping the sum.', { notes: [IMAD_NOTE, NOT_BUILT] }],
   lop:    [`op=000 -:2 w ${TWO} -:3 nB nA f:2 ${TAIL} | op=1101 ${AB}`, `LOP{mark}{f:.AND|.OR|.XOR|.PASS_B}{w:.U16|}${DW}{nA:|~}{A:Aw}, {nB:|~}{B:Bw}`, 'Bitwise logic; either source may be inverted first.', { notes: [LOP_NOTE, NOT_BUILT, PASS_DEFECT] }],
-}, { source: 'manual, hwtest' })
+}, { evidence: 'documented', source: 'manual, hwtest' })

@@ -18,4 +18,4 @@ export const memory = encodings('Memory', longKinds, {
   gst: [`op=101 -:5 t:3 -:7 ${GUARD} | op=1101 -:8 space:4 A:7 D:7 01`, `GST{mark}${ACCESS} global{space}[{A:R}]{if}, {D:data}`, 'Stores to global memory; what is stored stands where results do.', { fields: { ...GLOBAL, ...STORED }, notes: [GST_NOTE] }],
   lld: [`op=010 -:5 t:3 -:7 cr:2 cc:5 -:3 ? a[2] mark:2 | op=1101 a[1:0] inc off:16 D:7 01`, `LLD{mark}${ACCESS} {D:loaded}{if}, {L:local}`, 'Loads from local memory.', GUESSED],
   lst: [`op=011 -:5 t:3 -:7 cr:2 cc:5 -:3 ? a[2] mark:2 | op=1101 a[1:0] inc off:16 D:7 01`, `LST{mark}${ACCESS} {L:local}{if}, {D:data}`, 'Stores to local memory; what is stored stands where results do.', { ...GUESSED, fields: STORED }],
-}, { source: 'manual', fields: { t: 'type in memory', a: 'address register' } })
+}, { evidence: 'documented', source: 'manual', fields: { t: 'type in memory', a: 'address register' } })

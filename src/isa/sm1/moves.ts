@@ -16,4 +16,4 @@ export const moves = encodings('Moves', longKinds, {
   c2r: ['op=001 -:15 cr:2 cc:5 -:3 ? - mark:2 | op=0000 -:19 D:7 01', 'C2R{mark} {D:Rd}{if}, {cr:Cn}', 'Copies a condition register to a register.', { ...BUILT, fields: { cr: 'condition register that is copied, and asked' } }],
   r2c: ['op=101 -:15 cr:2 cc:5 (1) wr:2 -:2 mark:2 | op=0000 -:12 A:7 -:7 01', 'R2C{mark} {wr:Cn}{if}, {A:R}', 'Copies the low bits of a register to a condition register.', { ...BUILT, fields: { wr: 'condition register that is written', A: 'source register' } }],
   s2r: [`op=011 -:11 sr:4 cr:2 cc:5 we wr:2 ? - mark:2 | op=0000 -:19 D:7 01`, 'S2R{mark}{flags} {D:Rd}{if}, SR{sr}', 'Reads a special register, such as the clock.', { ...DESCRIBED, notes: [S2R_NOTE], stops: 'special registers are about the chip itself, its clock and counters; FlexGripPlus has none' }],
-}, { source: 'manual', fields: { a: 'address register' } })
+}, { evidence: 'documented', source: 'manual', fields: { a: 'address register' } })

@@ -22,4 +22,4 @@ export const shorts = encodings('Short', shortKinds, {
   fadd32:  [`op=1011 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FADD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Adds.', { notes: [FADD_NOTE] }],
   fmul32:  [`op=1100 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FMUL32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Multiplies.'],
   fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { evidence: 'observed', source: 'hwtest, rtl, envydis', notes: [FMAD32_NOTE, FUSED] }],
-}, { source: 'manual, hwtest' })
+}, { evidence: 'documented', source: 'manual, hwtest' })

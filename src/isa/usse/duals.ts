@@ -34,6 +34,7 @@ const SELECTED = 'With two sources there is no fourth choice for the register am
 const extra: Extra = {
   fieldEvidence: { skip: 'observed', 'N.long': 'observed', second: 'observed' },
   documentedAs: NO_EFFECT,
+  evidence: 'documented',
   source: 'wiki, vita3k',
   because: {
     P1: SELECTED,

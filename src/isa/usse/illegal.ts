@@ -8,4 +8,4 @@ export const illegal = encodings('No instructions', {}, {
   group_b8: [word('10111'), '', DOC],
   group_c0: [word('11000'), '', DOC],
   group_d8: [word('11011'), '', DOC],
-}, { source: 'wiki, vita3k', stops: 'all sources say that there is no such instruction' })
+}, { evidence: 'documented', source: 'wiki, vita3k', stops: 'all sources say that there is no such instruction' })

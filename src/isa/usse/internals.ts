@@ -28,6 +28,7 @@ export const internals = encodings('With internal registers', kinds, {
     mad_4: ['four=1', `${VECTOR}mad.f32 {D:to32}, {A:mad18_4}, {B:internal18_4}, {C:signed18_4}`, MULTIPLIES, NEW],
   }),
 }, {
+  evidence: 'documented',
   source: 'wiki, vita3k, tests',
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,

@@ -9,6 +9,7 @@ export const mad = encodings('Multiply and add', kinds, refine(MAD, {
   mad32: ['f=0', `${SHORT_VECTOR}mad.f32 {D:D32}, {A:A32}, {B:B32}, {C:C32}`, 'Multiplies and adds two 32-bit channels.'],
   mad16: ['f=1', `${SHORT_VECTOR}mad.f16 {D:D16}, {A:A16}, {B:B16}, {C:C16}`, 'Multiplies and adds four 16-bit channels, masked in pairs.', { source: 'wiki, vita3k, tests' }],
 }), {
+  evidence: 'documented',
   source: 'wiki, vita3k',
   fieldEvidence: FLAGS,
   documentedAs: NO_EFFECT,

@@ -29,6 +29,7 @@ export function layered<const T extends Lines>(known: readonly string[], lines: 
   const entries = Object.entries(lines).map(([name, [pattern, asm, doc, extra = {}]]): [string, Line] => {
     const observed = [...layout(pattern).fields.keys()].filter((field) => !documented.has(field))
     const made: Extra = {
+      evidence: 'documented',
       source: 'wiki, vita3k',
       documentedAs: BEYOND,
       because: BECAUSE,

@@ -9,7 +9,7 @@ const line = <const O extends string>(op: O) =>
 const single = <const N extends string>(name: N) => `${VECTOR}${name}.f32 {D:to32}, {A:free32}, {B:std32}` as const
 const half = <const N extends string>(name: N) => `${VECTOR}${name}.f16 {D:to16}, {A:free16}, {B:std16}` as const
 
-const extra: Extra = { source: 'wiki, vita3k', fieldEvidence: FLAGS, documentedAs: NO_EFFECT }
+const extra: Extra = { evidence: 'documented', source: 'wiki, vita3k', fieldEvidence: FLAGS, documentedAs: NO_EFFECT }
 
 const MUL = 'Multiplies channel by channel.'
 const ADD = 'Adds channel by channel; with {0} for a source it moves.'
