@@ -77,13 +77,17 @@ registerRoute(
     const kept = await caches.match(request.url)
     if (kept) return kept
     const answer = await fetch(request)
-    if (answer.ok && editor.has(request.url)) event.waitUntil(keepAnswer(request.url, answer.clone()))
+    if (answer.ok && editor.has(request.url) && (await isKept(request.url, answer.clone())))
+      event.waitUntil(keepEditor())
     return answer
   },
 )
 
-/** Beside answering: the page does not wait for it, and where there is no room for it, goes on without. */
-async function keepAnswer(url: string, answer: Response): Promise<void> {
-  await (await openEditor()).put(url, answer)
-  await keepEditor()
-}
+/** Where there is no room for it, the page goes on without. */
+const isKept = (url: string, answer: Response): Promise<boolean> =>
+  openEditor()
+    .then((cache) => cache.put(url, answer))
+    .then(
+      () => true,
+      () => false,
+    )
