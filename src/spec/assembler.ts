@@ -2,7 +2,7 @@
 
 import { additionsIn } from './additions.ts'
 import { isData } from './data.ts'
-import { actOf, isDirective, unknownName } from './directives.ts'
+import { actOf, isDirective } from './directives.ts'
 import { expand, type Files, type Item } from './expand.ts'
 import type { Value } from './expressions.ts'
 import { Kept } from './kept.ts'
@@ -132,7 +132,7 @@ export class Assembler {
         const { directive, at } = item
         // Said once, not once a line.
         const isNew = !unknown.has(directive.name)
-        if (unknownName(directive) !== undefined) unknown.add(directive.name)
+        if (!isDirective(directive.name)) unknown.add(directive.name)
         const act = actOf(this.#isa, directive, at)
         const { line, column, text } = at
         if (!('message' in act)) groups.put({ line, column, text, members: [], problem: undefined, act })

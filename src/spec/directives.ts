@@ -1,6 +1,6 @@
 // Reads directives of GNU as: what each does to symbols, sections and bytes, or why it cannot be read.
 import { codeOf, type Expression, parse } from './expressions.ts'
-import { refusal, shortened } from './refusal.ts'
+import { refusal } from './refusal.ts'
 import { argumentsOf, type Directive, type Statement } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
@@ -220,7 +220,3 @@ function utf8(character: string): readonly number[] {
   if (code < 0x10000) return [0xe0 | (code >> 12), tail(6), tail(0)]
   return [0xf0 | (code >> 18), tail(12), tail(6), tail(0)]
 }
-
-/** A directive of which nothing is known, by its name: said once. */
-export const unknownName = ({ name }: Directive): string | undefined =>
-  isDirective(name) ? undefined : shortened(name)

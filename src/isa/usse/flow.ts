@@ -38,7 +38,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
   ret: [
     `${JUMP.replace('ret rel', 'ret=1 rel=0') as 'link'} ?:6 _:32`,
     `${EXTENDED}ret{link:|.savelink}`,
-    'Goes back to behind the branch that saved the link.',
+    'Goes back to the word after the branch that saved the link.',
     { evidence: 'observed', source: 'vita3k', notes: [{ text: 'Bits 40 to 38 are 010: returns.', source: 'vita3k', seed: 'ba, for any bit 39' }, EXCEPTION] },
   ],
   branch_3: [`${JUMP.replace('exc', '0').replace('ret rel', 'ret=1 rel=1') as 'link'} ?:6 _:32`, '', 'A branch by the wiki; what it does is not known.'],

@@ -80,7 +80,7 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
     // Nothing else waits, unless this bundle has a branch, too.
     besides: own?.besides.some(isBook) ? [] : [set(after, AFTER.next), set(taken, 0), set(target, 0)],
     fidelity: elsewhere ? 'inferred' : 'exact',
-    ...(elsewhere && { doubt: 'Where a call returns to that stands behind a taken branch nobody has tested: here, behind the bundle that ran after it.' }),
+    ...(elsewhere && { doubt: 'After a taken branch, nobody has tested where a call returns to: here, to what follows the bundle that ran after the call.' }),
   }
 }
 

@@ -12,7 +12,7 @@ export const transfers = encodings('Transfers to memory', kinds, {
   xdld_plain:  ['op=0xc3 DST:5 SRC1:5 XNONE=1 ?:13', 'xdld {DST:a} $a{SRC1}d', 'Begins a transfer from memory to the data store, it seems, without an offset.'],
   xdst:        ['op=0xc7 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdst $a{DST}d {SRC1:a} {XOFF:0x*}', 'Begins a transfer from the data store to memory, it seems.'],
   xdst_plain:  ['op=0xc7 DST:5 SRC1:5 XNONE=1 ?:13', 'xdst $a{DST}d {SRC1:a}', 'Begins a transfer from the data store to memory, it seems, without an offset.'],
-  xdbar:       ['op=0xce ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdbar {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Keeps transfers before it apart from those behind it, it seems.'],
+  xdbar:       ['op=0xce ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdbar {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it, it seems.'],
   xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those behind it, it seems, numbered by an address register.'],
   xdwait:      ['op=0xcf ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdwait {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Waits for transfers to end, it seems.'],
   xdwait_reg:  ['op=0xcf DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdwait {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Waits for transfers to end, it seems, numbered by an address register.'],
