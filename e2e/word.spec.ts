@@ -79,6 +79,20 @@ test('assembly assembles while it is typed, and says where it is wrong', async (
   await expect(assembly(page)).toHaveValue('sub $r1 $r18 $r7')
 })
 
+test('text that is added to the field while it is selected is selected, too', async ({ page }) => {
+  // What the canonical text leaves out is added after a moment of quiet, which is longer here.
+  await page.addInitScript(() => {
+    const real = window.setTimeout
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => real(run, 25 * ms) })
+  })
+  await page.goto(ADD)
+  await expect(assembly(page)).toHaveValue('add $r1 $r18 (slct $c0 azf $r2d)')
+  await assembly(page).selectText()
+  await expect(assembly(page)).toHaveValue('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
+  await page.keyboard.type('sub $r1 $r18 $r7')
+  await expect(assembly(page)).toHaveValue('sub $r1 $r18 $r7')
+})
+
 test('a word is taken however it was written, and read the other way with one click', async ({ page }) => {
   await page.goto('/')
   for (const text of [

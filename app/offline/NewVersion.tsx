@@ -18,15 +18,28 @@ export function NewVersion() {
   )
 }
 
-/** Milliseconds: it takes over at once where nothing is in its way. */
-const PATIENCE = 3000
-
 async function begin(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
-  // Where another tab has begun it, it is there already.
-  if (!waiting) reload()
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  waiting?.postMessage({ say: 'begin' } satisfies Said)
-  // On a busy machine a worker may be stopped before it heard, or take over before the page hears of it.
-  setTimeout(begin, PATIENCE)
+  const { serviceWorker } = navigator
+  const waiting = (await serviceWorker.getRegistration())?.waiting
+  if (!waiting) {
+    // Another tab has begun it.
+    reload()
+    return
+  }
+  serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  await awake(serviceWorker.controller)
+  waiting.postMessage({ say: 'begin' } satisfies Said)
+}
+
+/** Milliseconds that the old service worker is given to answer. */
+const PATIENCE = 2000
+
+/** Chromium lets a new service worker wait for minutes where the old one is just being started when it is to take over. */
+function awake(old: ServiceWorker | null): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((done) => {
+    port1.onmessage = () => done()
+    setTimeout(done, old ? PATIENCE : 0)
+    old?.postMessage({ say: 'wake' } satisfies Said, [port2])
+  })
 }

@@ -1,39 +1,54 @@
-// Keeps what is written to the address while the page is left: where it is loaded again, the browser has read the address before.
+// Hands the newest address to the page that is loaded again: the browser decides to load it before it hears what was written last.
 
-/** In the storage of this tab: the address as the browser has it, and as it should be. */
+/** In the storage of this tab: the address as it should be, and those it took the place of. */
 const LEFT = 'left'
+/** Addresses written over: more than are written while a reload is on its way. */
+const MOST = 20
 
-/** The address when leaving began; undefined while nobody leaves. */
-let from: string | undefined
+/** What stood in this entry of the browser's history before, oldest first. */
+let before: readonly string[] = []
+let isLeaving = false
 
-/** To be called first of all, while the page is left. */
-export const beginLeaving = (): void => {
-  from = location.hash
+/** Writes the address, in the same entry of the browser's history. */
+export function replaceAddress(address: string): void {
+  before = [...before, location.hash].slice(-MOST)
+  history.replaceState(null, '', address)
+  if (isLeaving) handOn()
+}
+
+/** Another entry of the history is on show: what stood in the one before does not lead here. */
+export const forgetReplaced = (): void => {
+  before = []
+}
+
+/** The page is left: what was written, and what is written from now on, is for the one that comes. */
+export function beginLeaving(): void {
+  isLeaving = true
+  handOn()
 }
 
 /** The page is on show again, as it was. */
 export const endLeaving = (): void => {
-  from = undefined
+  isLeaving = false
 }
 
-/** The address was written. Where storage is forbidden, what was written while leaving is lost. */
-export function keepWritten(): void {
-  if (from === undefined || from === location.hash) return
+function handOn(): void {
+  if (before.length === 0) return
   try {
-    sessionStorage.setItem(LEFT, JSON.stringify([from, location.hash]))
+    sessionStorage.setItem(LEFT, JSON.stringify({ now: location.hash, before }))
   } catch {
-    // Nobody is there any more to be told.
+    // Storage is forbidden or full, and nobody is there any more to be told.
   }
 }
 
-/** Makes the address what it should be, where the page was loaded again before it was. */
-export function takeWritten(): void {
+/** Where the page was loaded again with an address that had been written over, the newest takes its place. */
+export function takeNewest(): void {
   try {
-    const [old, written] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]')
+    const left = JSON.parse(sessionStorage.getItem(LEFT) ?? '{}')
     sessionStorage.removeItem(LEFT)
     const [entry] = performance.getEntriesByType('navigation')
     const isAgain = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
-    if (isAgain && typeof written === 'string' && old === location.hash) history.replaceState(null, '', written)
+    if (isAgain && left.before?.includes(location.hash)) history.replaceState(null, '', left.now)
   } catch {
     // Storage may be forbidden.
   }

@@ -3,7 +3,7 @@ import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
 import { askAgain, loadPart } from '../offline/loadPart.ts'
 import { fitting } from './fitting.ts'
-import { beginLeaving, endLeaving, keepWritten, takeWritten } from './left.ts'
+import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
 import { type State, useStore } from './store.ts'
 
 const known = architectures.map(({ id }) => id)
@@ -16,6 +16,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 export function go(link: Link): void {
   flush()
   history.pushState(null, '', formatLink(link))
+  forgetReplaced()
   show({ link })
 }
 
@@ -36,8 +37,7 @@ export function flush(): void {
   if (waiting === undefined) return
   clearTimeout(waiting)
   waiting = undefined
-  history.replaceState(null, '', formatLink(useStore.getState().link))
-  keepWritten()
+  replaceAddress(formatLink(useStore.getState().link))
 }
 
 /** Where a view of an architecture is remembered. */
@@ -73,11 +73,12 @@ export function followAddress(): void {
     if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
     show(reading)
   }
-  takeWritten()
+  takeNewest()
   read()
   // A task of its own: with a long address the browser is busy for a while already.
   let asked: ReturnType<typeof setTimeout> | undefined
   addEventListener('popstate', () => {
+    forgetReplaced()
     clearTimeout(waiting)
     waiting = undefined
     clearTimeout(asked)

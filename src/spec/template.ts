@@ -3,14 +3,12 @@
 import type { Form, Node, NumberStyle } from './node.ts'
 import { layout } from './pattern.ts'
 import { type Piece, piecesOf } from './pieces.ts'
+import { owned, placesOf, type Scope, samePlace } from './place.ts'
 import type { Kind, KindForm, Kinds, Layout, Place, Words } from './types.ts'
 import { NONE, or, wordsOfBits } from './words.ts'
 
 /** Stands in a place for a bit of a prefix that is not there: it reads 1. */
 export const ABSENT = -2
-
-/** Where a name in a template stands in the word. */
-export type Scope = (name: string) => Place | undefined
 
 /**
  * template := (text | '{' sep? sel sep? (':' (kind | alt ('|' alt)*))? '}')*    sel := part (' ' part)* ('*' n | '+' n)?
@@ -45,15 +43,22 @@ function fixedPiece(name: string, bits: string, place: Place, asm: string): Node
   if (bits.length !== place.length)
     throw new SyntaxError(`${name} has ${place.length} bits, not ${bits.length}, in "${asm}"`)
   const value = wordsOfBits(place.filter((_, i) => bits.at(-1 - i) === '1'))
-  const form = { pattern: bits, asm: '', mask: wordsOfBits(place), value, unknown: NONE, fields: new Map(), body: [] }
-  return { kind: 'choice', name, kindName: '', place, pre: '', post: '', forms: [{ ...form, mark: 0, hole: false }] }
+  const form = { ...empty('', []), pattern: bits, mask: wordsOfBits(place), value }
+  return { kind: 'choice', name, kindName: '', place, pre: '', post: '', forms: [form] }
 }
 
-const placesOf = (names: string, scope: Scope, asm: string): Place =>
-  names
-    .split(' ')
-    .reverse()
-    .flatMap((part) => placeOf(part, scope, asm))
+/** A form that fixes no bits. */
+const empty = (asm: string, body: readonly Node[]): Form => ({
+  pattern: '',
+  asm,
+  mask: NONE,
+  value: NONE,
+  unknown: NONE,
+  fields: new Map(),
+  body,
+  mark: 0,
+  hole: false,
+})
 
 function operandPiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
   const m = HEAD.exec(head)
@@ -73,7 +78,7 @@ function operandPiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
   const kind = kindName === undefined ? undefined : kinds[kindName]
   if (kind && (scale.times !== 1 || scale.plus !== 0))
     throw new SyntaxError(`only numbers are scaled, not {${head}:${kindName}} in "${asm}"`)
-  if (kind) return instance(kind, kindName!, name, around, scope, kinds, asm)
+  if (kind) return instance({ kind, kindName: kindName!, name, around, kinds, asm }, scope)
   if (only !== undefined && kindName !== undefined)
     throw new SyntaxError(`no kind "${only}" for {${head}:${only}} in "${asm}"`)
   const place = placesOf(name, scope, asm)
@@ -125,35 +130,14 @@ function alternatives(
     if (star?.groups) {
       const { before, after } = star.groups
       const all = [...body(before!), { ...number, ...written(star.groups, place) }, ...body(after!)]
-      return [
-        {
-          pattern: '',
-          asm: alt,
-          mask: NONE,
-          value: NONE,
-          unknown: NONE,
-          fields: new Map(),
-          body: all,
-          mark: 0,
-          hole: false,
-        },
-      ]
+      return [empty(alt, all)]
     }
     if (v >= 2 ** place.length)
       throw new SyntaxError(`too many alternatives in "${alts.join('|')}" for ${place.length} bits in "${asm}"`)
     if (place.some((bit, i) => bit < 0 && (v >> i) & 1)) return []
     const value = wordsOfBits(place.filter((_, i) => (v >> i) & 1))
-    return [
-      {
-        pattern: v.toString(2).padStart(place.length, '0'),
-        asm: alt,
-        mask: wordsOfBits(place),
-        value,
-        unknown: NONE,
-        fields: new Map(),
-        ...marked(alt, body),
-      },
-    ]
+    const pattern = v.toString(2).padStart(place.length, '0')
+    return [{ ...empty(alt, []), pattern, mask: wordsOfBits(place), value, ...marked(alt, body) }]
   })
 }
 
@@ -172,16 +156,21 @@ interface Known {
 }
 const instances = new WeakMap<Kinds, Map<string, Known[]>>()
 
+/** A kind in a line. */
+interface Use {
+  readonly kind: Kind
+  readonly kindName: string
+  readonly name: string
+  /** What stands before and after it, unless it is empty. */
+  readonly around: { readonly pre: string; readonly post: string }
+  readonly kinds: Kinds
+  /** The template, for messages. */
+  readonly asm: string
+}
+
 /** Many lines have the same operand at the same place, and the second operations of one line have the same ones. */
-function instance(
-  kind: Kind,
-  kindName: string,
-  name: string,
-  around: { readonly pre: string; readonly post: string },
-  scope: Scope,
-  kinds: Kinds,
-  asm: string,
-): Node {
+function instance(use: Use, scope: Scope): Node {
+  const { kinds, kindName, name, around } = use
   const key = [kindName, name, around.pre, around.post].join(' ')
   const all = instances.get(kinds) ?? new Map<string, Known[]>()
   instances.set(kinds, all)
@@ -190,40 +179,19 @@ function instance(
   const known = alike.find(({ asked }) => [...asked].every(([field, place]) => samePlace(scope(field), place)))
   if (known) return known.node
   const asked = new Map<string, Place | undefined>()
-  const asking: Scope = (field) => {
+  const node = compiled(use, (field) => {
     const place = scope(field)
     asked.set(field, place)
     return place
-  }
-  const node = compiled(kind, kindName, name, around, asking, kinds, asm)
+  })
   alike.push({ node, asked })
   return node
 }
-const samePlace = (x: Place | undefined, y: Place | undefined): boolean =>
-  x === y || (x?.length === y?.length && x?.every((bit, i) => bit === y?.[i]) === true)
 
-/** A kind at work in a line: its forms over the bits of the line's fields. */
-function compiled(
-  kind: Kind,
-  kindName: string,
-  name: string,
-  around: { readonly pre: string; readonly post: string },
-  scope: Scope,
-  kinds: Kinds,
-  asm: string,
-): Node {
+/** Its forms over the bits of the line's fields. */
+function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Scope): Node {
   if (kind.template !== undefined) {
-    const form: Form = {
-      pattern: '',
-      asm: kind.template,
-      mask: NONE,
-      value: NONE,
-      unknown: NONE,
-      fields: new Map(),
-      body: compile(kind.template, scope, kinds),
-      mark: 0,
-      hole: false,
-    }
+    const form = empty(kind.template, compile(kind.template, scope, kinds))
     return { kind: 'choice', name, kindName, place: [], ...around, forms: [form] }
   }
   const place = kind.owners
@@ -315,23 +283,3 @@ function cutOf(form: KindForm): Cut {
 }
 const wordsAt = (bits: readonly number[], place: Place): Words =>
   bits.length ? wordsOfBits(bits.map((at) => place[at]!)) : NONE
-
-const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
-
-function owned(owner: string, own: string, scope: Scope, asm: string): Place {
-  const m = OWNER.exec(owner)
-  if (!m) throw new SyntaxError(`cannot read owner "${owner}" in "${asm}"`)
-  const field = scope(m[1]!.replace('$', own))
-  const low = m[3] === undefined ? 0 : Number(m[4] ?? m[3])
-  const width = m[3] === undefined ? Number(m[2] ?? 1) : Number(m[3]) - low + 1
-  if (field && m[3] === undefined && field.length > width)
-    throw new SyntaxError(`${m[1]!.replace('$', own)} has ${field.length} bits, its kind takes ${width}, in "${asm}"`)
-  return Array.from({ length: width }, (_, i) => field?.[low + i] ?? -1)
-}
-
-function placeOf(part: string, scope: Scope, asm: string): Place {
-  const m = /^([\w.$]+?)(?:\[(\d+)(?::(\d+))?\])?$/.exec(part)
-  const field = m && scope(m[1]!)
-  if (!m || !field) throw new SyntaxError(`no field "${part}" for "${asm}"`)
-  return m[2] === undefined ? field : field.slice(Number(m[3] ?? m[2]), Number(m[2]) + 1)
-}

@@ -39,7 +39,7 @@ const OTHERS: readonly (readonly [title: string, names: readonly string[]])[] = 
 const numberings: Table = {
   id: 'numberings',
   title: 'Other numberings of types',
-  about: 'The codes changed with every revision: a program for one means other types in another. The names that binutils of October 2023 prints are one behind its codes.',
+  about: 'The codes changed with every revision: a program for one means other types in another. In binutils of October 2023 the names it prints are shifted by one against its codes.',
   columns: ['Code', 'Here, July 2023', ...OTHERS.map(([title]) => title)],
   rows: CODES.slice(0, NONE).map((code) => [digit(code), TYPES[code]?.name ?? '', ...OTHERS.map(([, names]) => names[code] ?? '')]),
 }

@@ -1,0 +1,36 @@
+// Finds the bits of the word that names in a template, or in the owners of a kind, stand for.
+import type { Place } from './types.ts'
+
+/** Where a name in a template stands in the word. */
+export type Scope = (name: string) => Place | undefined
+
+/** The bits of several fields as those of one, the last field lowest. Throws a SyntaxError where a line has none of a name. */
+export const placesOf = (names: string, scope: Scope, asm: string): Place =>
+  names
+    .split(' ')
+    .reverse()
+    .flatMap((part) => placeOf(part, scope, asm))
+
+const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
+
+/** The bits a kind takes of a field: -1 where the line has none. `own`: the name that `$` stands for. */
+export function owned(owner: string, own: string, scope: Scope, asm: string): Place {
+  const m = OWNER.exec(owner)
+  if (!m) throw new SyntaxError(`cannot read owner "${owner}" in "${asm}"`)
+  const field = scope(m[1]!.replace('$', own))
+  const low = m[3] === undefined ? 0 : Number(m[4] ?? m[3])
+  const width = m[3] === undefined ? Number(m[2] ?? 1) : Number(m[3]) - low + 1
+  if (field && m[3] === undefined && field.length > width)
+    throw new SyntaxError(`${m[1]!.replace('$', own)} has ${field.length} bits, its kind takes ${width}, in "${asm}"`)
+  return Array.from({ length: width }, (_, i) => field?.[low + i] ?? -1)
+}
+
+function placeOf(part: string, scope: Scope, asm: string): Place {
+  const m = /^([\w.$]+?)(?:\[(\d+)(?::(\d+))?\])?$/.exec(part)
+  const field = m && scope(m[1]!)
+  if (!m || !field) throw new SyntaxError(`no field "${part}" for "${asm}"`)
+  return m[2] === undefined ? field : field.slice(Number(m[3] ?? m[2]), Number(m[2]) + 1)
+}
+
+export const samePlace = (x: Place | undefined, y: Place | undefined): boolean =>
+  x === y || (x?.length === y?.length && x?.every((bit, i) => bit === y?.[i]) === true)
