@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { icon } from './scripts/icon.ts'
 import { licences } from './scripts/licences.ts'
 import { offline } from './scripts/offline.ts'
 import { policy } from './scripts/policy.ts'
@@ -22,7 +23,7 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react(), policy(), collect(), offline(() => [collect()]), write()],
+  plugins: [react(), icon(), policy(), collect(), offline(() => [collect()]), write()],
   worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',

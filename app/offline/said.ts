@@ -2,7 +2,5 @@
 export type Said =
   /** These files were loaded before the service worker was there to keep them; absolute addresses. */
   | { readonly say: 'used'; readonly urls: readonly string[] }
-  /** An answer, through the port that comes along, says that it runs. */
-  | { readonly say: 'wake' }
   /** The person wants the new version now. */
   | { readonly say: 'begin' }

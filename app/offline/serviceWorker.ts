@@ -62,8 +62,7 @@ self.addEventListener('message', (event) => {
   const said = event.data as Said
   if (said.say === 'used') {
     if (said.urls.some((url) => editor.has(url))) event.waitUntil(keepEditor())
-  } else if (said.say === 'wake') event.ports[0]?.postMessage(undefined)
-  else {
+  } else {
     asking = event.source instanceof Client ? event.source.id : undefined
     event.waitUntil(self.skipWaiting())
   }
