@@ -4,7 +4,8 @@ import './bits.css'
 const SIGNS = [
   ['fixed', undefined, '0', 'fixed', 'makes the word what it is'],
   ['field', 'documented', '1', 'field', 'a document names it: a solid line'],
-  ['field', 'observed', '1', 'field, observed', 'another source or an experiment names it: a broken line'],
+  ['field', 'observed', '1', 'field, observed', 'another source carries it out, or programs show it: a broken line'],
+  ['field', 'named', '1', 'field, named', 'a driver or a tool has the name: a broken line'],
   ['field', 'inferred', '1', 'field, inferred', 'concluded from other facts: a dotted line'],
   ['ignored', undefined, '0', 'ignored', 'no effect: a dashed frame'],
   ['unknown', undefined, '0', 'unknown', 'nobody knows: hatched'],

@@ -60,6 +60,7 @@ beforeAll(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Worker', LateWorker)
   vi.stubGlobal('history', { pushState: () => undefined, replaceState: () => undefined })
+  vi.stubGlobal('location', { hash: '' })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16))

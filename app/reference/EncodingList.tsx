@@ -57,7 +57,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
         {isMixed(architecture.isa) && (
           <SourcesChoice isa={architecture.isa} chosen={reference.documentsOnly ? 'documents' : undefined} />
         )}
-        {architecture.tables && <TableLinks isa={isa.id} tables={architecture.tables} />}
+        <TableLinks isa={isa.id} tables={architecture.tables ?? []} />
       </header>
       <search className="ref-search">
         <label className="ref-query">
@@ -101,7 +101,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
           <summary>
             {isa.notes.length} remark{isa.notes.length > 1 ? 's' : ''} on the architecture as a whole
           </summary>
-          <NoteList notes={isa.notes} />
+          <NoteList isa={isa} notes={isa.notes} />
         </details>
       )}
       {opcodes && <OpcodeOverview reference={reference} opcodes={opcodes} />}

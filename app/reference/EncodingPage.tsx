@@ -106,7 +106,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
       {notes.length > 0 && (
         <section aria-labelledby="notes-title">
           <h2 id="notes-title">Notes</h2>
-          <NoteList notes={notes} />
+          <NoteList isa={reference.isa} notes={notes} />
         </section>
       )}
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { type Asked, someMeaning } from '../../src/isa/asked.ts'
+import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
 import { documentedTokens, isPartly } from '../../src/spec/documented.ts'
@@ -14,7 +15,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { nameOf } from '../word/held.ts'
 import { toldOf } from '../word/meaning.ts'
-import { SEMANTICS, type Semantics, wholeOf } from './meaningOf.ts'
+import { wholeOf } from './meaningOf.ts'
 import { SemanticsWord } from './Signs.tsx'
 import { hueOfBits } from './SyntaxLine.tsx'
 
@@ -89,7 +90,7 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
       found && { ...toldOf(example.decoded, found.meaning, machine.files), where: heldText(found.asked, machine.files) }
     )
   }, [architecture, example, variant, isWithheld])
-  const semantics = entry.facets.semantics as Semantics
+  const semantics = entry.facets.semantics as Certainty
   return (
     <>
       {told ? (
@@ -116,7 +117,7 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
       {entry.encoding.extra.stops && !isWithheld && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}
       {!isWithheld && (
         <p className="ref-fidelity">
-          <SemanticsWord semantics={semantics} /> <span className="ref-soft">{SEMANTICS[semantics]}</span>
+          <SemanticsWord semantics={semantics} /> <span className="ref-soft">{CERTAINTIES[semantics]}</span>
         </p>
       )}
     </>

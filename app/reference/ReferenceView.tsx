@@ -8,6 +8,8 @@ import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
 import { referenceFor } from './meaningOf.ts'
+import { SOURCES } from './places.ts'
+import { SourcesPage } from './SourcesPage.tsx'
 import { TablePage } from './TablePage.tsx'
 import './reference.css'
 
@@ -31,6 +33,7 @@ export function ReferenceView({ architecture, link }: ViewProps) {
       />
     )
   }
+  if (name === SOURCES) return <SourcesPage architecture={architecture} reference={reference} />
   const table = architecture.tables?.find(({ id }) => id === name)
   if (table) return <TablePage key={name} architecture={architecture} table={table} only={reference.documentsOnly} />
   return (

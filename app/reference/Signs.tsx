@@ -1,6 +1,6 @@
 // Small words with a sign: that an encoding has no name, how well it runs.
+import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
 import type { Entry } from '../../src/spec/reference.ts'
-import { SEMANTICS, type Semantics } from './meaningOf.ts'
 
 export function NamingTag({ entry }: { readonly entry: Entry }) {
   if (entry.naming === 'named') return null
@@ -11,8 +11,10 @@ export function NamingTag({ entry }: { readonly entry: Entry }) {
   )
 }
 
-const SIGNS: Readonly<Record<Semantics, string>> = {
-  exact: '=',
+const SIGNS: Readonly<Record<Certainty, string>> = {
+  tested: '✓',
+  documented: '=',
+  told: '≙',
   approximate: '≈',
   inferred: '~',
   partly: '◪',
@@ -20,9 +22,9 @@ const SIGNS: Readonly<Record<Semantics, string>> = {
 }
 
 export function SemanticsWord({ semantics }: { readonly semantics: string }) {
-  const level = (Object.keys(SEMANTICS) as Semantics[]).find((known) => known === semantics) ?? 'none'
+  const level = (Object.keys(CERTAINTIES) as Certainty[]).find((known) => known === semantics) ?? 'none'
   return (
-    <span className="ref-semantics" data-semantics={level} title={SEMANTICS[level]}>
+    <span className="ref-semantics" data-semantics={level} title={CERTAINTIES[level]}>
       <span aria-hidden="true">{SIGNS[level]}</span> {level}
     </span>
   )

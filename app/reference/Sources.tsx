@@ -1,19 +1,21 @@
 // Where the facts of an encoding are from: notes on what documents disagree about, evidence, numbers, sources.
 
+import { citedBy } from '../../src/spec/citations.ts'
 import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
 import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
 import { Evidence } from '../word/Evidence.tsx'
 import { bitsText } from '../word/fieldRows.ts'
+import { NoteText } from '../word/NoteText.tsx'
+import { referenceAddress, SOURCES } from './places.ts'
 
 /** What is believed, where that is from, and what a document has instead. */
-export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
+export function NoteList({ isa, notes }: { readonly isa: Isa; readonly notes: readonly Note[] }) {
   return (
     <ul className="ref-notes">
-      {notes.map(({ text, source, seed }) => (
-        <li key={text}>
-          <span>{text}</span> {source && <span className="ref-soft">Source: {source}.</span>}
-          {seed && <span className="ref-seed">A document has it otherwise: {seed}.</span>}
+      {notes.map((note) => (
+        <li key={note.text}>
+          <NoteText isa={isa} note={note} />
         </li>
       ))}
     </ul>
@@ -28,8 +30,6 @@ export function Sources({
   readonly entry: Entry
 }) {
   const { encoding, numbers } = entry
-  const named = encoding.extra.source?.split(/\s*,\s*/) ?? []
-  const cited = isa.sources.filter(({ id }) => named.includes(id))
   return (
     <section aria-labelledby="sources-title">
       <h2 id="sources-title">Numbers and sources</h2>
@@ -59,9 +59,12 @@ export function Sources({
         </dd>
         <dt>Sources</dt>
         <dd>
-          {(cited.length ? cited : isa.sources).map(({ id, title, url }) => (
+          {citedBy(isa, encoding).map(({ id, title, url }) => (
             <p key={id}>{url ? <a href={url}>{title}</a> : title}</p>
           ))}
+          <p>
+            <a href={referenceAddress(isa.id, SOURCES)}>Sources and marks of {isa.title}</a>
+          </p>
         </dd>
       </dl>
     </section>

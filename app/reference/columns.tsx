@@ -8,12 +8,12 @@ import {
   sortFn_basic,
   tableFeatures,
 } from '@tanstack/react-table'
+import { CERTAINTIES } from '../../src/isa/certainty.ts'
 import { numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { huesOf } from '../bits/hues.ts'
-import { Evidence } from '../word/Evidence.tsx'
+import { EVIDENCE, Evidence } from '../word/Evidence.tsx'
 import { EncodingLink } from './EncodingLink.tsx'
-import { SEMANTICS } from './meaningOf.ts'
 import { NamingTag, SemanticsWord } from './Signs.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 
@@ -26,8 +26,8 @@ export const features = tableFeatures({
 
 const helper = createColumnHelper<typeof features, Hit>()
 /** From the best to the worst, as they are sorted. */
-const SURE = ['documented', 'observed', 'inferred', 'unknown']
-const KNOWN = Object.keys(SEMANTICS)
+const SURE = Object.keys(EVIDENCE)
+const KNOWN = Object.keys(CERTAINTIES)
 
 export const columnsOf = (reference: Reference, query: string) =>
   helper.columns([

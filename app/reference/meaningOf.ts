@@ -1,24 +1,14 @@
 // How well the meaning of each encoding is known, tried on sample words with every form its operands may take.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { someMeaning } from '../../src/isa/asked.ts'
+import { type Certainty, certaintyOf } from '../../src/isa/certainty.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
 import { type Reference, referenceOf } from '../../src/spec/reference.ts'
 import { samplesOf } from '../../src/spec/sample.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 
-/** `partly`: some operands have a form whose effect nobody has described. */
-export type Semantics = 'exact' | 'approximate' | 'inferred' | 'partly' | 'none'
-
-export const SEMANTICS: Readonly<Record<Semantics, string>> = {
-  exact: 'runs as the hardware does, as far as known',
-  approximate: 'runs, but the hardware may round differently',
-  inferred: 'runs as inferred, not tested on hardware',
-  partly: 'runs, but for some operands no source says what happens',
-  none: 'no source says what it does',
-}
-
-function semanticsOf(architecture: Architecture, e: Encoding): Semantics {
+function semanticsOf(architecture: Architecture, e: Encoding): Certainty {
   const variant = architecture.variants[0]?.id ?? ''
   const all = samplesOf(architecture.isa, e).filter((d) => d.status !== 'invalid')
   const machine = architecture.machine(variant)
@@ -26,7 +16,7 @@ function semanticsOf(architecture: Architecture, e: Encoding): Semantics {
   if (!known[0]) return 'none'
   if (known.length < all.length) return 'partly'
   const worst = known.find((m) => m.fidelity !== 'exact')
-  return worst ? worst.fidelity : 'exact'
+  return certaintyOf(architecture.isa, e, variant, worst?.fidelity ?? 'exact')
 }
 
 /** The whole of an encoding that may be shown without what other sources know. */
@@ -40,7 +30,7 @@ export function referenceFor(architecture: Architecture, sources: Sources | unde
   let reference = kept.get(architecture)
   if (!reference) {
     const { isa } = architecture
-    const semantics = (e: Encoding): Semantics => {
+    const semantics = (e: Encoding): Certainty => {
       const whole = wholeOf(isa, e)
       return sources && isPartly(whole) ? 'none' : semanticsOf(architecture, whole)
     }

@@ -3,6 +3,9 @@ import { formatLink, type Link } from '../../src/share/link.ts'
 import { sameSources } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 
+/** The page that tells of the sources, by the name it has in links. */
+export const SOURCES = 'sources'
+
 /** The page of an encoding, or the list where no name is given; the query stays, so that the way back is the same. */
 export function referenceLink(isa: string, name?: string, query?: string): Link {
   const { link } = useStore.getState()

@@ -2,9 +2,11 @@
 import type { Evidence as Sure } from '../../src/spec/types.ts'
 import './evidence.css'
 
-const ABOUT: Readonly<Record<Sure, string>> = {
+/** From the best to the worst. */
+export const EVIDENCE: Readonly<Record<Sure, string>> = {
   documented: 'a document says so',
-  observed: 'found in another source or in an experiment',
+  observed: 'another source carries it out, or programs show it',
+  named: 'a driver or a tool has the name; nothing says more',
   inferred: 'concluded from other facts',
   unknown: 'nobody knows',
 }
@@ -13,7 +15,7 @@ const ABOUT: Readonly<Record<Sure, string>> = {
 export const evidenceProps = (evidence: Sure) => ({
   className: 'evidence',
   'data-evidence': evidence,
-  title: ABOUT[evidence],
+  title: EVIDENCE[evidence],
 })
 
 export const Evidence = ({ evidence }: { readonly evidence: Sure }) => (

@@ -1,6 +1,7 @@
 // What the word does: one line in plain words, the effects as sentences, and the chip they are for.
 import { memo, useState } from 'react'
 import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
+import { CERTAINTIES, certaintyOf } from '../../src/isa/certainty.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
@@ -18,12 +19,6 @@ interface Props {
   /** What registers are taken to hold that the meaning depends on; others are as at the start. */
   readonly given: readonly Holding[] | undefined
 }
-
-const FIDELITY = {
-  exact: 'Exact, as far as known.',
-  approximate: 'An approximation: the hardware may round differently.',
-  inferred: 'Inferred, not tested on hardware.',
-} as const
 
 export function MeaningPanel({ shown, architecture, variant, given }: Props) {
   const { encoding } = shown
@@ -44,7 +39,12 @@ export function MeaningPanel({ shown, architecture, variant, given }: Props) {
           <strong>Not certain.</strong> {meaning.doubt}
         </p>
       )}
-      {meaning && <p className="soft small">{FIDELITY[meaning.fidelity]}</p>}
+      {meaning && encoding && (
+        <p className="soft small">
+          It {CERTAINTIES[certaintyOf(architecture.isa, encoding, variant, meaning.fidelity)]}
+          {encoding.extra.test && ` (${encoding.extra.test})`}.
+        </p>
+      )}
     </section>
   )
 }

@@ -4,10 +4,11 @@ import type { Sources } from '../../src/share/link.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { documentedNotes, isSilent } from '../../src/spec/documented.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
-import type { Encoding, Note } from '../../src/spec/types.ts'
+import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { bitsText } from './fieldRows.ts'
 import { Neighbours } from './Neighbours.tsx'
+import { NoteText } from './NoteText.tsx'
 import { SameText } from './SameText.tsx'
 import { linkInstead, type Shown, statusOf, textOfWords } from './shown.ts'
 
@@ -46,7 +47,7 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
       {near.length > 0 && <Nearest near={near} shown={shown} variant={variant} />}
       {shown.text !== undefined && <SameText shown={shown} variant={variant} />}
       <Neighbours shown={shown} variant={variant} />
-      {notes.length > 0 && <Notes notes={notes} />}
+      {notes.length > 0 && <Notes isa={isa} notes={notes} />}
       <SourceList shown={shown} />
     </section>
   )
@@ -107,15 +108,14 @@ function Nearest({
   )
 }
 
-function Notes({ notes }: { readonly notes: readonly Note[] }) {
+function Notes({ isa, notes }: { readonly isa: Isa; readonly notes: readonly Note[] }) {
   return (
     <>
       <h3>What the sources say</h3>
       <ul className="notes">
         {notes.map((note) => (
           <li key={note.text}>
-            {note.text} {note.source && <span className="soft">({note.source})</span>}
-            {note.seed && <div className="soft">A document has it otherwise: {note.seed}.</div>}
+            <NoteText isa={isa} note={note} />
           </li>
         ))}
       </ul>
@@ -129,9 +129,7 @@ function SourceList({ shown: { isa } }: { readonly shown: Shown }) {
       <summary>Sources</summary>
       <ul className="notes">
         {isa.sources.map(({ id, title, url }) => (
-          <li key={id}>
-            {id}: {url ? <a href={url}>{title}</a> : title}
-          </li>
+          <li key={id}>{url ? <a href={url}>{title}</a> : title}</li>
         ))}
       </ul>
     </details>

@@ -2,7 +2,9 @@
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
+import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
 import { readingsOf } from '../read/readings.ts'
+import { citedBy, contradicted } from '../spec/citations.ts'
 import { decodeAt, fieldsOf, text as textOf, undescribed } from '../spec/decode.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
@@ -43,13 +45,14 @@ export function* explainLines(
   yield `status      ${d.status}, ${d.bytes} bytes`
   if (encoding) {
     yield `encoding    ${encoding.name} (${encoding.group}): ${encoding.doc}`
-    yield `evidence    ${encoding.extra.evidence ?? 'unknown'}${encoding.extra.source ? `, ${encoding.extra.source}` : ''}`
+    yield `evidence    ${encoding.extra.evidence ?? 'unknown'}`
+    for (const { title, url } of citedBy(isa, encoding)) yield `source      ${title}${url ? `, ${url}` : ''}`
     for (const [name, value] of Object.entries(fieldsOf(encoding, d.words))) {
       const bits = encoding.layout.fields.get(name) ?? []
       yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${[...bits].reverse().join(' ')}  ${encoding.extra.fields?.[name] ?? isa.fields[name] ?? ''}`
     }
     for (const note of encoding.extra.notes ?? [])
-      yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.seed ? ` A document has it otherwise: ${note.seed}.` : ''}`
+      yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.chosen ? ' Chosen here.' : ''}${note.instead ? ` ${contradicted(isa, note)?.title ?? 'A document'} has it otherwise: ${note.instead}.` : ''}`
   }
   const rest = bitsOf(undescribed(d))
   if (rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
@@ -67,6 +70,10 @@ export function* explainLines(
   if (meaning?.effects.length === 0) yield 'effects     nothing that a program sees'
   for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
   for (const effect of meaning?.besides ?? []) yield `besides     ${effectText(effect, names)}`
+  if (meaning && encoding) {
+    const certainty = certaintyOf(isa, encoding, variant, meaning.fidelity)
+    yield `certainty   ${certainty}: ${CERTAINTIES[certainty]}${encoding.extra.test ? ` (${encoding.extra.test})` : ''}`
+  }
   if (meaning?.doubt) yield `not certain ${meaning.doubt}`
 }
 

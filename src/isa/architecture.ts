@@ -3,6 +3,7 @@ import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec, Peek } from '../expr/machine.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import type { Expectation, Start } from './contents.ts'
+import type { Fidelity } from './semantics.ts'
 
 /** A sample program: what it is for, and what it must compute. */
 export interface Kernel {
@@ -67,7 +68,7 @@ export interface Meaning {
   readonly effects: readonly Effect[]
   /** What else happens: what no program is meant to rely on, such as junk on a bus, or what follows from the rest, such as zeros above a result. */
   readonly besides: readonly Effect[]
-  readonly fidelity: 'exact' | 'approximate' | 'inferred'
+  readonly fidelity: Fidelity
   /** What nobody is certain of, in a sentence; said each time it runs. */
   readonly doubt?: string
 }

@@ -29,8 +29,22 @@ type Word<S extends string> = S extends `${infer H} ${string}`
       ? H
       : S
 
+/** How well what is said agrees with the hardware, or with what the sources have of it; left out: nothing is known to differ. */
+export type Fidelity = 'exact' | 'approximate' | 'inferred'
+
+/** Effects that are not said to be exact. */
+interface Claim {
+  readonly fidelity: Fidelity
+  readonly effects: readonly Effect[]
+}
 /** What an instruction does; undefined where nobody knows what it does with these fields. */
-type Says = readonly Effect[] | undefined
+type Says = readonly Effect[] | Claim | undefined
+
+/** The hardware may round otherwise. */
+export const approximately = (effects: readonly Effect[]): Claim => ({ fidelity: 'approximate', effects })
+/** No source says so: it follows from names, from what is alike, or from other hardware. `where`: only then. */
+export const inferred = (effects: readonly Effect[] | undefined, where = true): Says =>
+  effects && where ? { fidelity: 'inferred', effects } : effects
 
 /**
  * One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time
@@ -45,6 +59,7 @@ export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C)
 /** What a word does, and what its line of meaning made that of. */
 export interface Said {
   readonly effects: readonly Effect[]
+  readonly fidelity: Fidelity
   readonly operands: Readonly<Record<string, Expr>>
   readonly fields: Readonly<Record<string, number>>
 }
@@ -63,6 +78,8 @@ export function effectsOf<C>(
   const fields = fieldsOf(encoding, words)
   const operands = operandsOf(encoding, words, (value) => (typeof value === 'number' ? num(value) : (value as Expr)))
   for (const [name, operand] of Object.entries(operands)) operands[name] = seen(operand, name)
-  const effects = line(operands as never, fields as never, context)
-  return effects && { effects, operands, fields }
+  const says = line(operands as never, fields as never, context)
+  if (!says) return undefined
+  const { effects, fidelity } = 'fidelity' in says ? says : { effects: says, fidelity: 'exact' as const }
+  return { effects, fidelity, operands, fields }
 }

@@ -73,6 +73,17 @@ describe.each(architectures)('$id', async ({ load }) => {
     expect(errors[0]?.[2]).toMatch(message)
   })
 
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '.%s, which every object has, is no directive',
+    (name) => {
+      expect(wrong(`.${name} 1`)).toEqual([[1, 0, expect.stringMatching(new RegExp(`\\.${name}`, 'i'))]])
+      expect(wrong(`.${name}`).flat()).not.toContainEqual(expect.stringContaining('object'))
+      // A symbol, a label and a macro may be called so.
+      expect(hex(`.set ${name}, 7\n.byte ${name}`)).toBe('07')
+      expect(hex(`${name}: .byte 1, ${name}`)).toBe('0100')
+      expect(hex(`.macro ${name} x\n.byte \\x\n.endm\n${name} 3`)).toBe('03')
+    },
+  )
   test('repetitions that never end come to an end', () => {
     const [first] = wrong('.rept 1 << 40\n.byte 1\n.endr')
     expect(first?.[2]).toMatch(/at most 100000 statements/)

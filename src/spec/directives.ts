@@ -22,17 +22,20 @@ export type Act =
   | { readonly kind: 'org'; readonly to: Expression; readonly fill: Expression | undefined }
   | { readonly kind: 'nothing' }
 
-const SIZES: Readonly<Record<string, number>> = {
-  byte: 1,
-  '2byte': 2,
-  short: 2,
-  hword: 2,
-  '4byte': 4,
-  int: 4,
-  long: 4,
-  '8byte': 8,
-  quad: 8,
-}
+/** Bytes of each number. A map, since a name that is typed may be that of a member all objects have. */
+const SIZES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    byte: 1,
+    '2byte': 2,
+    short: 2,
+    hword: 2,
+    '4byte': 4,
+    int: 4,
+    long: 4,
+    '8byte': 8,
+    quad: 8,
+  }),
+)
 /** What says something of a symbol, or of the file, that no linker asks for here. */
 const WITHOUT_EFFECT: readonly string[] = [
   'global',
@@ -84,7 +87,7 @@ const OTHERS: readonly string[] = [
 const known: ReadonlySet<string> = new Set([
   'word',
   'bytes',
-  ...Object.keys(SIZES),
+  ...SIZES.keys(),
   ...WITHOUT_EFFECT,
   ...SECTIONS,
   ...OTHERS,
@@ -116,7 +119,7 @@ export function actOf(
 
   if (WITHOUT_EFFECT.includes(name)) return { kind: 'nothing' }
   if (SECTIONS.includes(name)) return { kind: 'section', name: `.${name}` }
-  const size = name === 'word' ? bytesOfWord : SIZES[name]
+  const size = name === 'word' ? bytesOfWord : SIZES.get(name)
   if (size !== undefined) {
     const values = all.map(expression)
     return unless(values, () => ({ kind: 'data', size, values: values as Expression[] }))

@@ -55,7 +55,7 @@ export function documentedNotes({ sources }: Isa, notes: readonly Note[]): reado
   return notes.flatMap((note): Note[] => {
     const from = note.source?.split(/\s*,\s*/) ?? []
     if (from.length === 0 || !from.every(isOther)) return [note]
-    return note.seed === undefined ? [] : [{ text: `The document has: ${note.seed}.` }]
+    return note.instead === undefined ? [] : [{ text: `The document has: ${note.instead}.` }]
   })
 }
 

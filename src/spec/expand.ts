@@ -26,8 +26,11 @@ interface Macro {
 }
 
 const LABEL = /^([A-Za-z_.][\w.]*|\d+):\s*/
-const OPENS: Readonly<Record<string, string>> = { macro: 'endm', rept: 'endr', irp: 'endr', irpc: 'endr' }
-const ENDS: readonly string[] = Object.values(OPENS)
+/** What begins a block, and what ends it. */
+const OPENS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ macro: 'endm', rept: 'endr', irp: 'endr', irpc: 'endr' }),
+)
+const ENDS: readonly string[] = [...OPENS.values()]
 const CONDITIONS: readonly string[] = ['if', 'ifdef', 'ifndef', 'else', 'elseif', 'endif']
 
 /** Total: what cannot be expanded is a fault at its place. */
@@ -71,9 +74,9 @@ class Expansion {
       const directive = directiveOf(at.text)
       const name = directive?.name ?? ''
       if (directive && CONDITIONS.includes(name)) this.#condition(conditions, directive, at, counts)
-      else if (directive && OPENS[name] !== undefined) {
+      else if (directive && OPENS.has(name)) {
         const end = endOf(statements, k)
-        if (end === undefined) return this.#fault(at, `which has no .${OPENS[name]}`)
+        if (end === undefined) return this.#fault(at, `which has no .${OPENS.get(name)}`)
         if (counts) this.#block(directive, at, statements.slice(k + 1, end), depth)
         k = end
       } else if (!counts) continue
@@ -246,7 +249,7 @@ function endOf(statements: readonly Statement[], from: number): number | undefin
   let depth = 0
   for (let k = from; k < statements.length; k++) {
     const name = directiveOf(statements[k]!.text)?.name ?? ''
-    if (OPENS[name] !== undefined) depth++
+    if (OPENS.has(name)) depth++
     else if (ENDS.includes(name) && --depth === 0) return k
   }
   return undefined

@@ -26,7 +26,7 @@ export interface ExportedEncoding {
   readonly accepts?: readonly string[]
   /** The encoding that takes all of its words. */
   readonly hiddenBy?: string
-  readonly notes: readonly { readonly text: string; readonly source?: string; readonly seed?: string }[]
+  readonly notes: readonly { readonly text: string; readonly source?: string; readonly instead?: string }[]
 }
 
 export function exported(isa: Isa) {

@@ -22,8 +22,8 @@ const toy = isa({
   fields: {},
   unknownBits: '',
   sources: [
-    { id: 'manual', title: 'Manual' },
-    { id: 'else', title: 'Elsewhere', other: true },
+    { id: 'manual', kind: 'document', title: 'Manual' },
+    { id: 'else', kind: 'tool', title: 'Elsewhere', other: true },
   ],
   sections: [
     encodings(

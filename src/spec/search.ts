@@ -41,11 +41,16 @@ export function withFacet(query: string, facet: Facet, value: string | undefined
   return [rest, value === undefined ? '' : `${facet}:${value}`].filter(Boolean).join(' ')
 }
 
+/** What links that were shared before call what is now several. */
+const FORMER: ReadonlyMap<string, readonly string[]> = new Map([['exact', ['tested', 'documented', 'told']]])
+const hasValue = (value: string, wanted: string): boolean =>
+  [wanted, ...(FORMER.get(wanted) ?? [])].some((one) => value.startsWith(one))
+
 /** Best first, equally good ones in the order of the description; without words all, in that order. */
 export function search(reference: Reference, query: string): readonly Hit[] {
   const { words, facets } = readQuery(query)
   const left = reference.entries.filter((entry) =>
-    FACETS.every((facet) => entry.facets[facet].startsWith(facets[facet] ?? '')),
+    FACETS.every((facet) => hasValue(entry.facets[facet], facets[facet] ?? '')),
   )
   if (!words.length) return left.map((entry) => ({ entry, score: 0 }))
   const numbers = new Map([...byWord(reference, words), ...byOpcode(reference, words)])

@@ -9,7 +9,11 @@ export type Words = readonly [a: number, b: number, c: number]
 /** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0, -2 for one that reads 1. */
 export type Place = readonly number[]
 
-export type Evidence = 'documented' | 'observed' | 'inferred' | 'unknown'
+/**
+ * How a name, a field or the bits of an encoding are known. `named`: a driver or a tool has the name, and nothing says what
+ * it does; `observed`: another source carries it out, or programs show it.
+ */
+export type Evidence = 'documented' | 'observed' | 'named' | 'inferred' | 'unknown'
 
 /** What one bit of a layout is. `owners` of a field bit: the field, and its index there; two when fields collide. */
 export type BitRole =
@@ -42,16 +46,24 @@ export interface Layout {
 
 // ---- encodings ------------------------------------------------------------------------------------------------------
 
-/** A remark on an encoding or a field, with where it comes from; `seed` quotes what a document has instead. */
+/** A remark on an encoding or a field, with where it comes from. */
 export interface Note {
   readonly text: string
   readonly source?: string
-  readonly seed?: string
+  /** What a document has instead. */
+  readonly instead?: string
+  /** Which: the id of a source; left out: the first. */
+  readonly against?: string
+  /** No source settles it: what runs was chosen here. */
+  readonly chosen?: true
 }
 
 export interface Extra {
   readonly evidence?: Evidence
+  /** Ids of sources, with commas between them. */
   readonly source?: string
+  /** The test that compared what it does with a chip: the name it has in the source that is one. */
+  readonly test?: string
   /** Evidence of single fields, or of operands by their names in the template, where it differs from that of the encoding. */
   readonly fieldEvidence?: Readonly<Record<string, Evidence>>
   /** A pattern, as wide as the word: what the architecture's documents say of bits whose fields only other sources name; left out: nothing at all. */
@@ -152,11 +164,22 @@ export interface Decoded {
   readonly variant?: Variant
 }
 
-/** `other`: no document of the architecture, and left out where only those are asked for. */
+/**
+ * What a source is: a text about the architecture; something that was compared with a chip; a driver or compiler that is in
+ * use; a disassembler or decoder; an emulator, or hardware made after it; programs as words.
+ */
+export type SourceKind = 'document' | 'chip' | 'driver' | 'tool' | 'model' | 'programs'
+
 export interface Source {
   readonly id: string
+  readonly kind: SourceKind
   readonly title: string
   readonly url?: string
+  /** What was compared with it, and how much of that agrees, in a sentence. */
+  readonly compared?: string
+  /** Variants it is about; left out: all. */
+  readonly on?: readonly string[]
+  /** Left out where only the documents of the architecture are asked for. */
   readonly other?: boolean
 }
 

@@ -55,23 +55,23 @@ export const description = isa({
   unknownBits: 'There are none: every word is decoded in full.',
   sources: [
     {
-      id: 'seed', title: 'Brew ISA: extension groups (isa_detail_ext_groups.rst), draft of 14 July 2023, commit 57cca33',
+      id: 'groups', kind: 'document', title: 'Brew ISA: extension groups (isa_detail_ext_groups.rst), draft of 14 July 2023, commit 57cca33',
       url: `${DOCUMENTS}/blob/57cca33758599fd5fe50031959f787ac282c4c1b/docs/cpu/isa_detail_ext_groups.rst`,
     },
     {
-      id: 'details', title: 'Brew ISA: the other chapters at the same commit', other: true,
+      id: 'details', kind: 'document', title: 'Brew ISA: the other chapters at the same commit', other: true,
       url: `${DOCUMENTS}/tree/57cca33758599fd5fe50031959f787ac282c4c1b/docs/cpu`,
     },
     {
-      id: 'late', title: 'Brew ISA: the same chapters on 20 August 2023, commit 0aa190c, the last with vectors', other: true,
+      id: 'late', kind: 'document', title: 'Brew ISA: the same chapters on 20 August 2023, commit 0aa190c, the last with vectors', other: true,
       url: `${DOCUMENTS}/tree/0aa190c4d989d5b3a4870f82dc235bd1377a3ce2/docs/cpu`,
     },
     {
-      id: 'binutils', other: true, url: 'https://github.com/andrastantos/brew-binutils-gdb',
+      id: 'binutils', kind: 'tool', other: true, url: 'https://github.com/andrastantos/brew-binutils-gdb',
       title: 'GNU binutils and simulator for Brew: May 2023 (266d0fd0, types and lane comparisons, other extension numbers), August 2023 (53090c4d, branch offsets in bytes), October 2023 (20b6555a, INT32 and FP32 only)',
     },
     {
-      id: 'espresso', title: 'Espresso, the one processor built (Python HDL, FPGA): INT32 only, no types, no vectors, no extension groups', other: true,
+      id: 'espresso', kind: 'model', title: 'Espresso, the one processor built (Python HDL, FPGA): INT32 only, no types, no vectors, no extension groups', other: true,
       url: 'https://github.com/andrastantos/anachron/tree/838f96ed83f81a0160f5aa671592216a4e9b404f/rtl/espresso',
     },
   ],

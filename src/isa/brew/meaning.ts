@@ -3,7 +3,7 @@ import type { Effect } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { asking } from '../asked.ts'
-import { type AnySemantics, effectsOf } from '../semantics.ts'
+import { type AnySemantics, effectsOf, type Fidelity } from '../semantics.ts'
 import { longSemantics, shortSemantics, twoSemantics } from './alu-meaning.ts'
 import { branchesSemantics } from './branches-meaning.ts'
 import { constantsSemantics } from './constants-meaning.ts'
@@ -36,15 +36,14 @@ function only(effects: readonly Effect[], bookkeeping: boolean): Effect[] {
 
 export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek = atStart(variant)): Meaning | undefined => {
   const c = new Context(address, d.bytes, vlenOf(variant), peek)
-  // No hardware ever ran this draft: there is nothing to agree with but its documents.
-  const told = (effects: readonly Effect[]): Meaning => ({
-    effects: only(effects, false), besides: only(effects, true), fidelity: 'inferred',
+  const told = (effects: readonly Effect[], fidelity: Fidelity): Meaning => ({
+    effects: only(effects, false), besides: only(effects, true), fidelity,
     ...(c.doubts.size && { doubt: [...c.doubts].join(' ') }),
   })
   // What is no instruction is an exception: words are decoded in full.
-  if (!d.variant || d.status === 'unknown') return told(c.raise('unknown_inst'))
+  if (!d.variant || d.status === 'unknown') return told(c.raise('unknown_inst'), 'exact')
   if (d.status !== 'ok') return undefined
   const { encoding } = d.variant
   const said = effectsOf(semantics, encoding, d.words, c)
-  return said && !c.lost ? told(said.effects) : undefined
+  return said && !c.lost ? told(said.effects, said.fidelity) : undefined
 }

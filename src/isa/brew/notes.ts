@@ -2,9 +2,9 @@
 import type { Note } from '../../spec/types.ts'
 
 /** What no source settles: the answers there are, and the one that runs here. */
-const open = (question: string, answers: string, here: string, source = 'details'): Note => ({ text: `${question} Open: ${answers}. Here: ${here}.`, source })
+const open = (question: string, answers: string, here: string, source = 'details'): Note => ({ text: `${question} Open: ${answers}. Here: ${here}.`, source, chosen: true })
 /** Where a document says something that cannot be, or says it twice. */
-const corrected = (text: string, seed: string, source = 'details'): Note => ({ text, seed, source })
+const corrected = (text: string, instead: string, source = 'details'): Note => ({ text, instead, source })
 
 // ---- open questions -----------------------------------------------------------------------------------------------------
 
@@ -22,7 +22,7 @@ export const AMOUNT = open('What does a shift by as many places as a lane has, o
 export const LOGIC_LANES = open('What does a constant meet in a vector?', 'every lane, cut to its width, or the lowest 32 bits alone, as in the simulator', 'every lane', 'details, binutils')
 export const WIDE_CONSTANT = open('What does a constant of 32 bits mean for narrower lanes?', 'it is cut to the lane and stands for each, or its 32 bits lie over two or four lanes, as in the simulator', 'cut to the lane', 'details, binutils')
 export const CONSTANT_SATURATED = open('Do lanes that saturate do so with a constant?', 'yes, as with a register, or the constant wraps', 'yes')
-export const LOGIC_VEND = open('Does logic stop at vend?', 'the chapter on extension groups has vend for all that works on lanes; the pages of logic and of ~ speak of the value', 'whole values, whatever vend says', 'seed, details')
+export const LOGIC_VEND = open('Does logic stop at vend?', 'the chapter on extension groups has vend for all that works on lanes; the pages of logic and of ~ speak of the value', 'whole values, whatever vend says', 'groups, details')
 export const LOGIC_SIZE: Note = { text: 'It works on all bytes in use, of any type: bytes that the shorter operand lacks are 0, and the result is as long as the longer one. The documents do not state its size; it follows from what the size of a register means.', source: 'details' }
 export const NOT_SIZE: Note = { text: 'It inverts the bytes in use, of any type and whatever vend says; those above stay 0.', source: 'details' }
 export const LOGIC_WIDE = open('What does a constant meet in an int32 of more than 4 bytes, such as a predicate?', 'its lowest 4 bytes, or all of them', 'the lowest 4 bytes; those above become 0')
@@ -32,33 +32,33 @@ export const WEIGHT_ROUNDING = open('How is the weighed sum of integers rounded?
 export const WEIGHT_OVERFLOW = open('What if weights add up to more than 1?', 'the sum wraps, or stops at the largest number', 'it wraps, unless the type saturates')
 export const WEIGHT_SCALAR = open('What weighs the lanes where B is a scalar?', 'its low bits, as many as a lane has, or all 32', 'its low bits, for all lanes')
 export const WEIGHT_ODD = open('What becomes of a last lane without partner?', '0, or it stays', '0')
-export const WEIGHT_FLOATS = open('How are floats weighed?', 'their chapter asks itself whether they should be at all; an implementation may raise exc_type, says the documentation of a month later', 'by weights of the same type, or an fp32; the sum is rounded once', 'seed, late')
+export const WEIGHT_FLOATS = open('How are floats weighed?', 'their chapter asks itself whether they should be at all; an implementation may raise exc_type, says the documentation of a month later', 'by weights of the same type, or an fp32; the sum is rounded once', 'groups, late')
 export const SCALAR_LATE: Note = { text: 'That a scalar A raises exc_type only the documentation of a month later says; it is done here.', source: 'late' }
 export const PICK_WRAP = open('What does the number of a lane that is not there pick?', 'it wraps around, or gives 0', 'it wraps around, by the lanes of a whole register')
 export const PICK_LATE: Note = { text: 'That a scalar B stands for all lanes, and that lanes of B as wide as those of A are needed, else exc_type, only the documentation of a month later says; it is done here.', source: 'late' }
-export const PACK = open('What is packed?', 'elements, says the chapter on extension groups; bytes, says the documentation of a month later. They differ only where a mask is not all ones or all zeros in a lane', 'bytes', 'seed, late')
-export const PRODUCT_SIGN = open('Are the factors of a logical shift signed?', 'no, as in the simulator, or yes, with a product of 64 bits that is then shifted with zeros', 'no', 'seed, binutils')
-export const PRODUCT_SATURATED = open('Do lanes that saturate do so after the shift?', 'yes, or the low bits are kept as in others', 'yes', 'seed')
+export const PACK = open('What is packed?', 'elements, says the chapter on extension groups; bytes, says the documentation of a month later. They differ only where a mask is not all ones or all zeros in a lane', 'bytes', 'groups, late')
+export const PRODUCT_SIGN = open('Are the factors of a logical shift signed?', 'no, as in the simulator, or yes, with a product of 64 bits that is then shifted with zeros', 'no', 'groups, binutils')
+export const PRODUCT_SATURATED = open('Do lanes that saturate do so after the shift?', 'yes, or the low bits are kept as in others', 'yes', 'groups')
 export const CSR_TYPE = open('Which type has the register afterwards?', 'it keeps its own, or becomes int32', 'it keeps its own')
-export const VEND_TYPE = open('Which type has the result?', 'its page does not say', 'int32', 'seed')
+export const VEND_TYPE = open('Which type has the result?', 'its page does not say', 'int32', 'groups')
 export const ALIGNMENT = open('How must the addresses of vectors be aligned?', 'by the length of the vector, at most 32 bytes, says the documentation; an implementation may ask for less', 'by 4')
 export const RESERVATION = open('How many reservations are there at once?', 'locking is left to the system around the processor, and an implementation note in the chapter on memory has a bit for each address, hashed: memll sets it, the next memsc to that address clears it whether it stores or not, and so does a store by another port. A memll elsewhere ends none by that; a monitor of a usual bus has one at a time', 'one: it ends with the next memsc there, or the next memll')
 export const MEMSC_RESULT: Note = { text: 'It stores only where this processor still has a valid lock on the address, and puts 0 in the register whose value it stored, else a number that is not 0; which one is free, here it is 1. What raises an exception changes neither lock nor memory.', source: 'details' }
 export const VSTART: Note = { text: 'Bytes from vstart to vend are loaded or stored, both cut down to whole lanes; where each lies does not depend on vstart. Afterwards vstart is 0, as after every vector operation.', source: 'details' }
 export const VSTART_FULL: Note = { text: 'It neither uses nor changes vstart and vend.', source: 'details' }
-export const VSTART_GROUPS = open('Do extension groups begin at vstart?', 'as all vector operations, says the chapter on vectors; their own chapter does not mention it', 'at the lowest lane; afterwards vstart is 0', 'seed, details')
+export const VSTART_GROUPS = open('Do extension groups begin at vstart?', 'as all vector operations, says the chapter on vectors; their own chapter does not mention it', 'at the lowest lane; afterwards vstart is 0', 'groups, details')
 export const GATHER = open('What does a gather load, or a scatter store, do?', 'the documents have one line for each: the normal load or store, where $rA is of a vector type; how wide an access is, in which order and what comes first of an exception they do not say, and a month later they call it not done yet', 'a word for each lane from vstart to vend, from the lowest on, if all their addresses are multiples of 4', 'details, late')
 export const NARROW_VECTOR: Note = { text: 'That bytes, halfwords, memll and memsc raise exc_type where the register has a vector type, only the documentation of a month later says; it is done here.', source: 'late' }
 
 // ---- contradictions -----------------------------------------------------------------------------------------------------
 
-export const SCALE_CODE = corrected('The first halfword is 0xf4ff to 0xf7ff, or 0xf8ff to 0xfbff: so the headings have it, and the summary of the same commit.', 'the diagrams below those headings show 1111 1111 1111 01ff and 10ff, which is 0xfff4 to 0xfffb, the layout of extension groups before that month', 'seed, details')
-export const SCALE_RIGHT = corrected('It shifts right: >>> and >> do everywhere else, and only so does a product of fractions come out right.', 'the product is shifted to the left', 'seed')
-export const SCALE_AMOUNT = corrected('The two bits in the first halfword count 16 each, the digit in the second 1: amounts of 0 to 63.', 'the table of the summary has +0, +8, +16 and +32 for the four halfwords, whose ranges overlap, and with which 48 to 63 cannot be had', 'seed')
-export const ZERO_OPERANDS = corrected('The third digit is A, the highest D, as in the headings.', 'the drawing in the summary has $rD and $rA the other way round', 'seed')
-export const ZERO_VARIES = corrected('How wide lanes are, and whether they are floats, depends on the type.', 'type variants: no', 'seed')
-export const PREDICATE_TYPE = corrected('The result is an int32, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic of two registers works on all of them, so $r5 <- $r2 & $r5, $r6 <- ~$r2 & $r6, $r5 <- $r5 | $r6 select lanes by a predicate in $r2. Each result is an int32 of the same size until type $r5 <- vuint8s, or another vector type, makes it lanes again; what works on lanes before that finds a scalar. A scalar type cuts a predicate to 4 bytes. A month later the type followed the operands.', 'the example in the chapter on vectors selects with the same instructions, but keeps a new number where the comparison is false', 'seed, details, late')
-export const LEFT_IS_B: Note = { text: 'Field B is the operand on the left.', source: 'seed, details' }
+export const SCALE_CODE = corrected('The first halfword is 0xf4ff to 0xf7ff, or 0xf8ff to 0xfbff: so the headings have it, and the summary of the same commit.', 'the diagrams below those headings show 1111 1111 1111 01ff and 10ff, which is 0xfff4 to 0xfffb, the layout of extension groups before that month', 'groups, details')
+export const SCALE_RIGHT = corrected('It shifts right: >>> and >> do everywhere else, and only so does a product of fractions come out right.', 'the product is shifted to the left', 'groups')
+export const SCALE_AMOUNT = corrected('The two bits in the first halfword count 16 each, the digit in the second 1: amounts of 0 to 63.', 'the table of the summary has +0, +8, +16 and +32 for the four halfwords, whose ranges overlap, and with which 48 to 63 cannot be had', 'groups')
+export const ZERO_OPERANDS = corrected('The third digit is A, the highest D, as in the headings.', 'the drawing in the summary has $rD and $rA the other way round', 'groups')
+export const ZERO_VARIES = corrected('How wide lanes are, and whether they are floats, depends on the type.', 'type variants: no', 'groups')
+export const PREDICATE_TYPE = corrected('The result is an int32, though it may have 16 bytes: only the size of the register keeps its upper lanes. Logic of two registers works on all of them, so $r5 <- $r2 & $r5, $r6 <- ~$r2 & $r6, $r5 <- $r5 | $r6 select lanes by a predicate in $r2. Each result is an int32 of the same size until type $r5 <- vuint8s, or another vector type, makes it lanes again; what works on lanes before that finds a scalar. A scalar type cuts a predicate to 4 bytes. A month later the type followed the operands.', 'the example in the chapter on vectors selects with the same instructions, but keeps a new number where the comparison is false', 'groups, details, late')
+export const LEFT_IS_B: Note = { text: 'Field B is the operand on the left.', source: 'groups, details' }
 export const TPC_DRAWING = corrected('The last digit is 5 for $tpc.', 'the drawing of $rD <- $tpc shows 4')
 export const HEADING_F0B = corrected('Comparing all lanes with >= 0 is 0xf0b.', 'the heading has 0xf0b3.')
 export const BITS_KEPT = corrected('The bits stay; bytes for which the new type has no room become 0. So the page of the instruction has it, and the prefix needs it.', 'the main rule of the page on types is that a change need not keep the value, since types may live in register files of their own, so that it must come before a load; a note there admits that the prefix then cannot work')
@@ -68,7 +68,7 @@ export const STACK_RANGE = corrected('Offsets are -256 to 252, multiples of 4: s
 export const MEM32: Note = { text: 'Later documents and the GNU tools write mem32[ for mem[, the GNU assembler memll32[ and memsc32[, too; all are read.', source: 'late, binutils' }
 export const STORE_NAMES: Note = { text: 'smem8 and smem16 are read as mem8 and mem16 where they are stored to, as by the GNU assembler.', source: 'binutils' }
 
-export const SWIZZLE_HEADING = corrected('Lanes of A go to lanes of D.', 'the heading is $rD <- $rD(i) <- $rA($rB(i)), a slip; a note to self says that lane_swizzle with a constant, 0x.af., was removed', 'seed')
+export const SWIZZLE_HEADING = corrected('Lanes of A go to lanes of D.', 'the heading is $rD <- $rD(i) <- $rA($rB(i)), a slip; a note to self says that lane_swizzle with a constant, 0x.af., was removed', 'groups')
 export const STATE_NAMES = corrected('Control registers are read by their numbers.', 'a page has $rD <- VSTART, which is left over and has no code')
 export const HINT: Note = { text: 'Documented as a hint on order. Here it does nothing, since there is no cache and one instruction is done before the next begins; that is what a program sees, and says nothing of hardware.', source: 'details' }
 
@@ -93,16 +93,16 @@ export const MOVED_OPS: Note = { text: 'Other numbers before and after: in binut
 export const CALLS: Note = { text: 'In the final documents 0x40ef, 0x40fe and 0x4.e. are calls, here they are nothing.', source: 'late, binutils' }
 export const LISTS_LATER: Note = { text: 'In the final documents 0x.f0. and 0x.f1. load and store the types of many registers.', source: 'late, binutils' }
 export const MINUS: Note = { text: 'Only constant minus register exists; register minus constant is read, and written with the other sign.', source: 'binutils' }
-export const TOOLS_DIFFER: Note = { text: 'A note to self in the chapter says that tools are to follow: binutils of May 2023 has other numbers for extension groups.', source: 'seed, binutils' }
+export const TOOLS_DIFFER: Note = { text: 'A note to self in the chapter says that tools are to follow: binutils of May 2023 has other numbers for extension groups.', source: 'groups, binutils' }
 export const TINY_FLOAT: Note = { text: 'Floats raise exc_unknown_inst. In binutils they do not.', source: 'details, binutils' }
 
 export const notes: readonly Note[] = [
-  { text: 'This is the draft of 14 July 2023, commit 57cca33 of the branch SVI-work, to which the chapter on extension groups belongs. What it leaves open is filled from the same documents a month later, and what these leave open from binutils. Vectors, saturating types and extension groups lasted two months; no tool ever assembled these numbers.', source: 'seed, details' },
+  { text: 'This is the draft of 14 July 2023, commit 57cca33 of the branch SVI-work, to which the chapter on extension groups belongs. What it leaves open is filled from the same documents a month later, and what these leave open from binutils. Vectors, saturating types and extension groups lasted two months; no tool ever assembled these numbers.', source: 'groups, details' },
   { text: 'No chip, no FPGA and no simulator ever ran this draft: all is done as its documents say, and where they are silent, as is said beside it. For int32 alone, arithmetic, logic, shifts, loads, stores, branches and jumps do the same in the GNU simulator of October 2023.', source: 'details, binutils' },
   { text: 'Espresso, the one processor that was built, has integers of 32 bits only: no types, no vectors, no extension groups. Jumps, stm, woi and control registers are the same there, as far as it has them.', source: 'espresso' },
   { text: 'Beside its value a register has a type of 4 bits, a size and a bit that says it was written. The chapter on vectors has at least one bit for the size, scalar or vector; the page on registers counts the bytes that are held, as is done here.', source: 'details' },
-  { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', seed: 'the page on registers has them the other way round' },
-  { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', seed: 'a drawing swaps the digits, and the text has names of types from before there were vectors' },
+  { text: '$fp is $r12 and $sp $r13, as in the calling convention, in the instructions on the stack, and in binutils.', source: 'details, binutils', instead: 'the page on registers has them the other way round' },
+  { text: 'A prefix, 0xff and two digits, gives the sources in fields A and B another type for one instruction: the low digit is that of A, digit f changes nothing. 0xffff, a second prefix, or one before no instruction is none.', source: 'details', instead: 'a drawing swaps the digits, and the text has names of types from before there were vectors' },
   { text: 'Prefixes may in principle follow each other, but the only one there is may not. $tpc never points between a prefix and its instruction, so that what raises an exception is as long as all prefixes and the word after them, at most 8 bytes.', source: 'details' },
   { text: 'A prefix may name a type for an operand that the instruction lacks; nothing comes of it, and no text says it.', source: 'details' },
   { text: 'Vector operations work on the bytes from vstart to vend, both cut down to whole lanes. A result keeps what its register holds below vstart, its size is vend, and bytes from there on are 0. Afterwards vstart is 0. The scheduler writes it as control register 0x0101; else it is not 0 only where an exception came in the middle of an operation, which nothing here does.', source: 'details' },

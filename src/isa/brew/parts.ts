@@ -19,4 +19,4 @@ export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<
 /** In the other chapters. */
 export const DETAILS: Extra = { evidence: 'documented', source: 'details' }
 /** In the chapter on extension groups. */
-export const SEED: Extra = { evidence: 'documented', source: 'seed' }
+export const SEED: Extra = { evidence: 'documented', source: 'groups' }

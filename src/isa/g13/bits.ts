@@ -4,8 +4,8 @@ import { kinds } from './operands.ts'
 import { A, B, C, DA, DAB, DST, HIGH, HIGH2 } from './parts.ts'
 
 const MASKED = `${DAB}, {C:ALUSrc}{, m:mask}` as const
-const MOV_A = { text: 'Truth tables 0011 and 1100 both copy the first source; the documentation calls them undefined. The name is the disassembler\'s; Mesa has not_a for 0011.', source: 'hwtest, disassembler, mesa-isa', seed: 'undefined' }
-const ENDLESS = { text: 'All 32 bits are looked at.', source: 'emulator', seed: 'pseudocode whose loop never goes on to the second bit' }
+const MOV_A = { text: 'Truth tables 0011 and 1100 both copy the first source; the documentation calls them undefined. The name is the disassembler\'s; Mesa has not_a for 0011.', source: 'hwtest, disassembler, mesa-isa', instead: 'undefined' }
+const ENDLESS = { text: 'All 32 bits are looked at.', source: 'emulator', instead: 'pseudocode whose loop never goes on to the second bit' }
 
 /** Names that Mesa has for truth tables: 1 and 2 say which source is inverted. */
 const TABLES = [['andn1', '0010'], ['andn2', '0100'], ['orn1', '1011'], ['orn2', '1101'], ['zero', '0000'], ['one', '1111']] as const
@@ -41,7 +41,7 @@ export const bits = encodings('Bits', kinds, {
   ...refine(`${HIGH} ?:2 op1:2 0000000000 op2:2 ${A} 0 ${DST} op=0111110`, {
     bitrev:   ['op1=00 op2=01', `bitrev ${DA}`, 'Reverses the order of 32 bits.', { source: 'docs, hwtest', notes: [ENDLESS] }],
     popcount: ['op1=00 op2=10', `popcount ${DA}`, 'Counts the bits that are set.', { accepts: [`popcnt ${DA}`], notes: [ENDLESS] }],
-    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, hwtest', notes: [{ text: 'Find First Set finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator', seed: 'the name says the lowest' }] }],
+    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, hwtest', notes: [{ text: 'Find First Set finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator', instead: 'the name says the lowest' }] }],
     iunop:    ['', `iunop ${DA}, {op1:0b*}, {op2:0b*}`, 'An integer operation on one source that nobody has named.', { not: [{ op1: 0, op2: 0 }], evidence: 'unknown', source: 'disassembler' }],
   }),
 }, { evidence: 'documented', source: 'docs' })

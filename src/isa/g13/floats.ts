@@ -10,14 +10,14 @@ const AH = '? Am:2 At:3 A[5:0]'
 const SUM = `${HIGH2} Bm:2 Bt:4 B[5:4] / B[3:0] ${AF} L ${DST} S` as const
 const SUM16 = `${HIGH2} ? Bm:2 Bt:3 B[5:4] / B[3:0] ${AH} L ${DST} S` as const
 
-const SHORT = { text: 'Bit 15 is the length bit: there is a short form of 4 bytes.', source: 'disassembler', seed: 'bit 15 always 1, always 6 bytes' }
-const TWICE = { text: 'A result for half a register is rounded to a single, then to a half.', source: 'emulator', seed: 'rounded once, to the destination' }
+const SHORT = { text: 'Bit 15 is the length bit: there is a short form of 4 bytes.', source: 'disassembler', instead: 'bit 15 always 1, always 6 bytes' }
+const TWICE = { text: 'A result for half a register is rounded to a single, then to a half.', source: 'emulator', instead: 'rounded once, to the destination' }
 const PLUS_ZERO = { text: 'A product with +0 added to it: never -0, unless a negative product is too small.', source: 'docs, emulator' }
 const renamed = (name: string, operands: string, notes: readonly Note[], also: readonly string[] = []): Extra => ({
   accepts: [name, ...also].map((one) => `${one}${operands}`),
-  notes: [{ text: `Called ${name}32 today; assembly may say ${name}.`, source: 'disassembler', seed: name }, ...notes],
+  notes: [{ text: `Called ${name}32 today; assembly may say ${name}.`, source: 'disassembler', instead: name }, ...notes],
 })
-const KILL = { fieldEvidence: { kill: 'observed' }, notes: [{ text: 'Bit 46 ends helper threads; what the operation gives exactly is in no document.', source: 'disassembler', seed: 'bit 46 unknown, no pseudocode' }] } as const
+const KILL = { fieldEvidence: { kill: 'observed' }, notes: [{ text: 'Bit 46 ends helper threads; what the operation gives exactly is in no document.', source: 'disassembler', instead: 'bit 46 unknown, no pseudocode' }] } as const
 const SINE = { notes: [{ text: 'Only the product of both steps is documented: the sine of x quarter turns. What each step gives is a model that agrees with it.', source: 'docs' }] }
 const ROUGH = { notes: [{ text: 'How exact the hardware is, no document says.', source: 'docs' }] }
 

@@ -8,7 +8,7 @@ const FCMP = '{D:R0L}, {cc:FCondition}, {A:FloatSrc}, {B:FloatSrc}, {n}'
 /** Zero compared with zero for equality. */
 const TRUE = 'when=00 cc=000 ccn=0 Am=00 At=0000 A=00000000 Bm=00 Bt=0000 B=00000000'
 
-const NAMED = { notes: [{ text: 'No document says what it does beyond its name.', source: 'docs', seed: 'no pseudocode' }] }
+const NAMED = { notes: [{ text: 'No document says what it does beyond its name.', source: 'docs', instead: 'no pseudocode' }] }
 const FRESH = { text: 'A thread for which it fails counts 1, whatever n is.', source: 'docs, emulator' }
 
 export const flow = encodings('Jumps and execution mask', kinds, {

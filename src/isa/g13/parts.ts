@@ -16,4 +16,4 @@ export const DA = '{D:ALUDst}, {A:ALUSrc}'
 export const DAB = `${DA}, {B:ALUSrc}` as const
 
 /** On every comparison of floats. */
-export const CONDITIONS = { text: 'Conditions 5 and 6 are gte and lte.', source: 'emulator, hwtest, mesa-isa', seed: '5 less or equal, 6 greater or equal' } as const
+export const CONDITIONS = { text: 'Conditions 5 and 6 are gte and lte.', source: 'emulator, hwtest, mesa-isa', instead: '5 less or equal, 6 greater or equal' } as const

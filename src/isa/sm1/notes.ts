@@ -4,7 +4,7 @@ import type { Note } from '../../spec/types.ts'
 /** The words of examples and listings were compared with what a field would have to be. */
 const WORDS = 'listings, envydis'
 
-const note = (text: string, seed: string, source = WORDS): Note => ({ text, source, seed })
+const note = (text: string, instead: string, source = WORDS): Note => ({ text, source, instead })
 
 // ---- flow -------------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
 import { description } from './description.ts'
 
 /** One sign a bit, as the wiki has them: fixed, a field (.), no effect seen (x), unknown (?), nothing said (_). */
-const SEED: Readonly<Record<string, string>> = {
+const WIKI: Readonly<Record<string, string>> = {
   mad32: '00000...xx.x........xx..........................................',
   mad16: '00000...xx.x........xx..........................................',
   mul32: '00001...x..x........x...........................................',
@@ -62,10 +62,10 @@ function sign(role: BitRole | undefined): string {
   return role?.kind === 'ignored' ? 'x' : role?.kind === 'unknown' ? '?' : '_'
 }
 
-test.each(Object.entries(SEED))('%s: every bit stands as the wiki has it', (name, seed) => {
+test.each(Object.entries(WIKI))('%s: every bit stands as the wiki has it', (name, all) => {
   const encoding = description.encodings.find((e) => e.name === name)
   const roles = encoding ? documented(encoding).layout.bits : []
-  const wrong = [...seed].flatMap((wanted, i) => {
+  const wrong = [...all].flatMap((wanted, i) => {
     const [bit, found] = [63 - i, sign(roles[63 - i])]
     // A line may fix a field, as one operation of several does.
     const same = found === wanted || (wanted === '.' && /[01]/.test(found)) || RECOVERED[name]?.includes(bit)

@@ -27,7 +27,7 @@ const RSQ = 'One divided by the square root of a channel.'
 const RCP = 'One divided by a channel.'
 
 const LOST = 'No first operation is known by this number.'
-const DOUBT = { text: 'No such first operation.', source: 'vita3k', seed: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
+const DOUBT = { text: 'No such first operation.', source: 'vita3k', instead: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
 
 const SELECTED = 'With two sources there is no fourth choice for the register among them: so the wiki for three channels; for four it does not say.'
 
@@ -43,7 +43,7 @@ const extra: Extra = {
   },
   notes: [
     { text: 'A first operation with three sources leaves a second one with one, two leave two, one leaves three. The tables of the wiki say the same, without a reason.', source: 'vita3k' },
-    { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'vita3k', seed: 'always doubled' },
+    { text: 'Numbers of registers are not doubled in operations on one channel.', source: 'vita3k', instead: 'always doubled' },
   ],
 }
 

@@ -16,17 +16,17 @@ const TABLED = '?:32 _:32'
 const OTHERS = { evidence: 'observed', source: 'vita3k', documentedAs: TABLED, fieldEvidence: { op: 'documented' } } as const
 
 /** What the wiki has for several instructions without a name. */
-const PLACEHOLDER = { source: 'vita3k', seed: 'mov.f32, which stands for several instructions without a name' }
+const PLACEHOLDER = { source: 'vita3k', instead: 'mov.f32, which stands for several instructions without a name' }
 const NO_MOVE = { text: 'The mnemonic is a placeholder of the wiki: nothing says that these words move anything.', source: 'wiki' }
 const PHASES = {
   ...OTHERS,
   source: 'vita3k, compiled',
   notes: [
     { text: 'A phase of the program begins, which may wait for something; compiled programs begin with such a word.', ...PLACEHOLDER },
-    { text: 'All of these words are read, whatever the bits 50 and 44 to 40 hold.', source: 'vita3k', seed: 'a truth table by which some of them are invalid' },
+    { text: 'All of these words are read, whatever the bits 50 and 44 to 40 hold.', source: 'vita3k', instead: 'a truth table by which some of them are invalid' },
   ],
 }
-const EXCEPTION = { text: 'Bit 51 belongs to the branch.', source: 'vita3k', seed: 'mov.f32 where bit 51 is set' }
+const EXCEPTION = { text: 'Bit 51 belongs to the branch.', source: 'vita3k', instead: 'mov.f32 where bit 51 is set' }
 
 export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'cat', 'pt', 'f40', 'f41', 'f42', 'f43', 'f44', 'f45', 'f46', 'f47', 'f50', 'f51', 'f55'], {
   branch: [
@@ -39,7 +39,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     `${JUMP.replace('ret rel', 'ret=1 rel=0') as 'link'} ?:6 _:32`,
     `${EXTENDED}ret{link:|.savelink}`,
     'Goes back to the word after the branch that saved the link.',
-    { evidence: 'observed', source: 'vita3k', notes: [{ text: 'Bits 40 to 38 are 010: returns.', source: 'vita3k', seed: 'ba, for any bit 39' }, EXCEPTION] },
+    { evidence: 'observed', source: 'vita3k', notes: [{ text: 'Bits 40 to 38 are 010: returns.', source: 'vita3k', instead: 'ba, for any bit 39' }, EXCEPTION] },
   ],
   branch_3: [`${JUMP.replace('exc', '0').replace('ret rel', 'ret=1 rel=1') as 'link'} ?:6 _:32`, '', 'A branch by the wiki; what it does is not known.'],
   limm: ['op=11111 100 skip nosched 10 D.x end imm[31:26] p:3 imm[25:21] ?:2 D.b:2 _:4 D.n:7 imm[20:0]', `${EXTENDED}mov.u32 {D:to}, {imm:0x0*}`, 'Loads a 32-bit constant.'],
@@ -79,7 +79,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
       evidence: 'inferred',
       source: 'vita3k, compiled',
       documentedAs: TABLED,
-      notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred from compiled programs, which have it between textures or loads and what they gave.', source: 'vita3k, compiled', seed: 'mov.f32' }],
+      notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred from compiled programs, which have it between textures or loads and what they gave.', source: 'vita3k, compiled', instead: 'mov.f32' }],
     },
   ],
   emit: [
@@ -90,7 +90,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
       evidence: 'inferred',
       source: 'vita3k, compiled',
       documentedAs: TABLED,
-      notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred: all compiled vertex programs end with it, and no other ones do.', source: 'vita3k, compiled', seed: 'mov.f32' }],
+      notes: [{ text: 'The name is in a list of Vita3K; that it has this word is inferred: all compiled vertex programs end with it, and no other ones do.', source: 'vita3k, compiled', instead: 'mov.f32' }],
     },
   ],
   f8_other: [
@@ -109,7 +109,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     'op=11111 -:3 - 0 00 - end -:6 nosched -:2 1 01 ?:6 _:32',
     'nop',
     'Does nothing.',
-    { ...OTHERS, source: 'vita3k, compiled', notes: [{ text: 'Does nothing, whatever stands where other words have a predicate.', source: 'vita3k', seed: 'mov, under a predicate' }] },
+    { ...OTHERS, source: 'vita3k, compiled', notes: [{ text: 'Does nothing, whatever stands where other words have a predicate.', source: 'vita3k', instead: 'mov, under a predicate' }] },
   ],
   phas: [`${phase('1')} _:8 to:20`, `phas {to:0x*}${STATE}, imm`, 'Begins a phase; where the next one begins is a constant.', PHASES],
   phas_registers: [`${phase('0')} _:14 A.n:7 B.n:7`, `phas {A:from}, {B:from}${STATE}`, 'Begins a phase; where the next one begins is in registers.', PHASES],

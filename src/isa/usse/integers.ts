@@ -32,7 +32,7 @@ export const integers = encodings('Integers', wordKinds, layered(['sat', 's', 's
     {
       source: 'wiki, vita3k',
       notes: [
-        { text: 'Bit 53 is the high bit of the step.', source: 'vita3k', seed: 'words with it are invalid' },
+        { text: 'Bit 53 is the high bit of the step.', source: 'vita3k', instead: 'words with it are invalid' },
         { text: 'Tried on a console: a product and sum of step 0; one into an internal register, followed by a step 1 that adds it, gives the sum once; a step 1 alone crashes.', source: 'vita3k' },
       ],
     },

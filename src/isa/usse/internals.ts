@@ -13,8 +13,8 @@ const NEW: Extra = {
   documentedAs: '-:16 _ -:47',
   fields: { four: 'swizzles of four channels instead of three; without effect, says the wiki', 'B.neg': 'source 2 negated; without effect, says the wiki' },
   notes: [
-    { text: 'Bit 52 chooses swizzles of four channels, as 41 of 74 compiled words do; outputs of a console agree where the lists differ, as far as they were tried.', source: 'vita3k, compiled, tests', seed: 'no effect' },
-    { text: 'Bit 11 negates source 2.', source: 'vita3k', seed: 'no effect' },
+    { text: 'Bit 52 chooses swizzles of four channels, as 41 of 74 compiled words do; outputs of a console agree where the lists differ, as far as they were tried.', source: 'vita3k, compiled, tests', instead: 'no effect' },
+    { text: 'Bit 11 negates source 2.', source: 'vita3k', instead: 'no effect' },
   ],
 }
 
@@ -33,7 +33,7 @@ export const internals = encodings('With internal registers', kinds, {
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,
   notes: [
-    { text: 'Bits 45 and 44 are how often it is executed, less one.', source: 'vita3k', seed: 'named strange; what they do is not said' },
+    { text: 'Bits 45 and 44 are how often it is executed, less one.', source: 'vita3k', instead: 'named strange; what they do is not said' },
     { text: 'A dot product that repeats leaves its destination where it is, and turns the mask by a channel each time: compiled programs multiply by a matrix so.', source: 'vita3k, compiled' },
   ],
 })

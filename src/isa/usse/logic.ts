@@ -12,7 +12,7 @@ const text = <const N extends string>(name: N) =>
 /** Where only the first operation has a name. */
 const second = <const N extends string>(name: N) => `${text(name)}{alt:|, second}` as const
 
-const ALT = { text: 'Bit 35 chooses the second operation of the group.', source: 'vita3k', seed: 'one operation' }
+const ALT = { text: 'Bit 35 chooses the second operation of the group.', source: 'vita3k', instead: 'one operation' }
 export const logic = encodings('Logic and shifts', wordKinds, layered([], {
   ...refine(word('01010'), { and: ['alt=0', text('and'), 'Bits that both sources have.'], or: ['alt=1', text('or'), 'Bits that either source has.', { notes: [ALT] }] }),
   ...refine(word('01011'), { xor: ['', second('xor'), 'Bits that one source alone has; what bit 35 chooses here is not known.'] }),

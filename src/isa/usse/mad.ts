@@ -14,9 +14,9 @@ export const mad = encodings('Multiply and add', kinds, refine(MAD, {
   fieldEvidence: FLAGS,
   documentedAs: NO_EFFECT,
   notes: [
-    { text: 'Bit 51 is ignored: the destination has no other banks.', source: 'vita3k', seed: 'alt_opt0, as in the other groups' },
-    { text: 'Where the destination is an internal or indexed register, all four bits of the mask count, a channel each.', source: 'vita3k', seed: 'two of them: bits 39 and 40, or 39 and 41 for pairs' },
-    { text: 'Constants are those of the channel a swizzle reads.', source: 'vita3k', seed: 'bank 0 for sources; its tests had xxxx only' },
-    { text: 'Predicates are p0, p1 and p2.', source: 'vita3k', seed: 'p0, !p0, Pn' },
+    { text: 'Bit 51 is ignored: the destination has no other banks.', source: 'vita3k', instead: 'alt_opt0, as in the other groups' },
+    { text: 'Where the destination is an internal or indexed register, all four bits of the mask count, a channel each.', source: 'vita3k', instead: 'two of them: bits 39 and 40, or 39 and 41 for pairs' },
+    { text: 'Constants are those of the channel a swizzle reads.', source: 'vita3k', instead: 'bank 0 for sources; its tests had xxxx only' },
+    { text: 'Predicates are p0, p1 and p2.', source: 'vita3k', instead: 'p0, !p0, Pn' },
   ],
 })

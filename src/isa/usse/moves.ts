@@ -18,4 +18,4 @@ export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'],
     cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.', TRIED],
     mov_3: ['do=11', '', 'No instruction, says the wiki.'],
   }),
-}, { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'vita3k', seed: 'one bit: 0, or below 0' }))
+}, { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'vita3k', instead: 'one bit: 0, or below 0' }))

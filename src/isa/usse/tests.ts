@@ -54,7 +54,7 @@ export const tests = encodings('Tests', wordKinds, {
   source: 'vita3k, compiled, tests',
   documentedAs: BEYOND,
   notes: [
-    { text: 'The group is in use: it tests.', source: 'vita3k', seed: 'illegal' },
+    { text: 'The group is in use: it tests.', source: 'vita3k', instead: 'illegal' },
     { text: 'Bit 39 says whether both conditions must hold or one of them: compiled programs have lt as negative and not zero, le as negative or zero.', source: 'compiled' },
     { text: 'Without a condition it is always: inputs of a test on a console were all true, and Vita3K, which prints ne, says so in a comment.', source: 'tests, vita3k' },
     { text: 'Bit 46 makes source 2 give channel x to every channel: a fifth of all compiled tests rely on it.', source: 'vita3k, compiled' },

@@ -9,14 +9,14 @@ const RRU = 'DST:5 SRC1:5 UIMM:11 CDST:3'
 
 const LOAD = { DST: 'destination register', SRC1: 'address register: where, and what is moved on' }
 const STORE = { DST: 'address register: where, and what is moved on', SRC1: 'register that is stored' }
-const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', seed: '13 bits' }
-const UIMM_NOTE = { text: 'UIMM has 11 bits, 3 to 13. It is joined to the address by a bitwise or, not added.', source: 'envytools, hwtest', seed: '13 bits, in the list of fields; 11 where loads are described' }
+const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', instead: '13 bits' }
+const UIMM_NOTE = { text: 'UIMM has 11 bits, 3 to 13. It is joined to the address by a bitwise or, not added.', source: 'envytools, hwtest', instead: '13 bits, in the list of fields; 11 where loads are described' }
 const AEF_NOTE = { text: 'Only the low 16 bits of the register move, wrapping; aef tells whether they have reached the limit in its bits 16 to 29.', source: 'envytools, hwtest' }
 const KEPT_NOTE = { text: 'The register stays as it is; aef is that of the sum, which goes nowhere else.', source: 'envytools, hwtest' }
 const ROWS_NOTE = {
   text: 'Rows are the stride of the address register apart: 0, 1, 2, 3 in its bits 30 and 31 mean 0x10, 0x20, 0x40, 0x80 bytes.',
   source: 'envytools, hwtest',
-  seed: 'the stride compared with 0x40 and 0x80, where 2 and 3 are meant, and not handed on to vertical access',
+  instead: 'the stride compared with 0x40 and 0x80, where 2 and 3 are meant, and not handed on to vertical access',
 }
 const LONG_NOTE = { text: 'Sets asf and azf, by all 32 bits of the result.', source: 'envytools, hwtest' }
 const DB_NOTE = { text: 'The documents list the opcode as "???", and the tests leave it out.', source: 'envytools, hwtest' }

@@ -11,11 +11,11 @@ const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
 const RR = 'DST:5 SRC1:5 ?:11 CDST:3'
 
 const TWICE = { fields: { DUP: 'duplicate opcode: 1 is a second number for the same operation; the lower one is canonical, say the documents' } }
-const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', seed: 'IMM as 13 bits, sign-extended from bit 12, which no word could have set' }
-const SRC2S_NOTE = { text: 'The second source is the mangled register, SRC2S.', source: 'hwtest', seed: '$r[SRC2] in the pseudocode, SRC2S in the operand table; the table is right' }
-const FLAG_NOTE = { text: 'Flags come from the result cut to 32 bits.', source: 'hwtest', seed: 'the uncut result, so that zf is missed after an overflow or a shift to the left' }
-const SIGNED_NOTE = { text: 'The immediate is sign-extended.', source: 'hwtest', seed: 'extension not stated' }
-const NEG_NOTE = { text: 'b20d compares bit 20 of the result with 0.', source: 'hwtest', seed: 'compared with bit 20 of the source, as in the other operations' }
+const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', instead: 'IMM as 13 bits, sign-extended from bit 12, which no word could have set' }
+const SRC2S_NOTE = { text: 'The second source is the mangled register, SRC2S.', source: 'hwtest', instead: '$r[SRC2] in the pseudocode, SRC2S in the operand table; the table is right' }
+const FLAG_NOTE = { text: 'Flags come from the result cut to 32 bits.', source: 'hwtest', instead: 'the uncut result, so that zf is missed after an overflow or a shift to the left' }
+const SIGNED_NOTE = { text: 'The immediate is sign-extended.', source: 'hwtest', instead: 'extension not stated' }
+const NEG_NOTE = { text: 'b20d compares bit 20 of the result with 0.', source: 'hwtest', instead: 'compared with bit 20 of the source, as in the other operations' }
 const SHIFT_NOTE = { text: 'The amount is a signed 6-bit number; -32 shifts by 0.', source: 'envytools, hwtest' }
 
 const reg3 = { ...TWICE, notes: [SRC2S_NOTE] }

@@ -14,12 +14,12 @@ const PRODUCT = 'DST:5 SRC1:5 SRC2:5 RND ?:5 SIGN1 SIGN2 ?'
 
 const U = { fields: { U: '0: bytes are signed, 1: unsigned' } }
 const SIGNS = { U: '0: the result is signed, 1: unsigned', RND: '0: rounds down, 1: to nearest, ties up' }
-const BMUL_NOTE = { text: 'The second source is $r[SRC2] as it stands; ss1 and ss2 are the sources before scaling.', source: 'hwtest', seed: 'SRC2S, and two names that are nowhere defined' }
-const NAME_NOTE = { text: 'The name is that of envydis.', source: 'envydis', seed: 'another number of bmul' }
+const BMUL_NOTE = { text: 'The second source is $r[SRC2] as it stands; ss1 and ss2 are the sources before scaling.', source: 'hwtest', instead: 'SRC2S, and two names that are nowhere defined' }
+const NAME_NOTE = { text: 'The name is that of envydis.', source: 'envydis', instead: 'another number of bmul' }
 const BAD_IMM_NOTE = { text: 'BIMMBAD takes bits 0 to 7, among them the sign bits SIGN1 and SIGN2.', source: 'envytools, envydis, hwtest' }
 const CDST_NOTE = { text: 'A word assembled from text has CDST 0, and so clears the flags of $c0, which is seldom wanted: 7, none, is what NVIDIA seems to write.', source: 'envydis, envytools' }
-const TABLE_NOTE = { text: 'Called band, bor and bxor, as in the list of opcodes.', source: 'envytools, envydis', seed: 'and, or and xor in the table of these instructions' }
-const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', seed: 'called bsar where signed' }
+const TABLE_NOTE = { text: 'Called band, bor and bxor, as in the list of opcodes.', source: 'envytools, envydis', instead: 'and, or and xor in the table of these instructions' }
+const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', instead: 'called bsar where signed' }
 const logical = { notes: [CLEARED_NOTE, CDST_NOTE, TABLE_NOTE] }
 const bmul = { fields: SIGNS, notes: [BMUL_NOTE] }
 

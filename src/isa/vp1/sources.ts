@@ -4,9 +4,9 @@ import type { Extra, Note, Source } from '../../spec/types.ts'
 const TREE = 'https://github.com/envytools/envytools/blob/f102b82381f3f11cee113d16374c87091db039d9'
 
 export const sources: readonly Source[] = [
-  { id: 'envytools', title: 'envytools documentation: VP1 video processor (introduction, scalar, vector and address chapters)', url: 'https://envytools.readthedocs.io/en/latest/hw/vdec/vpe/pvp1/index.html' },
-  { id: 'envydis', title: 'envydis of envytools, envydis/vp1.c at f102b823: fields, names, text', url: `${TREE}/envydis/vp1.c`, other: true },
-  { id: 'hwtest', title: 'hwtest of envytools, hwtest/vp1.cc at f102b823: a model of whole bundles, and five tests that compare it with chips', url: `${TREE}/hwtest/vp1.cc`, other: true },
+  { id: 'envytools', kind: 'document', title: 'envytools documentation: VP1 video processor (introduction, scalar, vector and address chapters)', url: 'https://envytools.readthedocs.io/en/latest/hw/vdec/vpe/pvp1/index.html' },
+  { id: 'envydis', kind: 'tool', title: 'envydis of envytools, envydis/vp1.c at f102b823: fields, names, text', url: `${TREE}/envydis/vp1.c`, other: true },
+  { id: 'hwtest', kind: 'chip', on: ['G80', 'NV44'], title: 'hwtest of envytools, hwtest/vp1.cc at f102b823: a model of whole bundles, and five tests that compare it with chips', url: `${TREE}/hwtest/vp1.cc`, other: true },
 ]
 
 type Mark = Required<Pick<Extra, 'evidence' | 'source'>>

@@ -10,7 +10,7 @@ const CLEARING = [0x1f, 0x2f, 0x3f, 0x40, 0x43, 0x44, 0x46, 0x47, 0x50, 0x52, 0x
 const IDLE = [0x00, 0x03, 0x06, 0x07, 0x10, 0x13, 0x14, 0x15, 0x16, 0x17, 0x20, 0x23, 0x30, 0x33, 0x34, 0x35, 0x36, 0x37]
 
 const hex = (op: number) => op.toString(16).padStart(2, '0')
-const TESTED_NOTE = { text: 'Found by running the opcode on hardware.', source: 'hwtest', seed: 'left open which unused opcodes clear $c' }
+const TESTED_NOTE = { text: 'Found by running the opcode on hardware.', source: 'hwtest', instead: 'left open which unused opcodes clear $c' }
 const line = (op: number, pattern: string, doc: string): [string, Line] => [`unnamed_${hex(op)}`, [`op=0x${hex(op)} ${pattern}`, '', doc, { notes: [TESTED_NOTE] }]]
 
 export const unassigned = encodings('Unassigned opcodes', kinds, Object.fromEntries([

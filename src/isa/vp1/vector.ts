@@ -9,8 +9,8 @@ const RR = 'DST:5 SRC1:5 ?:11 VCDST:3'
 const THREE = 'DST:5 SRC1:5 SRC2:5 SRC3:5 ? VCDST:3'
 
 const U = { fields: { U: '0: bytes are signed, 1: unsigned' } }
-const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', seed: 'called vsar where signed' }
-const TEXT_NOTE = { text: 'The pseudocode of the documents does not run; this is what the hardware does.', source: 'hwtest', seed: 'vcmppad in its table, and names in its pseudocode that nothing defines' }
+const SHIFT_NOTE = { text: 'The amount is the signed low 4 bits of each byte of the second source; nothing is clipped.', source: 'envytools, envydis, hwtest', instead: 'called vsar where signed' }
+const TEXT_NOTE = { text: 'The pseudocode of the documents does not run; this is what the hardware does.', source: 'hwtest', instead: 'vcmppad in its table, and names in its pseudocode that nothing defines' }
 const OUT_NOTE = { text: 'The sign flag of an unsigned result tells that it was clipped.', source: 'envytools, hwtest' }
 const OWN_NOTE = { text: 'The flags that come in are those the scalar instruction of the bundle sends; where none does, the sign flags of the register that the output goes to.', source: 'envytools, hwtest' }
 const clips = { ...U, notes: [OUT_NOTE] }

@@ -8,8 +8,8 @@ import { DOCUMENTED } from './sources.ts'
 
 const VC = 'VCXFRM[1:0] VCFLAG VCIDX:2'
 const MAD = `${VC} SRC1:5 SRC2:5 SLCT:4 COND:2 ?:2 VCXFRM[2]` as const
-const BYTE_NOTE = { text: 'Bytes of both $r[SRC2] registers are signed, the factor P from SRC1 is unsigned.', source: 'hwtest', seed: 'signs not stated' }
-const LANE_NOTE = { text: 'Both multiplicands take the selected byte.', source: 'hwtest', seed: 's2b[idx] where it must be s2b[midx]' }
+const BYTE_NOTE = { text: 'Bytes of both $r[SRC2] registers are signed, the factor P from SRC1 is unsigned.', source: 'hwtest', instead: 'signs not stated' }
+const LANE_NOTE = { text: 'Both multiplicands take the selected byte.', source: 'hwtest', instead: 's2b[idx] where it must be s2b[midx]' }
 const MASK_NOTE = { text: 'Where the vector unit takes masks: mask 0 is bits 1 to 8 of factor 0, then those of factor 1; mask 1 the same of factors 2 and 3.', source: 'envytools' }
 const BVEC_MASK = { text: 'Bits 0 to 15 of the register are so mask 0, bits 16 to 31 mask 1.', source: 'envytools' }
 const VECMS_MASK = { text: 'Bits 0 to 3 of the register each set four lanes of mask 0; mask 1 is 0.', source: 'envytools' }

@@ -1,0 +1,28 @@
+// A remark of a description: what is believed, where that is from, whether it was chosen here, and which document has it otherwise.
+import { contradicted, idsOf } from '../../src/spec/citations.ts'
+import type { Isa, Note } from '../../src/spec/types.ts'
+import './evidence.css'
+
+export const CHOSEN = 'no source settles it: what runs here is one of the answers there are'
+
+export const ChosenMark = () => (
+  <span className="evidence" data-evidence="chosen" title={CHOSEN}>
+    chosen here
+  </span>
+)
+
+export function NoteText({ isa, note }: { readonly isa: Isa; readonly note: Note }) {
+  const wrong = contradicted(isa, note)
+  const from = idsOf(note.source).flatMap((id) => isa.sources.find((source) => source.id === id) ?? [])
+  return (
+    <>
+      <span>{note.text}</span> {note.chosen && <ChosenMark />}{' '}
+      {from.length > 0 && <span className="soft">Source: {from.map(({ title }) => title).join('; ')}.</span>}
+      {note.instead && (
+        <div className="soft">
+          {wrong ? `“${wrong.title}” has` : 'A document has'} it otherwise: {note.instead}.
+        </div>
+      )}
+    </>
+  )
+}

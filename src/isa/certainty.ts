@@ -1,0 +1,29 @@
+// Says how sure what an instruction does is: derived from its sources, and from what its line of meaning says of itself.
+import { citedBy } from '../spec/citations.ts'
+import type { Encoding, Isa, SourceKind } from '../spec/types.ts'
+import type { Fidelity } from './semantics.ts'
+
+/**
+ * `tested`: a source compared it with a chip; `documented`: it runs as the documents say; `told`: as another source has
+ * it, such as a driver or an emulator; `partly`: nobody has said it of some forms of its operands; `none`: of any.
+ */
+export type Certainty = 'tested' | 'documented' | 'told' | 'approximate' | 'inferred' | 'partly' | 'none'
+
+export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
+  tested: 'runs as the hardware does: compared with chips',
+  documented: 'runs as its documents say; nobody has compared it with hardware',
+  told: 'runs as another source has it, such as a driver or an emulator; nobody has compared it with hardware',
+  approximate: 'runs, but the hardware may round differently',
+  inferred: 'runs as inferred from other facts',
+  partly: 'runs, but for some operands no source says what happens',
+  none: 'no source says what it does',
+}
+
+/** Of what an encoding does on a variant. */
+export function certaintyOf(isa: Isa, e: Encoding, variant: string, fidelity: Fidelity): Certainty {
+  if (fidelity !== 'exact') return fidelity
+  const cited = citedBy(isa, e).filter(({ on = [variant] }) => on.includes(variant))
+  const has = (kind: SourceKind) => cited.some((source) => source.kind === kind)
+  if (has('chip')) return 'tested'
+  return has('document') && e.extra.evidence === 'documented' ? 'documented' : 'told'
+}

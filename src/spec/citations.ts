@@ -1,0 +1,33 @@
+// Counts what rests on each source of an architecture.
+import type { Encoding, Isa, Note, Source } from './types.ts'
+
+/** Ids in the order they are named. */
+export const idsOf = (source: string | undefined): readonly string[] => source?.split(/\s*,\s*/).filter(Boolean) ?? []
+
+export const citedBy = (isa: Isa, e: Encoding): readonly Source[] =>
+  idsOf(e.extra.source).flatMap((id) => isa.sources.find((source) => source.id === id) ?? [])
+
+/** What a remark contradicts, where it says that a document has it otherwise. */
+export const contradicted = ({ sources }: Isa, { instead, against }: Note): Source | undefined =>
+  instead === undefined ? undefined : sources.find(({ id }, i) => (against === undefined ? i === 0 : id === against))
+
+export interface Citations {
+  readonly source: Source
+  readonly encodings: number
+  readonly remarks: number
+  /** Remarks that say this source is wrong. */
+  readonly contradictions: number
+}
+
+export function citationsOf(isa: Isa): readonly Citations[] {
+  const notes = [...new Set([...isa.notes, ...isa.encodings.flatMap((e) => e.extra.notes ?? [])])]
+  return isa.sources.map((source) => {
+    const cites = (ids: string | undefined) => idsOf(ids).includes(source.id)
+    return {
+      source,
+      encodings: isa.encodings.filter((e) => cites(e.extra.source)).length,
+      remarks: notes.filter((note) => cites(note.source)).length,
+      contradictions: notes.filter((note) => contradicted(isa, note) === source).length,
+    }
+  })
+}
