@@ -11,7 +11,7 @@ import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../src/spec/source.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { aboutLine } from './hover.ts'
-import { tokenizer, vocabulary } from './language.ts'
+import { type Macros, macrosAfter, tokenizer, vocabulary } from './language.ts'
 
 test('mnemonics, register prefixes and words of VP1', () => {
   const { mnemonics, registers, words } = vocabulary(vp1.isa)
@@ -26,12 +26,21 @@ test('every word of every mnemonic is one a line can begin with', () => {
 })
 
 /** The parts of a line that are something, each with what it is. */
-const parts = (isa: Isa, line: string): readonly string[] => {
-  const tokens = tokenizer(isa)(line)
+const parts = (isa: Isa, line: string, macros?: Macros): readonly string[] => {
+  const tokens = tokenizer(isa)(line, macros)
   return tokens.flatMap(({ startIndex, scopes }, k) =>
     scopes ? [`${scopes} ${line.slice(startIndex, tokens[k + 1]?.startIndex)}`] : [],
   )
 }
+
+test('macros that were defined are words, and a numbered label is a label', () => {
+  const none: Macros = new Set()
+  const macros = macrosAfter('  .macro twice x, y=2', none)
+  expect(macrosAfter('add $r1 $r2 $r3', macros)).toBe(macros)
+  expect(parts(vp1.isa, 'twice 1, 2', macros)).toEqual(['word twice', 'number 1', 'delimiter ,', 'number 2'])
+  expect(parts(vp1.isa, 'twice 1', none)).toEqual(['mnemonic.unknown twice', 'number 1'])
+  expect(parts(vp1.isa, ' 1: snop')).toEqual(['label 1:', 'mnemonic snop'])
+})
 
 test('registers are told apart by the whole prefix', () => {
   expect(parts(vp1.isa, 'add $vc3 $r31 $q1')).toEqual(['mnemonic add', 'register $vc3', 'register $r31'])

@@ -52,14 +52,27 @@ export interface Token {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Of a symbol that is assigned to, nothing special. */
-function kindOfHead(isa: Isa, text: string, head: string): string {
+function kindOfHead(isa: Isa, text: string, head: string, macros: Macros): string {
   const directive = directiveOf(text)
   if (directive && isDirective(directive.name)) return head.startsWith('.') ? 'word' : ''
+  if (macros.has(head)) return 'word'
   return isMnemonic(isa, head) ? 'mnemonic' : 'mnemonic.unknown'
 }
 
+/** Names of the macros that the lines before define. */
+export type Macros = ReadonlySet<string>
+
+/** The same set where a line defines none. */
+export function macrosAfter(line: string, before: Macros): Macros {
+  const [, name] = /^\s*\.macro\s+([A-Za-z_.$][\w.$]*)/i.exec(line) ?? []
+  return name === undefined || before.has(name) ? before : new Set([...before, name])
+}
+
+/** A label that may be there again and again: `1:`. */
+const NUMBERED = /^\s*(\d+):/
+
 /** What the parts of a line are. Comments, labels and members are found as the assembler finds them, not anew; a line that it refuses unread has none. */
-export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
+export function tokenizer(isa: Isa): (line: string, macros?: Macros) => readonly Token[] {
   const { registers, words } = vocabulary(isa)
   // Longest first: `$vc` before `$v`.
   const prefixes = [...registers].sort((a, b) => b.length - a.length).map(escaped)
@@ -73,10 +86,13 @@ export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
     ].join('|'),
     'g',
   )
-  return (line) => {
+  return (whole, macros = new Set()) => {
+    const [numbered = '', digits = ''] = NUMBERED.exec(whole) ?? []
+    const line = ' '.repeat(numbered.length) + whole.slice(numbered.length)
     const spans: { readonly from: number; readonly end: number; readonly scopes: string }[] = []
     const put = (from: number, text: string, scopes: string) => spans.push({ from, end: from + text.length, scopes })
     const { label, members } = readLine(isa, line)
+    if (numbered) put(numbered.length - digits.length - 1, `${digits}:`, 'label')
     if (label) put(label.column, `${label.name}:`, 'label')
     for (const [k, { text, column }] of members.entries()) {
       const joint = JOINT.trim()
@@ -84,7 +100,7 @@ export function tokenizer(isa: Isa): (line: string) => readonly Token[] {
       const bare = additionsIn(isa, text)?.bare ?? text
       const head = headOf(bare)
       const isBytes = isData(text)
-      if (head) put(column, head, isBytes ? 'mnemonic' : kindOfHead(isa, text, head))
+      if (head) put(column, head, isBytes ? 'mnemonic' : kindOfHead(isa, text, head, macros))
       if (isBytes) put(column + head.length, text.slice(head.length), 'number')
       else
         for (const { 0: found, index, groups = {} } of bare.slice(head.length).matchAll(operand)) {

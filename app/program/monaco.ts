@@ -16,7 +16,7 @@ import { instructionsOn } from '../../src/spec/source.ts'
 import { useProgram } from './facts.ts'
 import { currentFrame } from './frames.ts'
 import { aboutLine } from './hover.ts'
-import { tokenizer, vocabulary } from './language.ts'
+import { type Macros, macrosAfter, tokenizer, vocabulary } from './language.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
@@ -28,8 +28,17 @@ monaco.editor.addKeybindingRule({
 
 const known = new Set<string>()
 
-/** Every line is read for itself. */
-const SAME: monaco.languages.IState = { clone: () => SAME, equals: () => true }
+/** What a line needs of those before it. */
+interface State extends monaco.languages.IState {
+  readonly macros: Macros
+}
+const stateOf = (macros: Macros): State => {
+  const state: State = { macros, clone: () => state, equals: (other) => isSameSet(macros, (other as State).macros) }
+  return state
+}
+const isSameSet = (x: Macros, y: Macros): boolean =>
+  x === y || (x.size === y.size && [...x].every((name) => y.has(name)))
+const FIRST = stateOf(new Set())
 
 /** The language of an architecture, made from its description when it is first asked for. */
 export function languageOf(architecture: Architecture): string {
@@ -43,8 +52,12 @@ export function languageOf(architecture: Architecture): string {
   })
   const tokens = tokenizer(isa)
   monaco.languages.setTokensProvider(isa.id, {
-    getInitialState: () => SAME,
-    tokenize: (line) => ({ tokens: [...tokens(line)], endState: SAME }),
+    getInitialState: () => FIRST,
+    tokenize: (line, before) => {
+      const { macros } = before as State
+      const after = macrosAfter(line, macros)
+      return { tokens: [...tokens(line, macros)], endState: after === macros ? before : stateOf(after) }
+    },
   })
   const { mnemonics } = vocabulary(isa)
   // Of several encodings with one name the first is the plainest.
