@@ -55,6 +55,27 @@ test('a program is assembled while it is typed; an error names its line and colu
   await expect(editor(page)).toBeFocused()
 })
 
+test('a file that a program includes is given, kept in the link, and taken away', async ({ page }) => {
+  await open(page)
+  await monaco(page)
+  const errors = page.getByRole('region', { name: '1 error' })
+  const files = page.getByRole('region', { name: 'Files to include' })
+  await expect(files).toHaveCount(0)
+  await write(page, '.include "lib/start.inc"\nadd $r2 $r1 $r1\n')
+  await expect(errors).toContainText('no file "lib/start.inc" was given')
+  const given = { name: 'start.inc', mimeType: '', buffer: Buffer.from('mov $r1 0x5\n') }
+  await files.getByLabel('Give a file to include').setInputFiles(given)
+  await expect(page.getByText('2 instructions, assembled')).toBeVisible()
+  await expect(files.getByRole('listitem')).toContainText('start.inc')
+  await expectAccessible(page, '.included')
+  await page.reload()
+  await expect(page.getByText('2 instructions, assembled')).toBeVisible()
+  await files.getByLabel('Give a file to include').setInputFiles({ ...given, buffer: Buffer.from([0xff, 0xfe, 0]) })
+  await expect(files.getByRole('alert')).toHaveText('“start.inc” could not be read as text.')
+  await files.getByRole('button', { name: 'Remove start.inc' }).click()
+  await expect(errors).toContainText('no file "lib/start.inc" was given')
+})
+
 test('the address follows the program and its step; opened again it shows the same', async ({ page, context }) => {
   await open(page)
   await monaco(page)

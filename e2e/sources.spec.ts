@@ -1,5 +1,6 @@
 // A person asks what the documents alone say of a shader instruction, and what each of its bits is.
 import { expect, type Page, test } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 
@@ -155,3 +156,27 @@ for (const [width, colorScheme] of [
     }
   })
 }
+
+test.describe('the page of sources and marks', () => {
+  for (const { id } of architectures)
+    test(`${id}: every source and mark is told, and leads on`, async ({ page }) => {
+      await page.goto(`/#/${id}/reference`)
+      await page.getByRole('link', { name: 'Sources and marks' }).click()
+      await expect(page).toHaveURL(new RegExp(`${id}/reference/sources$`))
+      await expect(title(page)).toHaveText(/^Sources and marks of /)
+      await expectAccessible(page)
+      const all = page.getByRole('region', { name: 'Sources', exact: true }).getByRole('listitem')
+      expect(await all.count()).toBeGreaterThan(2)
+      for (const one of await all.all()) {
+        await expect(one.getByRole('link')).toHaveAttribute('href', /^https:/)
+        await expect(one).toContainText(/Document|Tests on chips|Driver|Disassembler|Emulator|Programs/)
+      }
+      // What a mark counts is what the list then shows.
+      const marks = page.getByRole('region', { name: 'How what it does is known' })
+      const first = marks.getByRole('link').first()
+      const count = /^\d+/.exec(await first.innerText())?.[0]
+      await first.click()
+      await expect(page).toHaveURL(/\?q=semantics%3A|\?q=semantics:/)
+      await expect(page.getByRole('main')).toContainText(new RegExp(`${count} (of \\d+ )?encodings`))
+    })
+})

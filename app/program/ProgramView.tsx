@@ -9,6 +9,7 @@ import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { GridPanel } from './GridPanel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
+import { IncludedFiles } from './IncludedFiles.tsx'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { Listing } from './Listing.tsx'
@@ -54,6 +55,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
         <div className="half">
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
+          <IncludedFiles />
           <KernelCheck />
           <MemoryPictures />
           <StepStory />

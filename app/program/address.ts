@@ -135,8 +135,10 @@ function say(link: Link): void {
   put(link)
 }
 
-const isLarge = ({ source, init: { memory = [] } }: Document): boolean =>
-  memory.reduce((sum, { bytes }) => sum + bytes.length, source.length) > SMALL
+const isLarge = ({ source, files = [], init: { memory = [] } }: Document): boolean =>
+  memory.reduce((sum, { bytes }) => sum + bytes.length, source.length) +
+    files.reduce((sum, [, text]) => sum + text.length, 0) >
+  SMALL
 
 /** Until the newest of what is wanted is packed. */
 async function packLater(): Promise<void> {

@@ -1,5 +1,6 @@
 // Assembles what is typed: a short program at once, a long one in a worker, so that the page goes on answering.
 import { Assembler } from '../../src/spec/assembler.ts'
+import type { Files } from '../../src/spec/expand.ts'
 import type { Assembly } from '../../src/spec/source.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { AssemblerClient, type AssemblerHears, type AssemblerLine } from '../../src/worker/assemblerClient.ts'
@@ -19,16 +20,16 @@ let last: { readonly isa: Isa; readonly assembler: Assembler } | undefined
  * Calls `done` before it returns where the program is short and quickly made, else later. An answer for an older source never comes after
  * a newer one was asked for.
  */
-export function assembling(isa: Isa, source: string, done: (assembly: Assembly) => void): void {
+export function assembling(isa: Isa, source: string, files: Files, done: (assembly: Assembly) => void): void {
   client.forget()
-  const made = isShort(source) ? inTime(isa, source) : undefined
+  const made = [source, ...files.values()].every(isShort) ? inTime(isa, source, files) : undefined
   if (made) done(made)
-  else client.assemble(isa.id, source, done)
+  else client.assemble(isa.id, source, files, done)
 }
 
-function inTime(isa: Isa, source: string): Assembly | undefined {
+function inTime(isa: Isa, source: string, files: Files): Assembly | undefined {
   if (last?.isa !== isa) last = { isa, assembler: new Assembler(isa) }
-  return last.assembler.within(source, MOST_TRIES)
+  return last.assembler.within(source, MOST_TRIES, files)
 }
 
 function isShort(source: string): boolean {

@@ -1,5 +1,6 @@
 // The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
 import { problemOf } from '../../src/share/problems.ts'
+import type { GivenFile } from '../../src/share/program.ts'
 import { type Assembly, errorCount } from '../../src/spec/source.ts'
 import type { Poke } from '../../src/worker/protocol.ts'
 import { announce } from '../shell/announce.ts'
@@ -103,6 +104,19 @@ export function settled(): void {
   if (settling === undefined) return
   clearTimeout(settling)
   settling = undefined
+  assembleAnew()
+}
+
+/** What the document includes is other than before. */
+export function giveFiles(files: readonly GivenFile[]): void {
+  clearTimeout(settling)
+  settling = undefined
+  changeDocument({ files })
+  assembleAnew()
+  save()
+}
+
+function assembleAnew(): void {
   const { assembling, document } = facts()
   const { source } = document
   if (!assembling) {
@@ -139,7 +153,7 @@ function assemble(source: string, then: () => void): void {
   }
   change({ assembling: true })
   if (source.length > MOST_TEXT) done(tooLong(source))
-  else assembling(architecture.isa, source, done)
+  else assembling(architecture.isa, source, new Map(facts().document.files), done)
 }
 
 const tooLong = ({ length }: string): Assembly => ({

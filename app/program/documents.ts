@@ -12,7 +12,10 @@ export function changedDocument(architecture: Architecture, before: Document, pa
 export function asKernel(architecture: Architecture, document: Document): Document {
   const same = architecture.kernels.find(
     ({ source, init, variant = architecture.variants[0]?.id ?? '' }) =>
-      source === document.source && variant === document.variant && startText(init) === startText(document.init),
+      !document.files?.length &&
+      source === document.source &&
+      variant === document.variant &&
+      startText(init) === startText(document.init),
   )
   return same ? ofKernel(architecture, same) : document
 }

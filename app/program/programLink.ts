@@ -3,7 +3,7 @@ import type { Architecture, Kernel } from '../../src/isa/architecture.ts'
 import type { Start } from '../../src/isa/contents.ts'
 import type { Link } from '../../src/share/link.ts'
 import { problemOf, quoted } from '../../src/share/problems.ts'
-import { type Program, packProgram, type Unpacked, unpackProgram } from '../../src/share/program.ts'
+import { type GivenFile, type Program, packProgram, type Unpacked, unpackProgram } from '../../src/share/program.ts'
 import type { Standpoint } from '../../src/share/standing.ts'
 import { decode, text } from '../../src/spec/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
@@ -19,6 +19,8 @@ export interface Document {
   /** Name of the kernel this was made from by changing it. */
   readonly from?: string
   readonly source: string
+  /** What it may include; left out: nothing. */
+  readonly files?: readonly GivenFile[]
   readonly init: Start
 }
 
@@ -58,7 +60,7 @@ export function openLink(architecture: Architecture, link: Link): Opened {
 /** Opens a program that was unpacked, or kept, elsewhere. `at`: what the link says of its run, which wins over what the program says. */
 export function openUnpacked(architecture: Architecture, at: Standpoint, read: Unpacked): Opened {
   if ('problem' in read) return instead(architecture, read.problem)
-  const { source, variant, init = {}, step, from } = read.program
+  const { source, variant, init = {}, step, files, from } = read.program
   const { isa, variants, kernels } = architecture
   const known = variants.find((v) => v.id === variant) ?? variants[0]
   const problems: string[] = []
@@ -69,7 +71,14 @@ export function openUnpacked(architecture: Architecture, at: Standpoint, read: U
     problems.push(
       `The program in the address was made from the kernel ${quoted(from)}, which ${isa.title} does not have; that was left out.`,
     )
-  const document = { isa: isa.id, variant: known?.id ?? '', source, init, ...(isFrom && { from }) }
+  const document = {
+    isa: isa.id,
+    variant: known?.id ?? '',
+    source,
+    init,
+    ...(files?.length && { files }),
+    ...(isFrom && { from }),
+  }
   return opened(architecture, document, { ...(step !== undefined && { step }), ...standpointOf(at) }, problems)
 }
 
@@ -130,8 +139,9 @@ function firstDocument(architecture: Architecture): Document {
 }
 
 /** What of a document is packed, where it is not a kernel. */
-export const programOf = ({ source, variant, init, from }: Document): Program => ({
+export const programOf = ({ source, variant, init, files, from }: Document): Program => ({
   source,
+  ...(files?.length && { files }),
   ...(variant && { variant }),
   init,
   ...(from !== undefined && { from }),

@@ -43,8 +43,9 @@ class LateWorker {
     this.#later(() => ('source' in copy ? this.#assemble(copy) : this.#pump.receive(copy, copy.id)))
   }
   /** Long programs have a worker of their own. */
-  #assemble({ number, source }: AssemblyRequest): void {
-    const answer: AssemblyAnswer = { did: 'assembled', number, packed: packed(assembleSource(toy.isa, source)) }
+  #assemble({ number, source, files }: AssemblyRequest): void {
+    const made = packed(assembleSource(toy.isa, source, files), source)
+    const answer: AssemblyAnswer = { did: 'assembled', number, packed: made }
     this.#later(() => this.onmessage?.({ data: structuredClone(answer) }))
   }
   terminate(): void {

@@ -59,7 +59,14 @@ const init: fc.Arbitrary<Start> = fc
   .filter((start) => Object.keys(start).length > 0)
 const source = fc.string({ unit: 'binary' }).filter((s) => s.isWellFormed())
 const programs: fc.Arbitrary<Program> = fc.record(
-  { source, variant: fc.string({ unit: 'grapheme' }), init, step: fc.nat(), from: fc.string({ unit: 'grapheme' }) },
+  {
+    source,
+    variant: fc.string({ unit: 'grapheme' }),
+    init,
+    step: fc.nat(),
+    files: fc.array(fc.tuple(fc.string(), source)),
+    from: fc.string({ unit: 'grapheme' }),
+  },
   { requiredKeys: ['source'], noNullPrototype: true },
 )
 
@@ -101,6 +108,13 @@ test('damage has a message', () => {
     [`1.${'A'.repeat(1_000_001)}`, /at most 1000000/],
   ]
   for (const [payload, says] of cases) expect(unpackProgram(payload)).toEqual({ problem: expect.stringMatching(says) })
+})
+
+test.each([[{}], [['a.inc']], [[['a.inc', 1]]], [[['a', 'b', 'c']]]])('files that are none say so: %j', (files) => {
+  const payload = packProgram({ source: '', files: files as unknown as Program['files'] & object })
+  expect(unpackProgram(payload)).toEqual({
+    problem: expect.stringMatching(/“files” are not pairs of a name and a text/),
+  })
 })
 
 test('a start that is none says what is wrong with it', () => {

@@ -13,9 +13,14 @@ export interface Program {
   readonly variant?: string
   readonly init?: Start
   readonly step?: number
+  /** What it may include. */
+  readonly files?: readonly GivenFile[]
   /** Name of the kernel it was made from, whose pictures and table still say what is where. */
   readonly from?: string
 }
+
+/** A file that a person gave. */
+export type GivenFile = readonly [name: string, text: string]
 
 export type Unpacked = { readonly program: Program } | { readonly problem: string }
 
@@ -66,9 +71,9 @@ export function* packing(program: Program): Generator<void, string | undefined> 
   return payload
 }
 
-function bytesOf({ source, variant, init, step, from }: Program): Uint8Array {
+function bytesOf({ source, variant, init, step, files, from }: Program): Uint8Array {
   const start = init && Object.keys(init).length > 0 ? writeStart(init) : undefined
-  return strToU8(JSON.stringify({ source, variant, init: start, step, from }))
+  return strToU8(JSON.stringify({ source, variant, init: start, step, files, from }))
 }
 
 export const unpackProgram = (payload: string): Unpacked => resultOf(unpacking(payload))
@@ -115,12 +120,14 @@ function checked(json: string, version: string): Unpacked {
     return problem('its text is not JSON')
   }
   if (!isObject(value)) return problem('it is not an object with a “source”')
-  const { source, variant, init, step, from } = value
+  const { source, variant, init, step, files, from } = value
   if (typeof source !== 'string') return problem('it has no “source” text')
   if (variant !== undefined && typeof variant !== 'string') return problem('its “variant” is not text')
   if (step !== undefined && !(typeof step === 'number' && Number.isSafeInteger(step) && step >= 0))
     return problem('its “step” is not a whole number')
   if (from !== undefined && typeof from !== 'string') return problem('its “from” is not the name of a kernel')
+  if (files !== undefined && !(Array.isArray(files) && files.every(isFile)))
+    return problem('its “files” are not pairs of a name and a text')
   // At first there were only registers to begin with.
   const start = init === undefined ? {} : version === '1' ? readRegisters(init) : readStart(init)
   if (typeof start === 'string') return problem(`its “init” ${start}`)
@@ -130,10 +137,14 @@ function checked(json: string, version: string): Unpacked {
       ...(variant === undefined ? {} : { variant }),
       ...(Object.keys(start).length ? { init: start } : {}),
       ...(step === undefined ? {} : { step }),
+      ...(files === undefined ? {} : { files }),
       ...(from === undefined ? {} : { from }),
     },
   }
 }
+
+const isFile = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
 
 /** Carries out at once what could be carried out piece by piece. */
 function resultOf<T>(work: Generator<void, T>): T {

@@ -12,7 +12,7 @@ export type Item =
   | { readonly kind: 'directive'; readonly directive: Directive; readonly at: Statement }
   | { readonly kind: 'fault'; readonly error: AsmError; readonly line: number }
 
-/** Texts of files that a program may include, by their names. */
+/** Texts of files that a program may include, by their names; one without a folder stands for those of its name in any. */
 export type Files = ReadonlyMap<string, string>
 
 /** Statements that a program may become. */
@@ -124,8 +124,8 @@ class Expansion {
 
   #include(args: string, at: Statement, depth: number): undefined {
     const name = /^"(.*)"$/.exec(args.trim())?.[1] ?? args.trim()
-    const text = this.#files.get(name)
-    if (text === undefined) return this.#fault(at, `and there is no file "${shortened(name)}"`)
+    const text = this.#files.get(name) ?? this.#files.get(name.replace(/^.*[/\\]/s, ''))
+    if (text === undefined) return this.#fault(at, `and no file "${shortened(name)}" was given`)
     this.#deeper(at, depth, () => statementsOf(this.#isa, text.split(/\r\n|\r|\n/)).map((one) => placed(one, at)))
   }
 

@@ -1,5 +1,6 @@
 // Assembling a program: many lines of text to code, which line stands at which address, and what is wrong with each line.
 import { Assembler } from './assembler.ts'
+import type { Files } from './expand.ts'
 import type { AsmError, Isa, Words } from './types.ts'
 
 /** An instruction: which one, its decoding says. */
@@ -51,8 +52,9 @@ export interface Assembly {
 /** All there are, listed or not. */
 export const errorCount = ({ errors, unlisted = 0 }: Assembly): number => errors.length + unlisted
 
-/** A program from scratch; total, as the assembler is. */
-export const assembleSource = (isa: Isa, source: string): Assembly => new Assembler(isa).assemble(source)
+/** A program from scratch; total, as the assembler is. `files`: what it may include. */
+export const assembleSource = (isa: Isa, source: string, files?: Files): Assembly =>
+  new Assembler(isa).assemble(source, files)
 
 /** Of the instruction that starts at an address. */
 export const lineAt = ({ lines }: Assembly, address: number): SourceLine | undefined => {

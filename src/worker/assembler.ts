@@ -18,11 +18,11 @@ async function assemblerOf(id: string): Promise<Assembler> {
   return last.assembler
 }
 
-async function carryOut({ number, isa, source }: AssemblyRequest): Promise<void> {
+async function carryOut({ number, isa, source, files }: AssemblyRequest): Promise<void> {
   try {
     const assembler = await assemblerOf(isa)
     answer({ did: 'begun', number })
-    const made = packed(assembler.assemble(source))
+    const made = packed(assembler.assemble(source, files), source)
     answer({ did: 'assembled', number, packed: made }, [made.code.buffer, made.lines.buffer])
   } catch (error) {
     answer({ did: 'failed', number, why: error instanceof Error ? error.message : String(error) })

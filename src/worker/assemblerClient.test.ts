@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { architectures } from '../isa/registry.ts'
 import { Assembler } from '../spec/assembler.ts'
+import type { Files } from '../spec/expand.ts'
 import { type Assembly, assembleSource } from '../spec/source.ts'
 import { AssemblerClient, type AssemblerHears } from './assemblerClient.ts'
 import { type AssemblyAnswer, packed, unpacked } from './assembly.ts'
@@ -23,11 +24,11 @@ function stage() {
       workers.push(worker)
       const answer = (said: AssemblyAnswer) => worker.alive && hears.answer(structuredClone(said))
       return {
-        post: ({ number, source }) => {
+        post: ({ number, source, files }) => {
           worker.asked.push(source)
           waiting.push(
             () => answer({ did: 'begun', number }),
-            () => answer({ did: 'assembled', number, packed: packed(assembler.assemble(source)) }),
+            () => answer({ did: 'assembled', number, packed: packed(assembler.assemble(source, files), source) }),
           )
         },
         end: () => {
@@ -44,7 +45,8 @@ function stage() {
     for (let k = 0; k < looks; k++) for (const timer of timers.splice(0)) timer()
   }
   const told: Assembly[] = []
-  const ask = (source: string) => client.assemble('toy', source, (assembly) => told.push(assembly))
+  const ask = (source: string, files: Files = new Map()) =>
+    client.assemble('toy', source, files, (assembly) => told.push(assembly))
   return { client, ask, told, turn, pass, workers }
 }
 
@@ -65,14 +67,29 @@ test('an assembly is the same after it was sent, texts and columns too', () => {
     [3, 0, 'stop'],
     [4, 0, 'jump 0'],
   ])
-  expect(unpacked(structuredClone(packed(made)), PROGRAM)).toEqual(made)
+  expect(unpacked(structuredClone(packed(made, PROGRAM)), PROGRAM)).toEqual(made)
+})
+
+test('so is what a macro and a file became, whose texts do not stand in the program', () => {
+  const source = '.macro twice a\nadd r0, \\a\nadd r0, \\a\n.endm\ntwice 3\n.include "lib/end.inc"'
+  const files = new Map([['end.inc', 'stop']])
+  const { ask, told, turn } = stage()
+  ask(source, files)
+  turn()
+  expect(told[0]?.errors).toEqual([])
+  expect(told[0]?.lines.map(({ line, text }) => [line, text])).toEqual([
+    [5, 'add r0, 3'],
+    [5, 'add r0, 3'],
+    [6, 'stop'],
+  ])
+  expect(told).toEqual([assembleSource(toy.isa, source, files)])
 })
 
 test.each(architectures)('the kernels of $id are the same after they were sent', async ({ load }) => {
   const { isa, kernels } = await load()
   for (const { source } of kernels) {
     const made = assembleSource(isa, source)
-    expect(unpacked(structuredClone(packed(made)), source)).toEqual(made)
+    expect(unpacked(structuredClone(packed(made, source)), source)).toEqual(made)
   }
 })
 

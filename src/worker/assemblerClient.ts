@@ -1,4 +1,5 @@
 // The page's end of the worker that assembles: one request at a time, the newest is answered, a worker that dies is replaced.
+import type { Files } from '../spec/expand.ts'
 import type { Assembly } from '../spec/source.ts'
 import { type AssemblyAnswer, type AssemblyRequest, unpacked } from './assembly.ts'
 
@@ -50,8 +51,8 @@ export class AssemblerClient {
   }
 
   /** `done` is called later, once; never where something newer is asked for, or all is forgotten, before. */
-  assemble(isa: string, source: string, done: (assembly: Assembly) => void): void {
-    this.#newest = { request: { number: ++this.#number, isa, source }, done, deaths: 0 }
+  assemble(isa: string, source: string, files: Files, done: (assembly: Assembly) => void): void {
+    this.#newest = { request: { number: ++this.#number, isa, source, files }, done, deaths: 0 }
     if (!this.#asked) this.#ask()
   }
   /** Nobody waits for an answer any more. */

@@ -1,0 +1,78 @@
+// The files that a program may include: shown where it includes any, or some were given.
+import { FilePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from '../shell/Toast.tsx'
+import { giveFiles } from './current.ts'
+import { FileInput } from './FileInput.tsx'
+import { useProgram } from './facts.ts'
+import { keptText } from './programLink.ts'
+import { saved } from './saving.ts'
+
+/** Bytes of one. */
+const MOST = 1 << 20
+const NO_FILES: readonly (readonly [string, string])[] = []
+
+export function IncludedFiles() {
+  const files = useProgram((s) => s.document.files ?? NO_FILES)
+  const includes = useProgram((s) => /^[^"\n]*\.include\s/m.test(s.document.source))
+  const [problem, setProblem] = useState<string>()
+  if (!includes && files.length === 0) return null
+  const take = async (file: File) => {
+    const text = file.size > MOST ? undefined : await textOf(file)
+    if (text === undefined) {
+      setProblem(
+        file.size > MOST
+          ? `“${file.name}” has ${file.size.toLocaleString('en')} bytes; a file to include has at most ${MOST.toLocaleString('en')}.`
+          : `“${file.name}” could not be read as text.`,
+      )
+      return
+    }
+    setProblem(undefined)
+    giveFiles([...files.filter(([name]) => name !== file.name), [file.name, text]])
+    const place = await saved()
+    toast(`The program may include ${file.name}. ${keptText(place)}`)
+  }
+  return (
+    <section className="panel included" aria-labelledby="included-title">
+      <h2 id="included-title">Files to include</h2>
+      {files.length > 0 && (
+        <ul>
+          {files.map(([name, text]) => (
+            <li key={name}>
+              <span className="mono">{name}</span> <span className="soft">{linesText(text)}</span>{' '}
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Remove ${name}`}
+                onClick={() => giveFiles(files.filter(([other]) => other !== name))}
+              >
+                <X aria-hidden="true" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileInput name="Give a file to include" problem={problem && 'included-problem'} onFile={take}>
+        <FilePlus aria-hidden="true" size={16} />
+        File…
+      </FileInput>
+      {problem && (
+        <p id="included-problem" role="alert" className="value-problem">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function linesText(text: string): string {
+  const lines = text.split('\n').length
+  return lines === 1 ? '1 line' : `${lines.toLocaleString('en')} lines`
+}
+
+/** Undefined where it is none, or cannot be read. */
+const textOf = (file: File): Promise<string | undefined> =>
+  file
+    .arrayBuffer()
+    .then((bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    .catch(() => undefined)
