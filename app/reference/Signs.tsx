@@ -14,7 +14,7 @@ export function NamingTag({ entry }: { readonly entry: Entry }) {
 const SIGNS: Readonly<Record<Certainty, string>> = {
   tested: '✓',
   documented: '=',
-  told: '≙',
+  modelled: '≙',
   approximate: '≈',
   inferred: '~',
   partly: '◪',

@@ -4,15 +4,15 @@ import type { Encoding, Isa, SourceKind } from '../spec/types.ts'
 import type { Fidelity } from './semantics.ts'
 
 /**
- * `tested`: a source compared it with a chip; `documented`: it runs as the documents say; `told`: as another source has
+ * `tested`: a source compared it with a chip; `documented`: it runs as the documents say; `modelled`: as another source has
  * it, such as a driver or an emulator; `partly`: nobody has said it of some forms of its operands; `none`: of any.
  */
-export type Certainty = 'tested' | 'documented' | 'told' | 'approximate' | 'inferred' | 'partly' | 'none'
+export type Certainty = 'tested' | 'documented' | 'modelled' | 'approximate' | 'inferred' | 'partly' | 'none'
 
 export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
   tested: 'runs as the hardware does: compared with chips',
   documented: 'runs as its documents say; nobody has compared it with hardware',
-  told: 'runs as another source has it, such as a driver or an emulator; nobody has compared it with hardware',
+  modelled: 'runs as another source has it, such as a driver or an emulator; nobody has compared it with hardware',
   approximate: 'runs, but the hardware may round differently',
   inferred: 'runs as inferred from other facts',
   partly: 'runs, but for some operands no source says what happens',
@@ -25,5 +25,5 @@ export function certaintyOf(isa: Isa, e: Encoding, variant: string, fidelity: Fi
   const cited = citedBy(isa, e).filter(({ on = [variant] }) => on.includes(variant))
   const has = (kind: SourceKind) => cited.some((source) => source.kind === kind)
   if (has('chip')) return 'tested'
-  return has('document') && e.extra.evidence === 'documented' ? 'documented' : 'told'
+  return has('document') && e.extra.evidence === 'documented' ? 'documented' : 'modelled'
 }

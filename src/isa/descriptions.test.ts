@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import { ambiguities } from '../spec/check.ts'
+import { citedBy, contradicted, idsOf } from '../spec/citations.ts'
 import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
 import { noise, wordsOf } from '../spec/fixtures/noise.ts'
 import { broken } from '../spec/fixtures/round.ts'
@@ -71,6 +72,17 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
       expect(title, id).toMatch(/\w+ \w+/)
       expect(url, id).toMatch(/^https:\/\/\S+$/)
     }
+  })
+  it('names sources it has in every remark, and a document where a remark contradicts one', () => {
+    const ids = isa.sources.map((source) => source.id)
+    for (const note of [...isa.notes, ...isa.encodings.flatMap((e) => e.extra.notes ?? [])]) {
+      expect(ids, note.text).toEqual(expect.arrayContaining([...idsOf(note.source)]))
+      if (note.instead !== undefined) expect(contradicted(isa, note)?.kind, note.text).toBe('document')
+    }
+  })
+  it('names the test wherever a source is cited that compared results with chips', () => {
+    const untold = isa.encodings.filter((e) => citedBy(isa, e).some(({ kind }) => kind === 'chip') && !e.extra.test)
+    expect(untold.map(({ name }) => name)).toEqual([])
   })
   it('gives random words back, and throws at none', () => {
     const next = noise(1)

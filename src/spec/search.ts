@@ -42,7 +42,7 @@ export function withFacet(query: string, facet: Facet, value: string | undefined
 }
 
 /** What links that were shared before call what is now several. */
-const FORMER: ReadonlyMap<string, readonly string[]> = new Map([['exact', ['tested', 'documented', 'told']]])
+const FORMER: ReadonlyMap<string, readonly string[]> = new Map([['exact', ['tested', 'documented', 'modelled']]])
 const hasValue = (value: string, wanted: string): boolean =>
   [wanted, ...(FORMER.get(wanted) ?? [])].some((one) => value.startsWith(one))
 
