@@ -1,4 +1,4 @@
-// A person types a prefix, flips it, and asks what the seed says: a prefix and the word behind it are one word.
+// A person types a prefix, flips it, and asks what the documents say: a prefix and the word behind it are one word.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
@@ -28,11 +28,11 @@ test('a prefix has fields, bits and text like the rest of its word', async ({ pa
 
 test('bits of a prefix for an operand that is not there should be ones', async ({ page }) => {
   await page.goto('/#/brew/word/6fff3130')
-  await expect(title(page)).toHaveText('$r3 <- -$r1', first)
+  await expect(title(page)).toHaveText('$r3 <- -$r1, prefixed, bits 0x60', first)
   await expect(bit(page, 7)).toHaveAccessibleName('bit 7, should be 1, value 0')
 })
 
-test('the seed alone knows the extension groups', async ({ page }) => {
+test('the chapter on extension groups alone is read where documents are asked for', async ({ page }) => {
   await page.goto('/#/brew/word/2134')
   await page.getByText('documents only', { exact: true }).click()
   await expect(title(page)).toHaveText('Not in the documents')

@@ -1,6 +1,9 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
+import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
+import { decodeAt } from '../../src/spec/decode.ts'
+import { bytesOfHex } from '../../src/spec/words.ts'
 import { askAgain, loadPart } from '../offline/loadPart.ts'
 import { fitting } from './fitting.ts'
 import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
@@ -133,6 +136,14 @@ export function loadAgain(): void {
 /** What an architecture is called in a message. */
 const partOf = (isa: string): string => `The description of ${architectures.find(({ id }) => id === isa)?.title ?? isa}`
 
+/** What is found out of an architecture once, before its first word is shown, since it takes longer than a flip may. */
+async function prepare({ isa, examples: [example] }: Core): Promise<void> {
+  const { exactTokens } = await import('../../src/spec/exact.ts')
+  // A task of its own.
+  await new Promise((done) => setTimeout(done))
+  exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))
+}
+
 async function load(isa: string, all: boolean): Promise<void> {
   const current = () => {
     const { link, whole } = useStore.getState()
@@ -142,6 +153,7 @@ async function load(isa: string, all: boolean): Promise<void> {
     const entry = architectures.find(({ id }) => id === isa)
     const { architecture, whole } = await loadPart(partOf(isa), async () => {
       const core = all ? undefined : await entry?.core?.()
+      if (core) await prepare(core)
       return { architecture: core ? { ...core, kernels: [] } : await entry?.load(), whole: !core }
     })
     if (!current()) return

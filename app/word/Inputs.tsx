@@ -6,9 +6,9 @@ import { binaryReadings, type Readings, readingsOf } from '../../src/read/readin
 import { assemble, isError } from '../../src/spec/assemble.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import { currentShown, openBytes, setBytes, setWord } from './edit.ts'
+import { exactOf } from './exactText.ts'
 import { binaryOf, hexOfWords, type Shown, spacedHex } from './shown.ts'
 import { useDraft } from './useDraft.ts'
-import { exactOf, useExact } from './useExact.ts'
 
 /** What stands below a field: how it was read, or where it went wrong, and what else it may be. */
 type Note =
@@ -63,7 +63,7 @@ const MOST_LINE = 1000
 const FULL = `That would be more than ${counted(MOST_BYTES)} bytes, and a link to words holds no more.`
 
 function AssemblyInput({ shown }: { readonly shown: Shown }) {
-  const draft = useDraft<Note>(useExact(shown).text ?? '')
+  const draft = useDraft<Note>(exactOf(shown).text ?? '')
   const refuse = (text: string, column: number, problem: string) =>
     draft.type(text, exactOf(shown).text ?? '', { kind: 'wrong', column, problem, ways: [] })
   const onChange = (text: string) => {

@@ -13,11 +13,11 @@ import { useStore } from '../store/store.ts'
 import { canRedo, canUndo } from '../store/word.ts'
 import { Evidence } from './Evidence.tsx'
 import { currentShown } from './edit.ts'
+import { exactOf } from './exactText.ts'
 import { formatsOf } from './formats.ts'
 import { plainHeading } from './heading.ts'
 import { SourcesChoice } from './SourcesChoice.tsx'
 import { hueOfToken, type Shown, statusOf } from './shown.ts'
-import { useExact } from './useExact.ts'
 import { redoWord, undoWord } from './wordCommands.ts'
 
 const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
@@ -34,7 +34,7 @@ const titleOf = ({ text, role }: Token): string | undefined =>
 
 export function WordLine({ shown }: { readonly shown: Shown }) {
   const { decoded, isa, sources, withheld } = shown
-  const { tokens } = useExact(shown)
+  const { tokens } = exactOf(shown)
   const encoding = withheld === 'all' ? undefined : shown.encoding
   const status = statusOf(shown)
   const standing = withheld === 'all' ? 'withheld' : decoded.status

@@ -1,0 +1,19 @@
+// A word's exact text, kept for as long as the word is shown.
+import { exactTokens } from '../../src/spec/exact.ts'
+import type { Shown } from './shown.ts'
+
+type Said = Pick<Shown, 'text' | 'tokens'>
+const known = new WeakMap<Shown, Said>()
+
+export function exactOf(shown: Shown): Said {
+  // A text with gaps brings nothing back.
+  if (shown.text === undefined) return shown
+  const said = known.get(shown) ?? saidOf(shown)
+  known.set(shown, said)
+  return said
+}
+
+function saidOf({ isa, decoded }: Shown): Said {
+  const tokens = exactTokens(isa, decoded)
+  return { tokens, text: tokens.map((token) => token.text).join('') }
+}
