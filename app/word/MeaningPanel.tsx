@@ -2,6 +2,7 @@
 import { memo, useState } from 'react'
 import type { Architecture, ChipVariant } from '../../src/isa/architecture.ts'
 import { CERTAINTIES, certaintyOf } from '../../src/isa/certainty.ts'
+import { unsaid } from '../../src/isa/unsaid.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
@@ -55,13 +56,7 @@ function reason(shown: Shown, depends: boolean): string {
   if (withheld === 'part')
     return 'The documents do not say all of it. What other sources know is left out here; the machine follows them all the same.'
   if (withheld === 'all') return statusOf(shown).about
-  if (decoded.status === 'ok' || decoded.status === 'reserved') {
-    const why = decoded.variant?.encoding.extra.stops
-    return why
-      ? `The machine stops at it: ${why}.`
-      : `No source says what it does${depends ? ' then' : ''}; the machine stops at it and says so.`
-  }
-  return `${statusOf(shown).about} The machine stops at it and says so.`
+  return unsaid(decoded, depends)
 }
 
 function Lines({ told }: { readonly told: Told }) {

@@ -1,4 +1,5 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
+import { bitsWhere } from '../../src/spec/decode.ts'
 import type { Node, Token } from '../../src/spec/node.ts'
 import type { BitRole, Encoding, Evidence, Words } from '../../src/spec/types.ts'
 import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
@@ -51,8 +52,7 @@ function rowsOf(shown: Shown): readonly FieldRow[] {
     .filter((row) => row.bits.length > 0)
     .sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
   const roles = rolesOf(layout)
-  const where = (test: (role: BitRole) => boolean) =>
-    descending(inWord(roles.flatMap((role, bit) => (test(role) ? [bit] : []))))
+  const where = (test: (role: BitRole) => boolean) => bitsWhere(roles, width, test)
   const plain = (kind: FieldRow['kind'], name: string, about: string, bits: readonly number[], means = '') =>
     plainRow(kind, name, about, means, bits, decoded.words)
   const rest = [

@@ -12,6 +12,7 @@ import {
 } from '../../src/spec/documented.ts'
 import type { Token } from '../../src/spec/node.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
+import { STATUS_SENTENCES } from '../../src/spec/status.ts'
 import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
 import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'
 import type { Bits, Sayings } from '../bits/cells.ts'
@@ -157,8 +158,8 @@ export const statusOf = ({ decoded, withheld }: Shown): { readonly label: string
   withheld === 'all' ? LEFT_OUT : STATUS[decoded.status]
 
 export const STATUS: Readonly<Record<Decoded['status'], { readonly label: string; readonly about: string }>> = {
-  ok: { label: 'valid', about: 'This word is an instruction.' },
-  reserved: { label: 'reserved', about: 'An operand has a value that the manual reserves.' },
-  invalid: { label: 'invalid operand', about: 'The encoding matches, but an operand has a value that cannot be.' },
-  unknown: { label: 'unknown', about: 'No known instruction has these bits.' },
+  ok: { label: 'valid', about: STATUS_SENTENCES.ok },
+  reserved: { label: 'reserved', about: STATUS_SENTENCES.reserved },
+  invalid: { label: 'invalid operand', about: STATUS_SENTENCES.invalid },
+  unknown: { label: 'unknown', about: STATUS_SENTENCES.unknown },
 }

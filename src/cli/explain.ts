@@ -3,12 +3,14 @@ import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
+import { unsaid } from '../isa/unsaid.ts'
 import { readingsOf } from '../read/readings.ts'
 import { citedBy, contradicted } from '../spec/citations.ts'
-import { decodeAt, fieldsOf, text as textOf, undescribed } from '../spec/decode.ts'
+import { bitsWhere, decodeAt, fieldsOf, text as textOf } from '../spec/decode.ts'
+import { exactText } from '../spec/exact.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
-import { bitsOf, bytesOfWords, hexOf } from '../spec/words.ts'
+import { bitAt, bytesOfWords, hexOf } from '../spec/words.ts'
 import { heldBy, heldText } from './held.ts'
 import { chipOf } from './run.ts'
 
@@ -39,7 +41,9 @@ export function* explainLines(
   const { files: names, reset = [] } = architecture.machine(variant)
   const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
   const encoding = d.variant?.encoding
-  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${textOf(d) ?? `<${d.status}>`}`
+  const [canonical, exact] = [textOf(d), exactText(isa, d)]
+  yield `${hexOf(bytesOfWords(d.words, d.bytes))}  ${exact ?? `<${d.status}>`}`
+  if (canonical !== exact) yield `canonical   ${canonical}`
   yield `read as     ${taken.how}`
   for (const { bytes, how } of others) yield `or as       ${how}: ${hexOf(bytes)}`
   yield `status      ${d.status}, ${d.bytes} bytes`
@@ -54,8 +58,14 @@ export function* explainLines(
     for (const note of encoding.extra.notes ?? [])
       yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.chosen ? ' Chosen here.' : ''}${note.instead ? ` ${contradicted(isa, note)?.title ?? 'A document'} has it otherwise: ${note.instead}.` : ''}`
   }
-  const rest = bitsOf(undescribed(d))
-  if (rest.length) yield `unexplained bits ${rest.reverse().join(' ')}: ${isa.unknownBits}`
+  for (const [kind, about] of [
+    ['unknown', isa.unknownBits],
+    ['blank', 'not described'],
+  ] as const) {
+    const bits = bitsWhere(encoding?.layout.bits ?? [], 8 * d.bytes, (role) => role.kind === kind)
+    const ones = bits.filter((bit) => bitAt(d.words, bit))
+    if (ones.length) yield `unexplained bits ${ones.join(' ')}: ${about}`
+  }
   const why = explain(isa, d)
   for (const { label, high, low, value } of why.decided)
     yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`
@@ -66,7 +76,7 @@ export function* explainLines(
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
   const meaning = architecture.meaning(d, variant, 0, peek)
   for (const register of asked) yield `depends on  ${heldText(names, register)}`
-  if (!meaning) yield `effects     ${d.variant?.encoding.extra.stops ?? 'no source says what it does'}`
+  if (!meaning) yield `effects     ${unsaid(d, asked.length > 0)}`
   if (meaning?.effects.length === 0) yield 'effects     nothing that a program sees'
   for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
   for (const effect of meaning?.besides ?? []) yield `besides     ${effectText(effect, names)}`

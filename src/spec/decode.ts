@@ -1,6 +1,6 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
 import type { Token } from './node.ts'
-import type { Decoded, Encoding, Isa, Status, Words } from './types.ts'
+import type { BitRole, Decoded, Encoding, Isa, Status, Words } from './types.ts'
 import { isSayable, unknownIn } from './walk.ts'
 import {
   and,
@@ -64,12 +64,12 @@ export function unexplained(d: Decoded): Words {
   return without(word, explained)
 }
 
-/** Set bits that nobody describes; a field's are described, even where the text leaves them out. */
-export function undescribed({ words, variant }: Decoded): Words {
-  if (!variant) return NONE
-  const { layout, body } = variant.encoding
-  return and(words, or(layout.unknown, unknownIn(body, words)))
-}
+/** Bits of a word that have such a role in its layout, the highest first. */
+export const bitsWhere = (
+  roles: readonly BitRole[],
+  width: number,
+  has: (role: BitRole) => boolean,
+): readonly number[] => roles.flatMap((role, bit) => (bit < width && has(role) ? [bit] : [])).reverse()
 
 /** Every field of the encoding as an unsigned number, bits the short form lacks read 0. */
 export const fieldsOf = (e: Encoding, words: Words): Record<string, number> => extractAll(words, e.layout.fields)

@@ -1,11 +1,14 @@
 // The Brew description by hand: the entries of its documents, its prefix, what the GNU tools write, and what is said to who mistypes.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
+import { contradicted } from '../../spec/citations.ts'
 import { decodeAt, fieldsOf, text } from '../../spec/decode.ts'
 import { isSilent } from '../../spec/documented.ts'
 import { samplesOf } from '../../spec/sample.ts'
+import type { Note } from '../../spec/types.ts'
 import { support } from '../../spec/walk.ts'
 import { bitsOf, bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { certaintyOf } from '../certainty.ts'
 import { description } from './description.ts'
 import { TYPE_NAMES } from './types.ts'
 
@@ -178,6 +181,87 @@ describe('assembling', () => {
   ])('%s is refused: %s', (line, problem) => {
     expect(asm(line)).toMatch(problem)
     expect(asm(line)).toMatch(/^column \d+/)
+  })
+})
+
+describe('marks', () => {
+  const line = (name: string) => description.encodings.find((e) => e.name === name)!
+  const texts = (name: string, which: (note: Note) => boolean | undefined) =>
+    (line(name).extra.notes ?? []).filter(which).map(({ text }) => text)
+  it.each([
+    // Two registers; constants; a scalar that the GNU simulator carries out.
+    ['and', 'details, binutils'],
+    ['not', 'details, binutils'],
+    ['add_short', 'details, binutils'],
+    // What only a later document says of vectors.
+    ['load', 'details, late, binutils'],
+    ['float', 'details, late, binutils'],
+    ['interpolate', 'groups, late'],
+    // The simulator of May 2023 compares lanes and adds them, by other numbers.
+    ['lanes', 'groups, binutils'],
+    ['scale', 'groups'],
+    // No tool prints or reads them at these numbers.
+    ['size', 'details'],
+    ['load_full', 'details'],
+    ['types_low', 'details'],
+    ['inv', 'details, binutils'],
+    ['fence', 'details, binutils, espresso'],
+    ['jump', 'details, binutils, espresso'],
+    ['woi', 'details, binutils, espresso'],
+    ['write_csr', 'details, espresso'],
+  ])('%s rests on %s, and runs as its documents say', (name, source) => {
+    const e = line(name)
+    expect(e.extra).toMatchObject({ evidence: 'documented', source })
+    expect(certaintyOf(description, e, 'vlen16', 'exact')).toBe('documented')
+  })
+  it('are documented for every line, and no test names a chip', () => {
+    expect(description.encodings).toHaveLength(96)
+    expect(description.sources.map(({ kind }) => kind)).toEqual(['document', 'document', 'document', 'tool', 'model'])
+    for (const e of description.encodings) {
+      expect([e.name, certaintyOf(description, e, 'vlen16', 'exact')]).toEqual([e.name, 'documented'])
+      expect(e.extra.test).toBeUndefined()
+    }
+  })
+  it.each([
+    ['load', /gather load/],
+    ['store', /reservations/],
+    ['tiny', /constant loaded into a register of vector type/],
+    ['sum', /begin at vstart/],
+    ['load_stack', /addresses of vectors be aligned/],
+    ['or_long', /constant of 32 bits mean for narrower lanes/],
+    ['add_long', /constant meet in a vector/],
+  ])('%s has an open question that was decided: %s', (name, question) => {
+    expect(texts(name, (note) => note.chosen)).toContainEqual(expect.stringMatching(question))
+  })
+  it('logic of two registers is documented whole, and what a later document says is not chosen here', () => {
+    for (const name of ['xor', 'or', 'and', 'and_not', 'not']) expect(texts(name, (note) => note.chosen)).toEqual([])
+    const late = texts('swizzle', (note) => note.source === 'late' && !note.chosen).join()
+    expect(late).toMatch(/wraps around/)
+    expect(texts('swizzle', (note) => note.chosen)).toEqual([expect.stringMatching(/begin at vstart/)])
+  })
+  it.each([
+    ['scale', ['groups', 'groups', 'details']],
+    ['lanes_zero', ['details', 'details', 'groups']],
+    ['read_pc', ['details']],
+    ['add', ['details']],
+    ['and_not', ['late']],
+    ['type', ['details']],
+    ['swizzle', ['groups']],
+    ['load_stack', ['details']],
+  ])('remarks on %s say which documents have it otherwise: %s', (name, wanted) => {
+    const against = (line(name).extra.notes ?? []).flatMap((note) => contradicted(description, note)?.id ?? [])
+    expect(against).toEqual(wanted)
+  })
+  it('remarks have the sources that are read for them, and none says that nobody knows where one of them does', () => {
+    const source = (name: string, question: RegExp) =>
+      line(name).extra.notes?.find(({ text }) => question.test(text))?.source
+    expect(source('sum', /order are floats added/)).toBe('groups, late')
+    expect(source('interpolate', /weights add up/)).toBe('groups, late')
+    expect(source('link', /upper eight distances/)).toBe('details, binutils, espresso')
+    expect(source('recip', /reciprocal of 0/)).toBe('details, late')
+    expect(source('cast', /lanes of the source repeat/)).toBe('late')
+    const all = description.encodings.flatMap((e) => e.extra.notes ?? [])
+    for (const { text } of all) expect(text).not.toMatch(/no (document|source) says|nobody knows/i)
   })
 })
 

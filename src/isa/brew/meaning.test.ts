@@ -112,3 +112,19 @@ it('is missing for what nobody knows', () => {
   const unknown = ['read_csr', 'write_csr', 'load_list', 'load_list_skip', 'store_list', 'store_list_skip']
   expect(without.sort()).toEqual(unknown.sort())
 })
+
+it('decides no question that its line does not tell of', () => {
+  const rules = brew.machine('vlen16')
+  const unsaid = new Set<string>()
+  for (const d of decoded)
+    for (const value of CODES)
+      for (const vstart of [0, 5]) {
+        const given = Array.from({ length: 15 }, (_, index) => ({ file: 'type', index, value }))
+        const sizes = given.map(({ index }) => ({ file: 'size', index, value: 16 }))
+        const { peek } = asking(rules, [...given, ...sizes, { file: 'vstart', index: 0, value: vstart }])
+        const doubt = brew.meaning(d, 'vlen16', 0, peek)?.doubt ?? ''
+        const left = (d.variant?.encoding.extra.notes ?? []).reduce((rest, { text }) => rest.replace(text, ''), doubt)
+        if (left.trim()) unsaid.add(`${d.variant?.encoding.name}: ${left.trim()}`)
+      }
+  expect([...unsaid]).toEqual([])
+})

@@ -3,7 +3,7 @@ import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
 import { ALIGNMENT, CALLS, GATHER, HINT, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
 import { kinds } from './operands.ts'
-import { DETAILS, LONG, PC, SHORT } from './parts.ts'
+import { LONG, PC, SHORT, TOOLS } from './parts.ts'
 
 const LOAD = '{op:!|!|!|!|mem8|mem16|mem|memll|!|!|!|!|smem8|smem16|!|!}'
 const STORE = '{op:!|!|!|!|!|!|!|!|mem8|mem16|mem|memsc|!|!|!|!}'
@@ -29,26 +29,26 @@ function respelled<T extends Lines>(section: Section<T>): Section<T> {
 }
 
 export const memory = respelled(encodings('Memory', kinds, {
-  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads a byte, a halfword or a word, with or without sign, from the address in a register; a vector, where the register has such a type. memll reserves the address, too.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
-  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'The same from an address beside the one in a register.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
-  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'The same from an address in the instruction.', { notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
-  load_stack:    ['D:4 0xd n:7 s', `{D} <- ${STACK}`, 'Loads a word or a vector from the stack, up to 64 words around $fp or $sp.', { accepts: STACK_TOO.map((place) => `{D} <- ${place}`), notes: [STACK_RANGE, MEM32] }],
-  load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
-  load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
-  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores a byte, a halfword, a word or a vector at the address in a register. memsc does only where the reservation of memll still holds, and says so.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32, STORE_NAMES], ...MANY }],
-  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'The same at an address beside the one in a register.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32, STORE_NAMES], ...MANY }],
-  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'The same at an address in the instruction.', { notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32, STORE_NAMES] }],
-  store_stack:   ['D:4 0xc n:7 s', `${STACK} <- {D}`, 'Stores a word or a vector on the stack, up to 64 words around $fp or $sp.', { accepts: STACK_TOO.map((place) => `${place} <- {D}`), notes: [STACK_RANGE, MEM32] }],
-  store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
-  store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
+  load:          ['D:4 0xe op:4 A:4', `{D} <- ${LOAD}[{A}]`, 'Loads a byte, a halfword or a word, with or without sign, from the address in a register; a vector, where the register has such a type. memll reserves the address, too.', { source: 'details, late, binutils', notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  load_near:     [`${SHORT} 0xf op:4 A:4`, `{D} <- ${LOAD}[{A} {n:+- *}]`, 'The same from an address beside the one in a register.', { source: 'details, late, binutils', notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32], ...MANY }],
+  load_at:       [`${LONG} 0xf op:4 0xf`, `{D} <- ${LOAD}[{V:0x0*}]`, 'The same from an address in the instruction.', { source: 'details, late, binutils', notes: [RESERVATION, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32] }],
+  load_stack:    ['D:4 0xd n:7 s', `{D} <- ${STACK}`, 'Loads a word or a vector from the stack, up to 64 words around $fp or $sp.', { accepts: STACK_TOO.map((place) => `{D} <- ${place}`), notes: [STACK_RANGE, MEM32, ALIGNMENT, VSTART] }],
+  load_full:     ['D:4 0xff A:4', 'full {D} <- mem[{A}]', 'Loads a whole register, however many bytes vectors have.', { source: 'details', notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
+  load_full_at:  [`${LONG} 0xfff`, 'full {D} <- mem[{V:0x0*}]', 'Loads a whole register from an address in the instruction.', { source: 'details', notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
+  store:         ['D:4 0xe op:4 A:4', `${STORE}[{A}] <- {D}`, 'Stores a byte, a halfword, a word or a vector at the address in a register. memsc does only where the reservation of memll still holds, and says so.', { source: 'details, late, binutils', notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32, STORE_NAMES], ...MANY }],
+  store_near:    [`${SHORT} 0xf op:4 A:4`, `${STORE}[{A} {n:+- *}] <- {D}`, 'The same at an address beside the one in a register.', { source: 'details, late, binutils', notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, GATHER, MEM32, STORE_NAMES], ...MANY }],
+  store_at:      [`${LONG} 0xf op:4 0xf`, `${STORE}[{V:0x0*}] <- {D}`, 'The same at an address in the instruction.', { source: 'details, late, binutils', notes: [MEMSC_RESULT, RESERVATION, MEMSC, NARROW_VECTOR, ALIGNMENT, VSTART, MEM32, STORE_NAMES] }],
+  store_stack:   ['D:4 0xc n:7 s', `${STACK} <- {D}`, 'Stores a word or a vector on the stack, up to 64 words around $fp or $sp.', { accepts: STACK_TOO.map((place) => `${place} <- {D}`), notes: [STACK_RANGE, MEM32, ALIGNMENT, VSTART] }],
+  store_full:    ['D:4 0xef A:4', 'mem[{A}] <- full {D}', 'Stores a whole register, however many bytes vectors have.', { source: 'details', notes: [ALIGNMENT, VSTART_FULL, MEM32], ...MANY }],
+  store_full_at: [`${LONG} 0xeff`, 'mem[{V:0x0*}] <- full {D}', 'Stores a whole register at an address in the instruction.', { source: 'details', notes: [ALIGNMENT, VSTART_FULL, MEM32] }],
   jump_mem:      ['001 t 0xee A:4', `${PC} <- mem[{A}]`, 'Jumps to an address that stands in memory.', { notes: [CALLS, MEM32], ...MANY }],
   jump_near:     ['n:16 | 001 t 0xfe A:4', `${PC} <- mem[{A} {n:+- *}]`, 'Jumps to an address that stands in memory, beside where a register points.', { notes: [MEM32], ...MANY }],
   jump_at:       ['V:32 | 001 t 0xfef', `${PC} <- mem[{V:0x0*}]`, 'Jumps to an address that stands in memory, at an address in the instruction.', { notes: [MEM32] }],
   inv:           ['0x1ee A:4', 'inv[{A}]', 'Drops the line of the cache that holds an address.', INV],
   inv_near:      ['n:16 | 0x1fe A:4', 'inv[{A} {n:+- *}]', 'Drops the line of the cache that holds an address beside the one in a register.', INV],
   inv_at:        ['V:32 | 0x1fef', 'inv[{V:0x0*}]', 'Drops the line of the cache that holds an address in the instruction.', { notes: [HINT] }],
-  load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers; pop moves the base on.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
-  load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', { ...LIST, notes: [LIST_LAYOUT, LISTS_LATER] }],
-  store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers; push moves the base on.', { ...LIST, notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
-  store_list_skip: [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\} @ {A}', 'Stores those of many registers that a mask does not skip.', { ...LIST, notes: [LIST_LAYOUT, LISTS_LATER] }],
-}, DETAILS))
+  load_list:       [`${SHORT} 0xf 00 pop 0 0xf`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}]', 'Loads many registers; pop moves the base on.', { ...LIST, source: 'details', notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
+  load_list_skip:  [`${SHORT} 0xf 00 pop 0 A:4`, '\\{{n:list}\\} <- {pop:mem|pop}[{D}] @ {A}', 'Loads those of many registers that a mask does not skip.', { ...LIST, source: 'details', notes: [LIST_LAYOUT, LISTS_LATER] }],
+  store_list:      [`${SHORT} 0xf 00 push 1 0xf`, '{push:mem|push}[{D}] <- \\{{n:list}\\}', 'Stores many registers; push moves the base on.', { ...LIST, source: 'details', notes: [LIST_LENGTH, LIST_LAYOUT, LISTS_LATER] }],
+  store_list_skip: [`${SHORT} 0xf 00 push 1 A:4`, '{push:mem|push}[{D}] <- \\{{n:list}\\} @ {A}', 'Stores those of many registers that a mask does not skip.', { ...LIST, source: 'details', notes: [LIST_LAYOUT, LISTS_LATER] }],
+}, TOOLS))

@@ -18,5 +18,7 @@ export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<
 
 /** In the other chapters. */
 export const DETAILS: Extra = { evidence: 'documented', source: 'details' }
+/** The GNU tools have it, too: they print and read it, or their simulator carries it out. */
+export const TOOLS: Extra = { ...DETAILS, source: 'details, binutils' }
 /** In the chapter on extension groups. */
 export const SEED: Extra = { evidence: 'documented', source: 'groups' }

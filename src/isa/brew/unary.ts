@@ -2,21 +2,21 @@
 import { encodings } from '../../spec/encoding.ts'
 import { BITS_KEPT, CONVERT_LATE, INTO_VECTOR, INVERSE_OF_ZERO, LINK_BACK, MOVED_OPS, NEG_SATURATED, NOT_SIZE, ROOT_ROUNDING, ROUNDING, TINY_SIGN, TOO_LARGE, TYPE_CRASH } from './notes.ts'
 import { kinds } from './operands.ts'
-import { DETAILS } from './parts.ts'
+import { TOOLS } from './parts.ts'
 
 export const unary = encodings('One operand', kinds, {
   tiny:      ['D:4 op=0x01 n:4', '{D} <- tiny {n:tiny}', 'Loads a number from -7 to 7; the register keeps its type.', { notes: [INTO_VECTOR, TINY_SIGN] }],
-  link:      ['D:4 op=0x02 n:4', '{D} <- $pc {n:near}', 'Loads an address near this instruction: where a call returns to.', { notes: [LINK_BACK] }],
+  link:      ['D:4 op=0x02 n:4', '{D} <- $pc {n:near}', 'Loads an address near this instruction: where a call returns to.', { source: 'details, binutils, espresso', notes: [LINK_BACK] }],
   neg:       ['D:4 op=0x03 A:4', '{D} <- -{A}', 'Negates each lane.', { notes: [NEG_SATURATED] }],
   not:       ['D:4 op=0x04 A:4', '{D} <- ~{A}', 'Inverts all bits of a value.', { notes: [NOT_SIZE] }],
   bse:       ['D:4 op=0x05 A:4', '{D} <- bse {A}', 'Extends the low byte of each lane by its sign.'],
   wse:       ['D:4 op=0x06 A:4', '{D} <- wse {A}', 'Extends the low 16 bits of each lane by their sign.'],
-  float:     ['D:4 op=0x07 A:4', '{D} <- float {A}', 'Converts a signed integer to a float.', { notes: [CONVERT_LATE, MOVED_OPS] }],
-  int:       ['D:4 op=0x08 A:4', '{D} <- int {A}', 'Converts a float to a signed integer.', { notes: [ROUNDING, TOO_LARGE, CONVERT_LATE, MOVED_OPS], stops: 'into what halves are converted no source says' }],
+  float:     ['D:4 op=0x07 A:4', '{D} <- float {A}', 'Converts a signed integer to a float.', { source: 'details, late, binutils', notes: [CONVERT_LATE, MOVED_OPS] }],
+  int:       ['D:4 op=0x08 A:4', '{D} <- int {A}', 'Converts a float to a signed integer.', { source: 'details, late, binutils', notes: [ROUNDING, TOO_LARGE, CONVERT_LATE, MOVED_OPS], stops: 'into what halves are converted no source says' }],
   recip:     ['D:4 op=0x09 A:4', '{D} <- 1 / {A}', 'The reciprocal of a float.', { notes: [INVERSE_OF_ZERO, MOVED_OPS] }],
   rsqrt:     ['D:4 op=0x0a A:4', '{D} <- rsqrt {A}', 'The reciprocal of the square root of a float.', { notes: [INVERSE_OF_ZERO, ROOT_ROUNDING, MOVED_OPS] }],
-  size:      ['D:4 op=0x0b A:4', '{D} <- size {A}', 'How many bytes of a register are in use.', { notes: [MOVED_OPS] }],
+  size:      ['D:4 op=0x0b A:4', '{D} <- size {A}', 'How many bytes of a register are in use.', { source: 'details', notes: [MOVED_OPS] }],
   set_type:  ['D:4 op=0x0c A:4', 'type {D} <- {A}', 'Gives a register the type whose number another one holds.', { fields: { D: 'register whose type is set', A: 'register with the number of the type' }, notes: [BITS_KEPT] }],
   read_type: ['D:4 op=0x0d A:4', '{D} <- type {A}', 'The number of the type of a register.', { notes: [TYPE_CRASH] }],
   type:      ['D:4 op=0x0e n:4', 'type {D} <- {n:type}', 'Gives a register a type.', { fields: { D: 'register whose type is set', n: 'type' }, notes: [BITS_KEPT] }],
-}, DETAILS)
+}, TOOLS)

@@ -7,7 +7,7 @@ import { type Context, FP32, INT32, type Operand, word } from './effects.ts'
 import { type Comparison, compared, fitted, floatBits, floatOf, numberOf, OF_TWO, WITH_ZERO, withZero } from './lanes.ts'
 import { VEND } from './machine.ts'
 import {
-  LANE_SIGN, PACK, PICK_LATE, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, VSTART_GROUPS, WEIGHT_FLOATS, WEIGHT_ODD,
+  CAST_LATE, LANE_SIGN, PACK, PICK_LATE, PICK_WRAP, PRODUCT_SATURATED, PRODUCT_SIGN, ROUNDING, SCALAR_LATE, SUM_ORDER, TOO_LARGE, VEND_TYPE, VSTART_GROUPS, WEIGHT_FLOATS, WEIGHT_ODD,
   WEIGHT_OVERFLOW, WEIGHT_ROUNDING, WEIGHT_SCALAR,
 } from './notes.ts'
 import { REGISTERS, type Source } from './operands.ts'
@@ -136,6 +136,7 @@ function cast({ A }: { readonly A: Source }, { D, to: code }: To & { readonly to
   const [a, to] = [c.operand(A), c.type(code)]
   const { type: from, register } = a
   const lanes = (8 * c.vlen) / from.bits
+  if (!from.vector || !to.vector || to.bits < from.bits) c.doubt(CAST_LATE)
   const index = to.vector ? and(ITEM, lanes - 1) : num(0)
   const lane = from.vector ? elem(from.bits, c.whole(register), index) : word(register)
   return done(c, from.vector ? from : to, c.resultOfAll(D, code, converted(c, from, to, lane)))
