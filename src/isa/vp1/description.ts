@@ -1,6 +1,6 @@
 // The description of VP1: all its sections, where they are known from, and what holds for all of it.
 import { isa } from '../../spec/encoding.ts'
-import { addresses, loadsStores } from './address.ts'
+import { addresses, loadsStores, unassignedAddresses } from './address.ts'
 import { arithmetic } from './arithmetic.ts'
 import { branches, unassignedBranches } from './branch.ts'
 import { bytes } from './bytes.ts'
@@ -26,7 +26,7 @@ export const description = isa({
   sections: [
     arithmetic, bytes, moves, vectorData, unassigned,
     lanes, vectorMoves, products, blends,
-    loadsStores, addresses, transfers,
+    loadsStores, addresses, unassignedAddresses, transfers,
     branches, unassignedBranches,
   ],
   unknownBits: 'No source gives these bits a meaning. Hardware tests with random values in them saw no effect; xdld, xdst, xdbar, xdwait, opcode db and moves of $sr, $mi, $uc, $d and $f are in no test.',
