@@ -19,4 +19,4 @@ export const CARRIED_OUT = { evidence: 'observed', source: 'rtl, envydis' } as c
 /** The same, and NVIDIA's compiler writes it. */
 export const COMPILED = { evidence: 'observed', source: 'rtl, envydis, decuda' } as const
 /** Why words that set flags have no meaning. */
-export const NO_FLAGS = 'what it sets the flags to no source says'
+export const NO_FLAGS = 'no source says what it sets the flags to'

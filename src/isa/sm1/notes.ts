@@ -18,7 +18,7 @@ export const BAR_NOTE = note(
   'the example is printed with 0xff and once as BAR.AR.V; the table has 0x61FFE0 in bits 27 to 2',
   'envydis',
 )
-export const BAR_ALL: Note = { text: 'Bit 46 is for all warps, whatever the mask. Each of the 16 barriers of a block counts warps: .ARV adds one, a count that would reach the number of warps becomes 0, .WAIT waits for 0; envytools admits that there is more to it. Where the number of warps comes from, nobody says.', source: 'envytools, envydis, mesa' }
+export const BAR_ALL: Note = { text: 'Bit 46 is for all warps, whatever the mask. Each of the 16 barriers of a block counts warps: .ARV adds one, a count that would reach the number of warps becomes 0, .WAIT waits for 0; envytools admits that there is more to it. No source says where the number of warps comes from.', source: 'envytools, envydis, mesa' }
 export const CAL_CONDITION: Note = { text: 'A condition in bits 45 to 39 is ignored. The manual says that CAL cannot be predicated. NVIDIA’s compiler of 2007 wrote “always” there, later ones wrote 0: it is printed where it is not 0.', source: 'envydis, manual, decuda, mesa' }
 export const NO_TRAP: Note = { text: 'On chips it is an error that kills the program at once; the manual has it stop the thread and interrupt the host. FlexGripPlus does not decode it.', source: 'envytools, manual, rtl' }
 export const LATER: Note = { text: 'Chips from SM 1.1 on have it; neither the G80 nor FlexGripPlus does. The documentation saw nothing happen on those that do. Here the machine stops.', source: 'envytools, envydis, rtl', chosen: true }
@@ -152,6 +152,6 @@ export const notes: readonly Note[] = [
   { text: 'Real chips refuse some words that decode here, with errors of these names: ILLEGAL_OPCODE, UNALIGNED_LONG_INSTRUCTION, ILLEGAL_POSTINCR (+++ with A0, A5 or A6), ILLEGAL_MEMORY_SIZE, _SIGN and _BYTE, LD_A_ST_O_NON_VP_GP, INTERP_NON_FP, EMIT_NON_GP.', source: 'rnndb, envytools' },
   { text: 'On chips registers from the number on that a program asked for read 0 and take no write, so R124 is 0 there as long as it asks for fewer. Only R0 to R63 have halves; pairs and fours begin at multiples of 2 and 4. The machine here has all 128 registers, and R124 reads 0.', source: 'envytools' },
   { text: 'A7 is one for a whole warp and not understood. A2R and ADA with bit 25 set and an address register that cannot be written crash.', source: 'envytools' },
-  { text: 'What MOV, R2A, ADA, MVC, G2R and the special functions set flags to, what S2R 2 is for, and what a texture gives without a sampler, nobody says.', source: 'envytools, hwtest' },
+  { text: 'No source says what MOV, R2A, ADA, MVC, G2R and the special functions set flags to, what S2R 2 is for, or what a texture gives without a sampler.', source: 'envytools, hwtest' },
   { text: 'Which chips the tests of envytools ran on is not recorded; the model they were compared with has cases for the G80 and its like, for G200, and for MCP77 and MCP79. Taken here are the first.', source: 'hwtest' },
 ]

@@ -21,5 +21,5 @@ export const shorts = encodings('Short', shortKinds, {
   rcp32:   ['op=1001 -:5 neg -:6 abs A:6 - D:6 00', `RCP32 {D:D}, ${magnitude('{A:R}')}`, 'One divided by the source.', { ...MANUAL, notes: [SHORT_RCP] }],
   fadd32:  [`op=1011 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FADD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Adds.', { test: 'test_fadd_s', notes: [FADD_NOTE] }],
   fmul32:  [`op=1100 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FMUL32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Multiplies.', { test: 'test_fmul_s' }],
-  fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { test: 'test_fmad_s', evidence: 'observed', source: 'hwtest, rtl, envydis', notes: [FMAD32_NOTE, FUSED] }],
+  fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { test: 'test_fmad_s', evidence: 'observed', source: 'hwtest, rtl, envydis, flexgrip', notes: [FMAD32_NOTE, FUSED] }],
 }, MANUAL_TESTED)

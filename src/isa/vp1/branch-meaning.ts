@@ -100,6 +100,6 @@ export const branchDoubts: Doubts = {
   call_loop: () => LOOPS,
   ret: () => 'That ret goes to the last return address, and that one more bundle runs before, is inferred: nobody has tested it.',
   abra: () => 'That abra goes to that line, and that one more bundle runs before, is inferred: nobody has tested it.',
-  exit: () => 'Whether one more bundle runs after exit, as after branches, nobody has tested: here it ends with its own.',
+  exit: () => 'Nobody has tested whether one more bundle runs after exit, as after branches: here the program ends with the bundle of exit.',
   ...Object.fromEntries(Object.keys(unassignedBranches.lines).map((name) => [name, () => 'That this opcode leads nowhere is inferred, not tested.'])),
 }

@@ -3,7 +3,7 @@ import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
 
 const UNKNOWN = 'its transfers are not known: the documents list its name, and tests leave it out'
-const NAME_NOTE = { text: 'The documents list the opcode with this name and "???"; the operands are those the disassembler prints. What is moved, and when, no source says, and the tests leave it out.', source: 'envytools, envydis, hwtest' }
+const NAME_NOTE = { text: 'The documents list the opcode with this name and "???"; the operands are those the disassembler prints. No source says what is moved, and when; the tests leave it out.', source: 'envytools, envydis, hwtest' }
 
 const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number, of what is not known', XREG: 'an address register has it', XLIMIT: 'number of two bits, of what is not known' }
 
