@@ -3,7 +3,7 @@ import {
   abs, and, asF16, asF32, choose, clampSigned, clampUnsigned, type Effect, type Expr, eq, fabs, fle, fless, flt, flush32, fmul,
   fneg, fromInt, lt, min, named, neg, num, round16, round32, shl, sub, toInt, topBit, whole, xor, zx,
 } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
+import { inferred, type Semantics } from '../semantics.ts'
 import type { converts } from './converts.ts'
 import { type Context, type Flags, isChip, roundingOf, saturated, setHalf, setInteger, setSingle, signs, sizeOf, typed } from './effects.ts'
 
@@ -23,6 +23,9 @@ const narrowed = (signed: number, bits: number, value: Expr, c: Context): Expr =
 /** FlexGripPlus knows no half floats: it takes 16 bits for the low half of a single, and cuts a single to its low half. */
 const floatOf = (full: number, A: Expr, c: Context): Expr =>
   isChip(c) ? flush32(full ? asF32(A) : asF16(A)) : asF32(full ? A : and(A, 0xffff))
+
+/** That halves are read and written in this way rests on one model of FlexGripPlus. */
+const unlessHalf = (full: boolean, effects: readonly Effect[], c: Context) => inferred(effects, !full && !isChip(c))
 
 // ---- halves on real chips ---------------------------------------------------------------------------------------------
 
@@ -67,15 +70,15 @@ function chipFromInteger(D: Expr, A: Expr, f: ToFloat, c: Context): Effect[] {
 
 export const convertsSemantics: Semantics<typeof converts.lines, Context> = {
   i2i: (o, f, c) => setInteger(o.D, narrowed(f.s, f.b8 ? 8 : sizeOf(f.w), signedInteger(o.A, f), c), sizeOf(f.w), f),
-  i2f: (o, f, c) => isChip(c) ? chipFromInteger(o.D, o.A, f, c) : setSingle(o.D, round32(fromInt(signedInteger(o.A, f)), roundingOf(f.rnd)), f, c),
+  i2f: (o, f, c) => isChip(c) ? chipFromInteger(o.D, o.A, f, c) : unlessHalf(!!f.w, setSingle(o.D, round32(fromInt(signedInteger(o.A, f)), roundingOf(f.rnd)), f, c), c),
   f2i: (o, f, c) => {
     const x = signs(floatOf(f.t, o.A, c), f.neg, f.abs)
-    return setInteger(o.D, clipped(f.s, sizeOf(f.w), toInt(x, roundingOf(f.rnd))), sizeOf(f.w), f)
+    return unlessHalf(!!f.t, setInteger(o.D, clipped(f.s, sizeOf(f.w), toInt(x, roundingOf(f.rnd))), sizeOf(f.w), f), c)
   },
   f2f: (o, f, c) => {
     const x = saturated(f.sat, signs(floatOf(f.t, o.A, c), f.neg, f.abs), c)
     const value = f.int ? whole(x, roundingOf(f.rnd)) : x
     // Only FlexGripPlus rounds a single that is not to be whole, which changes nothing.
-    return f.w || !isChip(c) ? setSingle(o.D, round32(value), f, c) : setRounded(o.D, value, f)
+    return unlessHalf(!!(f.w && f.t), f.w || !isChip(c) ? setSingle(o.D, round32(value), f, c) : setRounded(o.D, value, f), c)
   },
 }

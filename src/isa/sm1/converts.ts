@@ -1,5 +1,6 @@
 // Conversions between integers and floats of all sizes: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
+import { MANUAL_TESTED } from './evidence.ts'
 import { CLAMPS, CONVERT_NOTE, F2I_DEFECT, HALF_FAULTS, I2F_NOTE, I2I_NOTE, INT_NOTE, NO_BANK } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AR, INTEGER, magnitude, ROUND, TAIL } from './parts.ts'
@@ -12,8 +13,8 @@ const WHOLE = `{int:{w:${ROUND}|{rnd:|.FLOOR.NOINT|.CEIL.NOINT|.TRUNC.NOINT}}|{r
 const FLOATS = '{w:.F16|.F32}{t:.F16|.F32}'
 
 export const converts = encodings('Conversions', longKinds, {
-  i2i: [`op=00 neg - s w -:4 Am abs b8 -:2 t:3 ${CVT}`, `I2I{mark}{b8:${INT}|{s:.U8|.S8}}${INTEGER}${DW}${magnitude('{A:Ai}')}`, 'Converts between sizes of integers; BEXT takes a byte.', { fieldEvidence: { b8: 'observed' }, notes: [I2I_NOTE, CLAMPS] }],
-  i2f: [`op=01 neg - ? w -:4 Am abs sat rnd:2 t:3 ${CVT}`, `I2F{mark}{w:.F16|.F32}${INTEGER}${ROUND}{sat:|.SAT}${DW}${magnitude('{A:Ai}')}`, 'Converts an integer to floating point.', { fieldEvidence: { sat: 'observed' }, notes: [CONVERT_NOTE, I2F_NOTE, HALF_FAULTS, NO_BANK] }],
-  f2i: [`op=10 neg - s w -:4 Am abs - rnd:2 -:2 t ${CVT}`, `F2I{mark}${INT}{t:.F16|.F32}${ROUND}${DW}${magnitude('{A:At}')}`, 'Converts floating point to an integer, clipping to its range.', { notes: [CONVERT_NOTE, F2I_DEFECT, NO_BANK] }],
-  f2f: [`op=11 neg - int w -:4 Am abs sat rnd:2 -:2 t ${CVT}`, `F2F{mark}${FLOATS}${WHOLE}{sat:|.SAT}${DW}${magnitude('{A:At}')}`, 'Converts between sizes of floating point, or rounds to an integer; also moves, negates and takes the absolute value.', { fieldEvidence: { int: 'observed', sat: 'observed' }, notes: [CONVERT_NOTE, INT_NOTE, NO_BANK] }],
-}, { evidence: 'documented', source: 'manual, hwtest' })
+  i2i: [`op=00 neg - s w -:4 Am abs b8 -:2 t:3 ${CVT}`, `I2I{mark}{b8:${INT}|{s:.U8|.S8}}${INTEGER}${DW}${magnitude('{A:Ai}')}`, 'Converts between sizes of integers; BEXT takes a byte.', { test: 'test_i2i', fieldEvidence: { b8: 'observed' }, notes: [I2I_NOTE, CLAMPS] }],
+  i2f: [`op=01 neg - ? w -:4 Am abs sat rnd:2 t:3 ${CVT}`, `I2F{mark}{w:.F16|.F32}${INTEGER}${ROUND}{sat:|.SAT}${DW}${magnitude('{A:Ai}')}`, 'Converts an integer to floating point.', { test: 'test_i2f', fieldEvidence: { sat: 'observed' }, notes: [CONVERT_NOTE, I2F_NOTE, HALF_FAULTS, NO_BANK] }],
+  f2i: [`op=10 neg - s w -:4 Am abs - rnd:2 -:2 t ${CVT}`, `F2I{mark}${INT}{t:.F16|.F32}${ROUND}${DW}${magnitude('{A:At}')}`, 'Converts floating point to an integer, clipping to its range.', { test: 'test_f2i', notes: [CONVERT_NOTE, F2I_DEFECT, NO_BANK] }],
+  f2f: [`op=11 neg - int w -:4 Am abs sat rnd:2 -:2 t ${CVT}`, `F2F{mark}${FLOATS}${WHOLE}{sat:|.SAT}${DW}${magnitude('{A:At}')}`, 'Converts between sizes of floating point, or rounds to an integer; also moves, negates and takes the absolute value.', { test: 'test_f2f', fieldEvidence: { int: 'observed', sat: 'observed' }, notes: [CONVERT_NOTE, INT_NOTE, NO_BANK] }],
+}, MANUAL_TESTED)

@@ -8,13 +8,13 @@ import { convertsSemantics } from './converts-meaning.ts'
 import { description } from './description.ts'
 import { type Context, FLEXGRIP } from './effects.ts'
 import { examples } from './examples.ts'
-import { floatsSemantics, hosts, isSeen } from './floats-meaning.ts'
-import { flowSemantics, isCommon } from './flow-meaning.ts'
+import { floatsSemantics, hosts } from './floats-meaning.ts'
+import { flowSemantics } from './flow-meaning.ts'
 import { graphicsSemantics } from './graphics-meaning.ts'
 import { blocks } from './grid.ts'
 import { integersSemantics } from './integers-meaning.ts'
 import { a, files, LANES, spaces } from './machine.ts'
-import { ALL_LANES, memorySemantics, movesSemantics } from './moves-meaning.ts'
+import { memorySemantics, movesSemantics } from './moves-meaning.ts'
 import { stepOf } from './operands.ts'
 import { immediatesSemantics, shortsSemantics } from './shorts-meaning.ts'
 import { join, retire, stack } from './stack.ts'
@@ -44,24 +44,6 @@ function after(mark: number, guard: Expr, variant: string): Effect[] {
   return mark === EXIT ? retire(guard) : mark === JOIN ? join(variant !== FLEXGRIP) : []
 }
 
-/** In FlexGripPlus approximations whose tables are not taken over; it is further off than what is computed here. */
-const APPROXIMATE = new Set(['rcp', 'rcp32', 'rsq', 'lg2', 'sin', 'cos', 'ex2', 'rro'])
-/** What FlexGripPlus does not decode; it does here what it does on chips. */
-const ABSENT = new Set(['isad', 'isad32', 'fmax', 'fmin', 'fcmp', 'lop32i', 'imad_hi', 'imad_dup', 'trap', 'trap32', 'bpt', 'bpt32'])
-/** Tests of chips run the short reciprocal without a look at the result, and no source says to what moves from memory set flags. */
-const unsure = (name: string, f: Fields): boolean => name === 'rcp32' || ((name === 'mov' || name === 'mvc') && !!f.we)
-
-function fidelityOf(name: string, evidence: string | undefined, f: Fields, variant: string): Meaning['fidelity'] {
-  if ((name === 'bar' && !isCommon(f)) || evidence === 'inferred') return 'inferred'
-  if (variant !== FLEXGRIP) return unsure(name, f) ? 'inferred' : 'exact'
-  if (APPROXIMATE.has(name)) return 'approximate'
-  // Half floats rest on one model of this hardware; the mark ends threads on others, and is ignored there.
-  const guess = (name === 'fadd' || name === 'fmul') && !isSeen(f.rnd ?? 0)
-  const lanes = name === 'mov' && f.lanes !== ALL_LANES
-  const half = (name === 'i2f' && !f.w) || (name === 'f2i' && !f.t) || (name === 'f2f' && !(f.w && f.t))
-  return half || guess || lanes || f.mark === EXIT || ABSENT.has(name) ? 'inferred' : 'exact'
-}
-
 /** By convention where results go that nobody wants. */
 const NOWHERE = 127
 const doubtOf = (f: Fields): Pick<Meaning, 'doubt'> =>
@@ -77,7 +59,9 @@ const meaning: Architecture['meaning'] = (d, variant, address = 0): Meaning | un
   const guarded = [...own, ...moved(f, d.bytes === 8)]
   const effects = guard.op === 'num' && guard.value === 1n ? guarded : [when(guard, ...guarded)]
   const mark = 'mark' in o ? (f.mark ?? 0) : 0
-  return { effects: [...effects, ...after(mark, guard, variant)], besides: [], fidelity: fidelityOf(encoding.name, encoding.extra.evidence, f, variant), ...doubtOf(f) }
+  // The mark ends threads on chips; FlexGripPlus ignores it.
+  const fidelity = said.fidelity === 'exact' && mark === EXIT && variant === FLEXGRIP ? 'inferred' : said.fidelity
+  return { effects: [...effects, ...after(mark, guard, variant)], besides: [], fidelity, ...doubtOf(f) }
 }
 
 /** With all functions it may ask for. */

@@ -1,6 +1,7 @@
 // The description of NVIDIA's SM 1.0 as chips and FlexGripPlus run it: all sections, and what is said of all of them.
 import { isa } from '../../spec/encoding.ts'
 import { converts } from './converts.ts'
+import { FLEXGRIP } from './effects.ts'
 import { FIELDS } from './fields.ts'
 import { floats } from './floats.ts'
 import { flow } from './flow.ts'
@@ -13,7 +14,7 @@ import { notes } from './notes.ts'
 import { shorts } from './shorts.ts'
 import { withStatus } from './status.ts'
 
-const FLEXGRIP = 'https://github.com/Jerc007/Open-GPGPU-FlexGrip-/tree/04db37b5b0e5791b3be2bc1f5665345a2a2296e4'
+const REPOSITORY = 'https://github.com/Jerc007/Open-GPGPU-FlexGrip-/tree/04db37b5b0e5791b3be2bc1f5665345a2a2296e4'
 const ENVYTOOLS = (what: 'blob' | 'tree'): string => `https://github.com/envytools/envytools/${what}/f102b82381f3f11cee113d16374c87091db039d9`
 
 export const description = isa({
@@ -32,18 +33,18 @@ export const description = isa({
   unknownBits: 'No source says what it does.',
   ignoredBits: 'tests of chips with random values in them saw no effect, in arithmetic and conversions; elsewhere no source reads them',
   sources: [
-    { id: 'manual', kind: 'document', title: 'Programmer’s manual FlexGripPlus SASS SM 1.0, 2020', url: 'https://doi.org/10.5281/zenodo.3819312' },
-    { id: 'listings', kind: 'programs', title: 'Compiled listings that come with FlexGripPlus', url: `${FLEXGRIP}/applications` },
-    { id: 'rtl', kind: 'model', title: 'FlexGripPlus 4.4, the hardware in VHDL', url: `${FLEXGRIP}/FlexGripPlus_4.4/RTL` },
-    { id: 'envytools', kind: 'document', title: 'envytools documentation, the chapters on Tesla CUDA ISA', url: 'https://envytools.readthedocs.io/en/latest/hw/graph/tesla/cuda/index.html' },
-    { id: 'hwtest', kind: 'chip', on: ['G80'], title: 'hwtest of envytools, tests on real chips, and its models of them (nvhw)', url: `${ENVYTOOLS('tree')}/hwtest` },
-    { id: 'envydis', kind: 'tool', title: 'envydis, the disassembler of envytools, for G80', url: `${ENVYTOOLS('blob')}/envydis/g80.c` },
-    { id: 'rnndb', kind: 'document', title: 'envytools register database, the multiprocessor', url: `${ENVYTOOLS('blob')}/rnndb/graph/g80_pgraph/mp.xml` },
-    { id: 'decuda', kind: 'tool', title: 'decuda, a disassembler with kernels compiled by NVIDIA', url: 'https://github.com/laanwj/decuda/tree/c30bd179a8d9b89cc7d07c34bc42bcce734eda1a' },
-    { id: 'mesa', kind: 'driver', title: 'Mesa, the code emitter of its nv50 driver', url: 'https://github.com/imirkin/mesa/blob/14398aa0b8639f8ec57d954f8d3efed2f4757b16/src/gallium/drivers/nouveau/codegen/nv50_ir_emit_nv50.cpp' },
-    { id: 'nouveau', kind: 'driver', title: 'xf86-video-nouveau, shaders as words with comments', url: 'https://github.com/imirkin/xf86-video-nouveau/blob/67927501e7167371d1ecdb401645159139c937b6/src/nv50_accel.c' },
+    { id: 'manual', kind: 'document', title: 'Programmer’s manual FlexGripPlus SASS SM 1.0, 2020', url: 'https://doi.org/10.5281/zenodo.3819312', compared: '153 words of its examples: 145 are printed as it prints them, blanks aside; in the other 8 it contradicts its own bits.' },
+    { id: 'listings', kind: 'programs', title: 'Compiled listings that come with FlexGripPlus (applications)', url: `${REPOSITORY}/applications`, compared: '894 different words are printed as they print them, blanks aside.' },
+    { id: 'rtl', kind: 'model', on: [FLEXGRIP], title: 'FlexGripPlus 4.4, the hardware in VHDL', url: `${REPOSITORY}/FlexGripPlus_4.4/RTL` },
+    { id: 'envytools', kind: 'document', on: ['G80'], title: 'envytools documentation, the chapters on Tesla CUDA ISA (isa, int, float, trans, data, control, texture, misc)', url: 'https://envytools.readthedocs.io/en/latest/hw/graph/tesla/cuda/index.html' },
+    { id: 'hwtest', kind: 'chip', on: ['G80'], title: 'hwtest of envytools, tests on real chips (g80_int.cc, g80_fp.cc, g80_sfu.cc), and its models of them (nvhw)', url: `${ENVYTOOLS('tree')}/hwtest`, compared: '1,287 random words, each on random registers, give the results of its models, flags included. Its tests compare these models with chips, but for RCP32, 11 of the words.' },
+    { id: 'envydis', kind: 'tool', on: ['G80'], title: 'envydis, the disassembler of envytools, for G80', url: `${ENVYTOOLS('blob')}/envydis/g80.c`, compared: '9,262 random words have fields that it prints alike, and so have 199 words for graphics.' },
+    { id: 'rnndb', kind: 'document', on: ['G80'], title: 'envytools register database, the multiprocessor', url: `${ENVYTOOLS('blob')}/rnndb/graph/g80_pgraph/mp.xml` },
+    { id: 'decuda', kind: 'programs', title: 'decuda, a disassembler with kernels compiled by NVIDIA', url: 'https://github.com/laanwj/decuda/tree/c30bd179a8d9b89cc7d07c34bc42bcce734eda1a', compared: '1,152 different words of its kernels decode, and their texts assemble to the same words.' },
+    { id: 'mesa', kind: 'driver', on: ['G80'], title: 'Mesa, the code emitter of its nv50 driver', url: 'https://github.com/imirkin/mesa/blob/14398aa0b8639f8ec57d954f8d3efed2f4757b16/src/gallium/drivers/nouveau/codegen/nv50_ir_emit_nv50.cpp' },
+    { id: 'nouveau', kind: 'driver', on: ['G80'], title: 'xf86-video-nouveau, shaders as words with comments', compared: '54 different words of its shaders decode, and their texts assemble to the same words.', url: 'https://github.com/imirkin/xf86-video-nouveau/blob/67927501e7167371d1ecdb401645159139c937b6/src/nv50_accel.c' },
     { id: 'gpgpusim', kind: 'tool', title: 'GPGPU-Sim, the grammar of what NVIDIA’s cuobjdump prints', url: 'https://github.com/gpgpu-sim/gpgpu-sim_distribution/blob/46045592211f1999983755726263c60267f8ef2f/cuobjdump_to_ptxplus/sass.l' },
-    { id: 'flexgrip', kind: 'programs', title: 'FlexGrip (2015), instruction memories of its test bench', url: 'https://github.com/sethujose/Flexgrip/tree/de560ba925f9e4a618ee0c67c5f8f26e3c030662/code/flexgrip-gpgpu/testbench/src' },
+    { id: 'flexgrip', kind: 'programs', title: 'FlexGrip (2015), instruction memories of its test bench', compared: '81 different words decode, and their texts assemble to the same words.', url: 'https://github.com/sethujose/Flexgrip/tree/de560ba925f9e4a618ee0c67c5f8f26e3c030662/code/flexgrip-gpgpu/testbench/src' },
   ],
   notes,
   sections: [flow, moves, memory, integers, floats, converts, immediates, shorts, graphics, shortGraphics].map(withStatus),

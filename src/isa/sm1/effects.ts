@@ -3,6 +3,7 @@ import {
   add, and, asF32, bit, bits16, bits32, choose, clampSigned, type Effect, type Expr, eq, fabs, feq, fless, flt, flush32, fmax, fmin, fneg,
   isNan, named, not, num, or, type Rounding, set, shl, sub, sx, xor, zx,
 } from '../../expr/expr.ts'
+import { inferred } from '../semantics.ts'
 import { CARRY_FLAG, c, flag } from './machine.ts'
 
 /** What meaning depends on beside the operands: where the instruction stands, how long it is, which chip runs it. */
@@ -14,6 +15,8 @@ export interface Context {
 export const FLEXGRIP = 'FlexGripPlus'
 /** Real chips, as tests of them have it; FlexGripPlus differs in floats, conversions and some flags. */
 export const isChip = (c: Context): boolean => c.variant !== FLEXGRIP
+/** Of what FlexGripPlus does not decode: there it does here what it does on chips. */
+export const asOnChips = (effects: readonly Effect[] | undefined, c: Context) => inferred(effects, !isChip(c))
 
 /** Fields of words that may set flags; short words never do. */
 export interface Flags { readonly we?: number; readonly wr?: number }

@@ -1,7 +1,7 @@
 // What SM 1.0 jumps, calls, barriers and stops do.
 import { num, trap, wait } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
-import { type Context, isChip } from './effects.ts'
+import { inferred, type Semantics } from '../semantics.ts'
+import { asOnChips, type Context, isChip } from './effects.ts'
 import type { flow } from './flow.ts'
 import { branch, breakOut, giveBack, join, remember, TOKEN, trapIf } from './stack.ts'
 
@@ -9,9 +9,9 @@ const next = (c: Context): number => c.address + c.bytes
 const EVERYONE = 0xfff
 interface Barrier { readonly arv?: number; readonly wait?: number; readonly id?: number; readonly m?: number }
 /** The one form of a barrier that programs have: all warps arrive, and wait. FlexGripPlus takes every other for this one. */
-export const isCommon = (f: Barrier): boolean => f.arv === 1 && f.wait === 1 && f.id === 0 && f.m === EVERYONE
+const isCommon = (f: Barrier): boolean => f.arv === 1 && f.wait === 1 && f.id === 0 && f.m === EVERYONE
 
-const kill = () => [trap('TRAP stops the program with an error')]
+const kill = (_o: unknown, _f: unknown, c: Context) => asOnChips([trap('TRAP stops the program with an error')], c)
 const BREAKPOINT = 'breakpoint in the program'
 
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
@@ -20,12 +20,13 @@ export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   ret: (o) => giveBack(o.when),
   pbk: (_, f) => remember(TOKEN.break, f.t),
   brk: (o) => breakOut(o.when),
-  bar: (_, f, c) => (!isChip(c) || isCommon(f) ? [wait] : undefined),
+  bar: (_, f, c) => (isCommon(f) ? [wait] : isChip(c) ? undefined : inferred([wait])),
   trap: kill,
   ssy: (_, f) => remember(TOKEN.sync, f.t),
-  bpt: (o) => [trapIf(o.when, BREAKPOINT)],
+  // Where chips have it, nothing was seen to happen.
+  bpt: (o) => inferred([trapIf(o.when, BREAKPOINT)]),
   nop: () => [],
   nop_join: (_o, _f, c) => join(isChip(c)),
   trap32: kill,
-  bpt32: () => [trap(BREAKPOINT)],
+  bpt32: () => inferred([trap(BREAKPOINT)]),
 }

@@ -1,5 +1,6 @@
 // Textures, interpolation, quads and geometry, which no kernel of FlexGripPlus has: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
+import { NOT_BUILT } from './notes.ts'
 import { longKinds, shortKinds } from './operands.ts'
 import { DEST } from './parts.ts'
 
@@ -7,6 +8,8 @@ import { DEST } from './parts.ts'
 const TEXTURES = { evidence: 'observed', source: 'envydis, mesa, decuda' } as const
 const FRAGMENTS = { evidence: 'documented', source: 'envytools, envydis, mesa' } as const
 const GEOMETRY = { evidence: 'documented', source: 'envytools, envydis' } as const
+/** The register database has the error that a kernel gets. */
+const REFUSED = `${GEOMETRY.source}, rnndb`
 
 // ---- textures -----------------------------------------------------------------------------------------------------------
 
@@ -33,7 +36,7 @@ const SIZES = { text: 'The source is a level; results are width, height, depth a
 const NOPS = { text: 'FlexGripPlus takes every word of this opcode for NOP; here it stops.', source: 'rtl' } as const
 const NAMED = { text: 'No source gives it this name.', source: 'envydis' } as const
 
-const INTERPOLATES = { ...FRAGMENTS, stops: 'only fragment programs interpolate', fields: { A: 'register to multiply by', off: 'attribute, in words', mode: 'plain, at the centroid, times a register, both, or without interpolation' } } as const
+const INTERPOLATES = { ...FRAGMENTS, source: `${FRAGMENTS.source}, nouveau, rnndb`, stops: 'only fragment programs interpolate', fields: { A: 'register to multiply by', off: 'attribute, in words', mode: 'plain, at the centroid, times a register, both, or without interpolation' } } as const
 
 // ---- quads --------------------------------------------------------------------------------------------------------------
 
@@ -44,19 +47,19 @@ const NO_VERTEX = 'only geometry programs have vertices to put out'
 const ENABLES = 'which threads it enables where it is nested is not understood, and it is not carried out here'
 
 export const graphics = encodings('Graphics', longKinds, {
-  tex:    [`op=000 0 ${OFFSETS} ${GUARDED} | op=1111 cube ${PLACE} 0 ${UNIT}`, `TEX${HOW}{cube:|.CUBE}${RESULTS}${COUNT}{offsets}`, 'Samples a texture.', { notes: [ORDER, NOPS] }],
+  tex:    [`op=000 0 ${OFFSETS} ${GUARDED} | op=1111 cube ${PLACE} 0 ${UNIT}`, `TEX${HOW}{cube:|.CUBE}${RESULTS}${COUNT}{offsets}`, 'Samples a texture.', { source: `${TEXTURES.source}, nouveau`, notes: [ORDER, NOPS] }],
   txf:    [`op=000 0 ${OFFSETS} ${GUARDED} | op=1111 ? ${PLACE} 1 ${UNIT}`, `TXF${HOW}${RESULTS}${COUNT}{offsets}`, 'Reads a texture at whole numbers, without filtering.', { notes: [WHOLE_NUMBERS, NOPS] }],
   txb:    [`op=001 0 ${OFFSETS} ${GUARDED} | op=1111 cube ${PLACE} ? ${UNIT}`, `TXB${HOW}{cube:|.CUBE}${RESULTS}${COUNT}{offsets}`, 'Samples a texture with a bias of the level of detail.', { notes: [ORDER, QUAD_AGREES, NOPS] }],
   txl:    [`op=010 0 ${OFFSETS} ${GUARDED} | op=1111 cube ${PLACE} ? ${UNIT}`, `TXL${HOW}{cube:|.CUBE}${RESULTS}${COUNT}{offsets}`, 'Samples a texture at a level of detail.', { notes: [ORDER, QUAD_AGREES, NOPS] }],
   txq:    [`op=011 0 ?:8 0000 ${GUARDED} | op=1111 ? ${PLACE} ? ${UNIT}`, `TXQ${HOW}${RESULTS}`, 'Asks how large a texture is.', { notes: [SIZES, NOPS] }],
   txcsaa: [`op=100 0 ${OFFSETS} ${GUARDED} | op=1111 ? ${PLACE} 0 ${UNIT}`, `TXCSAA${HOW}${RESULTS}${COUNT}{offsets}`, 'Reads coverage samples of a texture.', { evidence: 'inferred', source: 'envydis', notes: [NAMED, NOPS] }],
   interp: ['op=000 ?:2 neg ?:7 mode:3 ?:2 cr:2 cc:5 ?:4 a[2] mark:2 | op=1000 a[1:0] ?:2 off:8 A:7 D:7 01', 'INTERP{mark}{mode:|.CENT||.CENT|.FLAT|!|!|!} {D:R}{if}, {off:attribute}{mode:||, {neg:|-}{A:R}|, {neg:|-}{A:R}||!|!|!}', 'Interpolates an attribute, and multiplies it by a register where there is one.', INTERPOLATES],
-  fswz:   [SWIZZLE, `FSWZ${DEST}{A:R}, {C:R}, {sel:L0|L1|L2|L3|DX|DY|DX6|DY7}, {f0:${OPERATION}}, {f1:${OPERATION}}, {f2:${OPERATION}}, {f3:${OPERATION}}`, 'Adds a register of another thread of the quad and one of its own; how differs by thread.', { evidence: 'documented', source: 'envytools, hwtest, mesa, rtl', stops: 'FlexGripPlus does not decode it', notes: [DERIVATIVES], fields: { sel: 'thread of the quad that source 1 is from: by number, or the neighbour in x or y', f0: 'what thread 0 of a quad does', f1: 'what thread 1 does', f2: 'what thread 2 does', f3: 'what thread 3 does' } }],
+  fswz:   [SWIZZLE, `FSWZ${DEST}{A:R}, {C:R}, {sel:L0|L1|L2|L3|DX|DY|DX6|DY7}, {f0:${OPERATION}}, {f1:${OPERATION}}, {f2:${OPERATION}}, {f3:${OPERATION}}`, 'Adds a register of another thread of the quad and one of its own; how differs by thread.', { evidence: 'documented', source: 'envytools, hwtest, envydis, mesa', test: 'test_fswz', stops: 'FlexGripPlus does not decode it', notes: [DERIVATIVES, NOT_BUILT], fields: { sel: 'thread of the quad that source 1 is from: by number, or the neighbour in x or y', f0: 'what thread 0 of a quad does', f1: 'what thread 1 does', f2: 'what thread 2 does', f3: 'what thread 3 does' } }],
   kil:    ['?:18 cr:2 cc:5 ?:7 | op=0000 ?:26 11', 'KIL{when}', 'Discards fragments.', { ...FRAGMENTS, stops: 'only fragment programs have anything to discard' }],
   quadon: ['?:18 -:7 ?:7 | op=0110 ?:26 11', 'QUADON', 'Enables all threads of quads that have one.', { ...FRAGMENTS, stops: ENABLES }],
   quadpop: ['?:18 -:7 ?:7 | op=0111 ?:26 11', 'QUADPOP', 'Undoes QUADON.', { ...FRAGMENTS, stops: ENABLES }],
-  emit:    ['op=110 ?:15 cr:2 cc:5 ?:5 mark:2 | op=1111 ?:17 01 ?:7 01', 'EMIT{mark}{when}', 'Puts out a vertex.', { ...GEOMETRY, stops: NO_VERTEX, notes: [NOPS] }],
-  restart: ['op=110 ?:15 cr:2 cc:5 ?:5 mark:2 | op=1111 ?:17 10 ?:7 01', 'RESTART{mark}{when}', 'Ends a primitive.', { ...GEOMETRY, stops: NO_VERTEX, notes: [NOPS] }],
+  emit:    ['op=110 ?:15 cr:2 cc:5 ?:5 mark:2 | op=1111 ?:17 01 ?:7 01', 'EMIT{mark}{when}', 'Puts out a vertex.', { ...GEOMETRY, source: REFUSED, stops: NO_VERTEX, notes: [NOPS] }],
+  restart: ['op=110 ?:15 cr:2 cc:5 ?:5 mark:2 | op=1111 ?:17 10 ?:7 01', 'RESTART{mark}{when}', 'Ends a primitive.', { ...GEOMETRY, source: REFUSED, stops: NO_VERTEX, notes: [NOPS] }],
   pmevent: ['op=111 ?:15 cr:2 cc:5 ?:4 1 mark:2 | op=1111 ?:14 event:4 ?:8 01', 'PMEVENT{mark} {event}{if}', 'Counts a performance event.', { ...GEOMETRY, stops: 'the counters are about the chip itself', notes: [NOPS], fields: { event: 'number of the event' } }],
 }, { ...TEXTURES, stops: STATE, fields: TEXTURE_FIELDS })
 

@@ -1,7 +1,7 @@
 // What SM 1.0 integer arithmetic, comparisons, shifts and logic do, in words of any length.
 import { abs, and, bit, type Effect, type Expr, eq, le, lt, max, min, mul, ne, not, num, or, set, shl, shr, sub, xor, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, type Flags, isChip, setFlags, setInteger, setSum, setTruth, sizeOf, typed } from './effects.ts'
+import { asOnChips, type Context, type Flags, isChip, setFlags, setInteger, setSum, setTruth, sizeOf, typed } from './effects.ts'
 import type { integers } from './integers.ts'
 
 interface Two { readonly D: Expr; readonly A: Expr; readonly B: Expr }
@@ -78,11 +78,11 @@ export const integersSemantics: Semantics<typeof integers.lines, Context> = {
   shr_by: (o, f, c) => right(o.D, o.A, o.n, f, c),
   imul: (o, f) => setInteger(o.D, product16(o.A, o.B, f), 32, f),
   imul24: (o, f) => setInteger(o.D, product24(o.A, o.B, f), 32, f),
-  isad: (o, f) => sad(o, o.C, f),
+  isad: (o, f, c) => asOnChips(sad(o, o.C, f), c),
   imad: (o, f) => setProductSum(o.D, o.A, o.B, o.C, f.t, f),
   imad24: (o, f) => setProductSum(o.D, o.A, o.B, o.C, f.t, f),
-  imad_dup: (o, f) => setProductSum(o.D, o.A, o.B, o.C, U24, f),
-  imad_hi: (o, f) => setProductSum(o.D, o.A, o.B, o.C, HIGH_SATURATED, f),
+  imad_dup: (o, f, c) => asOnChips(setProductSum(o.D, o.A, o.B, o.C, U24, f), c),
+  imad_hi: (o, f, c) => asOnChips(setProductSum(o.D, o.A, o.B, o.C, HIGH_SATURATED, f), c),
   lop: (o, f) => setInteger(o.D, logic(o.A, o.B, f), sizeOf(f.w), f),
 }
 

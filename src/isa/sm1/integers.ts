@@ -1,9 +1,12 @@
 // Integer arithmetic, comparisons, shifts and logic in long words: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
-import { TESTED } from './evidence.ts'
-import { CARRY_DEFECT, IADD_NOTE, IMAD_CARRY, IMAD_NOTE, IMUL_NOTE, ISAD_NOTE, ISET_NOTE, LOP_NOTE, NOT_BUILT, PASS_DEFECT, SHIFT_FLAGS, SHIFT_NOTE } from './notes.ts'
+import { MANUAL_TESTED, TESTED, TESTED_COMPILED } from './evidence.ts'
+import { CARRY_DEFECT, DUPLICATES, IADD_NOTE, IMAD_CARRY, IMAD_NOTE, IMUL_NOTE, ISAD_NOTE, ISET_NOTE, LOP_NOTE, NOT_BUILT, PASS_DEFECT, SHIFT_FLAGS, SHIFT_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { AB, ABC, AR, SIGN, TAIL, THREE, TWO } from './parts.ts'
+
+/** FlexGripPlus has them too. */
+const MINMAX = `${TESTED_COMPILED.source}, rtl`
 
 const DW = '{flags} {D:Dw}{if}, '
 const DIFFERENCE = '{sub:||-|}{A:Aw}, {sub:|-||}{C:Bw}'
@@ -11,21 +14,21 @@ const imad = <const T extends string, const A extends string, const B extends st
   `IMAD{mark}${types}{sub:|||.CARRY{cr}}{flags} {D:D}{if}, {sub:||-|}{A:${a}}, {B:${b}}, {sub:|-||}{C:B}` as const
 
 export const integers = encodings('Integers', longKinds, {
-  iadd:   [`op=000 - sat w ${THREE} | op=001 sub[1] ${AR} Cm ? sub[0] -:6 A:7 D:7 01`, `IADD{mark}{w:.U16|}{sat:|.SAT}{sub:|||.CARRY{cr}}${DW}${DIFFERENCE}`, 'Adds, subtracts either way round, or adds with the carry of a condition register.', { notes: [IADD_NOTE, CARRY_DEFECT] }],
-  iset:   [`op=011 - s w ${TWO} -:4 rel:3 ${TAIL} | op=0011 ${AB}`, `ISET{mark}${SIGN}${DW}{A:Aw}, {B:Bw}, {rel:FALSE|LT|EQ|LE|GT|NE|GE|TRUE}`, 'Compares: all ones if so, else 0.', { notes: [ISET_NOTE] }],
-  imax:   [`op=100 - s w ${TWO} -:7 ${TAIL} | op=0011 ${AB}`, `IMAX{mark}${SIGN}${DW}{A:Aw}, {B:Bw}`, 'The larger of two.', TESTED],
-  imin:   [`op=101 - s w ${TWO} -:7 ${TAIL} | op=0011 ${AB}`, `IMIN{mark}${SIGN}${DW}{A:Aw}, {B:Bw}`, 'The smaller of two.', TESTED],
-  shl:    [`op=110 -:2 w ${TWO} by=0 -:6 ${TAIL} | op=0011 ${AB}`, `SHL{mark}{w:.U16|}${DW}{A:Aw}, {B:Bw}`, 'Shifts left; too far a shift leaves 0.', { notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
-  shl_by: [`op=110 -:2 w ${TWO} by=1 -:6 ${TAIL} | op=0011 ${AR} ?:2 n:7 A:7 D:7 01`, `SHL{mark}{w:.U16|}${DW}{A:Aw}, {n:0x*}`, 'Shifts left by a constant.', { notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
-  shr:    [`op=111 - s w ${TWO} by=0 -:6 ${TAIL} | op=0011 ${AB}`, `SHR{mark}${SIGN}${DW}{A:Aw}, {B:Bw}`, 'Shifts right, with the sign where signed.', { notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
-  shr_by: [`op=111 - s w ${TWO} by=1 -:6 ${TAIL} | op=0011 ${AR} ?:2 n:7 A:7 D:7 01`, `SHR{mark}${SIGN}${DW}{A:Aw}, {n:0x*}`, 'Shifts right by a constant.', { notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
-  imul:   [`op=000 -:3 ${TWO} -:4 wide=0 sA sB ${TAIL} | op=0100 ${AB}`, 'IMUL{mark}{sA:.U16|.S16}{sB:.U16|.S16}{flags} {D:D}{if}, {A:Ah}, {B:Bh}', 'Multiplies two halves of registers to 32 bits.', { notes: [IMUL_NOTE] }],
-  imul24: [`op=000 -:3 ${TWO} -:4 wide=1 s hi ${TAIL} | op=0100 ${AB}`, 'IMUL{mark}{hi:|.HI}{s:.U24.U24|.S24.S24}{flags} {D:D}{if}, {A:A}, {B:B}', 'Multiplies the low 24 bits of two registers; bits 31 to 0 or 47 to 16 of the product.', { ...TESTED, notes: [IMUL_NOTE] }],
-  isad:   [`op=000 - s w ${THREE} | op=0101 ${ABC}`, `ISAD{mark}${SIGN}{flags} {D:D}{if}, {A:Aw}, {B:Bw}, {C:B}`, 'Adds the absolute difference of two sources to a third.', { ...TESTED, notes: [ISAD_NOTE, NOT_BUILT] }],
+  iadd:   [`op=000 - sat w ${THREE} | op=001 sub[1] ${AR} Cm ? sub[0] -:6 A:7 D:7 01`, `IADD{mark}{w:.U16|}{sat:|.SAT}{sub:|||.CARRY{cr}}${DW}${DIFFERENCE}`, 'Adds, subtracts either way round, or adds with the carry of a condition register.', { test: 'test_iadd', notes: [IADD_NOTE, CARRY_DEFECT] }],
+  iset:   [`op=011 - s w ${TWO} -:4 rel:3 ${TAIL} | op=0011 ${AB}`, `ISET{mark}${SIGN}${DW}{A:Aw}, {B:Bw}, {rel:FALSE|LT|EQ|LE|GT|NE|GE|TRUE}`, 'Compares: all ones if so, else 0.', { test: 'test_icmp', notes: [ISET_NOTE] }],
+  imax:   [`op=100 - s w ${TWO} -:7 ${TAIL} | op=0011 ${AB}`, `IMAX{mark}${SIGN}${DW}{A:Aw}, {B:Bw}`, 'The larger of two.', { ...TESTED, source: MINMAX, test: 'test_iminmax' }],
+  imin:   [`op=101 - s w ${TWO} -:7 ${TAIL} | op=0011 ${AB}`, `IMIN{mark}${SIGN}${DW}{A:Aw}, {B:Bw}`, 'The smaller of two.', { ...TESTED, source: MINMAX, test: 'test_iminmax' }],
+  shl:    [`op=110 -:2 w ${TWO} by=0 -:6 ${TAIL} | op=0011 ${AB}`, `SHL{mark}{w:.U16|}${DW}{A:Aw}, {B:Bw}`, 'Shifts left; too far a shift leaves 0.', { test: 'test_shift', notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
+  shl_by: [`op=110 -:2 w ${TWO} by=1 -:6 ${TAIL} | op=0011 ${AR} ?:2 n:7 A:7 D:7 01`, `SHL{mark}{w:.U16|}${DW}{A:Aw}, {n:0x*}`, 'Shifts left by a constant.', { test: 'test_shift', notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
+  shr:    [`op=111 - s w ${TWO} by=0 -:6 ${TAIL} | op=0011 ${AB}`, `SHR{mark}${SIGN}${DW}{A:Aw}, {B:Bw}`, 'Shifts right, with the sign where signed.', { test: 'test_shift', notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
+  shr_by: [`op=111 - s w ${TWO} by=1 -:6 ${TAIL} | op=0011 ${AR} ?:2 n:7 A:7 D:7 01`, `SHR{mark}${SIGN}${DW}{A:Aw}, {n:0x*}`, 'Shifts right by a constant.', { test: 'test_shift', notes: [SHIFT_NOTE, SHIFT_FLAGS] }],
+  imul:   [`op=000 -:3 ${TWO} -:4 wide=0 sA sB ${TAIL} | op=0100 ${AB}`, 'IMUL{mark}{sA:.U16|.S16}{sB:.U16|.S16}{flags} {D:D}{if}, {A:Ah}, {B:Bh}', 'Multiplies two halves of registers to 32 bits.', { test: 'test_imul', notes: [IMUL_NOTE] }],
+  imul24: [`op=000 -:3 ${TWO} -:4 wide=1 s hi ${TAIL} | op=0100 ${AB}`, 'IMUL{mark}{hi:|.HI}{s:.U24.U24|.S24.S24}{flags} {D:D}{if}, {A:A}, {B:B}', 'Multiplies the low 24 bits of two registers; bits 31 to 0 or 47 to 16 of the product.', { test: 'test_imul', ...TESTED_COMPILED, notes: [IMUL_NOTE] }],
+  isad:   [`op=000 - s w ${THREE} | op=0101 ${ABC}`, `ISAD{mark}${SIGN}{flags} {D:D}{if}, {A:Aw}, {B:Bw}, {C:B}`, 'Adds the absolute difference of two sources to a third.', { test: 'test_isad', ...TESTED, notes: [ISAD_NOTE, NOT_BUILT] }],
   // One opcode, the type in the minor opcode: a line for each size of the sources, each without the types of the other.
-  imad:   [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:.U16|.S16|.SAT.S16}', 'Ah', 'Bh'), 'Multiplies two halves and adds a register.', { notes: [IMAD_NOTE, IMAD_CARRY] }],
-  imad24: [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:!|!|!|.U24|.S24|.SAT.S24|.HI.U24|.HI.S24}', 'A', 'B'), 'Multiplies the low 24 bits of two registers and adds a third.', { ...TESTED, notes: [IMAD_NOTE, IMAD_CARRY] }],
-  imad_dup: [`n:3 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.U24{n:!|.DUP1|.DUP2|.DUP3|.DUP4|.DUP5|.DUP6|.DUP7}', 'A', 'B'), 'The same as IMAD.U24: seven words more for one thing.', { ...TESTED, source: 'hwtest', notes: [NOT_BUILT], fields: { n: 'which of the seven; no source names them' } }],
-  imad_hi: [`op=000 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.HI.SAT.S24', 'A', 'B'), 'Adds the high part of a 24-bit product, clipping the sum.', { notes: [IMAD_NOTE, NOT_BUILT] }],
-  lop:    [`op=000 -:2 w ${TWO} -:3 nB nA f:2 ${TAIL} | op=1101 ${AB}`, `LOP{mark}{f:.AND|.OR|.XOR|.PASS_B}{w:.U16|}${DW}{nA:|~}{A:Aw}, {nB:|~}{B:Bw}`, 'Bitwise logic; either source may be inverted first.', { notes: [LOP_NOTE, NOT_BUILT, PASS_DEFECT] }],
-}, { evidence: 'documented', source: 'manual, hwtest' })
+  imad:   [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:.U16|.S16|.SAT.S16}', 'Ah', 'Bh'), 'Multiplies two halves and adds a register.', { test: 'test_imad', notes: [IMAD_NOTE, IMAD_CARRY] }],
+  imad24: [`t:3 - sub:2 ${THREE} | op=0110 ${ABC}`, imad('{t:!|!|!|.U24|.S24|.SAT.S24|.HI.U24|.HI.S24}', 'A', 'B'), 'Multiplies the low 24 bits of two registers and adds a third.', { test: 'test_imad', ...TESTED_COMPILED, notes: [IMAD_NOTE, IMAD_CARRY] }],
+  imad_dup: [`n:3 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.U24{n:!|.DUP1|.DUP2|.DUP3|.DUP4|.DUP5|.DUP6|.DUP7}', 'A', 'B'), 'The same as IMAD.U24: seven words more for one thing.', { test: 'test_imad', evidence: 'observed', source: 'hwtest', notes: [DUPLICATES, NOT_BUILT], fields: { n: 'which of the seven; no source names them' } }],
+  imad_hi: [`op=000 - sub:2 ${THREE} | op=0111 ${ABC}`, imad('.HI.SAT.S24', 'A', 'B'), 'Adds the high part of a 24-bit product, clipping the sum.', { source: 'manual, hwtest, envydis', test: 'test_imad', notes: [IMAD_NOTE, NOT_BUILT] }],
+  lop:    [`op=000 -:2 w ${TWO} -:3 nB nA f:2 ${TAIL} | op=1101 ${AB}`, `LOP{mark}{f:.AND|.OR|.XOR|.PASS_B}{w:.U16|}${DW}{nA:|~}{A:Aw}, {nB:|~}{B:Bw}`, 'Bitwise logic; either source may be inverted first.', { test: 'test_logop', notes: [LOP_NOTE, PASS_DEFECT] }],
+}, MANUAL_TESTED)

@@ -1,6 +1,6 @@
 // Loads and stores: shared, constant, local and global memory: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
-import { GUESSED } from './evidence.ts'
+import { CARRIED_OUT, COMPILED, MANUAL } from './evidence.ts'
 import { BEFORE_SM11, GLD_NOTE, GST_NOTE, MVC_NOTE, R2G_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'
 import { ACCESS, GUARD, TAIL, TO_OTHERS } from './parts.ts'
@@ -13,9 +13,9 @@ const STORED = { D: 'register to store, or the first of several' }
 export const memory = encodings('Memory', longKinds, {
   mvc: [`op=001 -:2 w bank:4 -:6 t:2 ${TAIL} | op=0001 a[1:0] inc off:16 D:7 01`, 'MVC{mark}{w:.U16|}{flags} {D:Dw}{if}, c[{bank:0x*}] {C:fromConstant}', 'Loads from constant memory.', { fieldEvidence: MOVES, notes: [MVC_NOTE] }],
   r2g: [`op=111 -:2 w -:3 byte full S:7 ${TO_OTHERS} | op=0000 a[1:0] inc off:16 -:7 01`, 'R2G{mark}{full:.U16|.U32}{byte:{w:.U16|.U32}|.U8}{flags} {G:toShared}{if}, {S:stored}', 'Stores to shared memory.', { fieldEvidence: MOVES, notes: [R2G_NOTE] }],
-  g2r: [`op=010 -:2 w -:10 t:2 ${TAIL} | op=0001 a[1:0] inc off:16 D:7 01`, 'G2R{mark}{w:.U16|}{flags} {D:Dw}{if}, {G:fromShared}', 'Loads from shared memory.', { ...GUESSED, stops: 'the G80 has no such instruction; chips from SM 1.1 on do', notes: [BEFORE_SM11] }],
+  g2r: [`op=010 -:2 w -:10 t:2 ${TAIL} | op=0001 a[1:0] inc off:16 D:7 01`, 'G2R{mark}{w:.U16|}{flags} {D:Dw}{if}, {G:fromShared}', 'Loads from shared memory.', { ...CARRIED_OUT, stops: 'the G80 has no such instruction; chips from SM 1.1 on do', notes: [BEFORE_SM11] }],
   gld: [`op=100 -:5 t:3 -:7 ${GUARD} | op=1101 -:8 space:4 A:7 D:7 01`, `GLD{mark}${ACCESS} {D:loaded}{if}, global{space}[{A:R}]`, 'Loads from global memory.', { fields: GLOBAL, notes: [GLD_NOTE] }],
   gst: [`op=101 -:5 t:3 -:7 ${GUARD} | op=1101 -:8 space:4 A:7 D:7 01`, `GST{mark}${ACCESS} global{space}[{A:R}]{if}, {D:data}`, 'Stores to global memory; what is stored stands where results do.', { fields: { ...GLOBAL, ...STORED }, notes: [GST_NOTE] }],
-  lld: [`op=010 -:5 t:3 -:7 cr:2 cc:5 -:3 ? a[2] mark:2 | op=1101 a[1:0] inc off:16 D:7 01`, `LLD{mark}${ACCESS} {D:loaded}{if}, {L:local}`, 'Loads from local memory.', GUESSED],
-  lst: [`op=011 -:5 t:3 -:7 cr:2 cc:5 -:3 ? a[2] mark:2 | op=1101 a[1:0] inc off:16 D:7 01`, `LST{mark}${ACCESS} {L:local}{if}, {D:data}`, 'Stores to local memory; what is stored stands where results do.', { ...GUESSED, fields: STORED }],
-}, { evidence: 'documented', source: 'manual', fields: { t: 'type in memory', a: 'address register' } })
+  lld: [`op=010 -:5 t:3 -:7 cr:2 cc:5 -:3 ? a[2] mark:2 | op=1101 a[1:0] inc off:16 D:7 01`, `LLD{mark}${ACCESS} {D:loaded}{if}, {L:local}`, 'Loads from local memory.', COMPILED],
+  lst: [`op=011 -:5 t:3 -:7 cr:2 cc:5 -:3 ? a[2] mark:2 | op=1101 a[1:0] inc off:16 D:7 01`, `LST{mark}${ACCESS} {L:local}{if}, {D:data}`, 'Stores to local memory; what is stored stands where results do.', { ...COMPILED, fields: STORED }],
+}, { ...MANUAL, fields: { t: 'type in memory', a: 'address register' } })

@@ -1,6 +1,6 @@
 // What SM 1.0 moves and accesses to memory do.
 import { add, and, bit, type Effect, type Expr, isPlace, LANE, load, mul, named, set, shl, store, sx, when, widthOf, zx } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
+import { inferred, type Semantics } from '../semantics.ts'
 import { type Context, type Flags, isChip, setInteger, sizeOf } from './effects.ts'
 import { WARP } from './machine.ts'
 import type { memory } from './memory.ts'
@@ -9,14 +9,17 @@ import type { moves } from './moves.ts'
 /** Whether flags go with it no source says, and no program asks for it. */
 const unlessFlags = (f: Flags, effects: Effect[]): Effect[] | undefined => (f.we ? undefined : effects)
 
-export const ALL_LANES = 15
+const ALL_LANES = 15
 /** Of each four threads those whose bits are set. */
 const ofLanes = (lanes: number, effects: Effect[]): Effect[] =>
   lanes === ALL_LANES ? effects : [when(named('the mask of lanes has it', bit(lanes, and(LANE, 3))), ...effects)]
 
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  // The decoder of FlexGripPlus has no field for the mask.
-  mov: (o, f, c) => ofLanes(isChip(c) ? f.lanes : ALL_LANES, setInteger(o.D, o.A, sizeOf(f.w), f)),
+  // The decoder of FlexGripPlus has no field for the mask; what flags chips set no source says.
+  mov: (o, f, c) =>
+    isChip(c)
+      ? inferred(ofLanes(f.lanes, setInteger(o.D, o.A, sizeOf(f.w), f)), !!f.we)
+      : inferred(setInteger(o.D, o.A, sizeOf(f.w), f), f.lanes !== ALL_LANES),
   a2r: (o, f) => setInteger(o.D, o.a, 32, f),
   r2a: (o, f) => unlessFlags(f, [set(o.X, shl(o.A, f.n))]),
   ada: (o, f) => unlessFlags(f, [set(o.X, add(o.a, f.imm))]),
@@ -49,12 +52,13 @@ const LOCAL = 1 << 14
 const localAddress = (offset: Expr): Expr => add(mul(add(mul(WARP, 32), LANE), LOCAL), zx(14, offset))
 
 export const memorySemantics: Semantics<typeof memory.lines, Context> = {
-  mvc: (o, f) => setInteger(o.D, o.C, sizeOf(f.w), f),
+  mvc: (o, f, c) => inferred(setInteger(o.D, o.C, sizeOf(f.w), f), isChip(c) && !!f.we),
   // Flags stay as they are (RTL), whatever the word says.
   r2g: (o, f) => [store('shared', f.byte ? 1 : sizeOf(f.w) / 8, o.G, o.S)],
-  g2r: (o, f, c) => (isChip(c) ? undefined : setInteger(o.D, o.G, sizeOf(f.w), f)),
+  g2r: (o, f, c) => (isChip(c) ? undefined : inferred(setInteger(o.D, o.G, sizeOf(f.w), f))),
   gld: (o, f) => setLoaded(o.D, 'global', f.t, o.A),
   gst: (o, f) => stored('global', f.t, o.A, o.D),
-  lld: (o, f) => setLoaded(o.D, 'local', f.t, localAddress(o.L)),
-  lst: (o, f) => stored('local', f.t, localAddress(o.L), o.D),
+  // No listing of FlexGripPlus has them.
+  lld: (o, f) => inferred(setLoaded(o.D, 'local', f.t, localAddress(o.L))),
+  lst: (o, f) => inferred(stored('local', f.t, localAddress(o.L), o.D)),
 }

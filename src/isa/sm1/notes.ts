@@ -12,24 +12,24 @@ export const TARGET_NOTE = note(
   'The target is one field, bits 26 to 9, whose low two bits are 0, and bits 51 to 46 above it.',
   'bits 9 to 26 for BRA, 9 to 24 for SSY, 9 to 27 for CAL, and 24 to 9 in the library of the same manual',
 )
-export const BRA_EDITED = note('A condition of C0 in the word.', 'BRA (C48.EQU), 0x60 in one listing', 'listings')
+export const BRA_EDITED: Note = { text: 'The word has a condition of C0.', source: 'envydis', instead: 'BRA (C48.EQU), 0x60 in one listing', against: 'listings' }
 export const BAR_NOTE = note(
   'The mask in the word of the example is 0xfff. What the table gives as one number are bits 27 to 4.',
   'the example is printed with 0xff and once as BAR.AR.V; the table has 0x61FFE0 in bits 27 to 2',
   'envydis',
 )
-export const BAR_ALL: Note = { text: 'Bit 46 is for all warps, whatever the mask. Each of the 16 barriers of a block counts warps: .ARV adds one, a count that would reach the number of warps becomes 0, .WAIT waits for 0; envytools admits that there is more to it. Where the number of warps comes from, nobody says.', source: 'envytools, envydis, mesa' }
-export const CAL_CONDITION: Note = { text: 'A condition in bits 45 to 39 is ignored. NVIDIA’s compiler of 2007 wrote “always” there, later ones 0: it is printed where it is not 0.', source: 'decuda, envydis, mesa' }
+export const BAR_ALL: Note = { text: 'Bit 46 is for all warps, whatever the mask. Each of the 16 barriers of a block counts warps: .ARV adds one, a count that would reach the number of warps becomes 0, .WAIT waits for 0; envytools admits that there is more to it. No source says where the number of warps comes from.', source: 'envytools, envydis, mesa' }
+export const CAL_CONDITION: Note = { text: 'A condition in bits 45 to 39 is ignored. The manual says that CAL cannot be predicated. NVIDIA’s compiler of 2007 wrote “always” there, later ones wrote 0: it is printed where it is not 0.', source: 'envydis, manual, decuda, mesa' }
 export const NO_TRAP: Note = { text: 'On chips it is an error that kills the program at once; the manual has it stop the thread and interrupt the host. FlexGripPlus does not decode it.', source: 'envytools, manual, rtl' }
-export const LATER: Note = { text: 'Chips from SM 1.1 on have it; neither the G80 nor FlexGripPlus does. The machine stops here all the same: nobody would be served by passing it.', source: 'envytools, envydis, rtl' }
+export const LATER: Note = { text: 'Chips from SM 1.1 on have it; neither the G80 nor FlexGripPlus does. The documentation saw nothing happen on those that do. Here the machine stops.', source: 'envytools, envydis, rtl', chosen: true }
 export const NOT_BUILT: Note = { text: 'FlexGripPlus does not decode it.', source: 'rtl' }
 export const BAR_FORMS: Note = { text: 'FlexGripPlus reads nothing but the opcode: all warps of the block wait, whichever barrier and mask the word names.', source: 'rtl' }
 export const BREAK_NOTE: Note = { text: 'Threads that break wait until no other is left in the loop (envytools). FlexGripPlus lets them run again where threads join inside the loop, and goes on without them where no PBK came before: not copied.', source: 'envytools, rtl' }
 export const COUNTS = note('The condition has 5 bits, 39 to 43; bits 61 to 63 are 3.', '39 to 42 with a count of 5, 61 to 63 with a count of 4, 34 to 60 with a count of 26')
 export const RET_WAITS: Note = { text: 'Where only some threads return, they wait: other sides of branches in the same call go on until all have returned, then all go on after the call with the mask from before it.', source: 'envytools' }
-export const RET_ENDS: Note = { text: 'That threads end where nothing was called is what FlexGripPlus does; nobody says it of the G80.', source: 'rtl' }
-export const STACK_ERRORS: Note = { text: 'Taking off an entry of another kind is an error of the chip, STACK_MISMATCH, taking one off an empty stack STACK_UNDERFLOW. Only the names are known; which case is which is inferred. With an empty stack FlexGripPlus lets all threads go on.', source: 'rnndb, rtl' }
-export const SIDES: Note = { text: 'Which side of a branch goes first the documentation leaves open; in FlexGripPlus it is the one that jumps.', source: 'envytools, rtl' }
+export const RET_ENDS: Note = { text: 'In FlexGripPlus threads end where nothing was called. No source says it of the G80; here they end there, too.', source: 'rtl', chosen: true }
+export const STACK_ERRORS: Note = { text: 'Taking off an entry of another kind is an error of the chip, STACK_MISMATCH, taking one off an empty stack STACK_UNDERFLOW. Only the names are known; which case is which was decided here. With an empty stack FlexGripPlus lets all threads go on.', source: 'rnndb, rtl', chosen: true }
+export const SIDES: Note = { text: 'The documentation leaves open which side of a branch goes first. In FlexGripPlus the side that jumps does, and here on the G80, too.', source: 'envytools, rtl', chosen: true }
 export const RET_DEFECT: Note = { text: 'With anything on the stack FlexGripPlus takes the last entry off even where no thread fulfils the condition: a defect, which is not copied.', source: 'rtl' }
 export const JOIN_DEFECT: Note = { text: 'Where the last of the others end, threads that wait where they join go on after the join. FlexGripPlus has them execute the join a second time, which takes off an entry too many: a defect, which is not copied.', source: 'rtl, envydis' }
 export const NOP_MARK = note(
@@ -43,6 +43,7 @@ export const MOV_NOTE = note('The layout is that of listings, hardware and envyd
 export const R2A_NOTE = note('Shifts: Ax = Rx << n, n in bits 19 to 16.', 'Ax = Rx + Imm, Imm in bits 27 to 16', 'rtl, envydis')
 export const A2R_NOTE = note('Takes no constant. The opcode is 0 with minor opcode 2.', 'the row of the opcode says R2A')
 export const LANES_NOTE: Note = { text: 'Of each four threads those take part whose bits are set in 49 to 46; compilers set all, and FlexGripPlus does not read them. Bit 57 sends the move through the unit for special functions; no effect on the result is known.', source: 'envytools, envydis, mesa, rtl' }
+export const R2C_NOTE: Note = { text: 'The bit that enables flags elsewhere, 38, is ignored.', source: 'envytools' }
 export const S2R_NOTE: Note = { text: '0 physid (thread 7 to 0, warp 15 to 8, multiprocessor 19 to 16, cluster 23 to 20), 1 clock, 2 reads 0, 3 vstride, 4 to 7 pm0 to pm3; 8 is sampleid from GT215 on. FlexGripPlus does not decode it.', source: 'envytools, envydis, rtl' }
 export const BEFORE_SM11: Note = { text: 'Chips from SM 1.1 on have it, the G80 does not.', source: 'envytools, envydis' }
 export const ADA_NOTE = note('Address registers are numbered 0 to 7, and A0 is 0.', 'four address registers, in which the A4 of the example would be A0', 'envydis')
@@ -50,8 +51,8 @@ export const GST_NOTE = note('The minor opcode is 101; what type is stored stand
 export const GLD_NOTE = note('Type 3 is S16.', 'the row of S16 says U16', 'envydis')
 export const MVC_NOTE = note('The offset is in bits 22 to 9 for words, up to 24 for bytes; bits 57 to 54 are the bank.', 'bits 15 to 9, and bit 54 for the use of constant memory')
 export const R2G_NOTE = note(
-  'The offset begins at bit 9 and has 14 bits for words, 15 for halves, 16 for bytes. Bit 54 stores a byte, bit 53 takes a whole register.',
-  'bits 7 to 19 in the manual; the hardware takes 13 bits, 9 to 21',
+  'The offset begins at bit 9 and has 14 bits for words, 15 for halves, 16 for bytes. FlexGripPlus takes 13 bits of it, 9 to 21. Bit 54 stores a byte, bit 53 takes a whole register.',
+  'bits 7 to 19',
 )
 export const MVI_NOTE = note('The opcode is 1.', 'the row of the opcode says GLD')
 
@@ -76,7 +77,9 @@ export const IADD_NOTE = note(
   'bit 59 for the sign of source 2',
 )
 export const SHIFT_FLAGS: Note = { text: 'On the G80 the carry is the last bit shifted out, and overflow says that a shift by one place changed the sign. FlexGripPlus clears both.', source: 'hwtest, rtl' }
-export const ISAD_NOTE: Note = { text: 'Third source and sum have 32 bits whatever the size; carry and overflow are those of the sum. The documentation has 16 bits, tests show otherwise.', source: 'hwtest, envytools' }
+export const ISAD_NOTE: Note = { text: 'Third source and sum have 32 bits whatever the size; carry and overflow are those of the sum.', source: 'hwtest', instead: '16 bits for sources of 16 bits', against: 'envytools' }
+export const DUPLICATES: Note = { text: 'No document and no disassembler has these seven words: tests of chips found them. The names DUP1 to DUP7 are ours.', source: 'hwtest' }
+export const LOP32I_NOTE: Note = { text: 'FlexGripPlus takes the operation from bits 47 and 46, which belong to the constant: a defect, which is not copied.', source: 'rtl' }
 export const CLAMPS: Note = { text: 'On the G80 every result is clipped to its range, 32 bits included: U32 of S32 -5 is 0. In FlexGripPlus nothing is clipped, a byte of a whole register is the whole register, and only signed types have an absolute value; here it clips to less than 32 bits, and the rest is not copied.', source: 'hwtest, rtl' }
 export const CARRY_DEFECT: Note = { text: 'With a carry FlexGripPlus reads source 2 from bits 22 to 16, and the carry of C0 always: a defect, which is not copied.', source: 'rtl' }
 export const IMAD_CARRY: Note = { text: 'FlexGripPlus takes the carry of C1 always: a defect, which is not copied.', source: 'rtl' }
@@ -106,12 +109,13 @@ export const NEGATED: Note = { text: 'A constant whose top bit is set is printed
 export const INT_NOTE: Note = { text: 'Bit 59 rounds to a whole number, in the direction of bits 50 and 49, whatever the sizes. A direction of a single without it has no effect, though NVIDIA’s compiler writes one: .NOINT says so. Where the result is a half, a direction is that of the half, and .INT says that it is whole. Both names are ours.', source: 'hwtest, decuda' }
 export const HALF_FAULTS: Note = { text: 'Halves are faulty on real chips, as tests show, and computed here with the same faults: some integers lose their high bits first.', source: 'hwtest' }
 export const F2I_DEFECT: Note = { text: 'FlexGripPlus always rounds to the nearest, and gives other numbers for what does not fit: not copied.', source: 'rtl' }
+export const FMAD_CONSTANT: Note = { text: 'Tests of chips take all three sources from registers. That a source in constant memory changes nothing else is inferred.', source: 'hwtest' }
 export const FMAD_ROUND: Note = { text: 'NVIDIA’s compiler writes the direction it was asked for into bits 55 and 54. The chips that were tested round to the nearest whatever they hold.', source: 'decuda, hwtest' }
-export const ROUND_NOTE: Note = { text: 'Directions other than to the nearest and towards zero have not been seen anywhere. FlexGripPlus cuts for all three.', source: 'hwtest, rtl' }
+export const ROUND_NOTE: Note = { text: 'Only the directions to the nearest and towards zero are valid: tests of chips avoid the other two, envydis prints neither, and nobody has seen one in a program. That FlexGripPlus cuts for them, too, is inferred from its rounder.', source: 'hwtest, envydis, rtl', chosen: true }
 export const LATER_SATURATES: Note = { text: 'Bit 52 saturates from G200 on, and does nothing before.', source: 'hwtest, envydis' }
 export const NUMBER_WINS: Note = { text: 'Of a number and a NaN, the number.', source: 'envytools, hwtest' }
 export const FCMP_NOTE: Note = { text: 'The first where the third is 0 or more, else, or if it is a NaN, the second: copied bit for bit.', source: 'envytools, hwtest' }
-export const SHORT_RCP: Note = { text: 'Taken for the same unit as that of the long word: tests run it, and compare nothing.', source: 'hwtest' }
+export const SHORT_RCP: Note = { text: 'Tests of chips run it, and do not compare its result. Here it gives on the G80 what the long word gives.', source: 'hwtest', chosen: true }
 export const UNREDUCED: Note = { text: 'On the G80 an angle that did not go through RRO gives a number, but not its own. In FlexGripPlus RRO changes nothing.', source: 'hwtest, rtl' }
 export const FMAD32_NOTE = note('The short word has opcode 0xE.', 'the section of FMAD32 describes the long FMAD', 'rtl, envydis')
 export const FUSED: Note = { text: 'Product and sum are rounded once in FlexGripPlus; the G80 cuts the product to 24 bits first, unless the third source is 0.', source: 'rtl, hwtest' }
@@ -126,26 +130,28 @@ export const RRO_NOTE: Note = { text: 'The G80 brings its source to a fixed poin
 // ---- the architecture -------------------------------------------------------------------------------------------------
 
 export const notes: readonly Note[] = [
-  note('Mark 01 ends the thread, 10 lets threads join (printed .S).', '01 join and 10 exit in most tables, the reverse in the table of GST; 1 join and 2 exit in the documentation of envytools', 'listings, rtl, envydis, mesa'),
-  { text: 'No source prints the mark that ends the thread: .EXIT is ours, so that text assembles back to the same word. FlexGripPlus ignores the mark, which is why its programs end in RET.', source: 'envytools, rtl' },
-  note('Words are in the order of memory here.', 'examples print the second word first, but for the first BRA and both ISET; some without a blank', 'manual'),
-  note('Digits where the manual has the letter O.', 'AOC00780, .CO, (CO.NE)', 'manual'),
-  { text: 'Conditions EQ, NE, EQU, NEU, CARRY and TRUE are in listings or the manual; FALSE, LT to GEU and SIGN, as FLOOR, CEIL and TRUNC, are printed by NVIDIA’s disassembler. NUM, NAN, OVF, ABOVE, NSIGN, NABOVE, NCARRY and NOVF are ours. Codes 0x14 to 0x1b have no name anywhere, and never hold in FlexGripPlus.', source: 'listings, manual, gpgpusim, rtl' },
+  note('Mark 01 ends the thread, 10 lets threads join (printed .S).', '01 join and 10 exit in most tables, the reverse in the table of GST', 'listings, rtl, envydis, mesa'),
+  { text: 'The documentation of envytools describes both marks, and gives them the other numbers.', source: 'listings, rtl, envydis, mesa', instead: '1 join and 2 exit', against: 'envytools' },
+  { text: 'A thread ends after the instruction that has the mark 01. No source prints this mark: .EXIT is ours, so that text assembles back to the same word. FlexGripPlus ignores the mark, which is why its programs end in RET.', source: 'envytools, rtl' },
+  note('Words are in the order of memory here.', 'examples print the second word first, but for the first BRA and both ISET; some without a blank', 'listings'),
+  note('Words have the digit 0 where the manual prints the letter O.', 'AOC00780, .CO, (CO.NE)', 'listings'),
+  { text: 'Conditions EQ, NE, EQU, NEU, CARRY and TRUE are in listings or the manual; FALSE, LT to GEU and SIGN, as FLOOR, CEIL and TRUNC, are printed by NVIDIA’s disassembler. NUM, NAN, OVF, ABOVE, NSIGN, NABOVE, NCARRY and NOVF are ours; NVIDIA’s NOT_SIGN is read as NSIGN. Codes 0x14 to 0x1b have no name anywhere, and never hold in FlexGripPlus.', source: 'listings, manual, gpgpusim, rtl' },
   note('Formulas of the conditions are those of the table in the hardware.', 'the same, with every | lost in print', 'rtl'),
-  note('There are eight address registers, of which A0 is 0 and programs use A1 to A4.', 'four in FlexGripPlus, where A4 is A0; results are the same', 'envydis'),
-  { text: 'An address register that moves on is printed with +++, as one listing does it; how far is signed, as envydis has it. It serves the first operand in memory only. Constants would move it too, says envydis, but nothing prints that.', source: 'listings, envydis' },
+  { text: 'There are eight address registers, of which A0 is 0 and programs use A1 to A4.', source: 'envydis', instead: 'four in FlexGripPlus, where A4 is A0; results are the same', against: 'rtl' },
+  { text: 'An address register that moves on is printed with +++, as one listing does it; how far is signed, as envydis has it. It serves the first operand in memory only. By envydis constants would move it, too, but no program has that.', source: 'listings, envydis' },
   { text: 'The bank of constant memory is printed, but FlexGripPlus has one memory for all banks; so has the machine here for the G80, which has 16 of 64 KiB.', source: 'rtl, envytools' },
   { text: 'FlexGripPlus starts a warp that is not full with all 32 threads; here threads there are none of have ended before the start.', source: 'rtl' },
-  note('Programs get 128 registers.', 'kernel_gprs in the configurations that come with FlexGripPlus is often too small: reduction asks for 5 and uses R12', 'listings'),
+  { text: 'Programs get 128 registers here: kernel_gprs in the configurations that come with FlexGripPlus is often too small. Reduction asks for 5 and uses R12.', source: 'listings', chosen: true },
   { text: 'Nine words of the listings were changed by hand and no longer are what stands beside them; two of them, in Transpose, write R70 and R72. The words count.', source: 'listings' },
   { text: 'Some logs that come with FlexGripPlus do not belong to the inputs beside them: vector additions, scalar product, naive matrix product, sorts, Transpose, edge detection, sine and cosine.', source: 'rtl' },
   { text: 'envydis differs in text: A0 as 0, another choice of operands for U32.BEXT. Neither is in the manual.', source: 'envydis' },
   { text: 'Instructions for graphics (textures, interpolation, quads, geometry) are shown but not carried out. In vertex and geometry programs what is printed as g [..] is an attribute: the word does not say which kind of program it is in. Their loads of attributes and stores to output space by address register are left out.', source: 'envytools, envydis, nouveau' },
   { text: 'A result that goes to output space, o[n], byte 4n of it for 32 bits, 2n for 16, is lost to a kernel, flags aside. NVIDIA’s compiler uses o[0x7f] for nothing at all.', source: 'envytools, envydis, mesa, nouveau' },
   { text: 'Later chips have more, left out here: from SM 1.1 on atomics on global memory; from G200 on votes, locks of words of shared memory, doubles and integers of 64 bits (these two on G200 alone); on GT215 jumps through constant memory and PRERET, which envytools doubts.', source: 'envytools, envydis' },
+  { text: 'The manual never says that anything was tested on hardware of NVIDIA: “checked” there is checked in FlexGripPlus. The first FlexGrip had 18 bits of code address, the extended one has all.', source: 'manual' },
   { text: 'Real chips refuse some words that decode here, with errors of these names: ILLEGAL_OPCODE, UNALIGNED_LONG_INSTRUCTION, ILLEGAL_POSTINCR (+++ with A0, A5 or A6), ILLEGAL_MEMORY_SIZE, _SIGN and _BYTE, LD_A_ST_O_NON_VP_GP, INTERP_NON_FP, EMIT_NON_GP.', source: 'rnndb, envytools' },
   { text: 'On chips registers from the number on that a program asked for read 0 and take no write, so R124 is 0 there as long as it asks for fewer. Only R0 to R63 have halves; pairs and fours begin at multiples of 2 and 4. The machine here has all 128 registers, and R124 reads 0.', source: 'envytools' },
   { text: 'A7 is one for a whole warp and not understood. A2R and ADA with bit 25 set and an address register that cannot be written crash.', source: 'envytools' },
-  { text: 'What MOV, R2A, ADA, MVC, G2R and the special functions set flags to, what S2R 2 is for, and what a texture gives without a sampler, nobody says.', source: 'envytools, hwtest' },
+  { text: 'No source says what MOV, R2A, ADA, MVC, G2R and the special functions set flags to, what S2R 2 is for, or what a texture gives without a sampler.', source: 'envytools, hwtest' },
   { text: 'Which chips the tests of envytools ran on is not recorded; the model they were compared with has cases for the G80 and its like, for G200, and for MCP77 and MCP79. Taken here are the first.', source: 'hwtest' },
 ]

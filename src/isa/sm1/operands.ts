@@ -1,6 +1,6 @@
 // Operand kinds of SM 1.0: registers and their halves, shared and constant memory, conditions, marks, and what each means.
 import { add, cat, type Expr, load, num, reg, sx } from '../../expr/expr.ts'
-import { form, kind } from '../../spec/kind.ts'
+import { also, form, kind } from '../../spec/kind.ts'
 import type { Kind, KindForm, Kinds } from '../../spec/types.ts'
 import { CONDITIONS, holds, RELATIONS } from './conditions.ts'
 import { a, c, result, resultHalf, source, sourceHalf } from './machine.ts'
@@ -106,7 +106,7 @@ const it: Meaning = (address) => address
 // ---- kinds ------------------------------------------------------------------------------------------------------------
 
 const condition = (before: string, after: string): Kind =>
-  kind('cc:5 cr:2', form('01111 -:2', '', () => num(1)), form('c:5 n:2', `${before}C{n}.{c:${CONDITIONS}}${after}`, (f) => holds(f.c, f.n)))
+  kind('cc:5 cr:2', form('01111 -:2', '', () => num(1)), form('c:5 n:2', `${before}C{n}.{c:${CONDITIONS}}${after}`, (f) => holds(f.c, f.n)), also('11100 n:2', `${before}C{n}.NOT_SIGN${after}`))
 
 const kindsOf = (bits: 6 | 7): Kinds => {
   const [w, h] = [whole(bits), half(bits)]

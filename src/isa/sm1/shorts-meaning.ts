@@ -1,8 +1,8 @@
 // What SM 1.0 short words do, and long ones with a constant: the same as their longer kin, never setting flags.
 import { type Effect, type Expr, num, set } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import { type Context, setInteger, setSingle, setSum, single, sizeOf } from './effects.ts'
-import { product, productSum, reciprocal, sum } from './floats-meaning.ts'
+import { asOnChips, type Context, setInteger, setSingle, setSum, single, sizeOf } from './effects.ts'
+import { product, productSum, shortReciprocal, sum } from './floats-meaning.ts'
 import type { immediates } from './immediates.ts'
 import { logic, product16, product24, sad, setProductSum } from './integers-meaning.ts'
 import type { shorts } from './shorts.ts'
@@ -32,7 +32,7 @@ export const immediatesSemantics: Semantics<typeof immediates.lines, Context> = 
   fadd32i: (o, f, c) => floatSum(o, num(f.imm), f, c),
   fmul32i: (o, f, c) => floatProduct(o, num(f.imm), f, c),
   fmad32i: (o, f, c) => floatProductSum(o, num(f.imm), f, c),
-  lop32i: (o, f) => setInteger(o.D, logic(o.A, num(f.imm), f), 32, {}),
+  lop32i: (o, f, c) => asOnChips(setInteger(o.D, logic(o.A, num(f.imm), f), 32, {}), c),
 }
 
 export const shortsSemantics: Semantics<typeof shorts.lines, Context> = {
@@ -40,10 +40,10 @@ export const shortsSemantics: Semantics<typeof shorts.lines, Context> = {
   iadd32: (o, f) => added(o, o.B, f),
   imul32: (o, f) => setInteger(o.D, product16(o.A, o.B, f), 32, {}),
   imul32w: (o, f) => setInteger(o.D, product24(o.A, o.B, f), 32, {}),
-  isad32: (o, f) => sad(o, o.D, f),
+  isad32: (o, f, c) => asOnChips(sad(o, o.D, f), c),
   imad32: (o, f) => setProductSum(o.D, o.A, o.B, o.D, f.t, f),
   imad32w: (o, f) => setProductSum(o.D, o.A, o.B, o.D, f.t, f),
-  rcp32: reciprocal,
+  rcp32: shortReciprocal,
   fadd32: (o, f, c) => floatSum(o, o.B, f, c),
   fmul32: (o, f, c) => floatProduct(o, o.B, f, c),
   fmad32: (o, f, c) => floatProductSum(o, o.B, f, c),

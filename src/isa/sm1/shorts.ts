@@ -1,6 +1,6 @@
 // Words of four bytes: lines of the SM 1.0 description.
 import { encodings } from '../../spec/encoding.ts'
-import { TESTED } from './evidence.ts'
+import { MANUAL, MANUAL_TESTED, TESTED } from './evidence.ts'
 import { FADD_NOTE, FMAD32_NOTE, FUSED, IADD32_NOTE, IMAD32_NOTE, IMUL32_NOTE, ISAD_NOTE, NOT_BUILT, SHORT_RCP } from './notes.ts'
 import { shortKinds } from './operands.ts'
 import { magnitude, SHORT, SHORT2 } from './parts.ts'
@@ -11,15 +11,15 @@ const SUB = { fieldEvidence: { sub: 'observed' } } as const
 const AGAIN = '{D:D}, {sub:||-|}'
 
 export const shorts = encodings('Short', shortKinds, {
-  mov32:   [`op=0001 ${SHORT} -:8 w A:6 - D:6 00`, 'MOV32{w:.U16|} {D:Dw}, {A:Aw}', 'Copies a register, or a word of shared memory.', { source: 'manual' }],
-  iadd32:  [`op=001 sub[1] ${SHORT2} sub[0] B:6 w A:6 sat D:6 00`, 'IADD32{w:.U16|}{sat:|.SAT}{sub:|||.CARRY0} {D:Dw}, {sub:||-|}{A:Aw}, {sub:|-||}{B:Bw}', 'Adds, subtracts either way round, or adds with carry.', { ...SUB, notes: [IADD32_NOTE] }],
-  imul32:  [`op=0100 ${SHORT2} wide=0 B:6 sA A:6 sB D:6 00`, 'IMUL32{sA:.U16|.S16}{sB:.U16|.S16} {D:D}, {A:Ah}, {B:Bh}', 'Multiplies two halves of registers to 32 bits.', { notes: [IMUL32_NOTE] }],
-  imul32w: [`op=0100 ${SHORT2} wide=1 B:6 s A:6 hi D:6 00`, 'IMUL32{hi:|.HI}{s:.U24.U24|.S24.S24} {D:D}, {A:A}, {B:B}', 'Multiplies the low 24 bits of two registers.', { notes: [IMUL32_NOTE] }],
-  isad32:  ['op=0101 -:6 B:6 w A:6 s D:6 00', 'ISAD32{s w:.U16||.S16|.S32} {D:D}, {A:Rw}, {B:Rw}, {D:R}', 'Adds the absolute difference of two sources to the destination.', { ...TESTED, notes: [ISAD_NOTE, NOT_BUILT] }],
-  imad32:  [`op=011 sub[1] ${SHORT2} sub[0] B:6 t[1] A:6 t[0] D:6 00`, `IMAD32{t:.U16|.S16|.SAT.S16}{sub:|||.CARRY0} ${AGAIN}{A:Ah}, {B:Bh}, {sub:|-||}{D:R}`, 'Multiplies two halves and adds to the destination.', { ...SUB, notes: [IMAD32_NOTE] }],
-  imad32w: [`op=011 sub[1] ${SHORT2} sub[0] B:6 t[1]=1 A:6 t[0]=1 D:6 00`, `IMAD32.U24{sub:|||.CARRY0} ${AGAIN}{A:A}, {B:B}, {sub:|-||}{D:R}`, 'Multiplies 24 bits and adds to the destination.', { ...TESTED, notes: [IMAD32_NOTE] }],
-  rcp32:   ['op=1001 -:5 neg -:6 abs A:6 - D:6 00', `RCP32 {D:D}, ${magnitude('{A:R}')}`, 'One divided by the source.', { notes: [SHORT_RCP] }],
-  fadd32:  [`op=1011 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FADD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Adds.', { notes: [FADD_NOTE] }],
-  fmul32:  [`op=1100 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FMUL32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Multiplies.'],
-  fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { evidence: 'observed', source: 'hwtest, rtl, envydis', notes: [FMAD32_NOTE, FUSED] }],
-}, { evidence: 'documented', source: 'manual, hwtest' })
+  mov32:   [`op=0001 ${SHORT} -:8 w A:6 - D:6 00`, 'MOV32{w:.U16|} {D:Dw}, {A:Aw}', 'Copies a register, or a word of shared memory.', MANUAL],
+  iadd32:  [`op=001 sub[1] ${SHORT2} sub[0] B:6 w A:6 sat D:6 00`, 'IADD32{w:.U16|}{sat:|.SAT}{sub:|||.CARRY0} {D:Dw}, {sub:||-|}{A:Aw}, {sub:|-||}{B:Bw}', 'Adds, subtracts either way round, or adds with carry.', { test: 'test_iadd_s', ...SUB, notes: [IADD32_NOTE] }],
+  imul32:  [`op=0100 ${SHORT2} wide=0 B:6 sA A:6 sB D:6 00`, 'IMUL32{sA:.U16|.S16}{sB:.U16|.S16} {D:D}, {A:Ah}, {B:Bh}', 'Multiplies two halves of registers to 32 bits.', { test: 'test_imul_s', notes: [IMUL32_NOTE] }],
+  imul32w: [`op=0100 ${SHORT2} wide=1 B:6 s A:6 hi D:6 00`, 'IMUL32{hi:|.HI}{s:.U24.U24|.S24.S24} {D:D}, {A:A}, {B:B}', 'Multiplies the low 24 bits of two registers.', { source: 'manual, hwtest, envydis, decuda', test: 'test_imul_s', notes: [IMUL32_NOTE] }],
+  isad32:  ['op=0101 -:6 B:6 w A:6 s D:6 00', 'ISAD32{s w:.U16||.S16|.S32} {D:D}, {A:Rw}, {B:Rw}, {D:R}', 'Adds the absolute difference of two sources to the destination.', { test: 'test_isad_s', ...TESTED, notes: [ISAD_NOTE, NOT_BUILT] }],
+  imad32:  [`op=011 sub[1] ${SHORT2} sub[0] B:6 t[1] A:6 t[0] D:6 00`, `IMAD32{t:.U16|.S16|.SAT.S16}{sub:|||.CARRY0} ${AGAIN}{A:Ah}, {B:Bh}, {sub:|-||}{D:R}`, 'Multiplies two halves and adds to the destination.', { source: 'manual, hwtest, envydis, rtl', test: 'test_imad_s', ...SUB, notes: [IMAD32_NOTE] }],
+  imad32w: [`op=011 sub[1] ${SHORT2} sub[0] B:6 t[1]=1 A:6 t[0]=1 D:6 00`, `IMAD32.U24{sub:|||.CARRY0} ${AGAIN}{A:A}, {B:B}, {sub:|-||}{D:R}`, 'Multiplies 24 bits and adds to the destination.', { test: 'test_imad_s', ...TESTED, notes: [IMAD32_NOTE] }],
+  rcp32:   ['op=1001 -:5 neg -:6 abs A:6 - D:6 00', `RCP32 {D:D}, ${magnitude('{A:R}')}`, 'One divided by the source.', { ...MANUAL, notes: [SHORT_RCP] }],
+  fadd32:  [`op=1011 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FADD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Adds.', { test: 'test_fadd_s', notes: [FADD_NOTE] }],
+  fmul32:  [`op=1100 ${SHORT2} nB B:6 nA A:6 sat D:6 00`, 'FMUL32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {nB:|-}{B:B}', 'Multiplies.', { test: 'test_fmul_s' }],
+  fmad32:  [`op=1110 ${SHORT2} nD B:6 nA A:6 sat D:6 00`, 'FMAD32{sat:|.SAT} {D:D}, {nA:|-}{A:A}, {B:B}, {nD:|-}{D:R}', 'Multiplies and adds to the destination.', { test: 'test_fmad_s', evidence: 'observed', source: 'hwtest, rtl, envydis, flexgrip', notes: [FMAD32_NOTE, FUSED] }],
+}, MANUAL_TESTED)

@@ -109,7 +109,7 @@ const long = ({ DST, CDST }: { readonly DST: number; readonly CDST: number }, re
   return [set(a(DST), value), ...flag(CDST, 8, 2, named('flags of the result', or(bit(value, 31), shl(eq(value, 0), 1))))]
 }
 
-export const addressesSemantics: Semantics<Omit<typeof addresses.lines, 'unnamed_db'>, Context> = {
+export const addressesSemantics: Semantics<typeof addresses.lines, Context> = {
   aadd: (_, f) => move(f.DST, another(f), f),
   add_a: (_, f) => long(f, add(a(f.SRC1), a(mangledNumber(f.SRC2, f.SLCT, f.COND)))),
   setlo_a: (_, f) => [set(reg('a', f.DST, 16), f.IMM16)],

@@ -1,7 +1,7 @@
 // The address unit of VP1: loads and stores of the data store, and arithmetic on address registers, opcodes 0xc0 to 0xdf.
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
-import { DOCUMENTED } from './sources.ts'
+import { DOCUMENTED, NOP } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
@@ -59,6 +59,9 @@ export const addresses = encodings('Address arithmetic', kinds, {
   setlo_a:   ['op=0xcc DST:5 ?:3 IMM16:16', 'setlo {DST:a} {IMM16:0x*}', 'Replaces the low 16 bits of an address register: the address.', { fields: { IMM16: 'constant for the low half' } }],
   sethi_a:   ['op=0xcd DST:5 ?:3 IMM16:16', 'sethi {DST:a} {IMM16*65536:0x*}', 'Replaces the high 16 bits of an address register: limit and stride.'],
   bitop_a:   ['op=0xd3 DST:5 SRC1:5 SRC2:5 ?:2 BITOP:4 CDST:3', '{BITOP:bitop} {DST:a}{CDST:c} {BITOP:notA}{SRC1:a} {BITOP:notB}{SRC2:a}', 'Any of the 16 operations of two bits, on two address registers; BITOP is its truth table.', { notes: [LONG_NOTE] }],
-  anop:      ['op=0xdf -:24', 'anop', 'Does nothing: the address slot of a bundle left empty.'],
-  unnamed_db: ['op=0xdb ?:24', '', 'No name; nobody knows what it does.', { evidence: 'unknown', source: 'envytools', notes: [DB_NOTE] }],
+  anop:      ['op=0xdf -:24', 'anop', 'Does nothing: the address slot of a bundle left empty.', NOP],
 }, DOCUMENTED)
+
+export const unassignedAddresses = encodings('Unassigned opcodes of the address unit', kinds, {
+  unnamed_db: ['op=0xdb ?:24', '', 'No name; nobody knows what it does.', { notes: [DB_NOTE] }],
+}, { evidence: 'unknown', source: 'envytools' })

@@ -4,7 +4,7 @@ import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, flagged } from './effects.ts'
 import { kinds } from './operands.ts'
-import { DOCUMENTED } from './sources.ts'
+import { DOCUMENTED, NOP } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
@@ -48,7 +48,7 @@ export const arithmetic = encodings('Arithmetic and logic', kinds, {
   or_imm:    [`op=0x64 ${RRI}`,         'or {DST:r}{CDST:c} {SRC1:r} {IMM:±0x*}', 'Bitwise or with a constant.', { notes: [IMM_NOTE, SIGNED_NOTE] }],
   mov_imm:   ['op=0x65 DST:5 IMM19:19', 'mov {DST:r} {IMM19:±0x*}', 'Loads a signed 19-bit constant.'],
   sethi:     ['op=0x75 DST:5 ?:3 IMM16:16', 'sethi {DST:r} {IMM16*65536:0x*}', 'Replaces the high 16 bits, keeps the low ones.'],
-  snop:      ['op=0x4f -:24', 'snop', 'Does nothing: the scalar slot of a bundle left empty.'],
+  snop:      ['op=0x4f -:24', 'snop', 'Does nothing: the scalar slot of a bundle left empty.', NOP],
 }, DOCUMENTED)
 
 type Two = (a: Expr, b: Expr) => Expr

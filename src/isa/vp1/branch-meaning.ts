@@ -2,7 +2,7 @@
 import { add, and, choose, type Effect, type Expr, eq, jump, named, ne, num, or, reg, set, stop, sub, trap, when, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Meaning } from '../architecture.ts'
-import type { AnySemantics, Semantics } from '../semantics.ts'
+import { type AnySemantics, inferred, type Semantics } from '../semantics.ts'
 import { type branches, unassignedBranches } from './branch.ts'
 import type { Context } from './effects.ts'
 import { AFTER, CALLS } from './machine.ts'
@@ -41,28 +41,33 @@ interface Branch { readonly PRED: Expr; readonly TARGET: Expr }
 /** Inferred: the loop goes on until the count is 0, which begins it again. */
 const goesOn = (o: Branch, f: Loop): Expr => and(o.PRED, ne(count(f.LSRC), 0))
 
+/** SLCT of the flag that is always set. */
+const ALWAYS = 15
+
+// Tests take bra by a flag that is set and by one that is not, and calls that are always taken.
 export const branchesSemantics: Semantics<typeof branches.lines, Context> = {
-  bra: (o, f, c) => [...leads(c, AFTER.branch, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
-  bra_loop: (o, f, c) => [...leads(c, AFTER.branch, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
-  call: (o, f, c) => [...leads(c, AFTER.call, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)],
-  call_loop: (o, f, c) => [...leads(c, AFTER.call, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)],
-  ret: (_, f, c) => [
+  bra: (o, f, c) => inferred([...leads(c, AFTER.branch, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)], !!f.NOT),
+  bra_loop: (o, f, c) => inferred([...leads(c, AFTER.branch, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)]),
+  call: (o, f, c) =>
+    inferred([...leads(c, AFTER.call, lineAt(c, o.TARGET), o.PRED), ...uncounted(f)], !!f.NOT || f.SLCT !== ALWAYS),
+  call_loop: (o, f, c) => inferred([...leads(c, AFTER.call, lineAt(c, o.TARGET), goesOn(o, f)), ...steps(f)]),
+  ret: (_, f, c) => inferred([
     ...leads(c, AFTER.back, reg('stack', sub(depth, 1)), num(1)),
     set(depth, sub(depth, 1)),
     when(eq(depth, 0), trap('ret where nothing was called')),
     ...uncounted(f),
-  ],
-  abra: (_, f, c) => leads(c, AFTER.branch, num(LINE * f.TARGET), num(1)),
+  ]),
+  abra: (_, f, c) => inferred(leads(c, AFTER.branch, num(LINE * f.TARGET), num(1))),
   mov_l: (_, f) => [set(count(f.LDST), f.IMM16 & 0xff), set(reg('l', f.LDST, 8, 8), f.IMM16 >> 8), ...lzf(f.LDST, f.IMM16 & 0xff ? 0 : 1)],
-  exit: () => [stop],
+  exit: () => inferred([stop]),
   bnop: () => [],
 }
 
 export const unassignedBranchesSemantics: AnySemantics<Context> = Object.fromEntries(
-  Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => uncounted(f)]),
+  Object.keys(unassignedBranches.lines).map((name) => [name, (_: never, f: { readonly CDST: number }) => inferred(uncounted(f))]),
 )
 
-/** What a branch before the bundle at `at` does behind it, at `next`, where there is one; `own`: the bundle's own branch word. */
+/** What a branch before the bundle at `at` does after it, at `next`, where there is one; `own`: the bundle's own branch word. */
 export function delayed(peek: Peek, at: number, next: number, own: Meaning | undefined): (Meaning & { readonly address: number }) | undefined {
   const how = peek('after', 0)
   if (how === AFTER.next) return undefined
@@ -85,22 +90,16 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
 }
 
 const LOOPS = 'When a loop branch is taken no source says: inferred is, if its predicate holds and the count was not 0, since exactly then no reload happens.'
-const DOUBTS: Readonly<Record<string, string>> = {
-  bra_loop: LOOPS,
-  call_loop: LOOPS,
-  ret: 'That ret goes to the last return address, and that one more bundle runs before, is inferred: nobody has tested it.',
-  abra: 'That abra goes to that line, and that one more bundle runs before, is inferred: nobody has tested it.',
-  exit: 'Whether one more bundle runs after exit, as after branches, nobody has tested: here it ends with its own.',
-}
 const NOT = 'That not inverts the flag is inferred from the name: nobody has tested it.'
-const CALL = 'That a call goes by its flag as bra does is inferred: tested are calls that are always taken.'
-/** SLCT of the flag that is always set. */
-const ALWAYS = 15
-
-/** What nobody is certain of in an instruction. */
-export function doubtOf(name: string, f: Readonly<Record<string, number>>): string | undefined {
-  if (DOUBTS[name]) return DOUBTS[name]
-  if (unassignedBranches.lines[name]) return 'That this opcode leads nowhere is inferred, not tested.'
-  if ((name === 'bra' || name === 'call') && f.NOT) return NOT
-  return name === 'call' && f.SLCT !== ALWAYS ? CALL : undefined
+/** By the name of a line, what nobody is certain of in a word of it: said where the line is inferred. */
+export type Doubts = Readonly<Record<string, (f: Readonly<Record<string, number>>) => string>>
+export const branchDoubts: Doubts = {
+  bra: () => NOT,
+  bra_loop: () => LOOPS,
+  call: (f) => (f.NOT ? NOT : 'That a call goes by its flag as bra does is inferred: tested are calls that are always taken.'),
+  call_loop: () => LOOPS,
+  ret: () => 'That ret goes to the last return address, and that one more bundle runs before, is inferred: nobody has tested it.',
+  abra: () => 'That abra goes to that line, and that one more bundle runs before, is inferred: nobody has tested it.',
+  exit: () => 'Nobody has tested whether one more bundle runs after exit, as after branches: here the program ends with the bundle of exit.',
+  ...Object.fromEntries(Object.keys(unassignedBranches.lines).map((name) => [name, () => 'That this opcode leads nowhere is inferred, not tested.'])),
 }

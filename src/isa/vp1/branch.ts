@@ -1,7 +1,7 @@
 // The branch unit of VP1: branches, calls, loop counters, exit, opcodes 0xe0 to 0xff.
 import { encodings, type Line } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
-import { FOUND, NAMED } from './sources.ts'
+import { FOUND, NAMED, NAMED_TESTED, NOP } from './sources.ts'
 
 const PLAIN = 'TARGET:15 SLCT:4 COND:2 CDST:3'
 const LOOP = 'TARGET:15 SLCT:4 COND[1]&LSRC[1] COND[0]&LSRC[0] CDST[2] CDST[1]&LDST[1] CDST[0]&LDST[0]'
@@ -11,42 +11,43 @@ const FIELDS = { SLCT: 'flag that decides', COND: 'condition register of the fla
 const NOT = { NOT: 'inferred' } as const
 const LZF_NOTE = { text: 'Sets lzf of $c[CDST] if CDST is below 4: only loops say by it how they went.', source: 'hwtest' }
 const SLOT_NOTE = { text: 'The bundle after that of the branch still runs, then control moves: tested of bra and of calls that are always taken. If that bundle has a branch too, one bundle of the first target runs: tested of two bra that are always taken.', source: 'hwtest' }
-const BRA_NOTE = { text: 'Tested: bra by a flag that is set, and by one that is not. That e2 goes where the flag is not set, as its name says, is inferred.', source: 'envydis, hwtest' }
-const CALL_NOTE = { text: 'Tested: a call that is always taken. That others go by their flag as bra does is inferred.', source: 'envydis, hwtest' }
+const BRA_NOTE = { text: 'Tests take bra by a flag that is set, and by one that is not. It is inferred that e2 goes where the flag is not set, as its name says.', source: 'envydis, hwtest', chosen: true } as const
+const CALL_NOTE = { text: 'Tests take a call that is always taken. It is inferred that others go by their flag as bra does.', source: 'envydis, hwtest', chosen: true } as const
 const UNTAKEN_NOTE = {
-  text: 'When it is taken, no source says: hwtest has the counter only, envydis the text. Inferred: if the predicate holds and the count was not 0, since a reload then happens exactly where the loop is left, and the disassembler takes a predicate that is always true for the plain form. A loop entered with the count N then runs N + 1 times.',
-}
+  text: 'It is open when it is taken: no source says it. hwtest has the counter only, envydis the text. It is inferred that it is taken if the predicate holds and the count was not 0, since a reload then happens exactly where the loop is left, and the disassembler takes a predicate that is always true for the plain form. A loop entered with the count N then runs N + 1 times.',
+  chosen: true,
+} as const
 const COUNT_NOTE = {
   text: 'The new count is one less, or, where it was 0, the reload value; lzf of $c[CDST] tells whether it is 0. LDST shares bits with CDST, LSRC with COND.',
   source: 'hwtest',
 }
 const ADDRESS_NOTE = { text: 'The return address is that of the word after the delay slot, as the tests read it back.', source: 'hwtest' }
-const STACK_NOTE = { text: 'That return addresses go to a stack is inferred: no source speaks of one, or of how deep it is.' }
-const RET_NOTE = { text: 'That it goes to the last return address, and that the bundle after it runs first, as after a branch, is inferred: no source says it.' }
-const ABRA_NOTE = { text: 'envydis has the name and a target in lines from the beginning. That it goes there, and that the bundle after it runs first, is inferred: no test runs it.', source: 'envydis' }
-const STOP_NOTE = { text: 'That it stops is tested: each test program ends by it. Whether the bundle after it still runs, no source says; here it does not.', source: 'hwtest' }
+const STACK_NOTE = { text: 'It is inferred that return addresses go to a stack: no source speaks of one, or of how deep it is.', chosen: true } as const
+const RET_NOTE = { text: 'It is inferred that it goes to the last return address, and that the bundle after it runs first, as after a branch: no source says it.', chosen: true } as const
+const ABRA_NOTE = { text: 'envydis has the name and a target in lines from the beginning. It is inferred that it goes there, and that the bundle after it runs first: no test runs it.', source: 'envydis', chosen: true } as const
+const STOP_NOTE = { text: 'It is tested that it stops: each test program ends by it. No source says whether the bundle after it still runs; here it does not.', source: 'hwtest', chosen: true } as const
 
 const plain = { fields: FIELDS, fieldEvidence: NOT, notes: [SLOT_NOTE, LZF_NOTE] }
 const loops = { fields: FIELDS, fieldEvidence: NOT, notes: [UNTAKEN_NOTE, COUNT_NOTE, SLOT_NOTE] }
 
-/** hwtest runs them all: each sets lzf as a branch does that counts nothing. */
+/** test_isa_s runs them all: each sets lzf as a branch does that counts nothing. */
 const UNNAMED = [0xe9, 0xeb, 0xec, 0xed, 0xee, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe]
-const UNNAMED_NOTE = { text: 'That it sets lzf is tested. That it leads nowhere is inferred: those tests follow no control.', source: 'hwtest' }
+const UNNAMED_NOTE = { text: 'It is tested that it sets lzf. It is inferred that it leads nowhere: that test follows no control.', source: 'hwtest', chosen: true } as const
 const unnamed = (op: number): [string, Line] => [
   `unnamed_${op.toString(16)}`,
   [`op=0x${op.toString(16)} ?:21 CDST:3`, '', 'No name; sets lzf of $c[CDST] if CDST is below 4.', { notes: [UNNAMED_NOTE] }],
 ]
 
 export const branches = encodings('Branches', kinds, {
-  bra:       [`op=111000 NOT op=0 ${PLAIN}`, 'bra{CDST:c}{PRED:pred} {TARGET:target}', 'Goes to the beginning of a line if a flag says so.', { ...plain, notes: [BRA_NOTE, ...plain.notes] }],
-  bra_loop:  [`op=111000 NOT op=1 ${LOOP}`, 'bra loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down and goes back as long as it runs.', loops],
-  call:      [`op=111001 NOT op=0 ${PLAIN}`, 'call{CDST:c}{PRED:pred} {TARGET:target}', 'Goes to a subroutine if a flag says so.', { ...plain, notes: [CALL_NOTE, ...plain.notes, ADDRESS_NOTE, STACK_NOTE] }],
-  call_loop: [`op=111001 NOT op=1 ${LOOP}`, 'call loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down and goes to a subroutine as long as it runs.', { ...loops, notes: [...loops.notes, STACK_NOTE] }],
-  ret:       ['op=0xe8 -:21 CDST:3', 'ret{CDST:c}', 'Goes back to where the last call was, after its delay slot.', { notes: [RET_NOTE, LZF_NOTE, STACK_NOTE] }],
-  abra:      ['op=0xea -:5 ?:3 TARGET:16', 'abra {TARGET*4:0x*}', 'Goes to a line by its number.', { source: 'envydis', fields: { TARGET: 'line it leads to, counted from the beginning' }, notes: [ABRA_NOTE] }],
-  mov_l:     ['op=0xf0 ?:3 LDST:2 ?:3 IMM16:16', 'mov $l{LDST} $c{LDST} {IMM16:0x*}', 'Sets a loop counter: count in the low byte, reload value in the high one.', { fields: { IMM16: 'count, and reload value above it' }, notes: [{ text: 'lzf of the condition register with the same number tells whether the count is 0; it is always written.', source: 'hwtest' }] }],
-  exit:      ['op=0xff -:5 ?:2 INTR CODE:16', 'exit{INTR:| intr} {CODE:0x*}', 'Ends the program.', { notes: [STOP_NOTE, { text: 'What the code and intr tell the host, no source says: they are names only.', source: 'envydis' }] }],
-  bnop:      ['op=0xef -:24', 'bnop', 'Does nothing: the branch slot of a bundle left empty, and what keeps bundles apart.'],
-}, NAMED)
+  bra:       [`op=111000 NOT op=0 ${PLAIN}`, 'bra{CDST:c}{PRED:pred} {TARGET:target}', 'Goes to the beginning of a line if a flag says so.', { ...plain, test: 'test_isa_bundle, test_isa_double_delay', notes: [BRA_NOTE, ...plain.notes] }],
+  bra_loop:  [`op=111000 NOT op=1 ${LOOP}`, 'bra loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down and goes back as long as it runs.', { ...loops, test: 'test_isa_s' }],
+  call:      [`op=111001 NOT op=0 ${PLAIN}`, 'call{CDST:c}{PRED:pred} {TARGET:target}', 'Goes to a subroutine if a flag says so.', { ...plain, test: 'test_isa_delay_slots', notes: [CALL_NOTE, ...plain.notes, ADDRESS_NOTE, STACK_NOTE] }],
+  call_loop: [`op=111001 NOT op=1 ${LOOP}`, 'call loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down and goes to a subroutine as long as it runs.', { ...loops, test: 'test_isa_s', notes: [...loops.notes, STACK_NOTE] }],
+  ret:       ['op=0xe8 -:21 CDST:3', 'ret{CDST:c}', 'Goes back to where the last call was, after its delay slot.', { test: 'test_isa_s', notes: [RET_NOTE, LZF_NOTE, STACK_NOTE] }],
+  abra:      ['op=0xea -:5 ?:3 TARGET:16', 'abra {TARGET*4:0x*}', 'Goes to a line by its number.', { ...NAMED, fields: { TARGET: 'line it leads to, counted from the beginning' }, notes: [ABRA_NOTE] }],
+  mov_l:     ['op=0xf0 ?:3 LDST:2 ?:3 IMM16:16', 'mov $l{LDST} $c{LDST} {IMM16:0x*}', 'Sets a loop counter: count in the low byte, reload value in the high one.', { test: 'test_isa_s', fields: { IMM16: 'count, and reload value above it' }, notes: [{ text: 'lzf of the condition register with the same number tells whether the count is 0; it is always written.', source: 'hwtest' }] }],
+  exit:      ['op=0xff -:5 ?:2 INTR CODE:16', 'exit{INTR:| intr} {CODE:0x*}', 'Ends the program.', { test: 'test_isa_bundle', notes: [STOP_NOTE, { text: 'No source says what the code and intr tell the host: they are names only.', source: 'envydis' }] }],
+  bnop:      ['op=0xef -:24', 'bnop', 'Does nothing: the branch slot of a bundle left empty, and what keeps bundles apart.', NOP],
+}, NAMED_TESTED)
 
 export const unassignedBranches = encodings('Unassigned opcodes of the branch unit', kinds, Object.fromEntries(UNNAMED.map(unnamed)), FOUND)

@@ -23,7 +23,7 @@ const SILENCE = sentBy(junk(bundles.units.find(({ id }) => id === 'scalar')?.fil
 interface Does extends Meaning { readonly address: number }
 type Meanings = Partial<Record<UnitId, Does>>
 
-/** Joins the words of a bundle; halts behind the last one, and where nobody knows what one of them does. */
+/** Joins the words of a bundle; halts after the last one, and where nobody knows what one of them does. */
 export function bundled(isa: Isa, variant: string): MachineSpec['step'] {
   return (code, address, peek) => {
     if (address < 0 || address >= code.length) return { halt: 'end', text: 'end of the program' }

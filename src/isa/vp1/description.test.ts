@@ -63,11 +63,11 @@ describe('marks', () => {
     ['found by tests', 'observed', 'hwtest', 'unnamed_40 unnamed_00 unnamed_e9'],
     [
       'named by envydis, some of it tested',
-      'observed',
+      'named',
       'envydis, hwtest',
       'bra bra_loop call call_loop ret mov_l exit bnop',
     ],
-    ['named by envydis', 'observed', 'envydis', 'abra'],
+    ['named by envydis', 'named', 'envydis', 'abra'],
     ['a name in the documents', 'documented', 'envytools, envydis', 'xdld xdld_plain xdst xdbar xdbar_reg xdwait'],
     ['no more than a number', 'unknown', 'envytools', 'unnamed_db'],
   ])('say what is %s', (_, evidence, source, names) => {

@@ -1,6 +1,6 @@
 // The description of VP1: all its sections, where they are known from, and what holds for all of it.
 import { isa } from '../../spec/encoding.ts'
-import { addresses, loadsStores } from './address.ts'
+import { addresses, loadsStores, unassignedAddresses } from './address.ts'
 import { arithmetic } from './arithmetic.ts'
 import { branches, unassignedBranches } from './branch.ts'
 import { bytes } from './bytes.ts'
@@ -26,7 +26,7 @@ export const description = isa({
   sections: [
     arithmetic, bytes, moves, vectorData, unassigned,
     lanes, vectorMoves, products, blends,
-    loadsStores, addresses, transfers,
+    loadsStores, addresses, unassignedAddresses, transfers,
     branches, unassignedBranches,
   ],
   unknownBits: 'No source gives these bits a meaning. Hardware tests with random values in them saw no effect; xdld, xdst, xdbar, xdwait, opcode db and moves of $sr, $mi, $uc, $d and $f are in no test.',
@@ -36,7 +36,7 @@ export const description = isa({
     { text: 'The tests are made for all chips from NV41 to G80. Changes to them show that they were run on NV44 and on G80; nothing shows a run on NV41.', source: 'hwtest' },
     { text: 'NV44 differs from NV41 in how contexts are switched and methods handled: to programs it is the same.', source: 'envytools' },
     { text: 'SLCT reaches all 16 bits of a condition register: 8 to 10 are flags of the address unit, 13 of the branch unit; 11, 12 and 14 are always 0, 15 always 1.', source: 'envytools, envydis, hwtest', instead: 'only the flags of the scalar unit listed under SLCT' },
-    { text: 'What the flags b19, b20d, b20, b21, b19a and b18 are meant for nobody has found out.', source: 'envytools' },
+    { text: 'Nobody has found out what the flags b19, b20d, b20, b21, b19a and b18 are meant for.', source: 'envytools' },
     { text: 'b19a and b18, bits 6 and 7 of a condition register, exist on G80 only; before, they read 0.', source: 'envytools, hwtest' },
     { text: 'Junk reaches the vector unit from every instruction that sends it nothing. It is the same junk every time, and emulated.', source: 'hwtest', instead: 'junk, not said which' },
     { text: 'The immediates FACTOR1 and FACTOR2 have 9 bits, the factors they become 10; VCXFRM2 in a document is VCXFRM.', source: 'envytools, envydis' },
@@ -46,7 +46,7 @@ export const description = isa({
     { text: 'A scalar store beside bvecmad takes the second register of that.', source: 'hwtest', instead: 'this port not mentioned' },
     { text: 'A move from $l in the bundle of exit writes nothing.', source: 'envytools, hwtest' },
     { text: 'Programs should not depend on who wins, or on a shared port.', source: 'envytools' },
-    { text: 'What $sr, $mi, $uc, $d and $f do is not known: the machine stops at moves to and from them.', source: 'envytools' },
+    { text: 'The documents give $sr, $mi, $uc, $d and $f names and sizes, and no source says what they do: the machine stops at moves to and from them.', source: 'envytools' },
   ],
   fields: FIELDS,
 })

@@ -2,8 +2,8 @@
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
 
-const UNKNOWN = 'its transfers are not known: envytools names the opcode, and no model of it exists'
-const NAME_NOTE = { text: 'The documents list the opcode with this name and "???"; the operands are those the disassembler prints. What is moved, and when, no source says, and the tests leave it out.', source: 'envytools, envydis, hwtest' }
+const UNKNOWN = 'its transfers are not known: the documents list its name, and tests leave it out'
+const NAME_NOTE = { text: 'The documents list the opcode with this name and "???"; the operands are those the disassembler prints. No source says what is moved, and when; the tests leave it out.', source: 'envytools, envydis, hwtest' }
 
 const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number, of what is not known', XREG: 'an address register has it', XLIMIT: 'number of two bits, of what is not known' }
 
@@ -13,14 +13,14 @@ export const transfers = encodings('Transfers to memory', kinds, {
   xdst:        ['op=0xc7 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdst $a{DST}d {SRC1:a} {XOFF:0x*}', 'Begins a transfer from the data store to memory, it seems.'],
   xdst_plain:  ['op=0xc7 DST:5 SRC1:5 XNONE=1 ?:13', 'xdst $a{DST}d {SRC1:a}', 'Begins a transfer from the data store to memory, it seems, without an offset.'],
   xdbar:       ['op=0xce ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdbar {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it, it seems.'],
-  xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those behind it, it seems, numbered by an address register.'],
+  xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it, it seems, numbered by an address register.'],
   xdwait:      ['op=0xcf ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdwait {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Waits for transfers to end, it seems.'],
   xdwait_reg:  ['op=0xcf DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdwait {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Waits for transfers to end, it seems, numbered by an address register.'],
 }, {
   evidence: 'documented',
   source: 'envytools, envydis',
   fields: OPERANDS,
-  fieldEvidence: { DST: 'observed', SRC1: 'observed', XOFF: 'observed', XNONE: 'observed', XKIND: 'observed', XNUM: 'observed', XREG: 'observed', XLIMIT: 'observed' },
+  fieldEvidence: { DST: 'named', SRC1: 'named', XOFF: 'named', XNONE: 'named', XKIND: 'named', XNUM: 'named', XREG: 'named', XLIMIT: 'named' },
   stops: UNKNOWN,
   notes: [NAME_NOTE],
 })

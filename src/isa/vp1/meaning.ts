@@ -5,10 +5,10 @@ import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { addressesSemantics, loadsStoresSemantics } from './address-meaning.ts'
 import { arithmeticSemantics } from './arithmetic.ts'
-import { branchesSemantics, doubtOf, isBook, unassignedBranchesSemantics } from './branch-meaning.ts'
+import { branchDoubts, branchesSemantics, type Doubts, isBook, unassignedBranchesSemantics } from './branch-meaning.ts'
 import { bytesSemantics } from './bytes.ts'
 import { type Context, junk, S2V, type Sent } from './effects.ts'
-import { doubtOfMove, movesSemantics } from './moves.ts'
+import { moveDoubts, movesSemantics } from './moves.ts'
 import { ANYTHING } from './s2v.ts'
 import { unassignedSemantics } from './unassigned.ts'
 import { unitIdOf } from './units.ts'
@@ -22,6 +22,8 @@ const semantics: AnySemantics<Context> = {
   ...loadsStoresSemantics, ...addressesSemantics,
   ...branchesSemantics, ...unassignedBranchesSemantics,
 }
+/** What nobody is certain of in a line, said where the line is inferred. */
+const DOUBTS: Doubts = { ...branchDoubts, ...moveDoubts }
 const SENDS = new Set(Object.keys(vectorData.lines))
 
 /** Bookkeeping, and what goes to the vector unit besides factors and a selection, or follows from them. */
@@ -44,12 +46,12 @@ export function meaningIn(d: Decoded, variant: string, address: number, lent: Le
   const [word] = d.words
   const said = effectsOf(semantics, encoding, d.words, { variant, word, address, sent: ANYTHING, ...lent })
   if (!said) return undefined
-  const doubt = doubtOf(encoding.name, said.fields) ?? doubtOfMove(encoding.name, said.fields, variant)
+  const doubt = said.fidelity === 'inferred' ? DOUBTS[encoding.name]?.(said.fields) : undefined
   const silent = unitIdOf(word) === 'scalar' && !SENDS.has(encoding.name)
   return {
     effects: said.effects.filter((effect) => !isBesides(effect)),
     besides: [...said.effects.filter(isBesides), ...(silent ? junk(word) : [])],
-    fidelity: doubt === undefined ? 'exact' : 'inferred',
+    fidelity: said.fidelity,
     ...(doubt !== undefined && { doubt }),
   }
 }

@@ -1,7 +1,7 @@
 // Moves between the scalar registers and the other register files, opcodes 0x6a and 0x6b.
-import { reg, set } from '../../expr/expr.ts'
+import { type Effect, reg, set } from '../../expr/expr.ts'
 import { encodings } from '../../spec/encoding.ts'
-import type { Semantics } from '../semantics.ts'
+import { inferred, type Semantics } from '../semantics.ts'
 import { CLEARED_NOTE, type Context, cleared } from './effects.ts'
 import { kinds, r } from './operands.ts'
 import { DOCUMENTED } from './sources.ts'
@@ -38,17 +38,20 @@ const described = (file: number, index: number): boolean => !UNDESCRIBED.include
 const identified = (file: number, { variant }: Context): boolean => variant === 'G80' || file < 4 || file > 7
 const EXTRA = 24
 
-/** What nobody is certain of in a move. */
-export function doubtOfMove(name: string, f: Readonly<Record<string, number>>, variant: string): string | undefined {
-  if (name !== 'mov_to' && name !== 'mov_from') return undefined
-  if (isConfiguration(f.RFILE!, name === 'mov_to' ? f.DST! : f.SRC1!))
-    return 'That moves reach $uccfg as they reach other registers is inferred, not tested; how it makes sums round is tested.'
-  return f.RFILE === EXTRA && variant !== 'G80' ? 'The documents have $x on G80 only; that moves reach it on other chips is inferred.' : undefined
-}
+/** The documents have $x on G80 only, and tests cannot tell. */
+const isOlder = (file: number, { variant }: Context): boolean => file === EXTRA && variant !== 'G80'
+/** No test moves $uccfg, or shows $x on a chip before G80. */
+const unless = (file: number, index: number, c: Context, effects: readonly Effect[]) =>
+  described(file, index) ? inferred(effects, isConfiguration(file, index) || isOlder(file, c)) : undefined
+
+const CONFIGURATION = 'That moves reach $uccfg as they reach other registers is inferred, not tested; how it makes sums round is tested.'
+const doubt = ({ RFILE }: Readonly<Record<string, number>>): string =>
+  RFILE === EXTRA ? 'The documents have $x on G80 only; that moves reach it on other chips is inferred.' : CONFIGURATION
+export const moveDoubts = { mov_to: doubt, mov_from: doubt }
 
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
-  mov_to: (o, f, c) => (described(f.RFILE, f.DST) ? [set(o.DST, c.port ?? o.SRC1), ...cleared(f.CDST)] : undefined),
-  mov_from: (o, f) => (described(f.RFILE, f.SRC1) ? [set(o.DST, o.SRC1), ...cleared(f.CDST)] : undefined),
+  mov_to: (o, f, c) => unless(f.RFILE, f.DST, c, [set(o.DST, c.port ?? o.SRC1), ...cleared(f.CDST)]),
+  mov_from: (o, f, c) => unless(f.RFILE, f.SRC1, c, [set(o.DST, o.SRC1), ...cleared(f.CDST)]),
   mov_to_other: (_, f, c) => (identified(f.RFILE, c) ? [...(f.RFILE === 18 ? [set(reg('v', f.DST, 32, 64), c.port ?? r(f.SRC1))] : []), ...cleared(f.CDST)] : undefined),
   mov_from_other: (_, f, c) => (identified(f.RFILE, c) ? cleared(f.CDST) : undefined),
 }

@@ -63,7 +63,7 @@ const MANGLED: Readonly<Record<number, string>> = {
 const flags: Table = {
   id: 'flags',
   title: 'Flags of a condition register',
-  about: 'By their bits, which are the values of SLCT. A branch asks one; a mangled source, SRC2S, is a register whose number one changes. What b19, b20d, b20, b21, b19a and b18 are meant for nobody has found out.',
+  about: 'By their bits, which are the values of SLCT. A branch asks one; a mangled source, SRC2S, is a register whose number one changes. Nobody has found out what b19, b20d, b20, b21, b19a and b18 are meant for.',
   columns: ['SLCT', 'Name', 'Unit', 'Set where', 'Change of a register number'],
   rows: FLAGS.split('|').map((name, slct) => [
     String(slct),
@@ -146,7 +146,7 @@ const sums: Table = {
 const loops: Table = {
   id: 'loops',
   title: 'Loop counters',
-  about: 'A counter has the count in bits 0 to 7 and what it begins again with in bits 8 to 15. What loop branches make of it the hardware tests show; when they are taken no source says. Inferred is what leaves the loop exactly where the count begins again: a loop entered with the count N runs N + 1 times.',
+  about: 'A counter has the count in bits 0 to 7 and what it begins again with in bits 8 to 15. Tests on chips show what loop branches make of it; no source says when they are taken. It is inferred that the loop is left exactly where the count begins again: a loop entered with the count N runs N + 1 times.',
   columns: ['Count before', 'Count after', 'lzf', 'Taken, as inferred'],
   rows: [
     ['not 0', 'one less', '1 if that is 0', 'if the predicate holds'],

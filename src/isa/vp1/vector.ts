@@ -1,7 +1,7 @@
 // The vector unit of VP1, lane by lane: sums, comparisons, bitwise operations, moves, in opcodes 0x88 to 0xbf.
 import { encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
-import { DOCUMENTED } from './sources.ts'
+import { DOCUMENTED, NOP } from './sources.ts'
 
 const RRR = 'DST:5 SRC1:5 SRC2:5 ?:6 VCDST:3'
 const RRB = 'DST:5 SRC1:5 ?:3 BIMM:8 VCDST:3'
@@ -43,5 +43,5 @@ export const moves = encodings('Vectors, bits and moves', kinds, {
   mov_v:     [`op=0xba ${RR}`, 'mov {DST:v}{VCDST:vcd} {SRC1:v}', 'Copies a vector register.'],
   mov_vc:    ['op=0xbb DST:5 ?:19', 'mov {DST:v} $vc', 'Copies the four $vc to the words of a vector register.'],
   vswz:      ['op=0x9b DST:5 SRC1:5 SRC2:5 SRC3:5 HI ?:3', 'vswz {DST:v} {SRC1:v} {SRC2:v} {HI:lo|hi} {SRC3:v}', 'Picks each byte from 32, those of two registers, as a third one says.', { fields: { SRC3: 'register that says which lane, in four bits, and in a fifth which source', HI: '0: the lane is in the low four bits, the source in bit 4; 1: the lane is in the high four, the source in bit 0' } }],
-  vnop:      ['op=0xbf -:24', 'vnop', 'Does nothing: the vector slot of a bundle left empty.'],
+  vnop:      ['op=0xbf -:24', 'vnop', 'Does nothing: the vector slot of a bundle left empty.', NOP],
 }, DOCUMENTED)

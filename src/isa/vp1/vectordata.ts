@@ -21,7 +21,7 @@ export const vectorData = encodings('Data to the vector unit', kinds, {
   bvec:       [`op=0x0f ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'bvec {SRC1:r} {vcsel}', 'Sends the four bytes of a register, signed, doubled, as factors.', { notes: [MASK_NOTE, BVEC_MASK] }],
   vecms:      [`op=0x45 ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'vecms {SRC1:r} {vcsel}', 'Sends the low 4 bits of a register as a mask, then shifts the register right by 4.', { notes: [MASK_NOTE, VECMS_MASK] }],
   vec:        [`op=0x24 ${VC} FACTOR2:9 FACTOR1:9 VCXFRM[2]`, 'vec {FACTOR1:±0x*} {FACTOR2:±0x*} {vcsel}', 'Sends two constants, each as two factors.', { notes: [FACTOR_NOTE, MASK_NOTE] }],
-}, DOCUMENTED)
+}, { ...DOCUMENTED, test: 'test_isa_s2v' })
 
 interface Selection { readonly VCIDX: number; readonly VCFLAG: number; readonly VCXFRM: number }
 type Four = readonly [Expr, Expr, Expr, Expr]
