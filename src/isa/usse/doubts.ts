@@ -49,14 +49,11 @@ const FORGOTTEN = new Set(['sop2', 'imad8', 'imad16'])
 /** Lists of strides in which the first execution has one, too. */
 const hasFirst = (f: Said['fields']): boolean => ['D', 'T', 'A', 'B'].some((x) => f[`${x}.m`] === 1 && ((f[`${x}.n`] ?? 0) & 3) > 0)
 
-/** Operations of tests, and second ones of a word, that are log. */
-const TEST_LOG = 6
+/** A second operation of a word that is log. */
 const SECOND_LOG = 13
 
-function isLog(name: string, f: Said['fields']): boolean {
-  if (name === 'test' || name === 'mask') return f.alu === 0 && f.do === TEST_LOG
-  return /(^|_)log$/.test(name) || f.sec === SECOND_LOG
-}
+/** Where its value is written: what is compared with 0 is above it or below whatever the base is. */
+const isLog = (name: string, f: Said['fields']): boolean => /(^|_)log$/.test(name) || f.sec === SECOND_LOG
 
 /** Of conditions: compiled programs have no sign without zero, nor zero that a sign contradicts. */
 const isUsual = ({ sign, zero, and }: Said['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)
