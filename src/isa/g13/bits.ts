@@ -50,7 +50,7 @@ export const bits = encodings('Bits', kinds, {
   ...refine(`${HIGH} ?:2 op1:2 0000000000 op2:2 ${A} 0 ${DST} op=0111110`, {
     bitrev:   ['op1=00 op2=01', `bitrev ${DA}`, 'Reverses the order of 32 bits.', { source: 'docs, emulator, hwtest', test: 'test_bitrev', notes: [ENDLESS] }],
     popcount: ['op1=00 op2=10', `popcount ${DA}`, 'Counts the bits that are set.', { source: 'docs, emulator', accepts: [`popcnt ${DA}`], notes: [ENDLESS] }],
-    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, emulator, hwtest', test: 'test_ffs', notes: [{ text: 'Find First Set finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator', instead: 'the name says the lowest' }] }],
+    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, emulator, hwtest', test: 'test_ffs', notes: [{ text: 'Despite its name, Find First Set, it finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator' }] }],
     iunop:    ['', `iunop ${DA}, {op1:0b*}, {op2:0b*}`, 'An integer operation on one source that nobody has named.', { not: [{ op1: 0, op2: 0 }], evidence: 'unknown', source: 'disassembler' }],
   }),
 }, { evidence: 'documented', source: 'docs' })

@@ -48,7 +48,7 @@ export const description = isa({
     { text: 'Mesa compiles with other mnemonics (load, ldimm, csel); the assembler here reads some of them.', source: 'mesa-isa, mesa-cases' },
     { text: 'A name that begins with TODO. is one the authors of the disassembler made up for an instruction nobody understands.', source: 'disassembler' },
     { text: 'The short form of iter, iterproj, TODO.ldcf, image_write_block and threadgroup_atomic lacks four bytes, that of all others two; also four in texture_sample and texture_load.', source: 'disassembler', instead: 'only words of 12 bytes lack four' },
-    { text: 'Distances of jumps and calls count from the start of the instruction.', source: 'disassembler', instead: 'not said' },
+    { text: 'Distances of jumps and calls count from the start of the instruction; the documentation does not say from where.', source: 'disassembler' },
     { text: 'FCondition 5 is gte and 6 is lte.', source: 'emulator, hwtest, mesa-isa', instead: '5 is less or equal, 6 is greater or equal' },
     { text: 'Single operations with half a register as destination round to a single first, then to a half.', source: 'emulator, hwtest', instead: 'rounded once' },
     { text: 'A 32-bit uniform as a source of a 16-bit float operation is undefined; here its low half counts.', source: 'docs', chosen: true },

@@ -20,7 +20,7 @@ const renamed = (name: string, operands: string, notes: readonly Note[], also: r
   accepts: [name, ...also].map((one) => `${one}${operands}`),
   notes: [{ text: `Called ${name}32 today; assembly may say ${name}.`, source: 'disassembler', instead: name }, ...notes],
 })
-const KILL = { source: 'docs, disassembler, mesa-isa', fieldEvidence: { kill: 'named' }, notes: [{ text: 'Bit 46 is called kill, of helper threads; the documentation has no pseudocode of the operation.', source: 'disassembler, mesa-isa', instead: 'bit 46 unknown, no pseudocode' }] } as const
+const KILL = { source: 'docs, disassembler, mesa-isa', fieldEvidence: { kill: 'named' }, notes: [{ text: 'Bit 46 is called kill, of helper threads; the documentation has no pseudocode of the operation.', source: 'disassembler, mesa-isa', instead: 'bit 46 unknown' }] } as const
 const SINE = { notes: [{ text: 'Only the product of both steps is documented: the sine of x quarter turns. What each step gives is a model that agrees with it.', source: 'docs', chosen: true }] } as const
 const ROUGH = { notes: [{ text: 'How exact the hardware is, the documentation does not say; here the result is exact within a few units of a double, then rounded to a single.', source: 'docs', chosen: true }] } as const
 const ZEROS = { notes: [{ text: 'The sign of a result that is zero is not in the documentation; here it is that of the source, as IEEE 754 has it.', source: 'docs', chosen: true }] } as const

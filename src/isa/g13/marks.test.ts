@@ -1,6 +1,7 @@
 // What is claimed of G13 instructions: how their names and bits are known, by which sources and tests, and how sure what they do is.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
+import { contradicted } from '../../spec/citations.ts'
 import { decode } from '../../spec/decode.ts'
 import type { Encoding } from '../../spec/types.ts'
 import { certaintyOf } from '../certainty.ts'
@@ -107,6 +108,15 @@ describe('all of them', () => {
   })
   it('do not cite an older layout of the page', () => {
     for (const name of ['iter', 'iterproj']) expect(byName(name).extra.source).toBe('disassembler, mesa-isa')
+  })
+  it('say which source a remark contradicts', () => {
+    const of = (name: string) => byName(name).extra.notes?.flatMap((note) => contradicted(g13.isa, note)?.id ?? [])
+    expect(['stack_adjust', 'tex_state_store', 'fcmpsel', 'ffs'].map(of)).toEqual([
+      ['disassembler'],
+      ['disassembler'],
+      ['docs'],
+      [],
+    ])
   })
   it('say which remarks are decisions', () => {
     const chosen = (name: string) => byName(name).extra.notes?.filter((note) => note.chosen).length

@@ -11,7 +11,7 @@ const DEVICE = '{g:group}, {F:format}{, mask:channels}{, R:MemoryReg}, {A:Memory
 const stack = <const O extends string>(op: O) =>
   `${OFFSET} F[3:2] Rt ? / L i5:3 ?:2 R[7:6] ? i2:3 O[7:4] ? i6 ?:3 i1 ? Ot O[3:0] ?:4 R[5:0] F[1:0] ${op}` as const
 const ADJUST = 'i4:6 ?:2 / L i3:3 ?:5 i2:3'
-const ADJUSTED = { text: 'Bits 19 to 16 tell it from stack_store: the documentation and Mesa fix them, the disassembler does not, and prints stack_store.', source: 'docs, mesa-pack', instead: 'with more fields, and as TODO.stack_adjust' }
+const ADJUSTED = { text: 'Bits 19 to 16 tell it from stack_store: the documentation and Mesa fix them.', source: 'docs, mesa-pack', instead: 'stack_store for these words, as it does not look at these bits', against: 'disassembler' }
 const group = <const F extends string>(which: F) =>
   `?:2 R[7:6] A[7:6] O[15:6] / ?:8 mask:4 ? Ot O[5:0] F:4 At:2 A[5:0] L R[5:0] Rt ? ${which} ? op=1001` as const
 const SHARED = '{A:ThreadgroupBase}, {O:ThreadgroupIndex}'

@@ -7,7 +7,7 @@ const ITERATED = { fieldEvidence: { ...UNKNOWN_FIELDS, elide: 'named', forwardin
 /** Bit 58 says whether the offset is a constant. */
 const state = <const S extends string>(slot: S) => ({ register: `B[5:1] 0 ?:24 O:7 ?:6 1 ?:3 g ${slot}`, constant: `B[5:1] 1 ? O:31 ?:5 1 ?:3 g ${slot}` }) as const
 const [TEXTURE_STATE, SAMPLER_STATE] = [state('? TS:7 op=0xed'), state('?:3 SS:5 op=0xad')]
-const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant; the disassembler counts it to the number of the uniforms.', source: 'mesa-isa', instead: 'the offset always a register' }] } as const
+const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant.', source: 'mesa-isa', instead: 'the bit as part of the number of the uniforms, and the offset always in a register', against: 'disassembler' }] } as const
 const DESCRIPTOR_AT = { ...DESCRIPTOR, fields: { ...DESCRIPTOR.fields, O: 'offset from the base address in bytes' } }
 const SLOTS = { text: 'The slot has a number of five bits for the disassembler, of seven for Mesa.', source: 'disassembler, mesa-isa' }
 const OUTPUTS = { fields: { u: '1 in all words of Mesa' } }

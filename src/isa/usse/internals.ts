@@ -35,7 +35,7 @@ export const internals = encodings('With internal registers', kinds, {
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,
   notes: [
-    { text: 'Bits 45 and 44 are how often it is executed, less one.', source: 'vita3k', instead: 'named strange; what they do is not said' },
+    { text: 'Bits 45 and 44 are how often it is executed, less one; the wiki names them strange, and does not say what they do.', source: 'vita3k' },
     { text: 'A dot product that repeats leaves its destination where it is, and turns the mask by a channel each time: compiled programs multiply by a matrix so.', source: 'vita3k, compiled' },
     WITHIN,
   ],

@@ -10,7 +10,7 @@ const NOTES: readonly Note[] = [
   { text: 'Bit 51 is ignored: the destination has no other banks.', source: 'vita3k', instead: 'alt_opt0, as in the other groups' },
   { text: 'Where the destination is an internal or indexed register, all four bits of the mask count, a channel each.', source: 'vita3k', instead: 'two of them: bits 39 and 40, or 39 and 41 for pairs' },
   { text: 'Constants are those of the channel a swizzle reads.', source: 'vita3k', instead: 'bank 0 for sources; its tests had xxxx only' },
-  { text: 'Predicates are p0, p1 and p2.', source: 'vita3k', instead: 'p0, !p0, Pn' },
+  { text: 'Predicates are p0, !p0 and Pn, as the wiki has them; compiled words have p0 alone, which decides nothing.', source: 'wiki, compiled', instead: 'p0, p1 and p2', against: 'vita3k', chosen: true },
 ]
 
 export const mad = encodings('Multiply and add', kinds, refine(MAD, {

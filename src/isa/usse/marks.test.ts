@@ -83,6 +83,10 @@ describe('all of them', () => {
     const { evidence, fieldEvidence = {} } = byName('test').extra
     expect([evidence, fieldEvidence.op, fieldEvidence.sign]).toEqual(['observed', 'documented', undefined])
   })
+  it('say which source a remark contradicts', () => {
+    const of = (name: string) => byName(name).extra.notes?.flatMap((note) => contradicted(usse.isa, note)?.id ?? [])
+    expect([of('mad32')?.at(-1), of('mask')?.at(-1), of('test')]).toEqual(['vita3k', 'vita3k', ['wiki']])
+  })
   it('say what has the base of exp otherwise: not the wiki', () => {
     const [base] = byName('exp').extra.notes ?? []
     expect(base && contradicted(usse.isa, base)?.id).toBe('vita3k')
