@@ -9,26 +9,35 @@ const ENDLESS = { text: 'All 32 bits are looked at.', source: 'emulator', instea
 
 /** Names that Mesa has for truth tables: 1 and 2 say which source is inverted. */
 const TABLES = [['andn1', '0010'], ['andn2', '0100'], ['orn1', '1011'], ['orn2', '1101'], ['zero', '0000'], ['one', '1111']] as const
-/** Compared with the hardware. */
-const TESTED = { source: 'docs, hwtest' } as const
+/** Compared with the hardware: shifts and fields, and all sixteen tables. */
+const SHIFTS = { source: 'docs, emulator, hwtest', test: 'test_shift' } as const
+const TESTED = { source: 'docs, emulator, hwtest', test: 'test_bitop' } as const
+/** The page has the bits, and says that the result is undefined; the name is the disassembler's, what it does is tested. */
+const COPIES_FIRST = {
+  evidence: 'observed',
+  source: 'disassembler, docs, emulator, hwtest',
+  test: 'test_bitop',
+  fieldEvidence: Object.fromEntries(['D', 'Dt', 'A', 'At', 'B', 'Bt', 'tt0', 'tt1', 'tt2', 'tt3', 'op'].map((field) => [field, 'documented' as const])),
+  notes: [MOV_A],
+} as const
 
 export const bits = encodings('Bits', kinds, {
   ...refine(`m[4] ? D[7:6] A[7:6] B[7:6] C[7:6] ?:2 m[3:2] ${C} m[1:0] ${B} f[2:1] ${A} f[0] ${DST} op=0101110`, {
-    bfi:   ['f=000', `bfi ${MASKED}`, 'Puts the low bits of the second source into the first, at a place the third says.', { ...TESTED, accepts: ['shl {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
-    bfeil: ['f=001', `bfeil ${MASKED}`, 'Takes bits out of the second source and puts them low into the first.', { ...TESTED, accepts: ['shr {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
-    extr:  ['f=010', `extr ${MASKED}`, 'Takes a run of bits out of two sources side by side, the second the high one.', TESTED],
-    shlhi: ['f=100', `shlhi ${MASKED}`, 'The high word of a 64-bit shift to the left, put into the bits of the first source under the mask.', TESTED],
-    shrhi: ['f=101', `shrhi ${MASKED}`, 'The high word of a 64-bit shift to the right, put into the bits of the first source under the mask.', TESTED],
+    bfi:   ['f=000', `bfi ${MASKED}`, 'Puts the low bits of the second source into the first, at a place the third says.', { ...SHIFTS, accepts: ['shl {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
+    bfeil: ['f=001', `bfeil ${MASKED}`, 'Takes bits out of the second source and puts them low into the first.', { ...SHIFTS, accepts: ['shr {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
+    extr:  ['f=010', `extr ${MASKED}`, 'Takes a run of bits out of two sources side by side, the second the high one.', SHIFTS],
+    shlhi: ['f=100', `shlhi ${MASKED}`, 'The high word of a 64-bit shift to the left, put into the bits of the first source under the mask.', SHIFTS],
+    shrhi: ['f=101', `shrhi ${MASKED}`, 'The high word of a 64-bit shift to the right, put into the bits of the first source under the mask.', SHIFTS],
   }),
   ...refine(`${HIGH2} ?:18 ${B} f[2:1] ${A} f[0] ${DST} op=0101110`, {
-    asr:  ['f=011', `asr ${DAB}`, 'Shifts right, the sign coming in.', TESTED],
-    asrh: ['f=111', `asrh ${DAB}`, 'Shifts right with the sign, as if the source were the high word of 64 bits and the result the low one.', TESTED],
+    asr:  ['f=011', `asr ${DAB}`, 'Shifts right, the sign coming in.', SHIFTS],
+    asrh: ['f=111', `asrh ${DAB}`, 'Shifts right with the sign, as if the source were the high word of 64 bits and the result the low one.', SHIFTS],
   }),
   // A truth table, named where it is a known operation: more of the bits are fixed then.
   ...refine(`${HIGH2} tt3 tt2 ${B} tt1 tt0 ${A} 0 ${DST} op=1111110`, {
     bitop:        ['', `bitop {table:TruthTable}, ${DAB}`, 'Any operation on two bits, by its truth table, on all pairs of bits.', { ...TESTED, accepts: TABLES.map(([name, table]) => `${name}{tt0 tt1 tt2 tt3=${table}} ${DAB}`) }],
-    bitop_mov_a:  ['tt0=0 tt1=0 tt2=1 tt3=1', `bitop_mov_a 0011, ${DAB}`, 'Copies the first source, though its truth table says the second.', { ...TESTED, notes: [MOV_A] }],
-    bitop_mov_a2: ['tt0=1 tt1=1 tt2=0 tt3=0', `bitop_mov_a 1100, ${DAB}`, 'Copies the first source too, though its truth table says the complement of the second.', { ...TESTED, notes: [MOV_A] }],
+    bitop_mov_a:  ['tt0=0 tt1=0 tt2=1 tt3=1', `bitop_mov_a 0011, ${DAB}`, 'Copies the first source, though its truth table says the second.', COPIES_FIRST],
+    bitop_mov_a2: ['tt0=1 tt1=1 tt2=0 tt3=0', `bitop_mov_a 1100, ${DAB}`, 'Copies the first source too, though its truth table says the complement of the second.', COPIES_FIRST],
     and:  ['tt0=0 tt1=0 tt2=0 tt3=1', `and ${DAB}`, 'Bits that are set in both.', TESTED],
     or:   ['tt0=0 tt1=1 tt2=1 tt3=1', `or ${DAB}`, 'Bits that are set in one or both.', TESTED],
     xor:  ['tt0=0 tt1=1 tt2=1 tt3=0', `xor ${DAB}`, 'Bits that differ.', TESTED],
@@ -36,12 +45,12 @@ export const bits = encodings('Bits', kinds, {
     nor:  ['tt0=1 tt1=0 tt2=0 tt3=0', `nor ${DAB}`, 'Bits that are set in neither.', TESTED],
     xnor: ['tt0=1 tt1=0 tt2=0 tt3=1', `xnor ${DAB}`, 'Bits that are the same.', TESTED],
     not:  ['tt0=1 tt1=0 tt2=1 tt3=0 Bt=0000 B=00000000', `not ${DA}`, 'Inverts all bits.', TESTED],
-    mov:  ['tt0=0 tt1=1 tt2=0 tt3=1 Bt=0000 B=00000000', `mov ${DA}`, 'Copies a register, or a small constant.', { ...TESTED, accepts: [`bitop_mov ${DA}`] }],
+    mov:  ['tt0=0 tt1=1 tt2=0 tt3=1 Bt=0000 B=00000000', `mov ${DA}`, 'Copies a register, or a small constant.', { ...TESTED, test: 'test_uniforms', accepts: [`bitop_mov ${DA}`] }],
   }),
   ...refine(`${HIGH} ?:2 op1:2 0000000000 op2:2 ${A} 0 ${DST} op=0111110`, {
-    bitrev:   ['op1=00 op2=01', `bitrev ${DA}`, 'Reverses the order of 32 bits.', { source: 'docs, hwtest', notes: [ENDLESS] }],
-    popcount: ['op1=00 op2=10', `popcount ${DA}`, 'Counts the bits that are set.', { accepts: [`popcnt ${DA}`], notes: [ENDLESS] }],
-    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, hwtest', notes: [{ text: 'Find First Set finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator', instead: 'the name says the lowest' }] }],
+    bitrev:   ['op1=00 op2=01', `bitrev ${DA}`, 'Reverses the order of 32 bits.', { source: 'docs, emulator, hwtest', test: 'test_bitrev', notes: [ENDLESS] }],
+    popcount: ['op1=00 op2=10', `popcount ${DA}`, 'Counts the bits that are set.', { source: 'docs, emulator', accepts: [`popcnt ${DA}`], notes: [ENDLESS] }],
+    ffs:      ['op1=00 op2=11', `ffs ${DA}`, 'Number of the highest bit that is set, -1 if none is.', { source: 'docs, emulator, hwtest', test: 'test_ffs', notes: [{ text: 'Despite its name, Find First Set, it finds the highest bit: the number of zeros above it is 31 less this.', source: 'docs, emulator' }] }],
     iunop:    ['', `iunop ${DA}, {op1:0b*}, {op2:0b*}`, 'An integer operation on one source that nobody has named.', { not: [{ op1: 0, op2: 0 }], evidence: 'unknown', source: 'disassembler' }],
   }),
 }, { evidence: 'documented', source: 'docs' })

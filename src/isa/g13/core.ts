@@ -19,32 +19,11 @@ const semantics: AnySemantics<Context> = {
   ...shufflesSemantics, ...reductionsSemantics, ...memorySemantics, ...waitingSemantics,
 }
 
-/** How exact the hardware is at these, no source says; sums over threads depend on their order. */
-const APPROXIMATE = new Set([
-  'rcp', 'rsqrt', 'rsqrt_special', 'sin_pt_1', 'sin_pt_2', 'log2', 'exp2',
-  ...['quad', 'simd'].flatMap((over) => ['fadd', 'fmul', 'prefix_fadd', 'prefix_fmul'].map((what) => `${over}_${what}`)),
-])
-/** Read from names, from conversions of other hardware, or as the mirror of what is known. */
-const INFERRED = new Set([
-  'convert', 'ret', 'call', 'trap', 'icmp_quad_ballot', 'fcmp_quad_ballot', 'device_store', 'uniform_store',
-  ...Object.keys(waitingSemantics), ...Object.keys(reductionsSemantics), ...Object.keys(shufflesSemantics).filter((name) => name.startsWith('quad_')),
-  'threadgroup_load', 'threadgroup_store',
-])
-/** Codes 3 and 7 of a comparison of floats differ from "less" and "greater" only by what NaN does. */
-const FLOAT_COMPARISONS = new Set(['if_fcmp', 'else_fcmp', 'while_fcmp', 'fcmpsel', 'fcmp_ballot'])
-
-function fidelityOf(name: string, fields: Readonly<Record<string, number>>): Meaning['fidelity'] {
-  if (APPROXIMATE.has(name)) return 'approximate'
-  // Only the position in the grid is known from tests on hardware.
-  const guessed = name === 'get_sr' ? fields.SR !== 80 : FLOAT_COMPARISONS.has(name) && ((fields.cc ?? 0) & 3) === 3
-  return guessed || INFERRED.has(name) ? 'inferred' : 'exact'
-}
-
 const meaning: Architecture['meaning'] = (d, _, address = 0): Meaning | undefined => {
   if (!d.variant || d.status !== 'ok') return undefined
   const { encoding } = d.variant
   const said = effectsOf(semantics, encoding, d.words, { address, bytes: d.bytes })
-  return said && { effects: said.effects, besides: [], fidelity: fidelityOf(encoding.name, said.fields) }
+  return said && { effects: said.effects, besides: [], fidelity: said.fidelity }
 }
 
 export const core: Core = {

@@ -33,6 +33,9 @@ export function compare(code: number, a: Expr, b: Expr): Expr | undefined {
 
 // ---- floats -----------------------------------------------------------------------------------------------------------
 
+/** Codes 3 and 7: they differ from "less" and "greater" by what NaN does, which is read from how Mesa uses them. */
+export const isInferred = ({ cc }: { readonly cc: number }): boolean => (cc & 3) === 3
+
 /**
  * By condition code, 8 the negation, of which NaN makes the plain ones false. `ltn` and `gtn` (3, 7) let a NaN on the
  * right lose, as a minimum or maximum by fcmpsel wants it; 4 is not known.

@@ -3,7 +3,7 @@ import {
   choose, type Effect, type Expr, fadd, fdiv, feq, fless, flt, fma16, fma32Flushed, fmul, fsqrt, fsub, host, or, type Rounding, whole,
 } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
-import type { Semantics } from '../semantics.ts'
+import { approximately, type Semantics } from '../semantics.ts'
 import { type Context, setRounded, setSingle, unknown } from './effects.ts'
 import type { floats, functions } from './floats.ts'
 
@@ -22,6 +22,9 @@ export const floatsSemantics: Semantics<typeof floats.lines, Context> = {
 
 interface One { readonly D: Expr; readonly A: Expr }
 const of = (f: (a: Expr) => Expr) => (o: One, { S }: { readonly S: number }): Effect[] => [setSingle(o.D, S, f(o.A))]
+
+/** How exact the hardware is no source says. */
+const nearly = (f: (a: Expr) => Expr) => (o: One, fields: { readonly S: number }) => approximately(of(f)(o, fields))
 
 /** The sign of a zero no source tells; here it is that of what was rounded, as IEEE 754 has it. */
 const toWhole = (mode: Rounding) => of((a) => whole(a, mode))
@@ -48,13 +51,13 @@ export const functionsSemantics: Semantics<typeof functions.lines, Context> = {
   ceil: toWhole('up'),
   trunc: toWhole('zero'),
   rint: toWhole('even'),
-  rcp: of((a) => fdiv(flt(1), a)),
-  rsqrt: of(inverseRoot),
-  rsqrt_special: of(rootable),
-  sin_pt_1: of(folded),
-  sin_pt_2: of((a) => host('sinc', a)),
-  log2: of((a) => host('log2', a)),
-  exp2: of((a) => host('exp2', a)),
+  rcp: nearly((a) => fdiv(flt(1), a)),
+  rsqrt: nearly(inverseRoot),
+  rsqrt_special: nearly(rootable),
+  sin_pt_1: nearly(folded),
+  sin_pt_2: nearly((a) => host('sinc', a)),
+  log2: nearly((a) => host('log2', a)),
+  exp2: nearly((a) => host('exp2', a)),
   dfdx: unknown,
   dfdy: unknown,
   funop: unknown,

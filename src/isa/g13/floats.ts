@@ -11,23 +11,27 @@ const SUM = `${HIGH2} Bm:2 Bt:4 B[5:4] / B[3:0] ${AF} L ${DST} S` as const
 const SUM16 = `${HIGH2} ? Bm:2 Bt:3 B[5:4] / B[3:0] ${AH} L ${DST} S` as const
 
 const SHORT = { text: 'Bit 15 is the length bit: there is a short form of 4 bytes.', source: 'disassembler', instead: 'bit 15 always 1, always 6 bytes' }
-const TWICE = { text: 'A result for half a register is rounded to a single, then to a half.', source: 'emulator', instead: 'rounded once, to the destination' }
+const TWICE = { text: 'A result for half a register is rounded to a single, then to a half.', source: 'emulator, hwtest', instead: 'rounded once, to the destination' }
 const PLUS_ZERO = { text: 'A product with +0 added to it: never -0, unless a negative product is too small.', source: 'docs, emulator' }
+/** In singles; compared with the hardware. */
 const renamed = (name: string, operands: string, notes: readonly Note[], also: readonly string[] = []): Extra => ({
+  source: 'docs, emulator, hwtest',
+  test: `test_${name}`,
   accepts: [name, ...also].map((one) => `${one}${operands}`),
   notes: [{ text: `Called ${name}32 today; assembly may say ${name}.`, source: 'disassembler', instead: name }, ...notes],
 })
-const KILL = { fieldEvidence: { kill: 'observed' }, notes: [{ text: 'Bit 46 ends helper threads; what the operation gives exactly is in no document.', source: 'disassembler', instead: 'bit 46 unknown, no pseudocode' }] } as const
-const SINE = { notes: [{ text: 'Only the product of both steps is documented: the sine of x quarter turns. What each step gives is a model that agrees with it.', source: 'docs' }] }
-const ROUGH = { notes: [{ text: 'How exact the hardware is, no document says.', source: 'docs' }] }
+const KILL = { source: 'docs, disassembler, mesa-isa', fieldEvidence: { kill: 'named' }, notes: [{ text: 'Bit 46 is called kill, of helper threads; the documentation has no pseudocode of the operation.', source: 'disassembler, mesa-isa', instead: 'bit 46 unknown' }] } as const
+const SINE = { notes: [{ text: 'Only the product of both steps is documented: the sine of x quarter turns. What each step gives is a model that agrees with it.', source: 'docs', chosen: true }] } as const
+const ROUGH = { notes: [{ text: 'How exact the hardware is, the documentation does not say; here the result is exact within a few units of a double, then rounded to a single.', source: 'docs', chosen: true }] } as const
+const ZEROS = { notes: [{ text: 'The sign of a result that is zero is not in the documentation; here it is that of the source, as IEEE 754 has it.', source: 'docs', chosen: true }] } as const
 
 export const floats = encodings('Floats', kinds, {
   fmadd32: [`${HIGH3} ?:2 Cm:2 Ct[3:2] / Ct[1:0] C[5:0] ${BF} ${AF} L ${DST} S op=111010`, `fmadd32${F}, {B:FloatSrc}, {C:FloatSrc}`, 'Multiplies and adds singles, rounding once.', renamed('fmadd', `${F}, {B:FloatSrc}, {C:FloatSrc}`, [TWICE], ['ffma'])],
-  fmadd16: [`${HIGH3} ?:3 Cm:2 Ct[2] / Ct[1:0] C[5:0] ? Bm:2 Bt:3 B[5:0] ${AH} L ${DST} S op=110110`, `fmadd16${H}, {B:FloatSrc16}, {C:FloatSrc16}`, 'Multiplies and adds halves, rounding once.', { accepts: [`hfma${H}, {B:FloatSrc16}, {C:FloatSrc16}`] }],
+  fmadd16: [`${HIGH3} ?:3 Cm:2 Ct[2] / Ct[1:0] C[5:0] ? Bm:2 Bt:3 B[5:0] ${AH} L ${DST} S op=110110`, `fmadd16${H}, {B:FloatSrc16}, {C:FloatSrc16}`, 'Multiplies and adds halves, rounding once.', { source: 'docs, emulator, hwtest', test: 'test_fmadd16', accepts: [`hfma${H}, {B:FloatSrc16}, {C:FloatSrc16}`] }],
   fadd32:  [`${SUM} op=101010`, `fadd32${F}, {B:FloatSrc}`, 'Adds singles.', renamed('fadd', `${F}, {B:FloatSrc}`, [TWICE, SHORT])],
-  fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds halves.', { accepts: [`hadd${H}, {B:FloatSrc16}`], notes: [SHORT] }],
+  fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds halves.', { source: 'docs, emulator', accepts: [`hadd${H}, {B:FloatSrc16}`], notes: [SHORT] }],
   fmul32:  [`${SUM} op=011010`, `fmul32${F}, {B:FloatSrc}`, 'Multiplies singles.', renamed('fmul', `${F}, {B:FloatSrc}`, [TWICE, SHORT, PLUS_ZERO])],
-  fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies halves.', { accepts: [`hmul${H}, {B:FloatSrc16}`], notes: [SHORT, PLUS_ZERO] }],
+  fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies halves.', { source: 'docs, emulator', accepts: [`hmul${H}, {B:FloatSrc16}`], notes: [SHORT, PLUS_ZERO] }],
 }, { evidence: 'documented', source: 'docs' })
 
 const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] / f[3:0] ${AF} L ${DST} S op=001010` as const
@@ -35,13 +39,13 @@ const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] 
 export const functions = encodings('Functions of one float', kinds, {
   // The short form lacks ten of the fourteen bits that say which; they read 0.
   ...refine(unary('?:2'), {
-    floor:         ['f=00000000000000', `floor${F}`, 'The largest whole number that is not larger.'],
-    ceil:          ['f=00000000010000', `ceil${F}`, 'The smallest whole number that is not smaller.'],
-    trunc:         ['f=00000000100000', `trunc${F}`, 'Drops the fraction.'],
-    rint:          ['f=00000000110000', `rint${F}`, 'The nearest whole number, the even one of two.'],
+    floor:         ['f=00000000000000', `floor${F}`, 'The largest whole number that is not larger.', ZEROS],
+    ceil:          ['f=00000000010000', `ceil${F}`, 'The smallest whole number that is not smaller.', ZEROS],
+    trunc:         ['f=00000000100000', `trunc${F}`, 'Drops the fraction.', ZEROS],
+    rint:          ['f=00000000110000', `rint${F}`, 'The nearest whole number, the even one of two.', ZEROS],
     rcp:           ['f=00000000001000', `rcp${F}`, 'One divided by the source, approximately.', ROUGH],
     rsqrt:         ['f=00000000001001', `rsqrt${F}`, 'One divided by the square root, approximately.', ROUGH],
-    rsqrt_special: ['f=00000000000001', `rsqrt_special${F}`, 'One divided by the square root, except that a product with the source is the root of 0 and infinity, too.', { accepts: [`rsqrts${F}`], notes: [{ text: 'How it differs from rsqrt at 0 and infinity is only known from what it is for.', source: 'docs' }] }],
+    rsqrt_special: ['f=00000000000001', `rsqrt_special${F}`, 'One divided by the square root, except that a product with the source is the root of 0 and infinity, too.', { accepts: [`rsqrts${F}`], notes: [{ text: 'How it differs from rsqrt at 0 and infinity is known only from what it is for; here it gives 1 there.', source: 'docs', chosen: true }] }],
     sin_pt_1:      ['f=00000000001010', `sin_pt_1${F}`, 'First step of a sine: quarter turns from 0 to 4 become an angle between -1 and 1.', { ...SINE, accepts: [`sinr${F}`] }],
     sin_pt_2:      ['f=00000000001110', `sin_pt_2${F}`, 'Second step of a sine: sine divided by the angle, to be multiplied by it.', { ...SINE, accepts: [`sinc${F}`] }],
     log2:          ['f=00000000001100', `log2${F}`, 'Logarithm to base 2, approximately.', ROUGH],

@@ -1,7 +1,7 @@
 // What G13 jumps, calls and the stack of execution masks do.
 import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, max, named, ne, set, stop, sub, trap, when } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
-import { away, type Context, compare, compareFloats, nest } from './effects.ts'
+import { inferred, type Semantics } from '../semantics.ts'
+import { away, type Context, compare, compareFloats, isInferred, nest } from './effects.ts'
 import type { flow } from './flow.ts'
 import { DEPTH, EXEC, r } from './machine.ts'
 
@@ -21,6 +21,8 @@ const nested =
     return holds && nest(depth(holds, f.n))
   }
 
+const nestedFloats = (depth: (holds: Expr, n: number) => Expr) => (o: Sources, f: Codes) => inferred(nested(compareFloats, depth)(o, f), isInferred(f))
+
 /** Inactive threads go n levels deeper. Threads that fail are one level deep, whatever n is. */
 const entering = (holds: Expr, n: number): Expr => choose(ne(DEPTH, 0), add(DEPTH, n), choose(holds, 0, 1))
 /** Active threads are left out now, those one level deep may come in. */
@@ -28,11 +30,12 @@ const crossing = (holds: Expr, n: number): Expr => choose(eq(DEPTH, 0), n, choos
 /** Threads in the loop, `continue`d ones too, stay in it or leave it. */
 const repeating = (holds: Expr, n: number): Expr => choose(lt(DEPTH, n), choose(holds, 0, n), DEPTH)
 
+// What returns, traps and calls by a register do is read from their names.
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
-  ret: (_, f) => [jump(r(f.reg32))],
+  ret: (_, f) => inferred([jump(r(f.reg32))]),
   stop: () => [stop],
-  trap: () => [trap('no thread should come here')],
-  call: (_, f, c) => [set(LINK, away(c, c.bytes)), jump(r(f.reg32))],
+  trap: () => inferred([trap('no thread should come here')]),
+  call: (_, f, c) => inferred([set(LINK, away(c, c.bytes)), jump(r(f.reg32))]),
   jmp_incomplete: () => undefined,
   jmp_exec_any: (_, f, c) => [when(anyActive, jump(away(c, f.off | 0)))],
   jmp_exec_none: (_, f, c) => [when(noneActive, jump(away(c, f.off | 0)))],
@@ -41,9 +44,9 @@ export const flowSemantics: Semantics<typeof flow.lines, Context> = {
   if_icmp: nested(compare, entering),
   else_icmp: nested(compare, crossing),
   while_icmp: nested(compare, repeating),
-  if_fcmp: nested(compareFloats, entering),
-  else_fcmp: nested(compareFloats, crossing),
-  while_fcmp: nested(compareFloats, repeating),
+  if_fcmp: nestedFloats(entering),
+  else_fcmp: nestedFloats(crossing),
+  while_fcmp: nestedFloats(repeating),
   push_exec: (_, f) => nest(choose(ne(DEPTH, 0), add(DEPTH, f.n), 0)),
   update_exec: () => nest(DEPTH),
 }

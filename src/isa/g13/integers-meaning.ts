@@ -3,13 +3,14 @@ import {
   add, and, asF16, asF32, at, bit, clampSigned, clampUnsigned, type Effect, type Expr, each, fold, fromInt, ITEM, LANE, lt, mul, num,
   or, popcount, set, shl, sub, sx, toInt, zx,
 } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
+import { inferred, type Semantics } from '../semantics.ts'
 import { type Context, inQuad, setSingle, sizeOf } from './effects.ts'
 import type { integers } from './integers.ts'
 import { EXEC, sr } from './machine.ts'
 
 // ---- special registers ------------------------------------------------------------------------------------------------
 
+const GRID_X = 80
 /** Threads of a group are neighbours along x. */
 const alongX = (n: number): Expr => add(sr(n), LANE)
 const below = sub(shl(1, LANE), 1)
@@ -29,7 +30,7 @@ const SPECIAL: Readonly<Record<number, Expr>> = {
   59: popcount(active),
   63: EXEC,
   // thread_position_in_grid
-  80: alongX(80), 81: sr(81), 82: sr(82),
+  [GRID_X]: alongX(GRID_X), 81: sr(81), 82: sr(82),
 }
 
 // ---- arithmetic -------------------------------------------------------------------------------------------------------
@@ -68,10 +69,12 @@ export const integersSemantics: Semantics<typeof integers.lines, Context> = {
   mov_imm32: (o) => [set(o.D, o.imm32)],
   get_sr: (o, f) => {
     const value = SPECIAL[f.SR]
-    return value && [set(o.D, value)]
+    // The position in the grid alone was compared with the hardware.
+    return inferred(value && [set(o.D, value)], f.SR !== GRID_X)
   },
   iadd: (o, f) => summed(o.D, o.A, o.B, f, [o.A, o.B], (f.As | f.Bs) === 1),
   imadd: (o, f) => summed(o.D, mul(o.A, o.B), o.C, f, [o.C], (f.As | f.Bs | f.Cs) === 1),
-  convert: (o, f) => converted(f.mode, f.round, o.D, o.src),
+  // Read from the names of the modes.
+  convert: (o, f) => inferred(converted(f.mode, f.round, o.D, o.src)),
   intl: (o) => [set(o.D, each(16, 2, or(bit(o.A, ITEM), shl(bit(o.B, ITEM), 1))))],
 }

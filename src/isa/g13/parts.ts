@@ -17,3 +17,5 @@ export const DAB = `${DA}, {B:ALUSrc}` as const
 
 /** On every comparison of floats. */
 export const CONDITIONS = { text: 'Conditions 5 and 6 are gte and lte.', source: 'emulator, hwtest, mesa-isa', instead: '5 less or equal, 6 greater or equal' } as const
+/** On those in which every condition occurs. */
+export const UNORDERED = { text: 'Conditions ltn and gtn (3 and 7) are not emulated. Mesa makes minimum and maximum of them; read so, they hold where the right source is NaN, too.', source: 'disassembler, mesa-compile', chosen: true } as const

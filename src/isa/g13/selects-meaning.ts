@@ -1,7 +1,7 @@
 // What G13 selects and ballots do.
 import { and, at, choose, type Effect, type Expr, each, ITEM, set } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
-import { ballot, type Context, compare, compareFloats, inQuad } from './effects.ts'
+import { inferred, type Semantics } from '../semantics.ts'
+import { ballot, type Context, compare, compareFloats, inQuad, isInferred } from './effects.ts'
 import { EXEC } from './machine.ts'
 import type { selects } from './selects.ts'
 
@@ -13,17 +13,19 @@ const select = (by: Comparison) => (o: Select, f: { readonly cc: number }): Effe
   const holds = by(f.cc, o.A, o.B)
   return holds && [set(o.D, choose(holds, o.X, o.Y))]
 }
-const voted = (by: Comparison, votes: (holds: Expr) => Expr) => (o: Compared, f: { readonly cc: number; readonly ccn: number }): Effect[] | undefined => {
+interface Codes { readonly cc: number; readonly ccn: number }
+const voted = (by: Comparison, votes: (holds: Expr) => Expr) => (o: Compared, f: Codes): Effect[] | undefined => {
   const holds = by(f.cc | (f.ccn << 3), o.A, o.B)
   return holds && [set(o.D, votes(holds))]
 }
+/** Mesa asks of these whether any bit is set: which thread has which one is the mirror of the ballots of a group. */
 const quadBallot = (holds: Expr): Expr => each(4, 1, at(inQuad(ITEM), and(EXEC, holds)))
 
 export const selectsSemantics: Semantics<typeof selects.lines, Context> = {
   icmpsel: select(compare),
-  fcmpsel: select(compareFloats),
+  fcmpsel: (o, f) => inferred(select(compareFloats)(o, f), isInferred(f)),
   icmp_ballot: voted(compare, ballot),
-  icmp_quad_ballot: voted(compare, quadBallot),
-  fcmp_ballot: voted(compareFloats, ballot),
-  fcmp_quad_ballot: voted(compareFloats, quadBallot),
+  icmp_quad_ballot: (o, f) => inferred(voted(compare, quadBallot)(o, f)),
+  fcmp_ballot: (o, f) => inferred(voted(compareFloats, ballot)(o, f), isInferred(f)),
+  fcmp_quad_ballot: (o, f) => inferred(voted(compareFloats, quadBallot)(o, f)),
 }

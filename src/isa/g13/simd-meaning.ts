@@ -3,7 +3,7 @@ import {
   add, asF16, asF32, at, type Binary, choose, type Effect, type Expr, flt, fold, ITEM, LANE, le, lt, named, or, set, shl, shr, sub, xor, zx,
 } from '../../expr/expr.ts'
 import { rangeOf } from '../../expr/range.ts'
-import type { Semantics } from '../semantics.ts'
+import { approximately, inferred, type Semantics } from '../semantics.ts'
 import { type Context, inQuad, setFloat, signed, sizeOf, unknown } from './effects.ts'
 import { EXEC } from './machine.ts'
 import type { reductions, shuffles } from './simd.ts'
@@ -36,18 +36,19 @@ const shuffle = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: 
 }
 const inGroup = (target: Expr): Expr => lt(target, 32)
 
-/** Of a quad: the same with one quad only. */
-const within = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled): Effect[] => {
+/** Of a quad: the same with one quad only, as the mirror of what the group does. */
+const within = (route: Route, inside: (target: Expr) => Expr) => ({ D, A, B }: Shuffled) => {
   const by = sameForAll(B) ? zx(2, B) : fold('or', 4, at(inQuad(ITEM), zx(2, B)))
   const target = route(zx(2, LANE), by)
-  return [set(D, orOwn(inside(target), at(inQuad(zx(2, target)), A), A))]
+  return inferred([set(D, orOwn(inside(target), at(inQuad(zx(2, target)), A), A))])
 }
 const inOwn = (target: Expr): Expr => lt(target, 4)
 const notBelow = (target: Expr): Expr => le(0, target)
 
 export const shufflesSemantics: Semantics<typeof shuffles.lines, Context> = {
   simd_shuffle: shuffle((_, by) => by, inGroup),
-  simd_shuffle_down: shuffle(add, inGroup),
+  // Compared with the hardware for constant distances alone.
+  simd_shuffle_down: (o) => inferred(shuffle(add, inGroup)(o), o.B.op !== 'num'),
   simd_shuffle_up: shuffle(sub, notBelow),
   simd_shuffle_rotate_up: shuffle((thread, by) => zx(5, sub(thread, by)), inGroup),
   simd_shuffle_xor: shuffle(xor, inGroup),
@@ -76,15 +77,22 @@ const belowInGroup: Over = (by, value, neutral) =>
   fold(by, 32, choose(lt(ITEM, LANE), at(ITEM, choose(EXEC, value, neutral)), neutral))
 
 const float = (A: Expr): Expr => (sizeOf(A) === 16 ? asF16(A) : asF32(A))
-const integers = (over: Over, by: Binary, neutral: number) => ({ D, A }: Reduced): Effect[] => [set(D, over(by, A, neutral))]
-/** In an order of roundings that nobody knows: here there is only one, at the end. */
-const floats = (over: Over, by: Binary, neutral: number) => ({ D, A }: Reduced): Effect[] => [setFloat(D, over(by, float(A), flt(neutral)))]
+type Reduction = (o: Reduced) => Effect[]
+const integers = (over: Over, by: Binary, neutral: number): Reduction => ({ D, A }) => [set(D, over(by, A, neutral))]
+const floats = (over: Over, by: Binary, neutral: number): Reduction => ({ D, A }) => [setFloat(D, over(by, float(A), flt(neutral)))]
 const most = (A: Expr, sign: 0 | 1): bigint => (1n << BigInt(sizeOf(A) - sign)) - 1n
+/** As Mesa relies on it, where source and destination have the same size; it has no other words. */
+const relied = (by: Reduction) => (o: Reduced) => inferred(by(o), sizeOf(o.D) !== sizeOf(o.A))
+/** In an order of roundings that nobody knows: here there is only one, at the end. */
+const rounded = (by: Reduction) => (o: Reduced) => (sizeOf(o.D) === sizeOf(o.A) ? approximately(by(o)) : inferred(by(o)))
+/** The mirror of what Mesa relies on, or of what NaN and zeros of both signs are in comparisons. */
+const guessed = (by: Reduction) => (o: Reduced) => inferred(by(o))
+
 const extremes = (over: Over) => ({
-  minUnsigned: ({ D, A }: Reduced): Effect[] => [set(D, over('min', A, most(A, 0)))],
-  maxUnsigned: ({ D, A }: Reduced): Effect[] => [set(D, over('max', A, 0))],
-  minSigned: ({ D, A }: Reduced): Effect[] => [set(D, over('min', signed(A), most(A, 1)))],
-  maxSigned: ({ D, A }: Reduced): Effect[] => [set(D, over('max', signed(A), ~most(A, 1)))],
+  minUnsigned: relied(({ D, A }) => [set(D, over('min', A, most(A, 0)))]),
+  maxUnsigned: relied(({ D, A }) => [set(D, over('max', A, 0))]),
+  minSigned: relied(({ D, A }) => [set(D, over('min', signed(A), most(A, 1)))]),
+  maxSigned: relied(({ D, A }) => [set(D, over('max', signed(A), ~most(A, 1)))]),
 })
 const quad = extremes(overQuad)
 const group = extremes(overGroup)
@@ -92,15 +100,15 @@ const before = extremes(belowInGroup)
 
 // No compiler scans for the other extremes, nor over a quad with other operations: whether the hardware does is not known.
 export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = {
-  quad_and: integers(overQuad, 'and', -1),
-  quad_or: integers(overQuad, 'or', 0),
-  quad_xor: integers(overQuad, 'xor', 0),
-  quad_iadd: integers(overQuad, 'add', 0),
-  quad_fadd: floats(overQuad, 'fadd', 0),
-  quad_fmul: floats(overQuad, 'fmul', 1),
-  quad_prefix_iadd: integers(belowInQuad, 'add', 0),
-  quad_prefix_fadd: floats(belowInQuad, 'fadd', 0),
-  quad_prefix_fmul: floats(belowInQuad, 'fmul', 1),
+  quad_and: relied(integers(overQuad, 'and', -1)),
+  quad_or: relied(integers(overQuad, 'or', 0)),
+  quad_xor: relied(integers(overQuad, 'xor', 0)),
+  quad_iadd: relied(integers(overQuad, 'add', 0)),
+  quad_fadd: rounded(floats(overQuad, 'fadd', 0)),
+  quad_fmul: rounded(floats(overQuad, 'fmul', 1)),
+  quad_prefix_iadd: guessed(integers(belowInQuad, 'add', 0)),
+  quad_prefix_fadd: guessed(floats(belowInQuad, 'fadd', 0)),
+  quad_prefix_fmul: guessed(floats(belowInQuad, 'fmul', 1)),
   quad_prefix_and: unknown,
   quad_prefix_or: unknown,
   quad_prefix_xor: unknown,
@@ -114,20 +122,20 @@ export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = 
   'quad_max.u': quad.maxUnsigned,
   'quad_min.s': quad.minSigned,
   'quad_max.s': quad.maxSigned,
-  'quad_min.f': floats(overQuad, 'fmin', Number.POSITIVE_INFINITY),
-  'quad_max.f': floats(overQuad, 'fmax', Number.NEGATIVE_INFINITY),
-  simd_and: integers(overGroup, 'and', -1),
-  simd_or: integers(overGroup, 'or', 0),
-  simd_xor: integers(overGroup, 'xor', 0),
-  simd_iadd: integers(overGroup, 'add', 0),
-  simd_fadd: floats(overGroup, 'fadd', 0),
-  simd_fmul: floats(overGroup, 'fmul', 1),
-  simd_prefix_iadd: integers(belowInGroup, 'add', 0),
-  simd_prefix_fadd: floats(belowInGroup, 'fadd', 0),
-  simd_prefix_fmul: floats(belowInGroup, 'fmul', 1),
-  simd_prefix_and: integers(belowInGroup, 'and', -1),
-  simd_prefix_or: integers(belowInGroup, 'or', 0),
-  simd_prefix_xor: integers(belowInGroup, 'xor', 0),
+  'quad_min.f': guessed(floats(overQuad, 'fmin', Number.POSITIVE_INFINITY)),
+  'quad_max.f': guessed(floats(overQuad, 'fmax', Number.NEGATIVE_INFINITY)),
+  simd_and: relied(integers(overGroup, 'and', -1)),
+  simd_or: relied(integers(overGroup, 'or', 0)),
+  simd_xor: relied(integers(overGroup, 'xor', 0)),
+  simd_iadd: relied(integers(overGroup, 'add', 0)),
+  simd_fadd: rounded(floats(overGroup, 'fadd', 0)),
+  simd_fmul: rounded(floats(overGroup, 'fmul', 1)),
+  simd_prefix_iadd: relied(integers(belowInGroup, 'add', 0)),
+  simd_prefix_fadd: rounded(floats(belowInGroup, 'fadd', 0)),
+  simd_prefix_fmul: rounded(floats(belowInGroup, 'fmul', 1)),
+  simd_prefix_and: relied(integers(belowInGroup, 'and', -1)),
+  simd_prefix_or: relied(integers(belowInGroup, 'or', 0)),
+  simd_prefix_xor: relied(integers(belowInGroup, 'xor', 0)),
   'simd_prefix_min.s': before.minSigned,
   'simd_prefix_min.u': before.minUnsigned,
   'simd_prefix_max.s': before.maxSigned,
@@ -138,7 +146,7 @@ export const reductionsSemantics: Semantics<typeof reductions.lines, Context> = 
   'simd_max.u': group.maxUnsigned,
   'simd_min.s': group.minSigned,
   'simd_max.s': group.maxSigned,
-  'simd_min.f': floats(overGroup, 'fmin', Number.POSITIVE_INFINITY),
-  'simd_max.f': floats(overGroup, 'fmax', Number.NEGATIVE_INFINITY),
+  'simd_min.f': guessed(floats(overGroup, 'fmin', Number.POSITIVE_INFINITY)),
+  'simd_max.f': guessed(floats(overGroup, 'fmax', Number.NEGATIVE_INFINITY)),
   simd_op: unknown,
 }

@@ -8,13 +8,21 @@ const QUAD = '{D:ALUDst}, {A:ALUSrc64}, {B:ALUSrc64}'
 const MATRIX = '{D:PairedALUDst}, {A:PairedFloatSrc}, {B:PairedFloatSrc}, {C:PairedFloatSrc}'
 const DA = '{D:ALUDst}, {A:ALUSrc64}'
 /** For operations that no document and no emulator describes. */
-const NAMED = { text: 'What it does is read from its name; no source says more.', source: 'disassembler' }
-const LOWERED = { text: 'Over active threads only; a prefix over those of a lower number, so that the first one gets what changes nothing. Mesa builds the prefix that includes the thread itself from it. Source and result have the same size in all programs.', source: 'mesa-compile, mesa-subgroups' }
+const NAMED = { text: 'What it does is read from its name; neither the documentation nor the emulator has it.', source: 'disassembler' }
+const LOWERED = { text: 'Over active threads only; a prefix over those of a lower number, so that the first one gets what changes nothing. Mesa builds the prefix that includes the thread itself from it. Source and result have the same size in all words of Mesa.', source: 'mesa-compile, mesa-subgroups' }
+const WIDENED = { text: 'Where source and result differ in size, the source is extended, or the result cut: inferred.', source: 'mesa-compile', chosen: true } as const
+const ORDER = { notes: [LOWERED, WIDENED, { text: 'In which order the hardware rounds, and which sign a sum of zeros has, is in no source; here the result is rounded once, at the end.', source: 'mesa-compile, mesa-subgroups', chosen: true }] } as const
+const EXTREMES = { notes: [LOWERED, WIDENED, { text: 'What NaN and zeros of both signs give is in no source; here NaN loses, and -0 is less than +0.', source: 'mesa-compile', chosen: true }] } as const
 /** Its bits name it, but no compiler makes it. */
 const COMPOSED = { evidence: 'inferred', source: 'mesa-isa', notes: [{ text: 'The name is that of its bits, each of which means the same in all reductions; Mesa never makes it, and what it does is not known.', source: 'mesa-isa, mesa-subgroups' }] } as const
-const QUAD_PREFIX = { notes: [{ text: 'Taken for the mirror of the prefix over the SIMD-group; Mesa never makes it.', source: 'mesa-subgroups' }] } as const
+const QUAD_PREFIX = { evidence: 'named', source: 'disassembler, mesa-isa', notes: [{ text: 'Taken for the mirror of the prefix over the SIMD-group; Mesa never makes it.', source: 'mesa-subgroups', chosen: true }] } as const
 const QUADS = { source: 'disassembler, emulator', notes: [{ text: 'The low two bits of the thread asked for are joined by or over each quad, inactive threads included: four threads that ask for different ones all get the same.', source: 'emulator' }] } as const
-const PAGE = { evidence: 'documented', source: 'docs, hwtest' } as const
+const page = <const T extends string>(test: T) => ({ evidence: 'documented', source: 'docs, emulator, hwtest', test }) as const
+const DISTANCE = { text: 'The documentation gives its bits alone. Only constant distances were compared with the hardware.', source: 'docs, emulator, hwtest' } as const
+const MATRICES = { evidence: 'named' } as const
+/** In words of Mesa, with this name. */
+const QUAD_WORDS = { evidence: 'observed', source: 'disassembler, mesa-cases' } as const
+const QUAD_NAMES = { evidence: 'named' } as const
 const LOOK_AHEAD = {
   notes: [{ text: 'A word of 6 bytes with bit 27 set is taken for a simd_matrix_fmadd of 8 bytes whenever bit 63 is set, which belongs to the next word.', source: 'disassembler' }],
   evidence: 'unknown',
@@ -22,21 +30,21 @@ const LOOK_AHEAD = {
 
 export const shuffles = encodings('Between threads: shuffles and matrices', kinds, {
   ...refine(`op1 ? D[7:6] A[7:6] B[7:6] op2:2 ${B} op3:2 ${A} 0 ${DST} op=1101111`, {
-    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.', { ...QUADS, ...PAGE }],
-    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.', { ...QUADS, ...PAGE }],
+    simd_shuffle:           ['op1=0 op2=00 op3=01', `simd_shuffle ${SHUFFLE}`, 'The value of another thread of the SIMD-group, by its number.', { ...QUADS, ...page('test_simd_shuffle') }],
+    simd_shuffle_down:      ['op1=0 op2=11 op3=01', `simd_shuffle_down ${SHUFFLE}`, 'The value of the thread so many places higher.', { ...QUADS, ...page('test_simd_shuffle_down'), notes: [...QUADS.notes, DISTANCE] }],
     simd_shuffle_up:        ['op1=0 op2=10 op3=01', `simd_shuffle_up ${SHUFFLE}`, 'The value of the thread so many places lower.', QUADS],
     simd_shuffle_rotate_up: ['op1=1 op2=10 op3=01', `simd_shuffle_rotate_up ${SHUFFLE}`, 'The value of the thread so many places lower, counting on from the highest.', QUADS],
     simd_shuffle_xor:       ['op1=0 op2=01 op3=01', `simd_shuffle_xor ${SHUFFLE}`, 'The value of the thread whose number differs in the given bits.', QUADS],
-    quad_shuffle:           ['op1=0 op2=00 op3=00', `quad_shuffle ${QUAD}`, 'The value of another thread of the quad, by its number.'],
-    quad_shuffle_down:      ['op1=0 op2=11 op3=00', `quad_shuffle_down ${QUAD}`, 'The value of the thread of the quad so many places higher.'],
-    quad_shuffle_up:        ['op1=0 op2=10 op3=00', `quad_shuffle_up ${QUAD}`, 'The value of the thread of the quad so many places lower.'],
-    quad_shuffle_rotate_up: ['op1=1 op2=10 op3=00', `quad_shuffle_rotate_up ${QUAD}`, 'The value of the thread of the quad so many places lower, counting on from the highest.'],
-    quad_shuffle_xor:       ['op1=0 op2=01 op3=00', `quad_shuffle_xor ${QUAD}`, 'The value of the thread of the quad whose number differs in the given bits.'],
+    quad_shuffle:           ['op1=0 op2=00 op3=00', `quad_shuffle ${QUAD}`, 'The value of another thread of the quad, by its number.', QUAD_WORDS],
+    quad_shuffle_down:      ['op1=0 op2=11 op3=00', `quad_shuffle_down ${QUAD}`, 'The value of the thread of the quad so many places higher.', QUAD_NAMES],
+    quad_shuffle_up:        ['op1=0 op2=10 op3=00', `quad_shuffle_up ${QUAD}`, 'The value of the thread of the quad so many places lower.', QUAD_NAMES],
+    quad_shuffle_rotate_up: ['op1=1 op2=10 op3=00', `quad_shuffle_rotate_up ${QUAD}`, 'The value of the thread of the quad so many places lower, counting on from the highest.', QUAD_NAMES],
+    quad_shuffle_xor:       ['op1=0 op2=01 op3=00', `quad_shuffle_xor ${QUAD}`, 'The value of the thread of the quad whose number differs in the given bits.', QUAD_WORDS],
     simd_shuf_op:           ['', `simd_shuf_op {op1:0b*}, {op2:0b*}, {op3:0b*}, ${QUAD}`, 'A shuffle that nobody has named.', LOOK_AHEAD],
   }),
   ...refine(`1 ? D[7:6] A[7:6] B[7:6] C[7:6] Am:2 Cm:2 ${C} ${BF} f:2 ${A} 0 ${DST} op=1101111`, {
-    simd_matrix_fmadd32: ['f=11', `simd_matrix_fmadd32 ${MATRIX}`, 'Multiplies and adds matrices of singles that are spread over the threads.'],
-    simd_matrix_fmadd16: ['f=10', `simd_matrix_fmadd16 ${MATRIX}`, 'Multiplies and adds matrices of halves that are spread over the threads.'],
+    simd_matrix_fmadd32: ['f=11', `simd_matrix_fmadd32 ${MATRIX}`, 'Multiplies and adds matrices of singles that are spread over the threads.', MATRICES],
+    simd_matrix_fmadd16: ['f=10', `simd_matrix_fmadd16 ${MATRIX}`, 'Multiplies and adds matrices of halves that are spread over the threads.', MATRICES],
   }),
 }, { evidence: 'observed', source: 'disassembler', notes: [NAMED] })
 
@@ -46,8 +54,8 @@ export const reductions = encodings('Between threads: reductions and prefixes', 
     quad_or:            ['op1=0 op2=0001000000000000', `quad_or ${DA}`, 'Bits that are set in any thread of the quad.'],
     quad_xor:           ['op1=0 op2=0010000000000000', `quad_xor ${DA}`, 'Exclusive or over the threads of the quad.'],
     quad_iadd:          ['op1=1 op2=0000000000000000', `quad_iadd ${DA}`, 'Sum over the threads of the quad.'],
-    quad_fadd:          ['op1=0 op2=0000000000000100', `quad_fadd ${DA}`, 'Sum of floats over the threads of the quad.'],
-    quad_fmul:          ['op1=0 op2=0001000000000100', `quad_fmul ${DA}`, 'Product of floats over the threads of the quad.'],
+    quad_fadd:          ['op1=0 op2=0000000000000100', `quad_fadd ${DA}`, 'Sum of floats over the threads of the quad.', ORDER],
+    quad_fmul:          ['op1=0 op2=0001000000000100', `quad_fmul ${DA}`, 'Product of floats over the threads of the quad.', ORDER],
     quad_prefix_iadd:    ['op1=1 op2=0000000000010000', `quad_prefix_iadd ${DA}`, 'Sum over the active threads of the quad below this one.', QUAD_PREFIX],
     quad_prefix_fadd:    ['op1=0 op2=0000000000010100', `quad_prefix_fadd ${DA}`, 'Sum of floats over the active threads of the quad below this one.', QUAD_PREFIX],
     quad_prefix_fmul:    ['op1=0 op2=0001000000010100', `quad_prefix_fmul ${DA}`, 'Product of floats over the active threads of the quad below this one.', QUAD_PREFIX],
@@ -64,17 +72,17 @@ export const reductions = encodings('Between threads: reductions and prefixes', 
     'quad_max.u':       ['op1=1 op2=0111000000000000', `quad_max.u ${DA}`, 'Largest unsigned number of the quad.'],
     'quad_min.s':       ['op1=1 op2=0010000000000000', `quad_min.s ${DA}`, 'Smallest signed number of the quad.'],
     'quad_max.s':       ['op1=1 op2=0011000000000000', `quad_max.s ${DA}`, 'Largest signed number of the quad.'],
-    'quad_min.f':       ['op1=0 op2=0010000000000100', `quad_min.f ${DA}`, 'Smallest float of the quad.'],
-    'quad_max.f':       ['op1=0 op2=0011000000000100', `quad_max.f ${DA}`, 'Largest float of the quad.'],
+    'quad_min.f':       ['op1=0 op2=0010000000000100', `quad_min.f ${DA}`, 'Smallest float of the quad.', EXTREMES],
+    'quad_max.f':       ['op1=0 op2=0011000000000100', `quad_max.f ${DA}`, 'Largest float of the quad.', EXTREMES],
     simd_and:           ['op1=0 op2=0000000000001000', `simd_and ${DA}`, 'Bits that are set in all threads of the SIMD-group.'],
     simd_or:            ['op1=0 op2=0001000000001000', `simd_or ${DA}`, 'Bits that are set in any thread of the SIMD-group.'],
     simd_xor:           ['op1=0 op2=0010000000001000', `simd_xor ${DA}`, 'Exclusive or over the threads of the SIMD-group.'],
     simd_iadd:          ['op1=1 op2=0000000000001000', `simd_iadd ${DA}`, 'Sum over the threads of the SIMD-group.'],
-    simd_fadd:          ['op1=0 op2=0000000000001100', `simd_fadd ${DA}`, 'Sum of floats over the threads of the SIMD-group.'],
-    simd_fmul:          ['op1=0 op2=0001000000001100', `simd_fmul ${DA}`, 'Product of floats over the threads of the SIMD-group.'],
+    simd_fadd:          ['op1=0 op2=0000000000001100', `simd_fadd ${DA}`, 'Sum of floats over the threads of the SIMD-group.', ORDER],
+    simd_fmul:          ['op1=0 op2=0001000000001100', `simd_fmul ${DA}`, 'Product of floats over the threads of the SIMD-group.', ORDER],
     simd_prefix_iadd:   ['op1=1 op2=0000000000011000', `simd_prefix_iadd ${DA}`, 'Sum over the active threads of the SIMD-group below this one.'],
-    simd_prefix_fadd:   ['op1=0 op2=0000000000011100', `simd_prefix_fadd ${DA}`, 'Sum of floats over the active threads of the SIMD-group below this one.'],
-    simd_prefix_fmul:   ['op1=0 op2=0001000000011100', `simd_prefix_fmul ${DA}`, 'Product of floats over the active threads of the SIMD-group below this one.'],
+    simd_prefix_fadd:   ['op1=0 op2=0000000000011100', `simd_prefix_fadd ${DA}`, 'Sum of floats over the active threads of the SIMD-group below this one.', ORDER],
+    simd_prefix_fmul:   ['op1=0 op2=0001000000011100', `simd_prefix_fmul ${DA}`, 'Product of floats over the active threads of the SIMD-group below this one.', ORDER],
     simd_prefix_and:    ['op1=0 op2=0000000000011000', `simd_prefix_and ${DA}`, 'Bitwise and over the active threads of the SIMD-group below this one.'],
     simd_prefix_or:     ['op1=0 op2=0001000000011000', `simd_prefix_or ${DA}`, 'Bitwise or over the active threads of the SIMD-group below this one.'],
     simd_prefix_xor:    ['op1=0 op2=0010000000011000', `simd_prefix_xor ${DA}`, 'Exclusive or over the active threads of the SIMD-group below this one.'],
@@ -88,8 +96,8 @@ export const reductions = encodings('Between threads: reductions and prefixes', 
     'simd_max.u':       ['op1=1 op2=0111000000001000', `simd_max.u ${DA}`, 'Largest unsigned number of the SIMD-group.'],
     'simd_min.s':       ['op1=1 op2=0010000000001000', `simd_min.s ${DA}`, 'Smallest signed number of the SIMD-group.'],
     'simd_max.s':       ['op1=1 op2=0011000000001000', `simd_max.s ${DA}`, 'Largest signed number of the SIMD-group.'],
-    'simd_min.f':       ['op1=0 op2=0010000000001100', `simd_min.f ${DA}`, 'Smallest float of the SIMD-group.'],
-    'simd_max.f':       ['op1=0 op2=0011000000001100', `simd_max.f ${DA}`, 'Largest float of the SIMD-group.'],
+    'simd_min.f':       ['op1=0 op2=0010000000001100', `simd_min.f ${DA}`, 'Smallest float of the SIMD-group.', EXTREMES],
+    'simd_max.f':       ['op1=0 op2=0011000000001100', `simd_max.f ${DA}`, 'Largest float of the SIMD-group.', EXTREMES],
     simd_op:            ['', `simd_op {op1:0b*}, {op2:0b*}, ${DA}`, 'An operation over threads that nobody has named.', { evidence: 'unknown', source: 'disassembler', notes: [] }],
   }),
-}, { evidence: 'observed', source: 'disassembler, mesa-compile, mesa-subgroups', notes: [LOWERED] })
+}, { evidence: 'observed', source: 'disassembler, mesa-isa, mesa-compile, mesa-subgroups', notes: [LOWERED, WIDENED] })

@@ -3,11 +3,11 @@ import { encodings } from '../../spec/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 
-const ITERATED = { fieldEvidence: { ...UNKNOWN_FIELDS, elide: 'observed', forwarding: 'observed', kill: 'observed' }, notes: [{ text: 'What is handed on must go straight to the coordinates of a texture. Bits 55 to 53, 63, 62, 51, 50, 47 and 45 to 40 are 0 in all words of Mesa.', source: 'disassembler, mesa-isa' }], fields: { elide: 'elided, says Mesa', D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } } as const
+const ITERATED = { fieldEvidence: { ...UNKNOWN_FIELDS, elide: 'named', forwarding: 'observed', kill: 'named' }, notes: [{ text: 'What is handed on must go straight to the coordinates of a texture. Bits 55 to 53, 63, 62, 51, 50, 47 and 45 to 40 are 0 in all words of Mesa.', source: 'disassembler, mesa-isa' }], fields: { elide: 'elided, says Mesa', D: 'first register', Dt: 'size of the registers: 0 halves, 1 words', S: 'number of the sample' } } as const
 /** Bit 58 says whether the offset is a constant. */
 const state = <const S extends string>(slot: S) => ({ register: `B[5:1] 0 ?:24 O:7 ?:6 1 ?:3 g ${slot}`, constant: `B[5:1] 1 ? O:31 ?:5 1 ?:3 g ${slot}` }) as const
 const [TEXTURE_STATE, SAMPLER_STATE] = [state('? TS:7 op=0xed'), state('?:3 SS:5 op=0xad')]
-const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant; the disassembler counts it to the number of the uniforms.', source: 'mesa-isa', instead: 'the offset always a register' }] } as const
+const DESCRIPTOR = { source: 'disassembler, mesa-isa', fields: { B: 'first of the uniforms with the base address, an even number', O: 'register with the offset from the base address in bytes', SS: 'sampler slot', g: 'group that wait waits for' }, notes: [{ text: 'Bit 58 says that the offset is a constant.', source: 'mesa-isa', instead: 'the bit as part of the number of the uniforms, and the offset always in a register', against: 'disassembler' }] } as const
 const DESCRIPTOR_AT = { ...DESCRIPTOR, fields: { ...DESCRIPTOR.fields, O: 'offset from the base address in bytes' } }
 const SLOTS = { text: 'The slot has a number of five bits for the disassembler, of seven for Mesa.', source: 'disassembler, mesa-isa' }
 const OUTPUTS = { fields: { u: '1 in all words of Mesa' } }
@@ -20,8 +20,8 @@ const TEXTURE_PAGE = {
     kill: 'bit 69 ends helper threads after this instruction, 70: sparse, writes what is resident, too', q6: 'bits 90 to 87, the channel that is gathered: 0 none, 1 r, 3 g, 5 b, 7 a; nobody names bit 86',
     Tt: 'where the texture comes from; bit 39: uniforms hold a base, to which a register of 32 bits adds bytes',
   },
-  fieldEvidence: { ...UNKNOWN_FIELDS, compare: 'observed', mode: 'observed', slot: 'observed', q3: 'observed', q6: 'observed', kill: 'observed', Ct: 'observed', lod: 'observed' },
-  notes: [{ text: 'auto_lod_bias_min has a bias and a least level, of 16 bits each; gradients come in pairs, for x, then y, and lod_grad_min has a register more, with the least level in its low half. Types 3, 7, 8, 10, 11, 14 and 15 nobody knows.', source: 'mesa-isa, mesa-compile' }],
+  fieldEvidence: { ...UNKNOWN_FIELDS, compare: 'observed', mode: 'observed', slot: 'observed', q3: 'named', q6: 'observed', kill: 'named', Ct: 'observed', lod: 'observed' },
+  notes: [{ text: 'auto_lod_bias_min has a bias and a least level, of 16 bits each; gradients come in pairs, for x, then y, and lod_grad_min has a register more, with the least level in its low half. Types 3, 7, 8, 10, 11, 14 and 15 have no name in the disassembler or in Mesa.', source: 'mesa-isa, mesa-compile' }],
 } as const
 const TILE_OPERANDS = ' {R, :MemoryReg}{F:format}, {u0}{, mask:channels}, {O}, {S:TileSample}, {C:TileCoords}'
 const TILE = { text: 'Programs of 2021 set bit 55 without bit 35, and have no coordinates.', source: 'mesa-isa, shaders' }
@@ -44,7 +44,7 @@ export const textures = encodings('Textures and fragments', kinds, {
   iter:                [iterated('?:2', '?:6', 'op=0x21'), `iter {D:Interpolated}, {I:Coefficient}, ${ITER}`, 'Interpolates an input of a fragment.', ITERATED],
   iterproj:            [iterated('J[7:6]', 'J[5:0]', 'op=0x61'), `iterproj {D:Interpolated}, {I:Coefficient}, {J:Perspective}, ${ITER}`, 'Interpolates an input of a fragment, corrected for perspective.', ITERATED],
   'TODO.ldcf':         ['?:4 I[7:6] D[7:6] ?:24 / count:2 ?:6 It ? I[5:0] L D[5:0] Dt op=0xa1', 'TODO.ldcf {D:Triples}, {I:Coefficient}', 'Loads the coefficients an input of a fragment is interpolated by.', { ...ITERATED, accepts: ['ldcf {D:Triples}, {I:Coefficient}'] }],
-  no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, it seems.', OUTPUTS],
+  no_var:              [variable('op=0x51'), `no_var ${VARIABLE}`, 'Ends the outputs of a vertex that has none, as its name says.', OUTPUTS],
   st_var:              [variable('op=0x11'), `st_var ${VARIABLE}`, 'Stores an output of a vertex.', { ...OUTPUTS, accepts: [`TODO.st_var ${VARIABLE}`] }],
   st_var_final:        [variable('op=0x91'), `st_var_final ${VARIABLE}`, 'Stores the last output of a vertex.', OUTPUTS],
   tex_state_store:     [TEXTURE_STATE.register, 'tex_state_store {TS:TextureSlot}, {B:UniformPair}, {O:Reg}{, g:stateGroup}', 'Fills a texture slot with a descriptor of 24 bytes from memory.', DESCRIPTOR],
@@ -55,8 +55,8 @@ export const textures = encodings('Textures and fragments', kinds, {
   zs_emit:             ['? s z ? T[7:6] S[7:6] u0:2 T[5:0] 0 S[5:0] St op=0x41', 'zs_emit {S:HalfOrNumber}, {T:Depth}, {u0}', 'Hands out depth, stencil or both.', { fields: { S: 'samples: constant or half register', T: 'first half register of the values: depth, then stencil', s: 'writes stencil' } }],
 }, {
   evidence: 'observed',
-  source: 'disassembler',
-  notes: [{ text: 'Bits and operands are known from the disassembler; what it does is read from its name.', source: 'disassembler' }],
+  source: 'disassembler, mesa-isa',
+  notes: [{ text: 'Bits and operands are known from the disassembler and from Mesa; what it does is read from its name.', source: 'disassembler, mesa-isa' }],
   fieldEvidence: UNKNOWN_FIELDS,
   fields: {
     C: 'first register of the coordinates',

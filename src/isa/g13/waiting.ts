@@ -14,22 +14,23 @@ const BARRIER_NAMES = [
 const PAGE = { evidence: 'documented', source: 'docs, disassembler' } as const
 const PENDING = { text: 'Two groups, of at most eight operations each: loads and stores of device memory and of the stack, atomics, reads of textures and images. A register one of them reads or writes is used after the wait; without it, its value is undefined.', source: 'mesa-waits' }
 const PIXELS = { fields: { i: 'what is waited for, a bit each' }, fieldEvidence: { j: 'unknown' }, notes: [{ text: 'Mesa waits for 0xC before stores to the tile, for 0x8 before loads from it, for 1 before tests of depth, stencil and samples.', source: 'mesa-compile, mesa-isa' }] } as const
-const BARRIERS = { text: `Each combination that Mesa uses has a name there; what each does alone nobody knows: ${BARRIER_NAMES.map(([name, ...numbers]) => `${name} ${numbers.join(', ')}`).join('; ')}.`, source: 'mesa-isa, mesa-compile' }
+const BARRIERS = { text: `Each combination that Mesa uses has a name there; what each does alone neither it nor the disassembler says: ${BARRIER_NAMES.map(([name, ...numbers]) => `${name} ${numbers.join(', ')}`).join('; ')}.`, source: 'mesa-isa, mesa-compile' }
+const BARRIER = { text: 'The documentation has its bits; what it does is read from its name. A threadgroup is one SIMD-group here, so that there is nothing to wait for.', source: 'docs', chosen: true } as const
 const DOORBELL = { text: 'Mesa makes jmp_if_skipping_doorbell pc+6 and a doorbell together, so that the jump leaves out the doorbell alone.', source: 'mesa-pack' }
 
 export const waiting = encodings('Waiting', kinds, {
   wait:                     ['?:7 i op=0x38', 'wait {i:group}', 'Waits until the loads of a group are done.', { ...PAGE, fields: { i: 'group: 0 a, 1 b' }, fieldEvidence: {}, notes: [PENDING] }],
   wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.', { ...PIXELS, accepts: ['pixwait {i}, {j}', 'TODO.writeout {i}, {j}'] }],
   signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.', { ...PIXELS, accepts: ['pixrel {i}, {j}'] }],
-  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.', { ...PAGE, accepts: ['barrier'] }],
-  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and after it apart.', { accepts: BARRIER_NAMES.map(([name, a, b, c]) => `${name}{a b c=${[a, b].map((n) => n.toString(2).padStart(2, '0')).join('')}${c.toString(2).padStart(4, '0')}}`), notes: [BARRIERS] }],
-  doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Tells other hardware something, it seems.', { notes: [DOORBELL] }],
-  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.', { notes: [DOORBELL] }],
+  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.', { ...PAGE, accepts: ['barrier'], notes: [BARRIER] }],
+  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and after it apart.', { source: 'disassembler, mesa-isa, mesa-compile', accepts: BARRIER_NAMES.map(([name, a, b, c]) => `${name}{a b c=${[a, b].map((n) => n.toString(2).padStart(2, '0')).join('')}${c.toString(2).padStart(4, '0')}}`), notes: [BARRIERS, { text: 'Memory answers at once here, so that nothing is waited for.', source: 'mesa-compile', chosen: true }] }],
+  doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Rings a doorbell, by its name: tells other hardware something.', { source: 'disassembler, mesa-pack', notes: [DOORBELL] }],
+  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.', { source: 'disassembler, mesa-pack', notes: [DOORBELL] }],
 }, {
   evidence: 'observed',
-  source: 'disassembler',
+  source: 'disassembler, mesa-isa',
   fieldEvidence: UNKNOWN_FIELDS,
-  notes: [{ text: 'What it does is read from its name; no source says more.', source: 'disassembler' }],
+  notes: [{ text: 'What it does is read from its name, in the disassembler and in Mesa.', source: 'disassembler, mesa-isa' }],
 })
 
 export const unknown = encodings('Unknown', kinds, {

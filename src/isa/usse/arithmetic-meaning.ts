@@ -1,7 +1,7 @@
 // What USSE arithmetic on vectors does: one line an operation, channel by channel, on floats in double until they are written.
 import { type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fsqrt, fsub, host, whole } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
-import type { Semantics } from '../semantics.ts'
+import { approximately, type Semantics } from '../semantics.ts'
 import type { Context } from './effects.ts'
 import type { internals } from './internals.ts'
 import type { mad as multiplyAdd } from './mad.ts'
@@ -50,34 +50,37 @@ const product = (channels: readonly number[]): Says<Two> => ({ D, A, B }) => {
   const value = dot(channels, A, B)
   return each(D, () => value)
 }
+/** How the hardware rounds what it does not only pick, nobody says. */
+const nearly = <O>(says: Says<O>) => (o: O) => approximately(says(o))
 /** A single instance has no neighbour to differ from. */
 const still: Says<Two> = ({ D }) => each(D, () => flt(0))
 
 export const madSemantics: Semantics<typeof multiplyAdd.lines, Context, Vector> = {
-  mad32: three(mad),
+  mad32: nearly(three(mad)),
+  // Compared with a console, as are products of halves and what has internal registers.
   mad16: three(mad),
 }
 
 export const singlesSemantics: Semantics<typeof singles.lines, Context, Vector> = {
-  mul32: two(mul),
-  add32: two(add),
-  frc32: two(subtractFloor),
+  mul32: nearly(two(mul)),
+  add32: nearly(two(add)),
+  frc32: nearly(two(subtractFloor)),
   dsx32: still,
   dsy32: still,
   min32: two(min),
   max32: two(max),
-  dot32: product([0, 1, 2, 3]),
+  dot32: nearly(product([0, 1, 2, 3])),
 }
 
 export const halvesSemantics: Semantics<typeof halves.lines, Context, Vector> = {
   mul16: two(mul),
-  add16: two(add),
-  frc16: two(subtractFloor),
+  add16: nearly(two(add)),
+  frc16: nearly(two(subtractFloor)),
   dsx16: still,
   dsy16: still,
   min16: two(min),
   max16: two(max),
-  dot16: product([0, 1, 2, 3]),
+  dot16: nearly(product([0, 1, 2, 3])),
 }
 
 /** Bit 11 negates the second source, and is no part of the text. */

@@ -2,7 +2,7 @@
 import { add, clamp, type Effect, type Expr, fadd, fdiv, flt, fromInt, max, min, mul, num, sub, toInt } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { colours } from './colours.ts'
-import type { Context } from './effects.ts'
+import { asVita3K, type Context } from './effects.ts'
 import { as, at, CHANNELS, put, type Vector } from './vector.ts'
 
 const OPERATIONS = [add, sub, min, max] as const
@@ -73,8 +73,8 @@ function masked({ D, A, B }: Operands, f: Masked): Effect[] | undefined {
 }
 
 export const coloursSemantics: Semantics<typeof colours.lines, Context, Vector> = {
-  sop2: sum,
+  sop2: asVita3K(sum),
   // Vita3K knows its fields, and nothing of what they do together.
   sop3: () => undefined,
-  sop2m: masked,
+  sop2m: asVita3K(masked),
 }

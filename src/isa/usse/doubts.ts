@@ -7,7 +7,7 @@ import { isVector, placeOf, type Vector } from './vector.ts'
 export const PER_INSTANCE = 'Which instances or channels Pn lets through is not known; here it is all of them.'
 const BASE = 'Whether the base of log is 2, as that of exp is; Vita3K has e for both.'
 const ALONE = 'An instance has no neighbours here, so that nothing changes from pixel to pixel: it gives 0.'
-const REPEATED = 'It asks to be repeated; how registers move on in this group no source says, so that it runs once.'
+const REPEATED = 'It asks to be repeated. Vita3K does not repeat this group, and no other source says how its registers move on; here it runs once.'
 const UNITS = 'How many words a stride counts in this group; here it is two, as in Vita3K, which may have forgotten it.'
 const ONCE = 'Whether instructions that run once heed it, as in Vita3K; here those alone do that repeat.'
 const TIES = 'How the chip rounds what lies in the middle of two numbers; here it goes up.'
@@ -49,14 +49,11 @@ const FORGOTTEN = new Set(['sop2', 'imad8', 'imad16'])
 /** Lists of strides in which the first execution has one, too. */
 const hasFirst = (f: Said['fields']): boolean => ['D', 'T', 'A', 'B'].some((x) => f[`${x}.m`] === 1 && ((f[`${x}.n`] ?? 0) & 3) > 0)
 
-/** Operations of tests, and second ones of a word, that are log. */
-const TEST_LOG = 6
+/** A second operation of a word that is log. */
 const SECOND_LOG = 13
 
-function isLog(name: string, f: Said['fields']): boolean {
-  if (name === 'test' || name === 'mask') return f.alu === 0 && f.do === TEST_LOG
-  return /(^|_)log$/.test(name) || f.sec === SECOND_LOG
-}
+/** Where its value is written: what is compared with 0 is above it or below whatever the base is. */
+const isLog = (name: string, f: Said['fields']): boolean => /(^|_)log$/.test(name) || f.sec === SECOND_LOG
 
 /** Of conditions: compiled programs have no sign without zero, nor zero that a sign contradicts. */
 const isUsual = ({ sign, zero, and }: Said['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)

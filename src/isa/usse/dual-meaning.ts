@@ -1,6 +1,7 @@
 // What words with two operations do: both read before either writes.
 import type { Effect, Expr } from '../../expr/expr.ts'
 import { add, dot, exponential, logarithm, mad, mul, reciprocal, reciprocalRoot, subtractFloor } from './arithmetic-meaning.ts'
+import { asVita3K } from './effects.ts'
 import { at, CHANNELS, each, type Vector } from './vector.ts'
 
 /** Sources there are fewer of are given again; `channels`: of a dot product. */
@@ -60,6 +61,6 @@ const dual =
   }
 
 const all = (prefix: string, channels: readonly number[]) =>
-  Object.fromEntries(NAMES.map((name) => [`${prefix}_${name}`, dual(OPERATIONS[name], channels)]))
+  Object.fromEntries(NAMES.map((name) => [`${prefix}_${name}`, asVita3K(dual(OPERATIONS[name], channels))]))
 
 export const dualSemantics = { ...all('dual', CHANNELS.slice(0, 3)), ...all('quad', CHANNELS) }

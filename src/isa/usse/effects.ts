@@ -1,4 +1,6 @@
-// What the meanings of USSE share: where an instruction stands.
+// What the meanings of USSE share: where an instruction stands, and what rests on Vita3K.
+import type { Effect } from '../../expr/expr.ts'
+import { inferred } from '../semantics.ts'
 
 /** Where an instruction stands, in bytes. */
 export interface Context {
@@ -7,3 +9,9 @@ export interface Context {
 
 /** Of every word; branches and returns count in these. */
 export const WORD = 8
+
+/** The wiki has a name for it, and Vita3K its operands and what it does, which nothing here compares with a chip. */
+export const asVita3K =
+  <A extends readonly unknown[]>(says: (...of: A) => readonly Effect[] | undefined) =>
+  (...of: A) =>
+    inferred(says(...of))

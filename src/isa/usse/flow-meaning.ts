@@ -1,7 +1,7 @@
 // What USSE branches, constants and the end of an instance do.
 import { type Effect, jump, num, reg, set, stop } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
-import { type Context, WORD } from './effects.ts'
+import { inferred, type Semantics } from '../semantics.ts'
+import { asVita3K, type Context, WORD } from './effects.ts'
 import type { flow } from './flow.ts'
 import { STRIDE, stride, strideCode } from './machine.ts'
 import { as, placeOf, put, type Vector } from './vector.ts'
@@ -17,34 +17,36 @@ function branch(_: unknown, { to, rel, link }: Branch, { address }: Context): Ef
 }
 
 const unknown = (): undefined => undefined
+/** Nothing here: other units of the chip, which it is for, are not there. */
+const nothing = asVita3K((): Effect[] => [])
 
 /** Of the destination and sources 0, 1 and 2, as `stride` registers hold them. */
-const strides = (of: readonly (readonly [kind: number, value: number])[]): Effect[] =>
-  of.map(([kind, value], operand) => set(stride(operand), strideCode(kind, value)))
+const strides = (of: readonly (readonly [kind: number, value: number])[]) =>
+  inferred(of.map(([kind, value], operand) => set(stride(operand), strideCode(kind, value))))
 
 export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
-  branch,
-  ret: () => [jump(LINK)],
+  branch: asVita3K(branch),
+  ret: asVita3K(() => [jump(LINK)]),
   branch_3: unknown,
-  limm: ({ D }, { imm }) => [put(as(D, 'i32'), 0, num(imm >>> 0))],
+  limm: ({ D }, { imm }) => inferred([put(as(D, 'i32'), 0, num(imm >>> 0))]),
   // Nothing of the instance is drawn; a picture that it stores itself is what it was.
-  kill: () => [set(reg('killed', 0, 1), 1), stop],
-  depth: ({ T }) => [set(reg('depth', 0), placeOf(T, 0))],
+  kill: asVita3K(() => [set(reg('killed', 0, 1), 1), stop]),
+  depth: ({ T }) => inferred([set(reg('depth', 0), placeOf(T, 0))]),
   coeff: unknown,
   smlsi: (_, f) =>
     strides(
       [f['D.m'], f['T.m'], f['A.m'], f['B.m']].map((list, k) => [list ? STRIDE.list : STRIDE.step, [f['D.n'], f['T.n'], f['A.n'], f['B.n']][k] ?? 0]),
     ),
   smbo: (_, f) => strides([f['D.n'], f['T.n'], f['A.n'], f['B.n']].map((n) => [STRIDE.offset, n])),
-  // What it waits for is there at once; other units of the chip, which phases and vertices go to, are not there.
-  wdf: () => [],
-  emit: () => [],
+  // What it waits for is there at once.
+  wdf: nothing,
+  emit: nothing,
   f8_mov: unknown,
   f8_other: unknown,
   f8_base: unknown,
   f8_wide: unknown,
   f8_three: unknown,
-  nop: () => [],
-  phas: () => [],
-  phas_registers: () => [],
+  nop: nothing,
+  phas: nothing,
+  phas_registers: nothing,
 }

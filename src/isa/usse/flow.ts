@@ -41,7 +41,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     'Goes back to the word after the branch that saved the link.',
     { evidence: 'observed', source: 'vita3k', notes: [{ text: 'Bits 40 to 38 are 010: returns.', source: 'vita3k', instead: 'ba, for any bit 39' }, EXCEPTION] },
   ],
-  branch_3: [`${JUMP.replace('exc', '0').replace('ret rel', 'ret=1 rel=1') as 'link'} ?:6 _:32`, '', 'A branch by the wiki; what it does is not known.'],
+  branch_3: [`${JUMP.replace('exc', '0').replace('ret rel', 'ret=1 rel=1') as 'link'} ?:6 _:32`, '', 'A branch by the wiki; what it does it does not say.'],
   limm: ['op=11111 100 skip nosched 10 D.x end imm[31:26] p:3 imm[25:21] ?:2 D.b:2 _:4 D.n:7 imm[20:0]', `${EXTENDED}mov.u32 {D:to}, {imm:0x0*}`, 'Loads a 32-bit constant.'],
   kill: [
     'op=11111 001 -:2 11 (000000000) p:2 (0000001101111) _:14 A.n:7 B.n:7',
@@ -50,7 +50,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     {
       source: 'wiki, vita3k, compiled',
       accepts: ['{p:|\\!p0 |\\!p1 |p0 }kill'],
-      notes: [{ text: 'Both numbers are equal in compiled programs, and the register holds 0xE000: it looks like a test of alpha that cannot pass, which the next generation of the core has.', source: 'compiled, isr' }],
+      notes: [{ text: 'Both numbers are equal in compiled programs, and the register holds 0xE000: it looks like a test of alpha that cannot pass, which the next generation of the core has.', source: 'compiled, isr', chosen: true }],
     },
   ],
   depth: [
@@ -100,7 +100,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
     { notes: [NO_MOVE] },
   ],
   ...refine(F8, {
-    f8_mov:   ['more=0 cat=00 f40=1', `${EXTENDED}mov`, 'About most of these nobody knows anything.', { notes: [NO_MOVE] }],
+    f8_mov:   ['more=0 cat=00 f40=1', `${EXTENDED}mov`, 'A placeholder of the wiki, of which no other source says anything.', { notes: [NO_MOVE] }],
     f8_base:  ['cat=01 more=0', '{p:||||||!|!}mov.f32', 'Sets something of repeats.', { notes: [NO_MOVE] }],
     f8_wide:  ['cat=10', '{p:|||!||||}mov.f32', UNNAMED, { notes: [NO_MOVE] }],
     f8_three: ['p=011 cat=10', '{f47:{f46:mov.f32|{f45:mov.f32|{f44:mov.f32|!}}}|{f46:mov.f32|!}}', UNNAMED, { notes: [NO_MOVE] }],

@@ -1,8 +1,8 @@
 // What USSE functions of one channel, moves and conditional moves do.
 import { choose, type Effect, type Expr, eq, feq, fle, fless, flt, isPlace, le, lt, ne, num, set, sx } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
+import { inferred, type Semantics } from '../semantics.ts'
 import { exponential, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
-import type { Context } from './effects.ts'
+import { asVita3K, type Context } from './effects.ts'
 import type { functions } from './functions.ts'
 import type { moves } from './moves.ts'
 import { as, at, each, type Format, placeOf, put, type Vector } from './vector.ts'
@@ -21,10 +21,11 @@ const of =
   }
 
 export const functionsSemantics: Semantics<typeof functions.lines, Context, Vector> = {
-  rcp: of(reciprocal),
-  rsq: of(reciprocalRoot),
-  log: of(logarithm),
-  exp: of(exponential),
+  rcp: asVita3K(of(reciprocal)),
+  // Compared with a console from singles to singles.
+  rsq: (o, f) => inferred(of(reciprocalRoot)(o, f), FORMATS[f.to] !== 'f32' || FORMATS[f.from] !== 'f32'),
+  log: asVita3K(of(logarithm)),
+  exp: asVita3K(of(exponential)),
 }
 
 // ---- moves ------------------------------------------------------------------------------------------------------------
@@ -81,9 +82,13 @@ const choice =
     return to.channels.map((c) => moved(target, c, (value) => choose(tested(c), value(one), value(other)), [one, other]))
   }
 
+const NOT_ZERO = 1
+/** Compared with a console: singles, where the source is not 0. */
+const isCompared = ({ type, cc }: Chosen): boolean => TYPES[type] === 'f32' && cc === NOT_ZERO
+
 export const movesSemantics: Semantics<typeof moves.lines, Context, Vector> = {
-  mov,
-  cmov: choice(false),
-  cmov8: choice(true),
+  mov: asVita3K(mov),
+  cmov: (o, f) => inferred(choice(false)(o, f), !isCompared(f)),
+  cmov8: (o, f) => inferred(choice(true)(o, f), !isCompared(f)),
   mov_3: () => undefined,
 }

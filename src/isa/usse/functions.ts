@@ -1,6 +1,6 @@
 // 0x30: functions of one channel. Mnemonics and formats from the wiki, operands from Vita3K.
 import { encodings, refine } from '../../spec/encoding.ts'
-import { layered } from './observed.ts'
+import { layered, WITHIN } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
@@ -8,19 +8,19 @@ const LINE = 'op=00110 p:3 skip to:2 sync D.x end A.x - rep:4 nosched do:2 from:
 const FORMATS = '{to:f32{from:|.f16|.fx10|!!}|f16{from:.f32||.fx10|!!}|fx10{from:.f32|.f16||!!}|!!}'
 const text = <const N extends string>(name: N) => `${EXTENDED}${name}.${FORMATS} {D:masked2}, {A:channel}` as const
 
-/** Why the base is 2: Vita3K has e. */
+/** Why the base is 2. */
 export const EXP = {
   source: 'wiki, vita3k, compiled',
   notes: [
-    { text: 'Vita3K has e for a base. Compiled programs multiply by the logarithm of e to the base 2 before they raise e to a power.', source: 'compiled' },
-    { text: 'In Vita3K no number gives 1, which a game needs.', source: 'vita3k' },
+    { text: 'The base is 2: compiled programs multiply by the logarithm of e to the base 2 before they raise e to a power.', source: 'compiled', instead: 'base e', against: 'vita3k' },
+    { text: 'What is no number stays so here.', source: 'compiled', instead: 'NaN gives 1, which a game needs', against: 'vita3k', chosen: true },
   ],
 } as const
-export const LOG = { notes: [{ text: 'The base is inferred: the inverse of exp. Vita3K has e; no compiled program with log was found.', source: 'compiled' }] } as const
+export const LOG = { notes: [{ text: 'The base is inferred: the inverse of exp. No compiled program with log was found.', source: 'compiled', instead: 'base e', against: 'vita3k', chosen: true }] } as const
 
 export const functions = encodings('Functions of one channel', wordKinds, layered(['do', 'to', 'from'], refine(LINE, {
   rcp: ['do=00', text('rcp'), 'One divided by a channel, in every channel of the mask.'],
-  rsq: ['do=01', text('rsq'), 'One divided by the square root of a channel, in every channel of the mask.', { source: 'wiki, vita3k, tests' }],
+  rsq: ['do=01', text('rsq'), 'One divided by the square root of a channel, in every channel of the mask.', { source: 'wiki, vita3k, tests', test: 'p4gvert1', notes: [WITHIN] }],
   log: ['do=10', text('log'), 'Logarithm of a channel to the base 2, in every channel of the mask.', LOG],
   exp: ['do=11', text('exp'), 'Two to the power of a channel, in every channel of the mask.', EXP],
 })))

@@ -1,7 +1,7 @@
 // What USSE logic, shifts, and products and sums of integers do.
 import { add, and, clamp, type Effect, type Expr, mul, neg, not, or, shl, shr, sub, sx, type Value, xor, zx } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
-import type { Context } from './effects.ts'
+import { inferred, type Semantics } from '../semantics.ts'
+import { asVita3K, type Context } from './effects.ts'
 import type { integers } from './integers.ts'
 import type { logic } from './logic.ts'
 import { as, at, CHANNELS, put, type Vector } from './vector.ts'
@@ -30,13 +30,13 @@ const bitwise =
 const unknown = (): undefined => undefined
 
 export const logicSemantics: Semantics<typeof logic.lines, Context, Vector> = {
-  and: bitwise(and),
-  or: bitwise(or),
-  xor: (o, f) => (f.alt ? undefined : bitwise(xor)(o, f)),
-  shl: bitwise(shl),
-  rol: bitwise((a, b, bits) => rotatedIn(bits, a, b)),
-  shr: bitwise(shr),
-  asr: bitwise((a, b, bits) => shr(sx(bits, a), b)),
+  and: asVita3K(bitwise(and)),
+  or: asVita3K(bitwise(or)),
+  xor: (o, f) => (f.alt ? undefined : inferred(bitwise(xor)(o, f))),
+  shl: asVita3K(bitwise(shl)),
+  rol: asVita3K(bitwise((a, b, bits) => rotatedIn(bits, a, b))),
+  shr: asVita3K(bitwise(shr)),
+  asr: asVita3K(bitwise((a, b, bits) => shr(sx(bits, a), b))),
   rlp: unknown,
 }
 
@@ -98,9 +98,10 @@ function words({ D, T, A, B }: Three, f: Words): Effect[] {
 }
 
 export const integersSemantics: Semantics<typeof integers.lines, Context, Vector> = {
-  imad8: bytes,
-  imad16: halves,
-  imad32: mixed,
+  imad8: asVita3K(bytes),
+  imad16: asVita3K(halves),
+  imad32: asVita3K(mixed),
   imad8_2: unknown,
-  imad32_2: words,
+  // Tried on a console without signs changed; a second step only after a first one, and alone it crashed.
+  imad32_2: (o, f) => inferred(words(o, f), f.sn !== 0 || f['A.neg'] + f['B.neg'] > 0),
 }

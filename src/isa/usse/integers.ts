@@ -30,10 +30,11 @@ export const integers = encodings('Integers', wordKinds, layered(['sat', 's', 's
     `${EXTENDED}mad.{s:u32|i32}.{sn:s0|s1|!!|!!} ${SOURCES}{A.neg:|, A negated}{B.neg:|, B negated}`,
     'Multiplies and adds 32-bit integers; .s1 is a second step, whose third source a first one left in an internal register.',
     {
-      source: 'wiki, vita3k',
+      source: 'wiki, vita3k, tried',
+      test: 'ialu.cpp, lines 572 to 576',
       notes: [
         { text: 'Bit 53 is the high bit of the step.', source: 'vita3k', instead: 'words with it are invalid' },
-        { text: 'Tried on a console: a product and sum of step 0; one into an internal register, followed by a step 1 that adds it, gives the sum once; a step 1 alone crashes.', source: 'vita3k' },
+        { text: 'Tried on a console: a product and sum of step 0; one into an internal register, followed by a step 1 that adds it, gives the sum once; a step 1 alone crashes.', source: 'tried' },
       ],
     },
   ],

@@ -1,7 +1,7 @@
 // 0x18: dot products, and products and sums, with internal registers. From the wiki.
 import { encodings, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { FLAGS, NO_EFFECT } from './observed.ts'
+import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 
 const DOT = 'op=00011 p:3 skip clip 0 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs plane:3 D.b:2 A.b:2 B.n:2 D.n:6 B.s:4 A.s:12 A.n:6'
@@ -15,6 +15,7 @@ const NEW: Extra = {
   notes: [
     { text: 'Bit 52 chooses swizzles of four channels, as 41 of 74 compiled words do; outputs of a console agree where the lists differ, as far as they were tried.', source: 'vita3k, compiled, tests', instead: 'no effect' },
     { text: 'Bit 11 negates source 2.', source: 'vita3k', instead: 'no effect' },
+    WITHIN,
   ],
 }
 
@@ -29,11 +30,13 @@ export const internals = encodings('With internal registers', kinds, {
   }),
 }, {
   evidence: 'documented',
-  source: 'wiki, vita3k, tests',
+  source: 'wiki, vita3k, compiled, tests',
+  test: 'p4gvert1',
   fieldEvidence: { ...FLAGS, clip: 'observed', plane: 'observed' },
   documentedAs: NO_EFFECT,
   notes: [
-    { text: 'Bits 45 and 44 are how often it is executed, less one.', source: 'vita3k', instead: 'named strange; what they do is not said' },
+    { text: 'Bits 45 and 44 are how often it is executed, less one; the wiki names them strange, and does not say what they do.', source: 'vita3k' },
     { text: 'A dot product that repeats leaves its destination where it is, and turns the mask by a channel each time: compiled programs multiply by a matrix so.', source: 'vita3k, compiled' },
+    WITHIN,
   ],
 })

@@ -67,21 +67,7 @@ export const meaning: Architecture['meaning'] = (d, variant, address = 0, peek =
   return {
     effects: guard && effects.length ? [when(guard, ...effects)] : effects,
     besides: [],
-    fidelity: fidelityOf(encoding, doubts),
+    fidelity: doubts.length ? 'inferred' : said.fidelity,
     ...(doubts.length && { doubt: doubts.join(' ') }),
   }
-}
-
-/** What only picks one of its sources is as the wiki has it; how the hardware rounds everything else nobody says. */
-const EXACT = new Set(['min32', 'min16', 'max32', 'max16', 'kill'])
-/** Of these the wiki has names, and Vita3K what they do. */
-const NAMED = new Set(Object.keys(flowSemantics).filter((name) => !EXACT.has(name)))
-
-/** Whether some operand, whose members have its capital letter, is known from Vita3K only. */
-const isObserved = ({ evidence, fieldEvidence = {} }: Encoding['extra']): boolean =>
-  evidence === 'observed' || Object.entries(fieldEvidence).some(([field, of]) => of === 'observed' && /^[A-Z]/.test(field))
-
-function fidelityOf({ name, extra }: Encoding, doubts: readonly string[]): Meaning['fidelity'] {
-  if (doubts.length || NAMED.has(name) || isObserved(extra)) return 'inferred'
-  return EXACT.has(name) ? 'exact' : 'approximate'
 }

@@ -1,7 +1,7 @@
 // What USSE loads, stores and samples do.
 import { add, call, type Effect, type Expr, flt, fmul, isPlace, load, store } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
-import type { Context } from './effects.ts'
+import { asVita3K, type Context } from './effects.ts'
 import type { memory } from './memory.ts'
 import { nearest } from './packs-meaning.ts'
 import type { textures } from './textures.ts'
@@ -34,7 +34,7 @@ function stores({ T, A, B }: Sources, f: Access): Effect[] | undefined {
   return access?.items.map((k) => store(access.name, access.bytes, moved(address, k * access.bytes), word(B, k)))
 }
 
-export const memorySemantics: Semantics<typeof memory.lines, Context, Vector> = { load: loads, store: stores }
+export const memorySemantics: Semantics<typeof memory.lines, Context, Vector> = { load: asVita3K(loads), store: asVita3K(stores) }
 
 // ---- samples ----------------------------------------------------------------------------------------------------------
 
@@ -54,4 +54,4 @@ function sample({ D, T }: { readonly D: Vector; readonly T: Vector }, f: Sample)
   return CHANNELS.map((c) => put(target, c, nearest(fmul({ op: 'host', name: 'texture', args, result: c }, flt(255)))))
 }
 
-export const texturesSemantics: Semantics<typeof textures.lines, Context, Vector> = { tex: sample }
+export const texturesSemantics: Semantics<typeof textures.lines, Context, Vector> = { tex: asVita3K(sample) }

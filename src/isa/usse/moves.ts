@@ -9,13 +9,15 @@ const CHOICE = 'op=00111 p:3 skip cc[1] same sync D.x T.x A.x B.x do:2 rep:2 nos
 const TYPE = '{type:i8|i16|i32|fx10|f16|f32|!!|!!}'
 const IF = '{cc:eqzero|nezero|ltzero|lezero}'
 
-const TRIED = { source: 'wiki, vita3k, tests' }
+const SECOND_BIT = { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'vita3k', instead: 'one bit: 0, or below 0' }
+/** With a console: singles, where the source is not 0. */
+const tried = <const T extends string>(test: T, how: string) => ({ source: 'wiki, vita3k, tests', test, notes: [{ text: `Compared with a console for nezero.f32${how}.`, source: 'tests' }] }) as const
 
 export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'], {
   mov: [MOVE, `${EXTENDED}mov.${TYPE} {D:moved}, {A:move}`, 'Copies.'],
   ...refine(CHOICE, {
-    cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Where the first source compares so with 0, the second one, else the third.', TRIED],
-    cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.', TRIED],
+    cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Where the first source compares so with 0, the second one, else the third.', tried('vtstmsk_gt_mask2_reg', '')],
+    cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.', tried('vtstmsk_gt_mask0', ', in channel x')],
     mov_3: ['do=11', '', 'No instruction, says the wiki.'],
   }),
-}, { text: 'The condition has a second bit, 39: not 0, and at most 0.', source: 'vita3k', instead: 'one bit: 0, or below 0' }))
+}, SECOND_BIT))

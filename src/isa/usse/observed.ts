@@ -44,3 +44,6 @@ export function layered<const T extends Lines>(known: readonly string[], lines: 
 
 /** Flags the wiki marks x, without effect that it saw. */
 export const FLAGS = { skip: 'observed', sync: 'observed', nosched: 'observed', end: 'observed', repm: 'observed' } as const
+
+/** Of lines that were compared with a console: outputs are colours of eight bits. */
+export const WITHIN = { text: 'Outputs recorded on a console agree within 3 of 255; how it rounds beyond that is not known.', source: 'tests' } as const

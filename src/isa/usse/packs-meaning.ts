@@ -1,7 +1,7 @@
 // What USSE conversions do: channels of one format picked from two sources, made another format, side by side in words.
 import { clamp, type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fromInt, sx, toInt } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
-import type { Context } from './effects.ts'
+import { inferred, type Semantics } from '../semantics.ts'
+import { asVita3K, type Context } from './effects.ts'
 import type { packs } from './packs.ts'
 import { as, at, type Format, put, type Vector } from './vector.ts'
 
@@ -44,9 +44,17 @@ function packed(D: Vector, code: number, f: Picks, read: (from: Format, c: numbe
 
 const one = ({ D, B }: { readonly D: Vector; readonly B: Vector }, f: Picks & { readonly from: number }): Effect[] | undefined =>
   packed(D, f.from, f, (format, c) => at(as(B, format), c))
+const isFloat = (code: number): boolean => FORMATS[code] === 'f16' || FORMATS[code] === 'f32'
+/** On a console singles are not copied to more than two words. */
+const isCopyOfMore = ({ to }: Picks, D: Vector): boolean => FORMATS[to] === 'f32' && D.channels.length > 2
+
+// From halves and singles, to the same: compared with a console.
 export const packsSemantics: Semantics<typeof packs.lines, Context, Vector> = {
   // Each source holds two.
-  pack_f32: ({ D, B, C }, f) => packed(D, f.from, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1)),
-  pack_f16: one,
-  pack: one,
+  pack_f32: ({ D, B, C }, f) => {
+    const effects = packed(D, f.from, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1))
+    return inferred(effects, !isFloat(f.to) || isCopyOfMore(f, D))
+  },
+  pack_f16: (o, f) => inferred(one(o, f), !isFloat(f.to)),
+  pack: asVita3K(one),
 }

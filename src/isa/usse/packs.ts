@@ -1,6 +1,6 @@
 // 0x40: conversions between formats. Mnemonics from the wiki, operands from Vita3K.
 import { encodings } from '../../spec/encoding.ts'
-import { layered } from './observed.ts'
+import { layered, WITHIN } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
 
@@ -23,7 +23,8 @@ export const packs = encodings('Conversions', wordKinds, layered(['from', 'to'],
     'Converts singles, of which each source holds two, and packs them into words.',
     {
       source: 'wiki, vita3k, tests',
-      notes: [{ text: 'From singles to singles four channels do not work on a console: two words at most are written.', source: 'tests' }],
+      test: 'vmad16',
+      notes: [WITHIN, { text: 'From singles to singles four channels do not work on a console: two words at most are written.', source: 'tests' }],
     },
   ],
   pack_f16: [
@@ -32,7 +33,8 @@ export const packs = encodings('Conversions', wordKinds, layered(['from', 'to'],
     'Converts halves and packs them into words.',
     {
       source: 'wiki, vita3k, tests',
-      notes: [{ text: 'The number of the source counts pairs of words, and bit 7 is no part of it: outputs recorded on a console agree, and do not otherwise.', source: 'tests, vita3k' }],
+      test: 'vmad16, p4gfrag1',
+      notes: [WITHIN, { text: 'The number of the source counts pairs of words, and bit 7 is no part of it: outputs recorded on a console agree, and do not otherwise.', source: 'tests, vita3k' }],
     },
   ],
   pack: [

@@ -3,7 +3,7 @@ import {
   add, and, choose, type Expr, eq, fadd, fdiv, feq, fle, fless, flt, fmax, fmin, fmul, fromInt, fsub, le, lt, mul, ne, neg, num, or, round16, round32, set, shl,
   shr, sub, sx, xor, zx,
 } from '../../expr/expr.ts'
-import type { Semantics } from '../semantics.ts'
+import { inferred, type Semantics } from '../semantics.ts'
 import { dot, exponential, floor, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
 import type { Context } from './effects.ts'
 import { rotated } from './integers-meaning.ts'
@@ -98,10 +98,20 @@ function ofIntegers(name: string, type: string, { A, B }: Sources, f: Test, chan
 
 const MASKS: readonly (Format | undefined)[] = ['u8', 'f16', 'f32']
 
+interface Mask extends Test { readonly kind: number; readonly both: number }
+const SINGLES = 2
+/** With a console: masks of singles, of a difference above 0, a logarithm above 0, and without a condition. */
+function isCompared(f: Mask): boolean {
+  const [name = ''] = OPERATIONS[f.alu]?.[f.do] ?? []
+  const condition = `${f.sign}${f.zero}${f.and}`
+  const isAbove = condition === '221' && (name === 'sub' || name === 'log')
+  return f.kind === SINGLES && f.prec === 1 && f.both === 0 && (isAbove || (condition === '001' && name === 'sub'))
+}
+
 export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
   test: (o, f) => {
     const pass = passes(o, f, 0)
-    return pass && [set(predicate(f.pd), pass)]
+    return inferred(pass && [set(predicate(f.pd), pass)])
   },
   test_channels: () => undefined,
   test_other: () => undefined,
@@ -113,7 +123,9 @@ export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
     const second = f.both ? { ...B, swizzle: 'xxxx' } : B
     const passed = passesAll({ A, B: second }, f)
     const [yes, no] = format === 'u8' ? [num(255), num(0)] : [flt(1), flt(0)]
-    return passed.includes(undefined) ? undefined : CHANNELS.map((c) => put(as(D, format), c, choose(passed[c] ?? num(0), yes, no)))
+    const isKnown = !passed.includes(undefined)
+    const effects = CHANNELS.map((c) => put(as(D, format), c, choose(passed[c] ?? num(0), yes, no)))
+    return inferred(isKnown ? effects : undefined, !isCompared(f))
   },
   mask_other: () => undefined,
 }

@@ -1,5 +1,6 @@
 // 0x48 and 0x78: tests that set a predicate, or a mask. The wiki calls both groups illegal; layout and operations from Vita3K, conditions as compiled programs use them.
 import { encodings, refine } from '../../spec/encoding.ts'
+import type { Note } from '../../spec/types.ts'
 import { BEYOND } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'
@@ -38,25 +39,33 @@ const test = <const I extends string>(condition: I) => `${EXTENDED}test.${DO}.${
 const mask = <const I extends string>(condition: I) =>
   `${EXTENDED}testmask.${DO}.${condition}.${TYPE} {D:masks}, {A:all}, {B:others}{kind:|, kind 1|, kind 2|, kind 3}{wb:, no write|}` as const
 
+const NOTES: readonly Note[] = [
+  { text: 'The group is in use: it tests.', source: 'vita3k', instead: 'illegal' },
+  { text: 'Bit 39 says whether both conditions must hold or one of them: compiled programs have lt as negative and not zero, le as negative or zero.', source: 'compiled' },
+  { text: 'Without a condition it is always: inputs of a test on a console were all true, and Vita3K, which prints ne, says so in a comment.', source: 'tests, vita3k' },
+  { text: 'Bit 46 makes source 2 give channel x to every channel: a fifth of all compiled tests rely on it.', source: 'vita3k, compiled' },
+]
+const MASKED: readonly Note[] = [
+  ...NOTES,
+  { text: 'Compared with a console in masks of singles: a difference above 0, a logarithm above 0, and always.', source: 'tests' },
+  { text: 'A logarithm reads channel x of the first source, and all channels get the same; so, it is inferred, do rcp, rsq and exp.', source: 'tests', instead: 'each channel its own', against: 'vita3k' },
+  { text: 'A mask of bytes is not 0 where it holds; here it is 255.', source: 'tests', chosen: true },
+]
+
 export const tests = encodings('Tests', wordKinds, {
   ...refine(TEST, {
     test: ['joined=0', `${test(IF)}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.', { accepts: [`${test(FORMER_IF)}{A:tested}, {B:compared}`], stops: 'no source says what this condition, or a dot product of one channel, gives' }],
     test_channels: ['joined=1', `${test(IF)}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.', { stops: 'no source says how channels are joined' }],
-    test_other: ['', '', 'Tests by operations that no source names.'],
+    test_other: ['', '', 'Tests by operations that Vita3K has no name for.'],
   }),
   ...refine(MASK, {
-    mask: ['', mask(IF), 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.', { accepts: [mask(FORMER_IF)], stops: 'nobody knows this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
-    mask_other: ['', '', 'Masks by operations that no source names.'],
+    mask: ['', mask(IF), 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.', { source: 'vita3k, compiled, tests', test: 'vtstmsk_gt_mask2_reg, vtstmsk_log_mask2, vtstmsk_always', notes: MASKED, accepts: [mask(FORMER_IF)], stops: 'no source has this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
+    mask_other: ['', '', 'Masks by operations that Vita3K has no name for.'],
   }),
 }, {
   evidence: 'observed',
-  fieldEvidence: { op: 'documented', sign: 'inferred', zero: 'inferred', and: 'inferred' },
-  source: 'vita3k, compiled, tests',
+  fieldEvidence: { op: 'documented' },
+  source: 'vita3k, compiled',
   documentedAs: BEYOND,
-  notes: [
-    { text: 'The group is in use: it tests.', source: 'vita3k', instead: 'illegal' },
-    { text: 'Bit 39 says whether both conditions must hold or one of them: compiled programs have lt as negative and not zero, le as negative or zero.', source: 'compiled' },
-    { text: 'Without a condition it is always: inputs of a test on a console were all true, and Vita3K, which prints ne, says so in a comment.', source: 'tests, vita3k' },
-    { text: 'Bit 46 makes source 2 give channel x to every channel: a fifth of all compiled tests rely on it.', source: 'vita3k, compiled' },
-  ],
+  notes: NOTES,
 })

@@ -1,7 +1,7 @@
 // 0x08 and 0x10: operations on vectors of four channels with two sources, 32 and 16 bits. From the wiki.
 import { encodings, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
-import { FLAGS, NO_EFFECT } from './observed.ts'
+import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 
 const line = <const O extends string>(op: O) =>
@@ -31,7 +31,7 @@ export const singles = encodings('32-bit vectors', kinds, refine(line('00001'), 
   dot32: ['do=111', `${VECTOR}dot.f32 {D:to32}, {A:freeAll32}, {B:stdAll32}`, DOT],
 }), extra)
 export const halves = encodings('16-bit vectors', kinds, refine(line('00010'), {
-  mul16: ['do=000', half('mul'), MUL, { source: 'wiki, vita3k, tests' }],
+  mul16: ['do=000', half('mul'), MUL, { source: 'wiki, vita3k, tests', test: 'p4gfrag1', notes: [WITHIN] }],
   add16: ['do=001', half('add'), ADD],
   frc16: ['do=010', half('frc'), FRC],
   dsx16: ['do=011', half('dsx'), DSX],
