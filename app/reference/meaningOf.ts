@@ -2,6 +2,7 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { someMeaning } from '../../src/isa/asked.ts'
 import { type Certainty, certaintyOf } from '../../src/isa/certainty.ts'
+import { FIDELITIES } from '../../src/isa/semantics.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
 import { type Reference, referenceOf } from '../../src/spec/reference.ts'
@@ -15,8 +16,8 @@ function semanticsOf(architecture: Architecture, e: Encoding): Certainty {
   const known = all.flatMap((d) => someMeaning(architecture, d, variant, machine)?.meaning ?? [])
   if (!known[0]) return 'none'
   if (known.length < all.length) return 'partly'
-  const worst = known.find((m) => m.fidelity !== 'exact')
-  return certaintyOf(architecture.isa, e, variant, worst?.fidelity ?? 'exact')
+  const worst = Math.max(...known.map((m) => FIDELITIES.indexOf(m.fidelity)))
+  return certaintyOf(architecture.isa, e, variant, FIDELITIES[worst] ?? 'exact')
 }
 
 /** The whole of an encoding that may be shown without what other sources know. */

@@ -3,6 +3,7 @@
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { plain, sentences } from '../../src/expr/text.ts'
 import type { Asked } from '../../src/isa/asked.ts'
+import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
@@ -120,7 +121,7 @@ function doesNow(): string {
   const shown = currentShown()
   const now = shown && explainedNow(shown)
   if (!now) return ''
-  if (!now.meaning) return 'No source says what it does then'
+  if (!now.meaning) return unsaid(shown.decoded, true)
   return sentences(now.meaning.effects, now.files)
     .map((sentence) => plain(sentence))
     .join('. ')

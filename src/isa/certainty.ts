@@ -21,6 +21,7 @@ export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
 
 /** Of what an encoding does on a variant. */
 export function certaintyOf(isa: Isa, e: Encoding, variant: string, fidelity: Fidelity): Certainty {
+  if (e.extra.evidence === 'inferred') return 'inferred'
   if (fidelity !== 'exact') return fidelity
   const cited = citedBy(isa, e).filter(({ on = [variant] }) => on.includes(variant))
   const has = (kind: SourceKind) => cited.some((source) => source.kind === kind)

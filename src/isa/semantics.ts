@@ -30,7 +30,9 @@ type Word<S extends string> = S extends `${infer H} ${string}`
       : S
 
 /** How well what is said agrees with the hardware, or with what the sources have of it; left out: nothing is known to differ. */
-export type Fidelity = 'exact' | 'approximate' | 'inferred'
+export type Fidelity = 'exact' | 'modelled' | 'approximate' | 'inferred'
+/** From the best to the worst. */
+export const FIDELITIES: readonly Fidelity[] = ['exact', 'modelled', 'approximate', 'inferred']
 
 /** Effects that are not said to be exact. */
 interface Claim {
@@ -40,11 +42,18 @@ interface Claim {
 /** What an instruction does; undefined where nobody knows what it does with these fields. */
 type Says = readonly Effect[] | Claim | undefined
 
+/** Effects, or where `where` holds a claim that they are no better than that. */
+const claim =
+  (fidelity: Fidelity) =>
+  (effects: readonly Effect[] | undefined, where = true): Says =>
+    effects && where ? { fidelity, effects } : effects
+
+/** A driver, an emulator or the like has it so, whatever the documents say of the word otherwise. */
+export const modelled = claim('modelled')
 /** The hardware may round otherwise. */
 export const approximately = (effects: readonly Effect[]): Claim => ({ fidelity: 'approximate', effects })
 /** No source says so: it follows from names, from what is alike, or from other hardware. `where`: only then. */
-export const inferred = (effects: readonly Effect[] | undefined, where = true): Says =>
-  effects && where ? { fidelity: 'inferred', effects } : effects
+export const inferred = claim('inferred')
 
 /**
  * One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time

@@ -4,7 +4,7 @@ import {
   set, shl, slice, store, sx, zx,
 } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { inferred, modelled, type Semantics } from '../semantics.ts'
 import { type Context, setFloat, sizeOf, unknown } from './effects.ts'
 import { half, r, uniformHalf } from './machine.ts'
 import type { memory } from './memory.ts'
@@ -133,7 +133,7 @@ export const memorySemantics: Semantics<typeof memory.lines, Context> = {
   uniform_store: (_, f) => {
     const isKnown = f.F === F.i16 && f.Rt === 0 && f.Ot === 1
     const effects = registersOf(f).map(({ place }, k) => set(uniformHalf((f.O + k) & 511), place))
-    return inferred(isKnown ? effects : undefined, !DOCUMENTED_MASKS.includes(f.mask))
+    return modelled(isKnown ? effects : undefined, !DOCUMENTED_MASKS.includes(f.mask))
   },
   stack_load: unknown,
   stack_store: unknown,

@@ -1,6 +1,6 @@
 // What G13 selects and ballots do.
 import { and, at, choose, type Effect, type Expr, each, ITEM, set } from '../../expr/expr.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { inferred, modelled, type Semantics } from '../semantics.ts'
 import { ballot, type Context, compare, compareFloats, inQuad, isInferred } from './effects.ts'
 import { EXEC } from './machine.ts'
 import type { selects } from './selects.ts'
@@ -25,7 +25,7 @@ export const selectsSemantics: Semantics<typeof selects.lines, Context> = {
   icmpsel: select(compare),
   fcmpsel: (o, f) => inferred(select(compareFloats)(o, f), isInferred(f)),
   icmp_ballot: voted(compare, ballot),
-  icmp_quad_ballot: (o, f) => inferred(voted(compare, quadBallot)(o, f)),
+  icmp_quad_ballot: (o, f) => modelled(voted(compare, quadBallot)(o, f)),
   fcmp_ballot: (o, f) => inferred(voted(compareFloats, ballot)(o, f), isInferred(f)),
-  fcmp_quad_ballot: (o, f) => inferred(voted(compareFloats, quadBallot)(o, f)),
+  fcmp_quad_ballot: (o, f) => modelled(voted(compareFloats, quadBallot)(o, f)),
 }

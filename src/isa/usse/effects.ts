@@ -1,6 +1,6 @@
 // What the meanings of USSE share: where an instruction stands, and what rests on Vita3K.
 import type { Effect } from '../../expr/expr.ts'
-import { inferred } from '../semantics.ts'
+import { modelled } from '../semantics.ts'
 
 /** Where an instruction stands, in bytes. */
 export interface Context {
@@ -14,4 +14,4 @@ export const WORD = 8
 export const asVita3K =
   <A extends readonly unknown[]>(says: (...of: A) => readonly Effect[] | undefined) =>
   (...of: A) =>
-    inferred(says(...of))
+    modelled(says(...of))

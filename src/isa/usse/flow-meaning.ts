@@ -1,6 +1,6 @@
 // What USSE branches, constants and the end of an instance do.
 import { type Effect, jump, num, reg, set, stop } from '../../expr/expr.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context, WORD } from './effects.ts'
 import type { flow } from './flow.ts'
 import { STRIDE, stride, strideCode } from './machine.ts'
@@ -22,16 +22,16 @@ const nothing = asVita3K((): Effect[] => [])
 
 /** Of the destination and sources 0, 1 and 2, as `stride` registers hold them. */
 const strides = (of: readonly (readonly [kind: number, value: number])[]) =>
-  inferred(of.map(([kind, value], operand) => set(stride(operand), strideCode(kind, value))))
+  modelled(of.map(([kind, value], operand) => set(stride(operand), strideCode(kind, value))))
 
 export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
   branch: asVita3K(branch),
   ret: asVita3K(() => [jump(LINK)]),
   branch_3: unknown,
-  limm: ({ D }, { imm }) => inferred([put(as(D, 'i32'), 0, num(imm >>> 0))]),
+  limm: ({ D }, { imm }) => modelled([put(as(D, 'i32'), 0, num(imm >>> 0))]),
   // Nothing of the instance is drawn; a picture that it stores itself is what it was.
   kill: asVita3K(() => [set(reg('killed', 0, 1), 1), stop]),
-  depth: ({ T }) => inferred([set(reg('depth', 0), placeOf(T, 0))]),
+  depth: ({ T }) => modelled([set(reg('depth', 0), placeOf(T, 0))]),
   coeff: unknown,
   smlsi: (_, f) =>
     strides(

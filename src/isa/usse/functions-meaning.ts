@@ -1,6 +1,6 @@
 // What USSE functions of one channel, moves and conditional moves do.
 import { choose, type Effect, type Expr, eq, feq, fle, fless, flt, isPlace, le, lt, ne, num, set, sx } from '../../expr/expr.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { inferred, modelled, type Semantics } from '../semantics.ts'
 import { exponential, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
 import { asVita3K, type Context } from './effects.ts'
 import type { functions } from './functions.ts'
@@ -23,8 +23,8 @@ const of =
 export const functionsSemantics: Semantics<typeof functions.lines, Context, Vector> = {
   rcp: asVita3K(of(reciprocal)),
   // Compared with a console from singles to singles.
-  rsq: (o, f) => inferred(of(reciprocalRoot)(o, f), FORMATS[f.to] !== 'f32' || FORMATS[f.from] !== 'f32'),
-  log: asVita3K(of(logarithm)),
+  rsq: (o, f) => modelled(of(reciprocalRoot)(o, f), FORMATS[f.to] !== 'f32' || FORMATS[f.from] !== 'f32'),
+  log: (o, f) => inferred(of(logarithm)(o, f)),
   exp: asVita3K(of(exponential)),
 }
 
@@ -88,7 +88,7 @@ const isCompared = ({ type, cc }: Chosen): boolean => TYPES[type] === 'f32' && c
 
 export const movesSemantics: Semantics<typeof moves.lines, Context, Vector> = {
   mov: asVita3K(mov),
-  cmov: (o, f) => inferred(choice(false)(o, f), !isCompared(f)),
-  cmov8: (o, f) => inferred(choice(true)(o, f), !isCompared(f)),
+  cmov: (o, f) => modelled(choice(false)(o, f), !isCompared(f)),
+  cmov8: (o, f) => modelled(choice(true)(o, f), !isCompared(f)),
   mov_3: () => undefined,
 }

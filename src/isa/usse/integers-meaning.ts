@@ -1,6 +1,6 @@
 // What USSE logic, shifts, and products and sums of integers do.
 import { add, and, clamp, type Effect, type Expr, mul, neg, not, or, shl, shr, sub, sx, type Value, xor, zx } from '../../expr/expr.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context } from './effects.ts'
 import type { integers } from './integers.ts'
 import type { logic } from './logic.ts'
@@ -32,7 +32,7 @@ const unknown = (): undefined => undefined
 export const logicSemantics: Semantics<typeof logic.lines, Context, Vector> = {
   and: asVita3K(bitwise(and)),
   or: asVita3K(bitwise(or)),
-  xor: (o, f) => (f.alt ? undefined : inferred(bitwise(xor)(o, f))),
+  xor: (o, f) => (f.alt ? undefined : modelled(bitwise(xor)(o, f))),
   shl: asVita3K(bitwise(shl)),
   rol: asVita3K(bitwise((a, b, bits) => rotatedIn(bits, a, b))),
   shr: asVita3K(bitwise(shr)),
@@ -103,5 +103,5 @@ export const integersSemantics: Semantics<typeof integers.lines, Context, Vector
   imad32: asVita3K(mixed),
   imad8_2: unknown,
   // Tried on a console without signs changed; a second step only after a first one, and alone it crashed.
-  imad32_2: (o, f) => inferred(words(o, f), f.sn !== 0 || f['A.neg'] + f['B.neg'] > 0),
+  imad32_2: (o, f) => modelled(words(o, f), f.sn !== 0 || f['A.neg'] + f['B.neg'] > 0),
 }

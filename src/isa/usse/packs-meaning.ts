@@ -1,6 +1,6 @@
 // What USSE conversions do: channels of one format picked from two sources, made another format, side by side in words.
 import { clamp, type Effect, type Expr, fadd, fdiv, flt, fmax, fmin, fmul, fromInt, sx, toInt } from '../../expr/expr.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context } from './effects.ts'
 import type { packs } from './packs.ts'
 import { as, at, type Format, put, type Vector } from './vector.ts'
@@ -53,8 +53,8 @@ export const packsSemantics: Semantics<typeof packs.lines, Context, Vector> = {
   // Each source holds two.
   pack_f32: ({ D, B, C }, f) => {
     const effects = packed(D, f.from, f, (format, c) => at(as(c < 2 ? B : C, format), c & 1))
-    return inferred(effects, !isFloat(f.to) || isCopyOfMore(f, D))
+    return modelled(effects, !isFloat(f.to) || isCopyOfMore(f, D))
   },
-  pack_f16: (o, f) => inferred(one(o, f), !isFloat(f.to)),
+  pack_f16: (o, f) => modelled(one(o, f), !isFloat(f.to)),
   pack: asVita3K(one),
 }

@@ -3,7 +3,7 @@ import {
   add, and, choose, type Expr, eq, fadd, fdiv, feq, fle, fless, flt, fmax, fmin, fmul, fromInt, fsub, le, lt, mul, ne, neg, num, or, round16, round32, set, shl,
   shr, sub, sx, xor, zx,
 } from '../../expr/expr.ts'
-import { inferred, type Semantics } from '../semantics.ts'
+import { modelled, type Semantics } from '../semantics.ts'
 import { dot, exponential, floor, logarithm, reciprocal, reciprocalRoot } from './arithmetic-meaning.ts'
 import type { Context } from './effects.ts'
 import { rotated } from './integers-meaning.ts'
@@ -111,7 +111,7 @@ function isCompared(f: Mask): boolean {
 export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
   test: (o, f) => {
     const pass = passes(o, f, 0)
-    return inferred(pass && [set(predicate(f.pd), pass)])
+    return modelled(pass && [set(predicate(f.pd), pass)])
   },
   test_channels: () => undefined,
   test_other: () => undefined,
@@ -125,7 +125,7 @@ export const testsSemantics: Semantics<typeof tests.lines, Context, Vector> = {
     const [yes, no] = format === 'u8' ? [num(255), num(0)] : [flt(1), flt(0)]
     const isKnown = !passed.includes(undefined)
     const effects = CHANNELS.map((c) => put(as(D, format), c, choose(passed[c] ?? num(0), yes, no)))
-    return inferred(isKnown ? effects : undefined, !isCompared(f))
+    return modelled(isKnown ? effects : undefined, !isCompared(f))
   },
   mask_other: () => undefined,
 }
