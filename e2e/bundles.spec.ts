@@ -43,7 +43,7 @@ test('the picture comes out as expected, and its rows are marked as they are rea
   await button(page, 'Run').click()
   await expect(page.getByRole('region', { name: /The result is as expected/ })).toBeVisible(first)
   await expect(page.getByRole('img', { name: /^Sharpened, a picture in memory: 64 by 64 pixels/ })).toBeVisible()
-  await expect(story(page, 'The last step')).toContainText('Not certain. Whether one more bundle runs after exit')
+  await expect(story(page, 'The last step')).toContainText('Not certain. Nobody has tested whether one more bundle runs after exit')
 })
 
 test('a breakpoint is at a bundle, in the listing as one line', async ({ page }) => {
@@ -72,7 +72,7 @@ test('what a word reads from before its bundle is said', async ({ page }) => {
 
 test('loops by a counter, calls and returns say what they rest on', async ({ page }) => {
   await open(page, 'kernel/array_largest?step=5')
-  await expect(story(page, 'The last step')).toContainText('Not certain. When a loop branch is taken no source says')
+  await expect(story(page, 'The last step')).toContainText('Not certain. No source says when a loop branch is taken.')
   await open(page, 'kernel/bits_apart?step=1')
   await expect(story(page, 'The next step')).toContainText('Delay slot.')
   await button(page, 'Run').click()

@@ -82,7 +82,7 @@ test.each<readonly [Id, string, string]>([
   [
     'vp1',
     'f30a00c3',
-    'The machine stops at it: its transfers are not known: envytools names the opcode, and no model of it exists.',
+    'The machine stops at it: its transfers are not known: the documents list its name, and tests leave it out.',
   ],
   ['usse', 'f3ea87a0c949b3b0', 'The machine stops at it: all sources say that there is no such instruction.'],
   ['g13', '721f82b8', NOBODY],

@@ -45,7 +45,7 @@ describe.each(architectures)('$id', async ({ load }) => {
     const files = new Map([['defs.inc', '.set N, 5\n.byte 1']])
     expect(hex('.include "defs.inc"\n.byte N', files)).toBe('0105')
     expect(hex('.include "nosuch.inc"', files)).toBe(
-      'line 1, column 1: read ".include "nosuch.inc"", and there is no file "nosuch.inc"',
+      'line 1, column 1: read ".include "nosuch.inc"", and no file "nosuch.inc" was given',
     )
   })
 

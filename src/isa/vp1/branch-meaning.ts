@@ -89,7 +89,7 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
   }
 }
 
-const LOOPS = 'No source says when a loop branch is taken: inferred is, if its predicate holds and the count was not 0, since exactly then no reload happens.'
+const LOOPS = 'No source says when a loop branch is taken. It is inferred that it is where its predicate holds and the count was not 0, since exactly then no reload happens.'
 const NOT = 'That not inverts the flag is inferred from the name: nobody has tested it.'
 /** By the name of a line, what nobody is certain of in a word of it: said where the line is inferred. */
 export type Doubts = Readonly<Record<string, (f: Readonly<Record<string, number>>) => string>>

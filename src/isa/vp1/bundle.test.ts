@@ -138,7 +138,7 @@ exit 0x0`)
     const before = started(source)
     while (r(before, 1) === 0) before.forward()
     before.back()
-    expect((before.next() as Step).doubt).toContain('no source says')
+    expect((before.next() as Step).doubt).toContain('No source says when a loop branch is taken')
   })
 })
 
