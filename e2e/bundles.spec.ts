@@ -43,7 +43,9 @@ test('the picture comes out as expected, and its rows are marked as they are rea
   await button(page, 'Run').click()
   await expect(page.getByRole('region', { name: /The result is as expected/ })).toBeVisible(first)
   await expect(page.getByRole('img', { name: /^Sharpened, a picture in memory: 64 by 64 pixels/ })).toBeVisible()
-  await expect(story(page, 'The last step')).toContainText('Not certain. Nobody has tested whether one more bundle runs after exit')
+  await expect(story(page, 'The last step')).toContainText(
+    'Not certain. Nobody has tested whether one more bundle runs after exit',
+  )
 })
 
 test('a breakpoint is at a bundle, in the listing as one line', async ({ page }) => {
