@@ -9,10 +9,10 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
-import { numbersText, type Reference } from '../../src/spec/reference.ts'
+import { type Entry, EVIDENCES, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { huesOf } from '../bits/hues.ts'
-import { EVIDENCE, Evidence } from '../word/Evidence.tsx'
+import { Evidence } from '../word/Evidence.tsx'
 import { EncodingLink } from './EncodingLink.tsx'
 import { NamingTag, SemanticsWord } from './Signs.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
@@ -26,8 +26,19 @@ export const features = tableFeatures({
 
 const helper = createColumnHelper<typeof features, Hit>()
 /** From the best to the worst, as they are sorted. */
-const SURE = Object.keys(EVIDENCE)
 const KNOWN = Object.keys(CERTAINTIES)
+
+/** Of a documented encoding some field may be known from elsewhere. */
+const EvidenceCell = ({ entry: { evidence, weakest } }: { readonly entry: Entry }) => (
+  <>
+    <Evidence evidence={evidence} />
+    {weakest !== evidence && (
+      <div className="ref-soft">
+        fields <Evidence evidence={weakest} />
+      </div>
+    )}
+  </>
+)
 
 export const columnsOf = (reference: Reference, query: string) =>
   helper.columns([
@@ -67,12 +78,15 @@ export const columnsOf = (reference: Reference, query: string) =>
       sortFn: 'basic',
       cell: ({ row: { original: hit } }) => <OpcodeCell reference={reference} hit={hit} />,
     }),
-    helper.accessor((hit) => SURE.indexOf(hit.entry.facets.evidence), {
-      id: 'evidence',
-      header: 'Evidence',
-      sortFn: 'basic',
-      cell: ({ row: { original: hit } }) => <Evidence evidence={hit.entry.evidence} />,
-    }),
+    helper.accessor(
+      ({ entry }) => EVIDENCES.length * EVIDENCES.indexOf(entry.evidence) + EVIDENCES.indexOf(entry.weakest),
+      {
+        id: 'evidence',
+        header: 'Evidence',
+        sortFn: 'basic',
+        cell: ({ row: { original: hit } }) => <EvidenceCell entry={hit.entry} />,
+      },
+    ),
     helper.accessor((hit) => KNOWN.indexOf(hit.entry.facets.semantics), {
       id: 'semantics',
       header: 'Semantics',

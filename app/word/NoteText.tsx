@@ -1,6 +1,6 @@
 // A remark of a description: what is believed, where that is from, whether it was chosen here, and which document has it otherwise.
-import { contradicted, idsOf } from '../../src/spec/citations.ts'
-import type { Isa, Note } from '../../src/spec/types.ts'
+import { contradicted, idsOf, shortOf } from '../../src/spec/citations.ts'
+import type { Isa, Note, Source } from '../../src/spec/types.ts'
 import './evidence.css'
 
 export const CHOSEN = 'no source settles it: what runs here is one of the answers there are'
@@ -17,12 +17,32 @@ export function NoteText({ isa, note }: { readonly isa: Isa; readonly note: Note
   return (
     <>
       <span>{note.text}</span> {note.chosen && <ChosenMark />}{' '}
-      {from.length > 0 && <span className="soft">Source: {from.map(({ title }) => title).join('; ')}.</span>}
-      {note.instead && (
+      {from.length > 0 && (
+        <span className="soft">
+          (
+          {from.map((source, i) => (
+            <span key={source.id}>
+              {i > 0 && ', '}
+              <SourceLink source={source} />
+            </span>
+          ))}
+          )
+        </span>
+      )}
+      {wrong && (
         <div className="soft">
-          {wrong ? `“${wrong.title}” has` : 'A document has'} it otherwise: {note.instead}.
+          Otherwise in <SourceLink source={wrong} />: {note.instead}.
         </div>
       )}
     </>
   )
 }
+
+const SourceLink = ({ source }: { readonly source: Source }) =>
+  source.url ? (
+    <a href={source.url} title={source.title}>
+      {shortOf(source)}
+    </a>
+  ) : (
+    shortOf(source)
+  )

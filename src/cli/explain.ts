@@ -5,11 +5,12 @@ import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
 import { unsaid } from '../isa/unsaid.ts'
 import { readingsOf } from '../read/readings.ts'
-import { citedBy, contradicted } from '../spec/citations.ts'
+import { citedBy, contradicted, idsOf, shortOf } from '../spec/citations.ts'
 import { bitsWhere, decodeAt, fieldsOf, text as textOf } from '../spec/decode.ts'
 import { exactText } from '../spec/exact.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
+import type { Isa, Note } from '../spec/types.ts'
 import { bitAt, bytesOfWords, hexOf } from '../spec/words.ts'
 import { heldBy, heldText } from './held.ts'
 import { chipOf } from './run.ts'
@@ -55,8 +56,7 @@ export function* explainLines(
       const bits = encoding.layout.fields.get(name) ?? []
       yield `field       ${name.padEnd(10)} ${String(value).padStart(6)} = 0b${value.toString(2).padStart(bits.length, '0')}  bits ${[...bits].reverse().join(' ')}  ${encoding.extra.fields?.[name] ?? isa.fields[name] ?? ''}`
     }
-    for (const note of encoding.extra.notes ?? [])
-      yield `note        ${note.text}${note.source ? ` (${note.source})` : ''}${note.chosen ? ' Chosen here.' : ''}${note.instead ? ` ${contradicted(isa, note)?.title ?? 'A document'} has it otherwise: ${note.instead}.` : ''}`
+    for (const note of encoding.extra.notes ?? []) yield `note        ${noteText(isa, note)}`
   }
   for (const [kind, about] of [
     ['unknown', isa.unknownBits],
@@ -85,6 +85,17 @@ export function* explainLines(
     yield `certainty   ${certainty}: ${CERTAINTIES[certainty]}${encoding.extra.test ? ` (${encoding.extra.test})` : ''}`
   }
   if (meaning?.doubt) yield `not certain ${meaning.doubt}`
+}
+
+function noteText(isa: Isa, note: Note): string {
+  const from = idsOf(note.source).flatMap((id) => isa.sources.filter((source) => source.id === id).map(shortOf))
+  const wrong = contradicted(isa, note)
+  return [
+    note.text,
+    ...(from.length > 0 ? [`(${from.join(', ')})`] : []),
+    ...(note.chosen ? ['Chosen here.'] : []),
+    ...(wrong ? [`Otherwise in ${shortOf(wrong)}: ${note.instead}.`] : []),
+  ].join(' ')
 }
 
 const inBytes = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)

@@ -1,6 +1,6 @@
 // What rests on a source is counted, and what a remark contradicts is found.
 import { expect, test } from 'vitest'
-import { citationsOf, contradicted } from './citations.ts'
+import { citationsOf, contradicted, shortOf } from './citations.ts'
 import { encodings, isa } from './encoding.ts'
 
 const toy = isa({
@@ -35,4 +35,10 @@ test('encodings and remarks are counted, and what a remark contradicts is the fi
   ])
   const other = { text: 'x', instead: 'y', against: 'chip' }
   expect(contradicted(toy, other)?.id).toBe('chip')
+})
+
+test('within a sentence a source is called by its short name, or by the beginning of its title', () => {
+  const source = { id: 'x', kind: 'document', title: 'Some Wiki, "A page" (of 2020)' } as const
+  expect(shortOf(source)).toBe('Some Wiki')
+  expect(shortOf({ ...source, short: 'the wiki' })).toBe('the wiki')
 })

@@ -7,6 +7,9 @@ export const idsOf = (source: string | undefined): readonly string[] => source?.
 export const citedBy = (isa: Isa, e: Encoding): readonly Source[] =>
   idsOf(e.extra.source).flatMap((id) => isa.sources.find((source) => source.id === id) ?? [])
 
+/** What a source is called within a sentence. */
+export const shortOf = ({ short, title }: Source): string => short ?? title.split(/[,:(]/, 1)[0]!.trim()
+
 /** What a remark contradicts, where it says that a document has it otherwise. */
 export const contradicted = ({ sources }: Isa, { instead, against }: Note): Source | undefined =>
   instead === undefined ? undefined : sources.find(({ id }, i) => (against === undefined ? i === 0 : id === against))

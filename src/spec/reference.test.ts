@@ -140,3 +140,13 @@ test('an operand with but one form, which is another operand, looks like that on
   const scale = fixtures.brew.isa.encodings.find((e) => e.name === 'scale') ?? expect.unreachable()
   expect(operandTables(scale).map(({ names, about }) => [names, about])).toEqual([[['D', 'A', 'B'], 'a register']])
 })
+
+test('the weakest field of an encoding is told beside what is known of its name', async () => {
+  const { isa } = (await architectures.find(({ id }) => id === 'usse')?.load()) ?? expect.unreachable()
+  const { entries } = referenceOf(isa, () => 'none')
+  const of = (name: string) => entries.find((entry) => entry.encoding.name === name)
+  // The wiki has the name, Vita3K the operands; Vita3K alone has both; the wiki has all.
+  expect([of('mov')?.evidence, of('mov')?.weakest]).toEqual(['documented', 'observed'])
+  expect([of('ret')?.evidence, of('ret')?.weakest]).toEqual(['observed', 'observed'])
+  expect([of('mad')?.evidence, of('mad')?.weakest]).toEqual(['documented', 'documented'])
+})

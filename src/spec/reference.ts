@@ -19,6 +19,8 @@ export interface Entry {
   /** Fields that vary, most significant first. */
   readonly fields: readonly string[]
   readonly evidence: Evidence
+  /** Of the field that is known worst; that of the encoding where none is known worse. */
+  readonly weakest: Evidence
   /** As one number of the shortest form, most significant digit first. */
   readonly mask: string
   readonly value: string
@@ -68,6 +70,7 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
     bytes,
     fields,
     evidence,
+    weakest: worst([evidence, ...fields.map((field) => evidenceOf(e, field))]),
     mask,
     value,
     syntax: syntaxOf(e),
@@ -84,6 +87,11 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
 /** What is not said otherwise is from the architecture's documents. */
 export const evidenceOf = (e: Encoding, field?: string): Evidence =>
   (field === undefined ? undefined : e.extra.fieldEvidence?.[field]) ?? e.extra.evidence ?? 'unknown'
+
+/** From the best to the worst. */
+export const EVIDENCES: readonly Evidence[] = ['documented', 'observed', 'named', 'inferred', 'unknown']
+const worst = (all: readonly Evidence[]): Evidence =>
+  EVIDENCES[Math.max(...all.map((one) => EVIDENCES.indexOf(one)))] ?? 'unknown'
 
 export const fieldAbout = (isa: Isa, e: Encoding, field: string): string =>
   e.extra.fields?.[field] ?? isa.fields[field] ?? ''

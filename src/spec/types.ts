@@ -174,6 +174,8 @@ export interface Source {
   readonly id: string
   readonly kind: SourceKind
   readonly title: string
+  /** What it is called within a sentence; left out: its title up to the first comma, colon or bracket. */
+  readonly short?: string
   readonly url?: string
   /** What was compared with it, and how much of that agrees, in a sentence. */
   readonly compared?: string

@@ -5,7 +5,7 @@ const VITA3K = 'https://github.com/Vita3K/Vita3K'
 const COMMIT = '80075ce556a9d5c2c8fbe27f70625fb539d3bbba'
 
 export const SOURCES: readonly Source[] = [
-  { id: 'wiki', kind: 'document', title: 'Vita Development Wiki, "SGX543" (HENkaku)', url: 'https://wiki.henkaku.xyz/vita/SGX543', compared: '2,598 of 2,628 words, 359 of them its own examples, are printed as it prints them, as far as it does, but for the names of control words; the other 30 follow Vita3K.' },
+  { id: 'wiki', kind: 'document', short: 'the wiki', title: 'Vita Development Wiki, "SGX543" (HENkaku)', url: 'https://wiki.henkaku.xyz/vita/SGX543', compared: '2,598 of 2,628 words, 359 of them its own examples, are printed as it prints them, as far as it does, but for the names of control words; the other 30 follow Vita3K.' },
   { id: 'vita3k', kind: 'model', title: 'Vita3K, shader decoder and recompiler', url: `${VITA3K}/tree/${COMMIT}/vita3k/shader`, compared: '714 instructions agree, alone and repeated: tests, masks, logic and products of halves. 299 words made from its layouts are printed with its names.', other: true },
   {
     id: 'gxp', kind: 'model',
