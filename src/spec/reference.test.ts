@@ -148,5 +148,5 @@ test('the weakest field of an encoding is told beside what is known of its name'
   // The wiki has the name, Vita3K the operands; Vita3K alone has both; the wiki has all.
   expect([of('mov')?.evidence, of('mov')?.weakest]).toEqual(['documented', 'observed'])
   expect([of('ret')?.evidence, of('ret')?.weakest]).toEqual(['observed', 'observed'])
-  expect([of('mad')?.evidence, of('mad')?.weakest]).toEqual(['documented', 'documented'])
+  expect([of('imad8_2')?.evidence, of('imad8_2')?.weakest]).toEqual(['documented', 'documented'])
 })
