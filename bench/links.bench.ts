@@ -1,6 +1,6 @@
 // The longest the built page does not answer in Chromium, while two hundred hostile links are opened one after the other.
 import type { Browser } from '@playwright/test'
-import { hostile } from '../src/share/hostile.fixture.ts'
+import { hostile } from '../src/share/hostile/all.ts'
 import type { Figure } from './figure.ts'
 import { withPage } from './served.ts'
 

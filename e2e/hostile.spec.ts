@@ -1,6 +1,7 @@
 // A person opens two hundred links that mean harm, or came to harm, in one page: each says what is wrong with it, and harms nothing.
 import { expect as expectSoon, type Page, test } from '@playwright/test'
-import { type Hostile, hostile } from '../src/share/hostile.fixture.ts'
+import { hostile } from '../src/share/hostile/all.ts'
+import type { Hostile } from '../src/share/hostile/make.ts'
 
 // A trace keeps every address, a megabyte each.
 test.use({ trace: 'off' })
