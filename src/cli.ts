@@ -54,9 +54,10 @@ program
   .action(async (id: string, file?: string) => {
     const { isa } = await find(id)
     const source = new TextDecoder().decode(await input(file))
-    const { hex, errors } = asm(isa, source, included(source, file))
-    await say(hex)
-    for (const error of errors) fail(error)
+    for (const { hex, errors } of asm(isa, source, included(source, file))) {
+      if (!(await say(hex))) return
+      for (const error of errors) fail(error)
+    }
   })
 program
   .command('explain <id> <hex>')

@@ -5,7 +5,7 @@ import { sm1 } from '../isa/sm1/sm1.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { noise } from '../spec/fixtures/noise.ts'
 import type { Isa } from '../spec/types.ts'
-import { hexOf } from '../spec/words.ts'
+import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { asm, disasm } from './assembly.ts'
 
 const lines = (isa: Isa, text: string) => [...disasm(isa, new TextEncoder().encode(text), { hex: true }, new Map())]
@@ -36,14 +36,33 @@ test.each(architectures)('$id: a listing of any bytes assembles to them', async 
   for (const length of [0, 1, 6, 12, 15, 16, 100, 2000]) {
     const bytes = Uint8Array.from({ length }, () => next())
     const listed = [...disasm(isa, bytes, {}, new Map())]
-    const { hex, errors } = asm(isa, listed.join('\n'))
-    expect(errors).toEqual([])
-    expect(hex.join('')).toBe(hexOf(bytes))
+    const made = [...asm(isa, listed.join('\n'))]
+    expect(made.flatMap(({ errors }) => errors)).toEqual([])
+    expect(made.flatMap(({ hex }) => hex).join('')).toBe(hexOf(bytes))
     // Without the bytes before each line it is a program.
     const source = listed.map((line) => line.replace(/^\S+ {2}/, ''))
-    expect(asm(isa, source.join('\n')).hex.join('')).toBe(hexOf(bytes))
+    expect([...asm(isa, source.join('\n'))].flatMap(({ hex }) => hex).join('')).toBe(hexOf(bytes))
   }
 })
+
+test.each(architectures)(
+  '$id: a listing may be longer than a program, and errors stand where they are',
+  async ({ load }) => {
+    const { isa, examples } = await load()
+    const bytes = bytesOfHex(examples[0]?.hex ?? '') ?? expect.unreachable()
+    // A piece ends where a line of bundles does.
+    const whole = Uint8Array.from({ length: Math.max(bytes.length, 16) }, (_, k) => bytes[k % bytes.length] ?? 0)
+    const listed = [...disasm(isa, whole, {}, new Map())]
+    const times = Math.ceil(100_001 / listed.length)
+    const all = Array.from({ length: times }, () => listed).flat()
+    const made = [...asm(isa, all.join('\n'))]
+    expect(made.length).toBeGreaterThan(1)
+    expect(made.flatMap(({ errors }) => errors)).toEqual([])
+    expect(made.flatMap(({ hex }) => hex).join('')).toBe(hexOf(whole).repeat(times))
+    const wrong = [...asm(isa, [...all, `${hexOf(whole)}  zz`].join('\n'))]
+    expect(wrong.flatMap(({ errors }) => errors)).toEqual([expect.stringMatching(`^line ${all.length + 1}, column `)])
+  },
+)
 
 test('what the sources do not print is added, and left out where their text is asked for', () => {
   const code = new TextEncoder().encode('25850c4c\n')

@@ -3,7 +3,7 @@
 import type { Way } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
 
-import { Assembler } from '../spec/assembler.ts'
+import { Assembler, MOST_LINES } from '../spec/assembler.ts'
 import { bundleEnd, JOINT } from '../spec/bundles.ts'
 import { text } from '../spec/decode.ts'
 import type { Files } from '../spec/expand.ts'
@@ -90,32 +90,74 @@ export function troublesText(troubles: Troubles): string | undefined {
   return all === 0 ? undefined : `${all} could not be decoded: ${parts.join(', ')}`
 }
 
-/** A listing as `disasm` writes it; bytes of whole words stand before each text. */
+/** A line of a listing as `disasm` writes it; bytes of whole words stand before the text. */
 const LISTED = /^([\da-f]{2})+ {2}(?=\S)/
+/** Bytes that a line of a listing says it has. */
+const bytesListed = (line: string): number => (LISTED.exec(line)?.[0].trimEnd().length ?? 0) / 2
 
-/** Lines of assembly; of a listing, without the bytes before each line, which the text says again. */
-function sourceOf({ unit }: Isa, given: string): string {
-  const lines = given.split(/\r\n|\r|\n/)
+function isListing({ unit }: Isa, lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line.trim() !== '')
-  const digits = (line: string) => LISTED.exec(line)?.[0].trimEnd().length ?? 0
-  const isListing = filled.every(
-    (line, k) => digits(line) > 0 && (k === filled.length - 1 || digits(line) % (2 * unit) === 0),
-  )
-  return isListing ? lines.map((line) => line.replace(LISTED, (before) => ' '.repeat(before.length))).join('\n') : given
+  return filled.every((line, k) => {
+    const bytes = bytesListed(line)
+    return bytes > 0 && (k === filled.length - 1 || bytes % unit === 0)
+  })
 }
 
-/** Hex of each line, of several words where they are a bundle, of data, and errors as `line 3, column 7: ...`. */
-export function asm(isa: Isa, given: string, files?: Files): { hex: string[]; errors: string[] } {
-  const made = new Assembler(isa).assemble(sourceOf(isa, given), files)
+/** Without the bytes, which the text says again; columns stay. */
+const textsOf = (lines: readonly string[]): string =>
+  lines.map((line) => line.replace(LISTED, (before) => ' '.repeat(before.length))).join('\n')
+
+export interface Made {
+  /** Of each line, of several words where they are a bundle, of data, and of what fills room between them. */
+  readonly hex: readonly string[]
+  /** `line 3, column 7: ...`. */
+  readonly errors: readonly string[]
+}
+
+/** Lines of assembly, or a listing: of any length, piece by piece. `files`: what a program may include. */
+export function* asm(isa: Isa, given: string, files?: Files): Generator<Made> {
+  const lines = given.split(/\r\n|\r|\n/)
+  const assembler = new Assembler(isa)
+  if (!isListing(isa, lines)) yield madeOf(isa, assembler.assemble(given, files), 0, 0)
+  else
+    for (const { from, origin, part } of piecesOf(isa, lines))
+      yield madeOf(isa, assembler.assemble(textsOf(part), files, origin), from, origin)
+}
+
+interface Piece {
+  /** Lines before it. */
+  readonly from: number
+  /** Its address. */
+  readonly origin: number
+  readonly part: readonly string[]
+}
+
+/** One where the listing is no longer than a program may be; each ends where a line of bundles does. */
+function* piecesOf({ bundles, unit }: Isa, lines: readonly string[]): Generator<Piece> {
+  const whole = bundles?.line ?? unit
+  let [from, origin, at] = [0, 0, 0]
+  for (const [k, line] of lines.entries()) {
+    if (k - from >= MOST_LINES - SLACK && at % whole === 0) {
+      yield { from, origin, part: lines.slice(from, k) }
+      ;[from, origin] = [k, at]
+    }
+    at += bytesListed(line)
+  }
+  yield { from, origin, part: lines.slice(from) }
+}
+/** Lines there may be to the end of a line of bundles, and more. */
+const SLACK = 1000
+
+function madeOf(isa: Isa, made: Assembly, from: number, origin: number): Made {
   return {
-    hex: isa.bundles && !made.data ? [...bundlesOf(isa, made.code)] : [...piecesOf(made)],
-    errors: made.errors.map((e) => `line ${e.line}, ${e.message}`),
+    hex: isa.bundles && !made.data ? [...bundlesOf(isa, made.code)] : [...hexOfPieces(made, origin)],
+    errors: made.errors.map((e) => `line ${from + e.line}, ${e.message}`),
   }
 }
 
 /** Instructions, data, and what fills room between them. */
-function* piecesOf({ code, lines, data = [] }: Assembly): Generator<string> {
-  const words = lines.map(({ address, made }) => ({ address, bytes: made.bytes }))
+function* hexOfPieces({ code, lines, data = [] }: Assembly, origin: number): Generator<string> {
+  const words = lines.map(({ address, made }) => ({ address: address - origin, bytes: made.bytes }))
   let at = 0
   for (const { address, bytes } of [...words, ...data].sort((x, y) => x.address - y.address)) {
     if (address > at) yield hexOf(code.subarray(at, address))

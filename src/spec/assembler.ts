@@ -11,12 +11,13 @@ import { membersOf, readLine } from './lines.ts'
 import { type Operation, Operations } from './operations.ts'
 import { refusal } from './refusal.ts'
 import { type Before, type Group, layOut, type Round } from './round.ts'
+import { TEXT } from './sections.ts'
 import type { Assembly, SourceError } from './source.ts'
 import { hasDirectives } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** A program of more lines is refused unread. */
-const MOST_LINES = 100_000
+export const MOST_LINES = 100_000
 /** Sizes that never settle, such as a jump that is long because it is long, stay as they were in the last round. */
 const MOST_ROUNDS = 8
 
@@ -45,26 +46,31 @@ export class Assembler {
     this.#operations = new Operations(isa)
   }
 
-  /** Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right one. `files`: what it may include. */
-  assemble(source: string, files: Files = NO_FILES): Assembly {
-    return this.within(source, Number.POSITIVE_INFINITY, files)!
+  /**
+   * Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right
+   * one. `files`: what it may include. `origin`: the address of the first byte, for a piece of a program that has neither
+   * labels nor directives.
+   */
+  assemble(source: string, files: Files = NO_FILES, origin = 0): Assembly {
+    return this.within(source, Number.POSITIVE_INFINITY, files, origin)!
   }
 
   /** Undefined where more choices would have to be tried before the program is assembled: about a microsecond each. What was done is kept. */
-  within(source: string, tries: number, files: Files = NO_FILES): Assembly | undefined {
+  within(source: string, tries: number, files: Files = NO_FILES, origin = 0): Assembly | undefined {
     const texts = source.split(/\r\n|\r|\n/)
     if (texts.length > MOST_LINES) return tooMany(texts)
     this.#operations.triesLeft = tries
-    const made = this.#rounds(hasDirectives(texts, isDirective) ? this.#program(texts, files) : this.#plain(texts))
+    const program = hasDirectives(texts, isDirective) ? this.#program(texts, files) : this.#plain(texts)
+    const made = this.#rounds(program, origin)
     this.#lines.turn()
     this.#operations.turn()
     return made
   }
 
-  #rounds({ groups, names }: Program): Assembly | undefined {
+  #rounds({ groups, names }: Program, origin: number): Assembly | undefined {
     const isSymbol = names && ((name: string) => names.has(name) || name === '.')
     const unknown = groups.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined] as const))
-    const nothing: Before = { addresses: new Map(unknown), values: new Map(), bases: new Map() }
+    const nothing: Before = { addresses: new Map(unknown), values: new Map(), bases: new Map([[TEXT, origin]]) }
     let last = layOut(this.#isa, groups, nothing, this.#operations, isSymbol)
     // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
     for (let round = 0; last && (last.addresses.size > 0 || names) && round < MOST_ROUNDS; round++) {

@@ -2,8 +2,10 @@
 import { Code } from './code.ts'
 import type { Isa } from './types.ts'
 
+/** Where a program begins. */
+export const TEXT = '.text'
 /** In this order they are laid out, each kind in the order its sections appeared; others come last. */
-const KINDS = ['.rom', '.text', '.rodata', '.data', '.bss'] as const
+const KINDS = ['.rom', TEXT, '.rodata', '.data', '.bss'] as const
 /** Bytes to a multiple of which data begins at least. */
 const DATA_ALIGNMENT = 4
 
@@ -28,7 +30,7 @@ export class Sections {
   constructor(isa: Isa, bases: Bases) {
     this.#isa = isa
     this.#bases = bases
-    this.#current = this.#section('.text')
+    this.#current = this.#section(TEXT)
   }
 
   get code(): Code {
@@ -58,7 +60,7 @@ export class Sections {
     const known = this.#all.get(name)
     if (known) return known
     const { bundles, unit } = this.#isa
-    const isCode = kindOf(name) <= KINDS.indexOf('.text')
+    const isCode = kindOf(name) <= KINDS.indexOf(TEXT)
     const alignment = isCode ? (bundles?.line ?? unit) : name.startsWith('.rodata') ? 1 : DATA_ALIGNMENT
     const made = { name, code: new Code(this.#isa), alignment }
     this.#all.set(name, made)
