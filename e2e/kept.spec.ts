@@ -250,17 +250,22 @@ test.describe('in a plain text area', () => {
     })
     await page.goto('/#/vp1/kernel/blend')
     await expect(step(page)).toHaveText('0', first)
-    await fillWithNoise(page, 1_500_000)
+    const characters = await fillWithNoise(page, 1_500_000)
     await expect(page.getByRole('alert', { name: 'This program is too large for a link' })).toContainText(
       'storage is forbidden',
       first,
     )
     await expect(page).toHaveURL(/kernel\/blend/)
     const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
+    await page.evaluate(() => {
+      setTimeout(() => location.assign('about:blank'))
+    })
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
+    // It stays, with what would have been lost.
+    await expect(step(page)).toBeVisible()
+    expect(await length(page)).toBe(characters)
   })
 
   test('a text that is too long to be assembled stays in the editor', async ({ page }) => {
