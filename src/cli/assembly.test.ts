@@ -59,6 +59,9 @@ test.each(architectures)(
     expect(made.length).toBeGreaterThan(1)
     expect(made.flatMap(({ errors }) => errors)).toEqual([])
     expect(made.flatMap(({ hex }) => hex).join('')).toBe(hexOf(whole).repeat(times))
+    // What a comment between stars makes of it is read as a program with directives is.
+    const remarked = [...all.slice(0, -1), `${all.at(-1)} /* the last */`]
+    expect([...asm(isa, remarked.join('\n'))].flatMap(({ hex }) => hex).join('')).toBe(hexOf(whole).repeat(times))
     const wrong = [...asm(isa, [...all, `${hexOf(whole)}  zz`].join('\n'))]
     expect(wrong.flatMap(({ errors }) => errors)).toEqual([expect.stringMatching(`^line ${all.length + 1}, column `)])
   },

@@ -157,9 +157,10 @@ function madeOf(isa: Isa, made: Assembly, from: number, origin: number): Made {
 
 /** Instructions, data, and what fills room between them. */
 function* hexOfPieces({ code, lines, data = [] }: Assembly, origin: number): Generator<string> {
-  const words = lines.map(({ address, made }) => ({ address: address - origin, bytes: made.bytes }))
+  const words = lines.map(({ address, made }) => ({ address, bytes: made.bytes }))
+  const all = [...words, ...data].map(({ address, bytes }) => ({ address: address - origin, bytes }))
   let at = 0
-  for (const { address, bytes } of [...words, ...data].sort((x, y) => x.address - y.address)) {
+  for (const { address, bytes } of all.sort((x, y) => x.address - y.address)) {
     if (address > at) yield hexOf(code.subarray(at, address))
     // What has room in no file, such as `.bss`, is in no code.
     const end = Math.min(address + bytes, code.length)

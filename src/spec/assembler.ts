@@ -11,7 +11,6 @@ import { membersOf, readLine } from './lines.ts'
 import { type Operation, Operations } from './operations.ts'
 import { refusal } from './refusal.ts'
 import { type Before, type Group, layOut, type Round } from './round.ts'
-import { TEXT } from './sections.ts'
 import type { Assembly, SourceError } from './source.ts'
 import { hasDirectives } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
@@ -48,8 +47,7 @@ export class Assembler {
 
   /**
    * Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right
-   * one. `files`: what it may include. `origin`: the address of the first byte, for a piece of a program that has neither
-   * labels nor directives.
+   * one. `files`: what it may include. `origin`: the address of the first byte, of a piece of a longer program.
    */
   assemble(source: string, files: Files = NO_FILES, origin = 0): Assembly {
     return this.within(source, Number.POSITIVE_INFINITY, files, origin)!
@@ -70,11 +68,11 @@ export class Assembler {
   #rounds({ groups, names }: Program, origin: number): Assembly | undefined {
     const isSymbol = names && ((name: string) => names.has(name) || name === '.')
     const unknown = groups.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined] as const))
-    const nothing: Before = { addresses: new Map(unknown), values: new Map(), bases: new Map([[TEXT, origin]]) }
-    let last = layOut(this.#isa, groups, nothing, this.#operations, isSymbol)
+    const nothing: Before = { addresses: new Map(unknown), values: new Map(), bases: new Map() }
+    let last = layOut(this.#isa, groups, nothing, this.#operations, isSymbol, origin)
     // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
     for (let round = 0; last && (last.addresses.size > 0 || names) && round < MOST_ROUNDS; round++) {
-      const next = layOut(this.#isa, groups, last, this.#operations, isSymbol)
+      const next = layOut(this.#isa, groups, last, this.#operations, isSymbol, origin)
       const settled = next && same(next, last)
       last = next
       if (settled) break

@@ -84,6 +84,13 @@ describe.each(architectures)('$id', async ({ load }) => {
       expect(hex(`.macro ${name} x\n.byte \\x\n.endm\n${name} 3`)).toBe('03')
     },
   )
+  test('a piece of a longer program begins at its own address, with labels and directives, too', () => {
+    const { code, data, errors } = new Assembler(isa).assemble('a: .int a, .\n.data\nb: .int b - a', undefined, 64)
+    expect(errors).toEqual([])
+    expect(hexOf(code)).toBe('400000004400000008000000')
+    expect(data?.map(({ address }) => address)).toEqual([64, 72])
+  })
+
   test('repetitions that never end come to an end', () => {
     const [first] = wrong('.rept 1 << 40\n.byte 1\n.endr')
     expect(first?.[2]).toMatch(/at most 100000 statements/)

@@ -43,15 +43,16 @@ const MOST_ERRORS = 1000
 /** Bytes that a program may have. */
 const MOST_BYTES = 16 << 20
 
-/** Undefined where more choices would have to be tried. `isSymbol`: left out where a program has labels only. */
+/** Undefined where more choices would have to be tried. `isSymbol`: left out where a program has labels only. `origin`: the address of its first byte. */
 export function layOut(
   isa: Isa,
   groups: readonly Group[],
   before: Before,
   operations: Operations,
   isSymbol: ((name: string) => boolean) | undefined,
+  origin: number,
 ): Round | undefined {
-  const layout = new Layout(isa, before, operations, isSymbol)
+  const layout = new Layout(isa, before, operations, isSymbol, origin)
   for (const [k, group] of groups.entries()) {
     if (operations.triesLeft < 0) return undefined
     layout.put(group, groups[k + 1])
@@ -72,11 +73,17 @@ class Layout {
   readonly #addresses = new Map<string, number>()
   readonly #values = new Map<string, Value>()
 
-  constructor(isa: Isa, before: Before, operations: Operations, isSymbol: ((name: string) => boolean) | undefined) {
+  constructor(
+    isa: Isa,
+    before: Before,
+    operations: Operations,
+    isSymbol: ((name: string) => boolean) | undefined,
+    origin: number,
+  ) {
     this.#isa = isa
     this.#before = before
     this.#operations = operations
-    this.#sections = new Sections(isa, before.bases)
+    this.#sections = new Sections(isa, before.bases, origin)
     const symbols = isSymbol && { isSymbol, lookUp: (name: string) => this.#lookUp(name) }
     this.#scope = { labels: before.addresses, ...(symbols && { symbols }) }
   }

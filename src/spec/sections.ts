@@ -2,10 +2,8 @@
 import { Code } from './code.ts'
 import type { Isa } from './types.ts'
 
-/** Where a program begins. */
-export const TEXT = '.text'
 /** In this order they are laid out, each kind in the order its sections appeared; others come last. */
-const KINDS = ['.rom', TEXT, '.rodata', '.data', '.bss'] as const
+const KINDS = ['.rom', '.text', '.rodata', '.data', '.bss'] as const
 /** Bytes to a multiple of which data begins at least. */
 const DATA_ALIGNMENT = 4
 
@@ -22,22 +20,25 @@ export type Bases = ReadonlyMap<string, number>
 export class Sections {
   readonly #isa: Isa
   readonly #bases: Bases
+  readonly #origin: number
   readonly #all = new Map<string, Section>()
   #current: Section
   /** The number that the next label stands for, in a structure that takes no room. */
   struct: bigint | undefined
 
-  constructor(isa: Isa, bases: Bases) {
+  /** `origin`: the address of the first byte. */
+  constructor(isa: Isa, bases: Bases, origin: number) {
     this.#isa = isa
     this.#bases = bases
-    this.#current = this.#section(TEXT)
+    this.#origin = origin
+    this.#current = this.#section('.text')
   }
 
   get code(): Code {
     return this.#current.code
   }
   get base(): number {
-    return this.#bases.get(this.#current.name) ?? 0
+    return this.#bases.get(this.#current.name) ?? this.#origin
   }
   /** Where the next byte goes. */
   get address(): number {
@@ -60,7 +61,7 @@ export class Sections {
     const known = this.#all.get(name)
     if (known) return known
     const { bundles, unit } = this.#isa
-    const isCode = kindOf(name) <= KINDS.indexOf(TEXT)
+    const isCode = kindOf(name) <= KINDS.indexOf('.text')
     const alignment = isCode ? (bundles?.line ?? unit) : name.startsWith('.rodata') ? 1 : DATA_ALIGNMENT
     const made = { name, code: new Code(this.#isa), alignment }
     this.#all.set(name, made)
@@ -70,7 +71,7 @@ export class Sections {
   /** Where each begins. */
   bases(): Bases {
     const out = new Map<string, number>()
-    let at = 0
+    let at = this.#origin
     for (const { name, code, alignment } of this.#ordered()) {
       at = Math.ceil(at / alignment) * alignment
       out.set(name, at)
@@ -82,13 +83,11 @@ export class Sections {
   /** All of them, with zeros between; what is at the end and takes no room in a file is left out. */
   bytes(): Uint8Array {
     const bases = this.bases()
+    const from = (name: string) => (bases.get(name) ?? this.#origin) - this.#origin
     const all = this.#ordered().filter(({ name }) => !name.startsWith('.bss'))
-    const end = Math.max(
-      0,
-      ...all.map(({ name, code }) => (code.length > 0 ? (bases.get(name) ?? 0) + code.length : 0)),
-    )
+    const end = Math.max(0, ...all.map(({ name, code }) => (code.length > 0 ? from(name) + code.length : 0)))
     const out = new Uint8Array(end)
-    for (const { name, code } of all) if (code.length > 0) out.set(code.bytes(), bases.get(name))
+    for (const { name, code } of all) if (code.length > 0) out.set(code.bytes(), from(name))
     return out
   }
 
