@@ -182,7 +182,7 @@ test.describe('in a plain text area', () => {
     const other = await elsewhere(browser, page.url())
     await expect(message(other)).toContainText('kept only in the browser it was written in', first)
     expect(other.url()).toBe(page.url())
-    // Small again: a link as any other.
+    // Small again: a link like any other.
     await editor(page).fill('mov $r1 0x5\n')
     await expect(page).toHaveURL(/#\/vp1\/program\/2\./)
     await expect(message(page)).toHaveCount(0)

@@ -1,32 +1,40 @@
-// A file of the user's: by a click, by a key, or dropped on it.
-import type { ReactNode } from 'react'
+// A file of the user's: by a click, by a key, or dropped on it; and why it was refused.
+import { type ReactNode, useId } from 'react'
 
 interface Props {
   readonly name: string
   readonly accept?: string
-  /** Id of what says why the last one was refused. */
+  /** Why the last one was refused. */
   readonly problem?: string | undefined
   readonly onFile: (file: File) => void
   readonly children: ReactNode
 }
 
 export function FileInput({ name, accept, problem, onFile, children }: Props) {
+  const id = useId()
   return (
-    <label className="file-input">
-      {children}
-      <input
-        type="file"
-        accept={accept}
-        aria-label={name}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem}
-        onChange={({ currentTarget: input }) => {
-          const [file] = input.files ?? []
-          // The same file again is a change too.
-          input.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </label>
+    <>
+      <label className="file-input">
+        {children}
+        <input
+          type="file"
+          accept={accept}
+          aria-label={name}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+          onChange={({ currentTarget: input }) => {
+            const [file] = input.files ?? []
+            // The same file again is a change too.
+            input.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </label>
+      {problem && (
+        <p id={id} role="alert" className="value-problem">
+          {problem}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // The files that a program may include: shown where it includes any, or some were given.
 import { FilePlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toast } from '../shell/Toast.tsx'
 import { giveFiles } from './current.ts'
 import { FileInput } from './FileInput.tsx'
@@ -14,7 +14,9 @@ const NO_FILES: readonly (readonly [string, string])[] = []
 
 export function IncludedFiles() {
   const files = useProgram((s) => s.document.files ?? NO_FILES)
-  const includes = useProgram((s) => /^[^"\n]*\.include\s/m.test(s.document.source))
+  const source = useProgram((s) => s.document.source)
+  // Not in the selector: that runs whenever the machine is heard of.
+  const includes = useMemo(() => /^[^"\n]*\.include\s/m.test(source), [source])
   const [problem, setProblem] = useState<string>()
   if (!includes && files.length === 0) return null
   const take = async (file: File) => {
@@ -52,15 +54,10 @@ export function IncludedFiles() {
           ))}
         </ul>
       )}
-      <FileInput name="Give a file to include" problem={problem && 'included-problem'} onFile={take}>
+      <FileInput name="Give a file to include" problem={problem} onFile={take}>
         <FilePlus aria-hidden="true" size={16} />
         File…
       </FileInput>
-      {problem && (
-        <p id="included-problem" role="alert" className="value-problem">
-          {problem}
-        </p>
-      )}
     </section>
   )
 }

@@ -41,20 +41,9 @@ export function MemoryFile({ space, from, of, view }: Props) {
     toast(`${what} ${keptText(place)}`)
   }
   return (
-    <>
-      <FileInput
-        name={`Put a file into ${space} memory at ${hexAddress(address)}`}
-        problem={problem && 'file-problem'}
-        onFile={take}
-      >
-        <FileUp aria-hidden="true" size={16} />
-        File…
-      </FileInput>
-      {problem && (
-        <p id="file-problem" role="alert" className="value-problem">
-          {problem}
-        </p>
-      )}
-    </>
+    <FileInput name={`Put a file into ${space} memory at ${hexAddress(address)}`} problem={problem} onFile={take}>
+      <FileUp aria-hidden="true" size={16} />
+      File…
+    </FileInput>
   )
 }

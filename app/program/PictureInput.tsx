@@ -1,6 +1,6 @@
 // Puts a picture of the user's in the place of one in memory: decoded by the browser, scaled to fill the other's size.
 import { ImageUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SpaceView } from '../../src/expr/machine.ts'
 import type { Picture } from '../../src/isa/architecture.ts'
 import { toast } from '../shell/Toast.tsx'
@@ -11,7 +11,6 @@ import { replaceMemory } from './session.ts'
 
 export function PictureInput({ picture, view }: { readonly picture: Picture; readonly view: SpaceView | undefined }) {
   const [problem, setProblem] = useState<string>()
-  const id = useId()
   const take = async (file: File) => {
     const bytes = await read(file, picture)
     setProblem(
@@ -25,22 +24,15 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
     toast(`${what} ${keptText(place)}`)
   }
   return (
-    <>
-      <FileInput
-        accept="image/*"
-        name={`Replace ${picture.title} with a picture of yours`}
-        problem={problem && id}
-        onFile={take}
-      >
-        <ImageUp aria-hidden="true" size={16} />
-        Replace…
-      </FileInput>
-      {problem && (
-        <p id={id} role="alert" className="value-problem">
-          {problem}
-        </p>
-      )}
-    </>
+    <FileInput
+      accept="image/*"
+      name={`Replace ${picture.title} with a picture of yours`}
+      problem={problem}
+      onFile={take}
+    >
+      <ImageUp aria-hidden="true" size={16} />
+      Replace…
+    </FileInput>
   )
 }
 

@@ -1,5 +1,5 @@
 // The page of one encoding: syntax, prose, an example, what it does, notes; then diagram, fields, operands, sources.
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { documentedNotes, isMixed } from '../../src/spec/documented.ts'
@@ -11,6 +11,7 @@ import { useCommands } from '../shell/commands.ts'
 import { useTitle } from '../shell/title.ts'
 import { go } from '../store/navigate.ts'
 import { SourcesChoice } from '../word/SourcesChoice.tsx'
+import { BackToList } from './BackToList.tsx'
 import { useChoices } from './choices.ts'
 import { Diagram } from './Diagram.tsx'
 import { Effects, ExampleWord, examplesOf } from './Examples.tsx'
@@ -166,10 +167,7 @@ function Around({ isa, entry, hits, all, query }: AroundProps) {
   }, [isa, query, before, after])
   useCommands('reference', commands)
   return (
-    <nav className="ref-around" aria-label="Encodings">
-      <a href={referenceAddress(isa, undefined, query)}>
-        <ArrowLeft aria-hidden="true" size={16} /> {query ? `Found for “${query}”` : 'All encodings'}
-      </a>
+    <BackToList isa={isa} query={query}>
       <span className="ref-soft">
         {at + 1} of {among.length}
       </span>
@@ -183,6 +181,6 @@ function Around({ isa, entry, hits, all, query }: AroundProps) {
           {after} <ChevronRight aria-hidden="true" size={16} />
         </a>
       )}
-    </nav>
+    </BackToList>
   )
 }

@@ -1,14 +1,14 @@
 // The sources of an architecture, what rests on each, what was compared with it, and what every mark means.
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
 import { type Citations, citationsOf } from '../../src/spec/citations.ts'
-import type { Facet, Reference } from '../../src/spec/reference.ts'
+import { EVIDENCES, type Facet, type Reference } from '../../src/spec/reference.ts'
 import type { SourceKind } from '../../src/spec/types.ts'
 import { useTitle } from '../shell/title.ts'
 import { EVIDENCE, Evidence } from '../word/Evidence.tsx'
 import { CHOSEN, ChosenMark } from '../word/NoteText.tsx'
+import { BackToList } from './BackToList.tsx'
 import { referenceAddress } from './places.ts'
 import { SemanticsWord } from './Signs.tsx'
 import { NoteList } from './Sources.tsx'
@@ -33,11 +33,7 @@ export function SourcesPage({ architecture: { isa }, reference }: Props) {
   const chosen = new Set(isa.encodings.flatMap((e) => (e.extra.notes ?? []).filter((note) => note.chosen))).size
   return (
     <article className="view ref-view" data-pane="reference" aria-labelledby="sources-page">
-      <nav className="ref-around" aria-label="Encodings">
-        <a href={referenceAddress(isa.id)}>
-          <ArrowLeft aria-hidden="true" size={16} /> All encodings
-        </a>
-      </nav>
+      <BackToList isa={isa.id} />
       <header className="ref-head">
         <h1 id="sources-page">Sources and marks of {isa.title}</h1>
       </header>
@@ -50,9 +46,9 @@ export function SourcesPage({ architecture: { isa }, reference }: Props) {
         </ul>
       </section>
       <Marks title="How an encoding, its name and its fields are known">
-        {Object.entries(EVIDENCE).map(([evidence, about]) => (
-          <Mark key={evidence} reference={reference} facet="evidence" value={evidence} about={about}>
-            <Evidence evidence={evidence as keyof typeof EVIDENCE} />
+        {EVIDENCES.map((evidence) => (
+          <Mark key={evidence} reference={reference} facet="evidence" value={evidence} about={EVIDENCE[evidence]}>
+            <Evidence evidence={evidence} />
           </Mark>
         ))}
         {chosen > 0 && (

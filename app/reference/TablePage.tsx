@@ -1,11 +1,10 @@
 // A table of an architecture, such as its constants, with a search in it.
-import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
 import { isMixed } from '../../src/spec/documented.ts'
 import { announce } from '../shell/announce.ts'
 import { useTitle } from '../shell/title.ts'
-import { referenceAddress } from './places.ts'
+import { BackToList } from './BackToList.tsx'
 import './tables.css'
 
 interface Props {
@@ -30,11 +29,7 @@ export function TablePage({ architecture: { isa }, table, only }: Props) {
   }
   return (
     <article className="view ref-view" data-pane="reference" aria-labelledby="table-title">
-      <nav className="ref-around" aria-label="Encodings">
-        <a href={referenceAddress(isa.id)}>
-          <ArrowLeft aria-hidden="true" size={16} /> All encodings
-        </a>
-      </nav>
+      <BackToList isa={isa.id} />
       <header className="ref-head">
         <h1 id="table-title">{title}</h1>
         <p className="ref-soft">

@@ -5,7 +5,7 @@ import { type Certainty, certaintyOf } from '../../src/isa/certainty.ts'
 import { FIDELITIES } from '../../src/isa/semantics.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
-import { type Reference, referenceOf } from '../../src/spec/reference.ts'
+import { type Reference, referenceOf, worstOf } from '../../src/spec/reference.ts'
 import { samplesOf } from '../../src/spec/sample.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 
@@ -16,8 +16,11 @@ function semanticsOf(architecture: Architecture, e: Encoding): Certainty {
   const known = all.flatMap((d) => someMeaning(architecture, d, variant, machine)?.meaning ?? [])
   if (!known[0]) return 'none'
   if (known.length < all.length) return 'partly'
-  const worst = Math.max(...known.map((m) => FIDELITIES.indexOf(m.fidelity)))
-  return certaintyOf(architecture.isa, e, variant, FIDELITIES[worst] ?? 'exact')
+  const fidelity = worstOf(
+    FIDELITIES,
+    known.map((m) => m.fidelity),
+  )
+  return certaintyOf(architecture.isa, e, variant, fidelity)
 }
 
 /** The whole of an encoding that may be shown without what other sources know. */

@@ -2,7 +2,6 @@
 import type { Evidence as Sure } from '../../src/spec/types.ts'
 import './evidence.css'
 
-/** From the best to the worst. */
 export const EVIDENCE: Readonly<Record<Sure, string>> = {
   documented: 'a document says so',
   observed: 'another source carries it out, or programs show it',

@@ -1,5 +1,5 @@
 // A remark of a description: what is believed, where that is from, whether it was chosen here, and which document has it otherwise.
-import { contradicted, idsOf, shortOf } from '../../src/spec/citations.ts'
+import { contradicted, shortOf, sourcesIn } from '../../src/spec/citations.ts'
 import type { Isa, Note, Source } from '../../src/spec/types.ts'
 import './evidence.css'
 
@@ -13,7 +13,7 @@ export const ChosenMark = () => (
 
 export function NoteText({ isa, note }: { readonly isa: Isa; readonly note: Note }) {
   const wrong = contradicted(isa, note)
-  const from = idsOf(note.source).flatMap((id) => isa.sources.find((source) => source.id === id) ?? [])
+  const from = sourcesIn(isa, note.source)
   return (
     <>
       <span>{note.text}</span> {note.chosen && <ChosenMark />}{' '}

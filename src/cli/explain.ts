@@ -5,7 +5,7 @@ import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
 import { unsaid } from '../isa/unsaid.ts'
 import { readingsOf } from '../read/readings.ts'
-import { citedBy, contradicted, idsOf, shortOf } from '../spec/citations.ts'
+import { citedBy, contradicted, shortOf, sourcesIn } from '../spec/citations.ts'
 import { bitsWhere, decodeAt, fieldsOf, text as textOf } from '../spec/decode.ts'
 import { exactText } from '../spec/exact.ts'
 import { explain } from '../spec/explain.ts'
@@ -88,7 +88,7 @@ export function* explainLines(
 }
 
 function noteText(isa: Isa, note: Note): string {
-  const from = idsOf(note.source).flatMap((id) => isa.sources.filter((source) => source.id === id).map(shortOf))
+  const from = sourcesIn(isa, note.source).map(shortOf)
   const wrong = contradicted(isa, note)
   return [
     note.text,

@@ -17,7 +17,7 @@ export class Full extends Error {}
 /** So many pages were copied since a mark that it would be better to go on from an earlier one. */
 export class Crowded extends Error {}
 
-/** Of WebAssembly the memory alone: it grows without being copied, and is as fast to read as any other buffer. */
+/** Only the memory of WebAssembly is used: it grows without being copied, and is as fast to read as any other buffer. */
 declare const WebAssembly:
   | { readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => Growing }
   | undefined

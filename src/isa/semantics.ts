@@ -32,7 +32,7 @@ type Word<S extends string> = S extends `${infer H} ${string}`
 /** How well what is said agrees with the hardware, or with what the sources have of it; left out: nothing is known to differ. */
 export type Fidelity = 'exact' | 'modelled' | 'approximate' | 'inferred'
 /** From the best to the worst. */
-export const FIDELITIES: readonly Fidelity[] = ['exact', 'modelled', 'approximate', 'inferred']
+export const FIDELITIES: readonly [Fidelity, ...Fidelity[]] = ['exact', 'modelled', 'approximate', 'inferred']
 
 /** Effects that are not said to be exact. */
 interface Claim {
@@ -51,7 +51,7 @@ const claim =
 /** A driver, an emulator or the like has it so, whatever the documents say of the word otherwise. */
 export const modelled = claim('modelled')
 /** The hardware may round otherwise. */
-export const approximately = (effects: readonly Effect[]): Claim => ({ fidelity: 'approximate', effects })
+export const approximately = claim('approximate')
 /** No source says so: it follows from names, from what is alike, or from other hardware. `where`: only then. */
 export const inferred = claim('inferred')
 

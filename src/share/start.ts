@@ -5,9 +5,9 @@ import { quoted } from './problems.ts'
 
 /** A link is not a way to keep a machine busy for days. */
 export const MOST_THREADS = 1 << 20
-/** Of all registers and lanes: some three times as many as any machine has. */
+/** Values of all registers and lanes together: about three times as many as any machine has. */
 const MOST_VALUES = 1 << 14
-/** Of a value, in either notation: the widest registers have 39 in decimal. Long decimal numbers are slow to read. */
+/** Digits of a value, in either notation: the widest registers have 39 in decimal. Long decimal numbers are slow to read. */
 const MOST_DIGITS = 40
 /** Words a grid gives its program: each has a box on the page. */
 export const MOST_PARAMETERS = 256

@@ -4,8 +4,11 @@ import type { Encoding, Isa, Note, Source } from './types.ts'
 /** Ids in the order they are named. */
 export const idsOf = (source: string | undefined): readonly string[] => source?.split(/\s*,\s*/).filter(Boolean) ?? []
 
-export const citedBy = (isa: Isa, e: Encoding): readonly Source[] =>
-  idsOf(e.extra.source).flatMap((id) => isa.sources.find((source) => source.id === id) ?? [])
+/** The sources that ids with commas between them name, of an encoding or a remark. */
+export const sourcesIn = ({ sources }: Isa, ids: string | undefined): readonly Source[] =>
+  idsOf(ids).flatMap((id) => sources.find((source) => source.id === id) ?? [])
+
+export const citedBy = (isa: Isa, e: Encoding): readonly Source[] => sourcesIn(isa, e.extra.source)
 
 /** What a source is called within a sentence. */
 export const shortOf = ({ short, title }: Source): string => short ?? title.split(/[,:(]/, 1)[0]!.trim()

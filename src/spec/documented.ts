@@ -1,4 +1,5 @@
 // What an architecture's own documents say of an encoding, and no more: what only other sources know is blank.
+import { idsOf } from './citations.ts'
 import { text, tokens } from './decode.ts'
 import type { Form, Node, Token } from './node.ts'
 import { layout } from './pattern.ts'
@@ -53,7 +54,7 @@ export function isMixed(isa: Isa): boolean {
 export function documentedNotes({ sources }: Isa, notes: readonly Note[]): readonly Note[] {
   const isOther = (id: string) => sources.some((source) => source.id === id && source.other)
   return notes.flatMap((note): Note[] => {
-    const from = note.source?.split(/\s*,\s*/) ?? []
+    const from = idsOf(note.source)
     if (from.length === 0 || !from.every(isOther)) return [note]
     return note.instead === undefined ? [] : [{ text: `The document has: ${note.instead}.` }]
   })

@@ -1,5 +1,6 @@
 // Encodings and architectures: turns the lines of a description into layouts, template trees and a decoder.
 
+import { idsOf } from './citations.ts'
 import { matcher, never } from './match.ts'
 import type { Mark, Node, Token } from './node.ts'
 import type { Of } from './part.ts'
@@ -161,7 +162,7 @@ function encoding(
       throw new SyntaxError(
         `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
       )
-    const sources = extra.source?.split(/\s*,\s*/) ?? []
+    const sources = idsOf(extra.source)
     const elsewhere = sources.length > 0 && sources.every((id) => others.has(id))
     const tree = (template: string) => naming(where, () => compile(template, scope, section.kinds))
     const body = once(() => tree(asm))

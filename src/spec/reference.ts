@@ -70,7 +70,7 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
     bytes,
     fields,
     evidence,
-    weakest: worst([evidence, ...fields.map((field) => evidenceOf(e, field))]),
+    weakest: worstOf(EVIDENCES, [evidence, ...fields.map((field) => evidenceOf(e, field))]),
     mask,
     value,
     syntax: syntaxOf(e),
@@ -84,14 +84,15 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
   }
 }
 
-/** What is not said otherwise is from the architecture's documents. */
+/** Of an encoding, or of one of its fields: unknown where no line says it. */
 export const evidenceOf = (e: Encoding, field?: string): Evidence =>
   (field === undefined ? undefined : e.extra.fieldEvidence?.[field]) ?? e.extra.evidence ?? 'unknown'
 
 /** From the best to the worst. */
-export const EVIDENCES: readonly Evidence[] = ['documented', 'observed', 'named', 'inferred', 'unknown']
-const worst = (all: readonly Evidence[]): Evidence =>
-  EVIDENCES[Math.max(...all.map((one) => EVIDENCES.indexOf(one)))] ?? 'unknown'
+export const EVIDENCES: readonly [Evidence, ...Evidence[]] = ['documented', 'observed', 'named', 'inferred', 'unknown']
+/** `order`: from the best to the worst; where there are none, the best. */
+export const worstOf = <T>(order: readonly [T, ...T[]], all: readonly T[]): T =>
+  order[Math.max(0, ...all.map((one) => order.indexOf(one)))] ?? order[0]
 
 export const fieldAbout = (isa: Isa, e: Encoding, field: string): string =>
   e.extra.fields?.[field] ?? isa.fields[field] ?? ''

@@ -6,7 +6,7 @@ export const callKernels: readonly Kernel[] = [
   {
     name: 'bits_apart',
     title: 'A call inside a call: how many bits differ',
-    about: 'Counts the bits in which $r1 and $r2 differ, in $r10. The subroutine that compares them calls another one that counts ones, so that two return addresses wait. The bundle behind a call runs before the subroutine does; whether that behind ret does nobody has tested, so nops stand there.',
+    about: 'Counts the bits in which $r1 and $r2 differ, and leaves the number in $r10. The subroutine that compares them calls another one that counts ones, so that two return addresses wait. The bundle after a call runs before the subroutine does. Nobody has tested whether the bundle after ret runs, too, so nops stand there.',
     source: `call differing
 snop                        # delay slot
 or $r10 $r4 $r4

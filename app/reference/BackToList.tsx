@@ -1,0 +1,19 @@
+// The way back to the list of encodings, or to what was found in it; what else lies around goes beside it.
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { referenceAddress } from './places.ts'
+
+interface Props {
+  readonly isa: string
+  readonly query?: string
+  readonly children?: ReactNode
+}
+
+export const BackToList = ({ isa, query, children }: Props) => (
+  <nav className="ref-around" aria-label="Encodings">
+    <a href={referenceAddress(isa, undefined, query)}>
+      <ArrowLeft aria-hidden="true" size={16} /> {query ? `Found for “${query}”` : 'All encodings'}
+    </a>
+    {children}
+  </nav>
+)
