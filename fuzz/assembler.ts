@@ -57,8 +57,9 @@ export const assembler: Attack = {
       must(error.column >= 0 && error.column <= (of?.length ?? 0), `an error at column ${error.column}`, tried)
       mustRead(error.message, tried)
     }
-    for (const { address } of lines.slice(0, 50)) {
-      const d = decodeAt(isa, code, address)
+    for (const { address, made } of lines.slice(0, 50)) {
+      // Each by itself: what a word of G13 is taken for can depend on the bytes after it, and its reference says so.
+      const d = decodeAt(isa, code.subarray(address, address + made.bytes), 0)
       must(d.variant !== undefined && d.status !== 'invalid', `code at ${address} that is no instruction`, tried)
     }
     if (!long) {

@@ -7,7 +7,7 @@ import { Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { fitted } from './fitted.ts'
 import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
-import { moved, refusal, shortened } from './refusal.ts'
+import { asTyped, moved, refusal, shortened } from './refusal.ts'
 import { spelled } from './spelled.ts'
 import { continued, nearest } from './suggest.ts'
 import { spelledOut } from './symbols.ts'
@@ -74,7 +74,7 @@ export function refused(isa: Isa, typed: string, at: number): AsmError {
   const { text, back } = spelled(isa, typed)
   const made = exactly(isa, text, at, far)
   const error = made && isError(made) ? made : reason(isa, additionsIn(isa, text)?.bare ?? text, far)
-  return text === typed ? error : moved(error, back)
+  return text === typed ? error : asTyped(moved(error, back), typed)
 }
 
 /** Longer numbers than any word has. */

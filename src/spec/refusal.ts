@@ -28,3 +28,10 @@ export function moved(error: AsmError, to: (column: number) => number): AsmError
   const message = error.message.replace(/^column \d+/, `column ${column + 1}`)
   return { ...error, column, end: Math.max(to(error.end), column + 1), message }
 }
+
+/** A refusal that repeats what was read as it was typed, where only the capitals of what was read are others. */
+export function asTyped(error: AsmError, typed: string): AsmError {
+  const read = shortened(typed.slice(error.column, error.end))
+  if (read.toLowerCase() !== error.read.toLowerCase()) return error
+  return { ...error, read, message: error.message.replace(`"${error.read}"`, () => `"${read}"`) }
+}

@@ -45,6 +45,14 @@ describe('reading', () => {
   it('tells where the text that was typed is wrong', () => {
     expect(assemble(toy, 'mov.one reg1, x')).toMatchObject({ column: 14, end: 15 })
     expect(assemble(toy, 'mov.one reg1, reg9')).toMatchObject({ column: 15 })
+    expect(assemble(toy, 'MOV.one reg1, Xyz')).toMatchObject({
+      read: 'Xyz',
+      message: expect.stringContaining('read "Xyz", '),
+    })
+    expect(assemble(toy, 'MOVE R1')).toMatchObject({
+      read: 'MOVE',
+      message: expect.stringContaining('instruction "MOVE"'),
+    })
     expect(spelled(toy, 'reg1 reg2').text).toBe('r1 r2')
     expect([0, 1, 3, 5].map(spelled(toy, 'reg1 reg2').back)).toEqual([0, 1, 5, 9])
   })

@@ -11,7 +11,7 @@ const MULTIPLIES = 'Multiplies and adds; all sources but the first are internal 
 const NEW: Extra = {
   fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
   documentedAs: '-:16 _ -:47',
-  fields: { four: 'swizzles of four channels instead of three; without effect, says the wiki', 'B.neg': 'source 2 negated; without effect, says the wiki' },
+  fields: { four: 'swizzles of four channels instead of three; the wiki saw no effect', 'B.neg': 'source 2 negated; the wiki saw no effect' },
   notes: [
     { text: 'Bit 52 chooses swizzles of four channels, as 41 of 74 compiled words do; outputs of a console agree where the lists differ, as far as they were tried.', source: 'vita3k, compiled, tests', instead: 'no effect' },
     { text: 'Bit 11 negates source 2.', source: 'vita3k', instead: 'no effect' },

@@ -18,6 +18,6 @@ export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'],
   ...refine(CHOICE, {
     cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Where the first source compares so with 0, the second one, else the third.', tried('vtstmsk_gt_mask2_reg', '')],
     cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.', tried('vtstmsk_gt_mask0', ', in channel x')],
-    mov_3: ['do=11', '', 'No instruction, says the wiki.'],
+    mov_3: ['do=11', '', 'The wiki says that this is no instruction.'],
   }),
 }, SECOND_BIT))

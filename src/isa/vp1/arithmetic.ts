@@ -10,7 +10,7 @@ const RRR = 'DST:5 SRC1:5 SRC2:5 SLCT:4 COND:2 CDST:3'
 const RRI = 'DST:5 SRC1:5 IMM:11 CDST:3'
 const RR = 'DST:5 SRC1:5 ?:11 CDST:3'
 
-const TWICE = { fields: { DUP: 'duplicate opcode: 1 is a second number for the same operation; the lower one is canonical, say the documents' } }
+const TWICE = { fields: { DUP: 'duplicate opcode: 1 is a second number for the same operation; the documents call the lower one canonical' } }
 const IMM_NOTE = { text: 'IMM has 11 bits, 3 to 13.', source: 'hwtest, envydis', instead: 'IMM as 13 bits, sign-extended from bit 12, which no word could have set' }
 const SRC2S_NOTE = { text: 'The second source is the mangled register, SRC2S.', source: 'hwtest', instead: '$r[SRC2] in the pseudocode, SRC2S in the operand table; the table is right' }
 const FLAG_NOTE = { text: 'Flags come from the result cut to 32 bits.', source: 'hwtest', instead: 'the uncut result, so that zf is missed after an overflow or a shift to the left' }

@@ -90,16 +90,16 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
 }
 
 const LOOPS = 'No source says when a loop branch is taken. It is inferred that it is where its predicate holds and the count was not 0, since exactly then no reload happens.'
-const NOT = 'That not inverts the flag is inferred from the name: nobody has tested it.'
+const NOT = 'Only its name says that not inverts the flag: nobody has tested it.'
 /** By the name of a line, what nobody is certain of in a word of it: said where the line is inferred. */
 export type Doubts = Readonly<Record<string, (f: Readonly<Record<string, number>>) => string>>
 export const branchDoubts: Doubts = {
   bra: () => NOT,
   bra_loop: () => LOOPS,
-  call: (f) => (f.NOT ? NOT : 'That a call goes by its flag as bra does is inferred: tested are calls that are always taken.'),
+  call: (f) => (f.NOT ? NOT : 'It is inferred that a call goes by its flag as bra does: only calls that are always taken were tested.'),
   call_loop: () => LOOPS,
-  ret: () => 'That ret goes to the last return address, and that one more bundle runs before, is inferred: nobody has tested it.',
-  abra: () => 'That abra goes to that line, and that one more bundle runs before, is inferred: nobody has tested it.',
+  ret: () => 'It is inferred that ret goes to the last return address, and that one more bundle runs before: nobody has tested it.',
+  abra: () => 'It is inferred that abra goes to that line, and that one more bundle runs before: nobody has tested it.',
   exit: () => 'Nobody has tested whether one more bundle runs after exit, as after branches: here the program ends with the bundle of exit.',
-  ...Object.fromEntries(Object.keys(unassignedBranches.lines).map((name) => [name, () => 'That this opcode leads nowhere is inferred, not tested.'])),
+  ...Object.fromEntries(Object.keys(unassignedBranches.lines).map((name) => [name, () => 'It is inferred, not tested, that this opcode leads nowhere.'])),
 }

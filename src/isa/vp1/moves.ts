@@ -10,7 +10,7 @@ const FILE = 'DST:5 SRC1:5 ?:6 RFILE:5 CDST:3'
 const CDST_NOTE = { text: 'A word assembled from text has CDST 7, none, as those of NVIDIA seem to.', source: 'envytools' }
 const NAMED_NOTE = { text: 'Of $sr, $mi, $uc, $d and $f only names and sizes are described. The tests leave moves of them out.', source: 'envytools' }
 const WRAP_NOTE = { text: 'Numbers of $d, $f and $x wrap at 8, 2 and 16: their high bits are ignored. Tested of $x only.', source: 'envytools, hwtest' }
-const X_NOTE = { text: '$x and $d exist on G80 only, say the documents. The tests cannot tell: they use $x on every chip, and $d on none.', source: 'envytools, hwtest' }
+const X_NOTE = { text: 'The documents say that $x and $d exist on G80 only. The tests cannot tell: they use $x on every chip, and $d on none.', source: 'envytools, hwtest' }
 const TO_L_NOTE = { text: 'A write of $l4 or a higher number is ignored.', source: 'envytools, hwtest' }
 const FROM_L_NOTE = { text: 'A read of $l takes the number modulo 4.', source: 'envytools, hwtest' }
 const FROM_C_NOTE = { text: 'A read of $c4 or a higher number gives 0. envydis prints its number modulo 4, which names a register that holds something else.', source: 'envytools, envydis, hwtest' }
@@ -44,9 +44,9 @@ const isOlder = (file: number, { variant }: Context): boolean => file === EXTRA 
 const unless = (file: number, index: number, c: Context, effects: readonly Effect[]) =>
   described(file, index) ? inferred(effects, isConfiguration(file, index) || isOlder(file, c)) : undefined
 
-const CONFIGURATION = 'That moves reach $uccfg as they reach other registers is inferred, not tested; how it makes sums round is tested.'
+const CONFIGURATION = 'It is inferred, not tested, that moves reach $uccfg as they reach other registers; how it makes sums round is tested.'
 const doubt = ({ RFILE }: Readonly<Record<string, number>>): string =>
-  RFILE === EXTRA ? 'The documents have $x on G80 only; that moves reach it on other chips is inferred.' : CONFIGURATION
+  RFILE === EXTRA ? 'The documents have $x on G80 only; it is inferred that moves reach it on other chips.' : CONFIGURATION
 export const moveDoubts = { mov_to: doubt, mov_from: doubt }
 
 export const movesSemantics: Semantics<typeof moves.lines, Context> = {
