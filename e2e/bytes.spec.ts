@@ -72,6 +72,26 @@ for (const [isa, ...words] of WORDS)
       }
     })
 
+test('who scrolls right after a flip, before the page is drawn, stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/#/g13/word/0e134c4364001000')
+  await expect(hex(page)).toHaveValue('0e 13 4c 43 64 00 10 00')
+  const stands = await page.evaluate(async () => {
+    const of = (n: number) => document.querySelector<HTMLElement>(`[data-bit="${n}"]`)
+    of(20)?.scrollIntoView({ block: 'center' })
+    of(20)?.click()
+    // What React draws of a click, it draws before the next task; the frame comes later.
+    await Promise.resolve()
+    scrollBy(0, -100)
+    const before = of(40)?.getBoundingClientRect().top
+    of(40)?.click()
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return { before, after: of(40)?.getBoundingClientRect().top }
+  })
+  await expect(hex(page)).not.toHaveValue('0e 13 4c 43 64 00 10 00')
+  expect(stands.after).toBe(stands.before)
+})
+
 test('a word that becomes shorter leaves its bytes in the grid, in the field and in the link', async ({ page }) => {
   await page.goto('/#/g13/word/0e134c4364001000')
   await expect(title(page)).toHaveText('iadd r4_r5, r6_r7, r2.sx, lsl 2')
