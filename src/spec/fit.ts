@@ -26,6 +26,7 @@ export const furthest = (): Furthest => ({
 })
 /** What nobody will ask for is not written down: a line that is right costs half. */
 export const silent = (): Furthest => ({ ...furthest(), column: Number.POSITIVE_INFINITY })
+export const isSilent = (far: Furthest): boolean => far.column === Number.POSITIVE_INFINITY
 
 /** Texts are made only where they count: most places are not the furthest. */
 function note(far: Furthest, column: number, what: () => string, kind: 'expected' | 'refused'): void {

@@ -1,8 +1,8 @@
 // Finds the word of a text among all its encodings: the best of those that fit, or of those that are asked for.
 import { plain } from './backwards.ts'
 import { decode } from './decode.ts'
-import { Fitting, type Furthest } from './fit.ts'
-import { bodiesOf, candidates } from './heads.ts'
+import { Fitting, type Furthest, isSilent } from './fit.ts'
+import { bodiesOf, candidates, hasWords } from './heads.ts'
 import type { Assembled, Encoding, Isa, Words } from './types.ts'
 import { isRelative, pick } from './walk.ts'
 import { and, covers, extract, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
@@ -22,6 +22,8 @@ export function fitted(isa: Isa, source: string, at: number, far: Furthest, aske
   let best: { score: number; made: Assembled } | undefined
   for (const encoding of candidates(isa, source)) {
     if (asked.value !== undefined && groupOf(isa, encoding) !== asked.value) continue
+    // Where nobody is told how far it went, what cannot fit is not tried.
+    if (isSilent(far) && !hasWords(isa, encoding, source)) continue
     let tries = 0
     const fitting = new Fitting(source, at, far, isa.lowerCase, (fit) => {
       const made = finish(isa, encoding, fit, asked.beyond ?? 0)

@@ -70,6 +70,17 @@ export function candidates(isa: Isa, source: string): readonly Encoding[] {
   return list
 }
 
+/** Whether a text has all the words that one of an encoding's templates always has: without them it need not be read. */
+export function hasWords(isa: Isa, e: Encoding, source: string): boolean {
+  const all = needed.get(e) ?? bodiesOf(e).map((body) => wordsAlways(isa, body))
+  needed.set(e, all)
+  return all.some((words) => words.every((word) => source.includes(word)))
+}
+const needed = new WeakMap<Encoding, readonly (readonly string[])[]>()
+const wordsAlways = (isa: Isa, body: readonly Node[]): readonly string[] => [
+  ...new Set(body.flatMap((n) => (n.kind === 'text' ? keyOf(isa, n.text).split(' ').filter(Boolean) : []))),
+]
+
 /** All first words, for completion and for the language of an editor. */
 export const mnemonics = (isa: Isa): readonly string[] => headsIn(isa).mnemonics
 export const isMnemonic = (isa: Isa, word: string): boolean =>
