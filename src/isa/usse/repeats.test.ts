@@ -75,7 +75,9 @@ test('the predicate is asked once', () => {
 })
 test('a dot product may be for a clip plane, as compiled programs have it, which is said', () => {
   const code = bytesOfHex('00a2d1408180d118') ?? new Uint8Array()
-  expect(usse.meaning(decode(usse.isa, wordsOfBytes(code, 0)), '')?.doubt).toMatch(/^That the product is the distance/)
+  expect(usse.meaning(decode(usse.isa, wordsOfBytes(code, 0)), '')?.doubt).toMatch(
+    /^Whether the product is the distance/,
+  )
 })
 test('what follows the fourth of a list nobody knows; nor how tests move on, which run once', () => {
   const LIST = 2 << 12
