@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { reading } from '../cli/input.ts'
 import type { Isa } from '../spec/types.ts'
+import { bytesOfHex } from '../spec/words.ts'
 import { type BrewRow, checkBrew } from './exec-brew.ts'
 import { checkG13, type G13Row } from './exec-g13.ts'
 import { checkSm1, type Sm1Row } from './exec-sm1.ts'
@@ -25,7 +26,16 @@ import {
   type WordsRow,
 } from './rows.ts'
 import { whySuperseded } from './superseded.ts'
-import { checkAsm, checkDecode, checkFields, checkProgram, checkStream, checkWord, type Habits } from './text.ts'
+import {
+  checkAsm,
+  checkBack,
+  checkDecode,
+  checkFields,
+  checkProgram,
+  checkStream,
+  checkWord,
+  type Habits,
+} from './text.ts'
 
 export interface Subject {
   readonly isa: Isa
@@ -56,7 +66,7 @@ export function* conformance(folder: string, subjects: Subjects, tally: Tally): 
     let [ok, bad, superseded] = [0, 0, 0]
     const misses: string[] = []
     for (const { line, text } of rows) {
-      const verdict = guarded(() => check(subject, id, basename(file), parsed(text)))
+      const verdict = guarded(() => checkWhole(subject, id, basename(file), parsed(text)))
       if ('ok' in verdict) ok++
       else if ('superseded' in verdict) {
         superseded++
@@ -75,6 +85,14 @@ export function* conformance(folder: string, subjects: Subjects, tally: Tally): 
   if (supersededBy.size > 0) yield 'superseded:'
   for (const [why, rows] of supersededBy) yield `  ${why}: ${rows} ${rows === 1 ? 'row' : 'rows'}`
   yield `${tally.passed} passed, ${tally.failed} failed`
+}
+
+/** A row that holds, and has words: they come back from their exact texts, too. */
+function checkWhole(subject: Subject | undefined, id: string, file: string, row: object): Verdict {
+  const verdict = check(subject, id, file, row)
+  if (!subject || !('ok' in verdict)) return verdict
+  const code = 'hex' in row && typeof row.hex === 'string' ? bytesOfHex(row.hex) : undefined
+  return code ? checkBack(subject.isa, code) : verdict
 }
 
 function check(subject: Subject | undefined, id: string, file: string, row: unknown): Verdict {

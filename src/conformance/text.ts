@@ -83,6 +83,20 @@ export function checkWord(isa: Isa, row: WordsRow): Verdict {
   return exact === undefined ? miss('a text', d.status) : comesBack(isa, d, exact, 0)
 }
 
+/** Whatever a row says of its words: each that decodes comes back from its exact text. */
+export function checkBack(isa: Isa, code: Uint8Array): Verdict {
+  for (let at = 0; at < code.length; ) {
+    const d = decodeAt(isa, code, at)
+    const canonical = d.status === 'unknown' || d.status === 'invalid' ? undefined : text(d)
+    const exact = canonical === undefined ? undefined : exactText(isa, d)
+    if (canonical !== undefined && exact === undefined) return miss(`an exact text for ${canonical}`, 'none')
+    const back = exact === undefined ? PASS : comesBack(isa, d, exact, 0)
+    if (back !== PASS) return back
+    at += Math.max(d.bytes, isa.unit)
+  }
+  return PASS
+}
+
 function comesBack(isa: Isa, d: Decoded, exact: string, at: number): Verdict {
   const made = assemble(isa, exact, at)
   const hex = hexOf(bytesOfWords(d.words, d.bytes))
