@@ -151,6 +151,30 @@ test('a register is changed by hand while the machine rests, in the format it is
   await expect(page.getByRole('columnheader', { name: 'Binary' }).first()).toBeVisible()
 })
 
+test('the editor takes the place of the text area in a moment in which nobody types', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { isTyping: false, lost: false }
+    Object.assign(globalThis, { seen })
+    const { port1, port2 } = new MessageChannel()
+    // Somebody who comes and goes with every task there is.
+    port1.onmessage = () => {
+      const area = document.querySelector<HTMLElement>('textarea.source')
+      if (!area && seen.isTyping) seen.lost = true
+      seen.isTyping = area !== null && document.activeElement !== area
+      if (seen.isTyping) area?.focus()
+      else area?.blur()
+      if (!document.querySelector('.monaco-editor')) port2.postMessage('')
+    }
+    port2.postMessage('')
+  })
+  for (let time = 0; time < 5; time++) {
+    await page.goto('/#/vp1/kernel/array_largest')
+    await expect(page.locator('.monaco-editor').first()).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toMatchObject({ lost: false })
+    await page.goto('about:blank')
+  }
+})
+
 test('what is typed and taken back leaves the run where it was', async ({ page }) => {
   await open(page, '/#/vp1/kernel/blend?step=3')
   await monaco(page)

@@ -1,5 +1,6 @@
 // The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
 import { type ComponentType, type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mediaHook } from '../shell/media.ts'
 import { useProgram } from './facts.ts'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
@@ -29,7 +30,11 @@ function useMonaco(wanted: boolean): Monaco | undefined {
     if (!wanted || loaded) return
     let left = false
     const show = () => {
-      if (!left) setComponent(() => loaded)
+      if (left) return
+      const typing = document.activeElement
+      if (typing instanceof HTMLTextAreaElement) typing.addEventListener('blur', () => setTimeout(show), { once: true })
+      // At once: in what will be gone at the next drawing somebody may begin to type.
+      else flushSync(() => setComponent(() => loaded))
     }
     const painted = requestAnimationFrame(() =>
       setTimeout(async () => {
@@ -37,9 +42,7 @@ function useMonaco(wanted: boolean): Monaco | undefined {
         const part = await import('./MonacoEditor.tsx').catch(() => undefined)
         if (!part) return
         loaded = part.MonacoEditor
-        const typing = document.activeElement
-        if (typing instanceof HTMLTextAreaElement) typing.addEventListener('blur', show, { once: true })
-        else show()
+        show()
       }),
     )
     return () => {
