@@ -48,7 +48,7 @@ type List =
 
 /** Words of a text in a template, as they stand there and in small letters; there are few texts. */
 const SPLIT = { true: new Map<string, readonly string[]>(), false: new Map<string, readonly string[]>() }
-function wordsIn(text: string, lowerCase: boolean): readonly string[] {
+export function wordsIn(text: string, lowerCase: boolean): readonly string[] {
   const split = SPLIT[`${lowerCase}`]
   const known = split.get(text) ?? (lowerCase ? text.toLowerCase() : text).split(' ').filter(Boolean)
   split.set(text, known)

@@ -1,4 +1,5 @@
 // First words of lines: which encodings a text may be by how it begins, and all words that lines begin with.
+import { wordsIn } from './fit.ts'
 import type { Form, Node } from './node.ts'
 import type { Encoding, Isa } from './types.ts'
 import { formatted } from './walk.ts'
@@ -78,7 +79,7 @@ export function hasWords(isa: Isa, e: Encoding, source: string): boolean {
 }
 const needed = new WeakMap<Encoding, readonly (readonly string[])[]>()
 const wordsAlways = (isa: Isa, body: readonly Node[]): readonly string[] => [
-  ...new Set(body.flatMap((n) => (n.kind === 'text' ? keyOf(isa, n.text).split(' ').filter(Boolean) : []))),
+  ...new Set(body.flatMap((n) => (n.kind === 'text' ? wordsIn(n.text, isa.lowerCase) : []))),
 ]
 
 /** All first words, for completion and for the language of an editor. */
