@@ -1,28 +1,25 @@
 // Starts the page: reads the address and the theme, then draws the shell.
 import { createRoot } from 'react-dom/client'
 import { tabOf } from '../src/share/link.ts'
-import { listenToKeys, offerCommands } from './shell/commands.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
-import { views } from './shell/views.ts'
+import { listenToKeys, offerCommands } from './store/commands.ts'
 import { followAddress } from './store/navigate.ts'
 import { useStore } from './store/store.ts'
 import { readTheme } from './store/theme.ts'
+import { views } from './views.ts'
 import './theme.css'
 import './shell/shell.css'
 
 readTheme()
 followAddress()
 // The view comes at the same time as the architecture, not after it.
-views
-  .find(({ tab }) => tab === tabOf(useStore.getState().link))
-  ?.load()
-  .catch(() => {})
+views[tabOf(useStore.getState().link)].load().catch(() => {})
 offerCommands('page', shellCommands)
 listenToKeys()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Shell />)
+if (root) createRoot(root).render(<Shell views={views} />)
 
 /** Milliseconds that the first screen has for itself. */
 const ALONE = 2000

@@ -26,8 +26,25 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   emu: ['spec', 'expr', 'isa'],
   worker: ['spec', 'expr', 'isa', 'emu'],
   share: ['spec', 'read', 'isa', 'fflate'],
+  search: ['spec', 'read', 'isa', 'share'],
   cli: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
-  app: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
+  app: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'search', 'fflate', 'packages'],
+}
+
+/** Which room of app may import which besides itself. Views are those that stand last; what stands in no room ties all together. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  load: [],
+  store: ['load'],
+  offline: ['load', 'store'],
+  bits: ['store'],
+  controls: ['store', 'bits'],
+  instruction: ['store', 'bits', 'controls'],
+  shell: ['load', 'store', 'offline', 'bits', 'controls', 'instruction'],
+  start: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  word: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  reference: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  compare: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 
 const statement =
@@ -88,6 +105,30 @@ test('imports run one way', () => {
     }),
   )
   expect(breaches).toEqual([])
+})
+
+const roomOf = (path: string) => /^app\/(\w+)\//.exec(path)?.[1]
+
+test('rooms of app: bits and store below the shell, the shell below the views, and no view imports another', () => {
+  const breaches = code.flatMap(({ path, imports }) => {
+    const from = roomOf(path)
+    if (from === undefined) return []
+    return imports.flatMap(({ to }) => {
+      const room = roomOf(to)
+      if (room === undefined)
+        return to.startsWith('app/') ? [`${path} imports ${to}, which stands above all rooms`] : []
+      return room === from || rooms[from]?.includes(room) ? [] : [`${path} imports ${to}`]
+    })
+  })
+  expect(breaches).toEqual([])
+})
+
+test('no circle of rooms: each imports only those that stand before it in the list', () => {
+  const order = Object.keys(rooms)
+  for (const [room, others] of Object.entries(rooms))
+    for (const other of others)
+      expect(order.indexOf(other), `${room} imports ${other}`).toBeLessThan(order.indexOf(room))
+  expect([...new Set(code.flatMap(({ path }) => roomOf(path) ?? []))].filter((room) => !rooms[room])).toEqual([])
 })
 
 test('relative imports are written with their extension', () => {

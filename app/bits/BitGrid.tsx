@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/spec/types.ts'
 import { extract, flipped, insert, within } from '../../src/spec/words.ts'
-import { spelled } from '../shell/commands.ts'
+import { spelled } from '../store/commands.ts'
 import { type Bits, type Cell, type Columns, cellsOf, rowsOf } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
 import { gridAction } from './gridKeys.ts'

@@ -1,5 +1,5 @@
 // How many bits fit in a row: 32 on a desk, 16 on a tablet, 8 on a phone.
-import { mediaHook } from '../shell/media.ts'
+import { mediaHook } from '../store/media.ts'
 import type { Columns } from './cells.ts'
 
 const useDesk = mediaHook('(min-width: 52rem)')

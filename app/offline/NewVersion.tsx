@@ -1,5 +1,5 @@
 // Says that a new version of the page is ready; the old one goes on until the person asks for it.
-import { reload } from './loadPart.ts'
+import { reload } from '../load/loadPart.ts'
 import { useNotice } from './notice.ts'
 import type { Said } from './said.ts'
 import './offline.css'

@@ -1,5 +1,5 @@
 // Starts the service worker, and offers a new version of the page when there is one; it never comes unasked.
-import { announce } from '../shell/announce.ts'
+import { announce } from '../store/announce.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { useNotice } from './notice.ts'
 import type { Said } from './said.ts'

@@ -1,7 +1,7 @@
 // The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
 import { type ComponentType, type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { mediaHook } from '../shell/media.ts'
+import { mediaHook } from '../store/media.ts'
 import { useProgram } from './facts.ts'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
 

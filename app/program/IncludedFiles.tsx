@@ -1,7 +1,7 @@
 // The files that a program may include: shown where it includes any, or some were given.
 import { FilePlus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { toast } from '../shell/Toast.tsx'
+import { toast } from '../controls/Toast.tsx'
 import { giveFiles } from './current.ts'
 import { FileInput } from './FileInput.tsx'
 import { useProgram } from './facts.ts'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
-import { spelled } from '../shell/commands.ts'
+import { spelled } from '../store/commands.ts'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { widthOf } from './formats.ts'

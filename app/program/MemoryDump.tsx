@@ -2,7 +2,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Space, SpaceView } from '../../src/expr/machine.ts'
 import { BYTE } from '../../src/worker/frame.ts'
-import { spelled } from '../shell/commands.ts'
+import { spelled } from '../store/commands.ts'
 import { useProgram } from './facts.ts'
 import { type Format, formatValue, widthOf } from './formats.ts'
 import { currentFrame, memoryText, useFrame } from './frames.ts'

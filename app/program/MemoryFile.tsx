@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../src/expr/machine.ts'
-import { toast } from '../shell/Toast.tsx'
+import { toast } from '../controls/Toast.tsx'
 import { FileInput } from './FileInput.tsx'
 import { hexAddress } from './memory.ts'
 import { keptText } from './programLink.ts'

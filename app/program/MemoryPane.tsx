@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../src/expr/machine.ts'
-import { mediaHook } from '../shell/media.ts'
+import { mediaHook } from '../store/media.ts'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { MemoryDump } from './MemoryDump.tsx'

@@ -2,7 +2,7 @@
 
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { toast } from '../shell/Toast.tsx'
+import { toast } from '../controls/Toast.tsx'
 import { followFacts } from './editorFacts.ts'
 import { followTheme } from './editorTheme.ts'
 import { useProgram } from './facts.ts'

@@ -1,5 +1,5 @@
 // The title of the page while programs are open: which one, and where it stands. Draws nothing, so a step draws nothing for it.
-import { useTitle } from '../shell/title.ts'
+import { useTitle } from '../store/title.ts'
 import { type Facts, kernelOf, originOf, useProgram } from './facts.ts'
 
 export function ProgramTitle({ architecture }: { readonly architecture: string }) {

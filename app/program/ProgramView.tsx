@@ -1,8 +1,8 @@
 // The program view: write a program, run and step it, forwards and backwards.
 import { useEffect, useRef } from 'react'
-import { useCommands } from '../shell/commands.ts'
-import { Message } from '../shell/Message.tsx'
+import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
+import { useCommands } from '../store/commands.ts'
 import { Diagnostics } from './Diagnostics.tsx'
 import { Editor, useIsPlain } from './Editor.tsx'
 import { useProgram } from './facts.ts'

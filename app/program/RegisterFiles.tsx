@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
-import { mediaHook } from '../shell/media.ts'
+import { mediaHook } from '../store/media.ts'
 import { useProgram } from './facts.ts'
 import { filesShown, isLarge, registersShown, specOf } from './files.ts'
 import { FORMATS, type Format } from './formats.ts'

@@ -3,7 +3,7 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { type ReactNode, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile } from '../../src/expr/machine.ts'
-import { TableHead } from '../shell/TableHead.tsx'
+import { TableHead } from '../controls/TableHead.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'

@@ -1,6 +1,6 @@
 // The box a value is changed in by hand, in the format it is shown in.
 import { useState } from 'react'
-import { toast } from '../shell/Toast.tsx'
+import { toast } from '../controls/Toast.tsx'
 import { type Format, readFlags, readValue } from './formats.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 // The commands of the program view.
-import type { Command } from '../shell/commands.ts'
+import type { Command } from '../store/commands.ts'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { teamOf } from './groups.ts'

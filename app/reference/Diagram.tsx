@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { evidenceOf } from '../../src/spec/reference.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
+import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { useColumns } from '../bits/useColumns.ts'
-import { bitsText } from '../word/fieldRows.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 
 /** Where there is room, the diagram is drawn larger than in the file. */

@@ -2,11 +2,11 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
+import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
-import { TableHead } from '../shell/TableHead.tsx'
-import { Evidence } from '../word/Evidence.tsx'
-import { bitsText } from '../word/fieldRows.ts'
+import { TableHead } from '../controls/TableHead.tsx'
+import { Evidence } from '../instruction/Evidence.tsx'
 import { type ListedField, listFields } from './fieldList.ts'
 
 const features = tableFeatures({})

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { quoted } from '../../src/share/problems.ts'
 import { search } from '../../src/spec/search.ts'
-import { Message } from '../shell/Message.tsx'
+import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'

@@ -4,9 +4,9 @@ import { citedBy } from '../../src/spec/citations.ts'
 import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
 import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
-import { Evidence } from '../word/Evidence.tsx'
-import { bitsText } from '../word/fieldRows.ts'
-import { NoteText } from '../word/NoteText.tsx'
+import { bitsText } from '../bits/bitsText.ts'
+import { Evidence } from '../instruction/Evidence.tsx'
+import { NoteText } from '../instruction/NoteText.tsx'
 import { referenceAddress, SOURCES } from './places.ts'
 
 /** What is believed, where that is from, and what a document has instead. */

@@ -2,8 +2,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
 import { isMixed } from '../../src/spec/documented.ts'
-import { announce } from '../shell/announce.ts'
-import { useTitle } from '../shell/title.ts'
+import { announce } from '../store/announce.ts'
+import { useTitle } from '../store/title.ts'
 import { BackToList } from './BackToList.tsx'
 import './tables.css'
 

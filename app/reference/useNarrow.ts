@@ -1,5 +1,5 @@
 // How much room there is for a table of many columns.
-import { mediaHook } from '../shell/media.ts'
+import { mediaHook } from '../store/media.ts'
 
 /** None: a list of cards takes its place. */
 export const useNarrow = mediaHook('(max-width: 56rem)')

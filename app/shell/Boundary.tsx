@@ -1,7 +1,7 @@
 // Catches what goes wrong while a view draws itself, so that the rest of the page goes on.
 import { Component, type ReactNode } from 'react'
-import { askAgain, NotLoaded } from '../offline/loadPart.ts'
-import { Message } from './Message.tsx'
+import { Message } from '../controls/Message.tsx'
+import { askAgain, NotLoaded } from '../load/loadPart.ts'
 
 interface Props {
   readonly children: ReactNode

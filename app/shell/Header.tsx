@@ -2,16 +2,18 @@
 import { CircleHelp, Link as LinkIcon, Moon, Search, Sun, SunMoon } from 'lucide-react'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, tabOf } from '../../src/share/link.ts'
+import { keyText } from '../store/commands.ts'
 import { go, linkOfTab } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { nextTheme, setTheme } from '../store/theme.ts'
-import { keyText } from './commands.ts'
 import { share } from './shellCommands.ts'
-import { views } from './views.ts'
+import { tabs } from './tabs.ts'
+import { isWide } from './viewProps.ts'
 
 export function Header() {
   return (
     <header className="page-header">
+      <Product />
       <ArchitectureSwitch />
       <Tabs />
       <div className="page-tools">
@@ -48,9 +50,20 @@ export function Header() {
   )
 }
 
+/** Squares of the icon, row by row; see `scripts/icon.ts`. */
+function Product() {
+  return (
+    <a className="product" href="#/" aria-label="ISA Explorer: start">
+      <img src="./icon.svg" alt="" width="20" height="20" />
+      <span className="narrow-unseen">ISA Explorer</span>
+    </a>
+  )
+}
+
 function ArchitectureSwitch() {
   const isa = useStore((s) => s.link.isa)
   const tab = useStore((s) => tabOf(s.link))
+  if (isWide(tab)) return null
   const change = (id: string) => go(linkOfTab(useStore.getState().left, id, tab))
   return (
     <select className="architecture" aria-label="Architecture" value={isa} onChange={(e) => change(e.target.value)}>
@@ -74,7 +87,7 @@ function Tabs() {
   const left = useStore((s) => s.left)
   return (
     <nav aria-label="Views" className="tabs">
-      {views.map(({ tab, title }) => (
+      {tabs.map(({ tab, title }) => (
         <a
           key={tab}
           href={formatLink(linkOfTab(left, isa, tab))}

@@ -1,7 +1,7 @@
 // Help: every key of the page, from the list of commands, and what the textures mean.
 import { Legend } from '../bits/Legend.tsx'
-import { type Command, keyText, useAllCommands } from './commands.ts'
-import { closeDialog, Dialog } from './Dialog.tsx'
+import { closeDialog, Dialog } from '../controls/Dialog.tsx'
+import { type Command, keyText, useAllCommands } from '../store/commands.ts'
 
 export function Help() {
   const commands = [...useAllCommands().values()].flat().filter((c) => c.keys)

@@ -4,10 +4,10 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { inOneLine, isNotation, tooLong } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 import { shortened } from '../../src/spec/refusal.ts'
+import { closeDialog, Dialog } from '../controls/Dialog.tsx'
+import { allCommands } from '../store/commands.ts'
 import { go, loadWhole } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { allCommands } from './commands.ts'
-import { closeDialog, Dialog } from './Dialog.tsx'
 import { type Found, found } from './found.ts'
 
 function choose(item: Found | undefined): void {

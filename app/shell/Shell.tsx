@@ -2,22 +2,23 @@
 import { Suspense } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { tabOf } from '../../src/share/link.ts'
-import { later } from '../offline/later.tsx'
+import { Message } from '../controls/Message.tsx'
+import { Toast, toast } from '../controls/Toast.tsx'
+import { later } from '../load/later.tsx'
 import { useNotice } from '../offline/notice.ts'
+import { setRegion } from '../store/announce.ts'
 import { dismissProblem, loadAgain } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { setRegion } from './announce.ts'
+import { useTitle } from '../store/title.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
-import { Message } from './Message.tsx'
-import { Toast, toast } from './Toast.tsx'
-import { useTitle } from './title.ts'
-import { views } from './views.ts'
+import { tabs } from './tabs.ts'
+import { isWide, type Views } from './viewProps.ts'
 
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
 
-export function Shell() {
+export function Shell({ views }: { readonly views: Views }) {
   const dialog = useStore((s) => s.dialog)
   const problem = useStore((s) => s.problem)
   const Notice = useNotice((s) => s.Notice)
@@ -35,7 +36,7 @@ export function Shell() {
             ))}
           </Message>
         )}
-        <CurrentView />
+        <CurrentView views={views} />
       </main>
       <Boundary key={dialog} onCaught={closeMissing}>
         <Suspense>
@@ -56,7 +57,7 @@ const toMain = () => document.getElementById('main')?.focus()
 /** The heading and the title of the page for as long as it has no others. */
 function Waiting({ text }: { readonly text: string }) {
   const link = useStore((s) => s.link)
-  const { title: view = '' } = views.find(({ tab }) => tab === tabOf(link)) ?? {}
+  const { title: view = '' } = tabs.find(({ tab }) => tab === tabOf(link)) ?? {}
   const { title: isa = '' } = architectures.find(({ id }) => id === link.isa) ?? {}
   useTitle(view, isa)
   return <h1 className="waiting">{text}</h1>
@@ -70,11 +71,20 @@ function closeMissing({ message }: Error): void {
   toast(message)
 }
 
-function CurrentView() {
+function CurrentView({ views }: { readonly views: Views }) {
   const link = useStore((s) => s.link)
   const architecture = useStore((s) => s.architecture)
   const failure = useStore((s) => s.failure)
-  const view = views.find(({ tab }) => tab === tabOf(link))
+  const tab = tabOf(link)
+  if (isWide(tab)) {
+    const { Component } = views[tab]
+    return (
+      <Framed key={tab}>
+        <Component link={link} />
+      </Framed>
+    )
+  }
+  const { Component } = views[tab]
   return (
     <>
       {failure && (
@@ -82,19 +92,21 @@ function CurrentView() {
           {failure}
         </Message>
       )}
-      {!view || !architecture ? (
-        failure ? (
-          MISSING
-        ) : (
-          LOADING
-        )
+      {architecture ? (
+        <Framed key={`${link.isa}/${tab}`}>
+          <Component architecture={architecture} link={link} />
+        </Framed>
+      ) : failure ? (
+        MISSING
       ) : (
-        <Boundary key={`${link.isa}/${view.tab}`} instead={MISSING}>
-          <Suspense fallback={LOADING}>
-            <view.Component architecture={architecture} link={link} />
-          </Suspense>
-        </Boundary>
+        LOADING
       )}
     </>
   )
 }
+
+const Framed = ({ children }: { readonly children: React.ReactNode }) => (
+  <Boundary instead={MISSING}>
+    <Suspense fallback={LOADING}>{children}</Suspense>
+  </Boundary>
+)

@@ -5,6 +5,7 @@ import { architectures } from '../../src/isa/registry.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 import { hexOf } from '../../src/spec/words.ts'
+import type { Command } from '../store/commands.ts'
 import { found } from './found.ts'
 
 const digits = fc.stringMatching(/^[\da-f]{1,24}$/)
@@ -53,4 +54,18 @@ test('a number is a number here, too: the first reading is the likeliest, the ot
 
 test('what is too long is not looked for', () => {
   expect(found('a'.repeat(10_000_000), [], vp1)).toEqual([])
+})
+
+test('the palette finds commands, instructions and words', () => {
+  const commands: readonly Command[] = [
+    { id: 'theme', title: 'Change the theme', group: 'Page', run: () => undefined },
+    { id: 'off', title: 'Cannot now', group: 'Page', when: () => false, run: () => undefined },
+  ]
+  const titles = (typed: string) => found(typed, commands, vp1).map((f) => f.title)
+  expect(titles('theme')).toContain('Change the theme')
+  expect(titles('cannot')).toEqual([])
+  expect(titles('add')[0]).toBe('add')
+  expect(titles('25 85 0c 4c')[0]).toBe('Open the word 25850c4c')
+  expect(titles('no such thing at all')).toEqual([])
+  expect(found('', commands, undefined)).toHaveLength(1)
 })

@@ -5,8 +5,8 @@ import { readingsOf } from '../../src/read/readings.ts'
 import type { Link } from '../../src/share/link.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import { hexOf } from '../../src/spec/words.ts'
+import { type Command, keyText } from '../store/commands.ts'
 import { sameSources } from '../store/sources.ts'
-import { type Command, keyText } from './commands.ts'
 
 export interface Found {
   readonly id: string

@@ -1,11 +1,11 @@
 // The commands every screen has.
 import { type Tab, tabOf } from '../../src/share/link.ts'
+import { copy } from '../controls/Toast.tsx'
+import type { Command } from '../store/commands.ts'
 import { address, flush, go, linkOfTab } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { nextTheme, setTheme } from '../store/theme.ts'
-import type { Command } from './commands.ts'
-import { copy } from './Toast.tsx'
-import { views } from './views.ts'
+import { tabs } from './tabs.ts'
 
 export function share(): Promise<void> {
   flush()
@@ -26,7 +26,7 @@ export const shellCommands: readonly Command[] = [
     run: () => useStore.setState({ dialog: 'palette' }),
   },
   { id: 'help', title: 'Help and keys', group: 'Page', keys: ['?'], run: () => useStore.setState({ dialog: 'help' }) },
-  ...views.map(
+  ...tabs.map(
     ({ tab, title }, i): Command => ({
       id: `view-${tab}`,
       title: `Go to ${title}`,
@@ -43,9 +43,16 @@ export const shellCommands: readonly Command[] = [
     run: () => setTheme(nextTheme(useStore.getState().theme)),
   },
   {
-    id: 'start',
-    title: 'Start over with the example word',
+    id: 'example',
+    title: 'Open the example word',
     group: 'Page',
     run: () => go({ view: 'word', isa: useStore.getState().link.isa }),
+  },
+  {
+    id: 'start',
+    title: 'Go to the start',
+    group: 'Page',
+    keys: ['Alt+0'],
+    run: () => go({ view: 'start', isa: useStore.getState().link.isa }),
   },
 ]

@@ -1,9 +1,23 @@
-// What every view is given.
+// What a view is to the shell, and what every view is given.
+import type { ComponentType } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import type { Link } from '../../src/share/link.ts'
+import type { Link, Tab } from '../../src/share/link.ts'
 
+/** Views of several architectures, or of none: they ask for what they need. */
+export type WideTab = 'start' | 'compare'
 /** The link is one that `tabOf` says is the view's own. */
-export interface ViewProps {
-  readonly architecture: Architecture
+export interface WideViewProps {
   readonly link: Link
 }
+/** Of the other views, which are of one architecture. */
+export interface ViewProps extends WideViewProps {
+  readonly architecture: Architecture
+}
+
+export interface View<Props> {
+  /** Starts loading it, before it is drawn; where that fails, drawing it says so. */
+  readonly load: () => Promise<unknown>
+  readonly Component: ComponentType<Props>
+}
+export type Views = Readonly<Record<WideTab, View<WideViewProps>> & Record<Exclude<Tab, WideTab>, View<ViewProps>>>
+export const isWide = (tab: Tab): tab is WideTab => tab === 'start' || tab === 'compare'

@@ -1,15 +1,11 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
-import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
-import { decodeAt } from '../../src/spec/decode.ts'
-import { bytesOfHex } from '../../src/spec/words.ts'
-import { askAgain, loadPart } from '../offline/loadPart.ts'
+import { askAgain, loadPart } from '../load/loadPart.ts'
+import { knownIds, partOf, prepare } from './cores.ts'
 import { fitting } from './fitting.ts'
 import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
 import { type State, useStore } from './store.ts'
-
-const known = architectures.map(({ id }) => id)
 
 /** Browsers refuse more than about 100 address changes in half a minute, and each costs the frame it happens in. */
 const QUIET = 250
@@ -71,7 +67,7 @@ export function followAddress(): void {
   const read = () => {
     clearTimeout(waiting)
     waiting = undefined
-    const reading = readAddress(location.hash, location.search, known)
+    const reading = readAddress(location.hash, location.search, knownIds)
     // What stands before the `#` was read, or named: it would be named again and again.
     if (location.search) history.replaceState(null, '', location.pathname + formatLink(reading.link))
     show(reading)
@@ -97,7 +93,7 @@ export function followAddress(): void {
 function show({ link, problem }: Reading): void {
   const before = useStore.getState()
   const same = before.architecture?.isa.id === link.isa
-  const enough = same && (before.whole || isWord(link))
+  const enough = same && (before.whole || !needsWhole(link))
   useStore.setState({
     link,
     problem,
@@ -107,7 +103,7 @@ function show({ link, problem }: Reading): void {
     left: { ...before.left, [place(before.link.isa, tabOf(before.link))]: before.link },
   })
   if (enough) fitLink()
-  else void load(link.isa, !isWord(link))
+  else if (tabOf(link) !== 'start' && tabOf(link) !== 'compare') void load(link.isa, needsWhole(link))
 }
 /** Leaves out of the link what its architecture does not have, once that is there. */
 function fitLink(): void {
@@ -117,7 +113,8 @@ function fitLink(): void {
   if (link !== before) useStore.setState({ link })
   if (problem !== undefined) reportProblem(problem)
 }
-const isWord = (link: Link): boolean => tabOf(link) === 'word'
+/** Kernels and tables, too. */
+const needsWhole = (link: Link): boolean => tabOf(link) === 'reference' || tabOf(link) === 'program'
 
 /** Search finds kernels and tables, too. */
 export function loadWhole(): void {
@@ -130,24 +127,13 @@ export function loadAgain(): void {
   const { link, architecture } = useStore.getState()
   useStore.setState({ failure: undefined })
   askAgain(partOf(link.isa))
-  void load(link.isa, architecture !== undefined || !isWord(link))
-}
-
-/** What an architecture is called in a message. */
-const partOf = (isa: string): string => `The description of ${architectures.find(({ id }) => id === isa)?.title ?? isa}`
-
-/** What is found out of an architecture once, before its first word is shown, since it takes longer than a flip may. */
-async function prepare({ isa, examples: [example] }: Core): Promise<void> {
-  const { exactTokens } = await import('../../src/spec/exact.ts')
-  // A task of its own.
-  await new Promise((done) => setTimeout(done))
-  exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))
+  void load(link.isa, architecture !== undefined || needsWhole(link))
 }
 
 async function load(isa: string, all: boolean): Promise<void> {
   const current = () => {
     const { link, whole } = useStore.getState()
-    return link.isa === isa && (all || (isWord(link) && !whole))
+    return link.isa === isa && (all || (!needsWhole(link) && !whole))
   }
   try {
     const entry = architectures.find(({ id }) => id === isa)

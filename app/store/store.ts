@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import type { Link } from '../../src/share/link.ts'
-import type { HeldBytes } from '../word/heldBytes.ts'
+import type { HeldBytes } from './heldBytes.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Dialog = 'palette' | 'help'
@@ -38,7 +38,7 @@ export interface Step {
 }
 
 export const useStore = create<State>(() => ({
-  link: { view: 'word', isa: 'vp1' },
+  link: { view: 'start', isa: 'g13' },
   problem: undefined,
   architecture: undefined,
   whole: false,

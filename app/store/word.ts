@@ -1,8 +1,7 @@
 // Changes of the word and of what registers are taken to hold, with undo and redo. A word is its bytes, in the order of memory.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
-import { begun, type HeldBytes } from '../word/heldBytes.ts'
-import { firstHex } from '../word/shown.ts'
+import { begun, type HeldBytes } from './heldBytes.ts'
 import { go, put } from './navigate.ts'
 import { type State, type Step, useStore } from './store.ts'
 
@@ -14,6 +13,9 @@ const wordLink = (): WordLink | undefined => {
   const { link } = useStore.getState()
   return link.view === 'word' ? link : undefined
 }
+
+/** The word to open with where the address names none. */
+const firstHex = ({ examples, isa }: Architecture): string => examples[0]?.hex ?? '00'.repeat(isa.unit)
 
 /** The bytes a link has, or the page chooses; `held`: of the word that was shown last, and perhaps still is. */
 export function heldBytes(architecture: Architecture, link: WordLink, held: HeldBytes | undefined): HeldBytes {

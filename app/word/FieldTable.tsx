@@ -1,8 +1,9 @@
 // The fields of a word: where they stand, what they hold, what that means, how sure that is; values can be changed.
 import { memo } from 'react'
+import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { evidenceProps } from './Evidence.tsx'
-import { bitsText, type FieldRow, sameRow } from './fieldRows.ts'
+import { evidenceProps } from '../instruction/Evidence.tsx'
+import { type FieldRow, sameRow } from './fieldRows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
 const COLUMNS = [

@@ -2,11 +2,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { Isa } from '../../src/spec/types.ts'
+import { Kept } from '../instruction/kept.ts'
+import type { Shown } from '../instruction/shown.ts'
+import { startsOf } from '../store/heldBytes.ts'
 import { go } from '../store/navigate.ts'
 import { goTo } from './edit.ts'
-import { startsOf } from './heldBytes.ts'
-import { Kept } from './kept.ts'
-import type { Shown } from './shown.ts'
 
 interface Props {
   readonly shown: Shown

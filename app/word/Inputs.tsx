@@ -5,9 +5,9 @@ import type { Way } from '../../src/read/orders.ts'
 import { binaryReadings, type Readings, readingsOf } from '../../src/read/readings.ts'
 import { assemble, isError } from '../../src/spec/assemble.ts'
 import { hexOf } from '../../src/spec/words.ts'
+import { exactOf } from '../instruction/exactText.ts'
+import { binaryOf, hexOfWords, type Shown, spacedHex } from '../instruction/shown.ts'
 import { currentShown, openBytes, setBytes, setWord } from './edit.ts'
-import { exactOf } from './exactText.ts'
-import { binaryOf, hexOfWords, type Shown, spacedHex } from './shown.ts'
 import { useDraft } from './useDraft.ts'
 
 /** What stands below a field: how it was read, or where it went wrong, and what else it may be. */

@@ -6,12 +6,12 @@ import { unsaid } from '../../src/isa/unsaid.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
+import { explained } from '../instruction/explained.ts'
+import type { Line, Told } from '../instruction/meaning.ts'
+import { type Shown, statusOf } from '../instruction/shown.ts'
 import { chooseVariant } from '../store/word.ts'
-import { explained } from './explained.ts'
 import { HeldRegisters } from './HeldRegisters.tsx'
-import type { Line, Told } from './meaning.ts'
-import { type Shown, statusOf } from './shown.ts'
-import './segments.css'
+import '../instruction/segments.css'
 
 interface Props {
   readonly shown: Shown

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { decode } from '../../src/spec/decode.ts'
 import { flipped } from '../../src/spec/words.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { linkInstead, type Shown, STATUS, textOfWords } from './shown.ts'
+import { linkInstead, type Shown, STATUS, textOfWords } from '../instruction/shown.ts'
 
 interface Props {
   readonly shown: Shown

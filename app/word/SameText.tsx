@@ -1,9 +1,9 @@
 // Other words with the same text, computed when somebody asks for them.
 import { useState } from 'react'
 import { type Alike, likeness } from '../../src/spec/alike.ts'
+import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { bitsText } from './fieldRows.ts'
-import { hexOfWords, linkInstead, type Shown, spacedHex } from './shown.ts'
+import { hexOfWords, linkInstead, type Shown, spacedHex } from '../instruction/shown.ts'
 
 interface Props {
   readonly shown: Shown

@@ -5,12 +5,12 @@ import { formatLink } from '../../src/share/link.ts'
 import { documentedNotes, isSilent } from '../../src/spec/documented.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
 import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
+import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { bitsText } from './fieldRows.ts'
+import { NoteText } from '../instruction/NoteText.tsx'
+import { linkInstead, type Shown, statusOf, textOfWords } from '../instruction/shown.ts'
 import { Neighbours } from './Neighbours.tsx'
-import { NoteText } from './NoteText.tsx'
 import { SameText } from './SameText.tsx'
-import { linkInstead, type Shown, statusOf, textOfWords } from './shown.ts'
 
 interface Props {
   readonly shown: Shown

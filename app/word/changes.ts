@@ -1,6 +1,6 @@
 // What changed from one word to the next, in words: for the live region.
 import { extract } from '../../src/spec/words.ts'
-import { type Shown, statusOf } from './shown.ts'
+import { type Shown, statusOf } from '../instruction/shown.ts'
 
 const MOST = 4
 

@@ -5,8 +5,8 @@ import type { BitRole, Encoding, Evidence, Words } from '../../src/spec/types.ts
 import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
-import { Kept } from './kept.ts'
-import type { Shown } from './shown.ts'
+import { Kept } from '../instruction/kept.ts'
+import type { Shown } from '../instruction/shown.ts'
 
 export interface Choice {
   readonly value: number
@@ -232,17 +232,6 @@ export function sameRow(x: FieldRow, y: FieldRow): boolean {
     x.choices === y.choices &&
     x.bits.join() === y.bits.join()
   )
-}
-
-/** Bit numbers as a manual writes them: runs, the highest first. */
-export function bitsText(bits: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const bit of bits) {
-    const last = runs.at(-1)
-    if (last && last[1] === bit + 1) last[1] = bit
-    else runs.push([bit, bit])
-  }
-  return runs.map(([high, low]) => (high === low ? `${high}` : `${high}:${low}`)).join(', ')
 }
 
 /** Binary digits of some bits; many in groups of a byte, between which a line may break. */

@@ -1,7 +1,7 @@
 // A word in the notations people paste elsewhere.
 import { bytesOfHex } from '../../src/spec/words.ts'
-import { exactOf } from './exactText.ts'
-import { binaryOf, type Shown, spacedHex } from './shown.ts'
+import { exactOf } from '../instruction/exactText.ts'
+import { binaryOf, type Shown, spacedHex } from '../instruction/shown.ts'
 
 export interface Format {
   readonly id: string

@@ -1,6 +1,7 @@
 // The commands of the word view, the keys of its grid among them.
-import type { Command } from '../shell/commands.ts'
-import { copy } from '../shell/Toast.tsx'
+
+import { copy } from '../controls/Toast.tsx'
+import type { Command } from '../store/commands.ts'
 import { address } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo, redo, undo } from '../store/word.ts'

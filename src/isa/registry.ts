@@ -1,4 +1,4 @@
-// The architectures that are in, each loaded when it is asked for.
+// The architectures that are in, in the order in which they are shown, each loaded when it is asked for.
 import type { Architecture, Core } from './architecture.ts'
 
 export interface Entry {
@@ -10,12 +10,6 @@ export interface Entry {
 }
 
 export const architectures: readonly Entry[] = [
-  {
-    id: 'vp1',
-    title: 'NVIDIA VP1',
-    load: async () => (await import('./vp1/vp1.ts')).vp1,
-    core: async () => (await import('./vp1/core.ts')).core,
-  },
   {
     id: 'g13',
     title: 'Apple G13',
@@ -33,6 +27,12 @@ export const architectures: readonly Entry[] = [
     title: 'PowerVR USSE',
     load: async () => (await import('./usse/usse.ts')).usse,
     core: async () => (await import('./usse/core.ts')).core,
+  },
+  {
+    id: 'vp1',
+    title: 'NVIDIA VP1',
+    load: async () => (await import('./vp1/vp1.ts')).vp1,
+    core: async () => (await import('./vp1/core.ts')).core,
   },
   {
     id: 'brew',

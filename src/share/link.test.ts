@@ -2,12 +2,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink, type Link, parseLink, readAddress, tabOf } from './link.ts'
+import type { Side } from './sides.ts'
 import type { Standpoint } from './standing.ts'
 
 const known = ['vp1', 'g13']
 
 /** Addresses people may have kept. Lines are added, never changed. */
 const golden: readonly (readonly [fragment: string, link: Link])[] = [
+  ['#/', { view: 'start', isa: 'vp1' }],
+  [
+    '#/compare/vp1:25850c4c;g13:name=iadd',
+    {
+      view: 'compare',
+      isa: 'vp1',
+      sides: [
+        { isa: 'vp1', hex: '25850c4c' },
+        { isa: 'g13', name: 'iadd' },
+      ],
+    },
+  ],
+  ['#/vp1/compare', { view: 'compare', isa: 'vp1' }],
   ['#/vp1/word/25850c4c', { view: 'word', isa: 'vp1', hex: '25850c4c' }],
   ['#/vp1/word/25850c4c?variant=NV41', { view: 'word', isa: 'vp1', hex: '25850c4c', variant: 'NV41' }],
   ['#/vp1/word', { view: 'word', isa: 'vp1' }],
@@ -84,9 +98,9 @@ test('golden links are written as they were', () => {
 /** What a register is taken to hold. */
 const A12 = { file: 'a', index: 1, value: 2 }
 
-test('an address that says nothing opens the first architecture', () => {
+test('an address that says nothing opens the start', () => {
   for (const fragment of ['', '#', '#/'])
-    expect(parseLink(fragment, known)).toEqual({ link: { view: 'word', isa: 'vp1' } })
+    expect(parseLink(fragment, known)).toEqual({ link: { view: 'start', isa: 'vp1' } })
 })
 
 test('spellings that mean the same', () => {
@@ -95,7 +109,7 @@ test('spellings that mean the same', () => {
 })
 
 const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[] = [
-  ['#/vp2/word/00', { view: 'word', isa: 'vp1' }, /“vp2”.*It has vp1, g13/],
+  ['#/vp2/word/00', { view: 'start', isa: 'vp1' }, /“vp2”.*It has vp1, g13/],
   ['#/vp1/word/25850c4', { view: 'word', isa: 'vp1', hex: '25850c' }, /“25850c4”.*half a byte.*“25850c” was used/],
   ['#/vp1/word/2585xc4c', { view: 'word', isa: 'vp1', hex: '2585' }, /place 5 stands “x”.*hexadecimal digit/],
   ['#/vp1/word/zz', { view: 'word', isa: 'vp1' }, /place 1 stands “z”/],
@@ -110,7 +124,21 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
     /at byte “4”; a whole number below 4 belongs there/,
   ],
   ['#/vp1/word/25850c4c?at=-1', { view: 'word', isa: 'vp1', hex: '25850c4c' }, /at byte “-1”/],
-  ['#/vp1/wrod/00', { view: 'word', isa: 'vp1' }, /the view “wrod”\. There are word, reference, program and kernel/],
+  [
+    '#/vp1/wrod/00',
+    { view: 'word', isa: 'vp1' },
+    /the view “wrod”\. There are word, reference, program, kernel and compare/,
+  ],
+  [
+    '#/compare/vp1:25850c4;g13:4e05;g13:00',
+    { view: 'compare', isa: 'g13', sides: [{ isa: 'g13', hex: '4e05' }] },
+    /“vp1:25850c4”; after the colon stands a word as whole bytes.*\n.*more than 2/,
+  ],
+  [
+    '#/compare/iadd',
+    { view: 'compare', isa: 'vp1' },
+    /“iadd”; what is compared begins with an architecture.*vp1 and g13/,
+  ],
   ['#/vp1/kernel', { view: 'program', isa: 'vp1' }, /names none/],
   ['#/vp1/kernel/gcd?step=-4', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “-4”.*whole number/],
   ['#/vp1/kernel/gcd?step=1e99', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “1e99”/],
@@ -179,10 +207,10 @@ const addresses: readonly (readonly [fragment: string, search: string, link: Lin
   ['', '?isa=g13&w=4e0d', { view: 'word', isa: 'g13', hex: '4e0d' }],
   ['#', '?w=4E0D&isa=g13', { view: 'word', isa: 'g13', hex: '4e0d' }],
   ['', '?isa=g13', { view: 'word', isa: 'g13' }],
-  ['', '?isa=g14&w=00', { view: 'word', isa: 'vp1' }, /architecture “g14”/],
+  ['', '?isa=g14&w=00', { view: 'start', isa: 'vp1' }, /architecture “g14”/],
   ['', '?isa=g13&w=4e0&embed', { view: 'word', isa: 'g13', hex: '4e' }, /half a byte.*\n.*“embed” before its “#”/],
-  ['', '?embed', { view: 'word', isa: 'vp1' }, /“embed” before its “#”.*“\?isa=vp1&w=00”\. It was left out/],
-  ['', '?w=4e0d', { view: 'word', isa: 'vp1' }, /“w” before/],
+  ['', '?embed', { view: 'start', isa: 'vp1' }, /“embed” before its “#”.*“\?isa=vp1&w=00”\. It was left out/],
+  ['', '?w=4e0d', { view: 'start', isa: 'vp1' }, /“w” before/],
   ['#/g13', '?isa=vp1&w=00', { view: 'word', isa: 'g13' }, /“isa” and “w” before.*They were left out/],
   ['#/g13', '?', { view: 'word', isa: 'g13' }],
 ]
@@ -245,6 +273,13 @@ const standpoint: fc.Arbitrary<Standpoint> = fc
     maybe('check', fc.stringMatching(/^[\da-f]{8}$/)),
   )
   .map((parts) => Object.assign({}, ...parts))
+const sides: fc.Arbitrary<readonly Side[]> = fc.array(
+  fc.oneof(
+    fc.record({ isa, hex: bytes }),
+    fc.record({ isa, name: text.filter((name) => !name.includes(';') && name.length <= 200) }),
+  ),
+  { minLength: 1, maxLength: 2 },
+)
 const links: fc.Arbitrary<Link> = fc.oneof(
   fc
     .tuple(isa, maybe('hex', bytes), maybe('variant', text), sources, given)
@@ -272,6 +307,12 @@ const links: fc.Arbitrary<Link> = fc.oneof(
   fc
     .tuple(isa, maybe('payload', text), standpoint)
     .map(([isa, payload, at]) => ({ view: 'program' as const, isa, ...payload, ...at })),
+  fc.record({ view: fc.constant('start' as const), isa: fc.constant(known[0] ?? '') }),
+  sides.map((all) => ({
+    view: 'compare' as const,
+    isa: all[0]?.isa ?? '',
+    sides: all,
+  })),
 )
 
 test('what is written reads back', () => {
@@ -296,7 +337,7 @@ test('no text makes reading fail, and what it answers can be written', () => {
       const { link } = parseLink(fragment, known)
       expect(known).toContain(link.isa)
       expect(parseLink(formatLink(link), known)).toEqual({ link })
-      expect(['word', 'reference', 'program']).toContain(tabOf(link))
+      expect(['start', 'word', 'reference', 'program', 'compare']).toContain(tabOf(link))
     }),
   )
 })

@@ -2,6 +2,7 @@
 import { counted, isNotation, MOST_BYTES, tooLong } from '../read/limits.ts'
 import { type Holding, readHoldings, writeHoldings } from './holding.ts'
 import { characterAt, leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
+import { readSides, type Side, writeSides } from './sides.ts'
 import { RUN_OPTIONS, readStandpoint, type Standpoint, writeStandpoint } from './standing.ts'
 
 /** What is shown where sources differ in how much they know; left out: all of it. */
@@ -9,6 +10,10 @@ export type Sources = 'documents'
 
 /** What the page shows, as far as the address says it. Left out means: the page chooses. */
 export type Link =
+  /** Where everybody begins; `isa` is the one that the views would open. */
+  | { readonly view: 'start'; readonly isa: string }
+  /** `isa`: of the first side, if there is one. */
+  | { readonly view: 'compare'; readonly isa: string; readonly sides?: readonly Side[] }
   | {
       readonly view: 'word'
       readonly isa: string
@@ -50,6 +55,13 @@ type Options = ReadonlyMap<string, string>
 export function formatLink(link: Link): string {
   const head = `#/${part(link.isa)}/${link.view}`
   switch (link.view) {
+    case 'start':
+      return '#/'
+    case 'compare':
+      // A colon and a semicolon are themselves in a fragment, and a person reads them.
+      return link.sides?.length
+        ? `#/compare/${part(writeSides(link.sides)).replace(/%3A/g, ':').replace(/%3B/g, ';').replace(/%3D/g, '=')}`
+        : head
     case 'word':
       return (
         head +
@@ -79,12 +91,15 @@ function options(all: Readonly<Record<string, string | undefined>>): string {
 
 /** Options of each view, as an address names them. */
 const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
+  start: [],
+  compare: [],
   word: ['at', 'variant', 'sources', 'given'],
   reference: ['q', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
 }
-const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel']
+/** Those that an address names after an architecture. */
+const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'compare']
 const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view === text)
 
 /** More than any view has, and few enough to read in no time. */
@@ -132,11 +147,12 @@ export function readAddress(fragment: string, search: string, known: readonly st
 }
 
 function readLink(text: string, known: readonly string[]): Read {
-  const start: Link = { view: 'word', isa: known[0] ?? '' }
+  const start: Link = { view: 'start', isa: known[0] ?? '' }
   if (text === '' || text === '/') return { link: start, problems: [] }
   const cut = text.indexOf('?')
   const path = (cut < 0 ? text : text.slice(0, cut)).replace(/^\//, '').replace(/\/$/, '')
   const [isa = '', view = 'word', rest, more] = path.split('/', 4).map(plain)
+  if (isa === 'compare') return compared(path.slice('compare'.length + 1), start.isa, known)
   if (!known.includes(isa)) {
     return {
       link: start,
@@ -162,6 +178,12 @@ function readLink(text: string, known: readonly string[]): Read {
   const beyond =
     more === undefined ? [] : [`The address goes on with ${quoted(`/${more}`)} after its end; that part was left out.`]
   return { link: reading.link, problems: [...reading.problems, ...problems, ...beyond] }
+}
+
+function compared(text: string, first: string, known: readonly string[]): Read {
+  const { sides, problems } = readSides(plain(text), known)
+  const isa = sides[0]?.isa ?? first
+  return { link: { view: 'compare', isa, ...(sides.length ? { sides } : {}) }, problems }
 }
 
 function readOptions(text: string, view: Link['view']): { readonly asked: Options; readonly problems: string[] } {
@@ -195,6 +217,9 @@ function readOptions(text: string, view: Link['view']): { readonly asked: Option
 
 function byView(isa: string, view: Link['view'], rest: string | undefined, asked: Options): Read {
   switch (view) {
+    case 'start':
+    case 'compare':
+      return { link: { view, isa }, problems: [] }
     case 'word': {
       const { link, problems } = word(isa, rest, asked.get('at'))
       const { chosen, doubts } = choices(asked)
@@ -291,5 +316,5 @@ function pair(text: string): [string, string] {
 }
 
 /** The tab a link belongs to: a kernel is a program that came with the page. */
-export type Tab = 'word' | 'reference' | 'program'
+export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare'
 export const tabOf = (link: Link): Tab => (link.view === 'kernel' ? 'program' : link.view)

@@ -9,8 +9,8 @@ import { sampleOf } from '../../src/spec/sample.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, flipped, hexOf } from '../../src/spec/words.ts'
 import { rowsOf } from '../bits/cells.ts'
+import { shownOf } from '../instruction/shown.ts'
 import { afterWord, begun, type HeldBytes, startsOf, withWord, withWords, wordsAt } from './heldBytes.ts'
-import { shownOf } from './shown.ts'
 
 /** Numbers that are the same each time the test runs. */
 function* noise(seed: number): Generator<number> {

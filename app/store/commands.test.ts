@@ -1,8 +1,6 @@
-// How keys are spelled, what the palette finds.
+// How keys are spelled, and which command a key means.
 import { expect, test } from 'vitest'
-import { architectures } from '../../src/isa/registry.ts'
 import { type Command, commandFor, spelled } from './commands.ts'
-import { found } from './found.ts'
 
 const press = (key: string, ...held: readonly string[]) =>
   spelled({
@@ -53,19 +51,4 @@ test('a key means the command of the pane that has the focus, else the first; no
   expect(meant('x', 'off')).toBeUndefined()
   expect(['r', '[', 'Mod+z'].map((key) => meant(key, 'list', true))).toEqual([undefined, undefined, undefined])
   expect(['F10', 'Shift+F10', 'Mod+Enter'].map((key) => meant(key, 'list', true))).toEqual(['page', 'page', 'page'])
-})
-
-test('the palette finds commands, instructions and words', async () => {
-  const vp1 = await architectures[0]?.load()
-  const commands: readonly Command[] = [
-    { id: 'theme', title: 'Change the theme', group: 'Page', run: () => undefined },
-    { id: 'off', title: 'Cannot now', group: 'Page', when: () => false, run: () => undefined },
-  ]
-  const titles = (typed: string) => found(typed, commands, vp1).map((f) => f.title)
-  expect(titles('theme')).toContain('Change the theme')
-  expect(titles('cannot')).toEqual([])
-  expect(titles('add')[0]).toBe('add')
-  expect(titles('25 85 0c 4c')[0]).toBe('Open the word 25850c4c')
-  expect(titles('no such thing at all')).toEqual([])
-  expect(found('', commands, undefined)).toHaveLength(1)
 })

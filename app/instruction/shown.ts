@@ -1,5 +1,4 @@
 // What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
-import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink, type Sources } from '../../src/share/link.ts'
 import { decode, text, tokens } from '../../src/spec/decode.ts'
 import {
@@ -17,7 +16,7 @@ import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/
 import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'
 import type { Bits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
-import { begun, type HeldBytes, withWords, wordsAt } from './heldBytes.ts'
+import { begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
 import { Kept } from './kept.ts'
 
 /** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
@@ -45,9 +44,6 @@ export interface Shown {
   /** Bytes that follow the instruction, or, below 0, that it lacks. */
   readonly beyond: number
 }
-
-/** The word to open with where the address names none. */
-export const firstHex = ({ examples, isa }: Architecture): string => examples[0]?.hex ?? '00'.repeat(isa.unit)
 
 const words = new Kept<Isa, Shown>()
 

@@ -1,6 +1,6 @@
 // A short word about what was just done, such as "Link copied"; gone after a few seconds.
 import { create } from 'zustand'
-import { announce } from './announce.ts'
+import { announce } from '../store/announce.ts'
 
 /** Milliseconds: a few words are seen at a glance, a sentence takes a while for each letter. */
 const SHOWN = 2500

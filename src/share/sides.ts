@@ -1,0 +1,45 @@
+// What a comparison stands between, in links: `g13:0e13;sm1:name=IADD`, words by their bytes, encodings by their name.
+import { counted, MOST_BYTES } from '../read/limits.ts'
+import { listed, quoted } from './problems.ts'
+
+/** A word, in the order of memory, or an encoding of an architecture. */
+export type Side = { readonly isa: string; readonly hex: string } | { readonly isa: string; readonly name: string }
+
+/** Two are compared; more than that nobody can see beside each other. */
+const MOST = 2
+const LONGEST_NAME = 200
+const NAME = 'name='
+
+/** The inverse of `readSides`. */
+export const writeSides = (sides: readonly Side[]): string =>
+  sides.map((side) => `${side.isa}:${'hex' in side ? side.hex : NAME + side.name}`).join(';')
+
+/** Total: the sides that can be read, at most two, and what is wrong with the others. `known`: ids of architectures. */
+export function readSides(text: string, known: readonly string[]) {
+  const parts = text.split(';', MOST + 1).filter(Boolean)
+  const sides: Side[] = []
+  const problems: string[] = []
+  for (const part of parts.slice(0, MOST)) {
+    const read = sideOf(part, known)
+    if (typeof read === 'string') problems.push(read)
+    else sides.push(read)
+  }
+  if (parts.length > MOST) problems.push(`The address compares more than ${MOST}; the others were left out.`)
+  return { sides, problems }
+}
+
+function sideOf(text: string, known: readonly string[]): Side | string {
+  const cut = text.indexOf(':')
+  const isa = text.slice(0, Math.max(cut, 0))
+  const rest = text.slice(cut + 1)
+  if (!known.includes(isa))
+    return `The address compares ${quoted(text)}; what is compared begins with an architecture and a colon, of ${listed(known)}. It was left out.`
+  if (rest.startsWith(NAME)) {
+    const name = rest.slice(NAME.length)
+    if (name !== '' && name.length <= LONGEST_NAME) return { isa, name }
+  } else if (/^([\da-f]{2})+$/i.test(rest)) {
+    if (rest.length <= 2 * MOST_BYTES) return { isa, hex: rest.toLowerCase() }
+    return `The address compares a word of ${counted(rest.length / 2)} bytes; at most ${counted(MOST_BYTES)} are read. It was left out.`
+  }
+  return `The address compares ${quoted(text)}; after the colon stands a word as whole bytes in hexadecimal, or “${NAME}” and the name of an encoding. It was left out.`
+}
