@@ -2,9 +2,10 @@
 // architecture.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/spec/types.ts'
-import { extract, flipped, insert, within } from '../../src/spec/words.ts'
+import { bitAt, extract, flipped, insert, within } from '../../src/spec/words.ts'
 import { spelled } from '../store/commands.ts'
-import { type Bits, type Cell, type Columns, cellsOf, rowsOf } from './cells.ts'
+import type { Columns, Order } from './arrangement.ts'
+import { type Bits, type Cell, cellsOf, rowsOf } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
 import { gridAction } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'
@@ -14,9 +15,12 @@ import './bits.css'
 interface Props {
   readonly bits: Bits
   readonly columns: Columns
+  readonly order: Order
   readonly hueOf: HueOf
   readonly label: string
   readonly onChange: (words: Words) => void
+  /** A bit is to be either, or to have one value again. */
+  readonly onAny: (bit: number) => void
   /** A bit is pointed at, or has the focus: these words would come of flipping it. */
   readonly onAim: (words: Words) => void
 }
@@ -24,22 +28,28 @@ interface Props {
 // A table of buttons that is one tab stop is a grid; the linter takes every table for text.
 const GRID = { role: 'grid' } as const
 
-export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props) {
+export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, onAim }: Props) {
   const { words, width } = bits
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
   const current = Math.min(chosen, bits.room - 1)
-  const rows = useMemo(() => rowsOf(bits, columns), [bits, columns])
+  const rows = useMemo(() => rowsOf(bits, columns, order), [bits, columns, order])
   useLayoutEffect(() => {
-    if (grid.current) drawGrid(grid.current, { rows, columns, current, hueOf })
-  }, [rows, columns, current, hueOf])
+    if (grid.current) drawGrid(grid.current, { rows, columns, order, current, hueOf })
+  }, [rows, columns, order, current, hueOf])
 
   const focus = (bit: number) => grid.current?.querySelector<HTMLElement>(`[data-bit="${bit}"]`)?.focus()
   /** The bit that was clicked, or has the focus, stays where it is. */
   const change = (bit: Element, to: Words) => steadily(bit, () => onChange(to))
+  const set = (element: Element, bit: number, value: 0 | 1, cell: Cell | undefined) => {
+    if (cell?.value === 'x') onAny(bit)
+    if (bitAt(words, bit) !== value) change(element, flipped(words, bit))
+  }
   const onClick = ({ target }: React.MouseEvent) => {
     const bit = bitOf(target)
-    if (bit !== undefined && target instanceof Element) change(target, flipped(words, bit))
+    if (bit === undefined || !(target instanceof Element)) return
+    if (bits.any && bitAt(bits.any, bit)) onAny(bit)
+    else change(target, flipped(words, bit))
   }
   const aim = (event: React.SyntheticEvent) => {
     const bit = bitOf(event.target)
@@ -48,10 +58,11 @@ export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props)
   const onKeyDown = (event: React.KeyboardEvent) => {
     const bit = bitOf(event.target)
     const cells = cellsOf(bits)
-    const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns)
+    const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns, order)
     if (bit === undefined || !action || !(event.target instanceof Element)) return
     event.preventDefault()
-    if (action.kind === 'set' && cells[bit]?.value !== action.value) change(event.target, flipped(words, bit))
+    if (action.kind === 'any') onAny(bit)
+    if (action.kind === 'set') set(event.target, bit, action.value, cells[bit])
     const stepped = action.kind === 'step' ? step(bits, cells[bit], action.by) : undefined
     if (stepped) change(event.target, stepped)
     if (action.kind !== 'step') focus(action.to)
@@ -64,6 +75,7 @@ export function BitGrid({ bits, columns, hueOf, label, onChange, onAim }: Props)
       className="bit-grid"
       data-pane="grid"
       data-columns={columns}
+      data-order={order}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onPointerOver={aim}

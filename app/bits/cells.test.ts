@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { layout } from '../../src/spec/pattern.ts'
 import { wordsOfBytes } from '../../src/spec/words.ts'
-import { type Columns, cellsOf, rowsOf } from './cells.ts'
+import { bitRows, type Columns, type Order } from './arrangement.ts'
+import { cellsOf, rowsOf } from './cells.ts'
 import { gridAction } from './gridKeys.ts'
 
 const sayings = {
@@ -138,5 +139,58 @@ test('keys move, set and step', () => {
   expect(at('0', 0)).toEqual({ kind: 'set', value: 0, to: 0 })
   expect(at('+', 5)).toEqual({ kind: 'step', by: 1 })
   expect(at('-', 5)).toEqual({ kind: 'step', by: -1 })
-  expect(at('x', 5)).toBeUndefined()
+  expect(at('x', 5)).toEqual({ kind: 'any', to: 4 })
+  expect(at('y', 5)).toBeUndefined()
+})
+
+test('the grid can be turned: bits stand, and arrows lead, as each order has them', () => {
+  expect(bitRows(20, 8, 'high')).toEqual([
+    [19, 18, 17, 16],
+    [15, 14, 13, 12, 11, 10, 9, 8],
+    [7, 6, 5, 4, 3, 2, 1, 0],
+  ])
+  expect(bitRows(12, 8, 'low')).toEqual([
+    [0, 1, 2, 3, 4, 5, 6, 7],
+    [8, 9, 10, 11],
+  ])
+  expect(bitRows(24, 16, 'memory')).toEqual([
+    [7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8],
+    [23, 22, 21, 20, 19, 18, 17, 16],
+  ])
+  const made = cells('op=0101 DEST:5 A:7', [0, 0])
+  const to = (key: string, bit: number, order: Order, columns: Columns = 8) =>
+    gridAction(key, bit, made, columns, order)
+  expect(to('ArrowRight', 7, 'low')).toEqual({ kind: 'move', to: 8 })
+  expect(to('ArrowDown', 3, 'low')).toEqual({ kind: 'move', to: 11 })
+  expect(to('ArrowRight', 0, 'memory')).toEqual({ kind: 'move', to: 15 })
+  expect(to('ArrowUp', 12, 'memory')).toEqual({ kind: 'move', to: 4 })
+  expect(to('PageDown', 4, 'memory', 16)).toEqual({ kind: 'move', to: 12 })
+  expect(to('Home', 3, 'memory')).toEqual({ kind: 'move', to: 7 })
+  expect(to('1', 0, 'memory')).toEqual({ kind: 'set', value: 1, to: 15 })
+  // op stands in 15:12, DEST in 11:7, A in 6:0.
+  expect(to(']', 0, 'low')).toEqual({ kind: 'move', to: 7 })
+  expect(to('[', 12, 'low')).toEqual({ kind: 'move', to: 7 })
+})
+
+test('pieces of a field are named by its bits whichever comes first, and what is no run in the word is none in the row', () => {
+  const texts = (columns: Columns, order: Order) =>
+    rowsOf(bits('op=0101 DEST:5 A:7', [0, 0]), columns, order).map((row) =>
+      row.bands.map((b) => `${b.column}+${b.span} ${b.text}`),
+    )
+  expect(texts(16, 'low')).toEqual([['1+7 A', '8+5 DEST', '13+4 op']])
+  expect(texts(8, 'low')).toEqual([
+    ['1+7 A', '8+1 DEST'],
+    ['1+4 DEST[4:1]', '5+4 op'],
+  ])
+  expect(texts(16, 'memory')).toEqual([['1+1 [0]', '2+7 A', '9+4 op', '13+4 DEST[4:1]']])
+})
+
+test('bytes stand below their bits; what is any is no digit', () => {
+  const made = { ...bits('A:20', [0x5e, 0x3c, 0x0f]), any: wordsOfBytes([0x10]) }
+  const bytes = (order: Order) =>
+    rowsOf(made, 16, order).map((row) => row.bytes.map((b) => `${b.column}+${b.span} byte ${b.byte} ${b.hex}`))
+  expect(bytes('high')).toEqual([['13+4 byte 2 0f'], ['1+8 byte 1 3c', '9+8 byte 0 xe']])
+  expect(bytes('memory')[0]).toEqual(['1+8 byte 0 xe', '9+8 byte 1 3c'])
+  expect(cellsOf(made)[4]).toMatchObject({ value: 'x', name: 'bit 4, field A, bit 4 of 20, any value, observed' })
+  expect(cellsOf({ ...made, any: wordsOfBytes([0]) })[4]).toMatchObject({ value: 1 })
 })

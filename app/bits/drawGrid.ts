@@ -1,6 +1,7 @@
 // Draws the rows of a bit grid. By hand: a flip that changes the encoding changes every cell, and it is what a person does
 // here most; elements are kept from word to word, and only what differs is written.
-import type { Band, Cell, Row } from './cells.ts'
+import type { Order } from './arrangement.ts'
+import type { Band, Cell, Row, RulerByte } from './cells.ts'
 import { bitsAttribute, lightWith } from './highlight.ts'
 import type { HueOf } from './hues.ts'
 
@@ -8,6 +9,7 @@ export interface Drawn {
   readonly rows: readonly Row[]
   /** Cells of a full row. */
   readonly columns: number
+  readonly order: Order
   /** The bit that Tab stops at. */
   readonly current: number
   readonly hueOf: HueOf
@@ -17,13 +19,17 @@ const last = new WeakMap<HTMLTableElement, Drawn>()
 
 /** Makes the bodies of the table show these rows. A bit keeps its element, and so its focus, when the word grows or shrinks. */
 export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
-  const { rows, columns, current, hueOf } = drawn
-  const before = last.get(table)
+  const { rows, columns, order, current, hueOf } = drawn
+  const known = last.get(table)
   last.set(table, drawn)
+  const before = known?.order === order && known.columns === columns ? known : undefined
+  // Bits that stand elsewhere are other elements.
+  if (!before) table.replaceChildren()
+  const grow = order === 'high' ? growFirst : growLast
   grow(table, rows.length, makeRow)
   rows.forEach((row, at) => {
-    const [cells, bands] = table.tBodies[at]?.rows ?? []
-    if (!cells || !bands) return
+    const [cells, bands, ruler] = table.tBodies[at]?.rows ?? []
+    if (!cells || !bands || !ruler) return
     grow(cells, row.cells.length, makeCell)
     // Only then is a cell where it was.
     const was = before?.rows.length === rows.length ? before.rows[at] : undefined
@@ -32,8 +38,9 @@ export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
       if (same?.[i] !== cell || before?.current === cell.bit || current === cell.bit)
         drawCell(cells.children[i], cell, cell.bit === current)
     })
+    drawRuler(ruler, row.bytes, columns)
     if (row.bands === was?.bands) return
-    grow(bands, row.bands.length, makeBand)
+    growFirst(bands, row.bands.length, makeBand)
     row.bands.forEach((band, i) => {
       drawBand(bands.children[i], band, hueOf(band.fields[0] ?? ''), columns)
     })
@@ -41,9 +48,15 @@ export function drawGrid(table: HTMLTableElement, drawn: Drawn): void {
 }
 
 /** At the front: rows and cells are counted from the lowest bit, which stands last. */
-function grow(parent: Element, count: number, make: () => Element): void {
+function growFirst(parent: Element, count: number, make: () => Element): void {
   while (parent.childElementCount < count) parent.prepend(make())
   while (parent.childElementCount > count) parent.firstElementChild?.remove()
+}
+
+/** At the end: the lowest bit stands first. */
+function growLast(parent: Element, count: number, make: () => Element): void {
+  while (parent.childElementCount < count) parent.append(make())
+  while (parent.childElementCount > count) parent.lastElementChild?.remove()
 }
 
 function made<K extends keyof HTMLElementTagNameMap>(
@@ -61,7 +74,9 @@ function makeRow(): Element {
   const bands = made('tr', 'bit-bands')
   // The name of every bit says its field already.
   bands.ariaHidden = 'true'
-  return made('tbody', 'bit-row', made('tr', 'bit-cells'), bands)
+  const ruler = made('tr', 'bit-bytes')
+  ruler.ariaHidden = 'true'
+  return made('tbody', 'bit-row', made('tr', 'bit-cells'), bands, ruler)
 }
 
 function makeCell(): Element {
@@ -72,7 +87,26 @@ function makeCell(): Element {
   return made('td', 'bit-cell', number, button)
 }
 
+const makeByte = (): Element => made('td', 'ruler-byte', made('span', 'ruler-name'), made('span', 'ruler-hex'))
+
+function drawRuler(ruler: Element, bytes: readonly RulerByte[], columns: number): void {
+  growFirst(ruler, bytes.length, makeByte)
+  bytes.forEach(({ byte, column, span, hex }, i) => {
+    const element = ruler.children[i]
+    const [name, value] = element?.children ?? []
+    if (!element || !name || !value) return
+    put(element, 'style', placed(column, span, columns))
+    write(name, `byte ${byte}`)
+    write(value, hex)
+  })
+}
+
+const placed = (column: number, span: number, columns: number): string =>
+  `left: ${(100 * (column - 1)) / columns}%; width: ${(100 * span) / columns}%`
+
 const makeBand = (): Element => made('td', 'band', made('span', 'band-text'))
+
+const PRESSED = { 0: 'false', 1: 'true', x: 'mixed' } as const
 
 /** What is known of a bit is painted by the band behind it: of a cell, a flip changes the digit and the name. */
 function drawCell(element: Element | undefined, cell: Cell, isCurrent: boolean): void {
@@ -83,9 +117,10 @@ function drawCell(element: Element | undefined, cell: Cell, isCurrent: boolean):
     write(number, String(cell.bit))
     put(button, 'data-bits', bitsAttribute([cell.bit]))
   }
-  if (write(button, String(cell.value))) put(button, 'aria-pressed', cell.value === 1 ? 'true' : 'false')
+  if (write(button, String(cell.value))) put(button, 'aria-pressed', PRESSED[cell.value])
   put(button, 'aria-label', cell.name)
   put(button, 'tabindex', isCurrent ? '0' : '-1')
+  put(button, 'data-any', cell.value === 'x' ? 'true' : undefined)
   put(button, 'data-wrong', cell.wrong ? 'true' : undefined)
   put(button, 'data-after', cell.kind === 'after' ? 'true' : undefined)
   lightWith(button, cell.mates)
@@ -100,7 +135,7 @@ function drawBand(element: Element | undefined, band: Band, hue: number, columns
   put(element, 'data-tier', String(band.tier))
   put(element, 'data-hue', hue ? String(hue) : undefined)
   put(element, 'data-bits', bitsAttribute(band.bits))
-  put(element, 'style', `left: ${(100 * (band.column - 1)) / columns}%; width: ${(100 * band.span) / columns}%`)
+  put(element, 'style', placed(band.column, band.span, columns))
   write(text, band.text)
 }
 

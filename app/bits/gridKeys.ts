@@ -1,49 +1,61 @@
 // What a key does in a bit grid: pure, so that it can be tested without a browser.
-import type { Cell, Columns } from './cells.ts'
+import { bitRows, type Columns, type Order } from './arrangement.ts'
+import type { Cell } from './cells.ts'
 
 export type GridAction =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'set'; readonly value: 0 | 1; readonly to: number }
+  | { readonly kind: 'any'; readonly to: number }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
 
-/** `key` as `spelled` of the shell writes it. Flipping is the button's own Space and Enter. */
-export function gridAction(key: string, bit: number, cells: readonly Cell[], columns: Columns): GridAction | undefined {
-  const last = cells.length - 1
-  const low = Math.floor(bit / columns) * columns
-  const move = (to: number): GridAction => ({ kind: 'move', to: to < 0 || to > last ? bit : to })
+/** `key` as `spelled` of the store writes it. Flipping is the button's own Space and Enter. */
+export function gridAction(
+  key: string,
+  bit: number,
+  cells: readonly Cell[],
+  columns: Columns,
+  order: Order = 'high',
+): GridAction | undefined {
+  const rows = bitRows(cells.length, columns, order)
+  const all = rows.flat()
+  const at = all.indexOf(bit)
+  const row = rows.find((bits) => bits.includes(bit)) ?? []
+  const isThere = (to: number | undefined): to is number => to !== undefined && to >= 0 && to < cells.length
+  const move = (to: number | undefined): GridAction => ({ kind: 'move', to: isThere(to) ? to : bit })
+  const next = all[at + 1] ?? bit
+  /** Rows and bytes further down are of higher bits where the lowest come first. */
+  const down = order === 'high' ? -1 : 1
   switch (key) {
     case 'ArrowLeft':
-      return move(bit + 1)
+      return move(all[at - 1])
     case 'ArrowRight':
-      return move(bit - 1)
+      return move(next)
     case 'ArrowUp':
-      return move(bit + columns)
+      return move(bit - down * columns)
     case 'ArrowDown':
-      return move(bit - columns)
+      return move(bit + down * columns)
     case 'Home':
-      return move(Math.min(last, low + columns - 1))
+      return move(row[0])
     case 'End':
-      return move(low)
+      return move(row.at(-1))
     case 'Mod+Home':
-      return move(last)
+      return move(all[0])
     case 'Mod+End':
-      return move(0)
+      return move(all.at(-1))
     case 'PageUp':
-      return move(Math.min(last, bit + 8))
+      return move(isThere(bit - down * 8) ? bit - down * 8 : all[0])
     case 'PageDown':
-      return move(Math.max(0, bit - 8))
+      return move(isThere(bit + down * 8) ? bit + down * 8 : all.at(-1))
     case '0':
-      return { kind: 'set', value: 0, to: Math.max(0, bit - 1) }
+      return { kind: 'set', value: 0, to: next }
     case '1':
-      return { kind: 'set', value: 1, to: Math.max(0, bit - 1) }
+      return { kind: 'set', value: 1, to: next }
+    case 'x':
+      return { kind: 'any', to: next }
     case '[':
-      return move(
-        starts(cells)
-          .filter((start) => start > bit)
-          .at(-1) ?? bit,
-      )
+      return move(starts(all, cells).findLast((start) => all.indexOf(start) < at))
     case ']':
-      return move(starts(cells).find((start) => start < bit) ?? bit)
+      return move(starts(all, cells).find((start) => all.indexOf(start) > at))
     case '+':
     case '=':
       return { kind: 'step', by: 1 }
@@ -54,14 +66,11 @@ export function gridAction(key: string, bit: number, cells: readonly Cell[], col
   }
 }
 
-/** Highest bits of runs that belong together, most significant first. */
-function starts(cells: readonly Cell[]): readonly number[] {
-  const of = (bit: number) => {
-    const cell = cells[bit]
+/** First bits of runs that belong together, as they are read. */
+function starts(all: readonly number[], cells: readonly Cell[]): readonly number[] {
+  const of = (bit: number | undefined) => {
+    const cell = cells[bit ?? -1]
     return cell ? `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}` : ''
   }
-  return cells
-    .map((c) => c.bit)
-    .reverse()
-    .filter((bit) => of(bit) !== of(bit + 1))
+  return all.filter((bit, at) => at === 0 || of(bit) !== of(all[at - 1]))
 }

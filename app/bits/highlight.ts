@@ -34,7 +34,8 @@ function litBy(element: HTMLElement | null | undefined): string | undefined {
 
 const lit = new WeakMap<HTMLElement, string>()
 
-function light(root: HTMLElement, attribute: string | undefined): void {
+/** Lights up what came from these bits, as `bitsAttribute` writes them, below an element; undefined: nothing. */
+export function lightUp(root: HTMLElement, attribute: string | undefined): void {
   if (lit.get(root) === attribute) return
   if (attribute === undefined) lit.delete(root)
   else lit.set(root, attribute)
@@ -59,20 +60,20 @@ export function listenForHighlight(root: HTMLElement | null): (() => void) | und
   if (!root) return undefined
   const point = (event: Event) => {
     const from = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bits]') : null
-    light(root, litBy(from))
+    lightUp(root, litBy(from))
   }
   // Leaving with the pointer falls back to what has the focus.
   const leave = () => {
     const from = root.contains(document.activeElement)
       ? document.activeElement?.closest<HTMLElement>('[data-bits]')
       : null
-    light(root, litBy(from))
+    lightUp(root, litBy(from))
   }
   const quit = new AbortController()
   const { signal } = quit
   root.addEventListener('pointerover', point, { signal })
   root.addEventListener('focusin', point, { signal })
   root.addEventListener('pointerleave', leave, { signal })
-  root.addEventListener('focusout', () => light(root, undefined), { signal })
+  root.addEventListener('focusout', () => lightUp(root, undefined), { signal })
   return () => quit.abort()
 }

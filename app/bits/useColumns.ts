@@ -1,6 +1,6 @@
 // How many bits fit in a row: 32 on a desk, 16 on a tablet, 8 on a phone.
 import { mediaHook } from '../store/media.ts'
-import type { Columns } from './cells.ts'
+import type { Columns } from './arrangement.ts'
 
 const useDesk = mediaHook('(min-width: 52rem)')
 const useTablet = mediaHook('(min-width: 27rem)')

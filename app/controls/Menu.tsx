@@ -10,17 +10,27 @@ export interface MenuItem {
 
 interface Props {
   readonly label: ReactNode
+  /** What it is called where the label is a picture. */
+  readonly name?: string
+  readonly isDisabled?: boolean
   /** Asked for when it opens. */
   readonly items: () => readonly MenuItem[]
 }
 
-export function Menu({ label, items }: Props) {
+export function Menu({ label, name, isDisabled = false, items }: Props) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState<readonly MenuItem[]>([])
   return (
     <>
-      <button type="button" popoverTarget={id} aria-haspopup="true">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="true"
+        aria-label={name}
+        title={name}
+        disabled={isDisabled}
+      >
         {label}
       </button>
       <ul

@@ -13,7 +13,7 @@ export function exactOf(shown: Shown): Said {
   return said
 }
 
-function saidOf({ isa, decoded }: Shown): Said {
-  const tokens = exactTokens(isa, decoded)
+function saidOf({ isa, decoded, base }: Shown): Said {
+  const tokens = exactTokens(isa, decoded, base)
   return { tokens, text: tokens.map((token) => token.text).join('') }
 }

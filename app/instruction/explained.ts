@@ -25,7 +25,7 @@ export function explained(
     const machine = architecture.machine(variant)
     const { files } = machine
     if (shown.withheld !== 'none') return { meaning: undefined, asked: [], unfit: [], told: undefined, files }
-    const found = meant(architecture, shown.decoded, variant, machine, given)
+    const found = meant(architecture, shown.decoded, variant, machine, given, shown.base)
     return { ...found, told: found.meaning && toldOf(shown.decoded, found.meaning, files), files }
   })
 }

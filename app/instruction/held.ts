@@ -33,18 +33,19 @@ const fits = (files: Files, { file, index, value }: Holding): boolean => {
   return of !== undefined && index < of.count && of.bits <= 32 && value <= mostOf(of)
 }
 
-/** `given`: what registers are taken to hold; others are as at the start. */
+/** `given`: what registers are taken to hold; others are as at the start. `address`: where the word stands, in bytes. */
 export function meant(
   architecture: Architecture,
   decoded: Decoded,
   variant: string,
   machine: Pick<MachineSpec, 'files' | 'reset'>,
   given: readonly Holding[] = [],
+  address = 0,
 ): Meant {
   const { peek, asked } = asking(
     machine,
     given.filter((h) => fits(machine.files, h)),
   )
-  const meaning = architecture.meaning(decoded, variant, 0, peek)
+  const meaning = architecture.meaning(decoded, variant, address, peek)
   return { meaning, asked, unfit: given.filter((h) => !fits(machine.files, h)) }
 }

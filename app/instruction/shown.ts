@@ -16,7 +16,7 @@ import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/
 import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'
 import type { Bits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
-import { begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
+import { anyOf, begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
 import { Kept } from './kept.ts'
 
 /** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
@@ -34,6 +34,8 @@ export interface Shown {
   readonly hex: string
   /** What it is shown of: all bytes that are held. */
   readonly held: HeldBytes
+  /** Where it is taken to stand, in bytes: what relative targets count from. */
+  readonly base: number
   readonly text: string | undefined
   readonly tokens: readonly Token[]
   readonly layout: Layout | undefined
@@ -48,25 +50,28 @@ export interface Shown {
 const words = new Kept<Isa, Shown>()
 
 /** The same object for the same bytes, as long as it is not long ago. Text stands for bytes that were just given. */
-export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources): Shown {
+export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources, base = 0): Shown {
   const held = typeof bytes === 'string' ? begun(isa, bytes, 0) : bytes
-  return words.get(isa, `${held.hex} ${held.at} ${held.least} ${held.room} ${sources ?? ''}`, () =>
-    shown(isa, held, sources),
+  return words.get(
+    isa,
+    `${held.hex} ${held.at} ${held.least} ${held.room} ${held.any ?? ''} ${base} ${sources ?? ''}`,
+    () => shown(isa, held, sources, base),
   )
 }
 
-function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined): Shown {
+function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: number): Shown {
   const all = wordsAt(held)
   const decoded = decode(isa, all)
   const own = decoded.variant?.encoding
   const encoding = own && sources ? documented(own) : own
   // A field keeps its hue when others are left out.
   const hues = own && huesOf(isa, own.layout)
-  const said = sources ? documentedTokens(decoded) : tokens(decoded)
+  const said = sources ? documentedTokens(decoded) : tokens(decoded, base)
   const withheld = own === encoding || !own ? 'none' : withheldOf(own)
   const layout = encoding?.layout
   const follow = held.hex.length / 2 - held.at
   const sayings = sayingsOf(isa, own, sources)
+  const any = anyOf(held)
   return {
     isa,
     decoded,
@@ -75,13 +80,22 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined): Shown {
     withheld,
     hex: hexOfWords(decoded.words, decoded.bytes),
     // A text with gaps is none to edit.
-    text: withheld === 'none' ? text(decoded) : undefined,
+    text: withheld === 'none' ? text(decoded, base) : undefined,
     tokens: said,
     layout,
     hueOf: (field) => hues?.get(field) ?? 0,
     evidenceOf: sayings.evidenceOf,
     held,
-    bits: { layout, words: all, width: 8 * decoded.bytes, given: 8 * follow, room: 8 * held.room, sayings },
+    base,
+    bits: {
+      layout,
+      words: all,
+      ...(any && { any }),
+      width: 8 * decoded.bytes,
+      given: 8 * follow,
+      room: 8 * held.room,
+      sayings,
+    },
     beyond: follow - decoded.bytes,
   }
 }

@@ -1,7 +1,7 @@
 // Bit diagrams cover every bit once, in rows that fit, and are files of their own.
 import { describe, expect, test } from 'vitest'
 import { layout } from '../../src/spec/pattern.ts'
-import type { Columns } from '../bits/cells.ts'
+import type { Columns } from '../bits/arrangement.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 
 const patterns = [

@@ -1,6 +1,6 @@
 // The bit diagram of an encoding as in a manual: boxes, digits, names and bit numbers with their places, for the page and for a file.
 import type { BitRole, Layout } from '../../src/spec/types.ts'
-import type { Columns } from '../bits/cells.ts'
+import type { Columns } from '../bits/arrangement.ts'
 
 export type BoxKind = BitRole['kind']
 

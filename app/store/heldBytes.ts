@@ -12,6 +12,8 @@ export interface HeldBytes {
   readonly least: number
   /** Bytes that the grid has room for: no fewer than before, so that nothing moves under the hand. */
   readonly room: number
+  /** Bits of the word that may be either, as bytes from where it begins, without the zeros at the end; left out: none. */
+  readonly any?: string
 }
 
 /** Bytes that the three numbers of a word hold. */
@@ -51,7 +53,7 @@ export function withWords(isa: Isa, held: HeldBytes, words: Words, before: reado
   let end = bytes.length
   // What was not given and is zero is not there: else a flip and the same again would leave a byte behind.
   while (end > least && bytes[end - 1] === 0) end--
-  return settled(isa, held, hexOf(bytes.subarray(0, end)), least, before)
+  return withAny(settled(isa, held, hexOf(bytes.subarray(0, end)), least, before), held.any)
 }
 
 /** The same with another word in the place of the one that is shown; `after`: what follows it. */
@@ -71,6 +73,16 @@ function settled(isa: Isa, held: HeldBytes, hex: string, least: number, before: 
   const known = before.findLast((was) => was.hex === hex && was.at === at)
   return { hex, at, least, room: known?.room ?? Math.max(held.room, roomFor(isa, hex, at)) }
 }
+
+/** The same where other bits may be either. */
+export function withAny({ any: _, ...held }: HeldBytes, any: string | undefined): HeldBytes {
+  const shortest = any?.replace(/(00)+$/, '')
+  return shortest ? { ...held, any: shortest } : held
+}
+
+/** The bits that may be either. */
+export const anyOf = ({ any }: Pick<HeldBytes, 'any'>): Words | undefined =>
+  any === undefined ? undefined : wordsOfBytes(bytesIn(any))
 
 /** What follows the word that is shown; empty where it ends with the bytes that are held, or beyond them. */
 export const afterWord = ({ hex, at }: Pick<HeldBytes, 'hex' | 'at'>, bytes: number): string =>

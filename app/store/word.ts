@@ -1,7 +1,7 @@
 // Changes of the word and of what registers are taken to hold, with undo and redo. A word is its bytes, in the order of memory.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
-import { begun, type HeldBytes } from './heldBytes.ts'
+import { begun, type HeldBytes, withAny } from './heldBytes.ts'
 import { go, put } from './navigate.ts'
 import { type State, type Step, useStore } from './store.ts'
 
@@ -19,8 +19,9 @@ const firstHex = ({ examples, isa }: Architecture): string => examples[0]?.hex ?
 
 /** The bytes a link has, or the page chooses; `held`: of the word that was shown last, and perhaps still is. */
 export function heldBytes(architecture: Architecture, link: WordLink, held: HeldBytes | undefined): HeldBytes {
-  const [hex, at] = [link.hex ?? firstHex(architecture), link.at ?? 0]
-  return held?.hex === hex && held.at === at ? held : begun(architecture.isa, hex, at)
+  const [hex, at, any] = [link.hex ?? firstHex(architecture), link.at ?? 0, link.any]
+  if (held?.hex === hex && held.at === at && held.any === any) return held
+  return withAny(begun(architecture.isa, hex, at), any)
 }
 
 /** What is held now; undefined where another view is open. */
@@ -35,11 +36,11 @@ export function heldBefore(): readonly HeldBytes[] {
   return past.filter(({ isa }) => isa === link.isa).map((step) => step.held)
 }
 
-/** `from`: what is held until now, which the address may leave to the page. */
-export function changeWord(from: HeldBytes, to: HeldBytes): void {
+/** `from`: what is held until now, which the address may leave to the page. `isSame`: the change goes on with the one before it, and is undone with it. */
+export function changeWord(from: HeldBytes, to: HeldBytes, isSame = false): void {
   const link = wordLink()
-  if (!link || (from.hex === to.hex && from.at === to.at)) return
-  put(at(link, to), remembering(link, from, to))
+  if (!link || (from.hex === to.hex && from.at === to.at && from.any === to.any)) return
+  put(at(link, to), isSame ? () => ({ held: to }) : remembering(link, from, to))
 }
 
 /** Shows these bytes; there is nothing to undo. */
@@ -69,8 +70,11 @@ function giving({ given: _, ...link }: WordLink, given: readonly Holding[] | und
 }
 
 /** The link with these bytes. */
-export function at({ at: _, written: __, ...link }: WordLink, held: Pick<HeldBytes, 'hex' | 'at'>): WordLink {
-  return { ...link, hex: held.hex, ...(held.at ? { at: held.at } : {}) }
+export function at(
+  { at: _, any: __, written: ___, ...link }: WordLink,
+  held: Pick<HeldBytes, 'hex' | 'at' | 'any'>,
+): WordLink {
+  return { ...link, hex: held.hex, ...(held.at ? { at: held.at } : {}), ...(held.any ? { any: held.any } : {}) }
 }
 
 export const canUndo = (s: State): boolean => s.past.some((step) => step.isa === s.link.isa)
@@ -99,6 +103,14 @@ export function goToByte(byte: number): void {
   const link = wordLink()
   const held = heldNow()
   if (link && held) go(at(link, { hex: held.hex, at: byte }))
+}
+
+/** Where the word is taken to stand: what relative targets count from. */
+export function chooseBase(base: number | undefined): void {
+  const link = wordLink()
+  if (!link) return
+  const { base: _, ...rest } = link
+  put(base ? { ...rest, base } : rest)
 }
 
 export function chooseVariant(variant: string | undefined): void {

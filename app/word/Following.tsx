@@ -1,80 +1,94 @@
-// What stands before and after the word that is shown: the way there, and to all of it as a program.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+// The words before and after the one that is shown, as far as they were given too: those that run together with it, and the way to the others.
 import { memo } from 'react'
+import { bundleEnd } from '../../src/spec/bundles.ts'
+import { decodeAt, text } from '../../src/spec/decode.ts'
 import type { Isa } from '../../src/spec/types.ts'
+import { bytesOfHex } from '../../src/spec/words.ts'
 import { Kept } from '../instruction/kept.ts'
-import type { Shown } from '../instruction/shown.ts'
+import { type Shown, STATUS } from '../instruction/shown.ts'
 import { startsOf } from '../store/heldBytes.ts'
 import { go } from '../store/navigate.ts'
 import { goTo } from './edit.ts'
+import { countedBytes } from './standing.ts'
 
 interface Props {
   readonly shown: Shown
   readonly variant: string | undefined
 }
 
-const starts = new Kept<Isa, readonly number[]>()
-
-export function Following({ shown: { isa, held, decoded }, variant }: Props) {
+export function Following({ shown: { isa, held, beyond }, variant }: Props) {
   const { hex, at } = held
-  const next = at + decoded.bytes
-  const all = starts.get(isa, hex, () => startsOf(isa, hex))
-  return (
-    <Words
-      isa={isa}
-      hex={hex}
-      at={at}
-      previous={all.findLast((start) => start < at)}
-      next={next < hex.length / 2 ? next : undefined}
-      index={all.indexOf(at)}
-      count={all.length}
-      variant={variant}
-    />
-  )
+  return <Words isa={isa} hex={hex} at={at} more={Math.max(0, beyond)} variant={variant} />
 }
 
 interface WordsProps {
   readonly isa: Isa
   readonly hex: string
   readonly at: number
-  readonly previous: number | undefined
-  readonly next: number | undefined
-  /** Below 0: the words before it, as they are now, do not end where it begins. */
-  readonly index: number
-  readonly count: number
+  /** Bytes that follow the word. */
+  readonly more: number
   readonly variant: string | undefined
 }
 
-const Words = memo(function Words({ isa, hex, at, previous, next, index, count, variant }: WordsProps) {
-  if (previous === undefined && next === undefined)
-    return isa.maxBytes > isa.unit ? <div className="following" /> : null
-  const place = index < 0 ? `from byte ${at} on` : `word ${index + 1} of ${count}, from byte ${at} on`
+const starts = new Kept<Isa, readonly number[]>()
+
+const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
+  if (at === 0 && more === 0) return isa.maxBytes > isa.unit ? <div className="following" /> : null
+  const all = starts.get(isa, hex, () => startsOf(isa, hex))
+  const index = all.indexOf(at)
+  const code = bytesOfHex(hex) ?? new Uint8Array()
+  const { together, before, after } = around(isa, code, all, at)
+  const word = (start: number, label?: string) => (
+    <Word key={start} isa={isa} code={code} start={start} isCurrent={start === at} label={label} />
+  )
   return (
     <nav className="following" aria-label="Words of these bytes">
-      <Way to={previous} label="Previous word" icon={<ChevronLeft aria-hidden="true" size={16} />} />
-      <span>{place}</span>
-      <Way to={next} label="Next word" icon={<ChevronRight aria-hidden="true" size={16} />} />
-      <button type="button" onClick={() => void openAll(isa, hex, variant)}>
-        Open all {count} as a program
+      <p>
+        {index < 0 ? `from byte ${at}` : `word ${index + 1} of ${all.length}, from byte ${at}`}
+        {more > 0 && `; ${countedBytes(more)} follow${more === 1 ? 's' : ''} it`}
+      </p>
+      {before !== undefined && word(before, 'Previous word')}
+      {together.length > 1 && (
+        <fieldset>
+          <legend>A bundle: these words run together</legend>
+          {together.map((start) => word(start))}
+        </fieldset>
+      )}
+      {after !== undefined && word(after, 'Next word')}
+      <button type="button" className="link" onClick={() => void openAll(isa, hex, variant)}>
+        Open all {all.length} as a program
       </button>
     </nav>
   )
 })
 
-function Way({
-  to,
-  label,
-  icon,
-}: {
-  readonly to: number | undefined
-  readonly label: string
-  readonly icon: React.ReactNode
-}) {
+/** Those that run together with the word at `at`, itself included, and the nearest that do not. */
+function around(isa: Isa, code: Uint8Array, all: readonly number[], at: number) {
+  let start = 0
+  while (bundleEnd(isa, code, start) <= at) start = bundleEnd(isa, code, start)
+  const end = bundleEnd(isa, code, start)
+  const together = isa.bundles ? all.filter((one) => one >= start && one < end) : []
+  const [first, last] = [together[0] ?? at, together.at(-1) ?? at]
+  return {
+    together,
+    before: all.findLast((one) => one < first),
+    after: all.find((one) => one > last && one < code.length),
+  }
+}
+
+interface WordProps {
+  readonly isa: Isa
+  readonly code: Uint8Array
+  readonly start: number
+  readonly isCurrent: boolean
+  readonly label: string | undefined
+}
+
+function Word({ isa, code, start, isCurrent, label }: WordProps) {
+  const decoded = decodeAt(isa, code, start)
   return (
-    <button type="button" disabled={to === undefined} onClick={() => to !== undefined && goTo(to)}>
-      {label === 'Previous word' && icon}
-      {label}
-      {label === 'Next word' && icon}
+    <button type="button" className="other-word" aria-current={isCurrent || undefined} onClick={() => goTo(start)}>
+      {label && <span>{label}</span>} <span className="mono">{text(decoded) ?? STATUS[decoded.status].label}</span>
     </button>
   )
 }

@@ -1,55 +1,40 @@
-// The word as text: assembly, hexadecimal, binary. Each follows the others; what one refuses disturbs none.
+// The word as text: assembly and hexadecimal, each coloured as it stands. Each follows the other; what one refuses disturbs none.
 import { useEffect, useEffectEvent, useId } from 'react'
 import { counted, inOneLine, MOST_BYTES, MOST_TEXT, tooLong } from '../../src/read/limits.ts'
 import type { Way } from '../../src/read/orders.ts'
-import { binaryReadings, type Readings, readingsOf } from '../../src/read/readings.ts'
-import { assemble, isError } from '../../src/spec/assemble.ts'
-import { hexOf } from '../../src/spec/words.ts'
+import { WITHHELD } from '../../src/spec/documented.ts'
+import type { Token } from '../../src/spec/node.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { placed } from '../bits/offsets.ts'
+import { toast } from '../controls/Toast.tsx'
 import { exactOf } from '../instruction/exactText.ts'
-import { binaryOf, hexOfWords, type Shown, spacedHex } from '../instruction/shown.ts'
-import { currentShown, openBytes, setBytes, setWord } from './edit.ts'
-import { useDraft } from './useDraft.ts'
+import { plainHeading } from '../instruction/heading.ts'
+import { hueOfToken, type Shown, spacedHex } from '../instruction/shown.ts'
+import { loadPart } from '../load/loadPart.ts'
+import { currentShown, endTyping, openBytes, setBytes, setWord } from './edit.ts'
+import { MirroredBox } from './MirroredBox.tsx'
+import type { Taken, Wrong } from './typing.ts'
+import { type Draft, useDraft } from './useDraft.ts'
 
-/** What stands below a field: how it was read, or where it went wrong, and what else it may be. */
-type Note =
-  | { readonly kind: 'read'; readonly taken: Way; readonly ways: readonly Way[]; readonly leftOut: boolean }
-  | {
-      readonly kind: 'wrong'
-      readonly column: number
-      readonly problem: string
-      readonly ways: readonly Way[]
-      readonly leftOut?: boolean
-    }
+type Typing = typeof import('./typing.ts')
+let typing: Typing | undefined
+
+/** At once, if what reads is there; else as soon as it is. */
+function read(run: (typing: Typing) => void): void {
+  if (typing) run(typing)
+  else loadTyping().then(run, (error: Error) => toast(error.message))
+}
+async function loadTyping(): Promise<Typing> {
+  typing ??= await loadPart('What reads typed words', () => import('./typing.ts'))
+  return typing
+}
+const prepare = (): void => void loadTyping().catch(() => undefined)
+
+/** Stands below a box: how it was read, or where it went wrong, and what else it may be. */
+type Note = Taken | Wrong
 
 interface Props {
   readonly shown: Shown
-  /** What the address has instead of bytes, to be read as if it were typed. */
-  readonly written: string | undefined
-}
-
-export function Inputs({ shown, written }: Props) {
-  return (
-    <div className="word-inputs">
-      <AssemblyInput shown={shown} />
-      <BytesInput
-        shown={shown}
-        label="Hex"
-        read={readingsOf}
-        show={(s) => spacedHex(s.held.hex.slice(2 * s.held.at))}
-        set={setBytes}
-        hint="25 85 0c 4c, 0x4c0c8525, \x25…, { 0x25, … }, a listing"
-        written={written}
-      />
-      <BytesInput
-        shown={shown}
-        label="Binary"
-        read={binaryReadings}
-        show={(s) => binaryOf(s.decoded.words, s.decoded.bytes)}
-        set={setWord}
-        hint="most significant bit first"
-      />
-    </div>
-  )
 }
 
 const HINTS = {
@@ -62,25 +47,43 @@ const HINTS = {
 const MOST_LINE = 1000
 const FULL = `That would be more than ${counted(MOST_BYTES)} bytes, and a link to words holds no more.`
 
-function AssemblyInput({ shown }: { readonly shown: Shown }) {
-  const draft = useDraft<Note>(exactOf(shown).text ?? '')
-  const refuse = (text: string, column: number, problem: string) =>
-    draft.type(text, exactOf(shown).text ?? '', { kind: 'wrong', column, problem, ways: [] })
-  const onChange = (text: string) => {
-    const made = assemble(shown.isa, text)
-    if (isError(made)) refuse(text, made.column, made.message)
-    else if (setWord(hexOfWords(made.words, made.bytes))) draft.type(text, textNow())
-    else refuse(text, 0, FULL)
+const wrong = (problem: string, column = 0, ways: readonly Way[] = []): Wrong => ({
+  kind: 'wrong',
+  column,
+  problem,
+  ways,
+})
+
+export function AssemblyInput({ shown }: Props) {
+  const { text = '', tokens } = exactOf(shown)
+  const draft = useDraft<Note>(text)
+  const onChange = (typed: string) => {
+    draft.type(typed, text)
+    read(({ readAssembly }) => {
+      const made = readAssembly(shown.isa, typed, shown.base)
+      if (made.kind === 'wrong') draft.type(typed, textNow(), made)
+      else if (setWord(made.hex)) draft.type(typed, textNow())
+      else draft.type(typed, textNow(), wrong(FULL))
+    })
   }
   return (
-    <Field
+    <Line
       label="Assembly"
       draft={draft}
+      isTyped={draft.text !== text}
       most={MOST_LINE}
+      hint={text === '' ? HINTS[shown.withheld] : ''}
       onChange={onChange}
-      onRefuse={(problem) => refuse(draft.text, 0, problem)}
-      hint={shown.text === undefined ? HINTS[shown.withheld] : ''}
-    />
+      onRefuse={(problem) => draft.type(draft.text, text, wrong(problem))}
+    >
+      <h1 className="word-line">
+        {tokens.length > 0 ? (
+          <Tokens tokens={tokens} shown={shown} />
+        ) : (
+          <span className="soft">{plainHeading(shown)}</span>
+        )}
+      </h1>
+    </Line>
   )
 }
 
@@ -89,110 +92,171 @@ function textNow(): string {
   return (shown && exactOf(shown).text) ?? ''
 }
 
-interface BytesProps {
-  readonly shown: Shown
-  readonly label: string
-  readonly hint: string
-  readonly read: typeof readingsOf
-  readonly show: (shown: Shown) => string
-  /** False where it would be too much. */
-  readonly set: (hex: string) => boolean
-  readonly written?: string | undefined
+/** What is to be said of a piece that no field explains. */
+const titleOf = ({ text, role }: Token): string | undefined =>
+  role === 'addition'
+    ? 'No source prints this: it says what their text leaves out'
+    : text === WITHHELD
+      ? 'Not described by the documents'
+      : undefined
+
+const Tokens = ({ tokens, shown }: { readonly tokens: readonly Token[]; readonly shown: Shown }) =>
+  placed(tokens).map(({ at, piece: token }) =>
+    token.role !== 'punctuation' || token.bits.length > 0 ? (
+      <span
+        key={at}
+        className="token"
+        data-at={at}
+        data-role={token.role}
+        data-hue={hueOfToken(token, shown) || undefined}
+        data-bits={bitsAttribute(token.bits)}
+        title={titleOf(token)}
+      >
+        {token.text}
+      </span>
+    ) : (
+      token.text
+    ),
+  )
+
+interface HexProps extends Props {
+  /** What the address has instead of bytes, to be read as if it were typed. */
+  readonly written: string | undefined
 }
 
-function BytesInput({ shown, label, hint, read, show, set, written }: BytesProps) {
-  const draft = useDraft<Note>(show(shown))
-  const refuse = (text: string, column: number, problem: string, ways: readonly Way[] = []) =>
-    draft.type(text, show(shown), { kind: 'wrong', column, problem, ways })
-  const take = (text: string, taken: Way, { ways, leftOut = false }: Omit<Readings, 'problem'>, put = set) => {
-    const next = put(hexOf(taken.bytes)) ? currentShown() : undefined
-    if (next) draft.type(text, show(next), { kind: 'read', taken, ways, leftOut })
-    else refuse(text, 0, FULL)
+const hexText = ({ held }: Shown): string => spacedHex(held.hex.slice(2 * held.at))
+
+export function HexInput({ shown, written }: HexProps) {
+  const text = hexText(shown)
+  const draft = useDraft<Note>(text)
+  const take = (typed: string, taken: Taken, put: (hex: string) => boolean) => {
+    const next = put(taken.hex) ? currentShown() : undefined
+    if (next) draft.type(typed, hexText(next), taken)
+    else draft.type(typed, text, wrong(FULL))
   }
-  const onChange = (text: string, put = set) => {
-    const readings = read(shown.isa, text)
-    const { ways, problem } = readings
-    const [first] = ways
-    if (problem || !first) refuse(text, problem?.column ?? 0, problem?.problem ?? '', ways)
-    else take(text, first, readings, put)
+  const onChange = (typed: string, put = setBytes) => {
+    draft.type(typed, text)
+    read(({ readBytes }) => {
+      const made = readBytes(shown.isa, typed)
+      if (made.kind === 'wrong') draft.type(typed, text, made)
+      else take(typed, made, put)
+    })
   }
-  const open = useEffectEvent((text: string) => onChange(inOneLine(text), openBytes))
+  const open = useEffectEvent((typed: string) => onChange(inOneLine(typed), openBytes))
   useEffect(() => {
     if (written !== undefined) open(written)
   }, [written])
-  const { note, text } = draft
-  const others = note?.ways.filter((way) => note.kind === 'wrong' || way !== note.taken) ?? []
+  const { note } = draft
+  const others = note?.ways.filter((way) => note.kind === 'wrong' || way !== note.way) ?? []
   return (
-    <Field
-      label={label}
+    <Line
+      label="Hex"
       draft={draft}
+      isTyped={draft.text !== text}
       most={MOST_TEXT}
+      hint="25 85 0c 4c, 0x4c0c8525, \x25…, { 0x25, … }, a listing"
       onChange={onChange}
-      onRefuse={(problem) => refuse(text, 0, problem)}
-      hint={hint}
-    >
-      {others.map((way) => (
-        <button key={way.bytes.join()} type="button" className="link" onClick={() => note && take(text, way, note)}>
-          Read it as {way.how} {note?.kind === 'read' && 'instead'}
+      onRefuse={(problem) => draft.type(draft.text, text, wrong(problem))}
+      ways={others.map((way) => (
+        <button
+          key={way.bytes.join()}
+          type="button"
+          className="link"
+          onClick={() =>
+            read(({ taking }) => take(draft.text, taking(way, note?.ways ?? [], note?.leftOut ?? false), setBytes))
+          }
+        >
+          Read it as {way.how} {note?.kind === 'taken' && 'instead'}
         </button>
       ))}
-    </Field>
+    >
+      <HexBytes shown={shown} text={text} />
+    </Line>
   )
 }
 
-interface FieldProps {
+/** Byte by byte; what follows the word is dimmed. */
+const HexBytes = ({ shown: { decoded }, text }: { readonly shown: Shown; readonly text: string }) => (
+  <span className="hex-bytes">
+    {placed(text.split(/(?= )/).map((byte) => ({ text: byte }))).map(({ at, piece }) => {
+      const byte = Math.ceil(at / 3)
+      const isIn = byte < decoded.bytes
+      return (
+        <span key={at} data-at={at} data-after={isIn ? undefined : ''} data-bits={isIn ? bitsOfByte(byte) : undefined}>
+          {piece.text}
+        </span>
+      )
+    })}
+  </span>
+)
+const bitsOfByte = (byte: number) => bitsAttribute(Array.from({ length: 8 }, (_, i) => 8 * byte + i))
+
+interface LineProps {
   readonly label: string
   readonly hint: string
-  readonly draft: ReturnType<typeof useDraft<Note>>
+  readonly draft: Draft<Note>
+  readonly isTyped: boolean
   /** Characters that are taken; more are refused, and what was there stays. */
   readonly most: number
   readonly onChange: (text: string) => void
   readonly onRefuse: (problem: string) => void
-  readonly children?: React.ReactNode
+  /** The text in colours; what is typed is plain. */
+  readonly children: React.ReactNode
+  readonly ways?: React.ReactNode
 }
 
-function Field({ label, hint, draft, most, onChange, onRefuse, children }: FieldProps) {
+function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children, ways }: LineProps) {
   const id = useId()
   const { text, note } = draft
-  const wrong = note?.kind === 'wrong' ? note : undefined
+  const bad = note?.kind === 'wrong' ? note : undefined
   const enter = (typed: string) => {
     const long = tooLong(typed, most)
     if (long) onRefuse(long)
-    else onChange(typed)
+    else onChange(/[\r\n]/.test(typed) ? inOneLine(typed) : typed)
   }
-  /** A field of one line would drop the ends of lines, and with them where one number ends. */
-  const onPaste = (event: React.ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (pasted.length <= most && !/[\r\n]/.test(pasted.trim())) return
+  const onPaste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
+    const long = tooLong(event.clipboardData.getData('text'), most)
+    if (!long) return
     event.preventDefault()
-    const { value, selectionStart, selectionEnd } = event.currentTarget
-    const long = tooLong(pasted, most)
-    if (long) onRefuse(long)
-    else enter(value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length))
+    onRefuse(long)
+  }
+  const leave = () => {
+    if (!bad) draft.settle()
+    endTyping()
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') draft.drop()
+    else if (event.key !== 'Enter') return
+    else leave()
+    event.preventDefault()
   }
   return (
-    <div className="word-input">
+    <div className={`word-input ${label.toLowerCase()}-input`}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder={hint}
-        value={text}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={(e) => enter(e.target.value)}
-        onPaste={onPaste}
-        onBlur={wrong ? undefined : draft.settle}
-        onKeyDown={(e) => e.key === 'Escape' && draft.drop()}
-      />
-      <div id={`${id}-note`} className="word-note" data-kind={note?.kind}>
-        {wrong && <Caret column={wrong.column} />}
-        {wrong && `${wrong.problem} `}
-        {note?.kind === 'read' &&
-          `Read as ${note.taken.how}${note.leftOut ? '; the text beside it is left out' : ''}. `}
+      <MirroredBox
+        text={text}
+        isTyped={isTyped}
+        input={{
+          id,
+          placeholder: hint,
+          'aria-invalid': bad ? true : undefined,
+          'aria-describedby': note ? `${id}-note` : undefined,
+          onFocus: prepare,
+          onChange: (e) => enter(e.target.value),
+          onPaste,
+          onBlur: leave,
+          onKeyDown,
+        }}
+      >
         {children}
+      </MirroredBox>
+      <div id={`${id}-note`} className="word-note" data-kind={note?.kind}>
+        {bad && <Caret column={bad.column} />}
+        {bad && `${bad.problem} `}
+        {note?.kind === 'taken' &&
+          note.way &&
+          `Read as ${note.way.how}${note.leftOut ? '; the text beside it is left out' : ''}. `}
+        {ways}
       </div>
     </div>
   )

@@ -5,6 +5,8 @@ export type ReadNumber = { readonly value: number } | { readonly problem: string
 
 interface Props {
   readonly value: number
+  /** How it is written; left out: in decimal. */
+  readonly shows?: (value: number) => string
   /** What a text stands for, or why it is none of the values. */
   readonly read: (text: string) => ReadNumber
   readonly onValue: (value: number) => void
@@ -13,7 +15,7 @@ interface Props {
   readonly input: React.InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
 }
 
-export function NumberBox({ value, read, onValue, step, input }: Props) {
+export function NumberBox({ value, shows = String, read, onValue, step, input }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const found = typed?.trim() ? read(typed) : undefined
@@ -39,7 +41,7 @@ export function NumberBox({ value, read, onValue, step, input }: Props) {
         aria-describedby={problem ? id : undefined}
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? String(value)}
+        value={typed ?? shows(value)}
         onChange={(e) => setTyped(e.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(e) => {

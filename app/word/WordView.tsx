@@ -1,41 +1,48 @@
-// The word view: one instruction word, its bits, its fields, what it does, and why it decodes so.
+// The word view: one instruction word, its bits, what it does, its fields, and why it decodes so.
 import { useLayoutEffect, useRef } from 'react'
+import { isMixed } from '../../src/spec/documented.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { headingOf } from '../instruction/heading.ts'
 import { variantOf } from '../instruction/held.ts'
+import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { shownOf } from '../instruction/shown.ts'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
+import { useGridChoice } from '../store/gridChoice.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { heldBytes, type WordLink } from '../store/word.ts'
-import { setWords } from './edit.ts'
+import { Base } from './Base.tsx'
+import { setWords, turnAny } from './edit.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { Following } from './Following.tsx'
 import { fieldRows } from './fieldRows.ts'
 import { foresee } from './foresee.ts'
-import { Inputs } from './Inputs.tsx'
-import { MeaningPanel } from './MeaningPanel.tsx'
+import { GridTools } from './GridTools.tsx'
+import { AssemblyInput, HexInput } from './Inputs.tsx'
+import { MeaningLine } from './MeaningLine.tsx'
 import { useSettled } from './useSettled.ts'
+import { Variants } from './Variants.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
-import { WordLine } from './WordLine.tsx'
+import { WordTools } from './WordTools.tsx'
 import { wordCommands } from './wordCommands.ts'
 import './word.css'
 
 export function WordView({ architecture, link }: ViewProps) {
-  const { isa } = architecture
+  const { isa, variants, variantName = 'Chip' } = architecture
   const here: WordLink = link.view === 'word' ? link : { view: 'word', isa: isa.id }
-  const { variant: asked, given, written } = here
+  const { variant: asked, given, written, base } = here
   const changed = useStore((s) => s.held)
   const variant = variantOf(architecture, asked)
-  const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link))
+  const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link), base)
   const rows = fieldRows(shown)
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
   const later = useSettled(shown)
-  const columns = useColumns()
+  const fitting = useColumns()
+  const { width, order } = useGridChoice()
   useCommands('word', wordCommands)
   useTitle(headingOf(shown), isa.title)
 
@@ -46,25 +53,37 @@ export function WordView({ architecture, link }: ViewProps) {
   })
 
   return (
-    <div className="view word-view" ref={root}>
-      <WordLine shown={shown} />
-      <Inputs shown={shown} written={written} />
-      <BitGrid
-        label="Bits of the word"
-        bits={shown.bits}
-        columns={columns}
-        hueOf={shown.hueOf}
-        onChange={setWords}
-        onAim={foresee}
-      />
-      <Following shown={shown} variant={asked} />
+    <div className="view word-view" ref={root} data-lights="">
+      <div className="word-bar">
+        <AssemblyInput shown={shown} />
+        <HexInput shown={shown} written={written} />
+        <WordTools />
+      </div>
+      <div className="word-bits">
+        <BitGrid
+          label="Bits of the word"
+          bits={shown.bits}
+          columns={width === 'auto' ? fitting : width}
+          order={order}
+          hueOf={shown.hueOf}
+          onChange={setWords}
+          onAny={turnAny}
+          onAim={foresee}
+        />
+        <Following shown={shown} variant={asked} />
+      </div>
+      <GridTools>
+        <Base shown={shown} />
+        {variants.length > 1 && <Variants variants={variants} chosen={variant} name={variantName} />}
+        {isMixed(isa) && <SourcesChoice isa={isa} chosen={shown.sources} />}
+      </GridTools>
+      <MeaningLine shown={shown} architecture={architecture} variant={variant} given={given} />
       <div className="word-panels">
         <section className="panel" aria-labelledby="fields-title">
           <h2 id="fields-title">Fields</h2>
           <FieldTable rows={rows} />
         </section>
         <div className="word-side">
-          <MeaningPanel shown={shown} architecture={architecture} variant={variant} given={given} />
           <WhyPanel shown={later} variant={asked} />
         </div>
       </div>

@@ -7,12 +7,13 @@ import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
+import { bytesOfWords, flipped, hexOf, NONE } from '../../src/spec/words.ts'
 import { type Explained, explained } from '../instruction/explained.ts'
 import { nameOf, variantOf } from '../instruction/held.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
 import { announce } from '../store/announce.ts'
-import { afterWord, begun, type HeldBytes, withWord, withWords } from '../store/heldBytes.ts'
-import { useStore } from '../store/store.ts'
+import { afterWord, anyOf, begun, type HeldBytes, withAny, withWord, withWords } from '../store/heldBytes.ts'
+import { type Step, useStore } from '../store/store.ts'
 import { changeWord, give, goToByte, heldBefore, heldNow, openWord } from '../store/word.ts'
 import { changes, nameOfWord } from './changes.ts'
 
@@ -20,7 +21,9 @@ import { changes, nameOfWord } from './changes.ts'
 export function currentShown(): Shown | undefined {
   const { link, architecture } = useStore.getState()
   const held = heldNow()
-  return link.view === 'word' && architecture && held ? shownOf(architecture.isa, held, link.sources) : undefined
+  return link.view === 'word' && architecture && held
+    ? shownOf(architecture.isa, held, link.sources, link.base)
+    : undefined
 }
 
 /** The word as it was when something was last read out. */
@@ -39,7 +42,7 @@ export function announceChange(before: Shown): void {
 /** What the view would show with other bits in the word, or in what follows it. */
 export function shownWith(words: Words): Shown | undefined {
   const [now, held] = [currentShown(), heldNow()]
-  return now && held && shownOf(now.isa, withWords(now.isa, held, words, heldBefore()), now.sources)
+  return now && held && shownOf(now.isa, withWords(now.isa, held, words, heldBefore()), now.sources, now.base)
 }
 
 export function setWords(words: Words): void {
@@ -62,23 +65,52 @@ export function openBytes(hex: string): boolean {
   return shown !== undefined
 }
 
-/** While a word is typed, it is shorter and longer than it will be: what followed the word before goes on following it. */
+/**
+ * While a word is typed, it is shorter and longer than it will be: what followed the word before goes on following it,
+ * and all that was typed is undone as one.
+ */
 let typing: { readonly made: HeldBytes; readonly after: string } | undefined
+
+/** Who typed has left the box. */
+export const endTyping = (): void => {
+  typing = undefined
+}
 
 /** Another word in the place of the one that is shown; what follows stays. False where a link cannot hold so many bytes. */
 export function setWord(word: string): boolean {
   const [shown, held] = [currentShown(), heldNow()]
   if (!shown || !held) return false
-  const after = typing?.made === held ? typing.after : afterWord(held, shown.decoded.bytes)
+  const goesOn = typing?.made === held
+  const after = goesOn && typing ? typing.after : afterWord(held, shown.decoded.bytes)
   const made = withWord(shown.isa, held, word, after, heldBefore())
   if (made.hex === held.hex) return true
   typing = { made, after }
-  return change(shown, held, made)
+  return change(shown, held, made, goesOn)
 }
 
-function change(before: Shown, from: HeldBytes, to: HeldBytes): boolean {
+/** A bit may be either, or has the value again that it had. */
+export function turnAny(bit: number): void {
+  const [shown, held] = [currentShown(), heldNow()]
+  if (!shown || !held || bit >= shown.bits.width) return
+  const any = flipped(anyOf(held) ?? NONE, bit)
+  change(shown, held, withAny(held, hexOf(bytesOfWords(any, shown.decoded.bytes))))
+}
+
+/** All bits have one value again. */
+export function endAny(): void {
+  const [shown, held] = [currentShown(), heldNow()]
+  if (shown && held) change(shown, held, withAny(held, undefined))
+}
+
+/** A word that was tried before, as a change that can be undone. */
+export function goBackTo({ held: to }: Pick<Step, 'held'>): void {
+  const [shown, held] = [currentShown(), heldNow()]
+  if (shown && held) change(shown, held, to)
+}
+
+function change(before: Shown, from: HeldBytes, to: HeldBytes, goesOn = false): boolean {
   if (to.hex.length > 2 * MOST_BYTES) return false
-  changeWord(from, to)
+  changeWord(from, to, goesOn)
   announceChange(before)
   return true
 }

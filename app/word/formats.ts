@@ -35,6 +35,11 @@ export function formatsOf(shown: Shown, address: string): readonly Format[] {
     },
     { id: 'c', title: 'C array', text: `{ ${list} }` },
     { id: 'string', title: 'String', text: bytes.map((b) => `\\x${b.toString(16).padStart(2, '0')}`).join('') },
+    {
+      id: 'markdown',
+      title: 'Markdown',
+      text: `[\`${exact ?? spacedHex(hex)}\`](${address}) (${shown.isa.title}, \`${spacedHex(hex)}\`)`,
+    },
     { id: 'binary', title: 'Binary', text: binaryOf(decoded.words, decoded.bytes) },
     { id: 'link', title: 'Link', text: address },
   ]

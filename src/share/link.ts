@@ -21,6 +21,10 @@ export type Link =
       readonly hex?: string
       /** Where the instruction that is shown begins, in bytes; left out: with the first. Only where there is `hex`. */
       readonly at?: number
+      /** Bits of the instruction that may be either, as bytes from where it begins, without zeros at the end. */
+      readonly any?: string
+      /** Where the instruction is taken to stand, in bytes: what relative targets count from; left out: 0. */
+      readonly base?: number
       /** Bytes in another notation, to be read with the architecture; then there is no `hex`. */
       readonly written?: string
       readonly variant?: string
@@ -68,6 +72,8 @@ export function formatLink(link: Link): string {
         tail(link.hex ?? link.written) +
         options({
           at: link.at ? String(link.at) : undefined,
+          any: link.any,
+          base: link.base?.toString(16),
           variant: link.variant,
           sources: link.sources,
           given: link.given && writeHoldings(link.given),
@@ -93,7 +99,7 @@ function options(all: Readonly<Record<string, string | undefined>>): string {
 const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   start: [],
   compare: [],
-  word: ['at', 'variant', 'sources', 'given'],
+  word: ['at', 'any', 'base', 'variant', 'sources', 'given'],
   reference: ['q', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
@@ -221,7 +227,7 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
     case 'compare':
       return { link: { view, isa }, problems: [] }
     case 'word': {
-      const { link, problems } = word(isa, rest, asked.get('at'))
+      const { link, problems } = pattern(word(isa, rest, asked.get('at')), asked)
       const { chosen, doubts } = choices(asked)
       const { holdings, problems: unread } = readHoldings(asked.get('given'))
       return {
@@ -300,6 +306,31 @@ function begins(reading: Read, at: string | undefined): Read {
     return Number(at) === 0 ? reading : { ...reading, link: { ...link, at: Number(at) } }
   const why = `The address asks for the word at byte ${quoted(at)}; a whole number below ${bytes} belongs there, for so many bytes it has. The first word is shown.`
   return { link, problems: [...problems, why] }
+}
+
+/** Bytes that an instruction has at most: more bits cannot be any. */
+const MOST_ANY = 12
+const HIGHEST = 0xffff_ffff
+
+/** What else an address says of the word: bits that may be either, and where it stands. */
+function pattern(reading: Read, asked: Options): Read {
+  const { link } = reading
+  const [any, base] = [asked.get('any'), asked.get('base')]
+  if (link.view !== 'word') return reading
+  const problems = [...reading.problems]
+  const isMask =
+    any !== undefined && /^([\da-f]{2})+$/i.test(any) && any.length <= 2 * MOST_ANY && link.hex !== undefined
+  const mask = isMask ? any.toLowerCase().replace(/(00)+$/, '') : ''
+  if (any !== undefined && !isMask)
+    problems.push(
+      `The address asks for the bits ${quoted(any)} to be any; at most ${MOST_ANY} bytes in hexadecimal belong there, and a word before them. It was left out.`,
+    )
+  const address = /^[\da-f]{1,8}$/i.test(base ?? '') ? Number.parseInt(base ?? '', 16) : undefined
+  if (base !== undefined && address === undefined)
+    problems.push(
+      `The address asks for the word to stand at ${quoted(base)}; a number in hexadecimal up to ${HIGHEST.toString(16)} belongs there. It was left out.`,
+    )
+  return { link: { ...link, ...(mask && { any: mask }), ...(address && { base: address }) }, problems }
 }
 
 /** A percent sign that starts no escape stands for itself: a mangled link is read as far as it goes. */

@@ -1,0 +1,46 @@
+// The address that the word is taken to stand at, for instructions whose text or meaning depends on it.
+import { memo, useId } from 'react'
+import type { Encoding } from '../../src/spec/types.ts'
+import { isRelative } from '../../src/spec/walk.ts'
+import type { Shown } from '../instruction/shown.ts'
+import { chooseBase } from '../store/word.ts'
+import { NumberBox } from './NumberBox.tsx'
+
+const HIGHEST = 0xffff_ffff
+const hex = (address: number): string => `0x${address.toString(16)}`
+
+export function Base({ shown: { encoding, base, isa } }: { readonly shown: Shown }) {
+  const isShown = base !== 0 || (encoding !== undefined && relative(encoding))
+  return isShown ? <BaseBox base={base} unit={isa.unit} /> : null
+}
+
+const known = new WeakMap<Encoding, boolean>()
+function relative(encoding: Encoding): boolean {
+  const found = known.get(encoding) ?? isRelative(encoding.body)
+  known.set(encoding, found)
+  return found
+}
+
+const BaseBox = memo(function BaseBox({ base, unit }: { readonly base: number; readonly unit: number }) {
+  const id = useId()
+  const read = (text: string) => {
+    const digits = text.trim().replace(/^0x/i, '')
+    const address = /^[\da-f]{1,8}$/i.test(digits) ? Number.parseInt(digits, 16) : undefined
+    return address === undefined
+      ? { problem: `An address is a number in hexadecimal, 0 to ${HIGHEST.toString(16)}.` }
+      : { value: address }
+  }
+  return (
+    <span className="base">
+      <label htmlFor={id}>at address</label>
+      <NumberBox
+        value={base}
+        shows={hex}
+        read={read}
+        step={(address, by) => Math.min(HIGHEST, Math.max(0, address + by * unit))}
+        onValue={chooseBase}
+        input={{ id, className: 'mono', size: 10 }}
+      />
+    </span>
+  )
+})

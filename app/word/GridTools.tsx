@@ -1,0 +1,62 @@
+// What stands below the grid: how it is turned, and the keys that act in it.
+import { memo, useId } from 'react'
+import { keyText } from '../store/commands.ts'
+import { type GridChoice, ORDERS, turnGrid, useGridChoice, WIDTHS } from '../store/gridChoice.ts'
+
+const ORDER_TEXT: Readonly<Record<GridChoice['order'], string>> = {
+  high: 'high bits first',
+  low: 'low bits first',
+  memory: 'bytes as in memory',
+}
+const KEYS = [
+  ['Space', 'flips'],
+  ['x', 'any'],
+  ['[', 'field before'],
+  [']', 'next field'],
+  ['+', 'adds 1'],
+] as const
+
+export const GridTools = memo(function GridTools({ children }: { readonly children?: React.ReactNode }) {
+  const { width, order } = useGridChoice()
+  const id = useId()
+  return (
+    <div className="grid-tools">
+      <label htmlFor={`${id}-width`} className="unseen">
+        Bits in a row
+      </label>
+      <select
+        id={`${id}-width`}
+        value={width}
+        onChange={(e) => turnGrid({ width: WIDTHS.find((one) => String(one) === e.target.value) ?? 'auto' })}
+      >
+        {WIDTHS.map((one) => (
+          <option key={one} value={one}>
+            {one === 'auto' ? 'rows that fit' : `${one} a row`}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-order`} className="unseen">
+        Order of bits
+      </label>
+      <select
+        id={`${id}-order`}
+        value={order}
+        onChange={(e) => turnGrid({ order: ORDERS.find((one) => one === e.target.value) ?? 'high' })}
+      >
+        {ORDERS.map((one) => (
+          <option key={one} value={one}>
+            {ORDER_TEXT[one]}
+          </option>
+        ))}
+      </select>
+      <span className="grid-keys">
+        {KEYS.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{keyText(key)}</kbd> {does}
+          </span>
+        ))}
+      </span>
+      {children}
+    </div>
+  )
+})

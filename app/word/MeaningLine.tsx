@@ -1,0 +1,161 @@
+// What the word does, directly below its bits: effects in the hues of their bits, one plain sentence, and what is unusual about it.
+import { memo, useState } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { CERTAINTIES, certaintyOf } from '../../src/isa/certainty.ts'
+import { unsaid } from '../../src/isa/unsaid.ts'
+import type { Holding } from '../../src/share/holding.ts'
+import { formatLink } from '../../src/share/link.ts'
+import { WITHHELD } from '../../src/spec/documented.ts'
+import type { Encoding } from '../../src/spec/types.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { placed } from '../bits/offsets.ts'
+import { Evidence } from '../instruction/Evidence.tsx'
+import { type Explained, explained } from '../instruction/explained.ts'
+import type { Line, Told } from '../instruction/meaning.ts'
+import { type Shown, statusOf } from '../instruction/shown.ts'
+import { HeldRegisters } from './HeldRegisters.tsx'
+import { countedBytes, unknownBits } from './standing.ts'
+
+interface Props {
+  readonly shown: Shown
+  readonly architecture: Architecture
+  readonly variant: string
+  /** What registers are taken to hold that the meaning depends on; others are as at the start. */
+  readonly given: readonly Holding[] | undefined
+}
+
+export function MeaningLine({ shown, architecture, variant, given }: Props) {
+  const { encoding, withheld } = shown
+  const known = explained(architecture, shown, variant, given)
+  const { meaning, asked, unfit, told, files } = known
+  return (
+    <section className="meaning" aria-labelledby="meaning-title">
+      <h2 id="meaning-title" className="unseen">
+        What it does
+      </h2>
+      <div className="meaning-line">
+        {told ? <Lines told={told} /> : <p className="soft">{reason(shown, asked.length > 0)}</p>}
+        {encoding && withheld !== 'all' && <About encoding={encoding} shown={shown} />}
+        <Standing shown={shown} known={known} architecture={architecture} variant={variant} />
+      </div>
+      <HeldRegisters asked={asked} unfit={unfit} files={files} />
+      {meaning?.doubt && (
+        <p className="small">
+          <strong>Not certain.</strong> {meaning.doubt}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const About = memo(function About({
+  encoding,
+  shown: { isa, sources },
+}: {
+  readonly encoding: Encoding
+  readonly shown: Shown
+}) {
+  return (
+    <p className="meaning-about">
+      {encoding.doc}{' '}
+      <a
+        href={formatLink({ view: 'reference', isa: isa.id, name: encoding.name, ...(sources && { sources }) })}
+        title="Its page in the reference"
+      >
+        {encoding.name}
+      </a>
+    </p>
+  )
+})
+
+interface StandingProps {
+  readonly shown: Shown
+  readonly known: Explained
+  readonly architecture: Architecture
+  readonly variant: string
+}
+
+/** How the word stands: what is usual is quiet. */
+function Standing({ shown, known: { meaning }, architecture: { isa }, variant }: StandingProps) {
+  const { decoded, encoding, withheld } = shown
+  const status = statusOf(shown)
+  const standing = withheld === 'all' ? 'withheld' : decoded.status
+  const certainty = meaning && encoding && certaintyOf(isa, encoding, variant, meaning.fidelity)
+  const unknown = unknownBits(shown)
+  return (
+    <p className="meaning-standing">
+      {standing !== 'ok' && (
+        <span className="status" data-status={standing} title={status.about}>
+          {status.label}
+        </span>
+      )}
+      {shown.beyond < 0 && (
+        <span className="status" data-status="reserved">
+          {countedBytes(-shown.beyond)} missing, taken as 0
+        </span>
+      )}
+      {certainty && (
+        <span className="certainty" data-certainty={certainty} title={`It ${CERTAINTIES[certainty]}.`}>
+          {certainty}
+          {encoding.extra.test && <span className="soft"> ({encoding.extra.test})</span>}
+        </span>
+      )}
+      {encoding && withheld !== 'all' && <Evidence evidence={encoding.extra.evidence ?? 'unknown'} />}
+      {unknown.length > 0 && (
+        <span className="unknown-bits" data-bits={bitsAttribute(unknown)}>
+          {unknown.length === 1 ? '1 bit' : `${unknown.length} bits`} nobody understands
+        </span>
+      )}
+      {withheld === 'part' && <span>{WITHHELD} stands for what only other sources know</span>}
+      <span>{countedBytes(decoded.bytes)}</span>
+    </p>
+  )
+}
+
+/** `depends`: on what registers hold. */
+function reason(shown: Shown, depends: boolean): string {
+  const { decoded, withheld } = shown
+  if (withheld === 'part')
+    return 'The documents do not say all of it. What other sources know is left out here; the machine follows them all the same.'
+  if (withheld === 'all') return statusOf(shown).about
+  return unsaid(decoded, depends)
+}
+
+function Lines({ told }: { readonly told: Told }) {
+  return (
+    <div className="meaning-effects">
+      {told.main.length > 0 ? <Effects lines={told.main} /> : <p className="soft">Nothing a program would see.</p>}
+      {told.besides && <Besides lines={told.besides} />}
+    </div>
+  )
+}
+
+function Besides({ lines }: { readonly lines: NonNullable<Told['besides']> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>Side effects that programs rarely rely on</summary>
+      {isOpen && <Effects lines={lines()} />}
+    </details>
+  )
+}
+
+function Effects({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ul className="effects">
+      {lines.map((line) => (
+        <li key={line.key}>
+          {placed(line.parts).map(({ at, piece: part }) =>
+            part.bits.length > 0 ? (
+              <span key={at} data-bits={bitsAttribute(part.bits)}>
+                {part.text}
+              </span>
+            ) : (
+              part.text
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

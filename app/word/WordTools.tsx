@@ -1,0 +1,89 @@
+// What can be done with the word besides flipping its bits: undo, redo, the words tried before, copies and files of it.
+import { Copy, History, Redo2, Undo2 } from 'lucide-react'
+import { memo } from 'react'
+import { Menu, type MenuItem } from '../controls/Menu.tsx'
+import { copy, toast } from '../controls/Toast.tsx'
+import { headingOf } from '../instruction/heading.ts'
+import { spacedHex } from '../instruction/shown.ts'
+import { address } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
+import { canRedo, canUndo } from '../store/word.ts'
+import { currentShown, goBackTo } from './edit.ts'
+import { formatsOf } from './formats.ts'
+import { triedBefore } from './tried.ts'
+import { redoWord, undoWord } from './wordCommands.ts'
+
+export const WordTools = memo(function WordTools() {
+  const undoable = useStore(canUndo)
+  const redoable = useStore(canRedo)
+  const tried = useStore((s) => s.past.filter(({ isa }) => isa === s.link.isa).length)
+  return (
+    <div className="word-tools">
+      <button
+        type="button"
+        className="icon"
+        disabled={!undoable}
+        onClick={undoWord}
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+      >
+        <Undo2 aria-hidden="true" size={16} />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        disabled={!redoable}
+        onClick={redoWord}
+        aria-label="Redo"
+        title="Redo (Ctrl+Y)"
+      >
+        <Redo2 aria-hidden="true" size={16} />
+      </button>
+      <Menu
+        label={
+          <>
+            <History aria-hidden="true" size={16} /> <span className="narrow-unseen">Tried</span>
+          </>
+        }
+        isDisabled={tried === 0}
+        name="Words tried before"
+        items={historyItems}
+      />
+      <Menu
+        label={
+          <>
+            <Copy aria-hidden="true" size={16} /> <span className="narrow-unseen">Copy</span>
+          </>
+        }
+        name="Copy or save the word"
+        items={copyItems}
+      />
+    </div>
+  )
+})
+
+function historyItems(): readonly MenuItem[] {
+  const shown = currentShown()
+  if (!shown) return []
+  return triedBefore(shown).map(({ step, shown: was }, i) => ({
+    id: `${i}`,
+    title: headingOf(was),
+    about: spacedHex(was.hex),
+    run: () => goBackTo(step),
+  }))
+}
+
+function copyItems(): readonly MenuItem[] {
+  const shown = currentShown()
+  if (!shown) return []
+  const texts = formatsOf(shown, address()).map(
+    ({ id, title, text }): MenuItem => ({ id, title, about: text, run: () => void copy(text, title) }),
+  )
+  const save = (kind: 'svg' | 'png') => () =>
+    import('./picture.ts').then(({ savePicture }) => savePicture(shown, kind)).catch((e: Error) => toast(e.message))
+  return [
+    ...texts,
+    { id: 'svg', title: 'Picture, SVG file', run: () => void save('svg')() },
+    { id: 'png', title: 'Picture, PNG file', run: () => void save('png')() },
+  ]
+}

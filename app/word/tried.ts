@@ -1,0 +1,24 @@
+// The words that were tried before, as the undo list has them, each once, the last first.
+import { type Shown, shownOf } from '../instruction/shown.ts'
+import { type Step, useStore } from '../store/store.ts'
+
+export interface Tried {
+  readonly step: Step
+  readonly shown: Shown
+}
+
+/** A list that nobody reads to its end helps nobody. */
+const MOST = 40
+
+export function triedBefore({ isa, held, sources, base }: Shown): readonly Tried[] {
+  const seen = new Set([`${held.hex} ${held.at}`])
+  const tried: Tried[] = []
+  for (const step of useStore.getState().past.toReversed()) {
+    const key = `${step.held.hex} ${step.held.at}`
+    if (step.isa !== isa.id || seen.has(key)) continue
+    seen.add(key)
+    tried.push({ step, shown: shownOf(isa, step.held, sources, base) })
+    if (tried.length === MOST) break
+  }
+  return tried
+}
