@@ -19,8 +19,8 @@ interface Props {
   readonly hueOf: HueOf
   readonly label: string
   readonly onChange: (words: Words) => void
-  /** A bit is to be either, or to have one value again. */
-  readonly onAny: (bit: number) => void
+  /** Bits are to be either, or, where they all are, to have one value again. */
+  readonly onAny: (bits: readonly number[]) => void
   /** A bit is pointed at, or has the focus: these words would come of flipping it. */
   readonly onAim: (words: Words) => void
 }
@@ -42,13 +42,13 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
   /** The bit that was clicked, or has the focus, stays where it is. */
   const change = (bit: Element, to: Words) => steadily(bit, () => onChange(to))
   const set = (element: Element, bit: number, value: 0 | 1, cell: Cell | undefined) => {
-    if (cell?.value === 'x') onAny(bit)
+    if (cell?.value === 'x') onAny([bit])
     if (bitAt(words, bit) !== value) change(element, flipped(words, bit))
   }
   const onClick = ({ target }: React.MouseEvent) => {
     const bit = bitOf(target)
     if (bit === undefined || !(target instanceof Element)) return
-    if (bits.any && bitAt(bits.any, bit)) onAny(bit)
+    if (bits.any && bitAt(bits.any, bit)) onAny([bit])
     else change(target, flipped(words, bit))
   }
   const aim = (event: React.SyntheticEvent) => {
@@ -61,7 +61,7 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
     const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns, order)
     if (bit === undefined || !action || !(event.target instanceof Element)) return
     event.preventDefault()
-    if (action.kind === 'any') onAny(bit)
+    if (action.kind === 'any') onAny(action.bits)
     if (action.kind === 'set') set(event.target, bit, action.value, cells[bit])
     const stepped = action.kind === 'step' ? step(bits, cells[bit], action.by) : undefined
     if (stepped) change(event.target, stepped)

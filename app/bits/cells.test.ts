@@ -139,7 +139,8 @@ test('keys move, set and step', () => {
   expect(at('0', 0)).toEqual({ kind: 'set', value: 0, to: 0 })
   expect(at('+', 5)).toEqual({ kind: 'step', by: 1 })
   expect(at('-', 5)).toEqual({ kind: 'step', by: -1 })
-  expect(at('x', 5)).toEqual({ kind: 'any', to: 4 })
+  expect(at('x', 5)).toEqual({ kind: 'any', bits: [5], to: 4 })
+  expect(at('Shift+x', 9)).toEqual({ kind: 'any', bits: [7, 8, 9, 10, 11], to: 9 })
   expect(at('y', 5)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import type { Cell } from './cells.ts'
 export type GridAction =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'set'; readonly value: 0 | 1; readonly to: number }
-  | { readonly kind: 'any'; readonly to: number }
+  | { readonly kind: 'any'; readonly bits: readonly number[]; readonly to: number }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
 
 /** `key` as `spelled` of the store writes it. Flipping is the button's own Space and Enter. */
@@ -51,7 +51,9 @@ export function gridAction(
     case '1':
       return { kind: 'set', value: 1, to: next }
     case 'x':
-      return { kind: 'any', to: next }
+      return { kind: 'any', bits: [bit], to: next }
+    case 'Shift+x':
+      return { kind: 'any', bits: cells[bit]?.mates ?? [bit], to: bit }
     case '[':
       return move(starts(all, cells).findLast((start) => all.indexOf(start) < at))
     case ']':

@@ -10,7 +10,17 @@ import type { Isa } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, flipped, hexOf } from '../../src/spec/words.ts'
 import { rowsOf } from '../bits/cells.ts'
 import { shownOf } from '../instruction/shown.ts'
-import { afterWord, begun, type HeldBytes, startsOf, withWord, withWords, wordsAt } from './heldBytes.ts'
+import {
+  afterWord,
+  anyOf,
+  begun,
+  type HeldBytes,
+  startsOf,
+  withAny,
+  withWord,
+  withWords,
+  wordsAt,
+} from './heldBytes.ts'
 
 /** Numbers that are the same each time the test runs. */
 function* noise(seed: number): Generator<number> {
@@ -126,4 +136,15 @@ test('a link holds 1,024 bytes', () => {
   const hex = '25850c4c'.repeat(256)
   const link = { view: 'word', isa: 'vp1', hex, at: 1020 } as const
   expect(parseLink(formatLink(link), ['vp1'])).toEqual({ link })
+})
+
+test('bits that are any stay with the word that is shown, whatever is flipped, and leave no zeros', () => {
+  const held = withAny(begun(g13.isa, '0e134c4364001000', 0), '30800000')
+  expect(held.any).toBe('3080')
+  expect(anyOf(held)).toEqual([0x8030, 0, 0])
+  const once = flip(g13.isa, held, 40, [])
+  expect(once.any).toBe('3080')
+  expect(flip(g13.isa, once, 40, [held])).toEqual(held)
+  expect(withAny(held, '0000')).toEqual(begun(g13.isa, '0e134c4364001000', 0))
+  expect(anyOf(begun(g13.isa, '0e13', 0))).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 // What can be done with the word besides flipping its bits: undo, redo, the words tried before, copies and files of it.
-import { Copy, History, Redo2, Undo2 } from 'lucide-react'
+import { Copy, GitCompare, History, Redo2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
 import { copy, toast } from '../controls/Toast.tsx'
 import { headingOf } from '../instruction/heading.ts'
 import { spacedHex } from '../instruction/shown.ts'
-import { address } from '../store/navigate.ts'
+import { address, go } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { canRedo, canUndo } from '../store/word.ts'
 import { currentShown, goBackTo } from './edit.ts'
@@ -39,6 +39,16 @@ export const WordTools = memo(function WordTools() {
       >
         <Redo2 aria-hidden="true" size={16} />
       </button>
+      <button
+        type="button"
+        className="icon"
+        disabled={tried === 0}
+        onClick={compareWithBefore}
+        aria-label="Compare with the word before"
+        title="Compare with the word before"
+      >
+        <GitCompare aria-hidden="true" size={16} />
+      </button>
       <Menu
         label={
           <>
@@ -61,6 +71,21 @@ export const WordTools = memo(function WordTools() {
     </div>
   )
 })
+
+function compareWithBefore(): void {
+  const shown = currentShown()
+  const [before] = shown ? triedBefore(shown) : []
+  if (!shown || !before) return
+  const isa = shown.isa.id
+  go({
+    view: 'compare',
+    isa,
+    sides: [
+      { isa, hex: before.shown.hex },
+      { isa, hex: shown.hex },
+    ],
+  })
+}
 
 function historyItems(): readonly MenuItem[] {
   const shown = currentShown()

@@ -7,7 +7,7 @@ import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
-import { bytesOfWords, flipped, hexOf, NONE } from '../../src/spec/words.ts'
+import { bytesOfWords, covers, hexOf, NONE, or, without, wordsOfBits } from '../../src/spec/words.ts'
 import { type Explained, explained } from '../instruction/explained.ts'
 import { nameOf, variantOf } from '../instruction/held.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
@@ -88,11 +88,13 @@ export function setWord(word: string): boolean {
   return change(shown, held, made, goesOn)
 }
 
-/** A bit may be either, or has the value again that it had. */
-export function turnAny(bit: number): void {
+/** Bits of the word may be either; where all of these may already, they have the values again that they had. */
+export function turnAny(bits: readonly number[]): void {
   const [shown, held] = [currentShown(), heldNow()]
-  if (!shown || !held || bit >= shown.bits.width) return
-  const any = flipped(anyOf(held) ?? NONE, bit)
+  if (!shown || !held) return
+  const before = anyOf(held) ?? NONE
+  const these = wordsOfBits(bits.filter((bit) => bit < shown.bits.width))
+  const any = covers(before, these) ? without(before, these) : or(before, these)
   change(shown, held, withAny(held, hexOf(bytesOfWords(any, shown.decoded.bytes))))
 }
 

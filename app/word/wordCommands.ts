@@ -64,6 +64,8 @@ export const wordCommands: readonly Command[] = [
   grid('word-ends', 'First and last bit of the word', 'Mod+Home', 'Mod+End'),
   grid('flip', 'Flip the bit', 'Space', 'Enter'),
   grid('set', 'Set the bit to that and go on', '0', '1'),
+  grid('any', 'Leave the bit open, or close it again', 'x'),
+  grid('any-field', 'Leave the whole field open', 'Shift+x'),
   grid('fields', 'Previous and next field', '[', ']'),
   grid('step', 'Step the value of the field', '+', '-'),
 ]

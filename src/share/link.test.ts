@@ -48,6 +48,11 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
     },
   ],
   ['#/vp1/word/25850c4c07c14042?at=4', { view: 'word', isa: 'vp1', hex: '25850c4c07c14042', at: 4 }],
+  ['#/vp1/word/25850c4c?any=01000040', { view: 'word', isa: 'vp1', hex: '25850c4c', any: '01000040' }],
+  [
+    '#/vp1/word/25850c4c07c14042?at=4&any=80&base=1f0',
+    { view: 'word', isa: 'vp1', hex: '25850c4c07c14042', at: 4, any: '80', base: 0x1f0 },
+  ],
   ['#/vp1/word/0x4c0c8525', { view: 'word', isa: 'vp1', written: '0x4c0c8525' }],
   ['#/g13/word/(1001e003%2000000780)', { view: 'word', isa: 'g13', written: '(1001e003 00000780)' }],
   ['#/vp1/kernel/gcd', { view: 'kernel', isa: 'vp1', name: 'gcd' }],
@@ -104,6 +109,12 @@ test('an address that says nothing opens the start', () => {
 })
 
 test('spellings that mean the same', () => {
+  expect(parseLink('#/vp1/word/25850c4c?any=0100&base=00', known)).toEqual({
+    link: { view: 'word', isa: 'vp1', hex: '25850c4c', any: '01' },
+  })
+  expect(parseLink('#/vp1/word/25850c4c?any=00', known)).toEqual({
+    link: { view: 'word', isa: 'vp1', hex: '25850c4c' },
+  })
   expect(parseLink('/vp1/word/25850C4C/', known)).toEqual({ link: { view: 'word', isa: 'vp1', hex: '25850c4c' } })
   expect(parseLink('#/vp1', known)).toEqual({ link: { view: 'word', isa: 'vp1' } })
 })
@@ -123,6 +134,12 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
     { view: 'word', isa: 'vp1', hex: '25850c4c' },
     /at byte “4”; a whole number below 4 belongs there/,
   ],
+  [
+    '#/vp1/word/25850c4c?any=x&base=g',
+    { view: 'word', isa: 'vp1', hex: '25850c4c' },
+    /bits “x” to be any; at most 12 bytes.*\n.*stand at “g”; a number in hexadecimal/,
+  ],
+  ['#/vp1/word?any=01', { view: 'word', isa: 'vp1' }, /“01” to be any/],
   ['#/vp1/word/25850c4c?at=-1', { view: 'word', isa: 'vp1', hex: '25850c4c' }, /at byte “-1”/],
   [
     '#/vp1/wrod/00',
@@ -154,7 +171,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/word/00?varaint=NV41',
     { view: 'word', isa: 'vp1', hex: '00' },
-    /the option “varaint”, which the view word does not have; it has at, variant, sources and given\. It was left out/,
+    /the option “varaint”, which the view word does not have; it has at, any, base, variant, sources and given\. It was left out/,
   ],
   [
     '#/vp1/kernel/gcd?variant=NV41&embed&step=3',
