@@ -60,7 +60,7 @@ test('a listing of several lines is pasted into a field of one', async ({ page }
   await paste(page, 'Hex', '  0:\t25 85 0c 4c \tadd $r1\n  4:\t07 c1 40 42 \tlop\n')
   await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(hex(page)).toHaveAccessibleDescription(/8 bytes in the order of memory, from 2 lines/)
-  await expect(page.getByText('4 more bytes follow')).toBeVisible()
+  await expect(page.getByText('4 bytes follow it')).toBeVisible()
 })
 
 test('what is doubtful is offered, and a number that no word can hold is refused', async ({ page }) => {

@@ -1,5 +1,5 @@
 // A person looks at an instruction word, flips its bits, types it in other ways, and sees at once what it means now.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 
@@ -7,13 +7,19 @@ const ADD = '/#/vp1/word/25850c4c'
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })
 const hex = (page: Page) => page.getByLabel('Hex', { exact: true })
 const assembly = (page: Page) => page.getByLabel('Assembly', { exact: true })
-const binary = (page: Page) => page.getByLabel('Binary', { exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The text is a box to type into, above the coloured pieces: the pointer is over both. */
+async function over(page: Page, piece: Locator): Promise<void> {
+  const box = await piece.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+}
 
 test('the first screen has an example, and everybody can use it, in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/')
+    await page.goto('/#/vp1')
     await expect(title(page)).toHaveText(/^\w+ .*\$r/)
     await expect(page.getByRole('grid', { name: 'Bits of the word' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nearest others' })).toBeVisible()
@@ -27,7 +33,6 @@ test('a flipped bit changes everything that is made of it', async ({ page }) => 
   await bit(page, 24).click()
   await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(hex(page)).toHaveValue('25 85 0c 4d')
-  await expect(binary(page)).toHaveValue('01001101 00001100 10000101 00100101')
   await expect(assembly(page)).toHaveValue('sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
   await expect(page.getByRole('region', { name: 'What it does' })).toContainText('$r1 <- $r18 - ')
   await expect(page).toHaveURL(/#\/vp1\/word\/25850c4d$/)
@@ -36,7 +41,7 @@ test('a flipped bit changes everything that is made of it', async ({ page }) => 
 
 test('the grid is one tab stop, with keys', async ({ page }) => {
   await page.goto(ADD)
-  await binary(page).focus()
+  await page.getByRole('button', { name: 'Copy or save the word' }).focus()
   await page.keyboard.press('Tab')
   await expect(bit(page, 31)).toBeFocused()
   await page.keyboard.press('End')
@@ -98,7 +103,7 @@ test('the text is whole when it is first shown', async ({ page }) => {
 })
 
 test('a word is taken however it was written, and read the other way with one click', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#/vp1')
   for (const text of [
     '25 85 0c 4c',
     '0x4c0c8525',
@@ -113,13 +118,14 @@ test('a word is taken however it was written, and read the other way with one cl
     await expect(hex(page)).toHaveAccessibleDescription(/^Read as /)
   }
   await page.getByRole('button', { name: / big-endian instead/ }).click()
-  await expect(binary(page)).toHaveValue('00100101 10000101 00001100 01001100')
+  await expect(hex(page)).toHaveAccessibleDescription(/^Read as .*big-endian/)
+  await expect(page).toHaveURL(/#\/vp1\/word\/4c0c8525$/)
   await page.getByRole('button', { name: / little-endian instead/ }).click()
-  await expect(binary(page)).toHaveValue('01001100 00001100 10000101 00100101')
+  await expect(page).toHaveURL(/#\/vp1\/word\/25850c4c$/)
   await hex(page).fill('25 85 0')
   await expect(hex(page)).toHaveAccessibleDescription(/needs two/)
   await expect(title(page)).toHaveText('add $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
-  await binary(page).fill('01001101 00001100 10000101 00100101')
+  await hex(page).fill('0b01001101000011001000010100100101')
   await expect(title(page)).toHaveText('sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2')
 })
 
@@ -199,7 +205,7 @@ test('what no source prints of a word is added in a quiet colour, and assembles'
   await assembly(page).fill('mov.f32.skip i1.xyzw, sa12, sa14.xyzw')
   await expect(hex(page)).toHaveValue('0e 86 b9 ff bc 0d 80 40')
   await expect(added).toHaveText('.skip')
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy or save the word' }).click()
   await expect(page.getByRole('button', { name: /^Assembly\s*mov\.f32\.skip i1/ })).toBeVisible()
 })
 
@@ -210,7 +216,7 @@ test('everything from the same bits lights up together', async ({ page }) => {
   await expect(lit).toHaveCount(5)
   await expect(title(page).locator('[data-lit]')).toHaveText('$r18')
   await expect(page.getByRole('region', { name: 'What it does' }).locator('[data-lit]').first()).toHaveText('$r18')
-  await title(page).getByText('$r1', { exact: true }).hover()
+  await over(page, title(page).getByText('$r1', { exact: true }))
   await expect(page.getByRole('row', { name: /^DST/ })).toHaveAttribute('data-lit', '')
   await bit(page, 0).focus()
   await expect(page.getByRole('row', { name: /^CDST/ })).toHaveAttribute('data-lit', '')
@@ -259,7 +265,7 @@ test('chips that differ', async ({ page }) => {
 test('copying', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ADD)
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy or save the word' }).click()
   await page.getByRole('button', { name: /^C array/ }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('{ 0x25, 0x85, 0x0c, 0x4c }')
 })

@@ -251,12 +251,16 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
         {children}
       </MirroredBox>
       <div id={`${id}-note`} className="word-note" data-kind={note?.kind}>
-        {bad && <Caret column={bad.column} />}
-        {bad && `${bad.problem} `}
-        {note?.kind === 'taken' &&
-          note.way &&
-          `Read as ${note.way.how}${note.leftOut ? '; the text beside it is left out' : ''}. `}
-        {ways}
+        {note && (
+          <div>
+            {bad && <Caret column={bad.column} />}
+            {bad && `${bad.problem} `}
+            {note.kind === 'taken' &&
+              note.way &&
+              `Read as ${note.way.how}${note.leftOut ? '; the text beside it is left out' : ''}. `}
+            {ways}
+          </div>
+        )}
       </div>
     </div>
   )

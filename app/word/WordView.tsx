@@ -30,6 +30,9 @@ import { WhyPanel } from './WhyPanel.tsx'
 import { WordTools } from './WordTools.tsx'
 import { wordCommands } from './wordCommands.ts'
 import './word.css'
+import './bar.css'
+import './meaning.css'
+import './panels.css'
 
 export function WordView({ architecture, link }: ViewProps) {
   const { isa, variants, variantName = 'Chip' } = architecture
