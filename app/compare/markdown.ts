@@ -1,5 +1,6 @@
 // A comparison as a table in Markdown, for notes and bug reports.
 import { bitsText } from '../bits/bitsText.ts'
+import { exactOf } from '../instruction/exactText.ts'
 import { spacedHex } from '../instruction/shown.ts'
 import { type Compared, effectsOf, isSameArchitecture } from './compared.ts'
 import { type FieldPair, heldIn, type Part } from './fieldPairs.ts'
@@ -17,7 +18,7 @@ export function markdownOf(comparison: Comparison, address: string): string {
     ...(pair.every(({ isBare }) => isBare)
       ? []
       : [
-          both('text', ({ shown }) => code(shown?.text)),
+          both('text', ({ shown }) => code(shown && exactOf(shown).text)),
           both('bytes', ({ shown }) => code(shown && spacedHex(shown.hex))),
           both('does', (side) => code(effectsOf(side)?.join('; '))),
         ]),
