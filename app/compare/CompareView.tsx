@@ -1,12 +1,131 @@
 // Compare: two words, or two encodings, of one or two architectures, bit by bit and field by field.
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Side } from '../../src/share/sides.ts'
+import { useColumns } from '../bits/useColumns.ts'
+import { Message } from '../controls/Message.tsx'
 import type { WideViewProps } from '../shell/viewProps.ts'
+import { announce } from '../store/announce.ts'
+import { type Command, useCommands } from '../store/commands.ts'
+import { titleOf, useCores } from '../store/cores.ts'
 import { useTitle } from '../store/title.ts'
+import { Beginning } from './Beginning.tsx'
+import { type Compared, comparedOf, isSameArchitecture, type Pair } from './compared.ts'
+import { differencesOf } from './differences.ts'
+import { exchange, sidesNow } from './edit.ts'
+import { FieldTables } from './FieldTables.tsx'
+import { fieldPairs } from './fieldPairs.ts'
+import { listenForFields } from './light.ts'
+import { PairGrid } from './PairGrid.tsx'
+import { nameOf, SideLine } from './SideLine.tsx'
+import { Summary } from './Summary.tsx'
+import { summary } from './summary.ts'
+import './compare.css'
 
-export function CompareView(_: WideViewProps) {
-  useTitle('Compare')
+const NONE: readonly Side[] = []
+
+export function CompareView({ link }: WideViewProps) {
+  const sides = (link.view === 'compare' && link.sides) || NONE
+  const [chosen, setChosen] = useState(link.isa)
+  const { cores, failures } = useCores([...sides.map(({ isa }) => isa), chosen])
+  const compared = useMemo(() => comparedOf(cores, sides), [cores, sides])
+  const [one, two] = compared.map((side) => (typeof side === 'object' ? side : undefined))
+  const pair = useMemo((): Pair<Compared> | undefined => one && two && [one, two], [one, two])
+  useCommands('compare', commands)
+  useTitle(...titlesOf(compared))
+  const failed = [...new Set([...sides.map(({ isa }) => isa), chosen])].flatMap((isa) => failures[isa] ?? [])
+
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => listenForFields(root.current), [])
+
   return (
-    <div className="view">
-      <h1>Compare</h1>
+    <div className="view compare" ref={root}>
+      <h1 className={sides.length > 0 ? 'unseen' : undefined}>
+        {pair ? `Compare ${nameOf(pair[0])} and ${nameOf(pair[1])}` : 'Compare two words, or two encodings'}
+      </h1>
+      {sides.length === 0 && (
+        <p>
+          Of one architecture or of two: which bits and fields differ, and what each does. Write or paste the first one,
+          or take one of those below.
+        </p>
+      )}
+      {failed.map((why) => (
+        <Message key={why} kind="error" title="A part of this page is missing">
+          {why}
+        </Message>
+      ))}
+      {([0, 1] as const).slice(0, sides.length + 1).map((at) => {
+        const side = sides[at]
+        const it = compared[at]
+        const core = cores[side?.isa ?? chosen]
+        return (
+          <Fragment key={at}>
+            {typeof it === 'string' && (
+              <Message kind="warning" title={`${at + 1} cannot be compared`}>
+                {it}
+              </Message>
+            )}
+            {core ? (
+              <SideLine
+                at={at}
+                core={core}
+                compared={typeof it === 'object' ? it : undefined}
+                onArchitecture={setChosen}
+              />
+            ) : (
+              <p className="side soft">Loading {titleOf(side?.isa ?? chosen)}…</p>
+            )}
+          </Fragment>
+        )
+      })}
+      {pair && <Compare pair={pair} />}
+      {sides.length < 2 && <Beginning sides={sides} />}
     </div>
   )
 }
+
+function Compare({ pair }: { readonly pair: Pair<Compared> }) {
+  const most = useColumns()
+  const differences = useMemo(() => differencesOf(pair), [pair])
+  const fields = useMemo(() => fieldPairs(pair), [pair])
+  const comparison = { pair, differences, fields }
+  useAnnounced(`${pair.map((side) => side.shown?.text ?? nameOf(side)).join('; ')}. ${summary(comparison)[0]}`)
+  return (
+    <>
+      <div className="compare-bits">
+        <Summary comparison={comparison} />
+        <PairGrid pair={pair} differences={differences} most={most} />
+      </div>
+      <FieldTables pair={pair} fields={fields} />
+    </>
+  )
+}
+
+/** Reads out what it has become, not what it was when it was opened. */
+function useAnnounced(text: string): void {
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current !== text) announce(text)
+    before.current = text
+  }, [text])
+}
+
+function titlesOf(compared: readonly (Compared | string | undefined)[]): readonly string[] {
+  const there = compared.flatMap((side) => (typeof side === 'object' ? [side] : []))
+  const [one, two] = there
+  if (!one || !two) return ['Compare', ...there.map(nameOf)]
+  const titles = there.map(({ architecture: { isa } }) => isa.title)
+  return isSameArchitecture([one, two])
+    ? [`${nameOf(one)} and ${nameOf(two)}`, titles[0] ?? '']
+    : [`${nameOf(one)} (${titles[0]}) and ${nameOf(two)} (${titles[1]})`]
+}
+
+const commands: readonly Command[] = [
+  {
+    id: 'exchange',
+    title: 'Exchange 1 and 2',
+    group: 'Compare',
+    keys: ['e'],
+    when: () => sidesNow().length === 2,
+    run: exchange,
+  },
+]

@@ -1,7 +1,7 @@
 // One register in all lanes: drawn again only when one of its values changes.
 import { memo } from 'react'
 import type { RegisterFile } from '../../src/expr/machine.ts'
-import { type Format, flagsText, formatValue } from './formats.ts'
+import { type Format, flagsText, formatValue } from '../instruction/formats.ts'
 import { currentFrame, rowText, useFrame } from './frames.ts'
 import { numbersTo } from './lanes.ts'
 import { chooseLane, setByHand } from './session.ts'

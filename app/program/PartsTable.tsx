@@ -1,10 +1,10 @@
 // One register file whose registers are made of parts, side by side: bytes of a vector, fields of an address. Each part can be changed.
 import { useShallow } from 'zustand/react/shallow'
 import type { Part, RegisterFile } from '../../src/expr/machine.ts'
+import type { Format } from '../instruction/formats.ts'
 import { useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { moveFocus } from './focus.ts'
-import type { Format } from './formats.ts'
 import { useFrame } from './frames.ts'
 import { EditableValue } from './RegisterValue.tsx'
 import './vectors.css'

@@ -1,8 +1,8 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Frame } from '../../src/worker/frame.ts'
+import { type Format, flagsText, formatValue, fractionText } from '../instruction/formats.ts'
 import { useProgram } from './facts.ts'
-import { type Format, flagsText, formatValue, fractionText } from './formats.ts'
 import { currentFrame, useFrame } from './frames.ts'
 import { setByHand } from './session.ts'
 import { ValueInput } from './ValueInput.tsx'

@@ -1,8 +1,8 @@
 // The chosen register in the chosen lane, written in every way there is.
 import type { MachineSpec } from '../../src/expr/machine.ts'
+import { exactText } from '../instruction/floats.ts'
+import { FORMATS, fits, formatValue } from '../instruction/formats.ts'
 import { useProgram } from './facts.ts'
-import { exactText } from './floats.ts'
-import { FORMATS, fits, formatValue } from './formats.ts'
 import { useFrame } from './frames.ts'
 
 export function ValueDetail({ file, spec }: { readonly file: string; readonly spec: MachineSpec }) {

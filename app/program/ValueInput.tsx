@@ -1,7 +1,7 @@
 // The box a value is changed in by hand, in the format it is shown in.
 import { useState } from 'react'
 import { toast } from '../controls/Toast.tsx'
-import { type Format, readFlags, readValue } from './formats.ts'
+import { type Format, readFlags, readValue } from '../instruction/formats.ts'
 
 interface Props {
   /** What it is the value of. */

@@ -3,7 +3,7 @@ import { product } from '../../src/emu/groups.ts'
 import type { BlockRules, Grid } from '../../src/expr/machine.ts'
 import { quoted } from '../../src/share/problems.ts'
 import { MOST_PARAMETERS, MOST_THREADS } from '../../src/share/start.ts'
-import { floatText, readFloat } from './floats.ts'
+import { floatText, readFloat } from '../instruction/floats.ts'
 
 /** What stands in the boxes. */
 export interface Draft {

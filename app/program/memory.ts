@@ -3,7 +3,7 @@ import type { Space } from '../../src/expr/machine.ts'
 import type { Kernel } from '../../src/isa/architecture.ts'
 import { type Item, outcomeOf, type Start } from '../../src/isa/contents.ts'
 import { quoted } from '../../src/share/problems.ts'
-import type { Format } from './formats.ts'
+import type { Format } from '../instruction/formats.ts'
 
 /** What the bytes are read as. */
 export type Reading = 'bytes' | 'words' | 'shorts' | 'integers' | 'floats' | 'halves'

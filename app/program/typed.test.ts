@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { filesOf } from '../../src/isa/brew/machine.ts'
 import { TYPE_NAMES, TYPES } from '../../src/isa/brew/types.ts'
-import { formatValue } from './formats.ts'
+import { formatValue } from '../instruction/formats.ts'
 import { formatOf, lanesOf, maskText, split, withLane, withType } from './typed.ts'
 
 const files = filesOf('vlen16')

@@ -1,7 +1,7 @@
 // Registers whose types are known when the program runs: their lanes, which of them are in use, and masks.
 import type { Lanes, RegisterFile, Typed } from '../../src/expr/machine.ts'
 import type { Setting } from '../../src/worker/protocol.ts'
-import type { Format } from './formats.ts'
+import type { Format } from '../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
 
 /** How lanes are written: as their type says, or all of them in one way. */

@@ -1,7 +1,7 @@
 // What is typed into boxes for whole numbers, and how a message names it.
 import { expect, test } from 'vitest'
 import { quoted } from '../../src/share/problems.ts'
-import { readValue } from './formats.ts'
+import { readValue } from '../instruction/formats.ts'
 import { readWhole } from './whole.ts'
 
 test('a whole number counts within its limits', () => {

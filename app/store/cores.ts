@@ -1,7 +1,7 @@
 // Architectures besides the one that is open: the descriptions a view of several needs, each loaded once, when it is asked for.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import type { Core } from '../../src/isa/architecture.ts'
+import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { decodeAt } from '../../src/spec/decode.ts'
 import { bytesOfHex } from '../../src/spec/words.ts'
@@ -55,4 +55,16 @@ export function useCores(ids: readonly string[]): Cores {
     for (const id of all.split(',')) void loadCore(id)
   }, [all])
   return useLoaded()
+}
+
+/** All of an architecture: its core leaves out what only a machine that runs needs. Undefined until it is there, or not `wanted`. */
+export function useWhole(id: string, wanted: boolean): Architecture | undefined {
+  const [whole, setWhole] = useState<Architecture>()
+  useEffect(() => {
+    const entry = architectures.find((one) => one.id === id)
+    if (!wanted || !entry) return
+    // What does not come is as it is for whoever asks next; what is shown says that it is not there.
+    loadPart(partOf(id), entry.load).then(setWhole, () => undefined)
+  }, [id, wanted])
+  return wanted ? whole : undefined
 }

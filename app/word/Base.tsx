@@ -2,9 +2,9 @@
 import { memo, useId } from 'react'
 import type { Encoding } from '../../src/spec/types.ts'
 import { isRelative } from '../../src/spec/walk.ts'
+import { NumberBox } from '../controls/NumberBox.tsx'
 import type { Shown } from '../instruction/shown.ts'
 import { chooseBase } from '../store/word.ts'
-import { NumberBox } from './NumberBox.tsx'
 
 const HIGHEST = 0xffff_ffff
 const hex = (address: number): string => `0x${address.toString(16)}`
@@ -35,7 +35,7 @@ const BaseBox = memo(function BaseBox({ base, unit }: { readonly base: number; r
       <label htmlFor={id}>at address</label>
       <NumberBox
         value={base}
-        shows={hex}
+        text={hex(base)}
         read={read}
         step={(address, by) => Math.min(HIGHEST, Math.max(0, address + by * unit))}
         onValue={chooseBase}

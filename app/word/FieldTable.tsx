@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { evidenceProps } from '../instruction/Evidence.tsx'
-import { type FieldRow, sameRow } from './fieldRows.ts'
+import { type FieldRow, sameRow } from '../instruction/fieldRows.ts'
 import { ValueCell } from './ValueCell.tsx'
 
 const COLUMNS = [

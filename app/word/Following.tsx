@@ -5,9 +5,9 @@ import { decodeAt, text } from '../../src/spec/decode.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { bytesOfHex } from '../../src/spec/words.ts'
 import { Kept } from '../instruction/kept.ts'
+import { openInProgram } from '../instruction/openInProgram.ts'
 import { type Shown, STATUS } from '../instruction/shown.ts'
 import { startsOf } from '../store/heldBytes.ts'
-import { go } from '../store/navigate.ts'
 import { goTo } from './edit.ts'
 import { countedBytes } from './standing.ts'
 
@@ -55,7 +55,7 @@ const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
         </fieldset>
       )}
       {after !== undefined && word(after, 'Next word')}
-      <button type="button" className="link" onClick={() => void openAll(isa, hex, variant)}>
+      <button type="button" className="link" onClick={() => void openInProgram(isa, hex, variant)}>
         Open all {all.length} as a program
       </button>
     </nav>
@@ -91,14 +91,4 @@ function Word({ isa, code, start, isCurrent, label }: WordProps) {
       {label && <span>{label}</span>} <span className="mono">{text(decoded) ?? STATUS[decoded.status].label}</span>
     </button>
   )
-}
-
-/** What writes and packs programs is loaded when somebody asks for it. */
-async function openAll(isa: Isa, hex: string, variant: string | undefined): Promise<void> {
-  const [{ asProgram }, { packProgram }] = await Promise.all([
-    import('./asProgram.ts'),
-    import('../../src/share/program.ts'),
-  ])
-  const source = asProgram(isa, hex)
-  go({ view: 'program', isa: isa.id, payload: packProgram({ source, ...(variant && { variant }) }) })
 }

@@ -4,10 +4,10 @@ import type { RegisterFile } from '../../src/expr/machine.ts'
 import type { Asked } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { shortened } from '../../src/spec/refusal.ts'
+import { NumberBox } from '../controls/NumberBox.tsx'
+import { readNumber } from '../instruction/fieldRows.ts'
 import { type Files, mostOf, nameOf, namesOf } from '../instruction/held.ts'
 import { holdRegister } from './edit.ts'
-import { readNumber } from './fieldRows.ts'
-import { NumberBox } from './NumberBox.tsx'
 import './held.css'
 
 interface Props {

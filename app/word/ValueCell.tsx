@@ -1,8 +1,8 @@
 // The value of a field, to be changed: a box to tick for one bit, a list for few named values, else a number.
 import { type Ref, useState } from 'react'
+import { NumberBox } from '../controls/NumberBox.tsx'
+import type { FieldRow } from '../instruction/fieldRows.ts'
 import { currentShown, setField } from './edit.ts'
-import type { FieldRow } from './fieldRows.ts'
-import { NumberBox } from './NumberBox.tsx'
 import { readValue } from './readValue.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 // Makes ready what a word would show that a click or a key is likely to lead to, while nobody waits for it.
 import type { Words } from '../../src/spec/types.ts'
 import { cellsOf } from '../bits/cells.ts'
+import { fieldRows } from '../instruction/fieldRows.ts'
 import { explainedNow, shownWith } from './edit.ts'
-import { fieldRows } from './fieldRows.ts'
 
 /** Safari has no idle callbacks; by then the frame is drawn, too. */
 const SOON = 30

@@ -7,8 +7,8 @@ import { decode, text, withField } from '../../src/spec/decode.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
+import { fieldRows } from '../instruction/fieldRows.ts'
 import { shownOf } from '../instruction/shown.ts'
-import { fieldRows } from './fieldRows.ts'
 import { readValue } from './readValue.ts'
 
 function read(isa: Isa, hex: string, field: string, typed: string) {

@@ -5,9 +5,9 @@ import { plain } from '../../src/spec/backwards.ts'
 import { decode, text, withField } from '../../src/spec/decode.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import { extract, within } from '../../src/spec/words.ts'
+import type { ReadNumber } from '../controls/NumberBox.tsx'
+import { type FieldRow, readNumber } from '../instruction/fieldRows.ts'
 import type { Shown } from '../instruction/shown.ts'
-import { type FieldRow, readNumber } from './fieldRows.ts'
-import type { ReadNumber } from './NumberBox.tsx'
 
 export function readValue(shown: Shown | undefined, row: FieldRow, typed: string): ReadNumber {
   const width = row.bits.length

@@ -64,7 +64,7 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
     } else if (effect.do === 'store') {
       const address = BigInt.asUintN(48, integer(effect.address, state, lane, 0, votes))
       const value = BigInt.asUintN(8 * effect.bytes, integer(effect.value, state, lane, 0, votes))
-      writes.push(() => state.store(effect.space, address, effect.bytes, value))
+      writes.push(() => state.store(effect.space, address, effect.bytes, value, lane))
     } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, integer(effect.to, state, lane, 0, votes))
     else if (effect.do === 'stop') outcome.stop = true
     else if (effect.do === 'wait') outcome.wait = true

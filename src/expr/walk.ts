@@ -30,9 +30,9 @@ export interface State {
   read(file: string, index: number, lane: number): bigint
   /** Nothing happens where there is no such register. */
   write(file: string, index: number, lane: number, value: bigint): void
-  /** Little-endian, unsigned; 0 outside of the space. */
-  load(space: string, address: bigint, bytes: number): bigint
-  store(space: string, address: bigint, bytes: number, value: bigint): void
+  /** Little-endian, unsigned; 0 outside of the space. `lane`: who asks. */
+  load(space: string, address: bigint, bytes: number, lane: number): bigint
+  store(space: string, address: bigint, bytes: number, value: bigint, lane: number): void
   host(name: string, args: readonly Datum[]): readonly Datum[]
 }
 
@@ -182,7 +182,7 @@ function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes
       return walk(e.a, state, other < 0 ? other + state.lanes : other, item, votes)
     }
     case 'load':
-      return state.load(e.space, BigInt.asUintN(48, integer(e.address, state, lane, item, votes)), e.bytes)
+      return state.load(e.space, BigInt.asUintN(48, integer(e.address, state, lane, item, votes)), e.bytes, lane)
     case 'asF32':
       return toFloat32(Number(bits(integer(e.a, state, lane, item, votes), 0, 32)))
     case 'asF16':

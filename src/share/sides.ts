@@ -1,18 +1,26 @@
-// What a comparison stands between, in links: `g13:0e13;sm1:name=IADD`, words by their bytes, encodings by their name.
+// What a comparison stands between, in links: `g13:0e13;sm1~G80:name=IADD`, words by their bytes, encodings by their name, each on a chip if need be.
 import { counted, MOST_BYTES } from '../read/limits.ts'
 import { listed, quoted } from './problems.ts'
 
 /** A word, in the order of memory, or an encoding of an architecture. */
-export type Side = { readonly isa: string; readonly hex: string } | { readonly isa: string; readonly name: string }
+export type Side = {
+  readonly isa: string
+  /** Left out: the first variant of the architecture. */
+  readonly variant?: string
+} & ({ readonly hex: string } | { readonly name: string })
 
 /** Two are compared; more than that nobody can see beside each other. */
 const MOST = 2
 const LONGEST_NAME = 200
 const NAME = 'name='
+/** Between an architecture and its variant: what addresses leave as it is. */
+const ON = '~'
 
 /** The inverse of `readSides`. */
-export const writeSides = (sides: readonly Side[]): string =>
-  sides.map((side) => `${side.isa}:${'hex' in side ? side.hex : NAME + side.name}`).join(';')
+export const writeSides = (sides: readonly Side[]): string => sides.map(writeSide).join(';')
+
+const writeSide = (side: Side): string =>
+  `${side.isa}${side.variant === undefined ? '' : ON + side.variant}:${'hex' in side ? side.hex : NAME + side.name}`
 
 /** Total: the sides that can be read, at most two, and what is wrong with the others. `known`: ids of architectures. */
 export function readSides(text: string, known: readonly string[]) {
@@ -30,15 +38,21 @@ export function readSides(text: string, known: readonly string[]) {
 
 function sideOf(text: string, known: readonly string[]): Side | string {
   const cut = text.indexOf(':')
-  const isa = text.slice(0, Math.max(cut, 0))
+  const head = text.slice(0, Math.max(cut, 0))
   const rest = text.slice(cut + 1)
+  const on = head.indexOf(ON)
+  const isa = on < 0 ? head : head.slice(0, on)
+  const variant = on < 0 ? '' : head.slice(on + 1)
   if (!known.includes(isa))
     return `The address compares ${quoted(text)}; what is compared begins with an architecture and a colon, of ${listed(known)}. It was left out.`
+  if (variant.length > LONGEST_NAME)
+    return `The address compares ${quoted(text)}; the name of a chip has at most ${LONGEST_NAME} characters. It was left out.`
+  const of = { isa, ...(variant !== '' && { variant }) }
   if (rest.startsWith(NAME)) {
     const name = rest.slice(NAME.length)
-    if (name !== '' && name.length <= LONGEST_NAME) return { isa, name }
+    if (name !== '' && name.length <= LONGEST_NAME) return { ...of, name }
   } else if (/^([\da-f]{2})+$/i.test(rest)) {
-    if (rest.length <= 2 * MOST_BYTES) return { isa, hex: rest.toLowerCase() }
+    if (rest.length <= 2 * MOST_BYTES) return { ...of, hex: rest.toLowerCase() }
     return `The address compares a word of ${counted(rest.length / 2)} bytes; at most ${counted(MOST_BYTES)} are read. It was left out.`
   }
   return `The address compares ${quoted(text)}; after the colon stands a word as whole bytes in hexadecimal, or “${NAME}” and the name of an encoding. It was left out.`

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
-import { hueOfToken, shownOf } from '../instruction/shown.ts'
 import { fieldRows, readNumber } from './fieldRows.ts'
+import { hueOfToken, shownOf } from './shown.ts'
 
 test.each(architectures)('rows of $id', async ({ load }) => {
   const { isa } = await load()

@@ -5,8 +5,8 @@ import type { BitRole, Encoding, Evidence, Words } from '../../src/spec/types.ts
 import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
 import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
-import { Kept } from '../instruction/kept.ts'
-import type { Shown } from '../instruction/shown.ts'
+import { Kept } from './kept.ts'
+import type { Shown } from './shown.ts'
 
 export interface Choice {
   readonly value: number

@@ -1,27 +1,34 @@
 // A box for a number, which is applied when it is whole: with Enter, with an arrow, or on leaving the box.
 import { type Ref, useId, useState } from 'react'
 
-export type ReadNumber = { readonly value: number } | { readonly problem: string }
+export type ReadNumber<T = number> = { readonly value: T } | { readonly problem: string }
 
-interface Props {
-  readonly value: number
+interface Props<T> {
+  readonly value: T
   /** How it is written; left out: in decimal. */
-  readonly shows?: (value: number) => string
+  readonly text?: string
   /** What a text stands for, or why it is none of the values. */
-  readonly read: (text: string) => ReadNumber
-  readonly onValue: (value: number) => void
+  readonly read: (text: string) => ReadNumber<T>
+  readonly onValue: (value: T) => void
   /** The value so many further on. */
-  readonly step: (value: number, by: 1 | -1) => number
+  readonly step: (value: T, by: 1 | -1) => T
   readonly input: React.InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> }
 }
 
-export function NumberBox({ value, shows = String, read, onValue, step, input }: Props) {
+export function NumberBox<T extends number | bigint = number>({
+  value,
+  text = String(value),
+  read,
+  onValue,
+  step,
+  input,
+}: Props<T>) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const found = typed?.trim() ? read(typed) : undefined
+  const found = typed?.trim() && typed !== text ? read(typed) : undefined
   const problem = found && 'problem' in found ? found.problem : undefined
   const whole = found && 'value' in found ? found.value : undefined
-  const settle = (next: number | undefined) => {
+  const settle = (next: T | undefined) => {
     setTyped(undefined)
     if (next !== undefined && next !== value) onValue(next)
   }
@@ -41,7 +48,7 @@ export function NumberBox({ value, shows = String, read, onValue, step, input }:
         aria-describedby={problem ? id : undefined}
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? shows(value)}
+        value={typed ?? text}
         onChange={(e) => setTyped(e.target.value)}
         onKeyDown={onKeyDown}
         onBlur={(e) => {

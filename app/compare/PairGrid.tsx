@@ -1,0 +1,105 @@
+// The bits of two words above each other, row by row, with a strip between them that says where they differ.
+import { useMemo, useRef, useState } from 'react'
+import type { Columns } from '../bits/arrangement.ts'
+import type { Cell } from '../bits/cells.ts'
+import { gridAction } from '../bits/gridKeys.ts'
+import { steadily } from '../bits/steady.ts'
+import { spelled } from '../store/commands.ts'
+import type { Compared, Pair } from './compared.ts'
+import { alignedRows, cellsOfBoth, columnsFor, type Difference } from './differences.ts'
+import { flip } from './edit.ts'
+import { PairRow } from './PairRow.tsx'
+import '../bits/bits.css'
+import './grid.css'
+
+interface Props {
+  readonly pair: Pair<Compared>
+  readonly differences: readonly Difference[]
+  readonly most: Columns
+}
+
+/** A bit of one of them. */
+export interface Spot {
+  readonly at: 0 | 1
+  readonly bit: number
+}
+
+// A table of buttons that is one tab stop is a grid; two encodings side by side are a picture of what the fields below say.
+const roleOf = (pair: Pair<Compared>) =>
+  ({ role: pair.some(({ shown, isBare }) => shown && !isBare) ? 'grid' : 'img' }) as const
+
+export function PairGrid({ pair, differences, most }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const columns = columnsFor(pair, most)
+  const rows = useMemo(() => alignedRows(pair, differences, columns), [pair, differences, columns])
+  const cells = cellsOfBoth(pair)
+  const [chosen, setChosen] = useState<Spot>({ at: 0, bit: 95 })
+  const current = within(pair, cells, chosen)
+
+  const focus = ({ at, bit }: Spot) =>
+    grid.current?.querySelector<HTMLElement>(`button[data-side="${at}"][data-bit="${bit}"]`)?.focus()
+  const change = (element: Element, { at, bit }: Spot) => steadily(element, () => flip(at, pair[at], bit))
+  const onClick = ({ target }: React.MouseEvent) => {
+    const spot = spotOf(target)
+    if (spot && target instanceof Element) change(target, spot)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const spot = spotOf(event.target)
+    if (!spot || !(event.target instanceof Element)) return
+    const key = spelled(event.nativeEvent)
+    const across = acrossOf(key, spot, pair, cells, columns)
+    const action = across ? undefined : gridAction(key, spot.bit, cells[spot.at], columns)
+    if (!across && (!action || action.kind === 'step')) return
+    event.preventDefault()
+    if (action?.kind === 'set' && cells[spot.at][spot.bit]?.value !== action.value) change(event.target, spot)
+    focus(across ?? { at: spot.at, bit: action && 'to' in action ? action.to : spot.bit })
+  }
+  return (
+    <table
+      ref={grid}
+      {...roleOf(pair)}
+      aria-label="Bits of 1 and 2"
+      className="bit-grid pair-grid"
+      data-pane="grid"
+      data-columns={columns}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setChosen(spotOf(target) ?? current)}
+    >
+      {rows.map((row) => (
+        <PairRow key={row.low} row={row} pair={pair} differences={differences} columns={columns} current={current} />
+      ))}
+    </table>
+  )
+}
+
+function spotOf(target: EventTarget): Spot | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-side]') : null
+  return button ? { at: button.dataset.side === '1' ? 1 : 0, bit: Number(button.dataset.bit) } : undefined
+}
+
+/** The bit that Tab stops at: one that can be flipped. */
+function within(pair: Pair<Compared>, cells: Pair<readonly Cell[]>, { at, bit }: Spot): Spot {
+  const side = pair[at].isBare ? otherOf(at) : at
+  return { at: side, bit: Math.min(bit, cells[side].length - 1) }
+}
+
+const otherOf = (at: 0 | 1): 0 | 1 => (at === 0 ? 1 : 0)
+
+/** Up and down lead from one word to the other, row by row. */
+function acrossOf(
+  key: string,
+  { at, bit }: Spot,
+  pair: Pair<Compared>,
+  cells: Pair<readonly Cell[]>,
+  columns: number,
+): Spot | undefined {
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
+  const other = otherOf(at)
+  const isOther = (key === 'ArrowDown') === (at === 0)
+  const beside = isOther ? bit : key === 'ArrowDown' ? bit - columns : bit + columns
+  const has = (side: 0 | 1, n: number) => !pair[side].isBare && n >= 0 && n < cells[side].length
+  if (has(other, beside)) return { at: other, bit: beside }
+  const own = key === 'ArrowDown' ? bit - columns : bit + columns
+  return { at, bit: has(at, own) ? own : bit }
+}

@@ -1,0 +1,68 @@
+// What the comparison comes to, in sentences; the marks of the strip; exchange and copy.
+import { ArrowUpDown, Copy } from 'lucide-react'
+import { Menu } from '../controls/Menu.tsx'
+import { copy } from '../controls/Toast.tsx'
+import { address, flush } from '../store/navigate.ts'
+import { exchange } from './edit.ts'
+import { markdownOf } from './markdown.ts'
+import { type Comparison, summary } from './summary.ts'
+
+export function Summary({ comparison }: { readonly comparison: Comparison }) {
+  const { differences } = comparison
+  const [first = '', ...rest] = summary(comparison)
+  const has = (test: (difference: (typeof differences)[number]) => boolean) => differences.some(test)
+  return (
+    <section className="pair-summary" aria-label="What differs">
+      <p>
+        <strong>{first}</strong> {rest.join(' ')}
+      </p>
+      <ul className="pair-marks" aria-label="Marks between the rows">
+        {has(({ value }) => value) && (
+          <li>
+            <span className="pair-value" aria-hidden="true">
+              ≠
+            </span>
+            the value differs
+          </li>
+        )}
+        {has(({ field }) => field) && (
+          <li>
+            <span className="pair-stretch" aria-hidden="true" />
+            another field, or another bit of it
+          </li>
+        )}
+        {has(({ only }) => only !== undefined) && (
+          <li>
+            <span className="pair-stretch" aria-hidden="true" />
+            one word is longer
+          </li>
+        )}
+      </ul>
+      <div className="pair-tools">
+        <button type="button" onClick={exchange} title="Exchange 1 and 2 (E)">
+          <ArrowUpDown aria-hidden="true" size={16} /> Exchange 1 and 2
+        </button>
+        <Menu
+          label={
+            <>
+              <Copy aria-hidden="true" size={16} /> Copy
+            </>
+          }
+          items={() => {
+            flush()
+            const markdown = markdownOf(comparison, address())
+            return [
+              {
+                id: 'markdown',
+                title: 'Table, Markdown',
+                about: summary(comparison)[0] ?? '',
+                run: () => void copy(markdown, 'Table'),
+              },
+              { id: 'link', title: 'Link', about: address(), run: () => void copy(address(), 'Link') },
+            ]
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,239 @@
+// Comparisons: bits and fields that differ, by hand from the lines of the descriptions, and any two words of any two architectures.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Core } from '../../src/isa/architecture.ts'
+import { architectures } from '../../src/isa/registry.ts'
+import type { Side } from '../../src/share/sides.ts'
+import { hexOf } from '../../src/spec/words.ts'
+import { bitsText } from '../bits/bitsText.ts'
+import { type Compared, comparedOf, otherwiseOn, type Pair } from './compared.ts'
+import { alignedRows, columnsFor, type Difference, differencesOf } from './differences.ts'
+import { exampleOf } from './examples.ts'
+import { type FieldDifference, fieldPairs } from './fieldPairs.ts'
+import { markdownOf } from './markdown.ts'
+import { summary } from './summary.ts'
+
+const loaded = await Promise.all(architectures.map(async ({ id, load }): Promise<[string, Core]> => [id, await load()]))
+const cores: Readonly<Record<string, Core>> = Object.fromEntries(loaded)
+
+/** `g13:0e13…`, `g13:name=iadd`. */
+function sideOf(text: string): Side {
+  const [isa = '', what = ''] = text.split(':')
+  return what.startsWith('name=') ? { isa, name: what.slice('name='.length) } : { isa, hex: what }
+}
+
+function pairOf(...sides: readonly [Side, Side]): Pair<Compared> {
+  const [one, two] = comparedOf(cores, sides)
+  if (typeof one !== 'object' || typeof two !== 'object') throw new Error(`${one} ${two}`)
+  return [one, two]
+}
+
+function compare(...sides: readonly [Side, Side]) {
+  const pair = pairOf(...sides)
+  return { pair, differences: differencesOf(pair), fields: fieldPairs(pair) }
+}
+const between = (one: string, two: string) => compare(sideOf(one), sideOf(two))
+
+const bitsThat = (differences: readonly Difference[], test: (difference: Difference) => boolean): string =>
+  bitsText(differences.flatMap((difference, bit) => (test(difference) ? [bit] : [])).reverse())
+
+/** `D place`: names of fields with what differs in them. */
+function differing({ fields }: ReturnType<typeof compare>): readonly string[] {
+  return fields
+    .filter(({ differs }) => differs.length > 0)
+    .map(({ parts: [one, two], differs }) => `${(one ?? two)?.name} ${said(differs, one ? 1 : 2)}`)
+}
+const said = (differs: readonly FieldDifference[], at: number): string =>
+  differs.map((difference) => (difference === 'missing' ? `only ${at}` : difference)).join(' ')
+const same = ({ fields }: ReturnType<typeof compare>): readonly string[] =>
+  fields.filter(({ differs }) => differs.length === 0).map(({ parts }) => parts[0]?.name ?? '')
+
+// iadd:  ?:10 s[2:1] ?:6 D[7:6] A[7:6] B[7:6] s[0] ...                                op=001110
+// imadd: ?:2 D[7:6] A[7:6] B[7:6] C[7:6] s[2:1] ? Cs Ct:4 C[5:0] s[0] ...             op=011110
+test('a sum and a product of G13: one bit moves the high bits of three fields', () => {
+  const comparison = between('g13:0e134c4364001000', 'g13:1e134c4364001000')
+  expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('4')
+  expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('61:54, 50:40')
+  expect(bitsThat(comparison.differences, ({ only }) => only !== undefined)).toBe('')
+  expect(differing(comparison)).toEqual([
+    'op value',
+    'D place',
+    // A pair of registers in the one, its low half in the other.
+    'A place meaning',
+    'B place',
+    'C only 2',
+    'Cs only 2',
+    'Ct only 2',
+    'As meaning',
+    'At meaning',
+    'unknown place',
+  ])
+  expect(same(comparison)).toEqual(['s', 'Bs', 'Bt', 'N', 'Dt', 'S', 'fixed'])
+  expect(summary(comparison)).toEqual([
+    '1 bit differs: bit 4, in op.',
+    '1 is iadd, 2 is imadd.',
+    'D, A and B stand at other bits.',
+    'C, Cs and Ct are only in 2.',
+    'Unknown bits: 16 in 1, 3 in 2.',
+  ])
+})
+
+// fmad: op=00 sat - nC nA -:2 rnd:2 Am C:7 cr:2 ...         | op=1110 a[1:0] inc Cm=0 Bm=0 B:7 A:7 D:7 01
+// fmul: op=000 - nB nA bank:4 Am -:5 rnd:2 cr:2 ...         | op=1100 a[1:0] inc ? Bm B:7 A:7 D:7 01
+test('a fused product and a product of SM 1.0', () => {
+  const comparison = between('sm1:0dc206e680c72000', 'sm1:0dc206c680c72000')
+  expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('29')
+  // sat and op, nC and nB, ignored and bank, rnd and bank, C and ignored, C and rnd; Cm, and Bm, which is fixed in fmad.
+  expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('61, 59, 57:54, 52:46, 24:23')
+  expect(differing(comparison)).toEqual(
+    expect.arrayContaining(['op place value', 'sat only 1', 'nC only 1', 'C only 1', 'nB only 2', 'bank only 2']),
+  )
+  expect(same(comparison)).toEqual(expect.arrayContaining(['A', 'B', 'D', 'Bm', 'nA', 'cr']))
+})
+
+// Both: op=00001 p:3 skip ... do=000 or do=001 A.n:6 B.n:6: bits 14 to 12.
+test('a product and a sum of USSE differ in their operation alone', () => {
+  const comparison = between('usse:0000144000056608', 'usse:0010144000056608')
+  expect(differing(comparison)).toEqual(['do value'])
+  expect(summary(comparison)).toEqual(['1 bit differs: bit 12, in do.', '1 is mul32, 2 is add32.'])
+})
+
+// Both: op=010 DUP op=1100 or op=1101 DST:5 ...: bits 27 to 24.
+test('a sum and a difference of VP1 on one register and another', () => {
+  const comparison = between('vp1:25850c4c', 'vp1:2585144d')
+  expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('24, 20:19')
+  // 0x0c is 00001 100, 0x14 is 00010 100: DST is bits 23 to 19.
+  expect(differing(comparison)).toEqual(['op value', 'DST value meaning'])
+  expect(summary(comparison)[0]).toBe('3 bits differ: bit 24 (op) and bits 20:19 (DST).')
+})
+
+// lanes: D:4 0 op:3 B:4 A:4 | 0xf0ff     compress: D:4 0x4 B:4 A:4 | 0xf1ff
+test('two lines of Brew: what is open in one of them is fixed in the other', () => {
+  const comparison = between('brew:fff03254', 'brew:fff13254')
+  expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('8')
+  expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('26:24')
+  expect(differing(comparison)).toEqual(['fixed place value', 'op only 1'])
+  expect(same(comparison)).toEqual(['D', 'B', 'A'])
+  expect(summary(comparison)).toContain('1 bit differs: bit 8, in fixed bits.')
+})
+
+test('two architectures stand bit 0 below bit 0, and every field is its own', () => {
+  // 8 bytes and 2: D:4 op=0100 B:4 A:4.
+  const comparison = between('g13:0e134c4364001000', 'brew:2144')
+  expect(bitsThat(comparison.differences, ({ only }) => only === 0)).toBe('63:16')
+  expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('')
+  // 0x130e and 0x4421: 0001 0011 0000 1110 and 0100 0100 0010 0001.
+  expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('14, 12, 10:8, 5, 3:0')
+  expect(comparison.fields.every(({ differs }) => differs.join() === 'missing')).toBe(true)
+  expect(differing(comparison).filter((field) => field.endsWith('2'))).toEqual([
+    'D only 2',
+    'B only 2',
+    'A only 2',
+    'op only 2',
+  ])
+  expect(alignedRows(comparison.pair, comparison.differences, 32)).toMatchObject([
+    { low: 32, rows: [{}, undefined], stretches: [{ kind: 0, column: 1, span: 32 }] },
+    { low: 0, rows: [{}, {}], stretches: [{ kind: 0, column: 1, span: 16 }] },
+  ])
+})
+
+test('a word beside an encoding of another architecture: a sample stands for the encoding', () => {
+  const { pair, fields, differences } = between('vp1:25850c4c', 'sm1:name=fmad')
+  expect(pair[1].shown?.encoding?.name).toBe('fmad')
+  expect(pair[1].isBare).toBe(false)
+  expect(bitsThat(differences, ({ only }) => only === 1)).toBe('63:32')
+  expect(fields.filter(({ parts }) => parts[0]).length).toBe(8)
+})
+
+test('two encodings have no values but those of their fixed bits', () => {
+  const comparison = between('g13:name=iadd', 'g13:name=imadd')
+  expect(comparison.pair.every(({ isBare }) => isBare)).toBe(true)
+  expect(bitsThat(comparison.differences, ({ value }) => value)).toBe('4')
+  expect(bitsThat(comparison.differences, ({ field }) => field)).toBe('61:54, 50:40')
+  expect(summary(comparison)[0]).toBe('1 fixed bit differs: bit 4, in op.')
+})
+
+test('a row has its marks where its bits are', () => {
+  const { pair, differences } = between('g13:0e134c4364001000', 'g13:1e134c4364001000')
+  // Bits 63 to 32: 61 to 54 begin in column 3, 50 to 40 in column 14. Bit 4 of the row below is in column 28.
+  expect(alignedRows(pair, differences, 32)).toMatchObject([
+    {
+      low: 32,
+      stretches: [
+        { kind: 'field', column: 3, span: 8 },
+        { kind: 'field', column: 14, span: 11 },
+      ],
+      values: [],
+    },
+    { low: 0, stretches: [], values: [28] },
+  ])
+  expect(alignedRows(pair, differences, 8).map(({ low }) => low)).toEqual([56, 48, 40, 32, 24, 16, 8, 0])
+})
+
+test('the same word on two chips', () => {
+  const hex = '0dc206e680c72000'
+  const comparison = compare({ isa: 'sm1', hex }, { isa: 'sm1', variant: 'G80', hex })
+  expect(otherwiseOn(comparison.pair[0])).toEqual(['G80'])
+  expect(summary(comparison)).toEqual([
+    'The bits are the same.',
+    'Both are fmad.',
+    'On FlexGripPlus it does not do the same as on G80.',
+  ])
+})
+
+test('what there is not is named, with what there is', () => {
+  const wrong = (side: Side) => comparedOf(cores, [side])[0]
+  expect(wrong({ isa: 'g13', name: 'idad' })).toMatch(/^Apple G13 has no encoding “idad”; did you mean .*\biadd\b/)
+  expect(wrong({ isa: 'g13', variant: 'M9', hex: '0e13' })).toMatch(/^Apple G13 has no chip “M9”/)
+  expect(wrong({ isa: 'sm1', variant: 'M9', hex: '0e13' })).toMatch(/there is FlexGripPlus, G80\.$/)
+})
+
+test('every architecture has an example: one bit, another name, most of the text the same', () => {
+  for (const core of Object.values(cores)) {
+    const example = exampleOf(core)
+    expect(example, core.isa.id).toBeDefined()
+    if (!example) continue
+    const { differences, pair } = compare(...example.sides)
+    expect(differences.filter(({ value }) => value)).toHaveLength(1)
+    expect(pair.map(({ shown }) => shown?.decoded.status)).toEqual(['ok', 'ok'])
+    expect(new Set(example.texts.map((text) => text.split(' ')[0])).size + example.texts.length).toBeGreaterThan(2)
+  }
+})
+
+const anySide: fc.Arbitrary<Side> = fc.constantFrom(...Object.values(cores)).chain(({ isa, examples }) =>
+  fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 14 }).map((bytes): Side => ({ isa: isa.id, hex: hexOf(bytes) })),
+    fc.constantFrom(...examples).map(({ hex }): Side => ({ isa: isa.id, hex })),
+    fc.constantFrom(...isa.encodings).map(({ name }): Side => ({ isa: isa.id, name })),
+  ),
+)
+
+test('any two are compared, each bit in one field, and exchanged they give the same the other way round', () => {
+  fc.assert(
+    fc.property(anySide, anySide, fc.constantFrom(8 as const, 16 as const, 32 as const), (one, two, most) => {
+      const there = compare(one, two)
+      const back = compare(two, one)
+      expect(back.differences).toEqual(
+        there.differences.map(({ only, ...rest }) => ({ ...rest, only: only === undefined ? only : 1 - only })),
+      )
+      expect(back.fields).toHaveLength(there.fields.length)
+      const turned = new Map(back.fields.map(({ key, ...field }) => [key.split('/').reverse().join('/'), field]))
+      for (const { key, parts, differs } of there.fields)
+        expect(turned.get(key)).toEqual({ parts: [parts[1], parts[0]], differs })
+      there.pair.forEach(({ bits }, at) => {
+        const all = there.fields.flatMap(({ parts }) => parts[at]?.bits ?? [])
+        expect(new Set(all).size).toBe(bits.width)
+      })
+      const columns = columnsFor(there.pair, most)
+      for (const { low, rows, stretches, values } of alignedRows(there.pair, there.differences, columns)) {
+        for (const row of rows) expect(row === undefined || row.cells.at(-1)?.bit === low).toBe(true)
+        for (const { column, span } of stretches) expect(column > 0 && column + span - 1 <= columns).toBe(true)
+        for (const column of values) expect(there.differences[low + columns - column]?.value).toBe(true)
+      }
+      const lines = markdownOf(there, 'the address').split('\n')
+      expect(lines.filter((line) => line.startsWith('| ')).length).toBeGreaterThan(there.fields.length)
+      for (const line of lines.filter((text) => text.startsWith('| '))) expect(line.match(/(?<!\\)\|/g)).toHaveLength(4)
+    }),
+    { numRuns: 300 },
+  )
+})

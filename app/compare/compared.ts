@@ -1,0 +1,138 @@
+// What is compared: of a side of the address the word, or the encoding with a sample of it, and the bits that are drawn.
+import type { Architecture, Core } from '../../src/isa/architecture.ts'
+import { quoted } from '../../src/share/problems.ts'
+import type { Side } from '../../src/share/sides.ts'
+import { evidenceOf } from '../../src/spec/reference.ts'
+import { sampleOf } from '../../src/spec/sample.ts'
+import { nearest } from '../../src/spec/suggest.ts'
+import type { BitRole, Encoding, Isa, Words } from '../../src/spec/types.ts'
+import { lowBits, or, wordsOfBits } from '../../src/spec/words.ts'
+import type { Bits } from '../bits/cells.ts'
+import { type HueOf, huesOf } from '../bits/hues.ts'
+import { explained } from '../instruction/explained.ts'
+import { variantOf } from '../instruction/held.ts'
+import { Kept } from '../instruction/kept.ts'
+import { hexOfWords, type Shown, shownOf } from '../instruction/shown.ts'
+import { begun, type HeldBytes } from '../store/heldBytes.ts'
+
+/** One and two of something: what belongs to the first side and to the second. */
+export type Pair<T> = readonly [one: T, two: T]
+
+export interface Compared {
+  readonly side: Side
+  readonly architecture: Architecture
+  readonly variant: string
+  /** What is compared, where it is an encoding rather than a word. */
+  readonly encoding: Encoding | undefined
+  /** The word, or a sample of the encoding; undefined: no word decodes to it. */
+  readonly shown: Shown | undefined
+  /** No values: its fields have none, and its fixed bits have theirs. */
+  readonly isBare: boolean
+  readonly bits: Bits
+  /** Bits that have a value. */
+  readonly known: Words
+  readonly hueOf: HueOf
+}
+
+/** Bytes as flips have made them: those that somebody set a bit in, beyond the ones that were given, go again. */
+const held = new Kept<Isa, HeldBytes>()
+export const heldOf = (isa: Isa, hex: string): HeldBytes => held.get(isa, hex, () => begun(isa, hex, 0))
+export const hold = (isa: Isa, next: HeldBytes): HeldBytes => held.get(isa, next.hex, () => next)
+
+/** Both sides; of one that cannot be shown, why. Two encodings are compared without values. */
+export function comparedOf(cores: Readonly<Record<string, Core>>, sides: readonly Side[]) {
+  const areBare = sides.every((side) => 'name' in side)
+  return sides.map((side) => {
+    const core = cores[side.isa]
+    return core && oneOf(core, side, areBare)
+  })
+}
+
+function oneOf(core: Core, side: Side, isBare: boolean): Compared | string {
+  const { isa, variants, variantName = 'chip' } = core
+  const architecture: Architecture = { ...core, kernels: [] }
+  const variant = variantOf(architecture, side.variant)
+  if (side.variant !== undefined && side.variant !== variant)
+    return `${isa.title} has no ${variantName.toLowerCase()} ${quoted(side.variant)}; ${variants.length ? `there is ${variants.map(({ id }) => id).join(', ')}` : 'there is nothing to choose'}.`
+  const of = { side, architecture, variant }
+  if ('hex' in side) {
+    const shown = shownOf(isa, heldOf(isa, side.hex))
+    return { ...of, encoding: undefined, shown, isBare: false, ...drawn(shown) }
+  }
+  const encoding = isa.encodings.find(({ name }) => name === side.name)
+  if (!encoding) {
+    const near = nearest(
+      side.name,
+      isa.encodings.map(({ name }) => name),
+    )
+    return `${isa.title} has no encoding ${quoted(side.name)}${near.length ? `; did you mean ${near.join(', ')}?` : '.'}`
+  }
+  const sample = sampleOf(isa, encoding)
+  const shown = sample && shownOf(isa, hexOfWords(sample.words, sample.bytes))
+  if (shown && !isBare) return { ...of, encoding, shown, isBare, ...drawn(shown) }
+  return { ...of, encoding, shown, isBare: true, ...bare(isa, encoding) }
+}
+
+const drawn = ({ bits, hueOf }: Shown) => ({ bits, hueOf, known: lowBits(bits.width) })
+
+/** The value of a bit, where the encoding has one. */
+export const fixedBit = (role: BitRole | undefined): 0 | 1 | undefined =>
+  role?.kind === 'fixed' || role?.kind === 'shouldBe' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
+
+const layouts = new Kept<Encoding, Pick<Compared, 'bits' | 'known' | 'hueOf'>>()
+
+/** The longest form of an encoding, with the values of its fixed bits. */
+const bare = (isa: Isa, encoding: Encoding): Pick<Compared, 'bits' | 'known' | 'hueOf'> =>
+  layouts.get(encoding, '', () => {
+    const { layout } = encoding
+    const { width } = layout
+    const { sayings } = shownOf(isa, '00'.repeat(isa.unit)).bits
+    const where = (value: 0 | 1) =>
+      wordsOfBits(layout.bits.flatMap((role, bit) => (fixedBit(role) === value ? [bit] : [])))
+    const hues = huesOf(isa, layout)
+    const evidence = (field: string) => evidenceOf(encoding, field)
+    return {
+      bits: {
+        layout,
+        words: where(1),
+        width,
+        given: width,
+        room: width,
+        sayings: { ...sayings, evidenceOf: evidence },
+      },
+      known: or(where(0), where(1)),
+      hueOf: (field) => hues.get(field) ?? 0,
+    }
+  })
+
+/** What it is: the encoding that is compared, or that the word is one of. */
+export const encodingOf = ({ encoding, shown }: Compared): Encoding | undefined => encoding ?? shown?.encoding
+
+export const isSameArchitecture = ([one, two]: Pair<Compared>): boolean =>
+  one.architecture.isa.id === two.architecture.isa.id
+
+/** What the word does, a line each; undefined where no source says it. */
+export function effectsOf(
+  { architecture, shown, variant }: Compared,
+  on: string = variant,
+): readonly string[] | undefined {
+  const told = shown && explained(architecture, shown, on, undefined).told
+  return told?.main.map(({ parts }) => parts.map(({ text }) => text).join(''))
+}
+
+/** Variants on which the word does something else. */
+export function otherwiseOn(compared: Compared): readonly string[] {
+  const here = effectsOf(compared)?.join('\n')
+  return compared.architecture.variants
+    .map(({ id }) => id)
+    .filter((id) => id !== compared.variant && effectsOf(compared, id)?.join('\n') !== here)
+}
+
+/** The same side with a word in the place of what was compared. */
+export const asWord = ({ isa, variant }: Pick<Side, 'isa' | 'variant'>, hex: string): Side =>
+  onVariant({ isa, hex }, variant)
+
+/** The side on a variant; undefined: on the one that comes first. */
+export function onVariant({ variant: _, ...side }: Side, variant: string | undefined): Side {
+  return variant === undefined ? side : { ...side, variant }
+}

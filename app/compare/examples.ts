@@ -1,0 +1,61 @@
+// Comparisons to begin with, found in the examples of an architecture: one bit that makes a word another instruction.
+import type { Core } from '../../src/isa/architecture.ts'
+import type { Side } from '../../src/share/sides.ts'
+import { decode, text, tokens } from '../../src/spec/decode.ts'
+import type { Decoded, Isa } from '../../src/spec/types.ts'
+import { bitsOf, flipped } from '../../src/spec/words.ts'
+import { hexOfWords, shownOf } from '../instruction/shown.ts'
+import type { Pair } from './compared.ts'
+
+export interface Example {
+  readonly sides: Pair<Side>
+  readonly texts: Pair<string>
+}
+
+const kept = new WeakMap<Isa, Example | undefined>()
+
+/** Undefined where no example has such a bit. */
+export function exampleOf(core: Core): Example | undefined {
+  if (!kept.has(core.isa)) kept.set(core.isa, found(core))
+  return kept.get(core.isa)
+}
+
+/** As much of the text at least is in both: then one sees what differs. */
+const ENOUGH = 1 / 2
+
+function found({ isa, examples }: Core): Example | undefined {
+  for (const { hex } of examples) {
+    const { decoded } = shownOf(isa, hex)
+    const before = text(decoded)
+    const layout = decoded.variant?.encoding.layout
+    if (before === undefined || !layout) continue
+    const others = bitsOf(layout.mask)
+      .filter((bit) => bit < 8 * decoded.bytes)
+      .map((bit) => decode(isa, flipped(decoded.words, bit)))
+      .filter((other) => isOther(decoded, other))
+      .map((other) => ({ other, after: text(other) ?? '' }))
+      .map(({ other, after }) => ({ other, after, alike: alike(before, after) }))
+      .sort((x, y) => y.alike - x.alike)
+    const [best] = others
+    if (best && best.alike >= ENOUGH)
+      return { sides: [sideOf(isa, decoded), sideOf(isa, best.other)], texts: [before, best.after] }
+  }
+  return undefined
+}
+
+const sideOf = ({ id }: Isa, { words, bytes }: Decoded): Side => ({ isa: id, hex: hexOfWords(words, bytes) })
+
+const nameOf = (d: Decoded): string | undefined => tokens(d).find(({ role }) => role === 'mnemonic')?.text
+
+/** Another instruction of the same length, of which some source says more than its name. */
+function isOther(one: Decoded, two: Decoded): boolean {
+  const [a, b] = [one.variant?.encoding, two.variant?.encoding]
+  if (two.status !== 'ok' || two.bytes !== one.bytes || !b || a === b || b.extra.evidence === 'named') return false
+  return nameOf(one) !== nameOf(two)
+}
+
+/** The share of words that two texts have in common. */
+function alike(one: string, two: string): number {
+  const [ones, twos] = [one, two].map((line) => new Set(line.split(/[\s,]+/))) as [Set<string>, Set<string>]
+  return [...twos].filter((word) => ones.has(word)).length / Math.max(ones.size, twos.size)
+}

@@ -1,0 +1,175 @@
+// The fields of two words beside each other: those that differ, and in what, and those that are the same in both.
+import { bitsWhere } from '../../src/spec/decode.ts'
+import type { BitRole } from '../../src/spec/types.ts'
+import { within } from '../../src/spec/words.ts'
+import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
+import { type FieldRow, fieldRows } from '../instruction/fieldRows.ts'
+import { type Compared, fixedBit, isSameArchitecture, type Pair } from './compared.ts'
+
+export type Kind = FieldRow['kind']
+
+/** Stands for the digit of a bit that an encoding leaves open. */
+export const OPEN = '·'
+
+/** A field as one of them has it. */
+export interface Part {
+  readonly name: string
+  readonly kind: Kind
+  /** What the field is. */
+  readonly about: string
+  /** Most significant first. */
+  readonly bits: readonly number[]
+  /** A digit for each bit, or `OPEN`. */
+  readonly digits: string
+  /** What its value stands for. */
+  readonly means: string
+  readonly hue: number
+}
+
+export interface FieldPair {
+  readonly key: string
+  /** Undefined: it has no such field. */
+  readonly parts: Pair<Part | undefined>
+  /** Empty: nothing differs. */
+  readonly differs: readonly FieldDifference[]
+}
+
+/** `missing`: one of them has no such field; `place`: it stands at other bits. */
+export type FieldDifference = 'missing' | 'place' | 'value' | 'meaning'
+
+/** Those that differ first, else as they stand in the first, then in the second. Fields of two architectures are their own. */
+export function fieldPairs(pair: Pair<Compared>): readonly FieldPair[] {
+  const [ones, twos] = [partsOf(pair[0]), partsOf(pair[1])]
+  const isSame = isSameArchitecture(pair)
+  const of = (part: Part) => (isSame ? twos.find((other) => keyOf(other) === keyOf(part)) : undefined)
+  const names = pair.map(mnemonicOf)
+  /** It chooses the name of the instruction, which is another one anyway. */
+  const isNaming = (one: Part, two: Part) => one.means === names[0] && two.means === names[1]
+  const shared = new Set<Part>()
+  const pairs = ones.map((one) => {
+    const two = of(one)
+    if (two) shared.add(two)
+    return paired(one, two, isNaming)
+  })
+  const rest = twos.filter((two) => !shared.has(two)).map((two) => paired(undefined, two, isNaming))
+  return [...pairs, ...rest]
+    .map((field) => ({ field, rank: rankOf(field) }))
+    .sort((x, y) => x.rank - y.rank)
+    .map(({ field }) => field)
+}
+
+const mnemonicOf = ({ shown }: Compared): string | undefined =>
+  shown?.tokens.find(({ role }) => role === 'mnemonic')?.text
+
+/** What makes it another instruction, other values, places, what one of them lacks, other meanings; bits of no field; what is the same. */
+function rankOf({ parts, differs }: FieldPair): number {
+  if (differs.length === 0) return 6
+  if (!parts.every((part) => part === undefined || isNumber(part))) return 5
+  if (differs.includes('value')) return parts.some((part) => part?.kind === 'fixed') ? 0 : 1
+  return differs.includes('place') ? 2 : differs.includes('missing') ? 3 : 4
+}
+
+const isNumber = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'field' || kind === 'fixed'
+
+/** A field that is open in one of them may be fixed in the other. */
+const keyOf = (part: Part): string => (isNumber(part) ? `field ${part.name}` : part.kind)
+
+function paired(one: Part | undefined, two: Part | undefined, isNaming: (one: Part, two: Part) => boolean): FieldPair {
+  const key = [one, two].map((part) => (part ? keyOf(part) : '')).join('/')
+  if (!one || !two) return { key, parts: [one, two], differs: ['missing'] }
+  const differs: FieldDifference[] = []
+  if (one.bits.join() !== two.bits.join()) differs.push('place')
+  // Of bits that are no number, others are another place, and no other value.
+  if ((isNumber(one) || differs.length === 0) && areOther(one.digits, two.digits)) differs.push('value')
+  if (one.kind === 'field' && two.kind === 'field' && one.means !== two.means && !isNaming(one, two))
+    differs.push('meaning')
+  return { key, parts: [one, two], differs }
+}
+
+/** More than these are no number a person compares. */
+const MOST_DIGITS = 16
+
+/** What it holds; bits of no field, and those that are open, are counted. */
+export function heldIn(part: Part): string {
+  const { digits, bits } = part
+  const isRead = isNumber(part) && bits.length <= MOST_DIGITS && digits !== OPEN.repeat(bits.length)
+  return isRead ? digits : `${bits.length} ${bits.length === 1 ? 'bit' : 'bits'}`
+}
+
+/** As numbers: a field that is shorter in one of them may hold the same. What is open has no value. */
+function areOther(one: string, two: string): boolean {
+  if (one.includes(OPEN) || two.includes(OPEN)) return false
+  const length = Math.max(one.length, two.length)
+  return one.padStart(length, '0') !== two.padStart(length, '0')
+}
+
+export function partsOf(compared: Compared): readonly Part[] {
+  const { shown, isBare } = compared
+  if (isBare || !shown) return bareParts(compared)
+  return fieldRows(shown).map(({ name, kind, about, bits, binary, means, hue }) => ({
+    name,
+    kind,
+    about,
+    bits,
+    digits: binary.replaceAll('\u200b', ''),
+    means,
+    hue,
+  }))
+}
+
+/** Bits of no field, in the order in which they are listed. */
+const OTHERS = [
+  ['shouldBe', 'should be'],
+  ['unknown', 'unknown'],
+  ['ignored', 'ignored'],
+  ['blank', 'blank'],
+] as const satisfies readonly (readonly [Kind, string])[]
+
+/** Of an encoding without values. */
+function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): readonly Part[] {
+  const { layout, width, sayings } = bits
+  if (!layout) return []
+  const roles = rolesOf(layout)
+  const abouts = { shouldBe: '', unknown: isa.unknownBits, ignored: sayings.ignored, blank: sayings.blank }
+  const part = (name: string, kind: Kind, about: string, own: readonly number[]): Part => ({
+    name,
+    kind,
+    about,
+    bits: own,
+    digits: own.map((bit) => fixedBit(layout.bits[bit]) ?? OPEN).join(''),
+    means: '',
+    hue: kind === 'field' ? hueOf(name) : 0,
+  })
+  const where = (test: (role: BitRole) => boolean) => bitsWhere(roles, width, test)
+  const about = (name: string) => encoding?.extra.fields?.[name] ?? isa.fields[name] ?? ''
+  const fields = fieldsIn(layout)
+    .map((name) => {
+      const place = within(layout.fields.get(name) ?? [], width).filter((bit) => bit >= 0)
+      return part(
+        name,
+        'field',
+        about(name),
+        [...place].sort((x, y) => y - x),
+      )
+    })
+    .sort((x, y) => (y.bits[0] ?? 0) - (x.bits[0] ?? 0))
+  const rest = [
+    ...labelsOf(layout).map((label) =>
+      part(
+        label || 'fixed',
+        'fixed',
+        isa.fields[label] ?? '',
+        where((role) => role.kind === 'fixed' && (role.label ?? '') === label),
+      ),
+    ),
+    ...OTHERS.map(([kind, name]) =>
+      part(
+        name,
+        kind,
+        abouts[kind],
+        where((role) => role.kind === kind),
+      ),
+    ),
+  ]
+  return [...fields, ...rest.filter(({ bits: own }) => own.length > 0)]
+}

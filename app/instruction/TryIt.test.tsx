@@ -1,0 +1,20 @@
+// The table of a tried word, drawn for the example words of all architectures: every value has a name of its own.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { architectures } from '../../src/isa/registry.ts'
+import { decode } from '../../src/spec/decode.ts'
+import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
+import { TryIt } from './TryIt.tsx'
+
+test.each(architectures)('$id', async ({ load }) => {
+  const architecture = await load()
+  for (const { hex } of architecture.examples) {
+    const decoded = decode(architecture.isa, wordsOfBytes(bytesOfHex(hex) ?? []))
+    const html = renderToStaticMarkup(
+      <TryIt architecture={architecture} decoded={decoded} variant={architecture.variants[0]?.id ?? ''} />,
+    )
+    expect(html).not.toContain('NaN')
+    const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)
+    expect(new Set(labels).size, hex).toBe(labels.length)
+  }
+})

@@ -1,0 +1,180 @@
+// A word tried out on values a person can change: what it reads, before and after of all it writes, lanes beside each other.
+import { useId, useMemo, useState } from 'react'
+import type { Spot } from '../../src/emu/spots.ts'
+import { type Output, type Stopped, type Touched, type Trial, withMemory, withValue } from '../../src/emu/trial.ts'
+import { tryOut } from '../../src/emu/tryOut.ts'
+import { flatten } from '../../src/expr/effects.ts'
+import type { Core } from '../../src/isa/architecture.ts'
+import type { Contents } from '../../src/isa/contents.ts'
+import type { Holding } from '../../src/share/holding.ts'
+import type { Decoded } from '../../src/spec/types.ts'
+import { announce } from '../store/announce.ts'
+import { useWhole } from '../store/cores.ts'
+import { openInProgram } from './openInProgram.ts'
+import { hexOfWords } from './shown.ts'
+import { Inputs, Lanes, Memory, numbersTo, Outputs, type TableProps, Tick } from './TriedTable.tsx'
+import { CHOICES, type Choice, valueText } from './typedValue.ts'
+import './try.css'
+
+export interface TryItProps {
+  readonly architecture: Core
+  readonly decoded: Decoded
+  readonly variant: string
+  /** What registers are taken to hold that the meaning of the word depends on. */
+  readonly given?: readonly Holding[] | undefined
+}
+
+/** Lanes that are shown before somebody asks for all. */
+const FEW = 4
+
+export function TryIt(props: TryItProps) {
+  // Values of one machine are none of another.
+  return <Tried key={props.architecture.isa.id} {...props} />
+}
+
+function useTrial({ architecture, decoded, variant, given }: TryItProps, chosen: Contents): Trial | Stopped {
+  const first = useMemo(
+    () => tryOut(architecture, decoded, variant, chosen, given),
+    [architecture, decoded, variant, chosen, given],
+  )
+  const whole = useWhole(architecture.isa.id, lacks(first))
+  const second = useMemo(
+    () => whole && tryOut(whole, decoded, variant, chosen, given),
+    [whole, decoded, variant, chosen, given],
+  )
+  return second ?? first
+}
+
+const lacks = (result: Trial | Stopped): boolean => 'lacks' in result && result.lacks === true
+
+function Tried(props: TryItProps) {
+  const { architecture, decoded, variant } = props
+  const [chosen, choose] = useState<Contents>({})
+  const result = useTrial(props, chosen)
+  if ('stops' in result) return <p className="try soft">{result.stops}</p>
+  const isChosen = chosen.registers !== undefined || chosen.memory !== undefined
+  return (
+    <Shown
+      trial={result}
+      choose={choose}
+      chosen={chosen}
+      reset={isChosen ? () => choose({}) : undefined}
+      open={() => void openInProgram(architecture.isa, hexOfWords(decoded.words, decoded.bytes), variant, result.start)}
+    />
+  )
+}
+
+interface ShownProps {
+  readonly trial: Trial
+  readonly chosen: Contents
+  readonly choose: (chosen: Contents) => void
+  /** Undefined: nobody chose anything. */
+  readonly reset: (() => void) | undefined
+  readonly open: () => void
+}
+
+function Shown({ trial, chosen, choose, reset, open }: ShownProps) {
+  const [format, setFormat] = useState<Choice>('typed')
+  const [isWide, setWide] = useState(false)
+  const [isTogether, setTogether] = useState(false)
+  const { lanes } = trial
+  const count = isWide ? lanes : Math.min(FEW, lanes)
+  const visible = (spot: Spot) => !spot.hidden
+  const table = {
+    trial,
+    format,
+    count,
+    set: (spot: Spot, lane: number, value: bigint) => {
+      const all = spot.perLane && isTogether
+      choose(withValue(chosen, trial, spot, all ? numbersTo(lanes) : [lane], value))
+      announce(
+        `${spot.name}${spot.perLane && !all ? `, lane ${lane}` : ''}: ${valueText(value, spot, format)}.`,
+        'tried',
+      )
+    },
+    put: (at: Touched, value: bigint) => choose(withMemory(chosen, at, value)),
+  }
+  return (
+    <div className="try">
+      <div className="try-tools">
+        <FormatChoice format={format} onChange={setFormat} />
+        {lanes > 1 && (
+          <>
+            <Tick label={`all ${lanes} lanes`} checked={isWide} onChange={setWide} />
+            <Tick label="change all lanes together" checked={isTogether} onChange={setTogether} />
+          </>
+        )}
+        {reset && (
+          <button type="button" className="link" onClick={reset}>
+            proposed values
+          </button>
+        )}
+        <button type="button" className="link" onClick={open}>
+          open in Program
+        </button>
+      </div>
+      <div className="try-scroll">
+        <table>
+          <caption className="unseen">Values it is tried on, and what comes of them</caption>
+          {lanes > 1 && <Lanes {...table} />}
+          <Inputs {...table} />
+          <Outputs {...table} title="writes" outputs={trial.outputs.filter((one) => visible(one) && !one.besides)} />
+          <Memory {...table} />
+        </table>
+      </div>
+      <Next {...trial} />
+      <Besides {...table} outputs={trial.outputs.filter((one) => !visible(one) || one.besides)} />
+    </div>
+  )
+}
+
+function FormatChoice({ format, onChange }: { readonly format: Choice; readonly onChange: (format: Choice) => void }) {
+  return (
+    <select aria-label="Format of the values" value={format} onChange={(e) => onChange(e.target.value as Choice)}>
+      {CHOICES.map(([id, title]) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const address = (at: number): string => `0x${at.toString(16)}`
+
+/** What comes after it, where that is not simply the next instruction. */
+function Next({ next, doubt, effects }: Trial) {
+  const mayJump = flatten(effects).some(({ effect }) => effect.do === 'jump')
+  const text = {
+    on: mayJump ? 'It goes on with the next instruction.' : '',
+    jump: 'address' in next ? `It jumps to ${address(next.address)}, if it stands at address 0.` : '',
+    stop: 'It ends the program.',
+    wait: 'It waits for the other groups of its block.',
+    trap: 'why' in next ? `It stops the machine: ${next.why}.` : '',
+  }[next.go]
+  return (
+    <>
+      {text && <p>{text}</p>}
+      {doubt && (
+        <p className="small">
+          <strong>Not certain.</strong> {doubt}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Besides({ outputs, ...table }: TableProps & { readonly outputs: readonly Output[] }) {
+  const id = useId()
+  if (!outputs.length) return null
+  return (
+    <details>
+      <summary id={id}>and besides, what programs hardly need</summary>
+      <div className="try-scroll">
+        <table aria-labelledby={id}>
+          <Outputs {...table} title="writes besides" outputs={outputs} />
+        </table>
+      </div>
+    </details>
+  )
+}

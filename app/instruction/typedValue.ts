@@ -1,0 +1,112 @@
+// Values as what they are used for has them: floats, numbers with and without a sign, addresses, several side by side.
+import type { Kind, Spot } from '../../src/emu/spots.ts'
+import { type Format, fits, flagsText, formatValue, type Read, readFlags, readValue } from './formats.ts'
+
+/** How all values are written: as each is used, or all in one way. */
+export type Choice = 'typed' | 'hex' | 'signed' | 'unsigned' | 'float'
+export const CHOICES: readonly (readonly [Choice, string])[] = [
+  ['typed', 'as used'],
+  ['hex', 'hexadecimal'],
+  ['signed', 'signed decimal'],
+  ['unsigned', 'unsigned decimal'],
+  ['float', 'float'],
+]
+
+type Typed = Pick<Spot, 'width' | 'kind' | 'flags'>
+
+/** What a value is cut into, and how each is written. */
+interface Way {
+  readonly bits: number
+  readonly format: Format
+}
+
+const SINGLE = 32
+const HALF = 16
+/** What nobody knows the sign of is mostly a byte of something else. */
+const BYTE = 8
+/** Fewer bits than this say nothing one by one. */
+const LEAST = 4
+
+const floatOf = (bits: number): Format => (bits === HALF ? 'half' : 'float')
+
+function wayOf({ width, kind }: Typed, choice: Choice): Way {
+  const own = cut(width, kind)
+  if (choice === 'float') {
+    const bits = kind?.as === 'float' ? own : width === HALF ? HALF : SINGLE
+    return width % bits === 0 ? { bits, format: floatOf(bits) } : { bits: own, format: 'hex' }
+  }
+  if (choice !== 'typed') return { bits: choice === 'hex' ? width : own, format: choice }
+  switch (kind?.as) {
+    case 'float':
+      return { bits: own, format: floatOf(own) }
+    case 'address':
+      return { bits: width, format: 'hex' }
+    case 'index':
+    case 'unsigned':
+      return { bits: own, format: 'unsigned' }
+    default:
+      return { bits: own, format: kind === undefined && own <= BYTE ? 'unsigned' : 'signed' }
+  }
+}
+
+function cut(width: number, kind: Kind | undefined): number {
+  const bits = kind?.bits ?? width
+  return bits < LEAST || width % bits !== 0 ? width : bits
+}
+
+const part = (value: bigint, bits: number, k: number): bigint => BigInt.asUintN(bits, value >> BigInt(bits * k))
+
+function one(value: bigint, { bits, format }: Way): string {
+  if (format === 'hex') return `0x${value.toString(16)}`
+  return formatValue(value, bits, bits === 1 ? 'unsigned' : format)
+}
+
+/** Of several side by side the low one stands first. */
+export function valueText(value: bigint, spot: Typed, choice: Choice): string {
+  if (spot.flags && spot.width > 1 && choice === 'typed') return flagsText(value, spot.flags)
+  const way = wayOf(spot, choice)
+  return Array.from({ length: spot.width / way.bits }, (_, k) => one(part(value, way.bits, k), way)).join(' ')
+}
+
+/** What was typed; fewer numbers than there is room for are those at the low end. */
+export function readTyped(typed: string, spot: Typed, choice: Choice): Read {
+  const { width, flags } = spot
+  if (flags && width > 1 && choice === 'typed') return readFlags(typed, flags)
+  const { bits, format } = wayOf(spot, choice)
+  const count = width / bits
+  const words = typed.trim().split(/[\s,]+/)
+  // One number for all of them.
+  if (count === 1 || (words.length === 1 && /^-?0[xb]/i.test(words[0] ?? '')))
+    return readValue(typed, width, fits(width, format) ? format : 'hex')
+  if (words.length > count)
+    return { problem: `${words.length} numbers were typed; there is room for ${count} of ${bits} bits.` }
+  let value = 0n
+  for (const [k, word] of words.entries()) {
+    const read = readValue(word, bits, format)
+    if ('problem' in read) return read
+    value |= read.value << BigInt(bits * k)
+  }
+  return { value }
+}
+
+/** The next value, or the one before: a float moves by 1, others by their lowest bit; of several the first moves. */
+export function stepped(value: bigint, spot: Typed, choice: Choice, by: 1 | -1): bigint {
+  const { bits, format } = wayOf(spot, choice)
+  const first = part(value, bits, 0)
+  const rest = value - first
+  if (format !== 'float' && format !== 'half') return rest | BigInt.asUintN(bits, first + BigInt(by))
+  const next = Number(formatValue(first, bits, format)) + by
+  const read = Number.isFinite(next) ? readValue(String(next), bits, format) : { value: first }
+  return 'value' in read ? rest | read.value : value
+}
+
+/** `2 × 16 bits, float`: what a value is, where its width alone does not say it. */
+export function kindText({ width, kind, flags }: Typed): string {
+  if (flags) return width > 1 ? 'flags' : 'flag'
+  if (width === 1) return '1 bit'
+  const bits = cut(width, kind)
+  const size = bits < width ? `${width / bits} × ${bits} bits, low first` : `${width} bits`
+  const used =
+    kind?.as === 'float' ? 'float' : kind?.as === 'address' ? 'address' : kind?.as === 'signed' ? 'signed' : ''
+  return used ? `${size}, ${used}` : size
+}

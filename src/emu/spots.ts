@@ -1,0 +1,249 @@
+// The places an instruction reads and writes, as a person sees them: whole operands rather than slices, each with what its bits mean.
+import { flatten } from '../expr/effects.ts'
+import { type Effect, type Expr, isPlace, type Place, widthOf } from '../expr/expr.ts'
+import type { Hosts, MachineSpec, RegisterFile } from '../expr/machine.ts'
+import { placeName } from '../expr/names.ts'
+import { text } from '../expr/text.ts'
+import { below } from '../expr/uses.ts'
+
+/** How the bits of a value are used; `address` and `index`: together they make an address. */
+export type As = 'float' | 'signed' | 'unsigned' | 'address' | 'index'
+export interface Kind {
+  readonly as: As
+  /** Of each value, where there are several side by side; left out: there is one. */
+  readonly bits?: number
+}
+/** The one further to the left wins, where bits are used in several ways. */
+const RANK: readonly As[] = ['float', 'address', 'index', 'signed', 'unsigned']
+
+/** A place whose registers are known. */
+export interface Spot {
+  readonly key: string
+  /** `r7:r6`. */
+  readonly name: string
+  readonly place: Place
+  readonly width: number
+  /** Whether each lane has its own. */
+  readonly perLane: boolean
+  /** Left out: nothing says how its bits are used. */
+  readonly kind?: Kind
+  /** What its bits are called, where each is a flag; what its values are called. */
+  readonly flags?: readonly string[]
+  readonly names?: readonly string[]
+  /** Whether an effect depends on it. */
+  readonly decides: boolean
+  /** Part of how the machine works rather than of what a programmer sees. */
+  readonly hidden: boolean
+}
+
+/** What effects read, as far as that is written in them. */
+export interface Read {
+  readonly spots: readonly Spot[]
+  /** How bits are used of registers that only the running machine knows, by file. */
+  readonly anywhere: ReadonlyMap<string, Kind | undefined>
+  /** The same of what is loaded, by `loadKey`. */
+  readonly loads: ReadonlyMap<string, Kind | undefined>
+}
+
+export const loadKey = (space: string, bytes: number): string => `${space} ${bytes}`
+
+/** A part of one register. */
+export type Register = Extract<Place, { op: 'reg' }>
+
+/** The registers of a place, low part first. */
+export const partsOf = (place: Place): readonly Register[] =>
+  place.op === 'reg' ? [place] : place.parts.flatMap(partsOf)
+
+const isFixed = (place: Place): boolean => partsOf(place).every(({ index }) => index.op === 'num')
+export const indexOf = ({ index }: Register): number => (index.op === 'num' ? Number(index.value) : -1)
+
+export const keyOf = (place: Place): string =>
+  partsOf(place)
+    .map((part) => `${part.file} ${indexOf(part)} ${part.lo} ${part.width}`)
+    .join(':')
+
+type Files = MachineSpec['files']
+
+export function spotOf(place: Place, files: Files, kind?: Kind, decides = false): Spot {
+  const parts = partsOf(place)
+  const [first] = parts
+  const file = parts.length === 1 && first ? files[first.file] : undefined
+  const own = namesIn(file, first)
+  return {
+    key: keyOf(place),
+    name: placeName(place, files, (index) => text(index, files)),
+    place,
+    width: widthOf(place),
+    perLane: parts.some((part) => files[part.file]?.lanes === true),
+    ...(kind && { kind }),
+    ...own,
+    decides,
+    hidden: parts.every((part) => files[part.file]?.hidden === true),
+  }
+}
+
+function namesIn(file: RegisterFile | undefined, part: Register | undefined) {
+  if (!file || !part) return {}
+  const names = part.lo === 0 && part.width >= file.bits ? file.names : undefined
+  return {
+    ...(file.flags && { flags: file.flags.slice(part.lo, part.lo + part.width) }),
+    ...(names && { names }),
+  }
+}
+
+const better = (x: Kind | undefined, y: Kind | undefined): Kind | undefined =>
+  x && y ? (RANK.indexOf(x.as) <= RANK.indexOf(y.as) ? x : y) : (x ?? y)
+
+/** What an operand is to the one it is part of. */
+function kindBelow(e: Expr, kind: Kind | undefined, k: number): Kind | undefined {
+  switch (e.op) {
+    case 'asF32':
+      return { as: 'float', bits: 32 }
+    case 'asF16':
+      return { as: 'float', bits: 16 }
+    case 'fromInt':
+      return SIGNED
+    case 'sx':
+      return kind?.as === 'index' || kind?.as === 'address' ? kind : SIGNED
+    case 'elem':
+      return k === 0 ? { as: kind?.as ?? 'unsigned', bits: e.width } : undefined
+    case 'if':
+      return k === 0 ? undefined : kind
+    case 'at':
+      return kind
+    case 'named':
+    case 'zx':
+    case 'add':
+    case 'sub':
+    case 'and':
+      return kind
+    case 'mul':
+      return kind?.as === 'address' ? INDEX : undefined
+    case 'shl':
+    case 'shr':
+      return k === 1 || kind?.as === 'address' ? INDEX : undefined
+    case 'load':
+      return ADDRESS
+    default:
+      return undefined
+  }
+}
+const ADDRESS: Kind = { as: 'address' }
+/** A small number: how many steps further, by how many places. */
+const INDEX: Kind = { as: 'index' }
+const SIGNED: Kind = { as: 'signed' }
+
+/** Gathers what is read, in the order of the effects. */
+export function readBy(effects: readonly Effect[], files: Files): Read {
+  const found = new Map<string, { readonly place: Place; kind: Kind | undefined; decides: boolean }>()
+  const anywhere = new Map<string, Kind | undefined>()
+  const loads = new Map<string, Kind | undefined>()
+  const seen = new Map<Expr, Set<string>>()
+  const visit = (e: Expr, kind: Kind | undefined, decides: boolean): void => {
+    const way = `${kind?.as} ${kind?.bits} ${decides}`
+    const ways = seen.get(e) ?? new Set()
+    if (ways.has(way)) return
+    seen.set(e, ways.add(way))
+    if (isPlace(e)) {
+      if (isFixed(e)) {
+        const key = keyOf(e)
+        const known = found.get(key) ?? { place: e, kind: undefined, decides: false }
+        known.kind = better(known.kind, kind)
+        known.decides ||= decides
+        found.set(key, known)
+        return
+      }
+      for (const part of partsOf(e)) {
+        anywhere.set(part.file, better(anywhere.get(part.file), kind))
+        if (part.index.op !== 'num') visit(part.index, INDEX, decides)
+        else visit(part, kind, decides)
+      }
+      return
+    }
+    if (e.op === 'load') {
+      const key = loadKey(e.space, e.bytes)
+      loads.set(key, better(loads.get(key), kind))
+    }
+    for (const [k, inner] of below(e).entries()) visit(inner, kindBelow(e, kind, k), decides)
+  }
+  for (const { effect, guards } of flatten(effects)) {
+    for (const guard of guards) visit(guard, undefined, true)
+    if (effect.do === 'set') {
+      visit(effect.value, undefined, false)
+      if (isPlace(effect.place))
+        for (const { index } of partsOf(effect.place)) if (index.op !== 'num') visit(index, INDEX, false)
+    } else if (effect.do === 'store') {
+      visit(effect.address, ADDRESS, false)
+      visit(effect.value, undefined, false)
+    } else if (effect.do === 'jump') visit(effect.to, ADDRESS, false)
+  }
+  const spots = [...found.values()].map(({ place, kind, decides }) => spotOf(place, files, kind, decides))
+  return { spots, anywhere, loads }
+}
+
+/** Those that are no part of another one: one control for the same bits is enough. */
+export function widest<S extends Spot>(spots: readonly S[]): readonly S[] {
+  const isIn = (part: Register, other: Spot) =>
+    partsOf(other.place).some(
+      (one) =>
+        one.file === part.file &&
+        indexOf(one) === indexOf(part) &&
+        one.lo <= part.lo &&
+        part.lo + part.width <= one.lo + one.width,
+    )
+  return spots.filter(
+    (spot) =>
+      !spots.some((other) => other.width > spot.width && partsOf(spot.place).every((part) => isIn(part, other))),
+  )
+}
+
+/** What is written, as far as that is fixed, in the order of the effects; `besides`: by one of the last so many. */
+export function writtenBy(
+  effects: readonly Effect[],
+  { files, hosts }: Pick<MachineSpec, 'files' | 'hosts'>,
+  besides: number,
+): readonly (Spot & { readonly besides: boolean })[] {
+  const found = new Map<string, Spot & { readonly besides: boolean }>()
+  const add = (place: Place, kind: Kind | undefined, last: boolean): void => {
+    if (!isFixed(place)) {
+      if (place.op === 'cat') for (const part of place.parts) add(part, undefined, last)
+      return
+    }
+    const spot = spotOf(place, files, kind)
+    const known = found.get(spot.key)
+    if (!known || (known.besides && !last)) found.set(spot.key, { ...spot, besides: last })
+  }
+  for (const [k, whole] of effects.entries())
+    for (const { effect } of flatten([whole])) {
+      if (effect.do !== 'set' || !isPlace(effect.place)) continue
+      add(effect.place, kindOf(effect.value, hosts), k >= effects.length - besides)
+    }
+  return [...found.values()]
+}
+
+/** What the bits of a value are. */
+function kindOf(e: Expr, hosts: Hosts): Kind | undefined {
+  switch (e.op) {
+    case 'bits32':
+      return { as: 'float', bits: 32 }
+    case 'bits16':
+      return { as: 'float', bits: 16 }
+    case 'sx':
+      return SIGNED
+    case 'zx':
+      return kindOf(e.a, hosts) ?? { as: 'unsigned' }
+    case 'named':
+    case 'at':
+      return kindOf(e.a, hosts)
+    case 'if':
+      return kindOf(e.a, hosts) ?? kindOf(e.b, hosts)
+    case 'host':
+      return hosts[e.name]?.gives[e.result ?? 0] === 'float' ? { as: 'float' } : undefined
+    case 'each': {
+      const as = kindOf(e.body, hosts)?.as ?? 'unsigned'
+      return { as, bits: e.width }
+    }
+    default:
+      return undefined
+  }
+}

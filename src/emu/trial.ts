@@ -1,0 +1,90 @@
+// What came of trying an instruction out, and how a person chooses another value.
+import type { Effect } from '../expr/expr.ts'
+import type { Contents, Held, Start } from '../isa/contents.ts'
+import { bytesOf, putAt } from './places.ts'
+import { indexOf, type Kind, partsOf, type Spot } from './spots.ts'
+import type { Access } from './witness.ts'
+
+/** A place it reads, and what is there: a value for each lane, or one for all of them. */
+export interface Input extends Spot {
+  readonly values: readonly bigint[]
+}
+export interface Output extends Spot {
+  readonly before: readonly bigint[]
+  readonly after: readonly bigint[]
+  /** Whether something was written there, the same as before perhaps. */
+  readonly written: readonly boolean[]
+  /** No program is meant to rely on it. */
+  readonly besides: boolean
+}
+/** Bytes it loads or stores. */
+export interface Touched extends Access {
+  readonly kind?: Kind
+  readonly before: bigint
+  readonly after: bigint
+}
+
+/** What comes after it. */
+export type Next =
+  | { readonly go: 'on' | 'jump'; readonly address: number }
+  | { readonly go: 'stop' | 'wait' }
+  | { readonly go: 'trap'; readonly why: string }
+
+export interface Trial {
+  readonly inputs: readonly Input[]
+  readonly outputs: readonly Output[]
+  readonly memory: readonly Touched[]
+  readonly next: Next
+  readonly lanes: number
+  /** Where it is chosen which lanes are active; left out: all always are. */
+  readonly mask?: Input
+  readonly effects: readonly Effect[]
+  readonly doubt?: string
+  /** What a program begins with for the same to happen. */
+  readonly start: Start
+  /** What a whole register holds before it. */
+  readonly holds: (file: string, index: number, lane: number) => bigint
+}
+/** Nobody can say what it does: why. `lacks`: operations that this core does not have, and all of the architecture has. */
+export interface Stopped {
+  readonly stops: string
+  readonly lacks?: true
+}
+
+/** The same choice, but for the value of a place in some lanes; other lanes, and other bits of its registers, stay. */
+export function withValue(
+  chosen: Contents,
+  { holds, lanes }: Pick<Trial, 'holds' | 'lanes'>,
+  { place, perLane }: Spot,
+  which: readonly number[],
+  value: bigint,
+): Contents {
+  const held = new Map<string, bigint[]>()
+  const all = new Map<string, Record<number, Held>>(Object.entries(chosen.registers ?? {}))
+  for (const { file, ...part } of partsOf(place)) {
+    const index = indexOf({ file, ...part })
+    const values = Array.from({ length: perLane ? lanes : 1 }, (_, lane) => holds(file, index, lane))
+    held.set(`${file} ${index}`, values)
+    all.set(file, { ...all.get(file), [index]: values })
+  }
+  const state = {
+    read: (file: string, index: number, lane: number) => held.get(`${file} ${index}`)?.[lane] ?? 0n,
+    write: (file: string, index: number, lane: number, to: bigint) =>
+      void held.get(`${file} ${index}`)?.splice(lane, 1, to),
+  }
+  for (const lane of which) putAt(place, state, lane, value)
+  return { ...chosen, registers: Object.fromEntries(all) }
+}
+
+/** The same choice, but for bytes of memory. */
+export function withMemory(
+  chosen: Contents,
+  { space, address, bytes }: Pick<Access, 'space' | 'address' | 'bytes'>,
+  value: bigint,
+): Contents {
+  const same = { space, address, bytes: bytesOf(value, bytes), item: 'u8' } as const
+  const others = (chosen.memory ?? []).filter(
+    (one) => one.space !== space || one.address !== address || one.bytes.length !== bytes,
+  )
+  return { ...chosen, memory: [...others, same] }
+}

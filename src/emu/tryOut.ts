@@ -1,0 +1,74 @@
+// Tries one instruction out on values that a person chose: what it reads, what it makes of that, in each lane; never throws.
+import type { Effect } from '../expr/expr.ts'
+import type { MachineSpec } from '../expr/machine.ts'
+import { nodesOf } from '../expr/uses.ts'
+import type { Core } from '../isa/architecture.ts'
+import { asking } from '../isa/asked.ts'
+import type { Contents } from '../isa/contents.ts'
+import { unsaid } from '../isa/unsaid.ts'
+import type { Decoded } from '../spec/types.ts'
+import { bytesOfWords } from '../spec/words.ts'
+import { Machine } from './machine.ts'
+import type { Stopped, Trial } from './trial.ts'
+import { Trying } from './trying.ts'
+
+/** What a register holds that the meaning of a word depends on. */
+interface Given {
+  readonly file: string
+  readonly index: number
+  readonly value: number
+}
+
+const LACKS = 'What it computes with is not loaded yet.'
+
+/** `chosen`: whole registers, and bytes of memory; for others there are proposals. */
+export function tryOut(
+  architecture: Pick<Core, 'isa' | 'machine' | 'meaning'>,
+  decoded: Decoded,
+  variant: string,
+  chosen: Contents = {},
+  given: readonly Given[] = [],
+): Trial | Stopped {
+  const stops = (depends: boolean): Stopped => ({ stops: unsaid(decoded, depends) })
+  if (!decoded.variant) return stops(false)
+  try {
+    const spec = architecture.machine(variant)
+    const code = bytesOfWords(decoded.words, decoded.bytes)
+    const machine = machineOf(spec, code, heldBy(spec, given))
+    const step = machine.next()
+    if ('halt' in step) {
+      const { peek, asked } = asking(spec, given)
+      architecture.meaning(decoded, variant, 0, peek)
+      return stops(asked.length > 0)
+    }
+    if (missing(spec, step.effects)) return { stops: LACKS, lacks: true }
+    return new Trying(machineOf(spec, code, {}).state, machine.state, step, decoded, chosen).trial()
+  } catch (error) {
+    return { stops: `It cannot be tried on these values: ${error instanceof Error ? error.message : String(error)}.` }
+  }
+}
+
+function missing({ hosts }: MachineSpec, effects: readonly Effect[]): boolean {
+  const lacks = (effect: Effect): boolean =>
+    (effect.do === 'host' && !hosts[effect.name]) || (effect.do === 'when' && effect.effects.some(lacks))
+  return effects.some(lacks) || [...nodesOf(effects)].some((e) => e.op === 'host' && !hosts[e.name])
+}
+
+const machineOf = (spec: MachineSpec, code: Uint8Array, { registers, memory = [] }: Contents): Machine =>
+  new Machine(spec, { code, memory, ...(registers && { registers }) }, { slow: true, historyBytes: 0 })
+
+/** Registers as given; of a vector all bytes are in use. */
+function heldBy({ files }: MachineSpec, given: readonly Given[]): Contents {
+  const registers: Record<string, Record<number, bigint>> = {}
+  const put = (file: string, index: number, value: number) => {
+    const of = Object.hasOwn(files, file) ? files[file] : undefined
+    if (!of || index >= of.count) return
+    registers[file] ??= {}
+    registers[file][index] = BigInt.asUintN(of.bits, BigInt(value))
+  }
+  for (const { file, index, value } of given)
+    for (const { bits, typed } of Object.values(files))
+      if (typed?.by === file && typed.size && typed.types[value]?.scalar === false) put(typed.size, index, bits / 8)
+  for (const { file, index, value } of given) put(file, index, value)
+  return { registers }
+}

@@ -1,0 +1,52 @@
+// What a comparison stands between, in links: what is written reads back, and what cannot be read is named.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatLink, parseLink } from './link.ts'
+import { readSides, type Side, writeSides } from './sides.ts'
+
+const known = ['vp1', 'g13']
+
+test('a side may be on a chip', () => {
+  const sides: readonly Side[] = [
+    { isa: 'vp1', hex: '25850c4c' },
+    { isa: 'vp1', variant: 'NV41', name: 'add' },
+  ]
+  expect(writeSides(sides)).toBe('vp1:25850c4c;vp1~NV41:name=add')
+  expect(readSides('vp1:25850c4c;vp1~NV41:name=add', known)).toEqual({ sides, problems: [] })
+  expect(formatLink({ view: 'compare', isa: 'vp1', sides })).toBe('#/compare/vp1:25850c4c;vp1~NV41:name=add')
+})
+
+test('what cannot be read is named and left out', () => {
+  const problem = (text: string) => readSides(text, known).problems.join()
+  expect(problem('x86:90')).toMatch(/“x86:90”.*vp1 and g13/)
+  expect(problem('vp1:2585c')).toMatch(/“vp1:2585c”.*whole bytes/)
+  expect(problem(`vp1~${'x'.repeat(201)}:25850c4c`)).toMatch(/at most 200 characters/)
+  expect(problem('vp1:25;vp1:26;vp1:27')).toMatch(/more than 2/)
+  expect(problem('')).toBe('')
+})
+
+const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/[;:]/.test(text))
+const side: fc.Arbitrary<Side> = fc
+  .tuple(
+    fc.constantFrom(...known),
+    fc.option(name, { nil: undefined }),
+    fc.oneof(
+      fc.stringMatching(/^([\da-f]{2}){1,12}$/).map((hex) => ({ hex })),
+      name.map((text) => ({ name: text })),
+    ),
+  )
+  .map(([isa, variant, what]) => ({ isa, ...(variant !== undefined && { variant }), ...what }))
+
+test('what is written reads back, in a link, too', () => {
+  fc.assert(
+    fc.property(fc.array(side, { minLength: 1, maxLength: 2 }), (sides) => {
+      expect(readSides(writeSides(sides), known)).toEqual({ sides, problems: [] })
+      const link = { view: 'compare' as const, isa: sides[0]?.isa ?? '', sides }
+      expect(parseLink(formatLink(link), known)).toEqual({ link })
+    }),
+  )
+})
+
+test('no text makes reading fail', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readSides(text, known)))
+})
