@@ -214,11 +214,15 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
     if (long) onRefuse(long)
     else onChange(/[\r\n]/.test(typed) ? inOneLine(typed) : typed)
   }
+  /** Ends of lines stay visible where all of it stands in one. */
   const onPaste = (event: React.ClipboardEvent<HTMLTextAreaElement>) => {
-    const long = tooLong(event.clipboardData.getData('text'), most)
-    if (!long) return
+    const pasted = event.clipboardData.getData('text')
+    if (pasted.length <= most && !/[\r\n]/.test(pasted.trim())) return
     event.preventDefault()
-    onRefuse(long)
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const long = tooLong(pasted, most)
+    if (long) onRefuse(long)
+    else enter(value.slice(0, selectionStart) + inOneLine(pasted) + value.slice(selectionEnd))
   }
   const leave = () => {
     if (!bad) draft.settle()

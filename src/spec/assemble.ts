@@ -134,7 +134,7 @@ export function completions(isa: Isa, line: string): { readonly from: number; re
     const own = completions(isa, line.slice(start))
     return { ...own, from: own.from + start }
   }
-  const source = spelled(isa, line).text
+  const { text: source, back } = spelled(isa, line)
   const [, first] = /^\s*(\S*)$/.exec(line) ?? []
   if (first !== undefined) {
     const begun = continued(first, mnemonics(isa))
@@ -144,9 +144,10 @@ export function completions(isa: Isa, line: string): { readonly from: number; re
   const far = furthest()
   for (const e of candidates(isa, source))
     for (const body of bodiesOf(e)) new Fitting(source, 0, far, isa.lowerCase, () => false).run(e, body)
-  const typed = source.slice(Math.max(far.column, 0))
+  const typed = source.slice(Math.max(far.column, 0)).trimStart()
   const words = [...far.expected]
     .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))
-    .filter((w) => w.startsWith(typed.trim()))
-  return { from: line.length - typed.trim().length, words: [...new Set(words)].sort() }
+    .filter((w) => w.startsWith(typed.trimEnd()))
+  // What was typed may be another spelling, shorter or longer than what is read.
+  return { from: back(source.length - typed.length), words: [...new Set(words)].sort() }
 }

@@ -61,6 +61,18 @@ describe('reading', () => {
     expect(completions(toy, 'Ha').words).toEqual(['Halt'])
     expect(completions(toy, 'CL').words).toEqual(['clear'])
   })
+  it('completes where it was typed, whether what is read is shorter or longer', () => {
+    // Read as `mov.one r1, `: three letters less than was typed.
+    expect(completions(toy, 'mov.one reg1, ')).toMatchObject({ from: 14, words: expect.arrayContaining(['last']) })
+    expect(completions(toy, 'mov.one reg1, la')).toEqual({ from: 14, words: ['last'] })
+    // Read as `zzz mov.one and more`: nothing of it stands where it would have to be counted back to.
+    const longer = { ...toy, spellings: [{ from: /^z/g, to: () => 'zzz mov.one and more' }] }
+    for (const line of ['z', 'z ', 'z r', 'z r1, ']) {
+      const { from } = completions(longer, line)
+      expect(from, line).toBeGreaterThanOrEqual(0)
+      expect(from, line).toBeLessThanOrEqual(line.length)
+    }
+  })
   it('refuses a template that fixes more or fewer bits than there are', () => {
     const [wrong] = of({ a: ['1 D:7', 'a {D=11}', ''] }).encodings
     expect(() => wrong?.body).toThrow(/D has 7 bits, not 2/)
