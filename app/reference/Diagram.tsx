@@ -8,6 +8,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
+import './diagram.css'
 
 /** Where there is room, the diagram is drawn larger than in the file. */
 const LARGEST = 1.25

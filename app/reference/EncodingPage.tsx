@@ -1,25 +1,24 @@
-// The page of one encoding: syntax, prose, an example, what it does, notes; then diagram, fields, operands, sources.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+// The page of one encoding: syntax, prose, an example, what it does, remarks, bits, fields with their tables; beside it how all that is known.
 import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { documentedNotes, isMixed } from '../../src/spec/documented.ts'
+import { documentedNotes, isMixed, isPartly } from '../../src/spec/documented.ts'
 import type { Entry, Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
-import { operandTables } from '../../src/spec/syntax.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
-import { useCommands } from '../store/commands.ts'
-import { go } from '../store/navigate.ts'
 import { useTitle } from '../store/title.ts'
-import { BackToList } from './BackToList.tsx'
+import { Around, sideBySide } from './Around.tsx'
 import { useChoices } from './choices.ts'
 import { Diagram } from './Diagram.tsx'
 import { Effects, ExampleWord, examplesOf } from './Examples.tsx'
-import { FieldList } from './FieldList.tsx'
-import { OperandTables } from './OperandTables.tsx'
-import { referenceAddress, referenceLink } from './places.ts'
+import { Facts } from './Facts.tsx'
+import { FieldList, type Meant } from './FieldList.tsx'
+import { wholeOf } from './meaningOf.ts'
+import { NotMeant } from './NotMeant.tsx'
+import { Others } from './Others.tsx'
+import { referenceAddress } from './places.ts'
 import { NamingTag } from './Signs.tsx'
-import { NoteList, Sources } from './Sources.tsx'
+import { NoteList } from './Sources.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 import './page.css'
 
@@ -29,9 +28,11 @@ interface Props {
   readonly entry: Entry
   readonly hits: readonly Hit[]
   readonly query: string
+  /** What of the page the address means. */
+  readonly meant: Meant
 }
 
-export function EncodingPage({ architecture, reference, entry, hits, query }: Props) {
+export function EncodingPage({ architecture, reference, entry, hits, query, meant }: Props) {
   const { isa } = architecture
   const { encoding } = entry
   const only = reference.documentsOnly
@@ -42,11 +43,12 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
   const all = encoding.extra.notes ?? []
   const notes = only ? documentedNotes(isa, all) : all
   const alike = reference.entries.filter((e) => e !== entry && sameMnemonic(e, entry))
+  const isWithheld = only && isPartly(wholeOf(isa, encoding))
   const arrive = (title: HTMLElement | null) => {
     if (!title || useChoices.getState().opened === name) return
     useChoices.setState({ opened: name })
     title.focus({ preventScroll: true })
-    scrollTo(0, 0)
+    if (meant.field === undefined) scrollTo(0, 0)
   }
   return (
     <article
@@ -55,77 +57,101 @@ export function EncodingPage({ architecture, reference, entry, hits, query }: Pr
       data-pane="reference"
       aria-labelledby="encoding-title"
     >
-      <Around isa={isa.id} entry={entry} hits={hits} all={reference.entries} query={query} />
+      <Around isa={isa.id} entry={entry} hits={hits} all={reference.entries} query={query} other={alike[0]} />
       <header>
         <h1 id="encoding-title" tabIndex={-1} ref={arrive}>
           {name}
         </h1>
-        <NamingTag entry={entry} />
-        <span className="ref-soft">
-          {isa.title} · {encoding.group} · {entry.bytes.join(' or ')} bytes
+        {entry.naming === 'named' ? (
+          <section className="ref-big" aria-label="Syntax">
+            <SyntaxLine isa={isa} layout={layout} pieces={entry.syntax} />
+          </section>
+        ) : (
+          <NamingTag entry={entry} />
+        )}
+        <span className="ref-soft ref-of">
+          {encoding.group} · {entry.bytes.join(' or ')} bytes
         </span>
         {isMixed(isa) && <SourcesChoice isa={isa} chosen={only ? 'documents' : undefined} />}
       </header>
+      <p className="ref-prose">
+        {encoding.doc}
+        {entry.naming !== 'named' && (
+          <span className="ref-soft"> No source gives it a name, so it has no assembly.</span>
+        )}
+      </p>
+      <NotMeant isa={reference.isa} encoding={encoding} meant={meant} />
 
-      <div className="ref-lead">
-        <section aria-label="Syntax">
-          {entry.naming === 'named' ? (
-            <p className="ref-big">
-              <SyntaxLine isa={isa} layout={layout} pieces={entry.syntax} />
-            </p>
-          ) : (
-            <p className="ref-soft">No source gives it a name, so it has no assembly.</p>
-          )}
-          <p className="ref-prose">{encoding.doc}</p>
-          {alike.length > 0 && (
-            <ul className="ref-alike" aria-label="Other lines with this mnemonic">
-              {alike.map((other) => (
-                <li key={other.encoding.name}>
-                  <a href={referenceAddress(isa.id, other.encoding.name, query)}>{other.encoding.name}</a>
-                  <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={other.syntax} apart />
-                </li>
-              ))}
-            </ul>
-          )}
-          {examples.length > 0 && (
-            <>
-              <h2>{examples.length > 1 ? 'Examples' : 'Example'}</h2>
+      <div className="ref-columns-two">
+        <div className="ref-main">
+          <section className="ref-panel" aria-labelledby="example-title">
+            <h2 id="example-title">{examples.length > 1 ? 'Examples' : 'Example'}</h2>
+            {examples.length > 0 ? (
               <ul className="ref-examples">
-                {examples.map((example) => (
-                  <ExampleWord key={example.hex} architecture={architecture} example={example} only={only} />
+                {examples.map((example, at) => (
+                  <ExampleWord
+                    key={example.hex}
+                    architecture={architecture}
+                    example={example}
+                    only={only}
+                    isFirst={at === 0}
+                  />
                 ))}
               </ul>
-            </>
+            ) : (
+              <p className="ref-soft">No word of it decodes.</p>
+            )}
+            <h3>What it does</h3>
+            <Effects architecture={architecture} entry={entry} example={examples[0]} variant={variant} only={only} />
+          </section>
+
+          {notes.length > 0 && (
+            <section className="ref-exceptions" aria-labelledby="notes-title">
+              <h2 id="notes-title">Notes</h2>
+              <NoteList isa={reference.isa} notes={notes} />
+            </section>
           )}
-        </section>
-        <section className="ref-does" aria-labelledby="does-title">
-          <h2 id="does-title">What it does</h2>
-          <Effects architecture={architecture} entry={entry} example={examples[0]} variant={variant} only={only} />
-        </section>
+
+          <section className="ref-bits" aria-labelledby="bits-title">
+            <h2 id="bits-title">Bits</h2>
+            <Diagram isa={isa} encoding={encoding} />
+          </section>
+          <section className="ref-panel" aria-labelledby="fields-title">
+            <h2 id="fields-title">
+              Fields and operands <span className="ref-soft">in the order of the text</span>
+            </h2>
+            <FieldList
+              architecture={architecture}
+              isa={reference.isa}
+              encoding={encoding}
+              variant={variant}
+              only={only}
+              meant={meant}
+            />
+          </section>
+          {alike.length > 0 && (
+            <section className="ref-panel" aria-labelledby="alike-title">
+              <h2 id="alike-title">Other lines with this mnemonic</h2>
+              <ul className="ref-alike">
+                {alike.map((other) => (
+                  <li key={other.encoding.name}>
+                    <a href={referenceAddress(isa.id, other.encoding.name, query)}>{other.encoding.name}</a>
+                    <SyntaxLine isa={isa} layout={other.encoding.layout} pieces={other.syntax} apart />
+                    <a
+                      href={sideBySide(isa.id, name, other.encoding.name)}
+                      aria-label={`Compare with ${other.encoding.name}`}
+                    >
+                      Compare
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {!isWithheld && <Others architecture={architecture} encoding={wholeOf(isa, encoding)} />}
+        </div>
+        <Facts reference={reference} entry={entry} isWithheld={isWithheld} />
       </div>
-
-      {notes.length > 0 && (
-        <section aria-labelledby="notes-title">
-          <h2 id="notes-title">Notes</h2>
-          <NoteList isa={reference.isa} notes={notes} />
-        </section>
-      )}
-
-      <section aria-labelledby="bits-title">
-        <h2 id="bits-title">Bits</h2>
-        <Diagram isa={isa} encoding={encoding} />
-      </section>
-      <section aria-labelledby="fields-title">
-        <h2 id="fields-title">Fields</h2>
-        <FieldList isa={reference.isa} encoding={encoding} />
-      </section>
-      {operandTables(encoding).length > 0 && (
-        <section aria-labelledby="operands-title">
-          <h2 id="operands-title">Operands</h2>
-          <OperandTables architecture={architecture} encoding={encoding} variant={variant} only={only} />
-        </section>
-      )}
-      <Sources reference={reference} entry={entry} />
     </article>
   )
 }
@@ -135,52 +161,3 @@ const mnemonic = ({ encoding }: Entry): string | undefined => {
   return first?.kind === 'text' ? /^\S+/.exec(first.text)?.[0] : undefined
 }
 const sameMnemonic = (x: Entry, y: Entry): boolean => mnemonic(x) !== undefined && mnemonic(x) === mnemonic(y)
-
-interface AroundProps {
-  readonly isa: string
-  readonly entry: Entry
-  readonly hits: readonly Hit[]
-  readonly all: readonly Entry[]
-  readonly query: string
-}
-
-/** The way back, and the neighbours: among what was found, if this is, else in the whole description. */
-function Around({ isa, entry, hits, all, query }: AroundProps) {
-  const among = hits.some((hit) => hit.entry === entry) ? hits.map((hit) => hit.entry) : all
-  const at = among.indexOf(entry)
-  const [before, after] = [among[at - 1]?.encoding.name, among[at + 1]?.encoding.name]
-  const commands = useMemo(() => {
-    const open = (name?: string) => () => go(referenceLink(isa, name, query))
-    const of = (id: string, title: string, keys: readonly string[], name?: string) => ({
-      id: `reference-${id}`,
-      title,
-      group: 'Reference',
-      keys,
-      pane: 'reference',
-      run: open(name),
-    })
-    return [
-      of('back', 'Back to all encodings', ['Escape']),
-      ...(before === undefined ? [] : [of('before', 'Previous encoding', ['['], before)]),
-      ...(after === undefined ? [] : [of('after', 'Next encoding', [']'], after)]),
-    ]
-  }, [isa, query, before, after])
-  useCommands('reference', commands)
-  return (
-    <BackToList isa={isa} query={query}>
-      <span className="ref-soft">
-        {at + 1} of {among.length}
-      </span>
-      {before !== undefined && (
-        <a rel="prev" href={referenceAddress(isa, before, query)} aria-label={`Previous: ${before}`}>
-          <ChevronLeft aria-hidden="true" size={16} /> {before}
-        </a>
-      )}
-      {after !== undefined && (
-        <a rel="next" href={referenceAddress(isa, after, query)} aria-label={`Next: ${after}`}>
-          {after} <ChevronRight aria-hidden="true" size={16} />
-        </a>
-      )}
-    </BackToList>
-  )
-}

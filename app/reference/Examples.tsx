@@ -1,12 +1,13 @@
-// Words of an encoding as links to the word view, and what the first of them does.
+// Words of an encoding as examples, with the ways to Word and Program, and what the first of them does.
+import { Play } from 'lucide-react'
 import { useMemo } from 'react'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { type Asked, someMeaning } from '../../src/isa/asked.ts'
-import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
 import { documentedTokens, isPartly } from '../../src/spec/documented.ts'
+import { listedText, listing } from '../../src/spec/listing.ts'
 import type { Entry } from '../../src/spec/reference.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import type { Decoded } from '../../src/spec/types.ts'
@@ -15,8 +16,9 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { nameOf } from '../instruction/held.ts'
 import { toldOf } from '../instruction/meaning.ts'
+import { spacedHex } from '../instruction/shown.ts'
+import { go } from '../store/navigate.ts'
 import { wholeOf } from './meaningOf.ts'
-import { SemanticsWord } from './Signs.tsx'
 import { hueOfBits } from './SyntaxLine.tsx'
 
 export interface Example {
@@ -41,19 +43,16 @@ interface Props {
   readonly example: Example
   /** What only other sources than the documents know is left out. */
   readonly only: boolean
+  /** The first is the one that is shown in full, with what can be done with it. */
+  readonly isFirst: boolean
 }
 
-export function ExampleWord({ architecture: { isa }, example: { hex, decoded, note }, only }: Props) {
+export function ExampleWord({ architecture: { isa }, example: { hex, decoded, note }, only, isFirst }: Props) {
   const layout = decoded.variant?.encoding.layout
   const parts = only ? documentedTokens(decoded) : tokens(decoded)
+  const address = formatLink({ view: 'word', isa: isa.id, hex, ...(only ? { sources: 'documents' } : {}) })
   return (
-    <li>
-      <a
-        className="mono"
-        href={formatLink({ view: 'word', isa: isa.id, hex, ...(only ? { sources: 'documents' } : {}) })}
-      >
-        {hex.replace(/(..)(?=.)/g, '$1 ')}
-      </a>
+    <li data-first={isFirst || undefined}>
       {parts.length > 0 && (
         <code className="ref-syntax">
           {placed(parts).map(({ at, piece: { text, bits, role } }) => (
@@ -67,8 +66,39 @@ export function ExampleWord({ architecture: { isa }, example: { hex, decoded, no
           ))}
         </code>
       )}
+      {isFirst ? (
+        <code className="ref-soft">{spacedHex(hex)}</code>
+      ) : (
+        <a className="mono" href={address}>
+          {spacedHex(hex)}
+        </a>
+      )}
       {note && <span className="ref-soft">{note}</span>}
+      {isFirst && (
+        <span className="ref-actions">
+          <a className="ref-button" href={address}>
+            Open in Word
+          </a>
+          <TryInProgram isa={isa} hex={hex} />
+        </span>
+      )}
     </li>
+  )
+}
+
+/** The word as a program of one line. */
+function TryInProgram({ isa, hex }: { readonly isa: Architecture['isa']; readonly hex: string }) {
+  const open = async () => {
+    const { packProgram } = await import('../../src/share/program.ts')
+    const source = [...listing(isa, bytesOfHex(hex) ?? new Uint8Array())]
+      .map((line) => `${listedText(line)}\n`)
+      .join('')
+    go({ view: 'program', isa: isa.id, payload: packProgram({ source }) })
+  }
+  return (
+    <button type="button" onClick={() => void open()}>
+      <Play aria-hidden="true" size={16} /> Try in Program
+    </button>
   )
 }
 
@@ -90,19 +120,15 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
       found && { ...toldOf(example.decoded, found.meaning, machine.files), where: heldText(found.asked, machine.files) }
     )
   }, [architecture, example, variant, isWithheld])
-  const semantics = entry.facets.semantics as Certainty
   return (
     <>
       {told ? (
         <>
-          <p className="ref-soft">
-            The example {example?.hex.replace(/(..)(?=.)/g, '$1 ')}
-            {told.where && `, where ${told.where}`}:
-          </p>
+          {told.where && <p className="ref-soft">Where {told.where}:</p>}
           {told.main.length > 0 ? <EffectLines lines={told.main} /> : <p>Nothing a program would see.</p>}
           {told.besides && (
             <details className="ref-folded">
-              <summary>and besides, what programs hardly need</summary>
+              <summary>Side effects that programs rarely rely on</summary>
               <EffectLines lines={told.besides()} />
             </details>
           )}
@@ -115,11 +141,6 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
         </p>
       )}
       {entry.encoding.extra.stops && !isWithheld && <p>Where the machine stops, {entry.encoding.extra.stops}.</p>}
-      {!isWithheld && (
-        <p className="ref-fidelity">
-          <SemanticsWord semantics={semantics} /> <span className="ref-soft">{CERTAINTIES[semantics]}</span>
-        </p>
-      )}
     </>
   )
 }

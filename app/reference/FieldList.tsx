@@ -1,68 +1,223 @@
-// The table of fields on the page of an encoding.
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+// The fields on the page of an encoding, one a row in the order of the text; the table of what its values are written as opens in place.
+import { type ReactNode, useMemo } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { evidenceOf } from '../../src/spec/reference.ts'
+import type { OperandRow, OperandTable } from '../../src/spec/syntax.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
-import { TableHead } from '../controls/TableHead.tsx'
 import { Evidence } from '../instruction/Evidence.tsx'
-import { type ListedField, listFields } from './fieldList.ts'
+import { isMeant, type JoinedField, joinedFields, linkOf } from './joined.ts'
+import { OperandForms, RowText, silentIn } from './OperandTables.tsx'
+import { partAddress } from './places.ts'
 
-const features = tableFeatures({})
-const helper = createColumnHelper<typeof features, ListedField>()
+/** What a link means of the page. */
+export interface Meant {
+  readonly field?: string | undefined
+  readonly value?: string | undefined
+}
 
-const columns = helper.columns([
-  helper.accessor('name', { header: 'Field' }),
-  helper.accessor('bits', {
-    header: 'Bits',
-    cell: ({ row: { original: field } }) => <span className="mono">{bitsText(field.bits)}</span>,
-  }),
-  helper.accessor('about', {
-    header: 'Meaning',
-    cell: ({ row: { original: field } }) => (
-      <>
-        {field.about || 'No source says more than its name.'}
-        {field.written && <span className="ref-soft"> ({field.written})</span>}
-      </>
-    ),
-  }),
-  helper.accessor('evidence', {
-    header: 'Evidence',
-    cell: ({ row: { original: field } }) => (field.evidence ? <Evidence evidence={field.evidence} /> : null),
-  }),
-])
+interface Props {
+  readonly architecture: Architecture
+  /** As far as the chosen sources have it. */
+  readonly isa: Isa
+  readonly encoding: Encoding
+  readonly variant: string
+  readonly only: boolean
+  readonly meant: Meant
+}
 
-export function FieldList({ isa, encoding }: { readonly isa: Isa; readonly encoding: Encoding }) {
-  const data = useMemo(() => listFields(isa, encoding), [isa, encoding])
-  const table = useTable({ features, columns, data, getRowId: (field) => `${field.kind} ${field.name}` })
+/** A table of more rows is closed at first. */
+const SHORT = 8
+
+export function FieldList({ architecture, isa, encoding, variant, only, meant }: Props) {
+  const fields = useMemo(() => joinedFields(isa, encoding), [isa, encoding])
+  const silent = useMemo(() => silentIn(architecture, encoding, variant, only), [architecture, encoding, variant, only])
   const hues = huesOf(isa, encoding.layout)
   return (
     <table className="ref-field-table">
       <caption className="unseen">Fields of {encoding.name}</caption>
-      <TableHead groups={table.getHeaderGroups()} />
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
+      <thead className="unseen">
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Bits</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      {fields.map((field) => (
+        <tbody key={`${field.kind} ${field.name}`}>
           <tr
-            key={row.id}
-            data-kind={row.original.kind}
-            data-hue={row.original.kind === 'field' ? hues.get(row.original.name) : undefined}
-            data-bits={bitsAttribute(row.original.bits)}
+            data-kind={field.kind}
+            data-hue={field.kind === 'field' ? hues.get(field.name) : undefined}
+            data-bits={bitsAttribute(field.bits)}
+            data-meant={isWholeMeant(field, meant) || undefined}
+            ref={isWholeMeant(field, meant) ? arrive : undefined}
           >
-            {row.getAllCells().map((cell) =>
-              cell.column.id === 'name' ? (
-                <th key={cell.id} scope="row" data-column="name">
-                  {row.original.name}
-                </th>
+            <th scope="row" data-column="name">
+              {field.kind === 'field' ? (
+                <a className="ref-own" href={partAddress(isa.id, encoding.name, field.name)} title="Link to this field">
+                  {field.name}
+                </a>
               ) : (
-                <td key={cell.id} data-column={cell.column.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ),
-            )}
+                field.name
+              )}
+            </th>
+            <td className="mono ref-soft" data-column="bits">
+              {bitsText(field.bits)}
+            </td>
+            <td data-column="about">
+              <About field={field} encoding={encoding} />
+              {field.few.map((table) => (
+                <FewValues
+                  key={table.columns.map((c) => c.bits).join()}
+                  isa={isa}
+                  encoding={encoding}
+                  field={field}
+                  table={table}
+                  silent={silent}
+                  value={meant.field === field.name ? meant.value : undefined}
+                />
+              ))}
+            </td>
           </tr>
-        ))}
-      </tbody>
+          {field.tables.length > 0 && (
+            <tr className="ref-forms">
+              <td colSpan={3}>
+                <Forms
+                  field={field}
+                  open={meant.field === field.name || rowsOf(field) <= SHORT}
+                  value={meant.field === field.name ? meant.value : undefined}
+                  summary={formsText(field)}
+                >
+                  {field.tables.map((table, k) => (
+                    <OperandForms
+                      key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.map((r) => [r.cells, r.pieces.map((p) => p.text)])}`}
+                      table={table}
+                      encoding={encoding}
+                      architecture={architecture}
+                      silent={silent}
+                      place={`${k + 1} of ${field.tables.length}`}
+                      addressOf={(row) => partAddress(isa.id, encoding.name, field.name, linkOf(field, table, row))}
+                      isMeant={(row: OperandRow) =>
+                        meant.field === field.name &&
+                        meant.value !== undefined &&
+                        isMeant(field, table, row, meant.value)
+                      }
+                    />
+                  ))}
+                </Forms>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
     </table>
   )
 }
+
+interface FewProps extends Pick<Props, 'isa' | 'encoding'> {
+  readonly field: JoinedField
+  readonly table: OperandTable
+  readonly silent: (row: OperandRow) => boolean
+  readonly value: string | undefined
+}
+
+/** `0 iadd, 1 isub`; of a part of the field, with its bits before them. */
+function FewValues({ isa, encoding, field, table, silent, value }: FewProps) {
+  const bits = table.columns[0]?.bits ?? []
+  return (
+    <ul className="ref-few" aria-label={`Values of ${field.name}`}>
+      {bits.length < field.bits.length && (
+        <li className="ref-soft">
+          {bits.length > 1 ? 'bits' : 'bit'} <span className="mono">{bitsText(bits)}</span>
+        </li>
+      )}
+      {table.rows.map((row) => {
+        const isMarked = value !== undefined && isMeant(field, table, row, value)
+        return (
+          <li key={row.cells.join()} data-meant={isMarked || undefined} ref={isMarked ? arrive : undefined}>
+            <a
+              className="ref-own mono"
+              href={partAddress(isa.id, encoding.name, field.name, linkOf(field, table, row))}
+              title="Link to this value"
+            >
+              {row.cells[0]}
+            </a>
+            <RowText row={row} encoding={encoding} isa={isa} />
+            {silent(row) && <span className="ref-note"> effect not known</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface FormsProps {
+  readonly field: JoinedField
+  readonly open: boolean
+  readonly value: string | undefined
+  readonly summary: string
+  readonly children: ReactNode
+}
+
+function Forms({ field, open, value, summary, children }: FormsProps) {
+  return (
+    <details open={open} ref={value === undefined ? undefined : arriveAtRow}>
+      <summary>
+        {summary}
+        <span className="unseen"> of {field.name}</span>
+      </summary>
+      <div className="ref-operands">{children}</div>
+    </details>
+  )
+}
+
+function About({ field, encoding }: { readonly field: JoinedField; readonly encoding: Encoding }) {
+  const isOwn = field.evidence !== undefined && field.evidence !== evidenceOf(encoding)
+  return (
+    <>
+      {field.about || 'No source says more than its name.'}
+      {field.written && <span className="ref-soft"> ({field.written})</span>}
+      {field.as !== undefined && (
+        <span className="ref-soft">
+          {' '}
+          · written as <code>{field.as}</code>
+        </span>
+      )}
+      {isOwn && field.evidence && (
+        <>
+          {' '}
+          <Evidence evidence={field.evidence} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A link means the field, or a value of it that has no row of its own. */
+function isWholeMeant(field: JoinedField, { field: name, value }: Meant): boolean {
+  if (field.kind !== 'field' || field.name !== name) return false
+  const tables = [...field.few, ...field.tables]
+  return value === undefined || !tables.some((table) => table.rows.some((row) => isMeant(field, table, row, value)))
+}
+
+const rowsOf = ({ tables }: JoinedField): number => tables.reduce((n, { rows }) => n + rows.length, 0)
+
+/** `3 forms`, where each is of many values, else `8 values`. */
+function formsText({ tables, bits }: JoinedField): string {
+  const [first] = tables
+  const count = first?.rows.length ?? 0
+  const isValues = first?.columns.length === 1 && first.rows.every(({ cells: [cell = ''] }) => /^[01]+$/.test(cell))
+  const what = isValues && first.columns[0]?.bits.length === bits.length ? 'value' : 'form'
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** What a link means is brought to where it can be seen, once. */
+const met = new WeakSet<Element>()
+function arrive(element: Element | null): void {
+  if (!element || met.has(element)) return
+  met.add(element)
+  element.scrollIntoView({ block: 'center' })
+}
+const arriveAtRow = (details: Element | null): void => arrive(details?.querySelector('[data-meant]') ?? null)

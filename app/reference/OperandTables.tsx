@@ -4,50 +4,32 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { someMeaning } from '../../src/isa/asked.ts'
 import { isPartly } from '../../src/spec/documented.ts'
 import { sampleOf, withForm } from '../../src/spec/sample.ts'
-import { type OperandRow, type OperandTable, operandTables } from '../../src/spec/syntax.ts'
+import type { OperandRow, OperandTable } from '../../src/spec/syntax.ts'
 import type { Decoded, Encoding } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { wholeOf } from './meaningOf.ts'
 import { hueOfBits, SyntaxLine } from './SyntaxLine.tsx'
 import { usePhone } from './useNarrow.ts'
+import './fields.css'
 
-interface Props {
-  readonly architecture: Architecture
-  readonly encoding: Encoding
-  readonly variant: string
-  /** What only other sources than the documents know is left out. */
-  readonly only: boolean
-}
-
-export function OperandTables({ architecture, encoding, variant, only }: Props) {
+/** Tells forms that leave an encoding without a meaning it otherwise has. `only`: what only other sources than the documents know is left out. */
+export function silentIn(
+  architecture: Architecture,
+  encoding: Encoding,
+  variant: string,
+  only: boolean,
+): (row: OperandRow) => boolean {
   const { isa } = architecture
-  const tables = operandTables(encoding)
   const whole = wholeOf(isa, encoding)
   const sample = sampleOf(isa, whole)
   const machine = architecture.machine(variant)
   const knows = (d: Decoded): boolean => someMeaning(architecture, d, variant, machine) !== undefined
   const meant = sample && !(only && isPartly(whole)) && knows(sample)
-  /** A form that leaves the encoding without a meaning it otherwise has. */
-  const silent = ({ form }: OperandRow): boolean => {
+  return ({ form }) => {
     const made = meant && form ? withForm(isa, sample, form) : undefined
     return made !== undefined && made.status !== 'invalid' && !knows(made)
   }
-  if (!tables.length) return <p className="ref-soft">No operand of this encoding has a choice of forms.</p>
-  return (
-    <div className="ref-operands">
-      {tables.map((table, k) => (
-        <Operand
-          key={`${table.names} ${table.columns.map((c) => c.bits)} ${table.rows.map((r) => [r.cells, r.pieces.map((p) => p.text)])}`}
-          table={table}
-          encoding={encoding}
-          architecture={architecture}
-          silent={silent}
-          place={`${k + 1} of ${tables.length}`}
-        />
-      ))}
-    </div>
-  )
 }
 
 interface OperandProps {
@@ -57,6 +39,10 @@ interface OperandProps {
   readonly silent: (row: OperandRow) => boolean
   /** Which of the tables it is: two may be of the same bits, in different forms. */
   readonly place: string
+  /** The address of a row; left out: rows have none. */
+  readonly addressOf?: (row: OperandRow) => string
+  /** A link means it. */
+  readonly isMeant?: (row: OperandRow) => boolean
 }
 
 /** A longer list of values stands in several columns, where there is room for them. */
@@ -65,7 +51,15 @@ const TALL = 8
 // What scrolls sideways must be reachable with the keyboard; the linter takes no section for interactive.
 const REACHABLE = { tabIndex: 0 } as const
 
-function Operand({ table, encoding, architecture: { isa }, silent, place }: OperandProps) {
+export function OperandForms({
+  table,
+  encoding,
+  architecture: { isa },
+  silent,
+  place,
+  addressOf,
+  isMeant,
+}: OperandProps) {
   const { columns, others, rows } = table
   const { layout } = encoding
   const isPhone = usePhone()
@@ -107,12 +101,19 @@ function Operand({ table, encoding, architecture: { isa }, silent, place }: Oper
                       <td
                         key={columns[i]?.field}
                         className="mono"
+                        data-meant={isMeant?.(row) || undefined}
                         data-hue={hueOfBits(isa, layout, columns[i]?.bits ?? []) || undefined}
                       >
-                        {cell}
+                        {i === 0 && addressOf ? (
+                          <a className="ref-own" href={addressOf(row)} title="Link to this value">
+                            {cell}
+                          </a>
+                        ) : (
+                          cell
+                        )}
                       </td>
                     ))}
-                    <td data-hole={row.hole || undefined}>
+                    <td data-hole={row.hole || undefined} data-meant={isMeant?.(row) || undefined}>
                       <RowText row={row} encoding={encoding} isa={isa} />
                       {silent(row) && <span className="ref-note"> effect not known</span>}
                     </td>
@@ -136,7 +137,7 @@ interface TitleProps {
 function Title({ table: { names, columns, others, about }, encoding: { layout }, isa }: TitleProps) {
   const bitsOfName = (i: number) => (i === 0 ? columns.flatMap((c) => c.bits) : (others[i - 1]?.bits ?? []))
   return (
-    <caption>
+    <caption className="unseen">
       {names.map((name, i) => (
         <Fragment key={name}>
           {i > 0 && (i === names.length - 1 ? ' and ' : ', ')}
@@ -148,7 +149,7 @@ function Title({ table: { names, columns, others, about }, encoding: { layout },
   )
 }
 
-function RowText({
+export function RowText({
   row: { pieces, mark, hole },
   encoding,
   isa,
@@ -158,7 +159,7 @@ function RowText({
   readonly isa: Architecture['isa']
 }) {
   if (hole) return <span className="ref-soft">another encoding</span>
-  if (mark === 2) return <span className="ref-note">cannot be</span>
+  if (mark === 2) return <span className="ref-note">not encodable</span>
   return (
     <>
       {pieces.length ? (

@@ -1,5 +1,6 @@
-// The reference: a table of all encodings, and a page for each.
+// The reference: a table of all encodings, a page for each, and pages of what they work on.
 import { useDeferredValue, useMemo } from 'react'
+import { pagesOf } from '../../src/isa/pages.ts'
 import { quoted } from '../../src/share/problems.ts'
 import { search } from '../../src/spec/search.ts'
 import { Message } from '../controls/Message.tsx'
@@ -8,34 +9,43 @@ import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
 import { referenceFor } from './meaningOf.ts'
+import { OperandPage } from './OperandPage.tsx'
 import { SOURCES } from './places.ts'
+import { RegisterPage } from './RegisterPage.tsx'
 import { SourcesPage } from './SourcesPage.tsx'
 import { TablePage } from './TablePage.tsx'
 import './reference.css'
 
 export function ReferenceView({ architecture, link }: ViewProps) {
   const reference = referenceFor(architecture, sourcesOf(link))
-  const { name, query = '' } = link.view === 'reference' ? link : {}
+  const { name, query = '', field, value } = link.view === 'reference' ? link : {}
   // What is typed is shown before what it finds.
   const asked = useDeferredValue(query)
   const hits = useMemo(() => search(reference, asked), [reference, asked])
+  const meant = useMemo(() => ({ field, value }), [field, value])
   const entry = reference.entries.find((e) => e.encoding.name === name)
   const isLeftOut = !entry && architecture.isa.encodings.some((e) => e.name === name)
   if (entry) {
     return (
       <EncodingPage
-        key={`${name} ${reference.documentsOnly}`}
+        key={`${name} ${field} ${value} ${reference.documentsOnly}`}
         architecture={architecture}
         reference={reference}
         entry={entry}
         hits={hits}
         query={query}
+        meant={meant}
       />
     )
   }
   if (name === SOURCES) return <SourcesPage architecture={architecture} reference={reference} />
-  const table = architecture.tables?.find(({ id }) => id === name)
-  if (table) return <TablePage key={name} architecture={architecture} table={table} only={reference.documentsOnly} />
+  const page = name === undefined || isLeftOut ? undefined : pagesOf(architecture).find(({ id }) => id === name)
+  const only = reference.documentsOnly
+  if (page?.kind === 'table')
+    return <TablePage key={name} architecture={architecture} table={page.table} only={only} row={field} />
+  if (page?.kind === 'operand')
+    return <OperandPage key={name} architecture={architecture} page={page} only={only} row={field} />
+  if (page) return <RegisterPage key={name} architecture={architecture} page={page} />
   return (
     <>
       {name !== undefined && isLeftOut && (

@@ -23,3 +23,10 @@ export function referenceLink(isa: string, name?: string, query?: string): Link 
 
 export const referenceAddress = (isa: string, name?: string, query?: string): string =>
   formatLink(referenceLink(isa, name, query))
+
+/** The address of a part of a page: of a field of an encoding, of a value of it, of a row of a table. */
+export function partAddress(isa: string, name: string, field?: string, value?: string): string {
+  const link = referenceLink(isa, name)
+  const part = { ...(field !== undefined && { field }), ...(value !== undefined && { value }) }
+  return formatLink(link.view === 'reference' ? { ...link, ...part } : link)
+}

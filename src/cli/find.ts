@@ -3,6 +3,7 @@ import type { Subjects } from '../conformance/run.ts'
 import { wrapped } from '../conformance/state-vp1.ts'
 import type { Habits } from '../conformance/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
+import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
 
 /** Throws a message that lists what there is. */
@@ -48,6 +49,9 @@ const HABITS: Readonly<Record<string, Habits>> = {
 export const subjects = async (): Promise<Subjects> =>
   Object.fromEntries(
     await Promise.all(
-      architectures.map(async ({ id, load }) => [id, { isa: (await load()).isa, habits: HABITS[id] ?? {} }] as const),
+      architectures.map(async ({ id, load, proof = async () => NO_PROOF }) => {
+        const { isa } = await load()
+        return [id, { isa, habits: HABITS[id] ?? {}, proof: await proof() }] as const
+      }),
     ),
   )

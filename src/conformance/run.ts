@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { reading } from '../cli/input.ts'
+import { NO_PROOF, type Proof } from '../isa/proof.ts'
 import type { Isa } from '../spec/types.ts'
 import { bytesOfHex } from '../spec/words.ts'
 import { type BrewRow, checkBrew } from './exec-brew.ts'
@@ -15,6 +16,7 @@ import { checkG13Kernel, type G13Kernel } from './kernel-g13.ts'
 import { checkSm1Kernel, type Sm1Kernel } from './kernel-sm1.ts'
 import { checkUsseKernel, type UsseKernel } from './kernel-usse.ts'
 import { checkVp1Kernel, type Vp1Kernel } from './kernel-vp1.ts'
+import { ProofCounts } from './proof.ts'
 import {
   type AsmRow,
   type DecodeRow,
@@ -40,6 +42,8 @@ import {
 export interface Subject {
   readonly isa: Isa
   readonly habits: Habits
+  /** What the reference claims that vectors agree with. Left out: nothing is compared with that. */
+  readonly proof?: Proof
 }
 export type Subjects = Readonly<Record<string, Subject>>
 
@@ -52,10 +56,16 @@ export interface Tally {
 }
 
 /**
- * A line a file, the first misses, and at the end `N passed, N failed`, which `tally` counts: what nobody checks has failed. Throws a message
- * where there is nothing to read.
+ * A line a file, the first misses, and at the end `N passed, N failed`, which `tally` counts: what nobody checks has failed, and so has a file
+ * with other counts than the reference claims. Throws a message where there is nothing to read. `counts`: by architecture, those of the rows
+ * that hold.
  */
-export function* conformance(folder: string, subjects: Subjects, tally: Tally): Generator<string> {
+export function* conformance(
+  folder: string,
+  subjects: Subjects,
+  tally: Tally,
+  counts = new Map<string, ProofCounts>(),
+): Generator<string> {
   const supersededBy = new Map<string, number>()
   const files = reading(folder, () => filesBelow(folder))
   if (files.length === 0) throw new Error(`${folder} has no vector files: .jsonl, or .json for programs`)
@@ -63,12 +73,16 @@ export function* conformance(folder: string, subjects: Subjects, tally: Tally): 
     const id = basename(dirname(file))
     const subject = Object.hasOwn(subjects, id) ? subjects[id] : undefined
     const rows = reading(file, () => rowsOf(file))
+    const counted = counts.get(id) ?? (subject && new ProofCounts(subject.isa))
+    if (counted) counts.set(id, counted)
     let [ok, bad, superseded] = [0, 0, 0]
     const misses: string[] = []
     for (const { line, text } of rows) {
       const verdict = guarded(() => checkWhole(subject, id, basename(file), parsed(text)))
-      if ('ok' in verdict) ok++
-      else if ('superseded' in verdict) {
+      if ('ok' in verdict) {
+        ok++
+        counted?.add(basename(file), parsed(text))
+      } else if ('superseded' in verdict) {
         superseded++
         const why = `${id}: ${verdict.superseded}`
         supersededBy.set(why, (supersededBy.get(why) ?? 0) + 1)
@@ -84,6 +98,11 @@ export function* conformance(folder: string, subjects: Subjects, tally: Tally): 
   }
   if (supersededBy.size > 0) yield 'superseded:'
   for (const [why, rows] of supersededBy) yield `  ${why}: ${rows} ${rows === 1 ? 'row' : 'rows'}`
+  for (const [id, counted] of counts) {
+    const stale = counted.stale(subjects[id]?.proof ?? NO_PROOF)
+    tally.failed += stale.length
+    for (const line of stale) yield `MISS  proof of ${id}, ${line}; --proof writes what was counted`
+  }
   yield `${tally.passed} passed, ${tally.failed} failed`
 }
 

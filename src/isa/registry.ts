@@ -1,5 +1,6 @@
 // The architectures that are in, in the order in which they are shown, each loaded when it is asked for.
 import type { Architecture, Core } from './architecture.ts'
+import type { Proof } from './proof.ts'
 
 export interface Entry {
   readonly id: string
@@ -7,6 +8,8 @@ export interface Entry {
   readonly load: () => Promise<Architecture>
   /** Sooner there. Left out: nothing is less than all. */
   readonly core?: () => Promise<Core>
+  /** What was checked of its encodings. Left out: nobody says. */
+  readonly proof?: () => Promise<Proof>
 }
 
 export const architectures: readonly Entry[] = [
@@ -15,29 +18,34 @@ export const architectures: readonly Entry[] = [
     title: 'Apple G13',
     load: async () => (await import('./g13/g13.ts')).g13,
     core: async () => (await import('./g13/core.ts')).core,
+    proof: async () => (await import('./g13/proof.ts')).proof,
   },
   {
     id: 'sm1',
     title: 'NVIDIA SM 1.0',
     load: async () => (await import('./sm1/sm1.ts')).sm1,
     core: async () => (await import('./sm1/core.ts')).core,
+    proof: async () => (await import('./sm1/proof.ts')).proof,
   },
   {
     id: 'usse',
     title: 'PowerVR USSE',
     load: async () => (await import('./usse/usse.ts')).usse,
     core: async () => (await import('./usse/core.ts')).core,
+    proof: async () => (await import('./usse/proof.ts')).proof,
   },
   {
     id: 'vp1',
     title: 'NVIDIA VP1',
     load: async () => (await import('./vp1/vp1.ts')).vp1,
     core: async () => (await import('./vp1/core.ts')).core,
+    proof: async () => (await import('./vp1/proof.ts')).proof,
   },
   {
     id: 'brew',
     title: 'Brew',
     load: async () => (await import('./brew/brew.ts')).brew,
     core: async () => (await import('./brew/core.ts')).core,
+    proof: async () => (await import('./brew/proof.ts')).proof,
   },
 ]

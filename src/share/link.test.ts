@@ -35,6 +35,12 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
     '#/g13/reference/iadd?q=add&variant=x&sources=documents',
     { view: 'reference', isa: 'g13', name: 'iadd', query: 'add', variant: 'x', sources: 'documents' },
   ],
+  ['#/g13/reference/iadd?field=Bs', { view: 'reference', isa: 'g13', name: 'iadd', field: 'Bs' }],
+  ['#/g13/reference/iadd?field=Bs&value=1', { view: 'reference', isa: 'g13', name: 'iadd', field: 'Bs', value: '1' }],
+  [
+    '#/g13/reference/iadd?q=add&field=A&value=s.0000.nnnnnnnn',
+    { view: 'reference', isa: 'g13', name: 'iadd', query: 'add', field: 'A', value: 's.0000.nnnnnnnn' },
+  ],
   [
     '#/vp1/word/00?given=type.3.6~vend.0.12',
     {
@@ -155,6 +161,21 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
     '#/compare/iadd',
     { view: 'compare', isa: 'vp1' },
     /“iadd”; what is compared begins with an architecture.*vp1 and g13/,
+  ],
+  [
+    '#/vp1/reference?field=DST',
+    { view: 'reference', isa: 'vp1' },
+    /field “DST” without an encoding, as in “reference\/add\?field=D”\. It was left out/,
+  ],
+  [
+    '#/vp1/reference/add?value=1',
+    { view: 'reference', isa: 'vp1', name: 'add' },
+    /value “1” without a field, as in “\?field=D&value=1”\. It was left out/,
+  ],
+  [
+    `#/vp1/reference/add?field=${'a'.repeat(1001)}&value=1`,
+    { view: 'reference', isa: 'vp1', name: 'add' },
+    /value “1” without a field.*\n.*option field “a{57}…” of 1001 characters/,
   ],
   ['#/vp1/kernel', { view: 'program', isa: 'vp1' }, /names none/],
   ['#/vp1/kernel/gcd?step=-4', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /step “-4”.*whole number/],
@@ -320,6 +341,9 @@ const links: fc.Arbitrary<Link> = fc.oneof(
   fc
     .tuple(isa, maybe('name', text), maybe('query', text), maybe('variant', text), sources)
     .map(([isa, ...rest]) => Object.assign({ view: 'reference', isa }, ...rest) as Link),
+  fc
+    .tuple(isa, text, text, maybe('value', text), sources)
+    .map(([isa, name, field, ...rest]) => Object.assign({ view: 'reference', isa, name, field }, ...rest) as Link),
   fc.tuple(isa, text, standpoint).map(([isa, name, at]) => ({ view: 'kernel' as const, isa, name, ...at })),
   fc
     .tuple(isa, maybe('payload', text), standpoint)

@@ -37,6 +37,10 @@ export type Link =
       readonly isa: string
       readonly name?: string
       readonly query?: string
+      /** What of the page of `name` is meant: a field, or a row of a table by its first cell. Only where there is `name`. */
+      readonly field?: string
+      /** A value of that field: its number, or the cells of a form. Only where there is `field`. */
+      readonly value?: string
       readonly variant?: string
       readonly sources?: Sources
     }
@@ -80,7 +84,17 @@ export function formatLink(link: Link): string {
         })
       )
     case 'reference':
-      return head + tail(link.name) + options({ q: link.query, variant: link.variant, sources: link.sources })
+      return (
+        head +
+        tail(link.name) +
+        options({
+          q: link.query,
+          field: link.field,
+          value: link.value,
+          variant: link.variant,
+          sources: link.sources,
+        })
+      )
     case 'kernel':
       return head + tail(link.name) + options(writeStandpoint(link))
     case 'program':
@@ -100,7 +114,7 @@ const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   start: [],
   compare: [],
   word: ['at', 'any', 'base', 'variant', 'sources', 'given'],
-  reference: ['q', 'variant', 'sources'],
+  reference: ['q', 'field', 'value', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
 }
@@ -114,7 +128,7 @@ const MOST_OPTIONS = 64
 /** Characters of a name, a chip, a search: drawing a megabyte of text takes long. */
 const LONGEST_NAME = 1000
 /** Options that are text for a person to read. */
-const TEXTS: readonly string[] = ['q', 'variant']
+const TEXTS: readonly string[] = ['q', 'field', 'value', 'variant']
 
 const tooLongName = (what: string, text: string): string =>
   `The address has the ${what} ${quoted(text)} of ${text.length} characters; at most ${LONGEST_NAME} are read. It was left out.`
@@ -238,9 +252,10 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
     case 'reference': {
       const query = asked.get('q')
       const { chosen, doubts } = choices(asked)
+      const { meant, problems } = partMeant(rest, asked.get('field'), asked.get('value'))
       return {
-        link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...chosen },
-        problems: doubts,
+        link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...meant, ...chosen },
+        problems: [...problems, ...doubts],
       }
     }
     case 'kernel':
@@ -256,6 +271,18 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
         view === 'kernel' ? { view, isa, name: rest ?? '' } : { view, isa, ...(rest ? { payload: rest } : {}) }
       return { link: { ...head, ...standpoint }, problems }
     }
+  }
+}
+
+/** The part of a page of the reference that is meant: a value is of a field, and a field of a page. */
+function partMeant(page: string | undefined, field: string | undefined, value: string | undefined) {
+  if (page && field !== undefined) return { meant: { field, ...(value !== undefined && { value }) }, problems: [] }
+  const said = field !== undefined ? ['field', field] : ['value', value]
+  if (said[1] === undefined) return { meant: {}, problems: [] }
+  const lacks = field !== undefined ? 'an encoding, as in “reference/add?field=D”' : 'a field, as in “?field=D&value=1”'
+  return {
+    meant: {},
+    problems: [`The address names the ${said[0]} ${quoted(said[1] ?? '')} without ${lacks}. It was left out.`],
   }
 }
 

@@ -160,7 +160,7 @@ function tableOf(e: Encoding, n: Node): OperandTable | undefined {
   const rows = n.kind === 'codec' ? codecRows(n) : formRows(n, columns)
   if (!rows.length) return undefined
   return {
-    names: [nameIn(e, columns, n)],
+    names: [nameIn(columns, n)],
     columns,
     others: [],
     rows,
@@ -171,9 +171,9 @@ function tableOf(e: Encoding, n: Node): OperandTable | undefined {
 const isSettled = (n: Node): boolean =>
   n.kind === 'choice' && n.forms.length === 1 && n.forms.every(({ body }) => body.every(({ kind }) => kind === 'text'))
 
-/** Inside a form an operand has a name of one letter: a reader knows the field better. */
-const nameIn = (e: Encoding, columns: readonly OwnedBits[], { name }: { readonly name: string }): string =>
-  columns.length === 1 && !e.layout.fields.has(name) ? (columns[0]?.field ?? name) : name
+/** Inside a form an operand has a name of one letter, which may be that of another field: a reader knows the field of its bits better. */
+const nameIn = (columns: readonly OwnedBits[], { name }: { readonly name: string }): string =>
+  columns.length === 1 ? (columns[0]?.field ?? name) : name
 
 /** Runs of an operand's bits that belong to one field; where fields share bits, to the one that is named. */
 function ownedBits(e: Encoding, place: readonly number[], named: string): readonly OwnedBits[] {

@@ -1,0 +1,80 @@
+// The way back from the page of an encoding, and its neighbours: among what was found, if this is, else in the whole description.
+import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { formatLink } from '../../src/share/link.ts'
+import type { Entry } from '../../src/spec/reference.ts'
+import type { Hit } from '../../src/spec/search.ts'
+import { useCommands } from '../store/commands.ts'
+import { go } from '../store/navigate.ts'
+import { BackToList } from './BackToList.tsx'
+import { referenceAddress, referenceLink } from './places.ts'
+
+interface Props {
+  readonly isa: string
+  readonly entry: Entry
+  readonly hits: readonly Hit[]
+  readonly all: readonly Entry[]
+  readonly query: string
+  /** What it is compared with, where a person says no more. */
+  readonly other: Entry | undefined
+}
+
+/** The address of two encodings side by side. */
+export const sideBySide = (isa: string, name: string, other: string, otherIsa = isa): string =>
+  formatLink({
+    view: 'compare',
+    isa,
+    sides: [
+      { isa, name },
+      { isa: otherIsa, name: other },
+    ],
+  })
+
+export function Around({ isa, entry, hits, all, query, other }: Props) {
+  const among = hits.some((hit) => hit.entry === entry) ? hits.map((hit) => hit.entry) : all
+  const at = among.indexOf(entry)
+  const [before, after] = [among[at - 1]?.encoding.name, among[at + 1]?.encoding.name]
+  const compared = other?.encoding.name ?? after ?? before
+  const commands = useMemo(() => {
+    const open = (name?: string) => () => go(referenceLink(isa, name, query))
+    const of = (id: string, title: string, keys: readonly string[], name?: string) => ({
+      id: `reference-${id}`,
+      title,
+      group: 'Reference',
+      keys,
+      pane: 'reference',
+      run: open(name),
+    })
+    return [
+      of('back', 'Back to all encodings', ['Escape']),
+      ...(before === undefined ? [] : [of('before', 'Previous encoding', ['['], before)]),
+      ...(after === undefined ? [] : [of('after', 'Next encoding', [']'], after)]),
+    ]
+  }, [isa, query, before, after])
+  useCommands('reference', commands)
+  return (
+    <BackToList isa={isa} query={query}>
+      <span className="ref-soft">
+        {at + 1} of {among.length}
+      </span>
+      {before !== undefined && (
+        <a rel="prev" href={referenceAddress(isa, before, query)} aria-label={`Previous: ${before}`}>
+          <ChevronLeft aria-hidden="true" size={16} /> {before}
+        </a>
+      )}
+      {after !== undefined && (
+        <a rel="next" href={referenceAddress(isa, after, query)} aria-label={`Next: ${after}`}>
+          {after} <ChevronRight aria-hidden="true" size={16} />
+        </a>
+      )}
+      {compared !== undefined && (
+        <a
+          href={sideBySide(isa, entry.encoding.name, compared)}
+          title={`${entry.encoding.name} and ${compared}, side by side`}
+        >
+          <Columns2 aria-hidden="true" size={16} /> Compare
+        </a>
+      )}
+    </BackToList>
+  )
+}

@@ -1,0 +1,131 @@
+// What stands beside an encoding: how it is known, with the exceptions alone, its proof, its numbers, its sources.
+import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
+import { citedBy } from '../../src/spec/citations.ts'
+import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
+import { type Entry, evidenceOf, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
+import type { Encoding, Isa, Evidence as Sure } from '../../src/spec/types.ts'
+import { bitsText } from '../bits/bitsText.ts'
+import { Evidence } from '../instruction/Evidence.tsx'
+import { ProofPanel } from './ProofPanel.tsx'
+import { referenceAddress, SOURCES } from './places.ts'
+import { SemanticsWord } from './Signs.tsx'
+
+interface Props {
+  readonly reference: Reference
+  readonly entry: Entry
+  /** What it does is known from sources that are left out. */
+  readonly isWithheld: boolean
+}
+
+export function Facts({ reference, entry, isWithheld }: Props) {
+  const { isa, opcodes } = reference
+  const { encoding, numbers } = entry
+  const { layout } = encoding
+  const semantics = entry.facets.semantics as Certainty
+  const unknown = layout.bits.flatMap((role, bit) => (role.kind === 'unknown' ? [bit] : [])).reverse()
+  return (
+    <aside className="ref-side" aria-label="Evidence and numbers">
+      <section className="ref-panel" aria-labelledby="evidence-title">
+        <h2 id="evidence-title">Evidence</h2>
+        <dl>
+          <dt>
+            {exceptions(entry).length > 0 ? 'other fields' : entry.fields.length > 0 ? 'all fields' : 'the encoding'}
+          </dt>
+          <dd>
+            <Evidence evidence={entry.evidence} />
+          </dd>
+          {exceptions(entry).map(([evidence, fields]) => (
+            <div key={evidence}>
+              <dt className="mono">{fields.join(', ')}</dt>
+              <dd>
+                <Evidence evidence={evidence} />
+              </dd>
+            </div>
+          ))}
+          {unknown.length > 0 && (
+            <>
+              <dt>
+                {unknown.length === 1 ? 'bit' : 'bits'} {bitsText(unknown)}
+              </dt>
+              <dd className="ref-unknown">
+                {unknown.length === 1 ? 'one bit' : `${unknown.length} bits`} nobody understands
+              </dd>
+            </>
+          )}
+          {!isWithheld && (
+            <>
+              <dt>meaning</dt>
+              <dd>
+                <SemanticsWord semantics={semantics} />
+                <span className="ref-soft">: {CERTAINTIES[semantics]}</span>
+              </dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <ProofPanel isa={isa} encoding={encoding.name} />
+      <section className="ref-panel" aria-labelledby="numbers-title">
+        <h2 id="numbers-title">Numbers</h2>
+        <dl>
+          {opcodes && (
+            <>
+              <dt>{numbers.length > 1 ? 'opcodes' : 'opcode'}</dt>
+              <dd>
+                <span className="mono">{numbersText(opcodes, numbers)}</span>{' '}
+                <span className="ref-soft">{openText(isa, encoding, opcodes.bits, numbers)}</span>
+              </dd>
+            </>
+          )}
+          <dt>mask</dt>
+          <dd className="mono">0x{entry.mask}</dd>
+          <dt>value</dt>
+          <dd className="mono">0x{entry.value}</dd>
+          <dt>length</dt>
+          <dd>{entry.bytes.join(' or ')} bytes</dd>
+          {encoding.pattern && (
+            <>
+              <dt>pattern</dt>
+              <dd className="mono">{encoding.pattern}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className="ref-panel" aria-labelledby="sources-title">
+        <h2 id="sources-title">Sources</h2>
+        <ul className="ref-plain">
+          {citedBy(isa, encoding).map(({ id, title, url }) => (
+            <li key={id}>{url ? <a href={url}>{title}</a> : title}</li>
+          ))}
+          <li>
+            <a href={referenceAddress(isa.id, SOURCES)}>All sources and marks of {isa.title}</a>
+          </li>
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+/** Fields that are known otherwise than the encoding is, together where alike. */
+function exceptions({
+  encoding,
+  evidence,
+  fields,
+}: Entry): readonly (readonly [evidence: Sure, fields: readonly string[]])[] {
+  const found = new Map<Sure, string[]>()
+  for (const field of fields) {
+    const own = evidenceOf(encoding, field)
+    if (own !== evidence) found.set(own, [...(found.get(own) ?? []), field])
+  }
+  return [...found]
+}
+
+/** Why one line has several numbers. */
+function openText(isa: Isa, e: Encoding, bits: OpcodeBits, numbers: readonly number[]): string {
+  return openAt(e, bits, numbers[0] ?? 0)
+    .map(({ field, kind, bits: own }) => {
+      const place = `${own.length > 1 ? 'bits' : 'bit'} ${bitsText(own)}`
+      if (field !== undefined) return `${field}, ${place}: ${fieldAbout(isa, e, field)}`
+      return `${place} ${own.length > 1 ? 'are' : 'is'} ${kind === 'ignored' ? 'ignored' : 'not described'}`
+    })
+    .join('; ')
+}

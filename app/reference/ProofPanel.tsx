@@ -1,0 +1,64 @@
+// How many vectors agree with an encoding, in what, and whose they are.
+import type { Check } from '../../src/isa/proof.ts'
+import { shortOf, sourcesIn } from '../../src/spec/citations.ts'
+import type { Isa } from '../../src/spec/types.ts'
+import { useProof } from './proofs.ts'
+
+const CHECKED: Readonly<Record<Check, { readonly label: string; readonly about: string }>> = {
+  decode: { label: 'decode', about: 'words that are printed, or refused, as the source does it' },
+  assemble: { label: 'assemble', about: 'lines that assemble to the words of the source' },
+  execute: { label: 'execute', about: 'single steps that leave all state as the source has it' },
+  words: { label: 'in programs', about: 'words of real programs that are this instruction' },
+  back: { label: 'round trip', about: 'of all these, words that come back bit for bit from their exact text' },
+}
+
+/** Whose rows name no source of the description. */
+const OWN = 'worked out from the documents, independently'
+
+export function ProofPanel({ isa, encoding }: { readonly isa: Isa; readonly encoding: string }) {
+  const told = useProof(isa.id, encoding)
+  return (
+    <section className="ref-panel" aria-labelledby="proof-title">
+      <h2 id="proof-title">
+        Proof <span className="ref-soft">vectors that agree</span>
+      </h2>
+      {told === undefined && <p className="ref-soft">Loading…</p>}
+      {typeof told === 'string' && <p className="ref-soft">{told}</p>}
+      {typeof told === 'object' && told.length === 0 && (
+        <p className="ref-soft">No vector is about it: what stands here was only read, not compared.</p>
+      )}
+      {typeof told === 'object' && told.length > 0 && (
+        <table className="ref-proof">
+          <caption className="unseen">Vectors that agree with {encoding}</caption>
+          <tbody>
+            {told.map(({ check, vectors, sources }) => (
+              <tr key={check}>
+                <th scope="row" title={CHECKED[check].about}>
+                  {CHECKED[check].label}
+                </th>
+                <td>
+                  <strong>{vectors.toLocaleString('en')}</strong>
+                  {check !== 'back' && (
+                    <span className="ref-soft">
+                      {' '}
+                      {sources.map((one) => sourceText(isa, one, sources.length > 1)).join('; ')}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function sourceText(
+  isa: Isa,
+  { source, vectors }: { readonly source: string; readonly vectors: number },
+  isOneOfSeveral: boolean,
+): string {
+  const names = sourcesIn(isa, source).map(shortOf).join(' and ') || OWN
+  return isOneOfSeveral ? `${vectors.toLocaleString('en')} ${names}` : names
+}

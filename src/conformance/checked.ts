@@ -1,0 +1,34 @@
+// isa conformance: runs what is below a folder, and with --proof writes the counts the reference shows.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NO_PROOF } from '../isa/proof.ts'
+import { type ProofCounts, proofText } from './proof.ts'
+import { conformance, type Subjects, type Tally } from './run.ts'
+
+const fileOf = (id: string): string => join(import.meta.dirname, '..', 'isa', id, 'proof.ts')
+
+/** `write`: nothing is compared; what was counted is written, and what is claimed of other files stays. */
+export async function checked(
+  folder: string,
+  subjects: Subjects,
+  write: boolean,
+  say: (lines: Iterable<string>) => Promise<unknown>,
+): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 }
+  const counts = new Map<string, ProofCounts>()
+  const unclaimed = Object.fromEntries(
+    Object.entries(subjects).map(([id, { isa, habits }]) => [id, { isa, habits }] as const),
+  )
+  await say(conformance(folder, write ? unclaimed : subjects, tally, counts))
+  if (!write) return tally
+  if (tally.failed > 0) {
+    await say(['nothing was written: first every row has to hold'])
+    return tally
+  }
+  for (const [id, counted] of counts) {
+    const { isa, proof = NO_PROOF } = subjects[id]!
+    writeFileSync(fileOf(id), proofText(isa, counted.proof(proof)))
+    await say([`wrote ${fileOf(id)}`])
+  }
+  return tally
+}

@@ -1,0 +1,146 @@
+// Counts the vectors that agree with each encoding, compares the counts with what the reference claims, and writes that down.
+
+import { CHECKS, type Check, type Column, type Proof } from '../isa/proof.ts'
+import { idsOf } from '../spec/citations.ts'
+import { decodeAt } from '../spec/decode.ts'
+import type { Isa } from '../spec/types.ts'
+import { bytesOfHex } from '../spec/words.ts'
+import { type From, witnessesOf } from './witnesses.ts'
+
+/** What a file of vectors checks, by its name up to the first `-` or `.`. Of programs as a whole no encoding is the subject. */
+const KINDS: Readonly<Record<string, Check>> = {
+  decode: 'decode',
+  fields: 'decode',
+  streams: 'decode',
+  asm: 'assemble',
+  exec: 'execute',
+  words: 'words',
+}
+
+type Counts = Map<string, { readonly column: Column; readonly agree: Map<string, number> }>
+
+/** Of one architecture. */
+export class ProofCounts {
+  private readonly counts: Counts = new Map()
+  private readonly seen = new Set<string>()
+  private readonly isa: Isa
+
+  constructor(isa: Isa) {
+    this.isa = isa
+  }
+
+  /** A row that holds, and whose words came back from their exact texts. */
+  add(file: string, row: From & { readonly hex?: unknown }): void {
+    this.seen.add(file)
+    const kind = KINDS[/^[^-.]+/.exec(file)?.[0] ?? '']
+    const code = typeof row.hex === 'string' ? bytesOfHex(row.hex) : undefined
+    if (!kind || !code || !file.endsWith('.jsonl')) return
+    // What stands after the first word of such a row only fills room.
+    const isOne = file.startsWith('decode') || file.startsWith('fields')
+    const { all, withText } = encodingsIn(this.isa, code, isOne)
+    const source = idsOf(witnessesOf(this.isa.id, file, row)).join(', ')
+    this.count({ file, check: kind, source }, all)
+    this.count({ file, check: 'back', source: '' }, withText)
+  }
+
+  private count(column: Column, encodings: ReadonlySet<string>): void {
+    const { file, check, source } = column
+    const key = `${file} ${CHECKS.indexOf(check)} ${source}`
+    const { agree } = this.counts.get(key) ?? { agree: new Map<string, number>() }
+    this.counts.set(key, { column, agree })
+    for (const name of encodings) agree.set(name, (agree.get(name) ?? 0) + 1)
+  }
+
+  /** With what was claimed of files that were not run. */
+  proof(before: Proof): Proof {
+    const kept = before.columns.flatMap((column, at) => {
+      if (this.seen.has(column.file)) return []
+      const agree = Object.entries(before.agree).flatMap(([name, all]) =>
+        all.flatMap(([of, n]): [string, number][] => (of === at ? [[name, n]] : [])),
+      )
+      return [{ column, agree: new Map(agree) }]
+    })
+    const keyOf = ({ column: { file, check, source } }: (typeof kept)[number]) =>
+      `${file} ${CHECKS.indexOf(check)} ${source}`
+    const all = [...kept, ...this.counts.values()].sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1))
+    const agree = this.isa.encodings.flatMap(({ name }) => {
+      const own = all.flatMap((one, at): (readonly [number, number])[] => {
+        const n = one.agree.get(name)
+        return n === undefined ? [] : [[at, n]]
+      })
+      return own.length > 0 ? [[name, own] as const] : []
+    })
+    return { columns: all.map(({ column }) => column), agree: Object.fromEntries(agree) }
+  }
+
+  /** Files of which something else is claimed than was counted, with the first such encoding of each. Of files nobody claimed anything of, there is nothing to say. */
+  stale(claimed: Proof): readonly string[] {
+    const now = this.proof(claimed)
+    const files = [...this.seen].filter((file) => claimed.columns.some((column) => column.file === file))
+    return files.sort().flatMap((file) => {
+      const [was, is] = [claimed, now].map((proof) => linesOf(proof, file))
+      const wrong = [...new Set([...(was ?? []), ...(is ?? [])])].find((line) => !was?.has(line) || !is?.has(line))
+      if (wrong === undefined) return []
+      const name = wrong.split(' ')[0] ?? ''
+      const said = (lines?: ReadonlySet<string>) =>
+        [...(lines ?? [])].filter((line) => line.startsWith(`${name} `)).join(', ') || 'nothing'
+      return [`${file}: the reference claims ${said(was)}; counted: ${said(is)}`]
+    })
+  }
+}
+
+/** A line for each encoding and column of a file. */
+function linesOf({ columns, agree }: Proof, file: string): ReadonlySet<string> {
+  const lines = Object.entries(agree).flatMap(([name, all]) =>
+    all.flatMap(([at, n]) => {
+      const column = columns[at]
+      return column?.file === file ? [`${name} ${column.check} ${column.source || '-'} ${n}`] : []
+    }),
+  )
+  return new Set(lines)
+}
+
+/** The encodings of words one after the other, each once; those that have a text, which brings the word back. */
+function encodingsIn(isa: Isa, code: Uint8Array, isOne: boolean) {
+  const all = new Set<string>()
+  const withText = new Set<string>()
+  for (let at = 0; at < code.length; ) {
+    const d = decodeAt(isa, code, at)
+    const name = d.variant?.encoding.name
+    if (name !== undefined && !isFiller(isa, d.words[0])) {
+      all.add(name)
+      if (d.status === 'ok' || d.status === 'reserved') withText.add(name)
+    }
+    if (isOne || d.bytes <= 0) break
+    at += Math.max(d.bytes, isa.unit)
+  }
+  return { all, withText }
+}
+
+/** A word that only fills the room of a unit in a bundle. */
+function isFiller({ bundles }: Isa, a: number): boolean {
+  return bundles?.units[bundles.unitOf(a)]?.filler === a >>> 0
+}
+
+/** The module the reference loads: a line an encoding. */
+export function proofText(isa: Isa, { columns, agree }: Proof): string {
+  const quoted = (text: string) => `'${text}'`
+  return [
+    `// Counts the vectors that agree with each encoding of ${isa.title}; made by \`isa conformance --proof\`, never by hand.`,
+    "import type { Proof } from '../proof.ts'",
+    '',
+    'export const proof: Proof = {',
+    '  columns: [',
+    ...columns.map(
+      ({ file, check, source }) => `    { file: ${quoted(file)}, check: ${quoted(check)}, source: ${quoted(source)} },`,
+    ),
+    '  ],',
+    '  agree: {',
+    ...Object.entries(agree).map(
+      ([name, all]) => `    ${quoted(name)}: [${all.map(([at, n]) => `[${at}, ${n}]`).join(', ')}],`,
+    ),
+    '  },',
+    '}',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,275 @@
+// The shape of a computation: its operators, with operands, sizes and types set aside, so that two machines can be compared.
+import { type Expr, isPlace, type Place } from './expr.ts'
+import { below } from './uses.ts'
+
+/** `x`: something a machine holds; `k`: a number; else an operator and what it works on. The same shape is the same object. */
+export interface Shape {
+  readonly op: string
+  readonly of: readonly Shape[]
+  readonly text: string
+  /** Operators and operands. */
+  readonly size: number
+}
+
+/** What the shape leaves out. */
+export interface Manner {
+  float: boolean
+  /** Some operand has a sign. */
+  signed: boolean
+  /** Several values side by side. */
+  lanes: boolean
+  /** What it works on: registers and memories. */
+  readonly held: Set<string>
+  /** A value used twice is looked at once. */
+  readonly known: Map<Expr, Shape>
+}
+
+const made = new Map<string, Shape>()
+export function shape(op: string, ...of: readonly Shape[]): Shape {
+  if (of.includes(INTRICATE) || of.reduce((n, part) => n + part.size, 1) > LARGEST_KEPT) return INTRICATE
+  const text = of.length ? `${op}(${of.map((part) => part.text).join(' ')})` : op
+  const one = made.get(text) ?? { op, of, text, size: of.reduce((n, part) => n + part.size, 1) }
+  made.set(text, one)
+  return one
+}
+/** Beyond this a shape is not kept. */
+const LARGEST_KEPT = 200
+/** Has too many steps to be compared. */
+export const INTRICATE: Shape = { op: 'intricate', of: [], text: 'intricate', size: LARGEST_KEPT }
+const HELD = shape('x')
+const NUMBER = shape('k')
+const isLeaf = ({ of }: Shape): boolean => of.length === 0
+
+/** One operator for integers and floats, where they do the same. */
+const PLAIN: Readonly<Partial<Record<Expr['op'], string>>> = {
+  fadd: 'add',
+  fsub: 'sub',
+  fmul: 'mul',
+  fdiv: 'div',
+  fmin: 'min',
+  fmax: 'max',
+  feq: 'eq',
+  fless: 'lt',
+  fle: 'le',
+  fneg: 'neg',
+  fabs: 'abs',
+  fsqrt: 'sqrt',
+}
+const FLOATS: readonly Expr['op'][] = [
+  'flt',
+  'asF32',
+  'asF16',
+  'fadd',
+  'fsub',
+  'fmul',
+  'fdiv',
+  'fmin',
+  'fmax',
+  'feq',
+  'fless',
+  'fle',
+  'fsqrt',
+  'fma32',
+  'fma16',
+]
+/** Steps that change how a value is held, not what is computed. */
+const KEPT: readonly Expr['op'][] = [
+  'named',
+  'zx',
+  'asF32',
+  'asF16',
+  'bits32',
+  'bits16',
+  'round32',
+  'round16',
+  'flush32',
+  'clamp',
+]
+const COMMUTES = ['add', 'mul', 'and', 'or', 'xor', 'min', 'max', 'eq', 'ne']
+/** `a + (b + c)` has three operands. */
+const GATHERED = ['add', 'mul', 'and', 'or', 'xor']
+const COMPARES = ['eq', 'ne', 'lt', 'le', 'isNaN']
+
+/** The shape of a value; `manner` is told what it leaves out. */
+export const shapeOf = (e: Expr, manner: Manner): Shape => {
+  const whole = inner(e, manner)
+  // Widening alone is what the instruction does.
+  return isLeaf(whole) && whole.op === 'x' && isWidened(e) ? shape('extend', whole) : whole
+}
+
+const isWidened = (e: Expr): boolean =>
+  e.op === 'sx' ? true : KEPT.includes(e.op) && 'a' in e ? isWidened(e.a) : false
+const isZero = (e: Expr): boolean => (e.op === 'num' && e.value === 0n) || (e.op === 'flt' && e.value === 0)
+const isOne = (e: Expr): boolean => e.op === 'flt' && e.value === 1
+const isConstant = (e: Expr): boolean => e.op === 'num' || e.op === 'flt'
+
+function inner(e: Expr, manner: Manner): Shape {
+  const known = manner.known.get(e) ?? fresh(e, manner)
+  manner.known.set(e, known)
+  return known
+}
+
+function fresh(e: Expr, manner: Manner): Shape {
+  if (FLOATS.includes(e.op)) manner.float = true
+  if (KEPT.includes(e.op) && 'a' in e) return inner(e.a, manner)
+  if (isPlace(e)) {
+    manner.held.add(nameOf(e))
+    return HELD
+  }
+  switch (e.op) {
+    case 'num':
+    case 'flt':
+      return NUMBER
+    case 'lane':
+    case 'item':
+      return HELD
+    case 'elem':
+      return inner(e.a, manner).op === 'k' ? NUMBER : HELD
+    case 'sx':
+      manner.signed = true
+      return inner(e.a, manner)
+    case 'each':
+      manner.lanes = true
+      return inner(e.body, manner)
+    case 'fold':
+      return shape(`${PLAIN[e.by] ?? e.by} over`, inner(e.body, manner))
+    case 'at':
+      return shape('of lane', operand(e.a, manner))
+    case 'load':
+      manner.held.add(e.space)
+      return shape('load')
+    case 'fromInt':
+      return shape('to float', operand(e.a, manner))
+    case 'toInt':
+      return shape('to integer', operand(e.a, manner))
+    case 'whole':
+      return shape(`whole ${e.mode}`, operand(e.a, manner))
+    case 'host':
+      return shape(e.name, ...e.args.map((arg) => operand(arg, manner)))
+    case 'fma32':
+    case 'fma16':
+      if (isZero(e.c)) return operator('mul', [e.a, e.b], manner)
+      if (isOne(e.a) || isOne(e.b)) return operator('add', [isOne(e.a) ? e.b : e.a, e.c], manner)
+      return ordered('add', [operator('mul', [e.a, e.b], manner), operand(e.c, manner)])
+    case 'if':
+      return chosen(e, manner)
+    case 'shl':
+    case 'shr': {
+      if (isZero(e.b)) return inner(e.a, manner)
+      const by = everyLeaf(e.b).some((leaf) => !isConstant(leaf)) ? HELD : NUMBER
+      const op = e.op === 'shr' && isWidened(e.a) ? 'sar' : e.op
+      return shape(op, operand(e.a, manner), by)
+    }
+    default:
+      return operator(PLAIN[e.op] ?? e.op, below(e), manner)
+  }
+}
+
+const nameOf = (place: Place): string =>
+  place.op === 'cat'
+    ? place.parts.map(nameOf).join()
+    : `${place.file} ${place.index.op === 'num' ? place.index.value : '?'} ${place.lo}`
+
+const everyLeaf = (e: Expr): readonly Expr[] =>
+  isPlace(e) || below(e).length === 0 ? [e] : below(e).flatMap((part) => everyLeaf(part))
+
+/** What an operator works on: where from, and with which sign, is set aside. */
+function operand(e: Expr, manner: Manner): Shape {
+  const found = inner(e, manner)
+  if (found.op === 'load') return HELD
+  const [only, by] = found.of
+  const isChanged = found.op === 'neg' || found.op === 'abs' || (found.op === 'rotate' && by === NUMBER)
+  return isChanged && only && isLeaf(only) ? only : found
+}
+
+function operator(op: string, parts: readonly Expr[], manner: Manner): Shape {
+  const [a, b] = parts
+  if (a && b) {
+    if (['add', 'or', 'xor', 'sub'].includes(op) && isZero(b)) return inner(a, manner)
+    if (['add', 'or', 'xor'].includes(op) && isZero(a)) return inner(b, manner)
+    // Between two numbers: the result saturates.
+    if (op === 'min' && isConstant(b) && (a.op === 'fmax' || a.op === 'max') && isConstant(a.b))
+      return inner(a.a, manner)
+  }
+  return ordered(
+    op,
+    parts.map((part) => operand(part, manner)),
+  )
+}
+
+function ordered(op: string, parts: readonly Shape[]): Shape {
+  // Less or equal, and what NaN makes of it, is one comparison.
+  if (op === 'or' && parts.every((part) => COMPARES.includes(part.op))) return parts[0] ?? HELD
+  // The same value shifted both ways.
+  const [a, b] = [...parts].sort(byText)
+  if (op === 'or' && a?.op === 'shl' && b?.op === 'shr' && a.of[0] === b.of[0]) return shape('rotate', ...a.of)
+  const all = GATHERED.includes(op) ? parts.flatMap((part) => (part.op === op ? part.of : [part])) : parts
+  return shape(op, ...(COMMUTES.includes(op) ? [...all].sort(byText) : all))
+}
+const byText = (x: Shape, y: Shape): number => (x.text < y.text ? -1 : 1)
+
+/** One of two numbers is the comparison itself. */
+function chosen(e: Expr & { op: 'if' }, manner: Manner): Shape {
+  const cond = inner(e.cond, manner)
+  const [a, b] = [operand(e.a, manner), operand(e.b, manner)]
+  return a.op === 'k' && b.op === 'k' ? cond : shape('select', cond, a, b)
+}
+
+// ---- how far apart ----------------------------------------------------------------------------------------------------
+
+const FAMILIES: readonly (readonly string[])[] = [
+  ['add', 'sub'],
+  ['shl', 'shr', 'sar'],
+  ['min', 'max'],
+  ['and', 'or', 'xor'],
+  COMPARES,
+  ['x', 'extend'],
+  ['to integer', 'whole even', 'whole zero', 'whole down', 'whole up'],
+]
+const RELATED = 1
+const UNRELATED = 4
+const ADDED = 1
+const HELD_OR_NUMBER = 0.125
+
+const apart = (x: string, y: string): number =>
+  x === y ? 0 : FAMILIES.some((all) => all.includes(x) && all.includes(y)) ? RELATED : UNRELATED
+
+/** Larger ones are compared for being the same, no more. */
+const LARGEST = 16
+const measured = new Map<Shape, Map<Shape, number>>()
+
+/** How much has to be changed to make one of the other: 0 where they are the same, or differ in what is a number. */
+export function distance(x: Shape, y: Shape): number {
+  if (x === y) return 0
+  if (x.size > LARGEST || y.size > LARGEST) return Math.max(x.size, y.size)
+  const of = measured.get(x) ?? new Map<Shape, number>()
+  measured.set(x, of)
+  let found = of.get(y)
+  if (found === undefined) {
+    found = isOperand(x) && isOperand(y) ? HELD_OR_NUMBER : changed(x, y)
+    of.set(y, found)
+  }
+  return found
+}
+const isOperand = ({ op }: Shape): boolean => op === 'x' || op === 'k'
+
+const changed = (x: Shape, y: Shape): number =>
+  Math.min(apart(x.op, y.op) + between(x.of, y.of), around(x, y), around(y, x))
+
+/** Part by part; what one has more of is added. */
+function between(xs: readonly Shape[], ys: readonly Shape[]): number {
+  const longest = Math.max(xs.length, ys.length)
+  let sum = 0
+  for (let i = 0; i < longest; i++) {
+    const [x, y] = [xs[i], ys[i]]
+    sum += x && y ? distance(x, y) : ADDED * (x ?? y ?? HELD).size
+  }
+  return sum
+}
+
+/** `x` is `y` with an operator around it, and that operator's other operands. */
+function around(x: Shape, y: Shape): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const part of x.of) least = Math.min(least, ADDED + distance(part, y) + ((x.size - 1 - part.size) * ADDED) / 2)
+  return least
+}

@@ -1,0 +1,164 @@
+// Finds the encodings of an architecture that do the same as one of another, or nearly the same: by their meaning alone.
+import type { MachineSpec } from '../expr/machine.ts'
+import { isSame, type Operation, operationOf, unlike } from '../expr/operation.ts'
+import { decode } from '../spec/decode.ts'
+import { sampleOf } from '../spec/sample.ts'
+import type { Decoded, Encoding, Place } from '../spec/types.ts'
+import { extract, insert } from '../spec/words.ts'
+import type { Core } from './architecture.ts'
+import { type Asked, asking, someMeaning } from './asked.ts'
+
+/** What an encoding can be told to do, and a word that does it. */
+export interface Doing {
+  readonly operation: Operation
+  readonly word: Decoded
+  /** What registers hold that it depends on. */
+  readonly given: readonly Asked[]
+  /** It takes a choice of fields, or of types: otherwise it does something else. */
+  readonly chosen: boolean
+}
+
+type Known = Pick<Core, 'isa' | 'variants' | 'machine' | 'meaning'>
+
+/** Fields of more bits are numbers, not choices. */
+const CHOICE_BITS = 4
+/** Words tried for one encoding. */
+const MOST_WORDS = 64
+/** What numbers are: none that would leave an operation out, as 0 does a sum, or make two operands one. */
+const NUMBERS = [5, 9, 11, 13, 19, 21]
+
+const known = new WeakMap<Known, Map<Encoding, readonly Doing[]>>()
+
+/** All that the words of an encoding do, the plainest first; nothing where nobody knows. */
+export function doingsOf(architecture: Known, e: Encoding): readonly Doing[] {
+  const kept = known.get(architecture) ?? new Map<Encoding, readonly Doing[]>()
+  known.set(architecture, kept)
+  let found = kept.get(e)
+  if (!found) {
+    found = doings(architecture, e)
+    kept.set(e, found)
+  }
+  return found
+}
+
+/** What one word does, on registers that hold so much. */
+type Does = (word: Decoded, given: readonly Asked[]) => Operation | undefined
+
+function doings(architecture: Known, e: Encoding): readonly Doing[] {
+  const plainest = sampleOf(architecture.isa, e)
+  if (!plainest) return []
+  const variant = architecture.variants[0]?.id ?? ''
+  const machine = architecture.machine(variant)
+  const does: Does = (word, given) => {
+    const meaning = architecture.meaning(word, variant, 0, asking(machine, given).peek)
+    return meaning && operationOf(meaning.effects, machine)
+  }
+  const fields = [...e.layout.fields.values()]
+  const numbers = fields.filter((place) => place.length > CHOICE_BITS)
+  const changed = (word: Decoded, place: Place, value: number): Decoded => {
+    const made = decode(architecture.isa, insert(word.words, place, value) ?? word.words)
+    return made.variant?.encoding === e && made.status !== 'invalid' ? made : word
+  }
+  // A short form lacks bits of some fields.
+  const length = e.layout.short < e.layout.width ? e.layout.fields.get('L') : undefined
+  const whole = length ? changed(plainest, length, 1) : plainest
+  const sample = numbers.reduce((word, place, i) => changed(word, place, NUMBERS[i % NUMBERS.length]!), whole)
+  const given = someMeaning(architecture, sample, variant, machine)?.asked ?? []
+  const all: Doing[] = []
+  const add = (word: Decoded, on: readonly Asked[], chosen: boolean): Operation | undefined => {
+    const operation = does(word, on)
+    if (operation) all.push({ operation, word, given: on, chosen })
+    return operation
+  }
+  // A mask of nothing does nothing.
+  const full = fields.map((place) => changed(sample, place, 2 ** Math.min(place.length, CHOICE_BITS) - 1))
+  const base = [sample, ...full].find((word) => does(word, given)) ?? sample
+  let best = { word: base, operation: add(base, given, false) }
+  let tried = 0
+  for (const place of fields) {
+    if (place === length) continue
+    if (place.length > CHOICE_BITS) {
+      add(changed(best.word, place, 0), given, true)
+      continue
+    }
+    const from = best
+    for (let value = 0; value < 2 ** place.length && tried < MOST_WORDS; value++) {
+      const word = changed(from.word, place, value)
+      if (extract(from.word.words, place) === value || word === from.word) continue
+      tried++
+      const operation = add(word, given, true)
+      if (isPlainer(operation, best.operation, value === 0)) best = { word, operation }
+    }
+  }
+  add(best.word, given, false)
+  const asked = someMeaning(architecture, best.word, variant, machine)?.asked ?? []
+  for (const types of typesOf(asked, machine)) add(best.word, types, true)
+  return telling(all, best.operation)
+}
+
+/** More of what it works on in registers, then fewer steps, then a choice that is 0. */
+function isPlainer(x: Operation | undefined, y: Operation | undefined, isZero: boolean): boolean {
+  if (!x || !y || (x.type === 'none') !== (y.type === 'none')) return x !== undefined && y === undefined
+  const order = [x.held - y.held, y.more - x.more, y.shape.size - x.shape.size, x.width > 0 ? 0 : y.width > 0 ? -1 : 0]
+  const decided = order.find((n) => n !== 0)
+  return decided === undefined ? isZero : decided > 0
+}
+
+/** Each once, the plainest first; without those in which a choice takes most operands away, or the result, or ends the thread. */
+function telling(all: readonly Doing[], plain: Operation | undefined): readonly Doing[] {
+  const found = new Map<string, Doing>()
+  for (const one of [...all].sort((x, y) => Number(x.chosen) - Number(y.chosen))) {
+    const { operation, chosen } = one
+    const { shape, type, signed, width, lanes, more } = operation
+    const isOdd =
+      plain &&
+      ((type === 'none') !== (plain.type === 'none') ||
+        operation.held < plain.held - 1 ||
+        (plain.held > 0 && operation.held === 0) ||
+        (plain.width > 0 && width === 0))
+    const key = [shape.text, type, signed, width, lanes, more].join()
+    if (!(isOdd && all.length > 1) && !found.has(key)) found.set(key, { ...one, chosen })
+  }
+  return [...found.values()]
+}
+
+/** The registers of a word with all of one type, for each type there is. */
+function typesOf(asked: readonly Asked[], { files }: MachineSpec): readonly (readonly Asked[])[] {
+  const types = new Set(Object.values(files).map(({ typed }) => typed?.by))
+  const most = Math.max(0, ...asked.map(({ file }) => (types.has(file) ? (files[file]?.names?.length ?? 0) : 0)))
+  return Array.from({ length: most }, (_, value) => asked.map((one) => (types.has(one.file) ? { ...one, value } : one)))
+}
+
+/** An encoding that does much the same as another. */
+export interface Alike {
+  readonly encoding: Encoding
+  readonly word: Decoded
+  readonly given: readonly Asked[]
+  /** The same operators on as many operands of one type: size, sign and lanes may differ. */
+  readonly same: boolean
+  /** 0: nothing that counts differs. */
+  readonly unlike: number
+}
+
+/** Beyond this, two have too little in common. */
+const FARTHEST = 0.3
+/** What takes a choice of fields comes after what does it anyway. */
+const CHOSEN = 0.02
+
+/** Those of an architecture that come nearest, the nearest first: the same ones where there are any, else those close by. */
+export function alikeIn(architecture: Known, doing: readonly Doing[], most: number): readonly Alike[] {
+  const own = doing.filter(({ chosen }) => !chosen)
+  const all = architecture.isa.encodings.flatMap((encoding): Alike[] => {
+    let best: Alike | undefined
+    for (const { operation, word, given, chosen } of doingsOf(architecture, encoding)) {
+      for (const one of own) {
+        const apart = unlike(one.operation, operation) + (chosen ? CHOSEN : 0)
+        if (apart > FARTHEST || (best && best.unlike <= apart)) continue
+        best = { encoding, word, given, same: isSame(one.operation, operation), unlike: apart }
+      }
+    }
+    return best ? [best] : []
+  })
+  const sorted = all.sort((x, y) => Number(y.same) - Number(x.same) || x.unlike - y.unlike)
+  return sorted.filter(({ same }) => same === sorted[0]?.same).slice(0, most)
+}

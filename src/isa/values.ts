@@ -1,0 +1,66 @@
+// The values of an operand that have names, such as special registers: what each is called, and what an instruction makes of it.
+import { effectText } from '../expr/text.ts'
+import { decode } from '../spec/decode.ts'
+import { sampleOf } from '../spec/sample.ts'
+import type { Encoding } from '../spec/types.ts'
+import { tokensOf } from '../spec/walk.ts'
+import { insert } from '../spec/words.ts'
+import type { Architecture } from './architecture.ts'
+import { someMeaning } from './asked.ts'
+import { type Certainty, certaintyOf } from './certainty.ts'
+import type { OperandUse } from './pages.ts'
+
+export interface NamedValue {
+  readonly value: number
+  readonly text: string
+  /** What the instruction does with it; undefined: nobody says. */
+  readonly does: string | undefined
+  readonly certainty: Certainty
+}
+
+export interface NamedValues {
+  /** Whose word was made with each of the values. */
+  readonly encoding: Encoding
+  readonly values: readonly NamedValue[]
+  /** Values that are only a number, and are left out. */
+  readonly others: number
+}
+
+/** Operands of more bits have no list. */
+const MOST_BITS = 8
+
+type Known = Pick<Architecture, 'isa' | 'variants' | 'machine' | 'meaning'>
+
+/** Undefined: it has no values with names. */
+export function namedValues(architecture: Known, { encoding, node }: OperandUse): NamedValues | undefined {
+  const { place } = node
+  const sample = sampleOf(architecture.isa, encoding)
+  if (!sample || place.length > MOST_BITS || place.some((bit) => bit < 0)) return undefined
+  const variant = architecture.variants[0]?.id ?? ''
+  const machine = architecture.machine(variant)
+  const values: NamedValue[] = []
+  const said = new Set<string>()
+  const all = 2 ** place.length
+  for (let value = 0; value < all; value++) {
+    const words = insert(sample.words, place, value) ?? sample.words
+    const text = tokensOf([node], words, 0, () => [])
+      .map((token) => token.text)
+      .join('')
+      .replace(/^[\s,]+|\s+$/g, '')
+    const made = decode(architecture.isa, words)
+    if (made.variant?.encoding !== encoding || made.status === 'invalid' || said.has(text)) continue
+    said.add(text)
+    if (!isName(text, value)) continue
+    const meaning = someMeaning(architecture, made, variant, machine)?.meaning
+    const does = meaning?.effects.map((effect) => effectText(effect, machine.files)).join('; ')
+    const certainty = meaning ? certaintyOf(architecture.isa, encoding, variant, meaning.fidelity) : 'none'
+    values.push({ value, text, does, certainty })
+  }
+  return values.length > 0 ? { encoding, values, others: all - values.length } : undefined
+}
+
+/** Letters and a number, such as `r3`, `r1h` or `r0_r1`, say no more than the value, which counts registers or halves of them. */
+function isName(text: string, value: number): boolean {
+  const number = /^\W*[a-z$]*(\d+)[a-z]?(?:_[a-z]*\d+[a-z]?)*$/i.exec(text)?.[1]
+  return text !== '' && (number === undefined || (Number(number) !== value && Number(number) !== value >> 1))
+}
