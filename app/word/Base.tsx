@@ -35,7 +35,7 @@ const BaseBox = memo(function BaseBox({ base, unit }: { readonly base: number; r
       <label htmlFor={id}>at address</label>
       <NumberBox
         value={base}
-        text={hex(base)}
+        shows={hex}
         read={read}
         step={(address, by) => Math.min(HIGHEST, Math.max(0, address + by * unit))}
         onValue={chooseBase}

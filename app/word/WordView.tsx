@@ -4,7 +4,6 @@ import { isMixed } from '../../src/spec/documented.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
-import { fieldRows } from '../instruction/fieldRows.ts'
 import { headingOf } from '../instruction/heading.ts'
 import { variantOf } from '../instruction/held.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
@@ -18,12 +17,14 @@ import { useTitle } from '../store/title.ts'
 import { heldBytes, type WordLink } from '../store/word.ts'
 import { Base } from './Base.tsx'
 import { setWords, turnAny } from './edit.ts'
-import { FieldTable } from './FieldTable.tsx'
 import { Following } from './Following.tsx'
 import { foresee } from './foresee.ts'
 import { GridTools } from './GridTools.tsx'
 import { AssemblyInput, HexInput } from './Inputs.tsx'
 import { MeaningLine } from './MeaningLine.tsx'
+import { OperandPanel } from './OperandPanel.tsx'
+import { operandRows } from './operandRows.ts'
+import { TryPanel } from './TryPanel.tsx'
 import { useSettled } from './useSettled.ts'
 import { Variants } from './Variants.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
@@ -41,7 +42,6 @@ export function WordView({ architecture, link }: ViewProps) {
   const changed = useStore((s) => s.held)
   const variant = variantOf(architecture, asked)
   const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link), base)
-  const rows = fieldRows(shown)
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
   const later = useSettled(shown)
   const fitting = useColumns()
@@ -82,11 +82,9 @@ export function WordView({ architecture, link }: ViewProps) {
       </GridTools>
       <MeaningLine shown={shown} architecture={architecture} variant={variant} given={given} />
       <div className="word-panels">
-        <section className="panel" aria-labelledby="fields-title">
-          <h2 id="fields-title">Fields</h2>
-          <FieldTable rows={rows} />
-        </section>
+        <OperandPanel rows={operandRows(shown)} />
         <div className="word-side">
+          <TryPanel architecture={architecture} decoded={later.decoded} variant={variant} given={given} />
           <WhyPanel shown={later} variant={asked} />
         </div>
       </div>
