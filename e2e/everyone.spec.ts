@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         await tokens.filter({ hasText: /^add$/ }).hover()
         const hover = page.locator('.monaco-hover:visible')
-        await expect(hover.getByText('Adds a constant.')).toBeVisible()
+        await expect(hover.getByText('Adds a signed constant of 11 bits to a 32-bit integer, wrapping.')).toBeVisible()
         await expectReadable(hover.locator('p, code, span:not(:empty)'))
       })
     })
