@@ -28,10 +28,10 @@ test('a bundle is one step, told unit by unit; the branch waits for one bundle m
   await expect(unit(page, 'branch')).toContainText('branch target <- 0x0')
   await expect(story(page, 'The last step')).toContainText('vec passes s2v factor 0')
   await expect(story(page, 'The next step')).toContainText('Delay slot. The branch before it, line 6, takes effect')
-  await expect(unit(page, 'branch', 'The next step')).toContainText('Put in by the assembler')
+  await expect(unit(page, 'branch', 'The next step')).toContainText('Inserted by the assembler')
   // One step to the delay slot, one back to the top.
   await button(page, 'Step').click()
-  await expect(story(page, 'The last step')).toContainText('go to 0x0')
+  await expect(story(page, 'The last step')).toContainText('jump to 0x0')
   await expect(story(page, 'The next step')).toContainText('line 2')
   await button(page, 'Back').click()
   await expect(story(page, 'The last step')).toContainText('line 6')

@@ -16,7 +16,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test('a column that is loaded is a row of the view, and marked as read', async ({ page }) => {
   await open(page, 'kernel/transpose?step=1')
-  const seen = memory(page).getByRole('combobox', { name: 'Seen' })
+  const seen = memory(page).getByRole('combobox', { name: 'Order' })
   await expect(seen).toHaveValue('rows2')
   await expect(memory(page).getByRole('img', { name: /16 bytes read, 0 changed/ })).toBeVisible()
   await seen.selectOption({ label: 'columns, stride 0x40' })
@@ -86,7 +86,7 @@ test('a byte is changed where the program sees it', async ({ page }) => {
   await page.keyboard.type('a7')
   await page.keyboard.press('Enter')
   await expect(other).toHaveText('a7')
-  await memory(page).getByRole('combobox', { name: 'Seen' }).selectOption({ label: 'as stored' })
+  await memory(page).getByRole('combobox', { name: 'Order' }).selectOption({ label: 'as stored' })
   await expect(cells(page, 2).nth(3)).toHaveText('9f')
   await expect(cells(page, 5).nth(4)).toHaveText('a7')
 })

@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         await tokens.filter({ hasText: /^add$/ }).hover()
         const hover = page.locator('.monaco-hover:visible')
-        await expect(hover.getByText('Adds a constant.')).toBeVisible()
+        await expect(hover.getByText('Adds a signed constant of 11 bits to a 32-bit integer, wrapping.')).toBeVisible()
         await expectReadable(hover.locator('p, code, span:not(:empty)'))
       })
     })
@@ -212,7 +212,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   await expect(step(page)).toHaveText('0', slowly)
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toHaveAttribute('aria-disabled', 'false', slowly)
   await page.keyboard.press('r')
-  await expect(page.locator('.status')).toContainText('the program stopped itself', slowly)
+  await expect(page.locator('.status')).toContainText('the program has finished', slowly)
 })
 
 test('keys step in the editor, too, and write nothing', async ({ page }) => {
@@ -247,7 +247,7 @@ test('Ctrl+M changes what Tab does in the editor, says so, and changes it back',
   await expect.poll(() => first.textContent()).not.toBe(before)
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('Control+m')
-  await expect(said).toContainText('Tab now moves on')
+  await expect(said).toContainText('Tab now moves the focus')
   await page.keyboard.press('Tab')
   await expect(editor(page)).not.toBeFocused()
 })

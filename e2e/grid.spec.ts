@@ -56,7 +56,7 @@ test('sizes and parameters are typed, applied by a restart, and kept by the addr
   await expect(panel(page).getByText('number of elements')).toBeVisible()
   await expect(warps(page).getByRole('radio', { name: /^warp/ })).toHaveCount(3)
   await button(page, 'Run').click()
-  await expect(status(page)).toContainText('the program stopped itself · block 1')
+  await expect(status(page)).toContainText('the program has finished · block 1')
 })
 
 test('what cannot be is refused with what was read and what is allowed', async ({ page }) => {
@@ -66,7 +66,7 @@ test('what cannot be is refused with what was read and what is allowed', async (
   await button(page, 'Apply').click()
   const alert = panel(page).getByRole('alert')
   await expect(alert).toContainText('64 × 32 × 1 are 2048 threads; a block has at most 1024.')
-  await expect(alert).toContainText('“many” is no word of 32 bits. Expected a number such as 200')
+  await expect(alert).toContainText('“many” is not a word of 32 bits. Expected a number such as 200')
   await expect(box(page, 'Parameter g [0x7]')).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/kernel\/vector_add$/)
   await box(page, 'Parameter g [0x7]').press('Escape')
@@ -136,7 +136,7 @@ test('the listing marks where the warp stands that is shown, and how many others
 
 test('another block is another time', async ({ page }) => {
   await open(page, 'kernel/reduction')
-  await expect(button(page, 'Block before')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'Previous block')).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Next block').click()
   await expect(status(page)).toContainText('block 1 · warp 0')
   const begins = Number(await step(page).textContent())
@@ -149,19 +149,19 @@ test('another block is another time', async ({ page }) => {
   await block.press('Enter')
   await expect(status(page)).toContainText('block 2 · warp 0')
   await expect(page).toHaveURL(/step=\d+/)
-  await button(page, 'Block before').click()
+  await button(page, 'Previous block').click()
   await expect(status(page)).toContainText('block 1 · warp 0')
   await expect(step(page)).toHaveText(String(begins))
 })
 
 test('who waits at a barrier, and who has not come there', async ({ page }) => {
   await open(page, 'kernel/reduction')
-  await expect(warps(page).getByText('Nobody waits at a barrier.')).toBeVisible()
+  await expect(warps(page).getByText('No warp waits at a barrier.')).toBeVisible()
   await goTo(page, 46)
   await expect(warp(page, 1)).toHaveAccessibleName(/^warp 1: waits at 0060/)
   await expect(warps(page).getByText('BAR.ARV.WAIT b0, 0xfff: warps 0–1. Not there yet: warps 2–3.')).toBeVisible()
   await goTo(page, 48)
-  await expect(warps(page).getByText('Nobody waits at a barrier.')).toBeVisible()
+  await expect(warps(page).getByText('No warp waits at a barrier.')).toBeVisible()
 })
 
 test('threads that part wait on the stack, and flags are letters in each lane', async ({ page }) => {
@@ -183,7 +183,7 @@ test('threads that part wait on the stack, and flags are letters in each lane', 
   await typed.fill('zq')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: /^Registers/ }).getByRole('alert')).toContainText(
-    '“zq” is no choice of flags',
+    '“zq” is not a choice of flags',
   )
   await typed.fill('zo')
   await page.keyboard.press('Enter')

@@ -186,7 +186,7 @@ test('a kernel that draws shows its picture, and says how far it has come', asyn
   const picture = page.getByRole('img', { name: /a picture in memory/ })
   await expect(picture).toHaveAttribute('aria-label', /0 of 12288 pixels other than 0/)
   await button(page, 'Run').click()
-  await expect(page.locator('.status')).toContainText('the program stopped itself', first)
+  await expect(page.locator('.status')).toContainText('the program has finished', first)
   await expect(picture).toHaveAttribute('aria-label', /12288 of 12288 pixels other than 0/)
   const shades = () =>
     picture.evaluate((canvas: HTMLCanvasElement) => {

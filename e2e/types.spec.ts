@@ -152,7 +152,7 @@ test('an exception nobody handles stops the machine by its name', async ({ page 
   await expect(lane(page, '$r4 4098')).toBeVisible()
   await button(page, 'Run').click()
   const next = page.getByRole('region', { name: 'The next step' })
-  await expect(next).toContainText('The machine trapped: exc_unaligned (0x32)')
+  await expect(next).toContainText('The program trapped: exc_unaligned (0x32)')
   await expect(page.getByText('step 3', { exact: true })).toBeVisible()
 })
 

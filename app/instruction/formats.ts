@@ -87,7 +87,7 @@ export function readFlags(typed: string, flags: readonly string[]): Read {
   if ('value' in read) return read
   const legend = flags.map((name) => `${letterOf(name)} ${name}`).join(', ')
   return {
-    problem: `${quoted(typed.trim())} is no choice of flags. Expected some of ${all.join('')} (${legend}), or their bits such as 0x${(2 ** flags.length - 1).toString(16)}.`,
+    problem: `${quoted(typed.trim())} is not a choice of flags. Expected some of ${all.join('')} (${legend}), or their bits such as 0x${(2 ** flags.length - 1).toString(16)}.`,
   }
 }
 
@@ -102,7 +102,7 @@ function readNames(typed: string, flags: readonly string[]): Read {
   const read = readValue(typed, flags.length, 'hex')
   if ('value' in read) return read
   return {
-    problem: `${quoted(typed.trim())} is no choice of flags. Expected some of ${flags.join(' ')}, or their bits such as 0x3.`,
+    problem: `${quoted(typed.trim())} is not a choice of flags. Expected some of ${flags.join(' ')}, or their bits such as 0x3.`,
   }
 }
 

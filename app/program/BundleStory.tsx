@@ -6,9 +6,16 @@ import { lineAt } from '../../src/spec/source.ts'
 import { type BundleTold, lineText, type Part } from './bundles.ts'
 import { useAssembly, useProgram } from './facts.ts'
 import { Sentences } from './SentenceList.tsx'
+import { minorText } from './sentences.ts'
 import './bundles.css'
 
-export function BundleStory({ bundle, address }: { readonly bundle: BundleTold; readonly address: number }) {
+interface Props {
+  readonly bundle: BundleTold
+  readonly address: number
+  readonly missed: string
+}
+
+export function BundleStory({ bundle, address, missed }: Props) {
   const assembly = useAssembly()
   const { parts, late, lateFrom, together } = bundle
   const where = parts.some(({ word }) => word && lineText(assembly, word.address).startsWith('line'))
@@ -16,21 +23,20 @@ export function BundleStory({ bundle, address }: { readonly bundle: BundleTold; 
     <>
       <p className="soft bundle-where">
         {parts.filter(({ word }) => word).length === 1 ? 'A bundle of one word' : 'A bundle'} at{' '}
-        <span className="mono">0x{address.toString(16)}</span>,{' '}
-        {where ? lineText(assembly, address) : 'which fills room'}
+        <span className="mono">0x{address.toString(16)}</span>, {where ? lineText(assembly, address) : 'padding'}
       </p>
       <ul className="units">
         {parts.map((part) => (
-          <UnitPart key={part.unit.id} part={part} />
+          <UnitPart key={part.unit.id} part={part} missed={missed} />
         ))}
       </ul>
       {late.length > 0 && (
         <div className="late">
           <p>
             <strong>Delay slot.</strong> The branch before it
-            {lateFrom !== undefined && `, ${lineText(assembly, lateFrom)},`} takes effect behind this bundle:
+            {lateFrom !== undefined && `, ${lineText(assembly, lateFrom)},`} takes effect after this bundle:
           </p>
-          <Sentences sentences={late} />
+          <Sentences sentences={late} missed={missed} />
         </div>
       )}
       {together.length > 0 && (
@@ -50,7 +56,7 @@ const shareOf = ({ main }: Part): number => {
   return Math.min(2.5, Math.max(1, longest / 60))
 }
 
-function UnitPart({ part }: { readonly part: Part }) {
+function UnitPart({ part, missed }: { readonly part: Part; readonly missed: string }) {
   const { unit, word, main, besides } = part
   const isa = useProgram((s) => s.document.isa)
   const assembly = useAssembly()
@@ -66,13 +72,13 @@ function UnitPart({ part }: { readonly part: Part }) {
         <span className="soft">no word</span>
       )}
       {word && main.length === 0 && (
-        <p className="soft">{isFiller ? 'Put in by the assembler.' : 'Nothing that a program sees.'}</p>
+        <p className="soft">{isFiller ? 'Inserted by the assembler.' : 'No effect that a program can see.'}</p>
       )}
-      {main.length > 0 && <Sentences sentences={main} />}
+      {main.length > 0 && <Sentences sentences={main} missed={missed} />}
       {besides.length > 0 && (
         <details>
-          <summary>{besides.length} more that programs hardly need</summary>
-          <Sentences sentences={besides} />
+          <summary>{minorText(besides)}</summary>
+          <Sentences sentences={besides} missed={missed} />
         </details>
       )}
     </li>

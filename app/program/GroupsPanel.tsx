@@ -105,7 +105,7 @@ function Waiting({ team }: { readonly team: Team }) {
   const text = useFrame((frame) => waitingText(frame, team, assembly).join('\n'))
   return (
     <p className="barrier" data-none={!text || undefined}>
-      {text || 'Nobody waits at a barrier.'}
+      {text || `No ${team.rules.group} waits at a barrier.`}
     </p>
   )
 }
@@ -122,12 +122,12 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
   return (
     <span
       className="block-choice"
-      title={`${capital(name)}s run one after the other: this goes to where another one begins`}
+      title={`${capital(name)}s run one after the other: this goes to the start of another one`}
     >
       <button
         type="button"
         className="icon"
-        aria-label={`${capital(name)} before`}
+        aria-label={`Previous ${name}`}
         aria-disabled={block === 0}
         onClick={() => to(Math.max(0, block - 1))}
       >

@@ -61,11 +61,11 @@ const PLACES: Readonly<Record<Place, string>> = {
   nowhere: 'it is too large for a link, and kept nowhere but on this page',
 }
 
-/** What is where, such as which register holds which argument. */
+/** What goes in and comes out, such as which register holds which argument. */
 function Arguments({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
   return (
     <details className="kernel-table">
-      <summary>What is where</summary>
+      <summary>Inputs and outputs</summary>
       <table>
         <thead>
           <tr>

@@ -68,7 +68,7 @@ function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: nu
       <button
         type="button"
         className="icon"
-        aria-label="Lane before"
+        aria-label="Previous lane"
         aria-disabled={lane === 0}
         onClick={() => chooseLane(Math.max(0, lane - 1))}
       >

@@ -45,7 +45,7 @@ export function MemoryPane() {
           <button
             type="button"
             className="icon"
-            aria-label="Page before"
+            aria-label="Previous page"
             aria-disabled={page.from === 0}
             onClick={() => goTo(page.from - PAGE, of)}
           >
@@ -110,7 +110,7 @@ function ViewChoice({
 }) {
   return (
     <label>
-      <span className="soft">Seen</span>
+      <span className="soft">Order</span>
       <select
         value={chosen ?? ''}
         onChange={(e) => {

@@ -95,7 +95,7 @@ function addTabKey(editor: monaco.editor.IStandaloneCodeEditor): void {
     run: () => {
       movesOn = !movesOn
       editor.updateOptions({ tabFocusMode: movesOn })
-      toast(movesOn ? 'Tab now moves on' : 'Tab now indents')
+      toast(movesOn ? 'Tab now moves the focus' : 'Tab now indents')
     },
   })
 }

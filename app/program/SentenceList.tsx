@@ -2,7 +2,13 @@
 import { plain, type Sentence } from '../../src/expr/text.ts'
 import { valuesOf } from './sentences.ts'
 
-export function Sentences({ sentences }: { readonly sentences: readonly Sentence[] }) {
+interface Props {
+  readonly sentences: readonly Sentence[]
+  /** What is said of those that a guard keeps from happening: `did not happen`. */
+  readonly missed: string
+}
+
+export function Sentences({ sentences, missed }: Props) {
   return (
     <ul className="sentences mono">
       {sentences.map((sentence) => {
@@ -14,7 +20,7 @@ export function Sentences({ sentences }: { readonly sentences: readonly Sentence
             {sentence.result !== undefined && !says(values, sentence.result) && (
               <strong className="result"> = {sentence.result}</strong>
             )}
-            {sentence.happened === false && <span className="soft"> (did not happen)</span>}
+            {sentence.happened === false && <span className="soft"> ({missed})</span>}
           </li>
         )
       })}

@@ -10,7 +10,7 @@ import { useAssembly, useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { teamOf, threadName } from './groups.ts'
 import { Sentences } from './SentenceList.tsx'
-import { flagChanges, flagText, HALTS, maskChanges, storyOf } from './sentences.ts'
+import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from './sentences.ts'
 
 interface Props {
   readonly told: Told
@@ -39,7 +39,7 @@ export function StepStory() {
       <section className="panel" aria-labelledby="next-title">
         <h2 id="next-title">The next step</h2>
         {broken ? (
-          <p className="soft">Nothing runs until the errors are mended.</p>
+          <p className="soft">Fix the errors to run the program.</p>
         ) : halt ? (
           <p>
             {HALTS[halt.kind]}
@@ -47,7 +47,7 @@ export function StepStory() {
             {halt.kind !== 'end' && <span className="mono">{halt.text}</span>}
           </p>
         ) : (
-          next && <Instruction told={next} spec={spec} />
+          next && <Instruction told={next} spec={spec} ahead />
         )}
       </section>
     </div>
@@ -86,12 +86,13 @@ function Happened({ told, spec }: Props) {
   )
 }
 
-function Instruction({ told, spec }: Props) {
+function Instruction({ told, spec, ahead = false }: Props & { readonly ahead?: boolean }) {
   const assembly = useAssembly()
   const line = lineAt(assembly, told.address)
   const facts = useProgram()
   const team = teamOf(facts)
   const { main, besides } = storyOf(told)
+  const missed = `${ahead ? 'will' : 'did'} not happen${spec.lanes > 1 ? ' in this lane' : ''}`
   const { architecture, document } = facts
   const bundle = useMemo(
     () => architecture && bundleOf(told, { architecture, variant: document.variant, code: assembly.code, spec }),
@@ -100,7 +101,7 @@ function Instruction({ told, spec }: Props) {
   if (bundle)
     return (
       <>
-        <BundleStory bundle={bundle} address={told.address} />
+        <BundleStory bundle={bundle} address={told.address} missed={missed} />
         {told.doubt && <Doubt>{told.doubt}</Doubt>}
       </>
     )
@@ -114,12 +115,12 @@ function Instruction({ told, spec }: Props) {
         </span>
       </p>
       {spec.lanes > 1 && <LaneTold told={told} />}
-      <Sentences sentences={main} />
+      <Sentences sentences={main} missed={missed} />
       {told.doubt && <Doubt>{told.doubt}</Doubt>}
       {besides.length > 0 && (
         <details>
-          <summary>{besides.length} more that programs hardly need</summary>
-          <Sentences sentences={besides} />
+          <summary>{minorText(besides)}</summary>
+          <Sentences sentences={besides} missed={missed} />
         </details>
       )}
     </>
@@ -138,7 +139,7 @@ function LaneTold({ told }: Pick<Props, 'told'>) {
   const lane = useProgram((s) => s.lane)
   return (
     <p className="lane-told soft">
-      {told.active ? `In lane ${lane}` : `Lane ${lane} is inactive: what is only for active lanes passes it by`}
+      {told.active ? `In lane ${lane}` : `Lane ${lane} is inactive: only effects on all lanes reach it`}
     </p>
   )
 }

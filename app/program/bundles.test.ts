@@ -43,7 +43,7 @@ test('each unit has its word and what that does', () => {
     'line 2',
     'line 2',
     'line 2',
-    'fills room between lines',
+    'padding between lines',
   ])
   expect(parts.map(({ main }) => main.length > 0)).toEqual([true, true, true, false])
   expect(plain(parts[1]?.main[0] ?? { tokens: [] })).toMatch(/^\$r2 <- \$r1 \+ \$r3$/)
@@ -60,7 +60,7 @@ test('what is passed on at once is told apart from what is read from before', ()
 test('what a branch does a bundle later is told apart, with the line of the branch', () => {
   const { lateFrom = -1, late = [], together } = bundle(2) ?? {}
   expect(lineText(assembly, lateFrom)).toBe('line 3')
-  expect(plain(late[0] ?? { tokens: [] })).toContain('go to')
+  expect(plain(late[0] ?? { tokens: [] })).toContain('jump to')
   // A move from a vector loses against a load.
   expect(together?.join(' ')).toMatch(/Two words write \$r4/)
 })
@@ -80,5 +80,5 @@ test('words of a line stand in one, and each line of the program once', () => {
     [5, 2],
     [6, 1],
   ])
-  expect(lineText(assembly, assembly.code.length)).toBe('fills room between lines')
+  expect(lineText(assembly, assembly.code.length)).toBe('padding between lines')
 })

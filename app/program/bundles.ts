@@ -120,5 +120,5 @@ export function listedLines({ lines }: Assembly): readonly ListedLine[] {
 /** Which line a word at an address came from, for people; what no line says is there to fill room. */
 export function lineText(assembly: Assembly, address: number): string {
   const found = lineAt(assembly, address)
-  return found ? `line ${found.line}` : 'fills room between lines'
+  return found ? `line ${found.line}` : 'padding between lines'
 }

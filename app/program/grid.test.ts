@@ -36,7 +36,7 @@ test('what is refused says what was read and what is allowed', () => {
   ])
   expect(problems({ blocks: ['1000', '1000'], threads: ['32', '1', '1'] })[0]).toContain('at most 1048576')
   expect(problems({ parameters: ['1', 'x'] })).toEqual([
-    expect.stringMatching(/^parameters 1: Parameter 1: “x” is no word/),
+    expect.stringMatching(/^parameters 1: Parameter 1: “x” is not a word/),
   ])
 })
 

@@ -48,7 +48,7 @@ export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid 
   const parameters = draft.parameters.map((typed, k) => {
     const word = readWord(typed)
     if (word !== undefined) return word
-    const text = `Parameter ${k}: ${quoted(typed.trim())} is no word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
+    const text = `Parameter ${k}: ${quoted(typed.trim())} is not a word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
     problems.push({ part: `parameters ${k}`, text })
     return 0
   })

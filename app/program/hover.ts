@@ -41,7 +41,7 @@ export function aboutLine(
     fields: encoding ? fieldsText(encoding, made.words, 8 * made.bytes) : '',
     doc: encoding?.doc ?? '',
     does: meaning?.effects.map((effect) => effectText(effect, files)) ?? [
-      'Nobody has described what this does; the machine stops here.',
+      'No source says what this does; the machine stops here.',
     ],
   }
 }

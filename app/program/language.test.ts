@@ -122,7 +122,7 @@ test('a hover says fields by name, description and meaning', () => {
   const about = aboutLine(vp1, 'G80', line)
   // No flag is set: 7 is none of them.
   expect(about.fields).toMatch(/^DUP=0 DST=1 SRC1=2 SRC2=3 .* CDST=7$/)
-  expect(about.doc).toBe('Adds.')
+  expect(about.doc).toBe('Adds two 32-bit integers, wrapping.')
   expect(about.text).toBe('add $r1 $r2 $r3')
   expect(about.does[0]).toBe('$r1 <- $r2 + $r3')
 })

@@ -48,7 +48,7 @@ class Faults {
 /** What is to be said of breakpoints after the last instruction. */
 export function strayProblems(lines: readonly number[]): readonly string[] {
   const faults = new Faults()
-  for (const line of lines) faults.set(breakpointAt(line), 'no instruction stands there or after it')
+  for (const line of lines) faults.set(breakpointAt(line), 'there is no instruction there or after it')
   return faults.told()
 }
 const breakpointAt = (line: number): string => `a breakpoint at line ${line}`

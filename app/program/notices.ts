@@ -24,7 +24,7 @@ export const endNotice = (last: number, asked: number, by: 'the link' | 'you'): 
 
 export const checkNotice = (step: number): Notice => ({
   kind: 'check',
-  title: 'This program comes out otherwise than when the link was made',
+  title: 'This program gives another result than when the link was made',
   text: `At step ${step} registers or memory are not what they were then: the program, or this page, was changed since.`,
 })
 

@@ -20,8 +20,8 @@ const ALL: readonly Press[] = ['step', 'back', 'run', 'reset', 'seek', 'set']
 const told = (s: Facts) => ALL.map((press) => refusalOf(press, s))
 
 const START = 'The program is at its beginning'
-const END = 'The program has ended'
-const ERRORS = 'The program has errors: mend them first'
+const END = 'The program has finished'
+const ERRORS = 'The program has errors: fix them first'
 const RUNS = 'The program is running: pause it first'
 const NOTHING = 'The program has no instructions'
 const DEAD = 'The worker that runs programs cannot be started'

@@ -16,7 +16,7 @@ export function refusalOf(press: Press, s: Facts): string | undefined {
   if (s.runs && press !== 'reset') return 'The program is running: pause it first'
   // A text that nobody has read yet may be right.
   if (press === 'set' || isUnsettled(s)) return undefined
-  if (s.assembly.errors.length > 0) return 'The program has errors: mend them first'
+  if (s.assembly.errors.length > 0) return 'The program has errors: fix them first'
   if (s.assembly.lines.length === 0) return 'The program has no instructions'
   if (press === 'seek' || (press === 'reset' && s.sets.length > 0)) return undefined
   // What lies ahead of a machine on its way, nobody knows.

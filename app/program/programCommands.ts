@@ -47,7 +47,7 @@ export const programCommands: readonly Command[] = [
   {
     ...inPane,
     id: 'lane-before',
-    title: 'Lane before',
+    title: 'Previous lane',
     keys: ['Shift+l'],
     when: () => lanes() > 1,
     run: () => lane(-1),
@@ -63,7 +63,7 @@ export const programCommands: readonly Command[] = [
   {
     ...inPane,
     id: 'group-before',
-    title: 'Group of the block before',
+    title: 'Previous group of the block',
     keys: ['Shift+g'],
     when: () => groups() > 1,
     run: () => group(-1),
@@ -79,7 +79,7 @@ export const programCommands: readonly Command[] = [
   {
     group: 'Program',
     id: 'tab-in-editor',
-    title: 'In the editor: Tab indents instead of moving on, and back',
+    title: 'In the editor: Tab indents instead of moving the focus, and back',
     keys: ['Ctrl+m'],
     helpOnly: true,
     run: () => undefined,

@@ -19,6 +19,9 @@ export function storyOf({ sentences, besides = 0 }: Told): Story {
   return { main: sentences.slice(0, count), besides: sentences.slice(count) }
 }
 
+/** How many effects there are that are folded away. */
+export const minorText = ({ length }: readonly unknown[]): string => `${length} minor effect${length === 1 ? '' : 's'}`
+
 /** Bits of narrow registers are flags, some with names: which came to be set, which cleared. */
 export function flagText({ before, after }: RegisterChange, names?: readonly string[]): string {
   const bits = (value: bigint) => Array.from({ length: 64 }, (_, k) => k).filter((k) => (value >> BigInt(k)) & 1n)
@@ -61,12 +64,12 @@ const filesOf = (place: Place | undefined): readonly string[] =>
   place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
 
 export const HALTS: Readonly<Record<string, string>> = {
-  end: 'The program has ended',
-  stop: 'The program stopped itself',
-  trap: 'The machine trapped',
+  end: 'The program has finished',
+  stop: 'The program has finished',
+  trap: 'The program trapped',
   memory: 'The memory is full',
   unknown: 'No such instruction',
-  undescribed: 'Nobody has described what this instruction does',
+  undescribed: 'No source says what this instruction does',
 }
 
 /** What the machine is doing, in a few words. */

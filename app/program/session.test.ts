@@ -267,7 +267,7 @@ test('a breakpoint stands where a run can stop: else it is refused, in a link, t
   openAgain({ view: 'program', isa: 'toy', payload, breakpoints: [3, 11, 12] })
   expect(facts().breakpoints).toEqual([3])
   expect(useStore.getState().problem).toBe(
-    'The address sets “a breakpoint at line 11” and “a breakpoint at line 12”; no instruction stands there or after it. They were left out.',
+    'The address sets “a breakpoint at line 11” and “a breakpoint at line 12”; there is no instruction there or after it. They were left out.',
   )
   rest()
   toggleBreakpoint(12)

@@ -128,7 +128,7 @@ export function toggleBreakpoint(line: number): void {
     const [now = line] = movedBreakpoints([line], source, document.source)
     const at = instructionFrom(assembly, now)?.line
     if (at === undefined) {
-      toast(`No instruction stands at line ${now} or after it: there is nothing to stop at`)
+      toast(`There is no instruction at line ${now} or after it to stop at`)
       return
     }
     const next = toggled(breakpoints, at, assembly)

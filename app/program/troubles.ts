@@ -18,7 +18,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   block: 'go to a block',
   poke: 'set a value',
   lane: 'show another lane',
-  breaks: 'mind breakpoints',
+  breaks: 'set breakpoints',
   frame: 'show registers and memory',
   ping: 'answer',
 }

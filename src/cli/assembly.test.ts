@@ -25,7 +25,7 @@ test('a listing of numbers is read in one order, and each line says in which', (
 
 test('a line that is no word says why, and the next is read', () => {
   const read = lines(vp1.isa, 'zz\n25850c4c\n0x4c0c85251\n')
-  expect(read[0]).toBe('zz  <not read: “z” is no hexadecimal digit; 0 to 9 and a to f are.>')
+  expect(read[0]).toBe('zz  <not read: “z” is not a hexadecimal digit; 0 to 9 and a to f are.>')
   expect(read[1]).toMatch(/^25850c4c {2}add/)
   expect(read[2]).toMatch(/^0x4c0c85251 {2}<not read: The number .* has 35 bits/)
 })

@@ -14,7 +14,7 @@ const linesOf = (id: Id, hex: string) => explainLines(ALL[id], hex.replace(/(..)
 
 const told = (hex: string, held: readonly string[], variant?: string) =>
   [...explainLines(brew, hex, { with: held, ...(variant && { variant }) })].filter((line) =>
-    /^(depends on|effects|besides)/.test(line),
+    /^(depends on|effects|minor)/.test(line),
   )
 
 test('registers that are asked for are named, with what they hold, at the start or as given', () => {
@@ -23,8 +23,8 @@ test('registers that are asked for are named, with what they hold, at the start 
     'effects     $r6 <- $r1 + $r2',
     'effects     type $r6 <- int32',
     'effects     size $r6 <- 4',
-    'besides     dirty $r6 <- 1',
-    'besides     $r6 from byte 4 on <- 0',
+    'minor       dirty $r6 <- 1',
+    'minor       $r6 from byte 4 on <- 0',
   ])
   const [type, vend, vstart, sum] = told('2164', ['type $r1=vint8', 'vend=7'])
   expect([type, vend, vstart]).toEqual([
@@ -91,7 +91,7 @@ test.each<readonly [Id, string, string]>([
   [
     'sm1',
     'e1b9500fb2cc8cc7',
-    'The encoding matches, but an operand has a value that cannot be. The machine stops at it and says so.',
+    'The encoding matches, but an operand has a value that is not valid. The machine stops at it and says so.',
   ],
 ])('a word without a meaning has the reason of its encoding, with a name and without: %s %s', (id, hex, reason) => {
   expect([...linesOf(id, hex)].filter((line) => line.startsWith('effects'))).toEqual([`effects     ${reason}`])
@@ -105,8 +105,8 @@ test('what nobody says of the registers that are given is said of them', () => {
 })
 
 test('what no register can hold is refused', () => {
-  expect(() => told('2164', ['type.1=word'])).toThrow('"word" is nothing type.1 can hold; it can: int32, fp32')
-  expect(() => told('2164', ['vend=256'])).toThrow('"256" is nothing vend can hold')
+  expect(() => told('2164', ['type.1=word'])).toThrow('type.1 cannot hold "word"; it can hold int32, fp32')
+  expect(() => told('2164', ['vend=256'])).toThrow('vend cannot hold "256"')
   expect(() => told('2164', ['$r99=1'])).toThrow('not "$r99=1"')
   expect(() => told('2164', [], 'vlen5')).toThrow('no variant "vlen5"; there are: vlen16, vlen4')
 })
@@ -122,7 +122,7 @@ test('a word is read however it is written; which reading was taken is said, and
     'or as       a number of 2 bytes, big-endian: 6421',
   ])
   expect(() => lines('21 6')).toThrow(
-    /^"21 6" is no word: The last byte has one digit; it needs two\. It may be a list of 2 decimal bytes in the order of memory: 1506\.$/,
+    /^"21 6" is not a word: The last byte has one digit; it needs two\. It may be a list of 2 decimal bytes in the order of memory: 1506\.$/,
   )
-  expect(() => lines('9'.repeat(100_000))).toThrow(/^"9{39}…" is no word: The text has 100,000 characters/)
+  expect(() => lines('9'.repeat(100_000))).toThrow(/^"9{39}…" is not a word: The text has 100,000 characters/)
 })

@@ -32,7 +32,7 @@ export function* explainLines(
   const [taken, ...others] = ways
   if (problem || !taken) {
     const may = ways.map(({ bytes, how }) => ` It may be ${how}: ${hexOf(bytes)}.`).join('')
-    throw new Error(`"${shortened(text)}" is no word: ${problem?.problem ?? ''}${may}`)
+    throw new Error(`"${shortened(text)}" is not a word: ${problem?.problem ?? ''}${may}`)
   }
   const { length } = taken.bytes
   const d = decodeAt(isa, Uint8Array.from(taken.bytes))
@@ -77,9 +77,9 @@ export function* explainLines(
   const meaning = architecture.meaning(d, variant, 0, peek)
   for (const register of asked) yield `depends on  ${heldText(names, register)}`
   if (!meaning) yield `effects     ${unsaid(d, asked.length > 0)}`
-  if (meaning?.effects.length === 0) yield 'effects     nothing that a program sees'
+  if (meaning?.effects.length === 0) yield 'effects     none that a program can see'
   for (const effect of meaning?.effects ?? []) yield `effects     ${effectText(effect, names)}`
-  for (const effect of meaning?.besides ?? []) yield `besides     ${effectText(effect, names)}`
+  for (const effect of meaning?.besides ?? []) yield `minor       ${effectText(effect, names)}`
   if (meaning && encoding) {
     const certainty = certaintyOf(isa, encoding, variant, meaning.fidelity)
     yield `certainty   ${certainty}: ${CERTAINTIES[certainty]}${encoding.extra.test ? ` (${encoding.extra.test})` : ''}`

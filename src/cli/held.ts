@@ -13,7 +13,7 @@ export function heldBy(files: Files, given: readonly string[]): readonly Asked[]
     const { bits = 0, names = [] } = files[register.file] ?? {}
     const value = names.includes(wanted) ? names.indexOf(wanted) : Number(wanted)
     if (!(Number.isInteger(value) && value >= 0 && value < 2 ** bits))
-      throw new Error(`"${wanted}" is nothing ${name} can hold${names.length ? `; it can: ${names.join(', ')}` : ''}`)
+      throw new Error(`${name} cannot hold "${wanted}"${names.length ? `; it can hold ${names.join(', ')}` : ''}`)
     return { ...register, value }
   })
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'it is no folder',
+  ENOTDIR: 'it is not a folder',
   EISDIR: 'it is a folder',
   EACCES: 'you may not read it',
   EPERM: 'you may not read it',

@@ -57,7 +57,7 @@ test('a pipe that nobody reads any more ends each command without a word', async
 
 test('words that cannot be decoded are counted, and make it exit with 1 unless told to keep going', async () => {
   const given = 'zz\n25850c4c 25850c4d\n\n000000db\n25850c4c2585\n'
-  const out = `zz  <not read: “z” is no hexadecimal digit; 0 to 9 and a to f are.>
+  const out = `zz  <not read: “z” is not a hexadecimal digit; 0 to 9 and a to f are.>
 25850c4c  add $r1 $r18 (slct $c0 azf $r2d), bits 0x2
 25850c4d  sub $r1 $r18 (slct $c0 azf $r2d), bits 0x2
 000000db  .bytes 000000db  # unknown
@@ -87,7 +87,7 @@ test('whatever is wrong is named in a line', async () => {
     [`${folder} cannot be read: it is a folder`, 'asm', 'vp1', folder],
     ['--threads takes a number of threads, 1 or more, not "0"', 'run', 'g13', 'collatz', '--threads', '0'],
     ['g13 has no variants', 'explain', 'g13', 'fa09c6ca1820', '--variant', 'M2'],
-    ['"zz" is no word: “z” is no hexadecimal digit; 0 to 9 and a to f are.', 'explain', 'vp1', 'zz'],
+    ['"zz" is not a word: “z” is not a hexadecimal digit; 0 to 9 and a to f are.', 'explain', 'vp1', 'zz'],
     [
       '"25850c4c07c14042" has 8 bytes; the instruction that it begins with has 4',
       ...['explain', 'vp1', '25850c4c07c14042'],

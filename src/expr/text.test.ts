@@ -82,7 +82,7 @@ test('effects', () => {
     [X.set(0, r(1)), 'nothing <- $r1'],
     [X.set(r(3), X.bits32(X.round32(X.fmul(X.asF32(r(1)), X.asF32(r(2)))))), '$r3 <- f32($r1) * f32($r2)'],
     [X.store('data', 1, r(1), r(2)), 'data8[$r1] <- $r2'],
-    [X.when(X.bit(r(1), 0), X.set(r(2), 1), X.jump(64)), 'if $r1.0: $r2 <- 1; go to 0x40'],
+    [X.when(X.bit(r(1), 0), X.set(r(2), 1), X.jump(64)), 'if $r1.0: $r2 <- 1; jump to 0x40'],
     [X.call('sample', [r(1)], [r(2), r(3)]), '$r2, $r3 <- sample($r1)'],
     [X.stop, 'stop'],
   ]
@@ -96,7 +96,7 @@ test('the same sentence with values', () => {
   expect(say(X.set(r(4), X.add(X.sx(32, r(3)), 7)))).toEqual(['$r4 <- -5 + 7 = 2'])
   expect(say(X.set(r(4), r(1)))).toEqual(['$r4 <- 5'])
   expect(say(X.set(r(4), X.bits32(X.fadd(X.asF32(r(2)), X.flt(1)))))).toEqual(['$r4 <- 1.5 + 1.0 = 2.5'])
-  expect(say(X.when(X.eq(r(1), 0), X.jump(X.add(r(1), 3))))).toEqual(['if 5 == 0: go to 5 + 3'])
+  expect(say(X.when(X.eq(r(1), 0), X.jump(X.add(r(1), 3))))).toEqual(['if 5 == 0: jump to 5 + 3'])
   expect(sentences([X.when(0, X.stop)], names, seen)[0]?.happened).toBe(false)
   // What only active lanes do passes the others by; what all lanes share happens all the same.
   const asleep = { state: { ...seen.state, active: () => false, uniform: (file: string) => file === 'c' }, lane: 0 }

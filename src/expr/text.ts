@@ -66,7 +66,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
       return done(count === undefined ? got() : listed(count, got))
     }
     case 'jump':
-      s.put('go to ')
+      s.put('jump to ')
       if (effect.to.op === 'num') s.put(`0x${effect.to.value.toString(16)}`)
       else s.say(effect.to, 32)
       return done(

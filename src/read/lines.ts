@@ -231,7 +231,7 @@ function directed(line: string, name: string, body: string, at: number, many: bo
   if (size === undefined && many) return { tokens: [], leftOut: true }
   if (size === undefined)
     return {
-      problem: `“.${shortened(name)}” is no directive for data; .byte, .short, .word and .quad are.`,
+      problem: `“.${shortened(name)}” is not a directive for data; .byte, .short, .word and .quad are.`,
       column: at,
     }
   const from = line.length - body.length
@@ -245,17 +245,17 @@ export function badDigit({ text, at }: Token, base: 'hexadecimal' | 'binary' = '
   const [other, prefix] = base === 'binary' ? [/[^01_]/, /^0b/i] : [/[^\da-f_]/i, /^0x/i]
   const from = prefix.test(text) ? 2 : 0
   const bad = text.slice(from).search(other)
-  if (bad < 0) return { problem: `After ${text.slice(0, 2)} a ${base} number belongs.`, column: at + text.length }
+  if (bad < 0) return { problem: `A ${base} number is missing after ${text.slice(0, 2)}.`, column: at + text.length }
   const sign = String.fromCodePoint(text.codePointAt(from + bad) ?? 0)
   const which = base === 'binary' ? '0 and 1 are' : '0 to 9 and a to f are'
-  return { problem: `“${sign}” is no ${base} digit; ${which}.`, column: at + from + bad }
+  return { problem: `“${sign}” is not a ${base} digit; ${which}.`, column: at + from + bad }
 }
 
 const noNumber = ({ text, at }: Token): Problem => ({
-  problem: `“${shortened(text)}” is no number; such as 0x4c or 76 would be right.`,
+  problem: `“${shortened(text)}” is not a number; write one such as 0x4c or 76.`,
   column: at,
 })
 const noNumbers = (text: string): Problem => ({
-  problem: 'A list of numbers belongs here, such as 0x25, 0x85, 0x0c, 0x4c.',
+  problem: 'Expected a list of numbers, such as 0x25, 0x85, 0x0c, 0x4c.',
   column: text.length,
 })

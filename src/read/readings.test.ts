@@ -123,20 +123,20 @@ test('several lines, in a field of one line, too', () => {
 
 test('mistakes are shown where they are', () => {
   const cases: readonly (readonly [text: string, column: number, problem: RegExp])[] = [
-    ['25 85 0g 4c', 7, /“g” is no hexadecimal digit/],
-    ['0x4c0c85z5', 8, /“z” is no hexadecimal digit/],
-    ['25850c', 6, /3 bytes are here; an instruction has at least 4/],
+    ['25 85 0g 4c', 7, /“g” is not a hexadecimal digit/],
+    ['0x4c0c85z5', 8, /“z” is not a hexadecimal digit/],
+    ['25850c', 6, /There are 3 bytes; an instruction has at least 4/],
     ['25850c4', 7, /needs two/],
     ['25 85 0', 7, /needs two/],
-    ['', 0, /Nothing is here/],
-    ['0x', 2, /After 0x a hexadecimal number belongs/],
+    ['', 0, /There is nothing/],
+    ['0x', 2, /A hexadecimal number is missing after 0x/],
     ['0x4c0c85251', 11, /“0x4c0c85251” has 35 bits; a word of NVIDIA VP1 has at most 32/],
     ['12758889330', 11, /has one digit/],
-    ['{ 0x25, hello }', 8, /“hello” is no number/],
+    ['{ 0x25, hello }', 8, /“hello” is not a number/],
     ['.byte 0x125', 6, /0x125 does not fit in 1 byte/],
-    ['.text 0x125', 0, /“.text” is no directive for data/],
-    ['\\x25 zz', 5, /“z” does not belong/],
-    ['0b0102', 5, /“2” is no binary digit/],
+    ['.text 0x125', 0, /“.text” is not a directive for data/],
+    ['\\x25 zz', 5, /“z” is not allowed/],
+    ['0b0102', 5, /“2” is not a binary digit/],
     ['0b0101', 6, /4 more are missing/],
     ['2585 0c 4c', 5, /“0c” is not as long as “2585”/],
   ]
@@ -194,7 +194,7 @@ test('texts that are too long are refused as they are, and hardly repeated', () 
     )
   }
   const bytes = readingsOf(g13.isa, 'fa'.repeat(MOST_BYTES + 2))
-  expect(bytes.problem?.problem).toMatch(/1,026 bytes are here; at most 1,024/)
+  expect(bytes.problem?.problem).toMatch(/There are 1,026 bytes; at most 1,024/)
 })
 
 test('no message repeats much of what was read', () => {

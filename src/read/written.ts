@@ -94,7 +94,7 @@ function tooWide({ text, at }: Token, { title, maxBytes }: Limits): Problem | un
   return bits > 8 * maxBytes ? manyBits(text, bits, at, { title, maxBytes }) : undefined
 }
 const manyBits = (text: string, bits: number, at: number, { title, maxBytes }: Omit<Limits, 'unit'>): Problem => ({
-  problem: `The number “${shortened(text, 24)}” has ${counted(bits)} bits; a word of ${title} has at most ${8 * maxBytes}. Put blanks between words, if it is several.`,
+  problem: `The number “${shortened(text, 24)}” has ${counted(bits)} bits; a word of ${title} has at most ${8 * maxBytes}. Put blanks between the words if there are several.`,
   column: at + text.length,
 })
 
@@ -103,7 +103,7 @@ function escapes(text: string): Found | Problem {
   const left = text.replace(/\\x[\da-f]{1,2}/gi, '').replace(/^\s*[bu]?["']|["';,\s⏎]/gi, '')
   if (left)
     return {
-      problem: `“${[...left][0]}” does not belong into a string of \\x and two hexadecimal digits.`,
+      problem: `“${[...left][0]}” is not allowed in a string of \\x and two hexadecimal digits.`,
       column: text.search(/\\x/i) < 0 ? 0 : firstOutside(text, left[0] ?? ''),
     }
   return { written: [{ style: 'list', runs: [[parts.map((p) => Number.parseInt(p.slice(2), 16))]] }] }
@@ -141,7 +141,7 @@ function numbers({ lines, form }: Lines, all: readonly Token[], limits: Limits):
   const bad = all.find((t) => !COUNTED.test(t.text))
   if (bad)
     return {
-      problem: `“${shortened(bad.text)}” is no number; such as 0x4c or 76 would be right.`,
+      problem: `“${shortened(bad.text)}” is not a number; write one such as 0x4c or 76.`,
       column: bad.at,
     }
   const single = all.length === 1 && form !== 'list'
@@ -200,8 +200,7 @@ function hexadecimal({ lines, form }: Lines, all: readonly Token[], { unit }: Li
   const last = all.at(-1)
   const end = last ? last.at + last.text.length : 0
   const bad = all.find((t) => !HEX.test(t.text))
-  if (bad)
-    return { problem: `“${shortened(bad.text)}” is no number; such as 0x4c or 76 would be right.`, column: bad.at }
+  if (bad) return { problem: `“${shortened(bad.text)}” is not a number; write one such as 0x4c or 76.`, column: bad.at }
   const odd = all.find((t) => clean(t.text).length % 2)
   if (odd) return oddDigits(odd, all, end)
   const many = digitsOf(all) / 2
@@ -220,7 +219,7 @@ function hexadecimal({ lines, form }: Lines, all: readonly Token[], { unit }: Li
   return {
     written: [{ style: 'list', runs, doubtful: true }],
     problem: {
-      problem: `“${shortened(other?.text ?? '')}” is not as long as “${shortened(all[0]?.text ?? '')}”: what stands apart should have the same number of digits.`,
+      problem: `“${shortened(other?.text ?? '')}” is not as long as “${shortened(all[0]?.text ?? '')}”: separate groups should have the same number of digits.`,
       column: other?.at ?? end,
     },
   }
@@ -254,12 +253,12 @@ function decimals({ lines, form }: Lines, all: readonly Token[], limits: Limits)
 }
 
 export const manyBytes = (bytes: number): string =>
-  `${counted(bytes)} bytes are here; at most ${counted(MOST_BYTES)} are read as words.`
+  `There are ${counted(bytes)} bytes; at most ${counted(MOST_BYTES)} are read as words.`
 
 /** Undefined where it is not. */
 export function tooShort(bytes: number, unit: number, column: number): Problem | undefined {
   if (bytes >= unit) return undefined
   const least = unit === 1 ? '1 byte' : `${unit} bytes`
-  const are = bytes === 0 ? 'Nothing is' : bytes === 1 ? '1 byte is' : `${bytes} bytes are`
-  return { problem: `${are} here; an instruction has at least ${least}.`, column }
+  const here = bytes === 0 ? 'There is nothing' : bytes === 1 ? 'There is 1 byte' : `There are ${bytes} bytes`
+  return { problem: `${here}; an instruction has at least ${least}.`, column }
 }

@@ -128,8 +128,8 @@ test('spellings that mean the same', () => {
 const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[] = [
   ['#/vp2/word/00', { view: 'start', isa: 'vp1' }, /“vp2”.*It has vp1, g13/],
   ['#/vp1/word/25850c4', { view: 'word', isa: 'vp1', hex: '25850c' }, /“25850c4”.*half a byte.*“25850c” was used/],
-  ['#/vp1/word/2585xc4c', { view: 'word', isa: 'vp1', hex: '2585' }, /place 5 stands “x”.*hexadecimal digit/],
-  ['#/vp1/word/zz', { view: 'word', isa: 'vp1' }, /place 1 stands “z”/],
+  ['#/vp1/word/2585xc4c', { view: 'word', isa: 'vp1', hex: '2585' }, /character 5 is “x”, not a hexadecimal digit/],
+  ['#/vp1/word/zz', { view: 'word', isa: 'vp1' }, /character 1 is “z”/],
   [
     `#/vp1/word/${'00'.repeat(1025)}`,
     { view: 'word', isa: 'vp1', hex: '00'.repeat(1024) },
@@ -138,7 +138,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/word/25850c4c?at=4',
     { view: 'word', isa: 'vp1', hex: '25850c4c' },
-    /at byte “4”; a whole number below 4 belongs there/,
+    /at byte “4”; expected a whole number below 4/,
   ],
   [
     '#/vp1/word/25850c4c?any=x&base=g',
@@ -155,7 +155,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/compare/vp1:25850c4;g13:4e05;g13:00',
     { view: 'compare', isa: 'g13', sides: [{ isa: 'g13', hex: '4e05' }] },
-    /“vp1:25850c4”; after the colon stands a word as whole bytes.*\n.*more than 2/,
+    /“vp1:25850c4”; after the colon comes a word as whole bytes.*\n.*more than 2/,
   ],
   [
     '#/compare/iadd',
@@ -207,7 +207,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
     { view: 'word', isa: 'vp1', hex: '00', given: [A12] },
     /an empty part among its registers/,
   ],
-  ['#/vp1/word/2%00', { view: 'word', isa: 'vp1' }, /place 2 stands “U\+0000”/],
+  ['#/vp1/word/2%00', { view: 'word', isa: 'vp1' }, /character 2 is “U\+0000”/],
   [
     '#/vp1/kernel/gcd?break=0~5~x',
     { view: 'kernel', isa: 'vp1', name: 'gcd', breakpoints: [5] },
@@ -229,7 +229,7 @@ const all = '#/vp1/word/2585x/more?varaint=NV41&sources=hearsay&given=x&given=y'
 
 test('each thing that is wrong is said', () => {
   const { problem } = parseLink(all, known)
-  for (const part of ['“x” where', '“/more”', '“varaint”', '“hearsay”', '“given” more', '“y” among its registers'])
+  for (const part of ['“x”, not', '“/more”', '“varaint”', '“hearsay”', '“given” more', '“y” among its registers'])
     expect(problem).toContain(part)
 })
 

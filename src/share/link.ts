@@ -297,7 +297,9 @@ function choices(asked: Options) {
   const isKnown = sources === undefined || sources === 'documents'
   const doubts = isKnown
     ? []
-    : [`The address asks for the sources ${quoted(sources)}; besides all of them there are only the “documents”.`]
+    : [
+        `The address asks for the sources ${quoted(sources)}; only the “documents” can be asked for. All are shown.`,
+      ]
   return { chosen, doubts }
 }
 
@@ -307,7 +309,7 @@ function word(isa: string, rest: string | undefined, at: string | undefined): Re
   if (good < rest.length && isNotation(rest)) {
     const long = tooLong(rest)
     return long
-      ? { link: { view: 'word', isa }, problems: [`The address has a word in it that is no word: ${long}`] }
+      ? { link: { view: 'word', isa }, problems: [`The word in the address could not be read: ${long}`] }
       : { link: { view: 'word', isa, written: rest }, problems: [] }
   }
   const whole = rest.slice(0, Math.min(good - (good % 2), 2 * MOST_BYTES)).toLowerCase()
@@ -317,7 +319,7 @@ function word(isa: string, rest: string | undefined, at: string | undefined): Re
   const used = whole ? `; ${quoted(whole)} was used.` : '.'
   const why =
     good < rest.length
-      ? `: at place ${good + 1} stands ${quoted(characterAt(rest, good))} where a hexadecimal digit belongs`
+      ? `: character ${good + 1} is ${quoted(characterAt(rest, good))}, not a hexadecimal digit`
       : good % 2 === 1
         ? `, which ends in half a byte: after ${counted(good)} digits one more is missing`
         : ` of ${counted(good / 2)} bytes; at most ${counted(MOST_BYTES)} are read`
@@ -331,7 +333,7 @@ function begins(reading: Read, at: string | undefined): Read {
   const bytes = (link.hex?.length ?? 0) / 2
   if (/^\d{1,4}$/.test(at) && Number(at) < bytes)
     return Number(at) === 0 ? reading : { ...reading, link: { ...link, at: Number(at) } }
-  const why = `The address asks for the word at byte ${quoted(at)}; a whole number below ${bytes} belongs there, for so many bytes it has. The first word is shown.`
+  const why = `The address asks for the word at byte ${quoted(at)}; expected a whole number below ${bytes}, as there are ${bytes} bytes. The first word is shown.`
   return { link, problems: [...problems, why] }
 }
 

@@ -92,13 +92,13 @@ export function* unpacking(payload: string): Generator<void, Unpacked> {
   const bad = /[^\w-]/.exec(body)
   if (bad)
     return problem(
-      `at character ${version.length + 2 + bad.index} stands ${quoted(characterAt(body, bad.index))}, where only letters, digits, “-” and “_” belong`,
+      `character ${version.length + 2 + bad.index} is ${quoted(characterAt(body, bad.index))}; only letters, digits, “-” and “_” are allowed`,
     )
   const inflated = yield* inflating(fromBase64(body), MAX_BYTES)
   if ('damage' in inflated) return problem(DAMAGE[inflated.damage])
   const { depth, commas } = shapeOf(inflated.bytes)
   if (depth > MAX_DEPTH || commas >= MAX_VALUES)
-    return problem(`it has more than ${MAX_VALUES} values, or more than ${MAX_DEPTH} in one another`)
+    return problem(`it has more than ${MAX_VALUES} values, or is nested more than ${MAX_DEPTH} deep`)
   yield
   const json = strFromU8(inflated.bytes)
   yield

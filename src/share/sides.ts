@@ -55,5 +55,5 @@ function sideOf(text: string, known: readonly string[]): Side | string {
     if (rest.length <= 2 * MOST_BYTES) return { ...of, hex: rest.toLowerCase() }
     return `The address compares a word of ${counted(rest.length / 2)} bytes; at most ${counted(MOST_BYTES)} are read. It was left out.`
   }
-  return `The address compares ${quoted(text)}; after the colon stands a word as whole bytes in hexadecimal, or “${NAME}” and the name of an encoding. It was left out.`
+  return `The address compares ${quoted(text)}; after the colon comes a word as whole bytes in hexadecimal, or “${NAME}” and the name of an encoding. It was left out.`
 }

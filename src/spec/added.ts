@@ -83,7 +83,7 @@ export function added(
   if (made.variant && isSame && made.status !== 'invalid')
     return { encoding: made.variant.encoding, words, bytes: base.bytes }
   const last = [...bits, ...flags].at(-1)
-  return refusal(last?.column ?? 0, last?.text ?? '', 'which makes another instruction of it')
+  return refusal(last?.column ?? 0, last?.text ?? '', 'which makes it another instruction')
 }
 
 /** As a message lists it: the first text of a flag that says something. */

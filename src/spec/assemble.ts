@@ -95,14 +95,14 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
   const first = firstWord(source)
   const start = source.length - source.trimStart().length
   const hidden = hiddenOf(isa, first)
-  if (hidden) return error(source, start, [`${hidden.extra.hiddenBy}, which has all words of ${hidden.name}`], '')
+  if (hidden) return error(source, start, [`"${hidden.extra.hiddenBy}", which has all words of "${hidden.name}"`], '')
   const word = /^[\w$.]*/.exec(first)?.[0] ?? ''
   const isKnown = isMnemonic(isa, first) || isMnemonic(isa, word)
   if (known.length && far.column <= start + word.length && !isKnown) {
     const begun = continued(first, known)
     const near = begun.length ? begun : nearest(first, known)
     // Where lines begin with operands, what is wrong may be one of those.
-    return /^[a-z]/i.test(word) ? unknown(word, start, near) : error(source, start, near, 'an instruction')
+    return /^[a-z]/i.test(word) ? unknown(word, start, near) : error(source, start, near.map(quoted), 'an instruction')
   }
   const column = Math.max(far.column, 0)
   const expected = [...(far.refused.size ? far.refused : far.expected)]
@@ -113,17 +113,23 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
 const MOST_LISTED = 6
 
 function unknown(word: string, column: number, near: readonly string[]): AsmError {
-  const meant = near.length ? `; did you mean ${listed(near, ', ')}?` : ''
+  const meant = near.length ? `. Did you mean ${alternatives(near.map(quoted))}?` : ''
   const message = `column ${column + 1}: unknown instruction "${shortened(word)}"${meant}`
   return { ...refusal(column, word, '', near), message }
 }
 
-const listed = (texts: readonly string[], joint = ' or '): string =>
-  (texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), '...'] : texts).join(joint)
+/** Some mnemonics are words of English, such as and. */
+const quoted = (mnemonic: string): string => `"${mnemonic}"`
+
+/** `a, b or c`. */
+function alternatives(texts: readonly string[]): string {
+  const shown = texts.length > MOST_LISTED ? [...texts.slice(0, MOST_LISTED), 'others'] : texts
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' or ')
+}
 
 function error(source: string, column: number, expected: readonly string[], otherwise: string): AsmError {
   const read = /^[-\w$.]+|^\S/.exec(source.slice(column))?.[0] ?? ''
-  return refusal(column, read, `expected ${expected.length ? listed(expected) : otherwise}`, expected)
+  return refusal(column, read, `expected ${expected.length ? alternatives(expected) : otherwise}`, expected)
 }
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */

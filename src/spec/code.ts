@@ -99,7 +99,7 @@ export class Code {
     if (at === furthest)
       return {
         member: words.findIndex(delays),
-        what: 'which has a delay slot: the next line does not fit after it, and what fills the room would run there',
+        what: 'which has a delay slot: the next line does not fit after it, and padding would run there',
       }
     this.#fill(bundles, at)
     for (const u of own) this.#used.add(u)

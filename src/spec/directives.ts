@@ -109,7 +109,7 @@ export function actOf(
   const expression = (written: string | undefined): Expression | AsmError => {
     const parsed = parse(written ?? '', 0)
     if (parsed && parsed.end >= (written ?? '').trimEnd().length) return parsed.expression
-    return wrong(written ?? '', `where a number, a symbol or an expression of those belongs`)
+    return wrong(written ?? '', 'expected a number, a symbol or an expression of those')
   }
   const optional = (written: string | undefined): Expression | AsmError | undefined =>
     written === undefined || written === '' ? undefined : expression(written)
@@ -129,13 +129,13 @@ export function actOf(
     case 'equ':
     case 'equiv': {
       const [symbol = '', ...rest] = all
-      if (!/^[A-Za-z_.][\w.]*$/.test(symbol)) return wrong(symbol, 'where the name of a symbol belongs')
+      if (!/^[A-Za-z_.][\w.]*$/.test(symbol)) return wrong(symbol, 'expected the name of a symbol')
       const value = expression(rest.join(', '))
       return unless([value], () => ({ kind: 'set', name: symbol, value: value as Expression }))
     }
     case 'section': {
       const section = all[0]?.replace(/^"(.*)"$/, '$1')
-      return section ? { kind: 'section', name: section } : wrong(args, 'where the name of a section belongs')
+      return section ? { kind: 'section', name: section } : wrong(args, 'expected the name of a section')
     }
     case 'struct': {
       const start = expression(all[0] ?? '0')
@@ -146,7 +146,7 @@ export function actOf(
     case 'ascii': {
       const texts = all.map(bytesOfString)
       const at = texts.indexOf(undefined)
-      if (at >= 0) return wrong(all[at] ?? '', 'where text in quotation marks belongs')
+      if (at >= 0) return wrong(all[at] ?? '', 'expected text in quotation marks')
       const end = name === 'ascii' ? [] : [0]
       return { kind: 'bytes', bytes: Uint8Array.from(texts.flatMap((bytes) => [...(bytes ?? []), ...end])) }
     }
@@ -155,7 +155,7 @@ export function actOf(
     case 'double': {
       const numbers = all.map(Number)
       const at = numbers.findIndex((number, k) => all[k] === '' || Number.isNaN(number))
-      if (at >= 0) return wrong(all[at] ?? '', 'where a number such as 1.5 belongs')
+      if (at >= 0) return wrong(all[at] ?? '', 'expected a number such as 1.5')
       const array = name === 'double' ? Float64Array.from(numbers) : Float32Array.from(numbers)
       return { kind: 'bytes', bytes: new Uint8Array(array.buffer) }
     }
@@ -184,8 +184,7 @@ export function actOf(
     case 'fill': {
       const [count, value] = [expression(all[0]), optional(all[2])]
       const each = all[1] === undefined ? 1 : Number(all[1])
-      if (!Number.isInteger(each) || each < 0 || each > 8)
-        return wrong(all[1] ?? '', 'where a size of 0 to 8 bytes belongs')
+      if (!Number.isInteger(each) || each < 0 || each > 8) return wrong(all[1] ?? '', 'expected a size of 0 to 8 bytes')
       return unless([count, value], () => ({
         kind: 'fill',
         count: count as Expression,
@@ -201,7 +200,7 @@ export function actOf(
       return refusal(
         column,
         `.${name}`,
-        `a directive of GNU as that is not known here; known are .set, .org, .align, .byte, .int, .string, .section, .macro and others like them`,
+        'an unknown directive; known ones are .set, .org, .align, .byte, .int, .string, .section, .macro and others of GNU as',
       )
   }
 }

@@ -56,7 +56,7 @@ export function documentedNotes({ sources }: Isa, notes: readonly Note[]): reado
   return notes.flatMap((note): Note[] => {
     const from = idsOf(note.source)
     if (from.length === 0 || !from.every(isOther)) return [note]
-    return note.instead === undefined ? [] : [{ text: `The document has: ${note.instead}.` }]
+    return note.instead === undefined ? [] : [{ text: `The document says: ${note.instead}.` }]
   })
 }
 

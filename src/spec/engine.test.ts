@@ -148,8 +148,8 @@ describe('assembling', () => {
     ['two r0_r1 9', 'column 11: read "9", expected a number from -0x8 to 0x7'],
     ['ldm r9', 'read "r9", expected r0 to r7'],
     ['ldm 9', 'expected a list of registers'],
-    ['ad r0', 'column 1: unknown instruction "ad"; did you mean add?'],
-    ['mox.b r2', 'column 1: unknown instruction "mox.b"; did you mean mov.b, mov.l, mov.w?'],
+    ['ad r0', 'column 1: unknown instruction "ad". Did you mean "add"?'],
+    ['mox.b r2', 'column 1: unknown instruction "mox.b". Did you mean "mov.b", "mov.l" or "mov.w"?'],
     ['zzzzzz r0', 'column 1: unknown instruction "zzzzzz"'],
     ['nop nop', 'expected the end of the line'],
     ['', 'read the end of the line'],
@@ -229,7 +229,9 @@ describe('checks', () => {
     expect(both.encodings.map((e) => e.name)).toEqual(['a', 'b'])
     expect(ambiguities(both)).toEqual([])
     expect(say(both, word('ff'))).toBe('a 127')
-    expect(assemble(both, 'b 1')).toMatchObject({ message: 'column 1: read "b", expected a, which has all words of b' })
+    expect(assemble(both, 'b 1')).toMatchObject({
+      message: 'column 1: read "b", expected "a", which has all words of "b"',
+    })
     expect(mnemonics(both)).toEqual(['a'])
   })
   it('give lines what holds for their group, unless they say otherwise', () => {

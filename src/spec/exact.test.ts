@@ -90,7 +90,7 @@ describe('what cannot be added is refused, at its column', () => {
       'mov_imm r0l, 0, bits 0x10000000000000000',
       'column 17: read "bits 0x10000000000000000", the word has 32 bits',
     ],
-    ['g13', 'mov_imm r0l, 0, bits 0x7f', 'column 17: read "bits 0x7f", which makes another instruction of it'],
+    ['g13', 'mov_imm r0l, 0, bits 0x7f', 'column 17: read "bits 0x7f", which makes it another instruction'],
     ['g13', 'stop.long', 'column 5: read ".long", but no word of this text is longer'],
     [
       'usse',
@@ -117,10 +117,7 @@ describe('bytes', () => {
     const { code, errors } = assembleSource(of('g13'), 'stop\n.bytes 01\nstop\n')
     expect(hexOf(code)).toBe('880001')
     expect(errors.map((e) => [e.line, e.message])).toEqual([
-      [
-        3,
-        'column 1: read "stop", where nothing can stand: the bytes before it are no whole words, and 1 more would make them so',
-      ],
+      [3, 'column 1: read "stop", but the bytes before it are not whole words; put 1 more before it'],
     ])
   })
   it.each([

@@ -80,7 +80,7 @@ class Expansion {
         if (counts) this.#block(directive, at, statements.slice(k + 1, end), depth)
         k = end
       } else if (!counts) continue
-      else if (ENDS.includes(name)) this.#fault(at, 'and nothing that it would end')
+      else if (ENDS.includes(name)) this.#fault(at, 'but there is nothing that it ends')
       else if (name === 'include') this.#include(directive?.args ?? '', at, depth)
       else this.#statement(at, depth)
     }
@@ -100,7 +100,7 @@ class Expansion {
       return
     }
     const last = open.at(-1)
-    if (!last) return this.#fault(at, 'and no .if before it')
+    if (!last) return this.#fault(at, 'but there is no .if before it')
     if (name === 'endif') open.pop()
     else {
       last.counts = last.outer && !last.did && (name === 'else' || this.#holds('if', args, at))
@@ -118,19 +118,19 @@ class Expansion {
     const parsed = parse(args, 0)
     const value = parsed && evaluate(parsed.expression, (symbol) => this.#known.get(symbol))
     if (parsed && parsed.end === args.trimEnd().length && value && !isFault(value)) return value.number
-    this.#fault(at, `where a number belongs that is known here, such as 1 or a symbol that .set has made one before`)
+    this.#fault(at, 'expected a number that is known here, such as 1 or a symbol that .set made one before')
     return undefined
   }
 
   #include(args: string, at: Statement, depth: number): undefined {
     const name = /^"(.*)"$/.exec(args.trim())?.[1] ?? args.trim()
     const text = this.#files.get(name) ?? this.#files.get(name.replace(/^.*[/\\]/s, ''))
-    if (text === undefined) return this.#fault(at, `and no file "${shortened(name)}" was given`)
+    if (text === undefined) return this.#fault(at, `but no file "${shortened(name)}" was given`)
     this.#deeper(at, depth, () => statementsOf(this.#isa, text.split(/\r\n|\r|\n/)).map((one) => placed(one, at)))
   }
 
   #deeper(at: Statement, depth: number, statements: () => readonly Statement[]): undefined {
-    if (depth >= MOST_DEPTH) return this.#fault(at, `which is more than ${MOST_DEPTH} deep in others`)
+    if (depth >= MOST_DEPTH) return this.#fault(at, `which is nested more than ${MOST_DEPTH} deep`)
     this.#run(statements(), depth + 1)
   }
 
@@ -152,12 +152,12 @@ class Expansion {
 
   #define(args: string, at: Statement, body: readonly Statement[]): undefined {
     const [, name, rest = ''] = /^([A-Za-z_.][\w.]*)\s*,?\s*(.*)$/.exec(args) ?? []
-    if (name === undefined) return this.#fault(at, 'where the name of a macro belongs')
+    if (name === undefined) return this.#fault(at, 'expected the name of a macro')
     const parameters = argumentsOf(rest.replace(/(?<=[^,\s=])\s+(?=[^,\s=])/g, ',')).map((one) => {
       const [, own = '', kind, value = ''] = /^([A-Za-z_]\w*)(?::(\w+))?(?:\s*=\s*(.*))?$/.exec(one) ?? []
       return { name: own, value, takesRest: kind === 'vararg' }
     })
-    if (parameters.some((one) => one.name === '')) return this.#fault(at, 'where the names of its arguments belong')
+    if (parameters.some((one) => one.name === '')) return this.#fault(at, 'expected the names of its arguments')
     this.#macros.set(name.toLowerCase(), { parameters, body })
   }
 
@@ -174,7 +174,7 @@ class Expansion {
     if (macro) return this.#call(macro, rest, at, depth)
     if (this.items.length >= MOST_STATEMENTS) {
       this.#isFull = true
-      return this.#fault(at, `and a program becomes at most ${MOST_STATEMENTS} statements`)
+      return this.#fault(at, `but a program has at most ${MOST_STATEMENTS} statements`)
     }
     const local = this.#local(text)
     const column = at.column + at.text.length - text.length

@@ -55,10 +55,10 @@ const fits = (v: Variant, w: Words): boolean =>
 
 function reason(v: Variant, d: Decoded): string {
   const [a, b, c] = d.words
-  if (v.hole(a, b, c)) return 'has no operand for these bits'
+  if (v.hole(a, b, c)) return 'has no operand encoded like this'
   return d.variant && countBits(v.mask) < countBits(d.variant.mask)
     ? 'fixes fewer bits: this word is a special case of it'
-    : 'stands later in the description'
+    : 'comes later in the description'
 }
 
 /** Fixed bits as runs, cut where the label changes. */

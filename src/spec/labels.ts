@@ -31,7 +31,7 @@ export function labelOf(text: string): { readonly label: Label; readonly end: nu
 
 /** A label that names a second address is none. */
 export function takenError({ name, column }: Label): AsmError {
-  return refusal(column, name, `expected a label that is not taken; "${shortened(name)}" stands further up`)
+  return refusal(column, name, `expected a new label; "${shortened(name)}" is already defined`)
 }
 
 /** What may be a label among the operands of a text. */

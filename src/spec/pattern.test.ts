@@ -41,7 +41,7 @@ describe('layout', () => {
     expect(layout('op=0x4c x:8').value[0]).toBe(0x4c00)
   })
   it.each([
-    ['D:5 D:5', /stands twice/],
+    ['D:5 D:5', /occurs twice/],
     ['s[2:1] s[0] t[3] t[1:0]', /bit 2 of t is missing/],
     ['D$5', /cannot read "D\$5"/],
     ['a:2&b:3', /different widths/],

@@ -125,7 +125,7 @@ function fieldsOf(bits: readonly BitRole[], pattern: string): Map<string, Place>
       const place = out.get(field) ?? []
       out.set(field, place)
       if (place[index] !== undefined) {
-        if (r.fixed === undefined) fail(`bit ${index} of ${field} stands twice`, pattern)
+        if (r.fixed === undefined) fail(`bit ${index} of ${field} occurs twice`, pattern)
         labels.add(field)
       }
       place[index] = at

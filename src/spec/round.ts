@@ -198,7 +198,7 @@ class Layout {
         const room = to - BigInt(sections.address)
         if (room < 0n)
           this.#fault(group.line, () =>
-            refused(group, `which leads back: here is address 0x${sections.address.toString(16)} already`),
+            refused(group, `which goes back: the address is 0x${sections.address.toString(16)} already`),
           )
         else if (this.#hasRoom(group, room)) sections.code.fill(Number(room), this.#byte(group, act.fill))
       }
@@ -219,7 +219,7 @@ class Layout {
 
   #hasRoom(group: Group, bytes: bigint): boolean {
     if (bytes >= 0n && BigInt(this.#sections.address) + bytes <= BigInt(MOST_BYTES)) return true
-    this.#fault(group.line, () => refused(group, `and a program has at most ${MOST_BYTES >> 20} MB`))
+    this.#fault(group.line, () => refused(group, `but a program has at most ${MOST_BYTES >> 20} MB`))
     return false
   }
 
@@ -229,7 +229,7 @@ class Layout {
       const number = this.#value(group, expression)?.number ?? 0n
       const most = 1n << BigInt(8 * size)
       if (number >= most || number < -(most >> 1n))
-        this.#fault(group.line, () => refused(group, `and ${number} has more than ${8 * size} bits`))
+        this.#fault(group.line, () => refused(group, `but ${number} has more than ${8 * size} bits`))
       this.#sections.code.putBytes(bytesOf(number, size))
     }
   }
@@ -271,10 +271,10 @@ const about = (member: Member | undefined, what: string): AsmError =>
   refusal(member?.column ?? 0, headOf(member?.text ?? ''), what)
 
 const unaligned = (member: Member | undefined, bytes: number, missing: number): AsmError =>
-  about(member, `which has ${bytes} bytes and begins at a multiple of that; put ${missing} bytes more before it`)
-
-const behindData = (member: Member | undefined, odd: number, unit: number): AsmError =>
   about(
     member,
-    `where nothing can stand: the bytes before it are no whole words, and ${unit - odd} more would make them so`,
+    `which has ${bytes} bytes and must begin at a multiple of ${bytes}; put ${missing} more bytes before it`,
   )
+
+const behindData = (member: Member | undefined, odd: number, unit: number): AsmError =>
+  about(member, `but the bytes before it are not whole words; put ${unit - odd} more before it`)

@@ -88,27 +88,29 @@ test('every request is read as it is', () => {
 })
 
 test('what is wrong is said, with its place', () => {
-  expect(message(null)).toBe('null was posted, which is no request: a request is an object')
-  expect(message(7)).toBe('7 was posted, which is no request: a request is an object')
-  expect(message('run')).toBe('"run" was posted, which is no request: a request is an object')
-  expect(message([])).toBe('a list was posted, which is no request: a request is an object')
+  expect(message(null)).toBe('null was posted, which is not a request: a request is an object')
+  expect(message(7)).toBe('7 was posted, which is not a request: a request is an object')
+  expect(message('run')).toBe('"run" was posted, which is not a request: a request is an object')
+  expect(message([])).toBe('a list was posted, which is not a request: a request is an object')
   expect(message({})).toBe('the request left out is not known')
   expect(message({ do: 'xyz', id: 1 })).toBe('the request "xyz" is not known')
   expect(message({ do: 'toString', id: 1 })).toBe('the request "toString" is not known')
-  expect(message({ do: 'run' })).toBe('the request “run” is wrong: “id” is left out, which is no whole number')
-  expect(message({ do: 'load', id: 1 })).toBe('the request “load” is wrong: “program” is left out, which is no object')
+  expect(message({ do: 'run' })).toBe('the request “run” is wrong: “id” is left out, which is not a whole number')
+  expect(message({ do: 'load', id: 1 })).toBe(
+    'the request “load” is wrong: “program” is left out, which is not an object',
+  )
   expect(message({ do: 'seek', id: 1, to: Number.NaN })).toBe(
-    'the request “seek” is wrong: “to” is NaN, which is no whole number',
+    'the request “seek” is wrong: “to” is NaN, which is not a whole number',
   )
   expect(message({ do: 'breaks', id: 1, at: [4, 'x'.repeat(99)] })).toBe(
-    `the request “breaks” is wrong: “at 1” is "${'x'.repeat(40)}…", which is no whole number`,
+    `the request “breaks” is wrong: “at 1” is "${'x'.repeat(40)}…", which is not a whole number`,
   )
   expect(message({ do: 'poke', id: 1, set: { poke: 'all' } })).toBe(
     'the request “poke” is wrong: “set poke” is "all", which is none of register, memory, address',
   )
   const odd = { ...PROGRAM, init: { registers: { r: { 0: 5 } } } }
   expect(message({ ...load(1), program: odd })).toBe(
-    'the request “load” is wrong: “program init registers r 0” is 5, which is no list',
+    'the request “load” is wrong: “program init registers r 0” is 5, which is not a list',
   )
 })
 

@@ -78,7 +78,7 @@ const isKnown = (name: unknown): name is Request['do'] => typeof name === 'strin
 /** Total: whatever was posted is a request, or is refused with a reason. */
 export function readRequest(data: unknown): Asked | Refused {
   if (!isObject(data))
-    return { id: 0, request: '', message: `${shown(data)} was posted, which is no request: a request is an object` }
+    return { id: 0, request: '', message: `${shown(data)} was posted, which is not a request: a request is an object` }
   const [id, name] = [own(data, 'id'), own(data, 'do')]
   const told = { id: typeof id === 'number' ? id : 0, request: typeof name === 'string' ? name.slice(0, 40) : '' }
   if (!isKnown(name)) return { ...told, message: `the request ${shown(name)} is not known` }

@@ -1,6 +1,6 @@
 // Says what is wrong with a value that came from elsewhere, in a few words, or that nothing is.
 
-/** Undefined where a value has the shape; else what is wrong: `“to” is "x", which is no whole number`. */
+/** Undefined where a value has the shape; else what is wrong: `“to” is "x", which is not a whole number`. */
 export type Shape = (value: unknown, at: string) => string | undefined
 
 /** A value as a person reads it, shortened. */
@@ -18,12 +18,12 @@ const is =
   (value, at) =>
     holds(value) ? undefined : `“${at}” is ${shown(value)}, ${what}`
 
-export const text = is((value) => typeof value === 'string', 'which is no text')
-export const whole = is((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'which is no whole number')
-export const fraction = is((value) => Number.isFinite(value), 'which is no number')
-export const integer = is((value) => typeof value === 'bigint', 'which is no integer')
-export const bytes = is((value) => value instanceof Uint8Array, 'which is no array of bytes')
-export const buffer = is((value) => value instanceof ArrayBuffer, 'which is no buffer')
+export const text = is((value) => typeof value === 'string', 'which is not text')
+export const whole = is((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'which is not a whole number')
+export const fraction = is((value) => Number.isFinite(value), 'which is not a number')
+export const integer = is((value) => typeof value === 'bigint', 'which is not an integer')
+export const bytes = is((value) => value instanceof Uint8Array, 'which is not an array of bytes')
+export const buffer = is((value) => value instanceof ArrayBuffer, 'which is not a buffer')
 export const oneOf = (texts: readonly string[]): Shape =>
   is((value) => typeof value === 'string' && texts.includes(value), `which is none of ${texts.join(', ')}`)
 
@@ -42,7 +42,7 @@ export const list =
   (value, at) =>
     Array.isArray(value)
       ? firstWrong(value.keys(), (k) => shape(value[k], `${at} ${k}`))
-      : `“${at}” is ${shown(value)}, which is no list`
+      : `“${at}” is ${shown(value)}, which is not a list`
 
 /** An object with any names. */
 export const record =
@@ -50,7 +50,7 @@ export const record =
   (value, at) =>
     isObject(value)
       ? firstWrong(Object.keys(value), (name) => shape(value[name], `${at} ${name}`))
-      : `“${at}” is ${shown(value)}, which is no object`
+      : `“${at}” is ${shown(value)}, which is not an object`
 
 /** An object that has at least these names. */
 export const object =
@@ -58,13 +58,13 @@ export const object =
   (value, at) =>
     isObject(value)
       ? firstWrong(Object.keys(shapes), (name) => shapes[name]?.(own(value, name), at ? `${at} ${name}` : name))
-      : `“${at}” is ${shown(value)}, which is no object`
+      : `“${at}” is ${shown(value)}, which is not an object`
 
 /** An object whose shape one of its members names. */
 export const tagged =
   (tag: string, shapes: Readonly<Record<string, Shape>>): Shape =>
   (value, at) => {
-    if (!isObject(value)) return `“${at}” is ${shown(value)}, which is no object`
+    if (!isObject(value)) return `“${at}” is ${shown(value)}, which is not an object`
     const name = own(value, tag)
     return oneOf(Object.keys(shapes))(name, `${at} ${tag}`) ?? shapes[String(name)]?.(value, at)
   }

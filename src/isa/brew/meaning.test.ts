@@ -90,7 +90,7 @@ describe.each(brew.variants)('$id', ({ id: variant }) => {
         for (const effect of brew.meaning(d, variant, 0, asking(rules, given).peek)?.effects ?? []) {
           const text = effectText(effect, rules.files)
           expect(text.length, text).toBeLessThan(300)
-          expect(text).toMatch(/(<-|go to|trap:) .|^stop$/)
+          expect(text).toMatch(/(<-|jump to|trap:) .|^stop$/)
         }
       }
   })

@@ -26,12 +26,12 @@ const ROUGH = { notes: [{ text: 'How exact the hardware is, the documentation do
 const ZEROS = { notes: [{ text: 'The sign of a result that is zero is not in the documentation; here it is that of the source, as IEEE 754 has it.', source: 'docs', chosen: true }] } as const
 
 export const floats = encodings('Floats', kinds, {
-  fmadd32: [`${HIGH3} ?:2 Cm:2 Ct[3:2] / Ct[1:0] C[5:0] ${BF} ${AF} L ${DST} S op=111010`, `fmadd32${F}, {B:FloatSrc}, {C:FloatSrc}`, 'Multiplies and adds singles, rounding once.', renamed('fmadd', `${F}, {B:FloatSrc}, {C:FloatSrc}`, [TWICE], ['ffma'])],
-  fmadd16: [`${HIGH3} ?:3 Cm:2 Ct[2] / Ct[1:0] C[5:0] ? Bm:2 Bt:3 B[5:0] ${AH} L ${DST} S op=110110`, `fmadd16${H}, {B:FloatSrc16}, {C:FloatSrc16}`, 'Multiplies and adds halves, rounding once.', { source: 'docs, emulator, hwtest', test: 'test_fmadd16', accepts: [`hfma${H}, {B:FloatSrc16}, {C:FloatSrc16}`] }],
-  fadd32:  [`${SUM} op=101010`, `fadd32${F}, {B:FloatSrc}`, 'Adds singles.', renamed('fadd', `${F}, {B:FloatSrc}`, [TWICE, SHORT])],
-  fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds halves.', { source: 'docs, emulator', accepts: [`hadd${H}, {B:FloatSrc16}`], notes: [SHORT] }],
-  fmul32:  [`${SUM} op=011010`, `fmul32${F}, {B:FloatSrc}`, 'Multiplies singles.', renamed('fmul', `${F}, {B:FloatSrc}`, [TWICE, SHORT, PLUS_ZERO])],
-  fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies halves.', { source: 'docs, emulator', accepts: [`hmul${H}, {B:FloatSrc16}`], notes: [SHORT, PLUS_ZERO] }],
+  fmadd32: [`${HIGH3} ?:2 Cm:2 Ct[3:2] / Ct[1:0] C[5:0] ${BF} ${AF} L ${DST} S op=111010`, `fmadd32${F}, {B:FloatSrc}, {C:FloatSrc}`, 'Multiplies two floats and adds a third in single precision, rounding once (fused multiply-add).', renamed('fmadd', `${F}, {B:FloatSrc}, {C:FloatSrc}`, [TWICE], ['ffma'])],
+  fmadd16: [`${HIGH3} ?:3 Cm:2 Ct[2] / Ct[1:0] C[5:0] ? Bm:2 Bt:3 B[5:0] ${AH} L ${DST} S op=110110`, `fmadd16${H}, {B:FloatSrc16}, {C:FloatSrc16}`, 'Multiplies two half-precision floats and adds a third, rounding once (fused multiply-add).', { source: 'docs, emulator, hwtest', test: 'test_fmadd16', accepts: [`hfma${H}, {B:FloatSrc16}, {C:FloatSrc16}`] }],
+  fadd32:  [`${SUM} op=101010`, `fadd32${F}, {B:FloatSrc}`, 'Adds two floats in single precision, rounding to nearest even and flushing subnormals to zero.', renamed('fadd', `${F}, {B:FloatSrc}`, [TWICE, SHORT])],
+  fadd16:  [`${SUM16} op=100110`, `fadd16${H}, {B:FloatSrc16}`, 'Adds two half-precision floats, rounding to nearest even and keeping subnormals.', { source: 'docs, emulator', accepts: [`hadd${H}, {B:FloatSrc16}`], notes: [SHORT] }],
+  fmul32:  [`${SUM} op=011010`, `fmul32${F}, {B:FloatSrc}`, 'Multiplies two floats in single precision, rounding to nearest even and flushing subnormals to zero.', renamed('fmul', `${F}, {B:FloatSrc}`, [TWICE, SHORT, PLUS_ZERO])],
+  fmul16:  [`${SUM16} op=010110`, `fmul16${H}, {B:FloatSrc16}`, 'Multiplies two half-precision floats, rounding to nearest even and keeping subnormals.', { source: 'docs, emulator', accepts: [`hmul${H}, {B:FloatSrc16}`], notes: [SHORT, PLUS_ZERO] }],
 }, { evidence: 'documented', source: 'docs' })
 
 const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] / f[3:0] ${AF} L ${DST} S op=001010` as const
@@ -39,21 +39,21 @@ const unary = <const T extends string>(top: T) => `${top} D[7:6] A[7:6] f[13:4] 
 export const functions = encodings('Functions of one float', kinds, {
   // The short form lacks ten of the fourteen bits that say which; they read 0.
   ...refine(unary('?:2'), {
-    floor:         ['f=00000000000000', `floor${F}`, 'The largest whole number that is not larger.', ZEROS],
-    ceil:          ['f=00000000010000', `ceil${F}`, 'The smallest whole number that is not smaller.', ZEROS],
-    trunc:         ['f=00000000100000', `trunc${F}`, 'Drops the fraction.', ZEROS],
-    rint:          ['f=00000000110000', `rint${F}`, 'The nearest whole number, the even one of two.', ZEROS],
-    rcp:           ['f=00000000001000', `rcp${F}`, 'One divided by the source, approximately.', ROUGH],
-    rsqrt:         ['f=00000000001001', `rsqrt${F}`, 'One divided by the square root, approximately.', ROUGH],
-    rsqrt_special: ['f=00000000000001', `rsqrt_special${F}`, 'One divided by the square root, except that a product with the source is the root of 0 and infinity, too.', { accepts: [`rsqrts${F}`], notes: [{ text: 'How it differs from rsqrt at 0 and infinity is known only from what it is for; here it gives 1 there.', source: 'docs', chosen: true }] }],
-    sin_pt_1:      ['f=00000000001010', `sin_pt_1${F}`, 'First step of a sine: quarter turns from 0 to 4 become an angle between -1 and 1.', { ...SINE, accepts: [`sinr${F}`] }],
-    sin_pt_2:      ['f=00000000001110', `sin_pt_2${F}`, 'Second step of a sine: sine divided by the angle, to be multiplied by it.', { ...SINE, accepts: [`sinc${F}`] }],
-    log2:          ['f=00000000001100', `log2${F}`, 'Logarithm to base 2, approximately.', ROUGH],
-    exp2:          ['f=00000000001101', `exp2${F}`, 'Two to the power of the source, approximately.', ROUGH],
+    floor:         ['f=00000000000000', `floor${F}`, 'Rounds a float down to the largest whole number that is not above it.', ZEROS],
+    ceil:          ['f=00000000010000', `ceil${F}`, 'Rounds a float up to the smallest whole number that is not below it.', ZEROS],
+    trunc:         ['f=00000000100000', `trunc${F}`, 'Rounds a float towards zero to a whole number, dropping the fraction.', ZEROS],
+    rint:          ['f=00000000110000', `rint${F}`, 'Rounds a float to the nearest whole number, the even one of two.', ZEROS],
+    rcp:           ['f=00000000001000', `rcp${F}`, 'Computes the reciprocal of a float, 1 divided by it; how exactly, no source says.', ROUGH],
+    rsqrt:         ['f=00000000001001', `rsqrt${F}`, 'Computes 1 divided by the square root of a float; how exactly, no source says.', ROUGH],
+    rsqrt_special: ['f=00000000000001', `rsqrt_special${F}`, 'Computes 1 divided by the square root, but so that its product with the source is the root of 0 and infinity, too.', { accepts: [`rsqrts${F}`], notes: [{ text: 'How it differs from rsqrt at 0 and infinity is known only from what it is for; here it gives 1 there.', source: 'docs', chosen: true }] }],
+    sin_pt_1:      ['f=00000000001010', `sin_pt_1${F}`, 'Does the first step of a sine: reduces an angle of 0 to 4 quarter turns to one of -1 to 1.', { ...SINE, accepts: [`sinr${F}`] }],
+    sin_pt_2:      ['f=00000000001110', `sin_pt_2${F}`, 'Does the second step of a sine: gives the sine of the reduced angle divided by that angle, to be multiplied by it.', { ...SINE, accepts: [`sinc${F}`] }],
+    log2:          ['f=00000000001100', `log2${F}`, 'Computes the logarithm to base 2 of a float; how exactly, no source says.', ROUGH],
+    exp2:          ['f=00000000001101', `exp2${F}`, 'Raises 2 to the power of a float; how exactly, no source says.', ROUGH],
   }),
   ...refine(unary('? kill'), {
-    dfdx: ['f=00000000000100', `dfdx${F}`, 'How the source changes from pixel to pixel, horizontally.', KILL],
-    dfdy: ['f=00000000000110', `dfdy${F}`, 'How the source changes from pixel to pixel, vertically.', KILL],
+    dfdx: ['f=00000000000100', `dfdx${F}`, 'Gives the derivative of a float along x, from pixel to pixel of the quad; no source says how.', KILL],
+    dfdy: ['f=00000000000110', `dfdy${F}`, 'Gives the derivative of a float along y, from pixel to pixel of the quad; no source says how.', KILL],
   }),
-  funop: [`${HIGH} 00000000 op[5:4] / op[3:0] ${AF} L ${DST} S 001010`, `funop${F}, {op:0b*}`, 'A float operation on one source that nobody has named.', { evidence: 'unknown', source: 'disassembler', fields: { op: 'which operation' } }],
+  funop: [`${HIGH} 00000000 op[5:4] / op[3:0] ${AF} L ${DST} S 001010`, `funop${F}, {op:0b*}`, 'A float operation on one operand that has no name; no source says what it does.', { evidence: 'unknown', source: 'disassembler', fields: { op: 'which operation' } }],
 }, { evidence: 'documented', source: 'docs' })

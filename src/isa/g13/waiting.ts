@@ -19,13 +19,13 @@ const BARRIER = { text: 'The documentation has its bits; what it does is read fr
 const DOORBELL = { text: 'Mesa makes jmp_if_skipping_doorbell pc+6 and a doorbell together, so that the jump leaves out the doorbell alone.', source: 'mesa-pack' }
 
 export const waiting = encodings('Waiting', kinds, {
-  wait:                     ['?:7 i op=0x38', 'wait {i:group}', 'Waits until the loads of a group are done.', { ...PAGE, fields: { i: 'group: 0 a, 1 b' }, fieldEvidence: {}, notes: [PENDING] }],
-  wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for the threads of pixels drawn before at the same place.', { ...PIXELS, accepts: ['pixwait {i}, {j}', 'TODO.writeout {i}, {j}'] }],
-  signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Lets threads of pixels drawn later at the same place go on.', { ...PIXELS, accepts: ['pixrel {i}, {j}'] }],
-  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits for all threads of the threadgroup.', { ...PAGE, accepts: ['barrier'], notes: [BARRIER] }],
-  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Keeps accesses to memory before it and after it apart.', { source: 'disassembler, mesa-isa, mesa-compile', accepts: BARRIER_NAMES.map(([name, a, b, c]) => `${name}{a b c=${[a, b].map((n) => n.toString(2).padStart(2, '0')).join('')}${c.toString(2).padStart(4, '0')}}`), notes: [BARRIERS, { text: 'Memory answers at once here, so that nothing is waited for.', source: 'mesa-compile', chosen: true }] }],
-  doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Rings a doorbell, by its name: tells other hardware something.', { source: 'disassembler, mesa-pack', notes: [DOORBELL] }],
-  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps over a doorbell, on a condition nobody knows.', { source: 'disassembler, mesa-pack', notes: [DOORBELL] }],
+  wait:                     ['?:7 i op=0x38', 'wait {i:group}', 'Waits until the pending memory and texture operations of group 0 or 1 have finished.', { ...PAGE, fields: { i: 'group: 0 a, 1 b' }, fieldEvidence: {}, notes: [PENDING] }],
+  wait_pix:                 ['?:8 j:2 ?:4 i:10 op=0x48', 'wait_pix {i}, {j}', 'Waits for what its bits name, before accesses to the tile and tests of depth, stencil or samples.', { ...PIXELS, accepts: ['pixwait {i}, {j}', 'TODO.writeout {i}, {j}'] }],
+  signal_pix:               ['?:8 j:2 ?:4 i:10 op=0x58', 'signal_pix {i}, {j}', 'Signals what wait_pix waits for, by its name; no source says what its bits mean.', { ...PIXELS, accepts: ['pixrel {i}, {j}'] }],
+  threadgroup_barrier:      ['?:8 op=0x68', 'threadgroup_barrier', 'Waits at a barrier until all threads of the threadgroup have come there, as its name says.', { ...PAGE, accepts: ['barrier'], notes: [BARRIER] }],
+  memory_barrier:           ['c:4 a:2 b:2 op=0xf5', 'memory_barrier {a}, {b}, {c}', 'Orders accesses to memory before it and after it; what each of its three numbers does no source says.', { source: 'disassembler, mesa-isa, mesa-compile', accepts: BARRIER_NAMES.map(([name, a, b, c]) => `${name}{a b c=${[a, b].map((n) => n.toString(2).padStart(2, '0')).join('')}${c.toString(2).padStart(4, '0')}}`), notes: [BARRIERS, { text: 'Memory answers at once here, so that nothing is waited for.', source: 'mesa-compile', chosen: true }] }],
+  doorbell:                 ['imm:8 op=0x28', 'doorbell {imm}', 'Rings a doorbell with an 8-bit number, by its name; no source says what that does.', { source: 'disassembler, mesa-pack', notes: [DOORBELL] }],
+  jmp_if_skipping_doorbell: ['0x00 off:8 op=0x0020', 'jmp_if_skipping_doorbell {off:NearTarget}', 'Jumps (branches) over the doorbell after it, on a condition that no source gives.', { source: 'disassembler, mesa-pack', notes: [DOORBELL] }],
 }, {
   evidence: 'observed',
   source: 'disassembler, mesa-isa',
@@ -36,12 +36,12 @@ export const waiting = encodings('Waiting', kinds, {
 export const unknown = encodings('Unknown', kinds, {
   'TODO.sr_thing':        [`?:2 D[7:6] SR[7:6] ?:4 SR[5:0] 1 ${DST} op=1110010`, 'TODO.sr_thing {D:ALUDst}, {SR:special}', 'Has the operands of get_sr; nobody knows what it does.'],
   'TODO.pop_exec2':       ['?:24 10000000000 n:2 11 ? Dt op=1010010', 'TODO.pop_exec2 {D:R0L}, {n}', 'Has the operands of pop_exec; nobody knows how it differs.'],
-  'TODO.after_sampling1': ['0x101c', 'TODO.after_sampling1', 'Listed by the disassembler under this name; nobody knows what it does.'],
-  'TODO.after_sampling2': ['0x62cc', 'TODO.after_sampling2', 'Listed by the disassembler under this name; nobody knows what it does.'],
+  'TODO.after_sampling1': ['0x101c', 'TODO.after_sampling1', 'The bytes 1c 10, listed by the disassembler; nobody knows what they do.'],
+  'TODO.after_sampling2': ['0x62cc', 'TODO.after_sampling2', 'The bytes cc 62, listed by the disassembler; nobody knows what they do.'],
   'TODO.unk30C0':         ['imm:32 0xc030', 'TODO.unk30C0 {imm}', 'Built like a jump; nobody knows what it does.'],
-  'TODO.unk40C0':         ['0x00000000c040', 'TODO.unk40C0', 'Built like a jump that goes nowhere; nobody knows what it does.'],
-  'TODO.unkC0000000':     ['0x000000c0', 'TODO.unkC0000000', 'Listed by the disassembler; nobody knows what it does.'],
-  'TODO.unk51':           ['? 000 0x0000051', 'TODO.unk51', 'Listed by the disassembler; nobody knows what it does.', { hiddenBy: 'no_var' }],
-  'TODO.unkE800':         ['0x00e8', 'TODO.unkE800', 'Listed by the disassembler; nobody knows what it does.'],
-  'TODO.unk0C00':         ['0x000c', 'TODO.unk0C00', 'Listed by the disassembler; nobody knows what it does.'],
+  'TODO.unk40C0':         ['0x00000000c040', 'TODO.unk40C0', 'Built like a jump by 0 bytes; nobody knows what it does.'],
+  'TODO.unkC0000000':     ['0x000000c0', 'TODO.unkC0000000', 'The bytes c0 00 00 00, listed by the disassembler; nobody knows what they do.'],
+  'TODO.unk51':           ['? 000 0x0000051', 'TODO.unk51', 'The byte 51 and zeros, listed by the disassembler, which takes them for no_var; nobody knows what they do.', { hiddenBy: 'no_var' }],
+  'TODO.unkE800':         ['0x00e8', 'TODO.unkE800', 'The bytes e8 00, listed by the disassembler; nobody knows what they do.'],
+  'TODO.unk0C00':         ['0x000c', 'TODO.unk0C00', 'The bytes 0c 00, listed by the disassembler; nobody knows what they do.'],
 }, { evidence: 'unknown', source: 'disassembler' })

@@ -78,7 +78,7 @@ describe('assembling', () => {
     ['MOV R1, R2L', /column 11: read "L"/],
     ['IADD32 R70, R1, R2', /expected a number from 0 to 63/],
     ['IADD R1, g [0x20], R2', /expected a number from 0x0 to 0x1f/],
-    ['IADD R1, R2, g [0x4]', /column 14: read "g", expected "R" or "c\[" or "-"/],
+    ['IADD R1, R2, g [0x4]', /column 14: read "g", expected "R", "c\[" or "-"/],
     ['BRA 0x61', /expected a multiple of 0x4/],
     ['IADD R1 (C0.XX), R2, R3', /column 13: read "XX", expected "FALSE"/],
   ])('%s', (line, result) => {

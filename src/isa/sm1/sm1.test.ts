@@ -73,7 +73,7 @@ describe('every meaning there is', () => {
         for (const effect of sm1.meaning(d, id)?.effects ?? []) {
           const text = effectText(effect, sm1.machine(id).files)
           expect(text.length, text).toBeLessThan(400)
-          expect(text).toMatch(/(<-|go to) .|(^|: )stop$|^wait$|trap: ./)
+          expect(text).toMatch(/(<-|jump to) .|(^|: )stop$|^wait$|trap: ./)
         }
   })
   it('is missing for what nobody knows', () => {

@@ -20,13 +20,21 @@ const of1 = <const N extends string, const T extends string, const K extends str
 const squares = <const T extends string, const K extends string, const V extends string>(to: T, kind: K, v: V) =>
   `${head('dot', to)}, {P1:twice${kind}}, {P1:twice${kind}} & {second:behindSquares${v}}` as const
 
-const MAD = 'Multiplies and adds channel by channel.'
-const DOT = 'Dot product of all channels.'
-const SSQ = 'Sum of the squares of all channels: a dot product of a source with itself.'
-const RSQ = 'One divided by the square root of a channel.'
-const RCP = 'One divided by a channel.'
+const BESIDE = 'beside a second operation in the word'
+/** Sentences of operations that words of three channels and of four both have. */
+const docs = (channels: 'three' | 'four') => ({
+  mad: `Multiplies two vectors of up to ${channels} channels and adds a third, ${BESIDE}.`,
+  dot: `Computes the dot product of ${channels} channels, ${BESIDE}.`,
+  ssq: `Sums the squares of ${channels} channels, the dot product of a vector with itself, ${BESIDE}.`,
+  mul: `Multiplies two vectors of up to ${channels} channels, ${BESIDE}.`,
+  add: `Adds two vectors of up to ${channels} channels, ${BESIDE}.`,
+  mov: `Copies (moves) a vector of up to ${channels} channels, ${BESIDE}.`,
+  rsq: `Computes 1 divided by the square root of one of ${channels} channels, ${BESIDE}.`,
+  rcp: `Computes the reciprocal of one of ${channels} channels, 1 divided by it, ${BESIDE}.`,
+})
+const [OF_THREE, OF_FOUR] = [docs('three'), docs('four')]
 
-const LOST = 'No first operation is known by this number.'
+const lost = (code: string) => `No source names a first operation with the code ${code} where bit 54 is set.`
 const DOUBT = { text: 'No such first operation.', source: 'vita3k', instead: 'its table for second operations 1 to 7 allows them, the one for 8 to 15 does not, and the table with the name is lost' }
 
 const SELECTED = 'With two sources there is no fourth choice for the register among them: so the wiki for three channels; for four it does not say.'
@@ -64,40 +72,40 @@ const four = <const X extends string>(x: X) => word('00101', 'm[3]', x)
 
 export const duals3 = encodings('Two operations in a word, three channels', dualKinds, alone({
   ...refine(three('C.n:2'), {
-    dual_mad:    ['page=0 do=000', of3('mad', 'V', ''), MAD],
-    dual_dot:    ['page=0 do=001', of2('dot', 'V', 'D', ''), DOT],
-    dual_ssq:    ['page=0 do=010', squares('V', 'D', ''), SSQ],
-    dual_mul:    ['page=0 do=011', of2('mul', 'V', 'V', ''), 'Multiplies channel by channel.'],
-    dual_add:    ['page=0 do=100', of2('add', 'V', 'V', ''), 'Adds channel by channel.'],
-    dual_smad:   ['page=1 do=000', of3('mad', 'S', ''), 'Multiplies and adds one channel.'],
-    dual_sadd:   ['page=1 do=001', of2('add', 'S', 'S', ''), 'Adds one channel.'],
-    dual_smul:   ['page=1 do=010', of2('mul', 'S', 'S', ''), 'Multiplies one channel.'],
-    dual_subflr: ['page=1 do=011', of2('subflr', 'S', 'S', ''), 'First source less the floor of the second, of one channel.'],
+    dual_mad:    ['page=0 do=000', of3('mad', 'V', ''), OF_THREE.mad],
+    dual_dot:    ['page=0 do=001', of2('dot', 'V', 'D', ''), OF_THREE.dot],
+    dual_ssq:    ['page=0 do=010', squares('V', 'D', ''), OF_THREE.ssq],
+    dual_mul:    ['page=0 do=011', of2('mul', 'V', 'V', ''), OF_THREE.mul],
+    dual_add:    ['page=0 do=100', of2('add', 'V', 'V', ''), OF_THREE.add],
+    dual_smad:   ['page=1 do=000', of3('mad', 'S', ''), `Multiplies two numbers and adds a third, of one channel each, ${BESIDE}.`],
+    dual_sadd:   ['page=1 do=001', of2('add', 'S', 'S', ''), `Adds two numbers of one channel each, ${BESIDE}.`],
+    dual_smul:   ['page=1 do=010', of2('mul', 'S', 'S', ''), `Multiplies two numbers of one channel each, ${BESIDE}.`],
+    dual_subflr: ['page=1 do=011', of2('subflr', 'S', 'S', ''), `Subtracts the floor of one number from another, of one channel each, ${BESIDE}.`],
   }),
   // With one source, the bits of the third internal register go to the other source.
   ...refine(three('N.long N.abs'), {
-    dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), 'Copies.'],
-    dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), RSQ],
-    dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), RCP],
-    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), 'Two to the power of a channel.', { notes: EXP.notes }],
-    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), 'Logarithm of a channel to the base 2.', { notes: LOG.notes }],
-    dual_110: ['page=1 do=110', '', LOST, { notes: [DOUBT] }],
-    dual_111: ['page=1 do=111', '', LOST, { notes: [DOUBT] }],
+    dual_mov: ['page=0 do=101', of1('mov', 'V', 'V', ''), OF_THREE.mov],
+    dual_rsq: ['page=0 do=110', of1('rsq', 'S', 'P', ''), OF_THREE.rsq],
+    dual_rcp: ['page=0 do=111', of1('rcp', 'S', 'P', ''), OF_THREE.rcp],
+    dual_exp: ['page=1 do=100', of1('exp', 'S', 'P', ''), `Raises 2 to the power of one channel, ${BESIDE}.`, { notes: EXP.notes }],
+    dual_log: ['page=1 do=101', of1('log', 'S', 'P', ''), `Computes the logarithm to base 2 of one channel, ${BESIDE}.`, { notes: LOG.notes }],
+    dual_110: ['page=1 do=110', '', lost('110'), { notes: [DOUBT] }],
+    dual_111: ['page=1 do=111', '', lost('111'), { notes: [DOUBT] }],
   }),
 }), extra)
 
 export const duals4 = encodings('Two operations in a word, four channels', dualKinds, alone({
   ...refine(four('C.n:2'), {
-    quad_mad: ['do=000', of3('mad', 'V4', '4'), MAD],
-    quad_dot: ['do=001', of2('dot', 'V4', 'D4', '4'), DOT],
-    quad_ssq: ['do=010', squares('V4', 'D4', '4'), SSQ],
-    quad_mul: ['do=011', of2('mul', 'V4', 'V4', '4'), 'Multiplies channel by channel.'],
-    quad_add: ['do=100', of2('add', 'V4', 'V4', '4'), 'Adds channel by channel.'],
+    quad_mad: ['do=000', of3('mad', 'V4', '4'), OF_FOUR.mad],
+    quad_dot: ['do=001', of2('dot', 'V4', 'D4', '4'), OF_FOUR.dot],
+    quad_ssq: ['do=010', squares('V4', 'D4', '4'), OF_FOUR.ssq],
+    quad_mul: ['do=011', of2('mul', 'V4', 'V4', '4'), OF_FOUR.mul],
+    quad_add: ['do=100', of2('add', 'V4', 'V4', '4'), OF_FOUR.add],
   }),
   ...refine(four('N.long N.abs'), {
-    quad_mov: ['do=101', of1('mov', 'V4', 'V4', '4'), 'Copies.'],
-    quad_rsq: ['do=110', of1('rsq', 'S4', 'P', '4'), RSQ],
-    quad_rcp: ['do=111', of1('rcp', 'S4', 'P', '4'), RCP],
+    quad_mov: ['do=101', of1('mov', 'V4', 'V4', '4'), OF_FOUR.mov],
+    quad_rsq: ['do=110', of1('rsq', 'S4', 'P', '4'), OF_FOUR.rsq],
+    quad_rcp: ['do=111', of1('rcp', 'S4', 'P', '4'), OF_FOUR.rcp],
   }),
 }), {
   ...extra,

@@ -9,7 +9,6 @@ const JUMP = 'op=11111 p:3 sync 0 00 exc -:5 pwait ext nosched mon link 0 ret re
 const phase = <const I extends string>(imm: I) => `op=11111 010 sprvv 1 00 end imm=${imm} A.x B.x -:2 mode rate:2 wait:3 temp:8 A.b:2 B.b:2` as const
 const STATE = ', temps {temp}, mode {mode}, rate {rate}, wait {wait}'
 
-const UNNAMED = 'Not described by any source.'
 /** What the wiki has of bits that decide by its truth table: no names. */
 const TABLED = '?:32 _:32'
 /** Of a line whose very name is known from elsewhere. */
@@ -32,21 +31,21 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
   branch: [
     `${JUMP.replace('ret', 'ret=0') as 'to link rel'} ?:6 _:10 any all to:20`,
     `${EXTENDED}{rel:ba|br}{link:|.savelink} {rel:{to:0x*}|pc{to:+-*}}`,
-    'Goes to an instruction by its number, or so many on or back.',
+    'Branches (jumps) to an instruction by its number, or so many on or back; .savelink keeps where it returns.',
     { notes: [EXCEPTION] },
   ],
   ret: [
     `${JUMP.replace('ret rel', 'ret=1 rel=0') as 'link'} ?:6 _:32`,
     `${EXTENDED}ret{link:|.savelink}`,
-    'Goes back to the word after the branch that saved the link.',
+    'Returns (jumps back) to the word after the branch that saved the link.',
     { evidence: 'observed', source: 'vita3k', notes: [{ text: 'Bits 40 to 38 are 010: returns.', source: 'vita3k', instead: 'ba, for any bit 39' }, EXCEPTION] },
   ],
-  branch_3: [`${JUMP.replace('exc', '0').replace('ret rel', 'ret=1 rel=1') as 'link'} ?:6 _:32`, '', 'A branch by the wiki; what it does it does not say.'],
-  limm: ['op=11111 100 skip nosched 10 D.x end imm[31:26] p:3 imm[25:21] ?:2 D.b:2 _:4 D.n:7 imm[20:0]', `${EXTENDED}mov.u32 {D:to}, {imm:0x0*}`, 'Loads a 32-bit constant.'],
+  branch_3: [`${JUMP.replace('exc', '0').replace('ret rel', 'ret=1 rel=1') as 'link'} ?:6 _:32`, '', 'Is a branch by the wiki; no source says what it does.'],
+  limm: ['op=11111 100 skip nosched 10 D.x end imm[31:26] p:3 imm[25:21] ?:2 D.b:2 _:4 D.n:7 imm[20:0]', `${EXTENDED}mov.u32 {D:to}, {imm:0x0*}`, 'Loads a 32-bit constant into a register.'],
   kill: [
     'op=11111 001 -:2 11 (000000000) p:2 (0000001101111) _:14 A.n:7 B.n:7',
     '{p:|\\!p0 |\\!p1 |p0 }kill sa{A.n}, sa{B.n}',
-    'Ends the instance; nothing of it is drawn.',
+    'Ends the instance, so that nothing of it is drawn (kill, discard).',
     {
       source: 'wiki, vita3k, compiled',
       accepts: ['{p:|\\!p0 |\\!p1 |p0 }kill'],
@@ -56,25 +55,25 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
   depth: [
     'op=11111 011 sync - 11 T.x end A.x B.x -:4 nosched p:2 - ?:2 two fb:2 T.b ?:2 A.b:2 B.b:2 D.n:7 T.n:7 A.n:7 B.n:7',
     `${SHORT}depthf {D.n}, {T:zero}, {A:from}, {B:from}{two:|, two sided}{fb:|, feedback *}`,
-    'Gives the depth of the pixel: the first source.',
+    'Sets the depth of the pixel to the first source.',
   ],
-  coeff: ['op=11111 000 -:2 11 -:4 pt -:7 ?:8 _:32', '{pt:pcoeff|ptoff}', 'Coefficients of the plane, or an offset of the point.'],
+  coeff: ['op=11111 000 -:2 11 -:4 pt -:7 ?:8 _:32', '{pt:pcoeff|ptoff}', 'Has to do with coefficients of a plane or an offset of a point, by its names; no source says what it does.'],
   smlsi: [
     'op=11111 010 - 0 01 - nosched -:2 temps:4 pas:4 sas:4 D.m T.m A.m B.m D.n:8 T.n:8 A.n:8 B.n:8',
     'smlsi {D:stride}, {T:stride}, {A:stride}, {B:stride}{temps:{pas:{sas:|, limits 0 0 *}|, limits 0 * {sas}}|, limits * {pas} {sas}}',
-    'Sets by how much the destination and sources 0, 1 and 2 move on where an instruction repeats: by so much each time, or by a list.',
+    'Sets by how much destination and sources move on where an instruction repeats: one stride each, or a list of four.',
     { ...OTHERS, source: 'vita3k, compiled', notes: [{ text: 'Sets strides of repeats.', ...PLACEHOLDER }] },
   ],
   smbo: [
     'op=11111 011 - 0 01 - nosched -:2 D.n:12 T.n:12 A.n:12 B.n:12',
     'smbo {D.n}, {T.n}, {A.n}, {B.n}',
-    'Sets what the destination and sources 0, 1 and 2 are further on by in instructions that repeat.',
+    'Sets an offset each by which destination and sources are further on in instructions that repeat.',
     { ...OTHERS, notes: [{ text: 'Sets base offsets.', ...PLACEHOLDER }] },
   ],
   wdf: [
     'op=11111 001 0 0 10 00000000 nosched 0000000000 drc 0x00000000',
     'wdf drc{drc}',
-    'Waits for what textures or memory give.',
+    'Waits for data that textures or memory give, as compiled programs suggest.',
     {
       evidence: 'inferred',
       source: 'vita3k, compiled',
@@ -85,7 +84,7 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
   emit: [
     'op=11111 011 0 0 10 0 end 11 01010000 00000000 10100000 00100000 00000000 00000000',
     'emit',
-    'Ends a vertex program; its vertex is complete.',
+    'Ends a vertex program and emits its vertex, as compiled programs suggest.',
     {
       evidence: 'inferred',
       source: 'vita3k, compiled',
@@ -96,21 +95,21 @@ export const flow = encodings('Control', wordKinds, layered(['link', 'more', 'ca
   f8_other: [
     'op=11111 p:3 f55 0 00 f51=1 f50 -:2 f47 f46 f45 f44 f43 f42 f41 0 11 ?:6 _:32',
     'mov.f32',
-    UNNAMED,
+    'Is a word of the control group that the wiki lists as mov.f32; no source says what it does.',
     { notes: [NO_MOVE] },
   ],
   ...refine(F8, {
-    f8_mov:   ['more=0 cat=00 f40=1', `${EXTENDED}mov`, 'A placeholder of the wiki, of which no other source says anything.', { notes: [NO_MOVE] }],
-    f8_base:  ['cat=01 more=0', '{p:||||||!|!}mov.f32', 'Sets something of repeats.', { notes: [NO_MOVE] }],
-    f8_wide:  ['cat=10', '{p:|||!||||}mov.f32', UNNAMED, { notes: [NO_MOVE] }],
-    f8_three: ['p=011 cat=10', '{f47:{f46:mov.f32|{f45:mov.f32|{f44:mov.f32|!}}}|{f46:mov.f32|!}}', UNNAMED, { notes: [NO_MOVE] }],
+    f8_mov:   ['more=0 cat=00 f40=1', `${EXTENDED}mov`, 'Is a placeholder of the wiki, mov; no source says what it does.', { notes: [NO_MOVE] }],
+    f8_base:  ['cat=01 more=0', '{p:||||||!|!}mov.f32', 'Shares its category with smlsi and smbo, which are about repeats; no source says what it does.', { notes: [NO_MOVE] }],
+    f8_wide:  ['cat=10', '{p:|||!||||}mov.f32', 'Is a word of category 2 that the wiki lists as mov.f32; no source says what it does.', { notes: [NO_MOVE] }],
+    f8_three: ['p=011 cat=10', '{f47:{f46:mov.f32|{f45:mov.f32|{f44:mov.f32|!}}}|{f46:mov.f32|!}}', 'Is a word of category 2 with bits 58 to 56 being 3; no source says what it does.', { notes: [NO_MOVE] }],
   }),
   nop: [
     'op=11111 -:3 - 0 00 - end -:6 nosched -:2 1 01 ?:6 _:32',
     'nop',
-    'Does nothing.',
+    'Does nothing, whatever stands in the place of a predicate.',
     { ...OTHERS, source: 'vita3k, compiled', notes: [{ text: 'Does nothing, whatever stands where other words have a predicate.', source: 'vita3k', instead: 'mov, under a predicate' }] },
   ],
-  phas: [`${phase('1')} _:8 to:20`, `phas {to:0x*}${STATE}, imm`, 'Begins a phase; where the next one begins is a constant.', PHASES],
-  phas_registers: [`${phase('0')} _:14 A.n:7 B.n:7`, `phas {A:from}, {B:from}${STATE}`, 'Begins a phase; where the next one begins is in registers.', PHASES],
+  phas: [`${phase('1')} _:8 to:20`, `phas {to:0x*}${STATE}, imm`, 'Begins a phase of the program; a constant says where the next one begins.', PHASES],
+  phas_registers: [`${phase('0')} _:14 A.n:7 B.n:7`, `phas {A:from}, {B:from}${STATE}`, 'Begins a phase of the program; registers say where the next one begins.', PHASES],
 }))

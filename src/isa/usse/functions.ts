@@ -19,8 +19,8 @@ export const EXP = {
 export const LOG = { notes: [{ text: 'The base is inferred: the inverse of exp. No compiled program with log was found.', source: 'compiled', instead: 'base e', against: 'vita3k', chosen: true }] } as const
 
 export const functions = encodings('Functions of one channel', wordKinds, layered(['do', 'to', 'from'], refine(LINE, {
-  rcp: ['do=00', text('rcp'), 'One divided by a channel, in every channel of the mask.'],
-  rsq: ['do=01', text('rsq'), 'One divided by the square root of a channel, in every channel of the mask.', { source: 'wiki, vita3k, tests', test: 'p4gvert1', notes: [WITHIN] }],
-  log: ['do=10', text('log'), 'Logarithm of a channel to the base 2, in every channel of the mask.', LOG],
-  exp: ['do=11', text('exp'), 'Two to the power of a channel, in every channel of the mask.', EXP],
+  rcp: ['do=00', text('rcp'), 'Computes the reciprocal of one channel, 1 divided by it, and writes it to every channel of the mask.'],
+  rsq: ['do=01', text('rsq'), 'Computes 1 divided by the square root of one channel and writes it to every channel of the mask.', { source: 'wiki, vita3k, tests', test: 'p4gvert1', notes: [WITHIN] }],
+  log: ['do=10', text('log'), 'Computes the logarithm to base 2 of one channel and writes it to every channel of the mask.', LOG],
+  exp: ['do=11', text('exp'), 'Raises 2 to the power of one channel and writes it to every channel of the mask.', EXP],
 })))

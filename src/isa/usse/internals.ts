@@ -7,7 +7,7 @@ import { kinds, VECTOR } from './operands.ts'
 const DOT = 'op=00011 p:3 skip clip 0 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs plane:3 D.b:2 A.b:2 B.n:2 D.n:6 B.s:4 A.s:12 A.n:6'
 const MAD =
   'op=00011 p:3 skip C.s[4] 1 four D.x end A.x repm:2 B.abs rep:2 nosched m:4 A.neg A.abs C.neg C.abs B.s[4] D.b:2 A.b:2 B.n:2 D.n:6 B.s[3:0] C.s[3:0] C.n:2 B.neg A.s:5 A.n:6'
-const MULTIPLIES = 'Multiplies and adds; all sources but the first are internal registers.'
+const multiplies = (channels: 'three' | 'four') => `Multiplies a vector by an internal register and adds another, with the swizzles of ${channels} channels, in 32-bit floats.`
 const NEW: Extra = {
   fieldEvidence: { ...FLAGS, four: 'observed', 'B.neg': 'observed' },
   documentedAs: '-:16 _ -:47',
@@ -21,12 +21,12 @@ const NEW: Extra = {
 
 export const internals = encodings('With internal registers', kinds, {
   ...refine(DOT, {
-    dot_3: ['four=0', `${VECTOR}dot.f32 {D:to32}, {A:free3}, {B:internal3}`, 'Dot product of three channels.'],
-    dot_4: ['four=1', `${VECTOR}dot.f32 {D:to32}, {A:freeAll32}, {B:internal4}`, 'Dot product of four channels.'],
+    dot_3: ['four=0', `${VECTOR}dot.f32 {D:to32}, {A:free3}, {B:internal3}`, 'Computes the dot product of three channels of a vector and an internal register, for every channel of the mask.'],
+    dot_4: ['four=1', `${VECTOR}dot.f32 {D:to32}, {A:freeAll32}, {B:internal4}`, 'Computes the dot product of four channels of a vector and an internal register, for every channel of the mask.'],
   }),
   ...refine(MAD, {
-    mad_3: ['four=0', `${VECTOR}mad.f32 {D:to32}, {A:mad18}, {B:internal18}, {C:signed18}`, MULTIPLIES, NEW],
-    mad_4: ['four=1', `${VECTOR}mad.f32 {D:to32}, {A:mad18_4}, {B:internal18_4}, {C:signed18_4}`, MULTIPLIES, NEW],
+    mad_3: ['four=0', `${VECTOR}mad.f32 {D:to32}, {A:mad18}, {B:internal18}, {C:signed18}`, multiplies('three'), NEW],
+    mad_4: ['four=1', `${VECTOR}mad.f32 {D:to32}, {A:mad18_4}, {B:internal18_4}, {C:signed18_4}`, multiplies('four'), NEW],
   }),
 }, {
   evidence: 'documented',

@@ -14,9 +14,9 @@ const second = <const N extends string>(name: N) => `${text(name)}{alt:|, second
 
 const ALT = { text: 'Bit 35 chooses the second operation of the group.', source: 'vita3k', instead: 'one operation' }
 export const logic = encodings('Logic and shifts', wordKinds, layered([], {
-  ...refine(word('01010'), { and: ['alt=0', text('and'), 'Bits that both sources have.'], or: ['alt=1', text('or'), 'Bits that either source has.', { notes: [ALT] }] }),
-  ...refine(word('01011'), { xor: ['', second('xor'), 'Bits that one source alone has; what bit 35 chooses here Vita3K does not say.'] }),
-  ...refine(word('01100'), { shl: ['alt=0', text('shl'), 'Shifts to the left.'], rol: ['alt=1', text('rol'), 'Rotates to the left.', { notes: [ALT] }] }),
-  ...refine(word('01101'), { shr: ['alt=0', text('shr'), 'Shifts to the right.'], asr: ['alt=1', text('asr'), 'Shifts to the right, and keeps the sign.', { notes: [ALT] }] }),
-  ...refine(word('01110'), { rlp: ['', second('rlp'), 'A name alone: Vita3K refuses it, and the wiki says no more.'] }),
+  ...refine(word('01010'), { and: ['alt=0', text('and'), 'Computes the bitwise and of two 32-bit words, or of their low halves; the second may be rotated and inverted.'], or: ['alt=1', text('or'), 'Computes the bitwise or of two 32-bit words, or of their low halves; the second may be rotated and inverted.', { notes: [ALT] }] }),
+  ...refine(word('01011'), { xor: ['', second('xor'), 'Computes the bitwise exclusive or of two 32-bit words or low halves; what bit 35 chooses no source says.'] }),
+  ...refine(word('01100'), { shl: ['alt=0', text('shl'), 'Shifts a 32-bit word, or its low half, left by the second source and fills with zeros.'], rol: ['alt=1', text('rol'), 'Rotates a 32-bit word, or its low half, left by the second source.', { notes: [ALT] }] }),
+  ...refine(word('01101'), { shr: ['alt=0', text('shr'), 'Shifts a 32-bit word, or its low half, right by the second source and fills with zeros (logical shift).'], asr: ['alt=1', text('asr'), 'Shifts a 32-bit word, or its low half, right by the second source and fills with its sign (arithmetic shift).', { notes: [ALT] }] }),
+  ...refine(word('01110'), { rlp: ['', second('rlp'), 'Has a name alone, which Vita3K refuses; no source says what it does.'] }),
 }))

@@ -14,8 +14,8 @@ const NOTES: readonly Note[] = [
 ]
 
 export const mad = encodings('Multiply and add', kinds, refine(MAD, {
-  mad32: ['f=0', `${SHORT_VECTOR}mad.f32 {D:D32}, {A:A32}, {B:B32}, {C:C32}`, 'Multiplies and adds two 32-bit channels.'],
-  mad16: ['f=1', `${SHORT_VECTOR}mad.f16 {D:D16}, {A:A16}, {B:B16}, {C:C16}`, 'Multiplies and adds four 16-bit channels, masked in pairs.', { source: 'wiki, vita3k, tests', test: 'vmad16', notes: [...NOTES, WITHIN] }],
+  mad32: ['f=0', `${SHORT_VECTOR}mad.f32 {D:D32}, {A:A32}, {B:B32}, {C:C32}`, 'Multiplies two vectors and adds a third, in two channels of 32-bit floats.'],
+  mad16: ['f=1', `${SHORT_VECTOR}mad.f16 {D:D16}, {A:A16}, {B:B16}, {C:C16}`, 'Multiplies two vectors and adds a third, in four channels of 16-bit floats, masked in pairs.', { source: 'wiki, vita3k, tests', test: 'vmad16', notes: [...NOTES, WITHIN] }],
 }), {
   evidence: 'documented',
   source: 'wiki, vita3k',

@@ -39,7 +39,7 @@ it('is said in words', () => {
     for (const effect of usse.meaning(d, '')?.effects ?? []) {
       const text = effectText(effect, spec.files)
       expect(text.length, text).toBeLessThan(900)
-      expect(text).toMatch(/(<-|go to) .|(^|: )stop$/)
+      expect(text).toMatch(/(<-|jump to) .|(^|: )stop$/)
     }
 })
 

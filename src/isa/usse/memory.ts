@@ -11,9 +11,9 @@ const REST = '{width:|, 16 bit|, 8 bit|, width 3}{mode:|, mode *}{range:|, range
 
 export const memory = encodings('Memory', wordKinds, layered(['fetch', 'n', 'space'], {
   ...refine(word('11101'), {
-    load: ['', `${EXTENDED}ld${NAME} {D:sampled}, {T:zero}, {A:from}, {B:from}${REST}`, 'Loads words from the sum of three sources on.'],
+    load: ['', `${EXTENDED}ld${NAME} {D:sampled}, {T:zero}, {A:from}, {B:from}${REST}`, 'Loads 1 to 16 items of 32, 16 or 8 bits from memory, from the sum of three sources on.'],
   }),
   ...refine(word('11110'), {
-    store: ['', `${EXTENDED}st${NAME} {T:zero}, {A:from}, {B:from}${REST}`, 'Stores the third source at the sum of the first two.'],
+    store: ['', `${EXTENDED}st${NAME} {T:zero}, {A:from}, {B:from}${REST}`, 'Stores 1 to 16 items of 32, 16 or 8 bits of the third source to memory, from the sum of the first two on.'],
   }),
 }, { text: 'Without .fetch the address is 4 further on, and offsets in registers count from 0x10000: not certain.', source: 'vita3k' }))

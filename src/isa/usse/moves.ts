@@ -14,10 +14,10 @@ const SECOND_BIT = { text: 'The condition has a second bit, 39: not 0, and at mo
 const tried = <const T extends string>(test: T, how: string) => ({ source: 'wiki, vita3k, tests', test, notes: [{ text: `Compared with a console for nezero.f32${how}.`, source: 'tests' }] }) as const
 
 export const moves = encodings('Moves', wordKinds, layered(['do', 'type', 'cc'], {
-  mov: [MOVE, `${EXTENDED}mov.${TYPE} {D:moved}, {A:move}`, 'Copies.'],
+  mov: [MOVE, `${EXTENDED}mov.${TYPE} {D:moved}, {A:move}`, 'Copies (moves) the channels of the mask; of integer types, one word of 32 bits.'],
   ...refine(CHOICE, {
-    cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Where the first source compares so with 0, the second one, else the third.', tried('vtstmsk_gt_mask2_reg', '')],
-    cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'The same, the first source being bytes.', tried('vtstmsk_gt_mask0', ', in channel x')],
+    cmov:  ['do=01', `${EXTENDED}cmov.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Compares the first source with 0 and moves the second where it holds, else the third, channel by channel.', tried('vtstmsk_gt_mask2_reg', '')],
+    cmov8: ['do=10', `${EXTENDED}cmov8.${IF}.${TYPE} {D:moved}, {T:test}, {A:move}, {B:other}`, 'Compares the bytes of the first source with 0 and moves the second where it holds, else the third.', tried('vtstmsk_gt_mask0', ', in channel x')],
     mov_3: ['do=11', '', 'The wiki says that this is no instruction.'],
   }),
 }, SECOND_BIT))

@@ -20,7 +20,7 @@ export const packs = encodings('Conversions', wordKinds, layered(['from', 'to'],
   pack_f32: [
     `${HEAD} B.x C.x rep:4 from=110 to:3 m:4 D.b:2 B.b:2 C.b:2 D.n:7 c3:2 scale c1:2 c2:2 B.n:6 c0[1] C.n:6 c0[0]`,
     `${EXTENDED}${named('f32')} {D:masked}, {B:pair}, {C:pair}.${SWIZZLE}`,
-    'Converts singles, of which each source holds two, and packs them into words.',
+    'Converts 32-bit floats, two of each source, to another format and packs them into words.',
     {
       source: 'wiki, vita3k, tests',
       test: 'vmad16',
@@ -30,7 +30,7 @@ export const packs = encodings('Conversions', wordKinds, layered(['from', 'to'],
   pack_f16: [
     `${ONE} from=101 to:3 m:4 D.b:2 B.b:2 _:2 D.n:7 c3:2 scale c1:2 c2:2 B.n:6 - _:5 c0:2`,
     `${EXTENDED}${named('f16')} {D:masked}, {B:pair}.${SWIZZLE}`,
-    'Converts halves and packs them into words.',
+    'Converts 16-bit floats of one source to another format and packs them into words.',
     {
       source: 'wiki, vita3k, tests',
       test: 'vmad16, p4gfrag1',
@@ -40,6 +40,6 @@ export const packs = encodings('Conversions', wordKinds, layered(['from', 'to'],
   pack: [
     `${ONE} from:3 to:3 m:4 D.b:2 B.b:2 _:2 D.n:7 c3:2 scale c1:2 c2:2 B.n:7 _:5 c0:2`,
     `${EXTENDED}${WHOLE} {D:masked}, {B:from}.${SWIZZLE}`,
-    'Converts integers and packs them into words.',
+    'Converts integers of 8 or 16 bits to another integer or float format and packs them into words.',
   ],
 }))

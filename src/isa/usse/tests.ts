@@ -54,13 +54,13 @@ const MASKED: readonly Note[] = [
 
 export const tests = encodings('Tests', wordKinds, {
   ...refine(TEST, {
-    test: ['joined=0', `${test(IF)}{A:tested}, {B:compared}`, 'Sets a predicate by comparing the result of an operation on one channel with 0.', { accepts: [`${test(FORMER_IF)}{A:tested}, {B:compared}`], stops: 'no source says what this condition, or a dot product of one channel, gives' }],
-    test_channels: ['joined=1', `${test(IF)}{A:all}, {B:others}, channels {ch}`, 'The same with all channels; how they are joined is not known.', { stops: 'no source says how channels are joined' }],
-    test_other: ['', '', 'Tests by operations that Vita3K has no name for.'],
+    test: ['joined=0', `${test(IF)}{A:tested}, {B:compared}`, 'Does an operation on one channel of two sources, compares the result with 0 and sets a predicate.', { accepts: [`${test(FORMER_IF)}{A:tested}, {B:compared}`], stops: 'no source says what this condition, or a dot product of one channel, gives' }],
+    test_channels: ['joined=1', `${test(IF)}{A:all}, {B:others}, channels {ch}`, 'Does an operation on all channels, compares with 0 and sets a predicate; how channels are joined no source says.', { stops: 'no source says how channels are joined' }],
+    test_other: ['', '', 'Sets a predicate by an operation that no source names.'],
   }),
   ...refine(MASK, {
-    mask: ['', mask(IF), 'Writes 1 or 0 to each channel, by comparing the result of an operation with 0.', { source: 'vita3k, compiled, tests', test: 'vtstmsk_gt_mask2_reg, vtstmsk_log_mask2, vtstmsk_always', notes: MASKED, accepts: [mask(FORMER_IF)], stops: 'no source has this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
-    mask_other: ['', '', 'Masks by operations that Vita3K has no name for.'],
+    mask: ['', mask(IF), 'Does an operation on each channel, compares the result with 0 and writes 1 or 0 to the channel (mask).', { source: 'vita3k, compiled, tests', test: 'vtstmsk_gt_mask2_reg, vtstmsk_log_mask2, vtstmsk_always', notes: MASKED, accepts: [mask(FORMER_IF)], stops: 'no source has this condition or this kind of mask; for integers, bytes and bits Vita3K writes a single value, which nothing confirms' }],
+    mask_other: ['', '', 'Writes a mask by an operation that no source names.'],
   }),
 }, {
   evidence: 'observed',

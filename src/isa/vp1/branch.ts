@@ -35,18 +35,18 @@ const UNNAMED = [0xe9, 0xeb, 0xec, 0xed, 0xee, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf
 const UNNAMED_NOTE = { text: 'It is tested that it sets lzf. It is inferred that it leads nowhere: that test follows no control.', source: 'hwtest', chosen: true } as const
 const unnamed = (op: number): [string, Line] => [
   `unnamed_${op.toString(16)}`,
-  [`op=0x${op.toString(16)} ?:21 CDST:3`, '', 'No name; sets lzf of $c[CDST] if CDST is below 4.', { notes: [UNNAMED_NOTE] }],
+  [`op=0x${op.toString(16)} ?:21 CDST:3`, '', `Opcode 0x${op.toString(16)} has no name; it sets lzf of $c[CDST] if CDST is below 4, and branches nowhere, it seems.`, { notes: [UNNAMED_NOTE] }],
 ]
 
 export const branches = encodings('Branches', kinds, {
-  bra:       [`op=111000 NOT op=0 ${PLAIN}`, 'bra{CDST:c}{PRED:pred} {TARGET:target}', 'Goes to the beginning of a line if a flag says so.', { ...plain, test: 'test_isa_bundle, test_isa_double_delay', notes: [BRA_NOTE, ...plain.notes] }],
-  bra_loop:  [`op=111000 NOT op=1 ${LOOP}`, 'bra loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down and goes back as long as it runs.', { ...loops, test: 'test_isa_s' }],
-  call:      [`op=111001 NOT op=0 ${PLAIN}`, 'call{CDST:c}{PRED:pred} {TARGET:target}', 'Goes to a subroutine if a flag says so.', { ...plain, test: 'test_isa_delay_slots', notes: [CALL_NOTE, ...plain.notes, ADDRESS_NOTE, STACK_NOTE] }],
-  call_loop: [`op=111001 NOT op=1 ${LOOP}`, 'call loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down and goes to a subroutine as long as it runs.', { ...loops, test: 'test_isa_s', notes: [...loops.notes, STACK_NOTE] }],
-  ret:       ['op=0xe8 -:21 CDST:3', 'ret{CDST:c}', 'Goes back to where the last call was, after its delay slot.', { test: 'test_isa_s', notes: [RET_NOTE, LZF_NOTE, STACK_NOTE] }],
-  abra:      ['op=0xea -:5 ?:3 TARGET:16', 'abra {TARGET*4:0x*}', 'Goes to a line by its number.', { ...NAMED, fields: { TARGET: 'line it leads to, counted from the beginning' }, notes: [ABRA_NOTE] }],
-  mov_l:     ['op=0xf0 ?:3 LDST:2 ?:3 IMM16:16', 'mov $l{LDST} $c{LDST} {IMM16:0x*}', 'Sets a loop counter: count in the low byte, reload value in the high one.', { test: 'test_isa_s', fields: { IMM16: 'count, and reload value above it' }, notes: [{ text: 'lzf of the condition register with the same number tells whether the count is 0; it is always written.', source: 'hwtest' }] }],
-  exit:      ['op=0xff -:5 ?:2 INTR CODE:16', 'exit{INTR:| intr} {CODE:0x*}', 'Ends the program.', { test: 'test_isa_bundle', notes: [STOP_NOTE, { text: 'No source says what the code and intr tell the host: they are names only.', source: 'envydis' }] }],
+  bra:       [`op=111000 NOT op=0 ${PLAIN}`, 'bra{CDST:c}{PRED:pred} {TARGET:target}', 'Branches (jumps) to the beginning of a 16-byte line if a flag is set or, with not, clear.', { ...plain, test: 'test_isa_bundle, test_isa_double_delay', notes: [BRA_NOTE, ...plain.notes] }],
+  bra_loop:  [`op=111000 NOT op=1 ${LOOP}`, 'bra loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down, reloading it from 0, and branches (jumps); when it is taken no source says.', { ...loops, test: 'test_isa_s' }],
+  call:      [`op=111001 NOT op=0 ${PLAIN}`, 'call{CDST:c}{PRED:pred} {TARGET:target}', 'Calls a subroutine at the beginning of a 16-byte line if a flag is set or, with not, clear.', { ...plain, test: 'test_isa_delay_slots', notes: [CALL_NOTE, ...plain.notes, ADDRESS_NOTE, STACK_NOTE] }],
+  call_loop: [`op=111001 NOT op=1 ${LOOP}`, 'call loop $l{LDST}{CDST:c} $l{LSRC}{PRED:pred} {TARGET:target}', 'Counts a loop down, reloading it from 0, and calls a subroutine; when it is taken no source says.', { ...loops, test: 'test_isa_s', notes: [...loops.notes, STACK_NOTE] }],
+  ret:       ['op=0xe8 -:21 CDST:3', 'ret{CDST:c}', 'Returns to the word after the delay slot of the last call, as its name says; no source says how.', { test: 'test_isa_s', notes: [RET_NOTE, LZF_NOTE, STACK_NOTE] }],
+  abra:      ['op=0xea -:5 ?:3 TARGET:16', 'abra {TARGET*4:0x*}', 'Jumps (branches) to a 16-byte line by its absolute number, as its name says.', { ...NAMED, fields: { TARGET: 'line it leads to, counted from the beginning' }, notes: [ABRA_NOTE] }],
+  mov_l:     ['op=0xf0 ?:3 LDST:2 ?:3 IMM16:16', 'mov $l{LDST} $c{LDST} {IMM16:0x*}', 'Sets a loop counter from a constant: the count from its low byte, the reload value from its high one.', { test: 'test_isa_s', fields: { IMM16: 'count, and reload value above it' }, notes: [{ text: 'lzf of the condition register with the same number tells whether the count is 0; it is always written.', source: 'hwtest' }] }],
+  exit:      ['op=0xff -:5 ?:2 INTR CODE:16', 'exit{INTR:| intr} {CODE:0x*}', 'Ends the program, with a code for the host that no source explains.', { test: 'test_isa_bundle', notes: [STOP_NOTE, { text: 'No source says what the code and intr tell the host: they are names only.', source: 'envydis' }] }],
   bnop:      ['op=0xef -:24', 'bnop', 'Does nothing: the branch slot of a bundle left empty, and what keeps bundles apart.', NOP],
 }, NAMED_TESTED)
 

@@ -8,14 +8,14 @@ const NAME_NOTE = { text: 'The documents list the opcode with this name and "???
 const OPERANDS = { DST: 'address register', SRC1: 'address register', XOFF: 'offset', XNONE: 'no offset', XKIND: 'which transfers: 0 stores, 1 loads', XNUM: 'number, of what is not known', XREG: 'an address register has it', XLIMIT: 'number of two bits, of what is not known' }
 
 export const transfers = encodings('Transfers to memory', kinds, {
-  xdld:        ['op=0xc3 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdld {DST:a} $a{SRC1}d {XOFF:0x*}', 'Begins a transfer from memory to the data store, it seems.'],
-  xdld_plain:  ['op=0xc3 DST:5 SRC1:5 XNONE=1 ?:13', 'xdld {DST:a} $a{SRC1}d', 'Begins a transfer from memory to the data store, it seems, without an offset.'],
-  xdst:        ['op=0xc7 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdst $a{DST}d {SRC1:a} {XOFF:0x*}', 'Begins a transfer from the data store to memory, it seems.'],
-  xdst_plain:  ['op=0xc7 DST:5 SRC1:5 XNONE=1 ?:13', 'xdst $a{DST}d {SRC1:a}', 'Begins a transfer from the data store to memory, it seems, without an offset.'],
-  xdbar:       ['op=0xce ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdbar {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it, it seems.'],
-  xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it, it seems, numbered by an address register.'],
-  xdwait:      ['op=0xcf ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdwait {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Waits for transfers to end, it seems.'],
-  xdwait_reg:  ['op=0xcf DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdwait {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Waits for transfers to end, it seems, numbered by an address register.'],
+  xdld:        ['op=0xc3 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdld {DST:a} $a{SRC1}d {XOFF:0x*}', 'Begins a transfer (DMA) from memory to the data store at an offset, it seems; no source says how.'],
+  xdld_plain:  ['op=0xc3 DST:5 SRC1:5 XNONE=1 ?:13', 'xdld {DST:a} $a{SRC1}d', 'Begins a transfer (DMA) from memory to the data store without an offset, it seems; no source says how.'],
+  xdst:        ['op=0xc7 DST:5 SRC1:5 XNONE=0 XOFF:13', 'xdst $a{DST}d {SRC1:a} {XOFF:0x*}', 'Begins a transfer (DMA) from the data store to memory at an offset, it seems; no source says how.'],
+  xdst_plain:  ['op=0xc7 DST:5 SRC1:5 XNONE=1 ?:13', 'xdst $a{DST}d {SRC1:a}', 'Begins a transfer (DMA) from the data store to memory without an offset, it seems; no source says how.'],
+  xdbar:       ['op=0xce ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdbar {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it (barrier), it seems; no source says which.'],
+  xdbar_reg:   ['op=0xce DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdbar {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Keeps transfers before it apart from those after it (barrier), it seems, numbered by an address register; no source says which.'],
+  xdwait:      ['op=0xcf ?:2 XNUM:2 XKIND ?:2 XREG=0 ?:11 XLIMIT:2 ?:3', 'xdwait {XKIND:st|ld} {XNUM:0x*} {XLIMIT:0x*}', 'Waits for transfers to end, it seems; no source says which.'],
+  xdwait_reg:  ['op=0xcf DST:5 ?:2 XREG=1 ?:11 XLIMIT:2 ?:2 XKIND', 'xdwait {XKIND:st|ld} {DST:a} {XLIMIT:0x*}', 'Waits for transfers to end, it seems, numbered by an address register; no source says which.'],
 }, {
   evidence: 'documented',
   source: 'envytools, envydis',

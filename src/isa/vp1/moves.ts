@@ -23,10 +23,10 @@ const from = { notes: [CLEARED_NOTE, CDST_NOTE, FROM_L_NOTE, FROM_C_NOTE, WRAP_N
 const stops = 'on NV41 and NV44, RFILE 4 to 7 is a register file nobody has identified'
 
 export const moves = encodings('Moves between register files', kinds, {
-  mov_to:         [`op=0x6a ${FILE}`, 'mov {DST:fileTo} {SRC1:r}{CDST:cQuiet}', 'Copies a scalar register to another file.', to],
-  mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies a register of another file to a scalar register.', from],
+  mov_to:         [`op=0x6a ${FILE}`, 'mov {DST:fileTo} {SRC1:r}{CDST:cQuiet}', 'Copies (moves) a scalar register to a register of another file, such as $v, $a, $l or $m.', to],
+  mov_from:       [`op=0x6b ${FILE}`, 'mov {DST:r} {SRC1:fileFrom}{CDST:cQuiet}', 'Copies (moves) a register of another file, such as $v, $a, $c or $m, to a scalar register.', from],
   mov_to_other:   [`op=0x6a ${FILE}`, '', 'Writes a register file that has no name: only the flags change, and with file 18 a word of $v.', { stops, notes: [WRITES, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
-  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: only the flags change.', { stops, notes: [READS, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
+  mov_from_other: [`op=0x6b ${FILE}`, '', 'Reads a register file that has no name: the destination stays, only the flags change.', { stops, notes: [READS, UNIDENTIFIED_NOTE, CLEARED_NOTE] }],
 }, DOCUMENTED)
 
 /** Files that have a name but no described effect: $sr, $mi, $uc, $d, $f. */

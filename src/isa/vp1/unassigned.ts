@@ -11,11 +11,11 @@ const IDLE = [0x00, 0x03, 0x06, 0x07, 0x10, 0x13, 0x14, 0x15, 0x16, 0x17, 0x20, 
 
 const hex = (op: number) => op.toString(16).padStart(2, '0')
 const TESTED_NOTE = { text: 'Found by running the opcode on hardware.', source: 'hwtest', instead: 'left open which unused opcodes clear $c' }
-const line = (op: number, pattern: string, doc: string): [string, Line] => [`unnamed_${hex(op)}`, [`op=0x${hex(op)} ${pattern}`, '', doc, { notes: [TESTED_NOTE] }]]
+const line = (op: number, pattern: string, does: string): [string, Line] => [`unnamed_${hex(op)}`, [`op=0x${hex(op)} ${pattern}`, '', `Opcode 0x${hex(op)} has no name; it ${does}.`, { notes: [TESTED_NOTE] }]]
 
 export const unassigned = encodings('Unassigned opcodes', kinds, Object.fromEntries([
-  ...CLEARING.map((op) => line(op, '?:21 CDST:3', 'No name; clears the flags of $c[CDST] if CDST is below 4, writes nothing else.')),
-  ...IDLE.map((op) => line(op, '?:24', 'No name; does nothing.')),
+  ...CLEARING.map((op) => line(op, '?:21 CDST:3', 'clears the flags of $c[CDST] if CDST is below 4, and does nothing else')),
+  ...IDLE.map((op) => line(op, '?:24', 'does nothing')),
 ]), FOUND)
 
 export const unassignedSemantics: AnySemantics<Context> = Object.fromEntries([

@@ -16,11 +16,11 @@ const VECMS_MASK = { text: 'Bits 0 to 3 of the register each set four lanes of m
 const FACTOR_NOTE = { text: 'FACTOR1 and FACTOR2 have 9 bits, factors 10.', source: 'envytools, hwtest' }
 
 export const vectorData = encodings('Data to the vector unit', kinds, {
-  bvecmad:    [`op=0x04 ${MAD}`, 'bvecmad {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors: bytes of one register, plus a fraction of those of another.', { notes: [BYTE_NOTE, MASK_NOTE] }],
-  bvecmadsel: [`op=0x05 ${MAD}`, 'bvecmadsel {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends four factors like bvecmad, from even or odd bytes only.', { notes: [BYTE_NOTE, LANE_NOTE, MASK_NOTE] }],
-  bvec:       [`op=0x0f ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'bvec {SRC1:r} {vcsel}', 'Sends the four bytes of a register, signed, doubled, as factors.', { notes: [MASK_NOTE, BVEC_MASK] }],
-  vecms:      [`op=0x45 ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'vecms {SRC1:r} {vcsel}', 'Sends the low 4 bits of a register as a mask, then shifts the register right by 4.', { notes: [MASK_NOTE, VECMS_MASK] }],
-  vec:        [`op=0x24 ${VC} FACTOR2:9 FACTOR1:9 VCXFRM[2]`, 'vec {FACTOR1:±0x*} {FACTOR2:±0x*} {vcsel}', 'Sends two constants, each as two factors.', { notes: [FACTOR_NOTE, MASK_NOTE] }],
+  bvecmad:    [`op=0x04 ${MAD}`, 'bvecmad {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends the vector unit four factors: bytes of one register, plus a fraction of those of another (multiply and add).', { notes: [BYTE_NOTE, MASK_NOTE] }],
+  bvecmadsel: [`op=0x05 ${MAD}`, 'bvecmadsel {SRC1:r} $r{SRC2}q $c{COND} {SLCT:flag} {vcsel}', 'Sends the vector unit four factors as bvecmad does, from even or odd bytes only.', { notes: [BYTE_NOTE, LANE_NOTE, MASK_NOTE] }],
+  bvec:       [`op=0x0f ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'bvec {SRC1:r} {vcsel}', 'Sends the vector unit the four signed bytes of a register, doubled, as factors.', { notes: [MASK_NOTE, BVEC_MASK] }],
+  vecms:      [`op=0x45 ${VC} SRC1:5 ?:13 VCXFRM[2]`, 'vecms {SRC1:r} {vcsel}', 'Sends the vector unit the low 4 bits of a register as a mask, then shifts the register right by 4, signed.', { notes: [MASK_NOTE, VECMS_MASK] }],
+  vec:        [`op=0x24 ${VC} FACTOR2:9 FACTOR1:9 VCXFRM[2]`, 'vec {FACTOR1:±0x*} {FACTOR2:±0x*} {vcsel}', 'Sends the vector unit two signed constants of 9 bits, each as two factors.', { notes: [FACTOR_NOTE, MASK_NOTE] }],
 }, { ...DOCUMENTED, test: 'test_isa_s2v' })
 
 interface Selection { readonly VCIDX: number; readonly VCFLAG: number; readonly VCXFRM: number }

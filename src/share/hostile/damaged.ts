@@ -17,9 +17,9 @@ export const cut: readonly Hostile[] = Array.from({ length: 16 }, (_, k) => {
   }
 })
 export const bent: readonly Hostile[] = [
-  unreadable('a payload with a blank', '2.ab%20cd', 'stands “ ”'),
-  unreadable('a payload with NUL', '2.ab%00cd', 'stands “U+0000”'),
-  unreadable('a payload in the other base64', '2.ab+/cd', 'stands “+”'),
+  unreadable('a payload with a blank', '2.ab%20cd', 'is “ ”'),
+  unreadable('a payload with NUL', '2.ab%00cd', 'is “U+0000”'),
+  unreadable('a payload in the other base64', '2.ab+/cd', 'is “+”'),
   unreadable('a payload of version 0', WHOLE.replace('2.', '0.'), 'version “0”'),
   unreadable('a payload of version 99', WHOLE.replace('2.', '99.'), 'version “99”'),
   unreadable('a payload of no version', WHOLE.slice(2), 'no version number'),

@@ -19,7 +19,7 @@ export const bombs: readonly Hostile[] = [
   unreadable(
     'a tower of brackets',
     ofText(`${'['.repeat(1_900_000)}${']'.repeat(1_900_000)}`),
-    'more than 16 in one another',
+    'nested more than 16 deep',
   ),
   unreadable(
     '3.9 million decimal digits',
@@ -119,7 +119,7 @@ export const bombs: readonly Hostile[] = [
   {
     name: 'a megabyte of percent signs',
     fragment: `#/vp1/word/${'%'.repeat(MEGABYTE)}`,
-    says: 'where a hexadecimal digit belongs',
+    says: 'not a hexadecimal digit',
   },
   {
     name: 'a megabyte of options',

@@ -1,0 +1,47 @@
+// Loops over every architecture: what must hold of the one sentence that says what an encoding does.
+import { describe, expect, it } from 'vitest'
+import { architectures } from './registry.ts'
+
+/** Such a sentence may be that of several encodings, and be short. */
+const NOBODY = /\bno source (says|names|gives|describes)\b|\bnobody knows\b/
+const [LEAST, MOST] = [5, 25]
+
+/** Words for which there is a better one, and marks that have no place in a plain sentence. */
+const BANNED = /\b(behind|hardly|mend(s|ed)?|besides|seed)\b|[?!'"]/
+/** A sentence is read by itself: it leans on no other. */
+const LEANS = /^(The same|Likewise|As above|And|Or|But)\b/
+/** What people search for; every architecture has instructions for these. */
+const SEARCHED = [
+  'multipl',
+  'branch',
+  'jump',
+  'compare',
+  'load',
+  'store',
+  'add',
+  'subtract',
+  'shift',
+  'minimum',
+  'move',
+]
+
+const loaded = await Promise.all(architectures.map(async ({ id, load }) => ({ id, isa: (await load()).isa })))
+
+describe.each(loaded)('$id', ({ isa: { encodings } }) => {
+  it.each(encodings.map(({ name, doc }) => [name, doc] as const))('%s: %s', (_, doc) => {
+    // One sentence: a full stop at its end, and none inside but in names.
+    expect(doc).toMatch(/^[A-Z](?:[^.]|\.(?! ))*\.$/)
+    const words = doc.split(' ').length
+    if (!NOBODY.test(doc)) expect(words).toBeGreaterThanOrEqual(LEAST)
+    expect(words).toBeLessThanOrEqual(MOST)
+    expect(doc).not.toMatch(BANNED)
+    expect(doc).not.toMatch(LEANS)
+  })
+  it('has a sentence for each encoding alone, but where nobody knows what they do', () => {
+    const docs = encodings.map(({ doc }) => doc).filter((doc) => !NOBODY.test(doc))
+    expect(docs.filter((doc, i) => docs.indexOf(doc) !== i)).toEqual([])
+  })
+  it.each(SEARCHED)('has the word %s', (word) => {
+    expect(encodings.some(({ doc }) => doc.toLowerCase().includes(word))).toBe(true)
+  })
+})
