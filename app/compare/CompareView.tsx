@@ -16,8 +16,10 @@ import { FieldTables } from './FieldTables.tsx'
 import { fieldPairs } from './fieldPairs.ts'
 import { listenForFields } from './light.ts'
 import { PairGrid } from './PairGrid.tsx'
+import { SameState } from './SameState.tsx'
 import { nameOf, SideLine } from './SideLine.tsx'
 import { Summary } from './Summary.tsx'
+import type { Tried } from './sameState.ts'
 import { summary } from './summary.ts'
 import './compare.css'
 
@@ -87,6 +89,7 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
   const most = useColumns()
   const differences = useMemo(() => differencesOf(pair), [pair])
   const fields = useMemo(() => fieldPairs(pair), [pair])
+  const tried = useMemo(() => triedOf(pair), [pair])
   const comparison = { pair, differences, fields }
   useAnnounced(`${pair.map((side) => side.shown?.text ?? nameOf(side)).join('; ')}. ${summary(comparison)[0]}`)
   return (
@@ -95,9 +98,22 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
         <Summary comparison={comparison} />
         <PairGrid pair={pair} differences={differences} most={most} />
       </div>
-      <FieldTables pair={pair} fields={fields} />
+      <div className="compare-panels">
+        <FieldTables pair={pair} fields={fields} />
+        {tried && (
+          <SameState key={pair.map(({ side }) => side.isa).join()} pair={tried} isSame={isSameArchitecture(pair)} />
+        )}
+      </div>
     </>
   )
+}
+
+/** Two encodings are no words to try. */
+function triedOf(pair: Pair<Compared>): Pair<Tried> | undefined {
+  const [one, two] = pair.map(({ architecture, shown, isBare, variant }): Tried | undefined =>
+    shown && !isBare ? { architecture, decoded: shown.decoded, variant } : undefined,
+  )
+  return one && two && [one, two]
 }
 
 /** Reads out what it has become, not what it was when it was opened. */
