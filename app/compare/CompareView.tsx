@@ -1,14 +1,15 @@
 // Compare: two words, or two encodings, of one or two architectures, bit by bit and field by field.
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../src/share/sides.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { Message } from '../controls/Message.tsx'
+import { later } from '../load/later.tsx'
 import type { WideViewProps } from '../shell/viewProps.ts'
 import { announce } from '../store/announce.ts'
 import { type Command, useCommands } from '../store/commands.ts'
 import { titleOf, useCores } from '../store/cores.ts'
 import { useTitle } from '../store/title.ts'
-import { Beginning } from './Beginning.tsx'
+import { Beginning, Second } from './Beginning.tsx'
 import { type Compared, comparedOf, isSameArchitecture, type Pair } from './compared.ts'
 import { differencesOf } from './differences.ts'
 import { exchange, sidesNow } from './edit.ts'
@@ -16,12 +17,14 @@ import { FieldTables } from './FieldTables.tsx'
 import { fieldPairs } from './fieldPairs.ts'
 import { listenForFields } from './light.ts'
 import { PairGrid } from './PairGrid.tsx'
-import { SameState } from './SameState.tsx'
 import { nameOf, SideLine } from './SideLine.tsx'
 import { Summary } from './Summary.tsx'
 import type { Tried } from './sameState.ts'
 import { summary } from './summary.ts'
 import './compare.css'
+
+/** It brings the machine along; bits and fields are there before it. */
+const SameState = later('The comparison on values', () => import('./SameState.tsx').then((m) => m.SameState))
 
 const NONE: readonly Side[] = []
 
@@ -80,7 +83,8 @@ export function CompareView({ link }: WideViewProps) {
         )
       })}
       {pair && <Compare pair={pair} />}
-      {sides.length < 2 && <Beginning sides={sides} />}
+      {sides.length === 0 && <Beginning />}
+      {sides.length === 1 && sides[0] && <Second side={sides[0]} compared={one} />}
     </div>
   )
 }
@@ -101,7 +105,9 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
       <div className="compare-panels">
         <FieldTables pair={pair} fields={fields} />
         {tried && (
-          <SameState key={pair.map(({ side }) => side.isa).join()} pair={tried} isSame={isSameArchitecture(pair)} />
+          <Suspense fallback={<p className="soft">Loading…</p>}>
+            <SameState key={pair.map(({ side }) => side.isa).join()} pair={tried} isSame={isSameArchitecture(pair)} />
+          </Suspense>
         )}
       </div>
     </>

@@ -165,9 +165,7 @@ function ResultRow({
         </th>
       )}
       {cell(one)}
-      <td className="same-sign" title={differs ? 'they differ' : 'the same'}>
-        {differs ? '≠' : '='}
-      </td>
+      <td className="same-sign">{one && two && (differs ? '≠' : '=')}</td>
       {cell(two)}
     </tr>
   )

@@ -49,6 +49,7 @@ export interface SameState {
 export interface Result {
   readonly key: string
   readonly sinks: Pair<Sink | undefined>
+  /** Both have it, and it is not the same. */
   readonly differs: boolean
 }
 
@@ -164,7 +165,8 @@ function registersAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
 /** A word that writes floats where the other writes numbers is shown with floats. */
 const typedBy = (trial: Trial, place: Place): Typed | undefined => trial.outputs.find(({ key }) => key === keyOf(place))
 
-const areOther = ([one, two]: readonly (Sink | undefined)[]): boolean => one?.after !== two?.after
+const areOther = ([one, two]: readonly (Sink | undefined)[]): boolean =>
+  one !== undefined && two !== undefined && one.after !== two.after
 
 function memoryAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
   const stores = unique(trials.flatMap((trial) => (isStopped(trial) ? [] : stored(trial))))
@@ -225,7 +227,11 @@ function resultsApart(trials: Pair<Trial | Stopped>): readonly Result[] {
   )
   return Array.from({ length: Math.max(one.length, two.length) }, (_, k): Result => {
     const [a, b] = [one[k], two[k]]
-    return { key: `${k}`, sinks: [a, b], differs: !a || !b || asOther(a.after, a, b) !== b.after }
+    return {
+      key: `${k}`,
+      sinks: [a, b],
+      differs: a !== undefined && b !== undefined && asOther(a.after, a, b) !== b.after,
+    }
   })
 }
 
