@@ -1,25 +1,38 @@
-// What can be compared, while nothing is, or only one thing: words seen before, and an example of each architecture.
+// What can be compared, while nothing is, or only one thing: words seen before, words one bit away, an example of each architecture.
 import { useEffect, useState } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink } from '../../src/share/link.ts'
 import type { Side } from '../../src/share/sides.ts'
 import { knownIds, useCores } from '../store/cores.ts'
-import { type Example, exampleOf } from './examples.ts'
+import type { Compared } from './compared.ts'
+import { exampleOf, oneBitAway } from './examples.ts'
 import { wordsBefore } from './wordsBefore.ts'
 
-/** `sides`: what is there already. */
-export function Beginning({ sides }: { readonly sides: readonly Side[] }) {
+interface Offer {
+  readonly sides: readonly Side[]
+  /** One a line. */
+  readonly texts: readonly string[]
+}
+
+/** Nothing is compared yet. */
+export function Beginning() {
   const { cores } = useCores(knownIds)
+  const words = wordsBefore([], cores)
+  const before = words.slice(0, -1).flatMap((word, k): Offer[] => {
+    const earlier = words[k + 1]
+    return earlier ? [{ sides: [earlier.side, word.side], texts: [earlier.text, word.text] }] : []
+  })
   return (
     <div className="compare-beginning">
-      <Before sides={sides} cores={cores} />
+      <Offers title="Words from the Word screen" offers={before} />
       <section className="panel" aria-labelledby="examples-title">
         <h2 id="examples-title">One bit that makes another instruction</h2>
         <ul className="compare-examples">
           {architectures.map(({ id, title }) => (
             <li key={id}>
-              <ExampleOf title={title} core={cores[id]} />
+              <span className="soft">{title}</span>
+              <ExampleOf core={cores[id]} />
             </li>
           ))}
         </ul>
@@ -28,60 +41,60 @@ export function Beginning({ sides }: { readonly sides: readonly Side[] }) {
   )
 }
 
-/** Found a moment later: it takes longer than a frame. */
-function ExampleOf({ title, core }: { readonly title: string; readonly core: Core | undefined }) {
-  const [example, setExample] = useState<Example>()
-  useEffect(() => {
-    if (!core) return
-    const timer = setTimeout(() => setExample(exampleOf(core)))
-    return () => clearTimeout(timer)
-  }, [core])
+const MOST = 6
+
+/** A second one is to be chosen. `compared`: undefined where the first cannot be shown. */
+export function Second({ side, compared }: { readonly side: Side; readonly compared: Compared | undefined }) {
+  const { cores } = useCores(knownIds)
+  const away = useLater(compared?.shown, ({ isa, decoded }) => oneBitAway(isa, decoded).slice(0, MOST)) ?? []
+  const beside = (other: { readonly side: Side; readonly text: string }): Offer => ({
+    sides: [side, other.side],
+    texts: [other.text],
+  })
   return (
-    <>
-      <span className="soft">{title}</span>
-      {example ? (
-        <a href={formatLink({ view: 'compare', isa: example.sides[0].isa, sides: example.sides })}>
-          {example.texts.map((text) => (
-            <code key={text}>{text}</code>
-          ))}
-        </a>
-      ) : (
-        <span className="compare-coming" />
-      )}
-    </>
+    <div className="compare-beginning">
+      <Offers title="Words from the Word screen" offers={wordsBefore([side], cores).map(beside)} />
+      <Offers title="Instructions that are one bit away" offers={away.map(beside)} />
+    </div>
   )
 }
 
-interface BeforeProps {
-  readonly sides: readonly Side[]
-  readonly cores: Readonly<Record<string, Core>>
+/** Found a moment after what it is found in is there: it takes longer than a frame. */
+function useLater<T extends object, R>(of: T | undefined, find: (of: T) => R): R | undefined {
+  const [found, setFound] = useState<{ readonly of: T; readonly result: R }>()
+  useEffect(() => {
+    if (!of || found?.of === of) return
+    const timer = setTimeout(() => setFound({ of, result: find(of) }))
+    return () => clearTimeout(timer)
+  }, [of, found, find])
+  return found && found.of === of ? found.result : undefined
 }
 
-/** Words of the Word screen, the last one first: two of them, or one beside what is there. */
-function Before({ sides, cores }: BeforeProps) {
-  const words = wordsBefore(sides, cores)
-  const [first] = sides
-  const choices: readonly { readonly sides: readonly Side[]; readonly texts: readonly string[] }[] = first
-    ? words.map(({ side, text }) => ({ sides: [first, side], texts: [text] }))
-    : words.slice(0, -1).map(({ side, text }, k) => ({
-        sides: [words[k + 1]?.side ?? side, side],
-        texts: [words[k + 1]?.text ?? '', text],
-      }))
-  if (choices.length === 0) return null
+function ExampleOf({ core }: { readonly core: Core | undefined }) {
+  const example = useLater(core, exampleOf)
+  return example ? <OfferLink offer={example} /> : <span className="compare-coming" />
+}
+
+function Offers({ title, offers }: { readonly title: string; readonly offers: readonly Offer[] }) {
+  if (offers.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="before-title">
-      <h2 id="before-title">{first ? 'A word from the Word screen' : 'Words from the Word screen'}</h2>
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
       <ul className="compare-examples">
-        {choices.map(({ sides: both, texts }) => (
-          <li key={both.map((side) => ('hex' in side ? `${side.isa} ${side.hex}` : side.name)).join()}>
-            <a href={formatLink({ view: 'compare', isa: both[0]?.isa ?? '', sides: both })}>
-              {texts.map((text) => (
-                <code key={text}>{text}</code>
-              ))}
-            </a>
+        {offers.map((offer) => (
+          <li key={linkOf(offer)}>
+            <OfferLink offer={offer} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const linkOf = ({ sides }: Offer): string => formatLink({ view: 'compare', isa: sides[0]?.isa ?? '', sides })
+
+const OfferLink = ({ offer }: { readonly offer: Offer }) => (
+  <a href={linkOf(offer)} data-lines={offer.texts.length}>
+    <code>{offer.texts.join('\n')}</code>
+  </a>
+)

@@ -1,14 +1,15 @@
 // Compare: two words, or two encodings, of one or two architectures, bit by bit and field by field.
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Side } from '../../src/share/sides.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { Message } from '../controls/Message.tsx'
+import { later } from '../load/later.tsx'
 import type { WideViewProps } from '../shell/viewProps.ts'
 import { announce } from '../store/announce.ts'
 import { type Command, useCommands } from '../store/commands.ts'
 import { titleOf, useCores } from '../store/cores.ts'
 import { useTitle } from '../store/title.ts'
-import { Beginning } from './Beginning.tsx'
+import { Beginning, Second } from './Beginning.tsx'
 import { type Compared, comparedOf, isSameArchitecture, type Pair } from './compared.ts'
 import { differencesOf } from './differences.ts'
 import { exchange, sidesNow } from './edit.ts'
@@ -18,8 +19,12 @@ import { listenForFields } from './light.ts'
 import { PairGrid } from './PairGrid.tsx'
 import { nameOf, SideLine } from './SideLine.tsx'
 import { Summary } from './Summary.tsx'
+import type { Tried } from './sameState.ts'
 import { summary } from './summary.ts'
 import './compare.css'
+
+/** It brings the machine along; bits and fields are there before it. */
+const SameState = later('The comparison on values', () => import('./SameState.tsx').then((m) => m.SameState))
 
 const NONE: readonly Side[] = []
 
@@ -78,7 +83,8 @@ export function CompareView({ link }: WideViewProps) {
         )
       })}
       {pair && <Compare pair={pair} />}
-      {sides.length < 2 && <Beginning sides={sides} />}
+      {sides.length === 0 && <Beginning />}
+      {sides.length === 1 && sides[0] && <Second side={sides[0]} compared={one} />}
     </div>
   )
 }
@@ -87,6 +93,7 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
   const most = useColumns()
   const differences = useMemo(() => differencesOf(pair), [pair])
   const fields = useMemo(() => fieldPairs(pair), [pair])
+  const tried = useMemo(() => triedOf(pair), [pair])
   const comparison = { pair, differences, fields }
   useAnnounced(`${pair.map((side) => side.shown?.text ?? nameOf(side)).join('; ')}. ${summary(comparison)[0]}`)
   return (
@@ -95,9 +102,24 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
         <Summary comparison={comparison} />
         <PairGrid pair={pair} differences={differences} most={most} />
       </div>
-      <FieldTables pair={pair} fields={fields} />
+      <div className="compare-panels">
+        <FieldTables pair={pair} fields={fields} />
+        {tried && (
+          <Suspense fallback={<p className="soft">Loading…</p>}>
+            <SameState key={pair.map(({ side }) => side.isa).join()} pair={tried} isSame={isSameArchitecture(pair)} />
+          </Suspense>
+        )}
+      </div>
     </>
   )
+}
+
+/** Two encodings are no words to try. */
+function triedOf(pair: Pair<Compared>): Pair<Tried> | undefined {
+  const [one, two] = pair.map(({ architecture, shown, isBare, variant }): Tried | undefined =>
+    shown && !isBare ? { architecture, decoded: shown.decoded, variant } : undefined,
+  )
+  return one && two && [one, two]
 }
 
 /** Reads out what it has become, not what it was when it was opened. */

@@ -144,8 +144,11 @@ function Facts({ compared }: { readonly compared: Compared }) {
       {beyond < 0 && <strong className="side-status">{bytesText(-beyond)} missing, taken as 0</strong>}
       {beyond > 0 && <span>{bytesText(beyond)} after the word, not compared</span>}
       {own && (
-        <a href={formatLink({ view: 'reference', isa, name: own.name, ...variant })} title="Its page in the reference">
-          {own.name}
+        <a
+          href={formatLink({ view: 'reference', isa, name: own.name, ...variant })}
+          title={`${own.name} in the reference`}
+        >
+          Reference
         </a>
       )}
       {!compared.isBare &&
@@ -155,8 +158,8 @@ function Facts({ compared }: { readonly compared: Compared }) {
           </a>
         ))}
       {shown && (
-        <a href={formatLink({ view: 'word', isa, hex: shown.held.hex, ...variant })}>
-          {encoding ? 'a sample word' : 'open in Word'}
+        <a href={formatLink({ view: 'word', isa, hex: shown.held.hex, ...variant })} title="On the Word screen">
+          {encoding ? 'Sample in Word' : 'Word'}
         </a>
       )}
     </p>

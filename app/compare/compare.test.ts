@@ -234,6 +234,6 @@ test('any two are compared, each bit in one field, and exchanged they give the s
       expect(lines.filter((line) => line.startsWith('| ')).length).toBeGreaterThan(there.fields.length)
       for (const line of lines.filter((text) => text.startsWith('| '))) expect(line.match(/(?<!\\)\|/g)).toHaveLength(4)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

@@ -26,21 +26,32 @@ const ENOUGH = 1 / 2
 function found({ isa, examples }: Core): Example | undefined {
   for (const { hex } of examples) {
     const { decoded } = shownOf(isa, hex)
-    const before = text(decoded)
-    const layout = decoded.variant?.encoding.layout
-    if (before === undefined || !layout) continue
-    const others = bitsOf(layout.mask)
-      .filter((bit) => bit < 8 * decoded.bytes)
-      .map((bit) => decode(isa, flipped(decoded.words, bit)))
-      .filter((other) => isOther(decoded, other))
-      .map((other) => ({ other, after: text(other) ?? '' }))
-      .map(({ other, after }) => ({ other, after, alike: alike(before, after) }))
-      .sort((x, y) => y.alike - x.alike)
-    const [best] = others
+    const [best] = oneBitAway(isa, decoded)
     if (best && best.alike >= ENOUGH)
-      return { sides: [sideOf(isa, decoded), sideOf(isa, best.other)], texts: [before, best.after] }
+      return { sides: [sideOf(isa, decoded), best.side], texts: [text(decoded) ?? '', best.text] }
   }
   return undefined
+}
+
+export interface Away {
+  readonly side: Side
+  readonly text: string
+  /** The share of words that both texts have. */
+  readonly alike: number
+}
+
+/** Other instructions that a flip of one fixed bit makes of a word, those with the most similar text first. */
+export function oneBitAway(isa: Isa, decoded: Decoded): readonly Away[] {
+  const before = text(decoded)
+  const layout = decoded.variant?.encoding.layout
+  if (before === undefined || !layout) return []
+  return bitsOf(layout.mask)
+    .filter((bit) => bit < 8 * decoded.bytes)
+    .map((bit) => decode(isa, flipped(decoded.words, bit)))
+    .filter((other) => isOther(decoded, other))
+    .map((other) => ({ side: sideOf(isa, other), text: text(other) ?? '' }))
+    .map((other) => ({ ...other, alike: alike(before, other.text) }))
+    .sort((x, y) => y.alike - x.alike)
 }
 
 const sideOf = ({ id }: Isa, { words, bytes }: Decoded): Side => ({ isa: id, hex: hexOfWords(words, bytes) })

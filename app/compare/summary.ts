@@ -27,7 +27,8 @@ export function summary(comparison: Comparison): readonly string[] {
     ...(isSame
       ? valuesDiffer(comparison)
       : [
-          'Two architectures: bit 0 stands below bit 0, but the same place means something else in each, and every field is its own.',
+          'Two architectures.',
+          'Bit 0 stands below bit 0, but the same place means something else in each, and every field is its own.',
         ]),
     ...(isSame ? encodingsDiffer(pair) : []),
     ...lengthsDiffer(pair),
