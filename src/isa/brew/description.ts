@@ -39,6 +39,7 @@ export const description = isa({
   id: 'brew',
   title: 'Brew',
   about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
+  ran: { text: 'Nothing yet: what was built in an FPGA has neither types nor vectors', source: 'espresso' },
   unit: 2,
   lowerCase: true,
   // As its own assembler has it, a leading 0 makes a number octal.
