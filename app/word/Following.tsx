@@ -82,7 +82,7 @@ function Way({
 /** What writes and packs programs is loaded when somebody asks for it. */
 async function openAll(isa: Isa, hex: string, variant: string | undefined): Promise<void> {
   const [{ asProgram }, { packProgram }] = await Promise.all([
-    import('./asProgram.ts'),
+    import('../instruction/asProgram.ts'),
     import('../../src/share/program.ts'),
   ])
   const source = asProgram(isa, hex)

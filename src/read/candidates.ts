@@ -99,8 +99,11 @@ export function together(all: readonly Candidates[]): Candidates {
 const byLikelihood = (x: Candidate, y: Candidate): number =>
   x.rank - y.rank || x.place - y.place || goesOn(x) - goesOn(y)
 
+/** Bytes after the first instruction, or, below 0, that it lacks. */
+export const furtherBytes = ({ hex, first }: BytesCandidate): number => hex.length / 2 - first
+
 /** 0: it is one instruction, or a program, and no bytes follow it. */
-const goesOn = (one: Candidate): number => (one.what === 'bytes' && one.hex.length > 2 * one.first ? 1 : 0)
+const goesOn = (one: Candidate): number => (one.what === 'bytes' && furtherBytes(one) > 0 ? 1 : 0)
 
 const nothing = (refusal?: Refusal): Candidates => ({ likely: [], unknown: [], ...(refusal && { refusal }) })
 
