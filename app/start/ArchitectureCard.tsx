@@ -15,7 +15,9 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
   return (
     <article className="start-card" aria-labelledby={id}>
       <h2 id={id}>
-        <a href={formatLink({ view: 'word', isa })}>{title}</a>
+        <a className="card-title" href={formatLink({ view: 'word', isa })}>
+          {title}
+        </a>
       </h2>
       <div className="about">
         {ran && (
