@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Summary } from '../../src/isa/summary.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { evidenceProps } from '../instruction/Evidence.tsx'
-import { OpcodeMap } from './OpcodeMap.tsx'
+import { OpcodeMap } from '../instruction/OpcodeMap.tsx'
 
 const spaced = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
 

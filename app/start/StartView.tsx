@@ -1,8 +1,8 @@
 // Start: what this is and for whom, a place to paste, a card for each architecture.
 import { summaries } from 'virtual:summaries'
+import { MapLegend } from '../instruction/OpcodeMap.tsx'
 import { useTitle } from '../store/title.ts'
 import { ArchitectureCard } from './ArchitectureCard.tsx'
-import { MapLegend } from './OpcodeMap.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import './start.css'
 
