@@ -13,7 +13,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test('the first screen has an example, and everybody can use it, in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/')
+    await page.goto('/#/vp1')
     await expect(title(page)).toHaveText(/^\w+ .*\$r/)
     await expect(page.getByRole('grid', { name: 'Bits of the word' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nearest others' })).toBeVisible()
@@ -98,7 +98,7 @@ test('the text is whole when it is first shown', async ({ page }) => {
 })
 
 test('a word is taken however it was written, and read the other way with one click', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#/vp1')
   for (const text of [
     '25 85 0c 4c',
     '0x4c0c8525',

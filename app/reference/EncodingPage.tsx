@@ -18,6 +18,7 @@ import { Effects, ExampleWord, examplesOf } from './Examples.tsx'
 import { FieldList } from './FieldList.tsx'
 import { OperandTables } from './OperandTables.tsx'
 import { referenceAddress, referenceLink } from './places.ts'
+import { commandsAround } from './referenceCommands.ts'
 import { NamingTag } from './Signs.tsx'
 import { NoteList, Sources } from './Sources.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
@@ -151,19 +152,11 @@ function Around({ isa, entry, hits, all, query }: AroundProps) {
   const [before, after] = [among[at - 1]?.encoding.name, among[at + 1]?.encoding.name]
   const commands = useMemo(() => {
     const open = (name?: string) => () => go(referenceLink(isa, name, query))
-    const of = (id: string, title: string, keys: readonly string[], name?: string) => ({
-      id: `reference-${id}`,
-      title,
-      group: 'Reference',
-      keys,
-      pane: 'reference',
-      run: open(name),
-    })
-    return [
-      of('back', 'Back to all encodings', ['Escape']),
-      ...(before === undefined ? [] : [of('before', 'Previous encoding', ['['], before)]),
-      ...(after === undefined ? [] : [of('after', 'Next encoding', [']'], after)]),
-    ]
+    return commandsAround(
+      open(),
+      before === undefined ? undefined : open(before),
+      after === undefined ? undefined : open(after),
+    )
   }, [isa, query, before, after])
   useCommands('reference', commands)
   return (
