@@ -79,7 +79,7 @@ export const MapLegend = () => (
       <Sample />
       free
     </li>
-    <li>each square is an opcode, and as the least known of its encodings</li>
+    <li>Each square is an opcode; of several encodings that share it, the least known counts.</li>
   </ul>
 )
 

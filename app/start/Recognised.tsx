@@ -2,6 +2,7 @@
 import { Fragment, useMemo } from 'react'
 import {
   type BytesCandidate,
+  bestOfEach,
   type Candidate,
   type Candidates,
   furtherBytes,
@@ -39,22 +40,20 @@ export function Recognised({ given }: { readonly given: Given }) {
 
 const isEmpty = (given: Given): boolean => given.kind === 'text' && given.text.trim() === ''
 
-function Found({ likely, unknown, refusal }: Candidates) {
-  const others = unknown.filter(({ isa }, i) => unknown.findIndex((one) => one.isa === isa) === i)
+function Found(found: Candidates) {
+  const { unknown, refusal } = found
+  const { best, others: less } = bestOfEach(found)
+  const nowhere = unknown.filter(
+    ({ isa }, i) => unknown.findIndex((one) => one.isa === isa) === i && !found.likely.some((one) => one.isa === isa),
+  )
   return (
     <>
       {refusal && <p className="refused">{refusal.message}</p>}
-      <ul className="candidates">
-        {likely.map((one) => (
-          <li key={keyOf(one)} data-rank={one.rank > 1 ? 'low' : undefined}>
-            <Row of={one} />
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 && (
+      <List of={best} />
+      {nowhere.length > 0 && (
         <p className="soft">
           Unknown word:{' '}
-          {others.map((one, i) => (
+          {nowhere.map((one, i) => (
             <Fragment key={one.isa.id}>
               {i > 0 && ', '}
               {one.hex.length > 2 * MOST_BYTES ? (
@@ -66,9 +65,25 @@ function Found({ likely, unknown, refusal }: Candidates) {
           ))}
         </p>
       )}
+      {less.length > 0 && (
+        <details>
+          <summary>{less.length === 1 ? '1 other reading' : `${less.length} other readings`}</summary>
+          <List of={less} />
+        </details>
+      )}
     </>
   )
 }
+
+const List = ({ of }: { readonly of: readonly Candidate[] }) => (
+  <ul className="candidates">
+    {of.map((one) => (
+      <li key={keyOf(one)}>
+        <Row of={one} />
+      </li>
+    ))}
+  </ul>
+)
 
 const keyOf = (one: Candidate): string => `${one.isa.id} ${one.what} ${one.what === 'program' ? '' : one.hex}`
 const wordLink = (isa: Isa, hex: string): string => formatLink({ view: 'word', isa: isa.id, hex })

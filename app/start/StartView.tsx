@@ -13,8 +13,8 @@ export function StartView() {
       <header>
         <h1>Reverse-engineered GPU and CPU instructions, bit by bit.</h1>
         <p className="start-lead">
-          For reverse engineers, for writers of compilers, drivers and emulators, and for everybody who wants to see how
-          such a machine works: read a word, flip its bits, look up an encoding, step a program forwards and backwards.
+          For reverse engineers, for authors of compilers, drivers and emulators, and for everybody who wants to see how
+          such machines work.
         </p>
       </header>
       <PasteBox />

@@ -5,7 +5,7 @@ import { architectures } from '../isa/registry.ts'
 import { decodeAt } from '../spec/decode.ts'
 import { exactText } from '../spec/exact.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { type Candidates, candidatesOf, candidatesOfFile, together } from './candidates.ts'
+import { bestOfEach, type Candidates, candidatesOf, candidatesOfFile, together } from './candidates.ts'
 import { MOST_TEXT } from './limits.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
@@ -86,7 +86,19 @@ test('of all architectures together, what is right comes first, and one instruct
   const ids = (text: string) => together(isas.map((isa) => candidatesOf(isa, text))).likely.map(({ isa }) => isa.id)
   expect(ids('0e 13 4c 43 64 00 10 00').slice(0, 3)).toEqual(['g13', 'usse', 'brew'])
   expect(ids('add $r1 $r18 $r2')).toEqual(['vp1'])
+  // A number is little-endian in most: SM 1.0, which only has an instruction of the other order, comes after them.
+  expect(ids('0x4c0c8525').slice(0, 4)).toEqual(['usse', 'vp1', 'brew', 'sm1'])
   expect(ids('iadd r2, r0, r1')).toEqual(['g13'])
+})
+
+test('the best of each architecture stands once, where any is right only those that are', () => {
+  const best = (text: string) => {
+    const { best, others } = bestOfEach(together(isas.map((isa) => candidatesOf(isa, text))))
+    return { best: best.map(({ isa, rank }) => `${isa.id} ${rank}`), others: others.length }
+  }
+  expect(best('0e 13 4c 43 64 00 10 00').best).toEqual(['g13 0', 'usse 0', 'brew 0', 'vp1 0'])
+  expect(best('0e 13 4c 43 64 00 10 00').others).toBeGreaterThan(2)
+  expect(best('12').best).toEqual(['g13 3', 'usse 3', 'vp1 3', 'brew 3'])
 })
 
 test('where nothing takes a text, the refusal that got furthest is told', () => {

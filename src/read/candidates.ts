@@ -6,6 +6,7 @@ import type { Isa } from '../spec/types.ts'
 import { bytesOfWords, hexOf } from '../spec/words.ts'
 import { fitness } from './fitness.ts'
 import { linesOf, tooLong } from './limits.ts'
+import type { Way } from './orders.ts'
 import { readingsOf } from './readings.ts'
 
 interface Common {
@@ -23,6 +24,7 @@ export interface BytesCandidate extends Common {
   readonly hex: string
   /** How the text was read, in plain words. */
   readonly how: string
+  readonly order: Way['order']
   /** Bytes of the first instruction; the others follow it. */
   readonly first: number
 }
@@ -70,7 +72,7 @@ export function candidatesOf(isa: Isa, text: string): Candidates {
   if (long) return nothing({ message: long, column: 0 })
   if (text.trim() === '') return nothing()
   const { ways, problem } = readingsOf(isa, text)
-  const bytes = ways.map(({ bytes, how }, place) => bytesCandidate(isa, { bytes, how, place }, problem !== undefined))
+  const bytes = ways.map((way, place) => bytesCandidate(isa, way, place, problem !== undefined))
   const written = assembly(isa, text)
   if ('message' in written && bytes.length === 0)
     return nothing(problem && NUMBERS.test(text) ? { message: problem.problem, column: problem.column } : written)
@@ -81,23 +83,39 @@ export function candidatesOf(isa: Isa, text: string): Candidates {
 export const candidatesOfFile = (isa: Isa, bytes: Uint8Array): Candidates =>
   bytes.length < isa.unit
     ? nothing()
-    : sorted([bytesCandidate(isa, { bytes, how: 'the bytes of the file', place: 0 }, false)])
+    : sorted([bytesCandidate(isa, { bytes: [...bytes], how: 'the bytes of the file', order: 'memory' }, 0, false)])
 
 /** Of all architectures together. */
 export function together(all: readonly Candidates[]): Candidates {
+  const likely = all.flatMap((one) => one.likely)
+  // One text has one order: that which most architectures read first.
+  const orders = likely.flatMap((one) => (one.what === 'bytes' && one.place === 0 ? one.order : []))
+  const votes = (order: Way['order']) => orders.filter((one) => one === order).length
+  const [usual] = orders.toSorted((x, y) => votes(y) - votes(x))
+  const isOdd = (one: Candidate) => Number(one.what === 'bytes' && one.order !== usual)
   const refusals = all.flatMap(({ refusal }) => refusal ?? [])
   const isNothing = all.every((one) => one.likely.length + one.unknown.length === 0)
   // The one that got furthest knows best what was meant; the first of those.
   const [refusal] = isNothing ? refusals.toSorted((x, y) => y.column - x.column) : []
   return {
-    likely: all.flatMap(({ likely }) => likely).toSorted(byLikelihood),
+    likely: likely.toSorted((x, y) => byLikelihood(x, y) || isOdd(x) - isOdd(y) || goesOn(x) - goesOn(y)),
     unknown: all.flatMap(({ unknown }) => unknown),
     ...(refusal && { refusal }),
   }
 }
 
-const byLikelihood = (x: Candidate, y: Candidate): number =>
-  x.rank - y.rank || x.place - y.place || goesOn(x) - goesOn(y)
+const byLikelihood = (x: Candidate, y: Candidate): number => x.rank - y.rank || x.place - y.place
+
+/** The best of each architecture, where it is right, and all others. */
+export function bestOfEach({ likely }: Candidates): {
+  readonly best: readonly Candidate[]
+  readonly others: readonly Candidate[]
+} {
+  const first = likely.filter(({ isa }, i) => likely.findIndex((one) => one.isa === isa) === i)
+  const right = first.filter(({ rank }) => rank < 2)
+  const best = right.length > 0 ? right : first
+  return { best, others: likely.filter((one) => !best.includes(one)) }
+}
 
 /** Bytes after the first instruction, or, below 0, that it lacks. */
 export const furtherBytes = ({ hex, first }: BytesCandidate): number => hex.length / 2 - first
@@ -112,18 +130,12 @@ function sorted(all: readonly Candidate[]): Candidates {
   return { likely, unknown: all.filter((one) => one.what === 'bytes' && one.text === '') as readonly BytesCandidate[] }
 }
 
-interface Reading {
-  readonly bytes: ArrayLike<number>
-  readonly how: string
-  readonly place: number
-}
-
-function bytesCandidate(isa: Isa, { bytes, how, place }: Reading, isDoubtful: boolean): BytesCandidate {
+function bytesCandidate(isa: Isa, { bytes, how, order }: Way, place: number, isDoubtful: boolean): BytesCandidate {
   const code = Uint8Array.from(bytes)
   const decoded = decodeAt(isa, code)
   const text = readable(decoded) ?? ''
   const rank = isDoubtful ? DOUBTFUL : fitness(isa, code)
-  return { what: 'bytes', isa, hex: hexOf(code), how, text, first: decoded.bytes, rank, place }
+  return { what: 'bytes', isa, hex: hexOf(code), how, order, text, first: decoded.bytes, rank, place }
 }
 
 function assembly(isa: Isa, text: string): LineCandidate | ProgramCandidate | Refusal {

@@ -20,7 +20,7 @@ const ENVYTOOLS = (what: 'blob' | 'tree'): string => `https://github.com/envytoo
 export const description = isa({
   id: 'sm1',
   title: 'NVIDIA SM 1.0',
-  about: 'A processor for CUDA, as tests of chips have it and as the open FlexGripPlus hardware does: words of 4 and 8 bytes, warps of 32 threads.',
+  about: 'A processor for CUDA: words of 4 and 8 bytes, warps of 32 threads.',
   ran: { text: 'NVIDIA GPUs of the G80 generation, and FlexGripPlus', source: 'manual, rtl' },
   unit: 4,
   // Bit 0: a long word, of which only the first half is at hand here.
