@@ -7,6 +7,7 @@ import { licences } from './scripts/licences.ts'
 import { offline } from './scripts/offline.ts'
 import { policy } from './scripts/policy.ts'
 import { root as here, readable } from './scripts/root.mjs'
+import { summaries } from './scripts/summaries.ts'
 
 const root = readable(here)
 const linked = root !== here
@@ -23,7 +24,7 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react(), icon(), policy(), collect(), offline(() => [collect()]), write()],
+  plugins: [react(), summaries(), icon(), policy(), collect(), offline(() => [collect()]), write()],
   worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',

@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { tabOf } from '../src/share/link.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
+import { isWide } from './shell/viewProps.ts'
 import { listenToKeys, offerCommands } from './store/commands.ts'
 import { followAddress } from './store/navigate.ts'
-import { useStore } from './store/store.ts'
+import { type State, useStore } from './store/store.ts'
 import { readTheme } from './store/theme.ts'
 import { views } from './views.ts'
 import './theme.css'
@@ -26,10 +27,15 @@ const ALONE = 2000
 // Kept in the browser from then on. Not while developing: what is kept would hide what is edited.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keep = () => import('./offline/keep.ts').then(({ keepPage }) => keepPage())
-  const stop = useStore.subscribe(({ architecture }) => {
-    if (!architecture) return
-    stop()
-    // Where it may not be kept, the page works all the same.
-    setTimeout(() => keep().catch(() => {}), ALONE)
-  })
+  // Where it may not be kept, the page works all the same.
+  const soon = () => setTimeout(() => keep().catch(() => {}), ALONE)
+  const isShown = ({ architecture, link }: State) => architecture !== undefined || isWide(tabOf(link))
+  if (isShown(useStore.getState())) soon()
+  else {
+    const stop = useStore.subscribe((state) => {
+      if (!isShown(state)) return
+      stop()
+      soon()
+    })
+  }
 }

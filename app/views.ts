@@ -1,16 +1,38 @@
 // The views there are: each its own chunk, loaded when it is opened.
 import type { ComponentType } from 'react'
 import { later } from './load/later.tsx'
+import { loadPart } from './load/loadPart.ts'
 import type { View, Views } from './shell/viewProps.ts'
+import type { Command } from './store/commands.ts'
 
-function view<Props extends object>(part: string, load: () => Promise<ComponentType<Props>>): View<Props> {
-  return { load, Component: later(part, load) }
+function view<Props extends object>(
+  part: string,
+  load: () => Promise<ComponentType<Props>>,
+  commands?: () => Promise<readonly Command[]>,
+): View<Props> {
+  return {
+    load,
+    Component: later(part, load),
+    ...(commands && { commands: () => loadPart(`The list of keys of ${part.toLowerCase()}`, commands) }),
+  }
 }
 
 export const views: Views = {
   start: view('The start', () => import('./start/StartView.tsx').then((m) => m.StartView)),
-  word: view('The view of a word', () => import('./word/WordView.tsx').then((m) => m.WordView)),
-  reference: view('The reference', () => import('./reference/ReferenceView.tsx').then((m) => m.ReferenceView)),
-  program: view('The view of a program', () => import('./program/ProgramView.tsx').then((m) => m.ProgramView)),
+  word: view(
+    'The view of a word',
+    () => import('./word/WordView.tsx').then((m) => m.WordView),
+    () => import('./word/wordCommands.ts').then((m) => m.wordCommands),
+  ),
+  reference: view(
+    'The reference',
+    () => import('./reference/ReferenceView.tsx').then((m) => m.ReferenceView),
+    () => import('./reference/referenceCommands.ts').then((m) => m.referenceCommands),
+  ),
+  program: view(
+    'The view of a program',
+    () => import('./program/ProgramView.tsx').then((m) => m.ProgramView),
+    () => import('./program/programCommands.ts').then((m) => m.programCommands),
+  ),
   compare: view('The comparison', () => import('./compare/CompareView.tsx').then((m) => m.CompareView)),
 }

@@ -135,7 +135,7 @@ const WATCH = `
 
 async function measured(browser: Browser, address: string): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.goto(address)
+  await page.goto(`${address}#/vp1`)
   await page.locator('[data-bit]').first().waitFor()
   await flip(page)
   const events = await traced(await page.context().newCDPSession(page), () => flip(page))

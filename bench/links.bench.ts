@@ -17,7 +17,7 @@ const WATCH = `
 
 async function measured(browser: Browser, address: string): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.goto(address)
+  await page.goto(`${address}#/g13`)
   await page.getByRole('grid').waitFor()
   // What the program view loads once is not a link's doing.
   await page.goto(`${address}#/g13/kernel/collatz?step=3`)

@@ -70,7 +70,7 @@ test('kernels and tables come when they are searched, or their screen is opened'
 test('help lists the keys, and both themes of it can be read', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/')
+    await page.goto('/#/g13')
     await expect(page.getByRole('grid')).toBeVisible()
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Help and keys' })
@@ -83,7 +83,7 @@ test('help lists the keys, and both themes of it can be read', async ({ page }) 
 
 test('the theme is chosen and remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
+  await page.goto('/#/g13')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await paper()
   await page.getByRole('button', { name: 'Theme: as the system' }).click()
@@ -107,7 +107,7 @@ test('single keys act only where nobody is typing', async ({ page }) => {
 })
 
 test('every view is reached by keyboard, and says which it is', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/#/g13')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('Alt+2')
   await expect(page.getByRole('link', { name: 'Reference' })).toHaveAttribute('aria-current', 'page')

@@ -159,7 +159,7 @@ export function hueOfToken(token: Token, { layout, hueOf }: Shown): number {
 }
 
 /** Where a whole instruction is known from elsewhere. */
-const LEFT_OUT = {
+export const LEFT_OUT = {
   label: 'not in the documents',
   about: 'Only sources that are left out know an instruction with these bits.',
 } as const

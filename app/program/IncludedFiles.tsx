@@ -1,9 +1,9 @@
 // The files that a program may include: shown where it includes any, or some were given.
 import { FilePlus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { FileInput } from '../controls/FileInput.tsx'
 import { toast } from '../controls/Toast.tsx'
 import { giveFiles } from './current.ts'
-import { FileInput } from './FileInput.tsx'
 import { useProgram } from './facts.ts'
 import { keptText } from './programLink.ts'
 import { saved } from './saving.ts'

@@ -1,9 +1,12 @@
 // The commands of the program view.
-import type { Command } from '../store/commands.ts'
+import { type Command, toldKeys } from '../store/commands.ts'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
 import { teamOf } from './groups.ts'
 import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint, watch } from './session.ts'
+
+/** In a grid or a table of registers or memory. */
+const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)
 
 const inPane = { group: 'Program', pane: 'program' } as const
 
@@ -68,20 +71,11 @@ export const programCommands: readonly Command[] = [
     when: () => groups() > 1,
     run: () => group(-1),
   },
-  {
-    group: 'Program',
-    id: 'change-value',
-    title: 'In a grid of registers or memory: change the value; so does typing one',
-    keys: ['Enter', 'F2'],
-    helpOnly: true,
-    run: () => undefined,
-  },
-  {
-    group: 'Program',
-    id: 'tab-in-editor',
-    title: 'In the editor: Tab indents instead of moving the focus, and back',
-    keys: ['Ctrl+m'],
-    helpOnly: true,
-    run: () => undefined,
-  },
+  toldKeys('Program', 'In the editor: Tab indents instead of moving on, and back', 'Ctrl+m'),
+  values('The value beside it', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  values('First and last value of the row', 'Home', 'End'),
+  values('First and last value of all', 'Mod+Home', 'Mod+End'),
+  values('A page up and down', 'PageUp', 'PageDown'),
+  values('Change the value; so does typing one', 'Enter', 'F2'),
+  values('Leave the value as it was', 'Escape'),
 ]

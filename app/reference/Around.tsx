@@ -8,6 +8,7 @@ import { useCommands } from '../store/commands.ts'
 import { go } from '../store/navigate.ts'
 import { BackToList } from './BackToList.tsx'
 import { referenceAddress, referenceLink } from './places.ts'
+import { commandsAround } from './referenceCommands.ts'
 
 interface Props {
   readonly isa: string
@@ -37,19 +38,11 @@ export function Around({ isa, entry, hits, all, query, other }: Props) {
   const compared = other?.encoding.name ?? after ?? before
   const commands = useMemo(() => {
     const open = (name?: string) => () => go(referenceLink(isa, name, query))
-    const of = (id: string, title: string, keys: readonly string[], name?: string) => ({
-      id: `reference-${id}`,
-      title,
-      group: 'Reference',
-      keys,
-      pane: 'reference',
-      run: open(name),
-    })
-    return [
-      of('back', 'Back to all encodings', ['Escape']),
-      ...(before === undefined ? [] : [of('before', 'Previous encoding', ['['], before)]),
-      ...(after === undefined ? [] : [of('after', 'Next encoding', [']'], after)]),
-    ]
+    return commandsAround(
+      open(),
+      before === undefined ? undefined : open(before),
+      after === undefined ? undefined : open(after),
+    )
   }, [isa, query, before, after])
   useCommands('reference', commands)
   return (

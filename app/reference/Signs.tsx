@@ -1,6 +1,7 @@
 // Small words with a sign: that an encoding has no name, how well it runs.
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
 import type { Entry } from '../../src/spec/reference.ts'
+import { CERTAINTY_SIGNS } from '../instruction/certaintySigns.ts'
 
 export function NamingTag({ entry }: { readonly entry: Entry }) {
   if (entry.naming === 'named') return null
@@ -11,21 +12,11 @@ export function NamingTag({ entry }: { readonly entry: Entry }) {
   )
 }
 
-const SIGNS: Readonly<Record<Certainty, string>> = {
-  tested: '✓',
-  documented: '=',
-  modelled: '≙',
-  approximate: '≈',
-  inferred: '~',
-  partly: '◪',
-  none: '–',
-}
-
 export function SemanticsWord({ semantics }: { readonly semantics: string }) {
   const level = (Object.keys(CERTAINTIES) as Certainty[]).find((known) => known === semantics) ?? 'none'
   return (
     <span className="ref-semantics" data-semantics={level} title={CERTAINTIES[level]}>
-      <span aria-hidden="true">{SIGNS[level]}</span> {level}
+      <span aria-hidden="true">{CERTAINTY_SIGNS[level]}</span> {level}
     </span>
   )
 }

@@ -1,11 +1,27 @@
-// Help: every key of the page, from the list of commands, and what the textures mean.
-import { Legend } from '../bits/Legend.tsx'
+// Help: what this is, how to start, every mark, every key of every view, every notation of a paste, and how to report a mistake.
+import { useId } from 'react'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
-import { type Command, keyText, useAllCommands } from '../store/commands.ts'
+import { Introduction } from './help/Introduction.tsx'
+import { Keys } from './help/Keys.tsx'
+import { Marks } from './help/Marks.tsx'
+import { Paste } from './help/Paste.tsx'
+import { Queries } from './help/Queries.tsx'
+import { Report } from './help/Report.tsx'
+import type { Views } from './viewProps.ts'
+import './help/help.css'
 
-export function Help() {
-  const commands = [...useAllCommands().values()].flat().filter((c) => c.keys)
-  const groups = [...new Set(commands.map((c) => c.group))]
+export function Help({ views }: { readonly views: Views }) {
+  const id = useId()
+  const parts = [
+    { title: 'What this is, and how to start', content: <Introduction /> },
+    { title: 'Marks', content: <Marks /> },
+    { title: 'Keys', content: <Keys views={views} /> },
+    { title: 'What may be pasted', content: <Paste /> },
+    { title: 'The language of search', content: <Queries /> },
+    { title: 'Report a wrong bit', content: <Report /> },
+    { title: 'Licences', content: <Licences /> },
+  ]
+  const partId = (at: number) => `${id}-${at}`
   return (
     <Dialog className="help" aria-labelledby="help-title">
       <div>
@@ -15,46 +31,35 @@ export function Help() {
             Close
           </button>
         </header>
-        <p>
-          Everything you look at has a link: the address of the page. Single keys act whenever you are not typing; keys
-          of the bit grid act in it.
-        </p>
-        <section aria-label="Bits">
-          <h3>Bits</h3>
-          <Legend />
-        </section>
-        {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3>{group}</h3>
-            <dl>
-              {commands
-                .filter((c) => c.group === group)
-                .map((command) => (
-                  <Row key={command.id} command={command} />
-                ))}
-            </dl>
+        <nav aria-label="Parts of the help">
+          {parts.map(({ title }, at) => (
+            <button key={title} type="button" className="link" onClick={() => goToPart(partId(at))}>
+              {title}
+            </button>
+          ))}
+        </nav>
+        {parts.map(({ title, content }, at) => (
+          <section key={title} aria-labelledby={partId(at)}>
+            <h3 id={partId(at)} tabIndex={-1}>
+              {title}
+            </h3>
+            {content}
           </section>
         ))}
-        <p>
-          <a href="./licenses.html">Licences</a> of what this page is made of.
-        </p>
       </div>
     </Dialog>
   )
 }
 
-function Row({ command }: { readonly command: Command }) {
-  return (
-    <>
-      <dt>
-        {command.keys?.map((key, i) => (
-          <span key={key}>
-            {i > 0 && ' or '}
-            <kbd>{keyText(key)}</kbd>
-          </span>
-        ))}
-      </dt>
-      <dd>{command.title}</dd>
-    </>
-  )
+/** Not a link: the address is the state, and says what is open behind the help. */
+function goToPart(id: string): void {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView()
+  heading?.focus()
 }
+
+const Licences = () => (
+  <p>
+    <a href="./licenses.html">Licences</a> of what this page is made of.
+  </p>
+)

@@ -41,7 +41,7 @@ export function Shell({ views }: { readonly views: Views }) {
       <Boundary key={dialog} onCaught={closeMissing}>
         <Suspense>
           {dialog === 'palette' && <Palette />}
-          {dialog === 'help' && <Help />}
+          {dialog === 'help' && <Help views={views} />}
         </Suspense>
       </Boundary>
       {Notice && <Notice />}

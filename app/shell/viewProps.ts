@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Link, Tab } from '../../src/share/link.ts'
+import type { Command } from '../store/commands.ts'
 
 /** Views of several architectures, or of none: they ask for what they need. */
 export type WideTab = 'start' | 'compare'
@@ -18,6 +19,8 @@ export interface View<Props> {
   /** Starts loading it, before it is drawn; where that fails, drawing it says so. */
   readonly load: () => Promise<unknown>
   readonly Component: ComponentType<Props>
+  /** Loads its commands without it: the help tells the keys of all views. Left out: it has none. */
+  readonly commands?: () => Promise<readonly Command[]>
 }
 export type Views = Readonly<Record<WideTab, View<WideViewProps>> & Record<Exclude<Tab, WideTab>, View<ViewProps>>>
 export const isWide = (tab: Tab): tab is WideTab => tab === 'start' || tab === 'compare'

@@ -1,11 +1,29 @@
-// Start: what this is, a place to paste, a card for each architecture.
+// Start: what this is and for whom, a place to paste, a card for each architecture.
+import { summaries } from 'virtual:summaries'
+import { MapLegend } from '../instruction/OpcodeMap.tsx'
 import { useTitle } from '../store/title.ts'
+import { ArchitectureCard } from './ArchitectureCard.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import './start.css'
 
 export function StartView() {
-  useTitle('Start')
+  useTitle()
   return (
-    <div className="view">
-      <h1>Reverse-engineered GPU and CPU instructions, bit by bit.</h1>
+    <div className="view start">
+      <header>
+        <h1>Reverse-engineered GPU and CPU instructions, bit by bit.</h1>
+        <p className="start-lead">
+          For reverse engineers, for authors of compilers, drivers and emulators, and for everybody who wants to see how
+          such machines work.
+        </p>
+      </header>
+      <PasteBox />
+      <section className="start-cards" aria-label="Architectures">
+        {summaries.map((summary) => (
+          <ArchitectureCard key={summary.id} summary={summary} />
+        ))}
+      </section>
+      <MapLegend />
     </div>
   )
 }

@@ -18,6 +18,16 @@ export interface Command {
   readonly helpOnly?: boolean
 }
 
+/** Keys that a part of the page handles itself: told in the help, and nowhere else. */
+export const toldKeys = (group: string, title: string, ...keys: readonly string[]): Command => ({
+  id: `told-${group}-${title}`,
+  title,
+  group,
+  keys,
+  helpOnly: true,
+  run: () => undefined,
+})
+
 interface Lists {
   readonly lists: ReadonlyMap<string, readonly Command[]>
 }

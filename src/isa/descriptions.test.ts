@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import { ambiguities } from '../spec/check.ts'
-import { citedBy, contradicted, idsOf } from '../spec/citations.ts'
+import { citedBy, contradicted, idsOf, sourcesIn } from '../spec/citations.ts'
 import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
 import { noise, wordsOf } from '../spec/fixtures/noise.ts'
 import { broken } from '../spec/fixtures/round.ts'
@@ -68,6 +68,8 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
         name,
       ).toEqual([])
     }
+    expect(idsOf(isa.ran?.source).length).toBeGreaterThan(0)
+    expect(sourcesIn(isa, isa.ran?.source).map((source) => source.id)).toEqual(idsOf(isa.ran?.source))
     for (const { id, title, url } of isa.sources) {
       expect(title, id).toMatch(/\w+ \w+/)
       expect(url, id).toMatch(/^https:\/\/\S+$/)

@@ -96,9 +96,14 @@ function withoutComments(text: string): { readonly bare: string; readonly inside
 const tokensOf = (text: string, at: number): Token[] =>
   [...text.matchAll(/[^\s,:-]+/g)].map((m) => ({ text: m[0], at: at + m.index }))
 
+/** What stands before the braces of a list: nothing, a declaration, a type. Before those of an operand a comma or a blank does. */
+const DECLARED = /^\s*$|[=()\]]\s*$|\w$/
+
 /** `uint8_t word[4] = { ... };` or `[ ... ]`. */
 function betweenBraces(text: string): Lines | Problem | undefined {
-  const open = text.includes('{') ? text.indexOf('{') : /^\s*\[/.test(text) ? text.indexOf('[') : -1
+  const brace = text.indexOf('{')
+  const isList = brace >= 0 && DECLARED.test(text.slice(0, brace))
+  const open = isList ? brace : /^\s*\[/.test(text) ? text.indexOf('[') : -1
   if (open < 0) return undefined
   const close = text.search(/[}\]][\s;]*$/)
   const body = text

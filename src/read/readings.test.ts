@@ -49,6 +49,8 @@ test('notations', () => {
     ['1275888933', '25850c4c', /^a decimal number of 4 bytes, little-endian/, '4c0c8525', '1275888933'],
     ['37 133 12 76', '25850c4c', /^a list of 4 decimal bytes in the order of memory/],
     ['1000: 25 85 0c 4c  add $r1 $r18', '25850c4c', /order of memory; text left out/, '4c0c8525'],
+    ['1000: 25 85 0c 4c  mul r0, {0, 1, 0, 0.5}, r1', '25850c4c', /order of memory; text left out/, '4c0c8525'],
+    ['[]byte{0x25, 0x85, 0x0c, 0x4c}', '25850c4c', /^a list of 4 bytes/],
     ['0x00f0: 25850c4c', '25850c4c', /left out/, '4c0c8525'],
     ['  10:\t25 85 0c 4c \tadd\t$r1', '25850c4c', /left out/, '4c0c8525'],
     ['<main+4>: 25 85 0c 4c', '', /no hexadecimal digit/],

@@ -1,7 +1,6 @@
 // Reads the bytes of instructions out of whatever people paste, in all ways it may be meant, the likeliest first.
-import { decodeAt, unexplained } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
-import { countBits } from '../spec/words.ts'
+import { fitness } from './fitness.ts'
 import { MOST_BYTES, tooLong } from './limits.ts'
 import { isProblem, type Problem } from './lines.ts'
 import { ordersOf, type Way } from './orders.ts'
@@ -69,22 +68,4 @@ function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string): R
 function rankOf(isa: Isa, { sure, doubtful }: Written, { bytes }: Way, order: number): number {
   if (doubtful) return 4
   return sure && order === 0 ? 0 : 1 + fitness(isa, bytes)
-}
-
-/** More instructions than these say no more about how a text is to be read. */
-const LOOKED_AT = 256
-/** Of the bits of an instruction, how many may be set that nobody can explain. */
-const UNEXPLAINED = 1 / 16
-
-/** 0: instructions, and nothing else; 1: nearly all of it; 2: less. */
-function fitness(isa: Isa, bytes: readonly number[]): 0 | 1 | 2 {
-  const code = Uint8Array.from(bytes)
-  let [good, at] = [0, 0]
-  for (let k = 0; at < code.length && k < LOOKED_AT; k++) {
-    const d = decodeAt(isa, code, at)
-    const whole = at + d.bytes <= code.length
-    if (whole && d.status === 'ok' && countBits(unexplained(d)) <= 8 * d.bytes * UNEXPLAINED) good += d.bytes
-    at += d.bytes
-  }
-  return good === at ? 0 : good >= 0.9 * at ? 1 : 2
 }

@@ -66,7 +66,17 @@ function refined(base: string, fix: string): string {
 export interface IsaOptions
   extends Pick<
     Isa,
-    'id' | 'title' | 'about' | 'unit' | 'fields' | 'unknownBits' | 'ignoredBits' | 'sources' | 'bundles' | 'comment'
+    | 'id'
+    | 'title'
+    | 'about'
+    | 'ran'
+    | 'unit'
+    | 'fields'
+    | 'unknownBits'
+    | 'ignoredBits'
+    | 'sources'
+    | 'bundles'
+    | 'comment'
   > {
   readonly sections: readonly Section[]
   /** What may stand before any word: its fields are in scope, and all ones where it is absent. All ones are no prefix. */

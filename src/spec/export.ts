@@ -30,13 +30,14 @@ export interface ExportedEncoding {
 }
 
 export function exported(isa: Isa) {
-  const { id, title, about, unit, bundles, style, sources, unknownBits } = isa
+  const { id, title, about, ran, unit, bundles, style, sources, unknownBits } = isa
   const kinds = Object.assign({}, ...isa.encodings.map((e) => e.kinds)) as Encoding['kinds']
   return {
     format: 1,
     id,
     title,
     about,
+    ...(ran && { ran }),
     unit,
     ...(bundles && { bundles: { line: bundles.line, units: bundles.units } }),
     style,

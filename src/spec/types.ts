@@ -224,8 +224,10 @@ export interface Style {
 export interface Isa {
   readonly id: string
   readonly title: string
-  /** One line: what it is, where it ran. */
+  /** One line: what it is. */
   readonly about: string
+  /** What it ran in, in a few words, and ids of the sources that say so. */
+  readonly ran?: { readonly text: string; readonly source: string }
   /** Bytes to skip to find the next word after one that does not decode. */
   readonly unit: number
   readonly maxBytes: number

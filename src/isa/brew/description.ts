@@ -38,7 +38,8 @@ const isPrefix = (word: number): boolean => (word & 0xff00) === 0xff00 && (word 
 export const description = isa({
   id: 'brew',
   title: 'Brew',
-  about: 'A processor of one person’s design whose registers know their types, in its draft of July 2023: the one with vectors.',
+  about: 'A processor of one person’s design, in its draft of July 2023: registers that know their types, vectors.',
+  ran: { text: 'Nothing yet: what was built in an FPGA has neither types nor vectors', source: 'espresso' },
   unit: 2,
   lowerCase: true,
   // As its own assembler has it, a leading 0 makes a number octal.

@@ -18,7 +18,8 @@ const MESA = 'https://github.com/bminor/mesa-mesa/blob'
 export const description = isa({
   id: 'g13',
   title: 'Apple G13',
-  about: 'The shader cores of the M1 and A14: words of 2 to 12 bytes, 32 threads with a mask.',
+  about: 'Shader cores: words of 2 to 12 bytes, groups of 32 threads with a mask.',
+  ran: { text: 'The GPU of the Apple M1', source: 'docs' },
   unit: 2,
   lowerCase: true,
   spellings: SPELLINGS,

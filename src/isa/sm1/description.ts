@@ -20,7 +20,8 @@ const ENVYTOOLS = (what: 'blob' | 'tree'): string => `https://github.com/envytoo
 export const description = isa({
   id: 'sm1',
   title: 'NVIDIA SM 1.0',
-  about: 'The first CUDA processors (G80), as tests of chips have them, and the open FlexGripPlus hardware that runs their code: words of 4 and 8 bytes, warps of 32 threads.',
+  about: 'A processor for CUDA: words of 4 and 8 bytes, warps of 32 threads.',
+  ran: { text: 'NVIDIA GPUs of the G80 generation, and FlexGripPlus', source: 'manual, rtl' },
   unit: 4,
   // Bit 0: a long word, of which only the first half is at hand here.
   lengthOfUnknown: (a) => (a & 1 ? 8 : 4),

@@ -17,7 +17,8 @@ import { vectorData } from './vectordata.ts'
 export const description = isa({
   id: 'vp1',
   title: 'NVIDIA VP1',
-  about: 'Video processor of GeForce 6 and 7 and the first G80 chips (NV41 to G84): four units that run bundles of up to four words.',
+  about: 'A video processor: four units that run bundles of up to four words.',
+  ran: { text: 'NVIDIA GPUs from NV41 on, until G84', source: 'envytools' },
   unit: 4,
   bundles,
   targets: 'index',

@@ -1,5 +1,6 @@
 // A file of the user's: by a click, by a key, or dropped on it; and why it was refused.
 import { type ReactNode, useId } from 'react'
+import './file-input.css'
 
 interface Props {
   readonly name: string

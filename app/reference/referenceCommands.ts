@@ -1,0 +1,32 @@
+// The commands of the reference, and the keys of its list.
+import { type Command, toldKeys } from '../store/commands.ts'
+
+type Run = () => void
+
+/** Of the page of an encoding; without one before it, or after it, there is no way there. */
+export function commandsAround(back: Run, before: Run | undefined, after: Run | undefined): readonly Command[] {
+  const of = (id: string, title: string, key: string, run: Run): Command => ({
+    id: `reference-${id}`,
+    title,
+    group: 'Reference',
+    keys: [key],
+    pane: 'reference',
+    run,
+  })
+  return [
+    of('back', 'Back to all encodings', 'Escape', back),
+    ...(before ? [of('before', 'Previous encoding', '[', before)] : []),
+    ...(after ? [of('after', 'Next encoding', ']', after)] : []),
+  ]
+}
+
+const nowhere = () => undefined
+
+/** All there are, for the help. */
+export const referenceCommands: readonly Command[] = [
+  toldKeys('Reference', 'From the search to the first encoding of the list, and on', 'ArrowDown', 'ArrowUp'),
+  toldKeys('Reference', 'First and last encoding of the list', 'Home', 'End'),
+  toldKeys('Reference', 'Ten encodings further down and up', 'PageDown', 'PageUp'),
+  toldKeys('Reference', 'In the search: open the first encoding', 'Enter'),
+  ...commandsAround(nowhere, nowhere, nowhere),
+]

@@ -1,0 +1,23 @@
+// What the page is, and three steps to begin with.
+import { architectures } from '../../../src/isa/registry.ts'
+
+export const Introduction = () => (
+  <>
+    <p>
+      ISA Explorer explains the instructions of {architectures.length} architectures, most of which nobody published:
+      people worked them out from programs and hardware. It shows what each bit of a word means, who says so, and how
+      sure that is. Nothing is guessed: what nobody knows is marked, and the machine stops at it and says so.
+    </p>
+    <ol>
+      <li>
+        Open <a href="#/">the start</a>, and paste a word, a line of assembly or a listing, or choose an architecture.
+      </li>
+      <li>Click a bit of the word: its text and what it does follow at once. Undo takes a change back.</li>
+      <li>Open a sample program and press Step: each step is told, and may be taken back.</li>
+    </ol>
+    <p>
+      Whatever you look at has a link: the address of the page. Nothing you enter leaves the browser. After one visit
+      the page also opens without a network.
+    </p>
+  </>
+)

@@ -1,0 +1,55 @@
+// Every key of every view: of those that are open from their commands, of the others from lists that are loaded for the help.
+import { use, useEffect } from 'react'
+import { type Command, keyText, useAllCommands } from '../../store/commands.ts'
+import type { Views } from '../viewProps.ts'
+import { commandsOfViews, forgetMissing } from './commandsOfViews.ts'
+
+export function Keys({ views }: { readonly views: Views }) {
+  const { commands: others, failures } = use(commandsOfViews(views))
+  useEffect(() => () => void forgetMissing(views), [views])
+  const open = [...useAllCommands().values()].flat()
+  const of = new Set(others.map(({ id }) => id))
+  // Those of the page stand first, then those of each view in the order of the views, whichever is open.
+  const all = [...open.filter(({ id }) => !of.has(id)), ...others].filter(({ keys }) => keys)
+  const groups = [...new Set(all.map(({ group }) => group))]
+  return (
+    <>
+      <p>Single keys act whenever you are not typing; those of a grid act in the grid.</p>
+      {failures.map((failure) => (
+        <p key={failure} role="alert">
+          {failure}
+        </p>
+      ))}
+      {groups.map((group) => (
+        <Group key={group} title={group} commands={all.filter((c) => c.group === group)} />
+      ))}
+    </>
+  )
+}
+
+function Group({ title, commands }: { readonly title: string; readonly commands: readonly Command[] }) {
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      <dl>
+        {commands.map(({ id, keys = [], title }) => (
+          <Row key={id} keys={keys} title={title} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Row = ({ keys, title }: { readonly keys: readonly string[]; readonly title: string }) => (
+  <>
+    <dt>
+      {keys.map((key, i) => (
+        <span key={key}>
+          {i > 0 && ' or '}
+          <kbd>{keyText(key)}</kbd>
+        </span>
+      ))}
+    </dt>
+    <dd>{title}</dd>
+  </>
+)

@@ -1,0 +1,96 @@
+// A card of the start: what an architecture is, how much of it is known and how well, a word of it, two kernels to run.
+import { Image as Picture, Play } from 'lucide-react'
+import { useId } from 'react'
+import type { Summary } from '../../src/isa/summary.ts'
+import { formatLink } from '../../src/share/link.ts'
+import { evidenceProps } from '../instruction/Evidence.tsx'
+import { OpcodeMap } from '../instruction/OpcodeMap.tsx'
+
+const spaced = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
+
+export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
+  const { id: isa, title, about, ran, map, example, kernels } = summary
+  const id = useId()
+  const reference = formatLink({ view: 'reference', isa })
+  return (
+    <article className="start-card" aria-labelledby={id}>
+      <h2 id={id}>
+        <a className="card-title" href={formatLink({ view: 'word', isa })}>
+          {title}
+        </a>
+      </h2>
+      <div className="about">
+        {ran && (
+          <p>
+            {ran.text} <RanSources of={ran.sources} />
+          </p>
+        )}
+        <p className="soft">{about}</p>
+      </div>
+      <a className="map-link" href={reference} aria-label={`${title}: all encodings`} title="All encodings">
+        {map && <OpcodeMap map={map} />}
+      </a>
+      <Known of={summary} />
+      {example && (
+        <a
+          className="example"
+          href={formatLink({ view: 'word', isa, hex: example.hex })}
+          aria-label={`Example word of ${title}: ${example.text}`}
+        >
+          <code className="soft">{spaced(example.hex)}</code>
+          <code>{example.text}</code>
+        </a>
+      )}
+      <ul className="kernels">
+        {kernels.map(({ name, title, draws }) => (
+          <li key={name}>
+            <a href={formatLink({ view: 'kernel', isa, name })}>
+              <Play aria-hidden="true" size={14} />
+              <span>{title}</span>
+              {draws && <Picture role="img" aria-label="draws a picture" size={16} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+const RanSources = ({ of }: { readonly of: NonNullable<Summary['ran']>['sources'] }) => (
+  <span className="soft">
+    (
+    {of.map(({ short, title, url }, i) => (
+      <span key={short}>
+        {i > 0 && ', '}
+        {url ? (
+          <a href={url} title={title}>
+            {short}
+          </a>
+        ) : (
+          short
+        )}
+      </span>
+    ))}
+    )
+  </span>
+)
+
+function Known({ of: { encodings, known } }: { readonly of: Summary }) {
+  return (
+    <div className="known">
+      <p>
+        <strong>{encodings}</strong> encodings:{' '}
+        {known.map(([evidence, count]) => (
+          <span key={evidence} {...evidenceProps(evidence)}>
+            {count} {evidence}{' '}
+          </span>
+        ))}
+      </p>
+      <div className="known-bar" aria-hidden="true">
+        {known.map(([evidence, count]) => (
+          <i key={evidence} data-evidence={evidence} style={{ flexGrow: count }} />
+        ))}
+      </div>
+    </div>
+  )
+}

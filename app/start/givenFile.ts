@@ -1,0 +1,42 @@
+// Reads a file that a person gave: as text where it is some, else as bytes; what is too large is refused, as every text is.
+import { counted, MOST_TEXT } from '../../src/read/limits.ts'
+import { shortened } from '../../src/spec/refusal.ts'
+
+/** What is to be recognised. */
+export type Given =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array }
+
+interface Refused {
+  readonly problem: string
+}
+
+export const NO_BINARY_VIEW = 'This page has no view of binary files yet.'
+
+export async function givenFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<Given | Refused> {
+  const name = shortened(file.name)
+  if (file.size > MOST_TEXT)
+    return {
+      problem: `The file “${name}” has ${counted(file.size)} bytes, and at most ${counted(MOST_TEXT)} are read. ${NO_BINARY_VIEW} Cut out the part with the instructions.`,
+    }
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = textIn(bytes)
+    return text === undefined ? { kind: 'bytes', name, bytes } : { kind: 'text', text }
+  } catch {
+    return { problem: `The file “${name}” cannot be read.` }
+  }
+}
+
+/** What no text has in it: all that controls a terminal, but for tabs and ends of lines and pages. */
+const isControl = (byte: number): boolean => byte < 32 && !(byte >= 9 && byte <= 13)
+
+/** Undefined where the bytes are no text. */
+export function textIn(bytes: Uint8Array): string | undefined {
+  if (bytes.some(isControl)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

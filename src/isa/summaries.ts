@@ -1,0 +1,7 @@
+// Sums up all architectures, and loads all of each for it: made once, when the page is built (`scripts/summaries.ts`).
+import { architectures } from './registry.ts'
+import { type Summary, summaryOf } from './summary.ts'
+
+export const summaries: readonly Summary[] = await Promise.all(
+  architectures.map(async ({ load }) => summaryOf(await load())),
+)

@@ -1,0 +1,95 @@
+// Sums up an architecture in a few hundred bytes, for the start: what it ran in, how much of it is known and how well, an example, two kernels.
+import { shortOf, sourcesIn } from '../spec/citations.ts'
+import { decodeAt } from '../spec/decode.ts'
+import { exactText } from '../spec/exact.ts'
+import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../spec/opcodes.ts'
+import { EVIDENCES, evidenceOf, worstOf } from '../spec/reference.ts'
+import type { Evidence, Isa } from '../spec/types.ts'
+import { bytesOfHex } from '../spec/words.ts'
+import type { Architecture, Kernel } from './architecture.ts'
+
+export interface Summary {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly ran?: { readonly text: string; readonly sources: readonly SourceName[] }
+  /** How many there are. */
+  readonly encodings: number
+  /** How many are known how well, from the best; what there is none of is left out. */
+  readonly known: readonly (readonly [evidence: Evidence, encodings: number])[]
+  /** Left out where no bits are an opcode. */
+  readonly map?: OpcodeMap
+  readonly example?: { readonly hex: string; readonly text: string }
+  readonly kernels: readonly { readonly name: string; readonly title: string; readonly draws: boolean }[]
+}
+
+export interface SourceName {
+  readonly short: string
+  readonly title: string
+  readonly url?: string
+}
+
+export interface OpcodeMap extends OpcodeBits {
+  /** Runs of opcode numbers that are known so well, from the best; of several encodings of a number the least known counts. All others are free. */
+  readonly known: readonly (readonly [evidence: Evidence, runs: ReturnType<typeof runsOf>])[]
+}
+
+export function summaryOf({ isa, examples, kernels }: Architecture): Summary {
+  const { id, title, about, ran } = isa
+  const opcodes = opcodeSpace(isa)
+  const known = isa.encodings.map((e) => evidenceOf(e))
+  const [example] = examples
+  const text = example && textOf(isa, example.hex)
+  return {
+    id,
+    title,
+    about,
+    ...(ran && { ran: { text: ran.text, sources: sourcesIn(isa, ran.source).map(nameOf) } }),
+    encodings: known.length,
+    known: sorted((evidence) => known.filter((one) => one === evidence).length),
+    ...(opcodes && { map: mapOf(opcodes) }),
+    ...(text !== undefined && { example: { hex: example!.hex, text } }),
+    kernels: chosen(kernels).map(({ name, title, pictures }) => ({ name, title, draws: pictures !== undefined })),
+  }
+}
+
+const nameOf = (source: Isa['sources'][number]): SourceName => ({
+  short: shortOf(source),
+  title: source.title,
+  ...(source.url !== undefined && { url: source.url }),
+})
+
+/** As the screen of a word has it. */
+const textOf = (isa: Isa, hex: string): string | undefined => {
+  const bytes = bytesOfHex(hex)
+  return bytes && exactText(isa, decodeAt(isa, bytes))
+}
+
+/** What there is of each, from the best known on. */
+function sorted<T extends number | readonly unknown[]>(
+  of: (evidence: Evidence) => T,
+): readonly (readonly [Evidence, T])[] {
+  return EVIDENCES.map((evidence) => [evidence, of(evidence)] as const).filter(
+    ([, all]) => (typeof all === 'number' ? all : all.length) > 0,
+  )
+}
+
+function mapOf({ bits, opcodes }: OpcodeSpace): OpcodeMap {
+  const known = opcodes.map(({ encodings }) =>
+    encodings.length > 0
+      ? worstOf(
+          EVIDENCES,
+          encodings.map((e) => evidenceOf(e)),
+        )
+      : undefined,
+  )
+  const numbers = (evidence: Evidence) => [...known.keys()].filter((number) => known[number] === evidence)
+  return { ...bits, known: sorted((evidence) => runsOf(numbers(evidence))) }
+}
+
+/** They go from simple to rich: the first that draws nothing, and the last that draws a picture. */
+function chosen(kernels: readonly Kernel[]): readonly Kernel[] {
+  const plain = kernels.find(({ pictures }) => !pictures)
+  const drawing = kernels.findLast(({ pictures }) => pictures)
+  return [plain, drawing].filter((kernel) => kernel !== undefined)
+}

@@ -1,0 +1,132 @@
+// What a text may be: each example of each architecture is recognised in all its notations, and what is not is refused in words.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { architectures } from '../isa/registry.ts'
+import { decodeAt } from '../spec/decode.ts'
+import { exactText } from '../spec/exact.ts'
+import { bytesOfHex } from '../spec/words.ts'
+import { bestOfEach, type Candidates, candidatesOf, candidatesOfFile, together } from './candidates.ts'
+import { MOST_TEXT } from './limits.ts'
+
+const all = await Promise.all(architectures.map(({ load }) => load()))
+const isas = all.map(({ isa }) => isa)
+const of = (id: string, text: string): Candidates => candidatesOf(isas.find((isa) => isa.id === id)!, text)
+const bytesIn = (hex: string) => bytesOfHex(hex) ?? new Uint8Array()
+
+describe.each(all)('$isa.id', ({ isa, examples, kernels }) => {
+  test('its examples are words, and their texts lines', () => {
+    for (const { hex } of examples) {
+      const [word] = candidatesOf(isa, hex.replace(/..(?=.)/g, '$& ')).likely
+      expect(word, hex).toMatchObject({ what: 'bytes', hex })
+      const text = exactText(isa, decodeAt(isa, bytesIn(hex)))
+      if (text === undefined) continue
+      expect(candidatesOf(isa, text).likely[0], text).toMatchObject({ what: 'line', hex, text })
+      expect(candidatesOfFile(isa, bytesIn(hex)).likely, hex).toMatchObject([{ what: 'bytes', hex }])
+    }
+  })
+  test('its kernels are programs', () => {
+    for (const { name, source } of kernels) {
+      const [first] = candidatesOf(isa, source).likely
+      expect(first, name).toMatchObject({ what: 'program', isa })
+    }
+  })
+})
+
+const told = ({ likely, unknown }: Candidates) => [
+  ...likely.map((one) => (one.what === 'bytes' ? `${one.text} | ${one.how}` : `${one.text} | ${one.what}`)),
+  ...unknown.map((one) => `? | ${one.how}`),
+]
+
+test('a word is an instruction of several architectures', () => {
+  const word = '0e 13 4c 43 64 00 10 00'
+  const first = (id: string) => of(id, word).likely[0]
+  expect(first('g13')).toMatchObject({ text: 'iadd r4_r5, r6_r7, r2.sx, lsl 2', first: 8, rank: 0 })
+  expect(first('brew')).toMatchObject({ first: 2, hex: '0e134c4364001000' })
+  expect(told(of('g13', word))[0]).toMatch(/ \| 8 bytes in the order of memory$/)
+})
+
+test('a number is read in all ways', () => {
+  // By the rules of the notation: a number is little-endian, or the other way round.
+  const ways = told(of('vp1', '0x4c0c8525'))
+  expect(ways[0]).toBe('add $r1 $r18 (slct $c0 azf $r2d) | a number of 4 bytes, little-endian')
+  expect(ways[1]).toMatch(/big-endian$/)
+})
+
+test('a line is one word, several are a program, a bundle too', () => {
+  expect(of('g13', '  iadd r2, r0, r1\n').likely).toMatchObject([{ what: 'line', text: 'iadd r2, r0, r1' }])
+  const two = of('g13', 'iadd r2, r0, r1\n\nagain: jmp_exec_any pc+again\n').likely
+  expect(two).toMatchObject([{ what: 'program', lines: 2, errors: 0, rank: 0 }])
+  expect(of('vp1', 'add $r1 $r2 $r3 | bra 0x0').likely).toMatchObject([{ what: 'program', lines: 1 }])
+})
+
+test('a program that is right in part is one, too, and less likely', () => {
+  const source = 'iadd r2, r0, r1\niadd r2, r0, r1\nnothing at all\n'
+  expect(of('g13', source).likely).toMatchObject([{ what: 'program', lines: 3, errors: 1, rank: 2 }])
+  expect(of('vp1', source).likely).toEqual([])
+})
+
+test('words that begin no instruction stand apart', () => {
+  const { likely, unknown } = of('usse', 'ffffffffffffffff')
+  expect(likely.every(({ text }) => text !== '')).toBe(true)
+  expect([...likely, ...unknown].length).toBeGreaterThan(0)
+  expect(of('vp1', 'ffffffff').unknown.length + of('vp1', 'ffffffff').likely.length).toBe(1)
+})
+
+test('what is nothing is refused where it went wrong', () => {
+  expect(of('g13', 'iadd r1, r2, zz').refusal).toMatchObject({ column: 13 })
+  expect(of('g13', '0e 13 4g').refusal?.message).toMatch(/“g” is no hexadecimal digit/)
+  expect(of('g13', '').refusal).toBeUndefined()
+  expect(of('g13', 'x'.repeat(MOST_TEXT + 1)).refusal?.message).toMatch(
+    /65,537 characters, and at most 65,536 are read/,
+  )
+  expect(of('g13', 'add r1, r2, r3').refusal?.message).toMatch(/unknown instruction "add"; did you mean .*iadd/)
+})
+
+test('of all architectures together, what is right comes first, and one instruction before several', () => {
+  const ids = (text: string) => together(isas.map((isa) => candidatesOf(isa, text))).likely.map(({ isa }) => isa.id)
+  expect(ids('0e 13 4c 43 64 00 10 00').slice(0, 3)).toEqual(['g13', 'usse', 'brew'])
+  expect(ids('add $r1 $r18 $r2')).toEqual(['vp1'])
+  // A number is little-endian in most: SM 1.0, which only has an instruction of the other order, comes after them.
+  expect(ids('0x4c0c8525').slice(0, 4)).toEqual(['usse', 'vp1', 'brew', 'sm1'])
+  expect(ids('iadd r2, r0, r1')).toEqual(['g13'])
+})
+
+test('the best of each architecture stands once, where any is right only those that are', () => {
+  const best = (text: string) => {
+    const { best, others } = bestOfEach(together(isas.map((isa) => candidatesOf(isa, text))))
+    return { best: best.map(({ isa, rank }) => `${isa.id} ${rank}`), others: others.length }
+  }
+  expect(best('0e 13 4c 43 64 00 10 00').best).toEqual(['g13 0', 'usse 0', 'brew 0', 'vp1 0'])
+  expect(best('0e 13 4c 43 64 00 10 00').others).toBeGreaterThan(2)
+  expect(best('12').best).toEqual(['g13 3', 'usse 3', 'vp1 3', 'brew 3'])
+})
+
+test('where nothing takes a text, the refusal that got furthest is told', () => {
+  const refusal = (text: string) => together(isas.map((isa) => candidatesOf(isa, text))).refusal?.message
+  expect(refusal('iadd r1, r2, zz')).toMatch(/^column 14: read "zz"/)
+  expect(refusal('hello world')).toMatch(/^column 1: unknown instruction "hello"/)
+  expect(refusal('0e 13')).toBeUndefined()
+})
+
+test('a file that is shorter than any instruction is nothing', () => {
+  for (const isa of isas)
+    expect(candidatesOfFile(isa, new Uint8Array(isa.unit - 1))).toEqual({ likely: [], unknown: [] })
+})
+
+test('any text has an answer, and any file', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789abcdefx ,.\n{}[]()\\"rR$|#:') }))
+  fc.assert(
+    fc.property(fc.constantFrom(...isas), text, (isa, typed) => {
+      const { likely, unknown, refusal } = candidatesOf(isa, typed)
+      expect(likely.length + unknown.length > 0 || refusal !== undefined || typed.trim() === '').toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...isas), fc.uint8Array({ maxLength: 64 }), (isa, bytes) => {
+      const { likely, unknown } = candidatesOfFile(isa, bytes)
+      expect(likely.length + unknown.length).toBe(bytes.length < isa.unit ? 0 : 1)
+    }),
+    { numRuns: 200 },
+  )
+})
