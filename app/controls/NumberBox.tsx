@@ -6,7 +6,7 @@ export type ReadNumber<T = number> = { readonly value: T } | { readonly problem:
 interface Props<T> {
   readonly value: T
   /** How it is written; left out: in decimal. */
-  readonly text?: string
+  readonly shows?: (value: T) => string
   /** What a text stands for, or why it is none of the values. */
   readonly read: (text: string) => ReadNumber<T>
   readonly onValue: (value: T) => void
@@ -17,7 +17,7 @@ interface Props<T> {
 
 export function NumberBox<T extends number | bigint = number>({
   value,
-  text = String(value),
+  shows = String,
   read,
   onValue,
   step,
@@ -25,6 +25,7 @@ export function NumberBox<T extends number | bigint = number>({
 }: Props<T>) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
+  const text = shows(value)
   const found = typed?.trim() && typed !== text ? read(typed) : undefined
   const problem = found && 'problem' in found ? found.problem : undefined
   const whole = found && 'value' in found ? found.value : undefined

@@ -20,7 +20,7 @@ export function SpotValue({ spot, label, value, format, onValue }: ValueProps) {
   return (
     <NumberBox<bigint>
       value={value}
-      text={text}
+      shows={() => text}
       read={(typed) => readTyped(typed, spot, format)}
       step={(from, by) => stepped(from, spot, format, by)}
       onValue={onValue}

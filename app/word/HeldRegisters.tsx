@@ -7,7 +7,7 @@ import { shortened } from '../../src/spec/refusal.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { type Files, mostOf, nameOf, namesOf } from '../instruction/held.ts'
 import { holdRegister } from './edit.ts'
-import { readNumber } from './fieldRows.ts'
+import { readNumber } from './readNumber.ts'
 import './held.css'
 
 interface Props {

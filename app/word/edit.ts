@@ -7,6 +7,7 @@ import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
+import { or, without } from '../../src/spec/words.ts'
 import { type Explained, explained } from '../instruction/explained.ts'
 import { nameOf, variantOf } from '../instruction/held.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
@@ -54,6 +55,12 @@ export function setBytes(hex: string): boolean {
 }
 
 const from = (isa: Isa, { hex, at }: HeldBytes, to: string): HeldBytes => begun(isa, hex.slice(0, 2 * at) + to, at)
+
+/** Other bits in the word; those outside of the mask stay. */
+export function setBits({ mask, value }: { readonly mask: Words; readonly value: Words }): void {
+  const shown = currentShown()
+  if (shown) setWords(or(without(shown.bits.words, mask), value))
+}
 
 /** Bytes as the address means them: nothing was changed, and there is nothing to undo. */
 export function openBytes(hex: string): boolean {

@@ -7,7 +7,8 @@ import { shortened } from '../../src/spec/refusal.ts'
 import { extract, within } from '../../src/spec/words.ts'
 import type { ReadNumber } from '../controls/NumberBox.tsx'
 import type { Shown } from '../instruction/shown.ts'
-import { type FieldRow, readNumber } from './fieldRows.ts'
+import type { FieldRow } from './fieldRows.ts'
+import { readNumber } from './readNumber.ts'
 
 export function readValue(shown: Shown | undefined, row: FieldRow, typed: string): ReadNumber {
   const width = row.bits.length

@@ -1,0 +1,192 @@
+// A button that opens a list to search: a text is picked from it, or typed whether or not it stands there.
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import './picker.css'
+
+export interface Pickable {
+  readonly text: string
+  /** More in a few words. */
+  readonly note?: string
+}
+
+interface Props<P extends Pickable> {
+  readonly label: string
+  readonly text: string
+  /** Asked for when it is opened. */
+  readonly options: () => readonly P[]
+  readonly onPick: (option: P) => void
+  /** Takes a text that stands in no list; what is wrong with it, or nothing. */
+  readonly onType: (text: string) => string | undefined
+  readonly className?: string
+}
+
+/** More nobody reads. */
+const SHOWN = 100
+
+export function Picker<P extends Pickable>({ label, text, className, ...rest }: Props<P>) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (byKey: boolean) => {
+    setOpen(false)
+    if (byKey) button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`picker-button mono ${className ?? ''}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${text || 'none'}`}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(e) => {
+          if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return
+          e.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {text || 'none'}
+      </button>
+      {isOpen && <Open label={label} text={text} anchor={button} close={close} {...rest} />}
+    </>
+  )
+}
+
+interface OpenProps<P extends Pickable> extends Omit<Props<P>, 'className'> {
+  readonly anchor: React.RefObject<HTMLButtonElement | null>
+  /** `byKey`: the focus goes back to the button. */
+  readonly close: (byKey: boolean) => void
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Those with all words that were typed; what begins like that first. */
+function matching<P extends Pickable>(options: readonly P[], typed: string): readonly P[] {
+  const wanted = plain(typed)
+  if (!wanted) return options
+  const words = wanted.split(' ')
+  const found = options.filter(({ text }) => words.every((word) => plain(text).includes(word)))
+  const rank = ({ text }: P) => (plain(text) === wanted ? 0 : plain(text).startsWith(wanted) ? 1 : 2)
+  return found
+    .map((one) => [rank(one), one] as const)
+    .sort(([x], [y]) => x - y)
+    .map(([, one]) => one)
+}
+
+function Open<P extends Pickable>({ label, text, options, onPick, onType, anchor, close }: OpenProps<P>) {
+  const id = useId()
+  const [all] = useState(options)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((one) => one.text === text),
+    ),
+  )
+  const [problem, setProblem] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const found = matching(all, typed)
+  const first = typed ? 0 : Math.max(0, Math.min(at - SHOWN / 2, found.length - SHOWN))
+  const shown = found.slice(first, first + SHOWN)
+
+  useLayoutEffect(() => place(box.current, anchor.current), [anchor])
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const pick = (option: P, byKey: boolean) => {
+    close(byKey)
+    if (option.text !== text) onPick(option)
+  }
+  /** A text that was typed counts even where the list has one that begins like it. */
+  const take = (byKey: boolean) => {
+    const exact = found.find((one) => plain(one.text) === plain(typed))
+    if (exact) return pick(exact, byKey)
+    if (!typed.trim()) return byKey && found[at] ? pick(found[at], true) : close(byKey)
+    const wrong = onType(typed.trim())
+    if (wrong === undefined || !byKey) return close(byKey)
+    if (found[at]) return pick(found[at], true)
+    setProblem(wrong)
+  }
+  const move = (to: number) => setAt(Math.max(0, Math.min(found.length - 1, to)))
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+    const by = steps[event.key]
+    if (by !== undefined) move(at + by)
+    else if (event.key === 'Enter') take(true)
+    else if (event.key === 'Escape') close(true)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div ref={box} popover="manual" className="picker">
+      <input
+        ref={(input) => input?.focus({ preventScroll: true })}
+        type="text"
+        role="combobox"
+        className="mono"
+        aria-label={label}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown[at - first] ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={text}
+        value={typed}
+        onChange={(e) => {
+          setTyped(e.target.value)
+          setAt(0)
+          setProblem(undefined)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => take(false)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="value-note">
+          {problem}
+        </p>
+      )}
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+        {shown.map((option, k) => (
+          <button
+            type="button"
+            key={option.text}
+            id={`${id}-${first + k}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={first + k === at}
+            data-current={option.text === text || undefined}
+            // The box keeps the focus: leaving it would take what was typed.
+            onPointerDown={(e) => e.preventDefault()}
+            onClick={() => pick(option, true)}
+          >
+            <span className="mono">{option.text || 'none'}</span>
+            {option.note && <small> {option.note}</small>}
+          </button>
+        ))}
+      </div>
+      <small className="soft">{saidOf(found.length, shown.length, typed)}</small>
+    </div>
+  )
+}
+
+function saidOf(found: number, shown: number, typed: string): string {
+  if (found === 0) return typed ? 'Enter takes it as it is typed' : 'type it as the text of the instruction has it'
+  return found > shown ? `${shown} of ${found}; type to find others` : `${found} to choose from`
+}
+
+/** Below the button, or above it where there is more room, within the window; on top of all panes. */
+function place(box: HTMLDivElement | null, button: HTMLButtonElement | null): void {
+  if (!box || !button) return
+  box.showPopover()
+  const { left, top, bottom } = button.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const below = innerHeight - bottom >= height || innerHeight - bottom >= top
+  box.style.left = `${Math.max(0, Math.min(left, innerWidth - width))}px`
+  box.style.top = `${Math.max(0, below ? Math.min(bottom, innerHeight - height) : top - height)}px`
+}

@@ -1,0 +1,121 @@
+// The operands of a word in the order of its text: what each is, its value by its meaning, its fields with their bits; then what is fixed or unknown.
+import { memo, useState } from 'react'
+import { bitsText } from '../bits/bitsText.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { evidenceProps } from '../instruction/Evidence.tsx'
+import { OperandControl, RawNumber } from './OperandControl.tsx'
+import { type FieldPart, type OperandRow, sameRow, usualEvidence } from './operandRows.ts'
+import './operands.css'
+
+const COLUMNS = [
+  ['what', 'Operand'],
+  ['value', 'Value'],
+  ['field', 'Field'],
+  ['bits', 'Bits'],
+  ['binary', 'Binary'],
+] as const
+
+export const OperandPanel = memo(function OperandPanel({ rows }: { readonly rows: readonly OperandRow[] }) {
+  const [isRaw, setRaw] = useState(false)
+  const usual = usualEvidence(rows)
+  return (
+    <section className="panel operands" aria-labelledby="operands-title">
+      <header>
+        <h2 id="operands-title">Operands and modifiers</h2>
+        {usual && (
+          <span className="soft small">
+            {usual.isAll ? `all fields ${usual.evidence}` : `fields ${usual.evidence} unless marked`}
+          </span>
+        )}
+        <label className="operand-tick">
+          <input type="checkbox" checked={isRaw} onChange={(e) => setRaw(e.target.checked)} />
+          raw numbers
+        </label>
+      </header>
+      <table className="operand-table" data-raw={isRaw || undefined}>
+        <caption className="unseen">Operands of the word, with their fields</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(([id, title]) => (
+              <th key={id} scope="col" data-column={id}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} isRaw={isRaw} usual={usual?.evidence} />
+        ))}
+      </table>
+    </section>
+  )
+})
+
+interface RowProps {
+  readonly row: OperandRow
+  readonly isRaw: boolean
+  /** What is said once of all fields. */
+  readonly usual: string | undefined
+}
+
+const Row = memo(
+  function Row({ row, isRaw, usual }: RowProps) {
+    const { parts, controls, what, about, note } = row
+    const lines = Math.max(1, parts.length)
+    const bits = parts.flatMap((part) => part.bits)
+    return (
+      <tbody data-kind={row.kind} data-hue={parts[0]?.hue || undefined}>
+        <tr data-bits={bitsAttribute(bits)}>
+          <th scope="rowgroup" rowSpan={lines} title={about || undefined} data-column="what">
+            {what}
+          </th>
+          <td rowSpan={lines} data-column="value">
+            <div className="operand-value">
+              {controls.map((control, k) => (
+                <OperandControl
+                  key={control.key}
+                  control={control}
+                  label={k === 0 ? what : `${what}, choice ${k + 1}`}
+                />
+              ))}
+              {note}
+            </div>
+          </td>
+          {parts[0] ? <Part part={parts[0]} isRaw={isRaw} usual={usual} /> : <td colSpan={3} />}
+        </tr>
+        {parts.slice(1).map((part) => (
+          <tr
+            key={`${part.name} ${part.bits[0]}`}
+            data-hue={part.hue || undefined}
+            data-bits={bitsAttribute(part.bits)}
+          >
+            <Part part={part} isRaw={isRaw} usual={usual} />
+          </tr>
+        ))}
+      </tbody>
+    )
+  },
+  (before, after) => before.isRaw === after.isRaw && before.usual === after.usual && sameRow(before.row, after.row),
+)
+
+function Part({ part, isRaw, usual }: Omit<RowProps, 'row'> & { readonly part: FieldPart }) {
+  const { name, about, bits, binary, evidence, raw, isOpen } = part
+  return (
+    <>
+      <td data-column="field">
+        <span className="field-name" title={about || undefined}>
+          {name}
+        </span>
+        {evidence && isOpen && evidence !== usual && <span {...evidenceProps(evidence)}> {evidence}</span>}
+        {isRaw && isOpen && <RawNumber field={name} raw={raw} width={bits.length} />}
+        {isRaw && about && <span className="field-about"> {about}</span>}
+      </td>
+      <td data-column="bits" className="mono">
+        {bitsText(bits)}
+      </td>
+      <td data-column="binary" className="mono">
+        {binary}
+      </td>
+    </>
+  )
+}

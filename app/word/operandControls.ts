@@ -1,0 +1,215 @@
+// What a person chooses an operand by: a tick, a few texts side by side, a list, a number, or texts to search.
+import type { Node } from '../../src/spec/node.ts'
+import type { Place, Words } from '../../src/spec/types.ts'
+import { numberText, pick, verdict } from '../../src/spec/walk.ts'
+import { extract, matches, within } from '../../src/spec/words.ts'
+import { bare, isModifier, listed, modifiersOf, type Option, optionsOf, trimmed } from './operandChoices.ts'
+import { type Choice, type Operand, printed, type Written } from './operandWords.ts'
+
+export type NumberNode = Extract<Node, { kind: 'number' }>
+
+export type Control =
+  /** Written or not. */
+  | {
+      readonly by: 'tick'
+      readonly key: string
+      readonly text: string
+      /** What that does, in a few words. */
+      readonly about: string
+      readonly isOn: boolean
+      readonly on: Option
+      readonly off: Option
+    }
+  | ({ readonly by: 'few' } & OneOf)
+  | ({ readonly by: 'list' } & OneOf)
+  | {
+      readonly by: 'number'
+      readonly key: string
+      readonly number: NumberNode
+      readonly place: Place
+      readonly raw: number
+      readonly text: string
+      readonly around: Glued
+    }
+  | {
+      readonly by: 'search'
+      readonly key: string
+      readonly node: Operand
+      readonly text: string
+      readonly around: Glued
+    }
+  /** There is nothing to choose. */
+  | { readonly by: 'none'; readonly key: string; readonly text: string }
+  | ({ readonly by: 'bit' } & Silent)
+  | ({ readonly by: 'raw' } & Silent)
+
+interface OneOf {
+  readonly key: string
+  readonly options: readonly Option[]
+  /** The text of one of them, or why it is none. */
+  readonly current: string
+}
+/** A field no text shows. */
+interface Silent {
+  readonly key: string
+  readonly field: string
+  readonly raw: number
+  readonly width: number
+}
+
+/** What the line says on both sides of an operand, without a gap. */
+export interface Glued {
+  readonly before: string
+  readonly after: string
+}
+const ALONE: Glued = { before: '', after: '' }
+
+/** As many beside each other as an eye takes in. */
+const FEW = 4
+/** Bits of a number that is one of many registers or the like. */
+const SEARCHED = 9
+
+interface Around {
+  readonly words: Words
+  readonly width: number
+  readonly at: number
+  /** What is said of the field at a place. */
+  readonly about: (place: Place) => string
+}
+
+/** `all`: the words of the text, of which some may say the same bits again. */
+export function controlsOf(word: Written, all: readonly Written[], around: Around): readonly Control[] {
+  const own = word.nodes.filter((node) => !isSaidBefore(node, all))
+  const first = own.filter((node) => !isModifier(node))
+  const glued = word.nodes.length === 1 && !word.isName ? word : ALONE
+  return [
+    ...first.flatMap((node) => operandControls(node, all, around, glued)),
+    ...own.filter(isModifier).flatMap((node) => besides(ofTexts(node, all, around))),
+    ...word.selectors.flatMap((choice) => (isFirst(choice, word, all) ? besides(selecting(choice, around)) : [])),
+  ]
+}
+
+/** What stands beside an operand is left out where there is nothing to choose. */
+const besides = (control: Control): readonly Control[] =>
+  control.by === 'none' || control.by === 'search' ? [] : [control]
+
+const places = new WeakMap<Operand, string>()
+function placeOf(node: Operand): string {
+  const known = places.get(node) ?? node.place.join()
+  places.set(node, known)
+  return known
+}
+type Same = readonly (readonly [Operand, Written])[]
+const alike = (node: Operand, all: readonly Written[]): Same =>
+  all.flatMap((word) =>
+    word.nodes.flatMap((one) => (placeOf(one) !== '' && placeOf(one) === placeOf(node) ? [[one, word] as const] : [])),
+  )
+
+export function isSaidBefore(node: Operand, all: readonly Written[]): boolean {
+  const [first] = alike(node, all)
+  return first !== undefined && first[0] !== node
+}
+
+function isFirst(choice: Choice, word: Written, all: readonly Written[]): boolean {
+  const has = ({ selectors }: Written) => selectors.some((one) => placeOf(one) === placeOf(choice))
+  return all.find(has) === word
+}
+
+function operandControls(node: Operand, all: readonly Written[], around: Around, glued: Glued): readonly Control[] {
+  const { words } = around
+  const number = numberIn(node, words)
+  const form = node.kind === 'choice' ? pick(node, words) : undefined
+  const beside = modifiersOf(form).flatMap((one) => besides(ofTexts(one, all, around)))
+  const isOne = number && glued.before !== '' && number.place.length <= SEARCHED
+  const main = number && !isOne ? numberControl(number, around, glued) : ofTexts(node, all, around, glued)
+  return [main, ...beside]
+}
+
+/** A number that is all of an operand, which is nothing else ever. */
+function numberIn(node: Operand, words: Words): NumberNode | undefined {
+  if (node.kind === 'number') return node
+  if (node.kind !== 'choice') return undefined
+  const forms = node.forms.filter(({ hole, mark }) => !hole && mark < 2)
+  const [only] = pick(node, words)?.body ?? []
+  return forms.length === 1 && forms[0]?.body.length === 1 && only?.kind === 'number' ? only : undefined
+}
+
+function numberControl(number: NumberNode, { words, width }: Around, around: Glued): Control {
+  const place = within(number.place, width)
+  const [key, raw] = [`number ${number.place.join()}`, extract(words, place)]
+  return { by: 'number', key, number, place, raw, text: numberText(number, words), around }
+}
+
+/** The bits that stand for a number; undefined where it does not fit. */
+export function rawOf({ times, plus, signed }: NumberNode, width: number, value: number): number | undefined {
+  const counted = (value - plus) / times
+  const least = signed ? -(2 ** (width - 1)) : 0
+  if (!Number.isInteger(counted) || counted < least || counted >= least + 2 ** width) return undefined
+  return counted < 0 ? counted + 2 ** width : counted
+}
+
+function ofTexts(node: Operand, all: readonly Written[], around: Around, glued: Glued = ALONE): Control {
+  const { words, width, at } = around
+  const key = `${node.name} ${placeOf(node)}`
+  const same = alike(node, all)
+  const text = trimmed(printed([node], bare(node, words), at))
+  if (glued.before || glued.after)
+    return { by: 'search', key, node, text: glued.before + text + glued.after, around: glued }
+  const options = same.length > 1 ? jointly(node, same, around) : optionsOf(node, words, width, at)
+  return options
+    ? ofOptions(key, options, words, around.about(node.place))
+    : { by: 'search', key, node, text, around: ALONE }
+}
+
+function ofOptions(key: string, options: readonly Option[], words: Words, about = ''): Control {
+  const now = options.find(({ mask, value }) => matches(words, mask, value))
+  const text = now?.text ?? 'cannot be'
+  const empty = options.find((one) => one.text === '')
+  const other = options.find((one) => one.text !== '')
+  if (options.length < 2) return { by: 'none', key, text }
+  if (options.length === 2 && empty && other)
+    return { by: 'tick', key, text: other.text, about, isOn: now === other, on: other, off: empty }
+  return { by: options.length <= FEW ? 'few' : 'list', key, options, current: text }
+}
+
+function selecting(choice: Choice, { words, width, at }: Around): Control {
+  const key = `select ${placeOf(choice)}`
+  const place = within(choice.place, width).filter((bit) => bit >= 0)
+  if (place.length > FEW) return { by: 'none', key, text: '' }
+  const say = (put: Words) => ({ text: printed([choice], put, at), verdict: verdict([choice], put, at) })
+  return ofOptions(key, listed(place, words, say), words)
+}
+
+/** What several parts of the text say by the same bits: the first alone, if it tells them apart; else all operands that do. */
+function jointly(node: Operand, same: Same, { words, width, at }: Around): readonly Option[] | undefined {
+  const place = within(node.place, width).filter((bit) => bit >= 0)
+  if (place.length > FEW) return undefined
+  const alone = listed(place, words, (put) => ({ text: printed([node], put, at), verdict: verdict([node], put, at) }))
+  const parts = same.map(([one, word]) => (word.isName || word.nodes.length === 1 ? [one] : word.nodes))
+  const all = listed(place, words, (put) => ({
+    text: parts
+      .map((nodes) => printed(nodes, put, at).trim())
+      .filter(Boolean)
+      .join(', '),
+    verdict: verdict([node], put, at),
+  }))
+  return alone.length === all.length ? alone : all
+}
+
+/** All that a control shows, as one text: most are the same from one flip to the next. */
+export function sameness(control: Control): string {
+  switch (control.by) {
+    case 'tick':
+      return `${control.key} ${control.text} ${control.about} ${control.isOn}`
+    case 'few':
+    case 'list':
+      return `${control.key} ${control.current} ${control.options.map(({ text, value }) => `${text} ${value}`).join('|')}`
+    case 'number':
+      return `${control.key} ${control.raw} ${control.text} ${control.place.length}`
+    case 'search':
+    case 'none':
+      return `${control.key} ${control.text}`
+    default:
+      return `${control.key} ${control.raw} ${control.width}`
+  }
+}
