@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
-import { fieldRows, readNumber } from './fieldRows.ts'
+import { fieldRows } from './fieldRows.ts'
 import { hueOfToken, shownOf } from './shown.ts'
 
 test.each(architectures)('rows of $id', async ({ load }) => {
@@ -25,22 +25,6 @@ test.each(architectures)('rows of $id', async ({ load }) => {
 
 test('bit numbers as runs', () => {
   expect(bitsText([31, 30, 29, 5, 3, 2])).toBe('31:29, 5, 3:2')
-})
-
-test('numbers as people write them', () => {
-  const cases: readonly (readonly [text: string, width: number, value: number | undefined])[] = [
-    ['5', 5, 5],
-    ['0x1f', 5, 31],
-    ['0b101', 5, 5],
-    ['-1', 5, 31],
-    ['-16', 5, 16],
-    ['-17', 5, undefined],
-    ['32', 5, undefined],
-    ['', 5, undefined],
-    ['5x', 5, undefined],
-    ['4294967295', 32, 4294967295],
-  ]
-  for (const [text, width, value] of cases) expect(readNumber(text, width), text).toBe(value)
 })
 
 test('a field that another one puts out of use has neither names for its values nor a meaning', async () => {

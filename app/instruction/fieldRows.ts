@@ -239,13 +239,3 @@ function binaryText(bits: readonly number[], words: Words): string {
   const digits = bits.map((b) => bitAt(words, b)).join('')
   return digits.length > 12 ? digits.replace(/(.)(?=(.{8})+$)/g, '$1\u200b') : digits
 }
-
-/** A number as a person writes it: decimal, 0x, 0b, and a minus for the two's complement of the field. */
-export function readNumber(text: string, width: number): number | undefined {
-  const m = /^\s*(-?)(0x[\da-f]+|0b[01]+|\d+)\s*$/i.exec(text)
-  if (!m) return undefined
-  const size = Number(m[2])
-  const value = m[1] ? 2 ** width - size : size
-  const fits = m[1] ? size <= 2 ** (width - 1) : size < 2 ** width
-  return fits ? value % 2 ** width : undefined
-}

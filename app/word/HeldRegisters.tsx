@@ -5,9 +5,9 @@ import type { Asked } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
-import { readNumber } from '../instruction/fieldRows.ts'
 import { type Files, mostOf, nameOf, namesOf } from '../instruction/held.ts'
 import { holdRegister } from './edit.ts'
+import { readNumber } from './readNumber.ts'
 import './held.css'
 
 interface Props {

@@ -39,16 +39,17 @@ export function OperandControl({ control, label }: Props) {
   }
 }
 
-function Tick({ control: { text, isOn, on, off }, label }: Props<By<'tick'>>) {
+function Tick({ control: { text, about, isOn, on, off }, label }: Props<By<'tick'>>) {
   return (
     <label className="operand-tick">
       <input
         type="checkbox"
-        aria-label={`${text}, ${label}`}
+        aria-label={`${text}, ${about || label}`}
         checked={isOn}
         onChange={(e) => setBits(e.target.checked ? on : off)}
       />
       <code aria-hidden="true">{text}</code>
+      {about && <span aria-hidden="true"> {about}</span>}
     </label>
   )
 }

@@ -24,7 +24,7 @@ export const OperandPanel = memo(function OperandPanel({ rows }: { readonly rows
         <h2 id="operands-title">Operands and modifiers</h2>
         {usual && (
           <span className="soft small">
-            {usual.isAll ? 'all fields' : 'fields, where nothing else is said:'} {usual.evidence}
+            {usual.isAll ? `all fields ${usual.evidence}` : `fields ${usual.evidence} unless marked`}
           </span>
         )}
         <label className="operand-tick">

@@ -14,6 +14,8 @@ export type Control =
       readonly by: 'tick'
       readonly key: string
       readonly text: string
+      /** What that does, in a few words. */
+      readonly about: string
       readonly isOn: boolean
       readonly on: Option
       readonly off: Option
@@ -71,6 +73,8 @@ interface Around {
   readonly words: Words
   readonly width: number
   readonly at: number
+  /** What is said of the field at a place. */
+  readonly about: (place: Place) => string
 }
 
 /** `all`: the words of the text, of which some may say the same bits again. */
@@ -152,17 +156,19 @@ function ofTexts(node: Operand, all: readonly Written[], around: Around, glued: 
   if (glued.before || glued.after)
     return { by: 'search', key, node, text: glued.before + text + glued.after, around: glued }
   const options = same.length > 1 ? jointly(node, same, around) : optionsOf(node, words, width, at)
-  return options ? ofOptions(key, options, words) : { by: 'search', key, node, text, around: ALONE }
+  return options
+    ? ofOptions(key, options, words, around.about(node.place))
+    : { by: 'search', key, node, text, around: ALONE }
 }
 
-function ofOptions(key: string, options: readonly Option[], words: Words): Control {
+function ofOptions(key: string, options: readonly Option[], words: Words, about = ''): Control {
   const now = options.find(({ mask, value }) => matches(words, mask, value))
   const text = now?.text ?? 'cannot be'
   const empty = options.find((one) => one.text === '')
   const other = options.find((one) => one.text !== '')
   if (options.length < 2) return { by: 'none', key, text }
   if (options.length === 2 && empty && other)
-    return { by: 'tick', key, text: other.text, isOn: now === other, on: other, off: empty }
+    return { by: 'tick', key, text: other.text, about, isOn: now === other, on: other, off: empty }
   return { by: options.length <= FEW ? 'few' : 'list', key, options, current: text }
 }
 
@@ -194,7 +200,7 @@ function jointly(node: Operand, same: Same, { words, width, at }: Around): reado
 export function sameness(control: Control): string {
   switch (control.by) {
     case 'tick':
-      return `${control.key} ${control.text} ${control.isOn}`
+      return `${control.key} ${control.text} ${control.about} ${control.isOn}`
     case 'few':
     case 'list':
       return `${control.key} ${control.current} ${control.options.map(({ text, value }) => `${text} ${value}`).join('|')}`

@@ -1,6 +1,7 @@
 // The rows of the operand panel: operands in the order of the text, then fields it does not show, then what is fixed, unknown or ignored.
 import { bitsWhere } from '../../src/spec/decode.ts'
-import type { BitRole, Encoding, Evidence } from '../../src/spec/types.ts'
+import { samePlace } from '../../src/spec/place.ts'
+import type { BitRole, Encoding, Evidence, Place } from '../../src/spec/types.ts'
 import { bitAt, bitsOf, extract, NONE, or, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { Kept } from '../instruction/kept.ts'
@@ -64,9 +65,14 @@ function rowsOf(shown: Shown): readonly OperandRow[] {
   const [text, besides] = [encoding.body, encoding.also].map((nodes) => writtenIn(inLine(nodes, decoded.words)))
   const words = [...(text ?? []), ...(besides ?? [])]
   const said = new Set<string>()
+  const about = (place: Place) => {
+    const name = [...layout.fields.keys()].find((one) => samePlace(layout.fields.get(one), place))
+    return name === undefined ? '' : short(aboutOf(name, shown, encoding))
+  }
+  const around = { words: decoded.words, width: bits.width, at: placeOf(shown), about }
   const operands = words.flatMap((word, k) => {
     const parts = partsOf(word, shown, said)
-    const controls = controlsOf(word, words, { words: decoded.words, width: bits.width, at: placeOf(shown) })
+    const controls = controlsOf(word, words, around)
     const isShown = parts.length > 0 || (controls.length > 0 && k < (text?.length ?? 0))
     const own = { ...word, nodes: word.nodes.filter((node) => !isSaidBefore(node, words)) }
     return isShown ? [operandRow(own, k, controls, parts, shown, encoding)] : []
@@ -95,7 +101,10 @@ const row = (made: Omit<OperandRow, 'same'>): OperandRow => ({
 const aboutOf = (name: string, { isa }: Shown, { extra }: Encoding): string =>
   extra.fields?.[name] ?? isa.fields[name] ?? ''
 /** The first words of what is said of a field: what comes after is how it says so. */
-const short = (about: string): string => about.split(/[:;,(]/, 1)[0]?.trim() ?? ''
+const short = (about: string): string => {
+  const words = about.split(/[:;,(]/, 1)[0]?.trim() ?? ''
+  return /^\d*$/.test(words) ? about : words
+}
 
 /** The fields of an operand that no operand before it has. */
 function partsOf({ nodes, selectors }: Written, shown: Shown, said: Set<string>): readonly FieldPart[] {

@@ -80,27 +80,28 @@ function startOf(node: Choice, form: Form, words: Words): Words {
 
 export type ReadText = Bits | { readonly problem: string }
 
-/** An operand as somebody types it, with what stands beside it or without. */
+/** An operand as somebody types it, with what stands beside it or without: one of its texts, or what an assembler makes of it. */
 export function readOperand(shown: Shown | undefined, node: Operand, typed: string, at: number): ReadText {
-  const problem = `“${shortened(typed)}” is not what can stand here; it is ${
-    shown ? `now ${printed([node], shown.decoded.words, at).trim() || 'left out'}` : 'gone'
-  }.`
-  if (!shown) return { problem }
+  if (!shown) return { problem: `“${shortened(typed)}” came too late: another word is open.` }
   const { words } = shown.decoded
-  const whole = printed([node], words, at)
-  const beside = whole.slice(printed([node], bare(node, words), at).length)
-  const isSuffix = whole.endsWith(beside) && whole.startsWith(printed([node], bare(node, words), at))
-  for (const text of isSuffix && beside ? [typed + beside, typed] : [typed]) {
+  const read = (text: string) => plain(shown.isa.lowerCase ? text.toLowerCase() : text)
+  const [whole, own] = [words, bare(node, words)].map((put) => printed([node], put, at))
+  if (read(typed) === read(trimmed(own ?? ''))) return bitsAt(words, and(supportOf(node), lowBits(shown.bits.width)))
+  const listed = candidates(shown, node, at).find(({ text }) => read(text) === read(typed))
+  if (listed) return listed
+  const [before, after] = own && whole?.includes(own) ? whole.split(own, 2) : []
+  for (const text of [(before ?? '') + typed + (after ?? ''), typed]) {
     const bits = madeWith(shown, node, text.trim(), at)
     if (bits) return bits
   }
-  return { problem }
+  const now = trimmed(whole ?? '') || 'left out'
+  return { problem: `“${shortened(typed)}” is not what can stand here; it is now ${now}.` }
 }
 
 /** The bits of an operand with another text; undefined unless the instruction with it differs in them alone. */
 function madeWith(shown: Shown, node: Operand, typed: string, at: number): Bits | undefined {
   const { isa, decoded, bits } = shown
-  const encoding = decoded.variant?.encoding
+  const { encoding } = shown
   if (!encoding) return undefined
   const around = node.kind === 'number' ? { pre: '', post: '' } : node
   const line = inLine(encoding.body, decoded.words)
@@ -108,7 +109,7 @@ function madeWith(shown: Shown, node: Operand, typed: string, at: number): Bits 
     .map((one) => (one === node ? typed && around.pre + typed + around.post : printed([one], decoded.words, at)))
     .join('')
   const made = assemble(isa, line, at)
-  if (isError(made) || made.encoding !== encoding || made.bytes !== decoded.bytes) return undefined
+  if (isError(made) || made.encoding !== decoded.variant?.encoding || made.bytes !== decoded.bytes) return undefined
   const found = bitsAt(made.words, and(supportOf(node), lowBits(bits.width)))
   const now = changed(decoded.words, found)
   const said = text(decode(isa, now), at)

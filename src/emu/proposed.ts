@@ -3,8 +3,8 @@ import { toBits32, toHalf } from '../expr/float.ts'
 import type { As, Kind, Spot } from './spots.ts'
 
 const FLOATS: readonly number[] = [1.5, 2, -0.5, 4, 0.25, 3]
-const SIGNED: readonly number[] = [12, -3, 5, 7, -2, 9]
-const UNSIGNED: readonly number[] = [12, 3, 5, 7, 2, 9]
+const SIGNED: readonly number[] = [20, -3, 5, 7, -2, 9]
+const UNSIGNED: readonly number[] = [20, 3, 5, 7, 2, 9]
 /** Where things lie that addresses lead to; the next one is so much further on. */
 const BASE = 0x1000
 const APART = 0x100

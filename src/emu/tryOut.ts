@@ -4,7 +4,7 @@ import type { MachineSpec } from '../expr/machine.ts'
 import { nodesOf } from '../expr/uses.ts'
 import type { Core } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
-import type { Contents } from '../isa/contents.ts'
+import type { Contents, Registers } from '../isa/contents.ts'
 import { unsaid } from '../isa/unsaid.ts'
 import type { Decoded } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
@@ -34,7 +34,9 @@ export function tryOut(
   try {
     const spec = architecture.machine(variant)
     const code = bytesOfWords(decoded.words, decoded.bytes)
-    const machine = machineOf(spec, code, heldBy(spec, given))
+    const { registers } = heldBy(spec, given)
+    // What was chosen of what the meaning asks for counts, too.
+    const machine = machineOf(spec, code, { registers: { ...registers, ...merged(registers, chosen.registers) } })
     const step = machine.next()
     if ('halt' in step) {
       const { peek, asked } = asking(spec, given)
@@ -56,6 +58,9 @@ function missing({ hosts }: MachineSpec, effects: readonly Effect[]): boolean {
 
 const machineOf = (spec: MachineSpec, code: Uint8Array, { registers, memory = [] }: Contents): Machine =>
   new Machine(spec, { code, memory, ...(registers && { registers }) }, { slow: true, historyBytes: 0 })
+
+const merged = (first: Registers = {}, second: Registers = {}): Registers =>
+  Object.fromEntries(Object.entries(second).map(([file, held]) => [file, { ...first[file], ...held }]))
 
 /** Registers as given; of a vector all bytes are in use. */
 function heldBy({ files }: MachineSpec, given: readonly Given[]): Contents {
