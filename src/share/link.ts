@@ -264,9 +264,7 @@ function choices(asked: Options) {
   const isKnown = sources === undefined || sources === 'documents'
   const doubts = isKnown
     ? []
-    : [
-        `The address asks for the sources ${quoted(sources)}; only the “documents” can be asked for. All are shown.`,
-      ]
+    : [`The address asks for the sources ${quoted(sources)}; only the “documents” can be asked for. All are shown.`]
   return { chosen, doubts }
 }
 
