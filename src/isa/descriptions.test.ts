@@ -30,7 +30,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   usse: ['cmov', 'cmov8', 'test', 'test_channels', 'mask', ...DUAL.flatMap((name) => [`dual_${name}`, `quad_${name}`])],
 }
 
-const titleOf = ({ name, prefix }: Encoding): string => (prefix ? `${name} behind a prefix` : name)
+const titleOf = ({ name, prefix }: Encoding): string => (prefix ? `${name} after a prefix` : name)
 
 /** Steps of a kernel that the slow evaluator takes, too. */
 const WALKED = 200

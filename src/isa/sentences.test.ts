@@ -6,8 +6,10 @@ import { architectures } from './registry.ts'
 const NOBODY = /\bno source (says|names|gives|describes)\b|\bnobody knows\b/
 const [LEAST, MOST] = [5, 25]
 
-/** Words for which there is a better one, and marks that have no place in a plain sentence. */
-const BANNED = /\b(behind|hardly|mend(s|ed)?|besides|seed)\b|[?!'"]/
+/** Words for which there is a better one. */
+const OURS = /\b(behind|hardly|mend(s|ed|ing)?|seed)\b/i
+/** Marks that have no place in a plain sentence, and a word that joins what is another sentence. */
+const BANNED = /\bbesides\b|[?!'"]/
 /** A sentence is read by itself: it leans on no other. */
 const LEANS = /^(The same|Likewise|As above|And|Or|But)\b/
 /** What people search for; every architecture has instructions for these. */
@@ -27,19 +29,26 @@ const SEARCHED = [
 
 const loaded = await Promise.all(architectures.map(async ({ id, load }) => ({ id, isa: (await load()).isa })))
 
-describe.each(loaded)('$id', ({ isa: { encodings } }) => {
+describe.each(loaded)('$id', ({ isa: { encodings, fields, notes } }) => {
   it.each(encodings.map(({ name, doc }) => [name, doc] as const))('%s: %s', (_, doc) => {
     // One sentence: a full stop at its end, and none inside but in names.
     expect(doc).toMatch(/^[A-Z](?:[^.]|\.(?! ))*\.$/)
     const words = doc.split(' ').length
     if (!NOBODY.test(doc)) expect(words).toBeGreaterThanOrEqual(LEAST)
     expect(words).toBeLessThanOrEqual(MOST)
+    expect(doc).not.toMatch(OURS)
     expect(doc).not.toMatch(BANNED)
     expect(doc).not.toMatch(LEANS)
   })
   it('has a sentence for each encoding alone, but where nobody knows what they do', () => {
     const docs = encodings.map(({ doc }) => doc).filter((doc) => !NOBODY.test(doc))
     expect(docs.filter((doc, i) => docs.indexOf(doc) !== i)).toEqual([])
+  })
+  it('has no such words in its remarks, nor in what it says of fields', () => {
+    const remarks = [...notes, ...encodings.flatMap(({ extra }) => extra.notes ?? [])].map(({ text }) => text)
+    const abouts = [fields, ...encodings.map(({ extra }) => extra.fields ?? {})].flatMap((one) => Object.values(one))
+    const stops = encodings.flatMap(({ extra }) => extra.stops ?? [])
+    expect([...remarks, ...abouts, ...stops].filter((text) => OURS.test(text))).toEqual([])
   })
   it.each(SEARCHED)('has the word %s', (word) => {
     expect(encodings.some(({ doc }) => doc.toLowerCase().includes(word))).toBe(true)

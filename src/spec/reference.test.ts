@@ -141,6 +141,19 @@ test('an operand with but one form, which is another operand, looks like that on
   expect(operandTables(scale).map(({ names, about }) => [names, about])).toEqual([[['D', 'A', 'B'], 'a register']])
 })
 
+test.each(architectures)('$id: tables of operands are named for operands and fields', async ({ load }) => {
+  const { isa } = await load()
+  for (const e of isa.encodings) {
+    const operands = new Set([...e.body, ...e.also].flatMap((n) => (n.kind === 'text' ? [] : [n.name])))
+    const fields = [...e.layout.fields.keys()]
+    for (const name of operandTables(e).flatMap(({ names }) => names))
+      expect(
+        operands.has(name) || fields.some((f) => f === name || f.startsWith(`${name}.`)),
+        `${e.name}: ${name}`,
+      ).toBe(true)
+  }
+})
+
 test('the weakest field of an encoding is told beside what is known of its name', async () => {
   const { isa } = (await architectures.find(({ id }) => id === 'usse')?.load()) ?? expect.unreachable()
   const { entries } = referenceOf(isa, () => 'none')

@@ -125,10 +125,11 @@ function spelled(nodes: readonly Node[]): Piece[] {
 /** Tables of all operands that choose between texts, in the order of the line; equal ones together. */
 export function operandTables(e: Encoding): readonly OperandTable[] {
   const found = new Map<string, { table: OperandTable; names: string[]; others: OwnedBits[] }>()
-  const visit = (nodes: readonly Node[]): void => {
+  const visit = (nodes: readonly Node[], around?: string): void => {
     for (const outer of nodes) {
       const n = unwrapped(outer)
-      const table = tableOf(e, n)
+      const own = tableOf(e, n)
+      const table = own && around !== undefined ? within(own, around) : own
       if (table) {
         const single = table.columns.length === 1
         const key = `${single ? '' : table.names} ${JSON.stringify(table.rows.map((r) => [r.cells, r.mark, r.pieces.map((p) => p.text)]))}`
@@ -139,12 +140,19 @@ export function operandTables(e: Encoding): readonly OperandTable[] {
           known.others.push(...table.columns)
         }
       }
-      if (n.kind === 'choice') for (const form of n.forms) visit(form.body)
+      if (n.kind === 'choice') for (const form of n.forms) visit(form.body, table?.names[0] ?? around ?? n.name)
     }
   }
   visit(e.body)
   visit(e.also)
   return [...found.values()].map(({ table, names, others }) => ({ ...table, names, others }))
+}
+
+/** A part of an operand that is named in its forms alone, over several fields, goes by the name of the whole. */
+function within(table: OperandTable, around: string): OperandTable {
+  const { names, columns } = table
+  const isField = names.some((name) => columns.some(({ field }) => field === name || field.startsWith(`${name}.`)))
+  return isField || columns.length === 1 ? table : { ...table, names: [around] }
 }
 
 /** What has but one form, which is another operand, looks like that one. */

@@ -127,7 +127,7 @@ const reversed5 = (i: number): number => fromBits(bitsOf(i).slice(0, 5).reverse(
 const shared: Kernel = {
   name: 'bit_reversal',
   title: 'Change places through shared memory',
-  about: 'Puts 32 numbers in bit-reversed order, as a Fourier transform wants them: each thread stores its number in threadgroup memory and takes the one whose place has the same five bits the other way round. Between store and load stands a barrier, which for one group alone has nothing to wait for.',
+  about: 'Puts 32 numbers in bit-reversed order, as a Fourier transform wants them: each thread stores its number in threadgroup memory and takes the one whose place has the same five bits the other way round. A barrier stands between store and load; for one group alone it has nothing to wait for.',
   table: [ARGUMENTS, ['u0_u1', 'address of 32 numbers'], ['u2_u3', 'address of the result'], ['r4', 'the number'], ['r5', 'place to take one from']],
   source: `get_sr r2, sr80
 device_load 0, i32, x, r4, u0_u1, r2, unsigned

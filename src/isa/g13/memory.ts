@@ -43,7 +43,7 @@ const LOADS = [
   { text: 'The offset is shifted by the size of a value, and by up to two places more; an address that is not aligned is rounded down. rgb10a2, rg11b10f and rgb9e5 take one aligned word of 32 bits, whatever shift and mask are.', source: 'docs' },
   { text: 'Formats 9, 11, rg11b10f.rtz and rgb9e5.rtz are not understood. A loaded value is there after wait.', source: 'emulator, docs' },
 ]
-const TESTED = { text: 'Formats 0 to 8, 10, 12 and 13 were compared with the hardware, with masks and shifts, in 2021; today that test is switched off, with a remark to mend it. Of rg11b10f into half registers it says that it does not work yet.', source: 'hwtest' }
+const TESTED = { text: 'Formats 0 to 8, 10, 12 and 13 were compared with the hardware, with masks and shifts, in 2021; today that test is switched off, with a remark that it is to be repaired. Of rg11b10f into half registers it says that it does not work yet.', source: 'hwtest' }
 const MIRROR = { text: 'The documentation has its bits and no prose; taken for the mirror of device_load. The hardware tests store their results with it, in the format i32.', source: 'docs, hwtest', chosen: true } as const
 const WRAPS = { text: 'An address wraps at 16 bits here.', source: 'disassembler', chosen: true } as const
 const COPIES = { evidence: 'named', fields: { F: 'copies a row, or rows of a rectangle', R: 'pair with the address', Rt: 'where the pair is: 0 registers, 1 uniforms', A: 'first of three or five registers that say how much', At: 'where those are: 0 registers, 1 uniforms' } } as const

@@ -5,7 +5,7 @@ const operand = (name: string, which: string) => ({
   [`${name}.b`]: `${which}: bank of registers, or mode`,
   [`${name}.n`]: `${which}: number`,
   [`${name}.s`]: `${which}: swizzle, which channel is read for each`,
-  [`${name}.neg`]: `${which}: negated, behind the absolute value`,
+  [`${name}.neg`]: `${which}: negated, after the absolute value`,
   [`${name}.abs`]: `${which}: absolute value`,
   [`${name}.m`]: `${which}: mode of its stride`,
 })
