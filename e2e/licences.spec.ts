@@ -15,6 +15,8 @@ function imported(folder: string): readonly string[] {
       const from = /^(?:import|export) (?!type )(?:[\w*{][^'"`;=()]*? from )?['"]([^.'"][^'"]*)['"]/gm
       return [...text.matchAll(from)].map(([, name = '']) => name)
     })
+    // What the build makes is none.
+    .filter((name) => !name.startsWith('virtual:'))
     .flatMap((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
 }
 
