@@ -34,7 +34,16 @@ test('the keys of all views are told, whichever is open', async ({ page }) => {
     await expect(part(page, 'Program').getByText('Step', { exact: true })).toHaveCount(1)
     const groups = await part(page, 'Keys').getByRole('region').count()
     expect(groups).toBeGreaterThanOrEqual(6)
+    await help(page).getByRole('button', { name: 'Close' }).click()
+    await expect(help(page)).toHaveCount(0)
   }
+})
+
+test('the way to the start closes the help', async ({ page }) => {
+  await open(page, '/#/g13/word')
+  await help(page).getByRole('button', { name: 'the start' }).click()
+  await expect(help(page)).toHaveCount(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('the parts are reached from the top, and the address stays', async ({ page }) => {

@@ -8,14 +8,18 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Packages that files of a folder import, for more than their types. */
 function imported(folder: string): readonly string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .flatMap((path) => {
-      const text = readFileSync(join(root, folder, path), 'utf8')
-      const from = /^(?:import|export) (?!type )(?:[\w*{][^'"`;=()]*? from )?['"]([^.'"][^'"]*)['"]/gm
-      return [...text.matchAll(from)].map(([, name = '']) => name)
-    })
-    .flatMap((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
+  return (
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .flatMap((path) => {
+        const text = readFileSync(join(root, folder, path), 'utf8')
+        const from = /^(?:import|export) (?!type )(?:[\w*{][^'"`;=()]*? from )?['"]([^.'"][^'"]*)['"]/gm
+        return [...text.matchAll(from)].map(([, name = '']) => name)
+      })
+      // What the build makes is none.
+      .filter((name) => !name.startsWith('virtual:'))
+      .flatMap((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? [])
+  )
 }
 
 /** What is shipped inside of what is imported, and words of its notice; by hand, from their files. */

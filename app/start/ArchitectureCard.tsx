@@ -32,11 +32,8 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
       </a>
       <Known of={summary} />
       {example && (
-        <a
-          className="example"
-          href={formatLink({ view: 'word', isa, hex: example.hex })}
-          aria-label={`Example word of ${title}: ${example.text}`}
-        >
+        <a className="example" href={formatLink({ view: 'word', isa, hex: example.hex })}>
+          <span className="unseen">Example word: </span>
           <code className="soft">{spaced(example.hex)}</code>
           <code>{example.text}</code>
         </a>

@@ -44,7 +44,7 @@ function Found(found: Candidates) {
   const { unknown, refusal } = found
   const { best, others: less } = bestOfEach(found)
   const nowhere = unknown.filter(
-    ({ isa }, i) => unknown.findIndex((one) => one.isa === isa) === i && !found.likely.some((one) => one.isa === isa),
+    ({ isa }, i) => unknown.findIndex((one) => one.isa === isa) === i && !best.some((one) => one.isa === isa),
   )
   return (
     <>

@@ -1,5 +1,13 @@
 // What the page is, and three steps to begin with.
 import { architectures } from '../../../src/isa/registry.ts'
+import { closeDialog } from '../../controls/Dialog.tsx'
+import { go } from '../../store/navigate.ts'
+import { useStore } from '../../store/store.ts'
+
+function goToStart(): void {
+  closeDialog()
+  go({ view: 'start', isa: useStore.getState().link.isa })
+}
 
 export const Introduction = () => (
   <>
@@ -10,7 +18,11 @@ export const Introduction = () => (
     </p>
     <ol>
       <li>
-        Open <a href="#/">the start</a>, and paste a word, a line of assembly or a listing, or choose an architecture.
+        Open{' '}
+        <button type="button" className="link" onClick={goToStart}>
+          the start
+        </button>
+        , and paste a word, a line of assembly or a listing, or choose an architecture.
       </li>
       <li>Click a bit of the word: its text and what it does follow at once. Undo takes a change back.</li>
       <li>Open a sample program and press Step: each step is told, and may be taken back.</li>
