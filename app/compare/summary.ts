@@ -9,8 +9,8 @@ import type { FieldPair } from './fieldPairs.ts'
 const MOST = 6
 const MOST_PLACES = 3
 
-const few = (texts: readonly string[], most = MOST): string =>
-  listed(texts.length > most ? [...texts.slice(0, most - 1), `${texts.length - most + 1} more`] : texts)
+const few = (texts: readonly string[], most = MOST, more = 'more'): string =>
+  listed(texts.length > most ? [...texts.slice(0, most - 1), `${texts.length - most + 1} ${more}`] : texts)
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Everything that is summed up. */
@@ -65,7 +65,7 @@ function valuesDiffer({ pair, differences }: Comparison): readonly string[] {
     groups.size === 1 && !owner.includes(' in ') ? `${named(own)}, in ${owner}` : `${named(own)} (${owner})`,
   )
   const what = areBare ? counted(bits.length, 'fixed bit', 'fixed bits') : counted(bits.length, 'bit', 'bits')
-  return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(said, MOST_PLACES)}.`]
+  return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(said, MOST_PLACES, 'other places')}.`]
 }
 
 /** What a bit is in: a field, or bits of a kind. */
