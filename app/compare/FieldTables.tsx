@@ -24,9 +24,9 @@ const SIDES = [0, 1] as const
 
 const DIFFERENCES: Readonly<Record<FieldDifference, string>> = {
   missing: '',
-  place: 'other bits',
-  value: 'other value',
-  meaning: 'other meaning',
+  place: 'bits',
+  value: 'value',
+  meaning: 'meaning',
 }
 
 function Together({ pair, fields }: Props) {
@@ -94,7 +94,9 @@ function FieldRow({ field: { parts, differs }, isa }: RowProps) {
       {SIDES.map((at) => (
         <Cells key={at} at={at} part={parts[at]} other={parts[at === 0 ? 1 : 0]} differs={differs} />
       ))}
-      <td data-column="differs">{said}</td>
+      <td data-column="differs" data-list={(one && two) !== undefined || undefined}>
+        {said}
+      </td>
     </tr>
   )
 }

@@ -49,10 +49,11 @@ export function PairGrid({ pair, differences, most }: Props) {
     const key = spelled(event.nativeEvent)
     const across = acrossOf(key, spot, pair, cells, columns)
     const action = across ? undefined : gridAction(key, spot.bit, cells[spot.at], columns)
-    if (!across && (!action || action.kind === 'step')) return
+    const isOwn = action?.kind === 'move' || action?.kind === 'set'
+    if (!across && !isOwn) return
     event.preventDefault()
     if (action?.kind === 'set' && cells[spot.at][spot.bit]?.value !== action.value) change(event.target, spot)
-    focus(across ?? { at: spot.at, bit: action && 'to' in action ? action.to : spot.bit })
+    focus(across ?? { at: spot.at, bit: isOwn ? action.to : spot.bit })
   }
   return (
     <table

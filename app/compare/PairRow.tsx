@@ -61,10 +61,13 @@ export function PairRow({ row, pair, differences, columns, current }: Props) {
             )}
             {at === 0 && (
               <tr className="pair-strip" {...UNREAD}>
-                {stretches.map(({ kind, column, span }) => (
-                  <td key={`${column} ${kind}`} className="pair-stretch" style={placeOf(column, span, columns)}>
-                    {textOf(kind, span)}
-                  </td>
+                {stretches.map(({ kind, column, span, free }) => (
+                  <Fragment key={`${column} ${kind}`}>
+                    <td className="pair-stretch" style={placeOf(column, span, columns)} />
+                    <td className="pair-said" style={placeOf(free.column, free.span, columns)}>
+                      {textOf(kind, free.span)}
+                    </td>
+                  </Fragment>
                 ))}
                 {values.map((column) => (
                   <td key={column} className="pair-value" style={placeOf(column, 1, columns)}>

@@ -1,5 +1,5 @@
 // Both words on the same values: what they read, to be changed, and what each leaves, with a mark where that differs.
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Next, Stopped, Trial } from '../../src/emu/trial.ts'
 import type { Contents } from '../../src/isa/contents.ts'
 import { SpotValue } from '../instruction/TriedValue.tsx'
@@ -69,7 +69,8 @@ export function SameState({ pair, isSame }: SameStateProps) {
 
 /** Some functions only the whole architecture has: it is loaded for words that need them. */
 function useSameState(pair: Pair<Tried>, chosen: Pair<Contents> | undefined): Same {
-  const [one, two] = pair
+  // A flip is drawn before it: four times the machine takes longer than a frame.
+  const [one, two] = useDeferredValue(pair)
   const first = useMemo(() => onSameState([one, two], chosen), [one, two, chosen])
   const [lacksOne, lacksTwo] = first.trials.map((trial) => isStopped(trial) && trial.lacks === true)
   const wholeOne = useWhole(one.architecture.isa.id, lacksOne === true)

@@ -1,4 +1,5 @@
 // One side of a comparison as a line: its architecture, its text and bytes or its encoding, and what it does.
+import { memo } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
@@ -18,7 +19,7 @@ interface Props {
   readonly onArchitecture: (isa: string) => void
 }
 
-export function SideLine({ at, core, compared, onArchitecture }: Props) {
+export const SideLine = memo(function SideLine({ at, core, compared, onArchitecture }: Props) {
   /** The same bytes, read by another architecture. */
   const change = (isa: string) => (compared ? showSide(at, { isa, hex: bytesOf(compared) }) : onArchitecture(isa))
   return (
@@ -49,7 +50,7 @@ export function SideLine({ at, core, compared, onArchitecture }: Props) {
       {compared && <Facts compared={compared} />}
     </section>
   )
-}
+})
 
 /** What a side is called. */
 export const nameOf = (compared: Compared): string =>
@@ -151,17 +152,17 @@ function Facts({ compared }: { readonly compared: Compared }) {
           Reference
         </a>
       )}
+      {shown && (
+        <a href={formatLink({ view: 'word', isa, hex: shown.held.hex, ...variant })} title="On the Word screen">
+          {encoding ? 'Sample in Word' : 'Word'}
+        </a>
+      )}
       {!compared.isBare &&
         otherwiseOn(compared).map((other) => (
           <a key={other} href={formatLink({ view: 'compare', isa, sides: [side, onVariant(side, other)] })}>
             does something else on {other}
           </a>
         ))}
-      {shown && (
-        <a href={formatLink({ view: 'word', isa, hex: shown.held.hex, ...variant })} title="On the Word screen">
-          {encoding ? 'Sample in Word' : 'Word'}
-        </a>
-      )}
     </p>
   )
 }

@@ -10,11 +10,13 @@ import { type Comparison, summary } from './summary.ts'
 export function Summary({ comparison }: { readonly comparison: Comparison }) {
   const { differences } = comparison
   const [first = '', ...rest] = summary(comparison)
+  const head = /^[^:]*/.exec(first)?.[0] ?? ''
   const has = (test: (difference: (typeof differences)[number]) => boolean) => differences.some(test)
   return (
     <section className="pair-summary" aria-label="What differs">
       <p>
-        <strong>{first}</strong> {rest.join(' ')}
+        <strong>{head}</strong>
+        {[first.slice(head.length), ...rest].join(' ')}
       </p>
       <ul className="pair-marks" aria-label="Marks between the rows">
         {has(({ value }) => value) && (

@@ -1,7 +1,7 @@
 // What is compared: of a side of the address the word, or the encoding with a sample of it, and the bits that are drawn.
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { quoted } from '../../src/share/problems.ts'
-import type { Side } from '../../src/share/sides.ts'
+import { type Side, writeSides } from '../../src/share/sides.ts'
 import { evidenceOf } from '../../src/spec/reference.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import { nearest } from '../../src/spec/suggest.ts'
@@ -44,9 +44,13 @@ export function comparedOf(cores: Readonly<Record<string, Core>>, sides: readonl
   const areBare = sides.every((side) => 'name' in side)
   return sides.map((side) => {
     const core = cores[side.isa]
-    return core && oneOf(core, side, areBare)
+    const key = `${areBare} ${writeSides([side])}`
+    return core && compared.get(core.isa, key, () => oneOf(core, side, areBare))
   })
 }
+
+/** The side that a flip leaves alone is the same as before. */
+const compared = new Kept<Isa, Compared | string>()
 
 function oneOf(core: Core, side: Side, isBare: boolean): Compared | string {
   const { isa, variants, variantName = 'chip' } = core

@@ -45,6 +45,8 @@ export interface Stretch {
   /** 1 at the left. */
   readonly column: number
   readonly span: number
+  /** The longest part of it without values that differ: there is room for a word. */
+  readonly free: { readonly column: number; readonly span: number }
 }
 
 export interface AlignedRow {
@@ -69,15 +71,15 @@ export function alignedRows(
     const low = (count - 1 - k) * columns
     const columnOf = (bit: number) => low + columns - bit
     const inRow = differences.slice(low, low + columns)
+    const values = inRow.flatMap(({ value }, k) => (value ? [columnOf(low + k)] : [])).reverse()
     return {
       low,
       rows: [one[one.length - count + k], two[two.length - count + k]],
-      stretches: stretchesOf(inRow).map(({ kind, from, span }) => ({
-        kind,
-        column: columnOf(low + from + span - 1),
-        span,
-      })),
-      values: inRow.flatMap(({ value }, k) => (value ? [columnOf(low + k)] : [])).reverse(),
+      stretches: stretchesOf(inRow).map(({ kind, from, span }) => {
+        const column = columnOf(low + from + span - 1)
+        return { kind, column, span, free: freeOf(column, span, values) }
+      }),
+      values,
     }
   })
 }
@@ -93,6 +95,12 @@ function stretchesOf(row: readonly Difference[]) {
     else found.push({ kind, from, span: 1 })
   })
   return found.reverse()
+}
+
+function freeOf(column: number, span: number, values: readonly number[]): Stretch['free'] {
+  const ends = [column - 1, ...values.filter((at) => at >= column && at < column + span), column + span]
+  const gaps = ends.slice(1).map((end, k) => ({ column: (ends[k] ?? 0) + 1, span: end - (ends[k] ?? 0) - 1 }))
+  return gaps.reduce((best, gap) => (gap.span > best.span ? gap : best))
 }
 
 /** As many columns as both need: a word of 16 bits does not stand at the far end of 32 columns. */

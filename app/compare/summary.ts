@@ -5,11 +5,12 @@ import { type Compared, effectsOf, encodingOf, isSameArchitecture, type Pair } f
 import { type Difference, ownerOf } from './differences.ts'
 import type { FieldPair } from './fieldPairs.ts'
 
-/** Names that a sentence lists. */
+/** Names that a sentence lists, and places. */
 const MOST = 6
+const MOST_PLACES = 3
 
-const few = (texts: readonly string[]): string =>
-  listed(texts.length > MOST ? [...texts.slice(0, MOST - 1), `${texts.length - MOST + 1} more`] : texts)
+const few = (texts: readonly string[], most = MOST, more = 'more'): string =>
+  listed(texts.length > most ? [...texts.slice(0, most - 1), `${texts.length - most + 1} ${more}`] : texts)
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Everything that is summed up. */
@@ -64,7 +65,7 @@ function valuesDiffer({ pair, differences }: Comparison): readonly string[] {
     groups.size === 1 && !owner.includes(' in ') ? `${named(own)}, in ${owner}` : `${named(own)} (${owner})`,
   )
   const what = areBare ? counted(bits.length, 'fixed bit', 'fixed bits') : counted(bits.length, 'bit', 'bits')
-  return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(said)}.`]
+  return [`${what} ${bits.length === 1 ? 'differs' : 'differ'}: ${few(said, MOST_PLACES, 'other places')}.`]
 }
 
 /** What a bit is in: a field, or bits of a kind. */
@@ -76,7 +77,7 @@ const KINDS: readonly string[] = ['fixed', 'unknown', 'ignored', 'blank']
 
 function encodingsDiffer([one, two]: Pair<Compared>): readonly string[] {
   const [a, b] = [encodingOf(one), encodingOf(two)]
-  if (a === b) return a && !(one.encoding && two.encoding) ? [`Both are ${a.name}.`] : []
+  if (a?.name === b?.name) return a && !(one.encoding && two.encoding) ? [`Both are ${a.name}.`] : []
   const names = [a, b].map((e, k) => (e ? `${k + 1} is ${e.name}` : `${k + 1} matches no encoding`))
   return [`${names.join(', ')}.`]
 }
