@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { hexOf } from '../../src/spec/words.ts'
-import { fieldRows } from '../word/fieldRows.ts'
+import { operandRows } from '../word/operandRows.ts'
 import { explained } from './explained.ts'
 import { Kept } from './kept.ts'
 import { shownOf } from './shown.ts'
@@ -34,7 +34,7 @@ test('a word says the same whether or not it was shown before', () => {
   const all = (of: string) => {
     const shown = shownOf(vp1.isa, of)
     const { told, asked } = explained(vp1, shown, vp1.variants[0]?.id ?? '', undefined)
-    return { text: shown.text, rows: fieldRows(shown), main: told?.main, asked }
+    return { text: shown.text, rows: operandRows(shown), main: told?.main, asked }
   }
   fc.assert(
     fc.property(fc.array(hex, { minLength: 1, maxLength: 400 }), (words) => {

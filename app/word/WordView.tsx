@@ -1,11 +1,12 @@
 // The word view: one instruction word, its bits, its fields, what it does, and why it decodes so.
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { headingOf } from '../instruction/heading.ts'
 import { variantOf } from '../instruction/held.ts'
 import { shownOf } from '../instruction/shown.ts'
+import { later } from '../load/later.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
 import { sourcesOf } from '../store/sources.ts'
@@ -13,17 +14,19 @@ import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { heldBytes, type WordLink } from '../store/word.ts'
 import { setWords } from './edit.ts'
-import { FieldTable } from './FieldTable.tsx'
 import { Following } from './Following.tsx'
-import { fieldRows } from './fieldRows.ts'
 import { foresee } from './foresee.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
+import { OperandPanel } from './OperandPanel.tsx'
+import { operandRows } from './operandRows.ts'
 import { useSettled } from './useSettled.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 import { WordLine } from './WordLine.tsx'
 import { wordCommands } from './wordCommands.ts'
 import './word.css'
+
+const TryIt = later('The panel that tries words out', async () => (await import('../instruction/TryIt.tsx')).TryIt)
 
 export function WordView({ architecture, link }: ViewProps) {
   const { isa } = architecture
@@ -32,9 +35,9 @@ export function WordView({ architecture, link }: ViewProps) {
   const changed = useStore((s) => s.held)
   const variant = variantOf(architecture, asked)
   const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link))
-  const rows = fieldRows(shown)
+  const rows = operandRows(shown)
   // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
-  const later = useSettled(shown)
+  const settled = useSettled(shown)
   const columns = useColumns()
   useCommands('word', wordCommands)
   useTitle(headingOf(shown), isa.title)
@@ -59,13 +62,16 @@ export function WordView({ architecture, link }: ViewProps) {
       />
       <Following shown={shown} variant={asked} />
       <div className="word-panels">
-        <section className="panel" aria-labelledby="fields-title">
-          <h2 id="fields-title">Fields</h2>
-          <FieldTable rows={rows} />
-        </section>
+        <OperandPanel rows={rows} />
         <div className="word-side">
           <MeaningPanel shown={shown} architecture={architecture} variant={variant} given={given} />
-          <WhyPanel shown={later} variant={asked} />
+          <section className="panel" aria-labelledby="try-title">
+            <h2 id="try-title">Try it</h2>
+            <Suspense fallback={null}>
+              <TryIt architecture={architecture} decoded={shown.decoded} variant={variant} given={given} />
+            </Suspense>
+          </section>
+          <WhyPanel shown={settled} variant={asked} />
         </div>
       </div>
     </div>

@@ -2,7 +2,7 @@
 import type { Words } from '../../src/spec/types.ts'
 import { cellsOf } from '../bits/cells.ts'
 import { explainedNow, shownWith } from './edit.ts'
-import { fieldRows } from './fieldRows.ts'
+import { operandRows } from './operandRows.ts'
 
 /** Safari has no idle callbacks; by then the frame is drawn, too. */
 const SOON = 30
@@ -21,7 +21,7 @@ function makeReady(): void {
   const shown = next && shownWith(next)
   next = undefined
   if (!shown) return
-  fieldRows(shown)
+  operandRows(shown)
   cellsOf(shown.bits)
   explainedNow(shown)
 }
