@@ -17,7 +17,7 @@ const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegE
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const sources = (page: Page, which: string) =>
   page.getByRole('group', { name: 'Sources' }).getByRole('radio', { name: which })
-const rows = (page: Page) => page.getByRole('table', { name: 'Fields of the word' }).getByRole('row')
+const rows = (page: Page) => page.getByRole('table', { name: 'Operands of the word' }).getByRole('row')
 
 test('without other sources a word shows what the documents say, and the link says so', async ({ page }) => {
   await page.goto(PACK)
@@ -29,7 +29,7 @@ test('without other sources a word shows what the documents say, and the link sa
   await expect(bit(page, 56)).toHaveAccessibleName(/field p, .*documented$/)
   await expect(bit(page, 5)).toHaveAccessibleName('bit 5, not described by the documents, value 0')
   await expect(rows(page).filter({ hasText: 'observed' })).toHaveCount(0)
-  await expect(rows(page).filter({ hasText: 'not described by the documents' })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: 'Not described by the documents' })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'What it does' })).toContainText('The documents do not say all of it.')
   await bit(page, 0).click()
   await expect(page).toHaveURL(/038359104b0c0241\?sources=documents$/)
