@@ -41,6 +41,10 @@ function passes(
       return touches(core, sampled(core, e).reads, value)
     case 'writes':
       return touches(core, sampled(core, e).writes, value)
+    case 'uses': {
+      const { reads, writes } = sampled(core, e)
+      return touches(core, reads, value) || touches(core, writes, value)
+    }
     case 'source':
       return citedBy(core.isa, e).some(({ id }) => isLike(id.toLowerCase(), value))
     case 'bits':
@@ -65,7 +69,7 @@ function inRange(bytes: number, value: string): boolean {
 }
 
 /** Filters that have to try what the words of encodings do: the first time that takes a while. */
-const TRYING: ReadonlySet<Filter['key']> = new Set<Filter['key']>(['meaning', 'reads', 'writes'])
+const TRYING: ReadonlySet<Filter['key']> = new Set<Filter['key']>(['meaning', 'reads', 'writes', 'uses'])
 
 /** Encodings that have yet to be tried before a query is answered at once. */
 export const untried = (core: Knowing, { filters }: Query): readonly Encoding[] =>
