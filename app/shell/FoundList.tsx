@@ -1,5 +1,5 @@
 // The list of what was found: groups with their heading and count, one row of them all chosen.
-import type { KeyboardEvent, Ref } from 'react'
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { type Kind, marksIn } from '../../src/search/marks.ts'
 import type { Query } from '../../src/search/query.ts'
 import { Marked } from '../controls/Marked.tsx'
@@ -22,17 +22,20 @@ export const idOf = (item: Found): string =>
   `palette-${item.id.replace(/[^\w-]/g, (c) => `.${c.codePointAt(0)?.toString(16)}`)}`
 
 /** What is bytes, or was typed as it is, was not found by words. */
-const UNMARKED: readonly string[] = ['words', 'assembly', 'recent', 'try']
+const UNMARKED: readonly string[] = ['words-open', 'words', 'assembly', 'recent', 'try']
+
+/** A person goes on typing after a click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 export function FoundList({ groups, query, chosen, list, onPoint, onChoose, onKeyDown }: Props) {
   return (
-    <div ref={list} id={LIST} className="found" role="listbox" aria-label="Found">
+    <div ref={list} id={LIST} className="found" role="listbox" aria-label="Found" onMouseDown={keepFocus}>
       {groups.map(({ id, title, about, count, items }) => (
         <fieldset key={id} aria-label={[title, about].filter(Boolean).join(', ')}>
           <div className="found-head" aria-hidden="true">
             <b>{title}</b>
             <span>{about}</span>
-            <span>{count}</span>
+            <span>{query.text.trim() !== '' && count}</span>
           </div>
           {items.map((item) => (
             <div

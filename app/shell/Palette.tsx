@@ -136,7 +136,7 @@ export function Palette() {
           onPaste={onPaste}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="palette-close" aria-label="Close" onClick={closeDialog}>
+        <button type="button" className="palette-close" aria-label="Esc: close the search" onClick={closeDialog}>
           <kbd>Esc</kbd>
         </button>
       </div>
@@ -163,7 +163,13 @@ export function Palette() {
       ))}
       <footer className="palette-foot">
         <span className="palette-keys">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Shift</kbd> <kbd>Enter</kbd> its word
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
+          {chosen?.word && (
+            <>
+              {' '}
+              <kbd>Shift</kbd> <kbd>Enter</kbd> open an example in Word
+            </>
+          )}
         </span>
         <span role="status">
           {missing.length > 0

@@ -67,7 +67,7 @@ export function foundGroups(asked: Asked): readonly FoundGroup[] {
   const query = readQuery(typed)
   const inOrder = [...architectures].sort((x, y) => Number(y.isa.id === open) - Number(x.isa.id === open))
   const all = inOrder.map((architecture) => ({ architecture, own: searchAll(architecture, typed) }))
-  const exact = [lines(asked, all), words(asked, all)]
+  const exact = [lines(asked, all), ...words(asked, all)]
   const named = instructions(asked, all)
   return [
     ...(isLetters(typed) ? [...named, ...exact] : [...exact, ...named]),
@@ -115,7 +115,8 @@ function hitsOf(
       title: encoding.name,
       about: encoding.doc,
       isCode: true,
-      where,
+      // The heading says so of all in its group.
+      ...(isa !== open && { where }),
       ...(why && { note: why }),
       does: { go: { view: 'reference', isa, name: encoding.name, ...sources } },
       word: () => wordOf(architecture, encoding, sources),
@@ -150,22 +151,31 @@ function wordFound(
   return {
     id: `word-${isa.id}-${hex}`,
     title: shortened(says ?? 'no known instruction', 80),
-    about: more ? `${about}; ${more} more byte${more > 1 ? 's' : ''} after it` : about,
+    about,
     isCode: says !== undefined,
-    where: isa.title,
-    note: shortened(hex, 32),
+    ...(isa.id !== open && { where: isa.title }),
+    note: `${shortened(hex, 32)}${more ? `, ${more} byte${more > 1 ? 's' : ''} after it` : ''}`,
     does: { go: { view: 'word', isa: isa.id, hex, ...sourcesFor(isa.id, open) } },
   }
 }
 
-/** Of the open architecture all readings, in the order of its hex field; of others those that are instructions. */
-function words({ typed, open, unfolded }: Asked, all: Searched): FoundGroup {
-  const items = all.flatMap(({ architecture, own }) => {
-    const isOpen = architecture.isa.id === open
-    const good = isOpen && !isLetters(typed) ? own.words : own.words.filter(({ isGood }) => isGood)
-    return good.map((word) => wordFound(architecture, word, word.how, open))
-  })
-  return folded({ id: 'words', title: 'Words', about: 'as bytes', count: items.length, items }, MOST.words, unfolded)
+/** Of the open architecture all readings, in the order of its hex field; of others those that are instructions, the likeliest of each first. */
+function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundGroup[] {
+  const own = all.filter(({ architecture }) => architecture.isa.id === open)
+  const others = all.filter(({ architecture }) => architecture.isa.id !== open)
+  const isGood = (word: Word) => word.isGood
+  const ofOpen = own.flatMap(({ architecture, own: { words: read } }) =>
+    (isLetters(typed) ? read.filter(isGood) : read).map((word) => wordFound(architecture, word, word.how, open)),
+  )
+  const good = others.map(({ architecture, own: { words: read } }) =>
+    read.filter(isGood).map((word) => wordFound(architecture, word, word.how, open)),
+  )
+  const ofOthers = [...good.flatMap((each) => each.slice(0, 1)), ...good.flatMap((each) => each.slice(1))]
+  const about = own.length ? 'other architectures' : 'all architectures'
+  return [
+    { id: 'words-open', title: 'Words', about: `${own[0]?.architecture.isa.title}, open now`, items: ofOpen },
+    { id: 'words', title: 'Words', about, items: ofOthers },
+  ].map((group) => folded({ ...group, count: group.items.length }, MOST.words, unfolded))
 }
 
 function lines({ open, unfolded }: Asked, all: Searched): FoundGroup {
@@ -181,7 +191,7 @@ const TITLES: Readonly<Record<ThingKind, string>> = {
   kernel: 'Kernels',
   example: 'Example words',
   register: 'Registers',
-  value: 'Values in texts',
+  value: 'Values',
   field: 'Fields',
   table: 'Tables',
 }

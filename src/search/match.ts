@@ -113,7 +113,7 @@ export function worth(where: Where, { how, from, to }: Match, word: string): num
       }
       break
     case 'verb':
-      return IN_PROSE[how] * 1.5
+      return IN_PROSE[how] * 2
     case 'prose':
       return IN_PROSE[how]
     default:
