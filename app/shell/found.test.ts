@@ -44,13 +44,13 @@ const opened = (typed: string, { isa }: Architecture) =>
     .flatMap((group) => group.items)
     .map(({ does, about }) => ['go' in does && does.go.view === 'word' ? does.go.hex : undefined, about])
 
-test.each(all)('200 texts are read as the hex field of $isa.id reads them', (architecture) => {
+test.each(all)('100 texts are read as the hex field of $isa.id reads them', (architecture) => {
   fc.assert(
     fc.property(texts, (text) => {
       const read = readingsOf(architecture.isa, text).ways.map(({ bytes, how }) => [hexOf(bytes), how])
       expect(opened(text, architecture)).toEqual(/^[a-f]+$/.test(text) ? expect.anything() : read)
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -83,7 +83,7 @@ test('the open architecture comes first, then the others in their order; none is
     const [group] = groupsOf('multiply', all, open)
     return [group?.title, group?.about, group?.items[0]?.where]
   }
-  expect(first('brew')).toEqual(['Instructions', 'Brew, open now', 'Brew'])
+  expect(first('brew')).toEqual(['Instructions', 'Brew, open now', undefined])
   expect(first()).toEqual(['Instructions', 'all architectures', 'Apple G13'])
   const where = groupsOf('multiply', all, 'sm1')
     .find(({ id }) => id === 'instructions')
@@ -120,5 +120,5 @@ test('any result opens a link that reads back, and none throws', () => {
         if (link) expect(parseLink(formatLink(link), known)).toEqual({ link })
   }
   for (const text of WORDS) check(text)
-  fc.assert(fc.property(fc.oneof(texts, fc.string(), fc.string({ unit: 'binary' })), check), { numRuns: 100 })
+  fc.assert(fc.property(fc.oneof(texts, fc.string(), fc.string({ unit: 'binary' })), check), { numRuns: 50 })
 })

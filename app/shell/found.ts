@@ -180,7 +180,10 @@ function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundG
 
 function lines({ open, unfolded }: Asked, all: Searched): FoundGroup {
   const items = all.flatMap(({ architecture, own: { line } }) =>
-    line ? [wordFound(architecture, line, `assembles as ${line.encoding}`, open)] : [],
+    // Only those that take it are here: each says which it is.
+    line
+      ? [{ ...wordFound(architecture, line, `assembles as ${line.encoding}`, open), where: architecture.isa.title }]
+      : [],
   )
   return folded({ id: 'assembly', title: 'Assembly', count: items.length, items }, all.length, unfolded)
 }

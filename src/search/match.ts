@@ -88,7 +88,7 @@ export function worth(where: Where, { how, from, to }: Match, word: string): num
         case 'form':
           return 450
         case 'alike':
-          return 90
+          return 120
         case 'alikeInside':
           return 30 + 10 * share
         case 'hint':
