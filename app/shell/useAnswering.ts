@@ -1,7 +1,6 @@
 // Which architectures can answer a query at once: where it asks what words do, they are tried first, bit by bit.
 import { useEffect, useMemo, useReducer } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { sampled } from '../../src/isa/sampled.ts'
 import { untried } from '../../src/search/filters.ts'
 import { readQuery } from '../../src/search/query.ts'
 import { inStretches } from '../store/wholes.ts'
@@ -12,17 +11,16 @@ export function useAnswering(asked: string, architectures: readonly Architecture
   useEffect(() => {
     if (!waiting) return
     let isOff = false
-    const left = [...waiting.isa.encodings]
+    const left = [...untried(waiting, readQuery(asked))]
     const step = () => {
-      const next = left.pop()
-      if (next) sampled(waiting, next)
-      return !next
+      left.pop()?.()
+      return left.length === 0
     }
     void inStretches(step, () => isOff).then(() => isOff || again())
     return () => {
       isOff = true
     }
-  }, [waiting])
+  }, [waiting, asked])
   // They are tried in this order: those before the one that waits are done.
   return useMemo(
     () => (waiting ? architectures.slice(0, architectures.indexOf(waiting)) : architectures),
