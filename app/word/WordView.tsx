@@ -19,8 +19,7 @@ import { fieldRows } from './fieldRows.ts'
 import { foresee } from './foresee.ts'
 import { Inputs } from './Inputs.tsx'
 import { MeaningPanel } from './MeaningPanel.tsx'
-import { useSettled } from './useSettled.ts'
-import { WhyPanel } from './WhyPanel.tsx'
+import { SideTabs } from './SideTabs.tsx'
 import { WordLine } from './WordLine.tsx'
 import { wordCommands } from './wordCommands.ts'
 import './word.css'
@@ -33,8 +32,6 @@ export function WordView({ architecture, link }: ViewProps) {
   const variant = variantOf(architecture, asked)
   const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link))
   const rows = fieldRows(shown)
-  // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
-  const later = useSettled(shown)
   const columns = useColumns()
   useCommands('word', wordCommands)
   useTitle(headingOf(shown), isa.title)
@@ -65,7 +62,7 @@ export function WordView({ architecture, link }: ViewProps) {
         </section>
         <div className="word-side">
           <MeaningPanel shown={shown} architecture={architecture} variant={variant} given={given} />
-          <WhyPanel shown={later} variant={asked} />
+          <SideTabs shown={shown} architecture={architecture} variant={asked} given={given} />
         </div>
       </div>
     </div>
