@@ -44,7 +44,11 @@ test('without other sources a word shows what the documents say, and the link sa
 test('an instruction that only others know is none', async ({ page }) => {
   await page.goto(`${TEST}?sources=documents`)
   await expect(title(page)).toHaveText('Not in the documents')
-  await expect(page.getByRole('region', { name: 'Why this decoding' })).not.toContainText('test.')
+  for (const tab of [/^Why/, /^Neighbours/]) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel', { name: tab }).getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('tabpanel')).not.toContainText('test.')
+  }
   await sources(page, 'all').check()
   await expect(title(page)).toHaveText(/test\.exp\.s1z0or\.f16\S* p3/)
 })
@@ -73,7 +77,8 @@ test('two operations in a word are told one by one, and why a pair cannot be', a
   await expect(title(page)).toHaveText(/^!p0 dot\.f16\S* .* & mul\.f16 /)
   await expect(rows(page).filter({ hasText: 'second operation' })).toContainText('mul')
   await page.goto(TOO_MANY)
-  const why = page.getByRole('region', { name: 'Why this decoding' })
+  await page.getByRole('tab', { name: 'Why' }).click()
+  const why = page.getByRole('tabpanel', { name: 'Why' })
   await expect(why).toContainText('The trouble is the operand second in bits 43, 20:18. A first operation with three')
   await why.getByRole('link', { name: /& ssq\.f32/ }).click()
   await expect(title(page)).toHaveText(/mad\.f32\S* .* & ssq\.f32/)
@@ -81,13 +86,13 @@ test('two operations in a word are told one by one, and why a pair cannot be', a
 
 test('other words with the same text', async ({ page }) => {
   await page.goto(MAD)
-  await page.getByText('Other words with the same text').click()
-  const why = page.getByRole('region', { name: 'Why this decoding' })
-  await expect(why).toContainText('Whatever stands in bits 55')
+  await page.getByRole('tab', { name: 'Same text' }).click()
+  const same = page.getByRole('tabpanel', { name: 'Same text' })
+  await expect(same).toContainText('are silent: whatever they hold')
   const text = await canonical(title(page))
-  await why
+  await same
     .getByRole('listitem')
-    .filter({ hasText: /^[\da-f]{2} / })
+    .filter({ hasText: /^[\da-f]{2} .* bits? \d/ })
     .first()
     .getByRole('link')
     .click()
@@ -148,7 +153,8 @@ for (const [width, colorScheme] of [
     for (const word of [PACK, DUAL, TEST, TEXTURE, BRANCH]) {
       await page.goto(`${word}?sources=documents`)
       await expect(sources(page, 'documents only')).toBeChecked()
-      await expect(page.getByRole('heading', { name: 'Nearest others' })).toBeVisible()
+      await page.getByRole('tab', { name: 'Why' }).click()
+      await expect(page.getByRole('heading', { name: /^Nearest/ })).toBeVisible()
       await expectAccessible(page)
       await sources(page, 'all').check()
       await expectAccessible(page)

@@ -22,7 +22,8 @@ test('the first screen has an example, and everybody can use it, in both themes'
     await page.goto('/#/vp1')
     await expect(title(page)).toHaveText(/^\w+ .*\$r/)
     await expect(page.getByRole('grid', { name: 'Bits of the word' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nearest others' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Neighbours 32', selected: true })).toBeVisible()
+    await expect(page.getByText('another operation or modifier')).toBeVisible()
     await expectAccessible(page)
   }
 })
@@ -202,8 +203,9 @@ test('a word without a name shows its bits and the nearest good ones', async ({ 
   await page.goto('/#/vp1/word/000000db')
   await expect(title(page)).toContainText('unknown')
   await expect(page.getByRole('gridcell')).toHaveCount(32)
+  await page.getByRole('tab', { name: 'Why' }).click()
   const nearest = page
-    .getByRole('heading', { name: 'Nearest others' })
+    .getByRole('heading', { name: 'Nearest instructions' })
     .locator('xpath=following-sibling::ul')
     .getByRole('link')
     .first()

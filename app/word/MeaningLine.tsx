@@ -13,6 +13,7 @@ import { Evidence } from '../instruction/Evidence.tsx'
 import { type Explained, explained } from '../instruction/explained.ts'
 import type { Line, Told } from '../instruction/meaning.ts'
 import { type Shown, statusOf } from '../instruction/shown.ts'
+import { carriesAll } from './carriesAll.ts'
 import { HeldRegisters } from './HeldRegisters.tsx'
 import { countedBytes, unknownBits } from './standing.ts'
 
@@ -107,6 +108,11 @@ function Standing({ shown, known: { meaning }, architecture: { isa }, variant }:
         </span>
       )}
       {withheld === 'part' && <span>{WITHHELD} stands for what only other sources know</span>}
+      {carriesAll(shown) && (
+        <span className="soft" title="Assembled, the text gives this very word">
+          text carries all bits
+        </span>
+      )}
       <span>{countedBytes(decoded.bytes)}</span>
     </p>
   )

@@ -1,42 +1,118 @@
-// The words one flipped bit away, computed when somebody asks for them.
-import { useState } from 'react'
-import { decode } from '../../src/spec/decode.ts'
-import { flipped } from '../../src/spec/words.ts'
+// The words one flipped bit away, in groups by what the flip changes, with the piece of the text that differs marked.
+import { memo, useMemo } from 'react'
+import { documentedTokens, isSilent } from '../../src/spec/documented.ts'
+import { type Change, type Neighbours as Group, type Line, neighbours } from '../../src/spec/neighbours.ts'
+import type { Decoded } from '../../src/spec/types.ts'
+import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { linkInstead, type Shown, STATUS, textOfWords } from '../instruction/shown.ts'
+import { placed } from '../bits/offsets.ts'
+import { linkInstead, type Shown, STATUS } from '../instruction/shown.ts'
+import { effectsOf } from './effectsText.ts'
+import type { PanelProps } from './panelProps.ts'
 
-interface Props {
-  readonly shown: Shown
-  readonly variant: string | undefined
+const TITLES: Readonly<Record<Change, string>> = {
+  same: 'same text and effect',
+  operation: 'another operation or modifier',
+  operand: 'another operand',
+  length: 'another length',
+  other: 'another instruction, or none',
+  impossible: 'not encodable',
 }
 
-export function Neighbours({ shown, variant }: Props) {
-  const [open, setOpen] = useState(false)
+export const Neighbours = memo(function Neighbours(props: PanelProps) {
+  const { shown, architecture, variant, given, base = 0 } = props
+  const groups = useMemo(() => {
+    const { isa, decoded, sources } = shown
+    const of = (d: Decoded) => effectsOf({ architecture, variant, given }, d)?.all
+    // Most words have no neighbour with their text: who has is asked.
+    let own: { readonly effects: string | undefined } | undefined
+    const doesSame = (other: Decoded) => {
+      own ??= { effects: of(decoded) }
+      return own.effects === of(other)
+    }
+    const told = sources ? { tokens: documentedTokens } : {}
+    return neighbours(isa, shown.bits.words, decoded, { at: base, doesSame, ...told })
+  }, [shown, architecture, variant, given, base])
   return (
-    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>Neighbours: flip one bit, see what it becomes</summary>
-      {open && <List shown={shown} variant={variant} />}
-    </details>
+    <ul className="side-groups" aria-label="What flipping each bit leads to">
+      {groups.map((group) => (
+        <li key={group.change}>
+          <GroupOf group={group} {...props} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function GroupOf({ group: { change, count, lines }, ...props }: PanelProps & { readonly group: Group }) {
+  const [only] = lines
+  // What is the same need not be shown again.
+  const alone = change === 'same' && only !== undefined
+  return (
+    <>
+      <h3>
+        <span className="side-count">{count}</span> {TITLES[change]}
+        {alone && (
+          <a
+            className="side-bits mono"
+            href={linkTo(props, only)}
+            data-bits={bitsAttribute(only.bits)}
+            title={`The word with bit ${only.bits[0]} flipped`}
+          >
+            {bitsText(only.bits)}
+          </a>
+        )}
+      </h3>
+      {!alone && (
+        <ul className="side-lines">
+          {lines.map((line) => (
+            <li key={line.bits.join()} data-bits={bitsAttribute(line.bits)}>
+              <span className="side-bits mono">{bitsText(line.bits)}</span>
+              <LineOf line={line} {...props} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
-function List({ shown, variant }: Props) {
-  const { isa, decoded } = shown
-  const bits = Array.from({ length: 8 * decoded.bytes }, (_, i) => 8 * decoded.bytes - 1 - i)
+const linkTo = ({ shown, variant }: PanelProps, { words, decoded }: Line): string =>
+  linkInstead(shown, words, Math.max(decoded.bytes, shown.decoded.bytes), variant)
+
+function LineOf({ line, ...props }: PanelProps & { readonly line: Line }) {
+  const { decoded, said, because, doesOther } = line
+  const { bytes } = props.shown.decoded
   return (
-    <ol className="neighbours">
-      {bits.map((bit) => {
-        const words = flipped(shown.bits.words, bit)
-        const { bytes, status } = decode(isa, words)
-        return (
-          <li key={bit} data-bits={bitsAttribute([bit])}>
-            <span className="soft">bit {bit}</span>{' '}
-            <a className="mono" href={linkInstead(shown, words, Math.max(bytes, decoded.bytes), variant)}>
-              {textOfWords(isa, words, shown.sources) ?? STATUS[status].label}
-            </a>
-          </li>
-        )
-      })}
-    </ol>
+    <span>
+      <a className="mono" href={linkTo(props, line)}>
+        {said.length > 0
+          ? placed(said).map(({ at, piece: { text, differs } }) => (differs ? <mark key={at}>{text}</mark> : text))
+          : nameOf(decoded, props.shown)}
+      </a>
+      {asides(line, bytes).map((aside) => (
+        <span key={aside} className="soft">
+          {' '}
+          {aside}
+        </span>
+      ))}
+      {because !== undefined && <span className="soft"> {because}</span>}
+      {doesOther && <span className="soft"> same text, another effect</span>}
+    </span>
   )
+}
+
+function nameOf({ variant, status }: Decoded, { sources }: Shown): string {
+  if (variant === undefined) return 'no known instruction'
+  const { encoding } = variant
+  if (sources && isSilent(encoding)) return 'not in the documents'
+  return status === 'invalid' ? encoding.name : `${encoding.name}: ${STATUS[status].label}`
+}
+
+function asides({ decoded, said }: Line, bytes: number): readonly string[] {
+  const { status } = decoded
+  return [
+    ...(decoded.bytes === bytes || said.length === 0 ? [] : [`${decoded.bytes} bytes`]),
+    ...(status === 'reserved' ? [STATUS.reserved.label] : []),
+  ]
 }

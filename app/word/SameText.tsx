@@ -1,73 +1,167 @@
-// Other words with the same text, computed when somebody asks for them.
-import { useState } from 'react'
-import { type Alike, likeness } from '../../src/spec/alike.ts'
+// All words that print the text of the word: their number, the first of them, and their patterns, with the silent bits.
+import { memo, useMemo } from 'react'
+import { isSilent } from '../../src/spec/documented.ts'
+import { type SameText as Found, type Pattern, sameText, type Word } from '../../src/spec/sameText.ts'
+import type { Words } from '../../src/spec/types.ts'
+import { firstOf } from '../../src/spec/wordParts.ts'
+import { bitAt, bitsOf, same, without, xor } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { hexOfWords, linkInstead, type Shown, spacedHex } from '../instruction/shown.ts'
+import { counted, powerText, roughText } from './countText.ts'
+import type { PanelProps } from './panelProps.ts'
 
-interface Props {
-  readonly shown: Shown
-  readonly variant: string | undefined
+/** Shown of a set, which may have more than anybody can read. */
+const MOST_WORDS = 8
+const MOST_PATTERNS = 6
+
+const kept = new WeakMap<Shown, { readonly base: number; readonly found: Found | undefined }>()
+
+/** Computed once for a word. */
+export function sameTextOf(shown: Shown, base = 0): Found | undefined {
+  const known = kept.get(shown)
+  if (known?.base === base) return known.found
+  const found = shown.text === undefined ? undefined : sameText(shown.isa, shown.decoded, base)
+  kept.set(shown, { base, found })
+  return found
 }
 
-export function SameText({ shown, variant }: Props) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>Other words with the same text</summary>
-      {open && <List shown={shown} variant={variant} />}
-    </details>
+export const SameText = memo(function SameText({ shown, variant, base = 0 }: PanelProps) {
+  const found = useMemo(() => sameTextOf(shown, base), [shown, base])
+  if (!found) return <p className="soft">The word has no text.</p>
+  return found.count === 1n ? (
+    <p>No other word prints this text: it carries all bits.</p>
+  ) : (
+    <Several found={found} shown={shown} variant={variant} />
   )
+})
+
+/** How many they are, for the title of the panel. */
+export const SameCount = memo(function SameCount({ shown, base = 0 }: PanelProps) {
+  const found = useMemo(() => sameTextOf(shown, base), [shown, base])
+  return found ? <span className="soft">{roughText(found.count)}</span> : null
+})
+
+interface SeveralProps extends Pick<PanelProps, 'shown' | 'variant'> {
+  readonly found: Found
 }
 
-const MOST = 12
-
-function List({ shown, variant }: Props) {
-  const found = likeness(shown.isa, shown.decoded)
-  if (!found) return null
-  const { written, others, silent } = found
+function Several({ found, shown, variant }: SeveralProps) {
+  const { decoded } = shown
+  const { lengths, written } = found
+  const isWritten = written !== undefined && same(written.words, decoded.words) && written.bytes === decoded.bytes
+  const silent = silentBits(found.patternOf(decoded))
   return (
     <>
-      <p className="small">
-        {written ? 'An assembler writes another word for this text.' : 'An assembler writes this word for the text.'}
-        {others.length === 0 && ' No single field can be changed without changing the text.'}
-      </p>
-      <ul className="near">
-        {written && <Word alike={written} shown={shown} variant={variant} about="what an assembler writes" />}
-        {others.slice(0, MOST).map((alike) => (
-          <Word key={alike.words.join()} alike={alike} shown={shown} variant={variant} />
-        ))}
-      </ul>
-      {others.length > MOST && <p className="soft small">and {others.length - MOST} more</p>}
-      {silent.length > 0 && (
-        <p className="small">
-          Whatever stands in{' '}
-          <span className="mono" data-bits={bitsAttribute(silent)}>
-            {silent.length === 1 ? 'bit' : 'bits'} {bitsText(silent)}
+      <p>
+        <strong>{powerText(found.count)}</strong> words print this text.{' '}
+        {isWritten ? 'An assembler writes this one.' : written ? 'An assembler writes another.' : ''}
+        {lengths.length > 1 && (
+          <span className="soft">
+            {' '}
+            {lengths.map(({ bytes, count }) => `${powerText(count)} of ${bytes} bytes`).join(', ')}.
           </span>
-          , the text is the same.
+        )}
+      </p>
+      {silent.length > 0 && (
+        <p>
+          <span className="mono" data-bits={bitsAttribute(silent)}>
+            {silent.length === 1 ? 'Bit' : 'Bits'} {bitsText(silent)}
+          </span>{' '}
+          {silent.length === 1 ? 'is' : 'are'} silent: whatever {silent.length === 1 ? 'it holds' : 'they hold'}, the
+          text is the same.
         </p>
       )}
+      <WordList found={found} shown={shown} variant={variant} />
+      <PatternList found={found} shown={shown} />
     </>
   )
 }
 
-interface WordProps extends Props {
-  readonly alike: Alike
-  readonly about?: string
-}
+/** Bits of a word that its pattern leaves free, the highest first. */
+const silentBits = (pattern: Pattern | undefined): readonly number[] =>
+  pattern ? bitsOf(without(pattern.variant.keep, pattern.mask)).reverse() : []
 
-function Word({ alike: { words, bytes, bits }, shown, variant, about }: WordProps) {
-  const hex = hexOfWords(words, bytes)
+const isSame = (x: Word, y: Word): boolean => x.bytes === y.bytes && same(x.words, y.words)
+
+function WordList({ found, shown, variant }: SeveralProps) {
+  const own = { words: shown.decoded.words, bytes: shown.decoded.bytes }
+  const first = [...(found.written ? [found.written] : []), own]
+  const others = firstOf(found.words(), MOST_WORDS).filter((word) => !first.some((other) => isSame(word, other)))
+  const listed = [...first.filter((word, k) => k === 0 || !isSame(word, first[0] ?? word)), ...others].slice(
+    0,
+    MOST_WORDS,
+  )
+  const more = found.count - BigInt(listed.length)
   return (
-    <li>
-      <a className="mono" href={linkInstead(shown, words, bytes, variant)}>
-        {spacedHex(hex)}
-      </a>{' '}
-      <span className="soft" data-bits={bitsAttribute(bits)}>
-        {bits.length === 1 ? 'bit' : 'bits'} {bitsText(bits)}
-        {about && `, ${about}`}
-      </span>
-    </li>
+    <>
+      <h3>Words</h3>
+      <ul className="side-lines">
+        {listed.map((word) => (
+          <li key={hexOfWords(word.words, word.bytes)}>
+            <a className="mono" href={linkInstead(shown, word.words, word.bytes, variant)}>
+              {spacedHex(hexOfWords(word.words, word.bytes))}
+            </a>{' '}
+            <WordNote word={word} own={own} written={found.written} />
+          </li>
+        ))}
+      </ul>
+      {more > 0n && <p className="soft">and {counted(more, 'more', 'more')}</p>}
+    </>
   )
 }
+
+interface NoteProps {
+  readonly word: Word
+  readonly own: Word
+  readonly written: Word | undefined
+}
+
+function WordNote({ word, own, written }: NoteProps) {
+  const bits = bitsOf(xor(word.words, own.words)).reverse()
+  const notes = [
+    ...(bits.length ? [`${bits.length === 1 ? 'bit' : 'bits'} ${bitsText(bits)}`] : ['this word']),
+    ...(word.bytes === own.bytes ? [] : [`${word.bytes} bytes`]),
+    ...(written && isSame(word, written) ? ['what an assembler writes'] : []),
+  ]
+  return (
+    <span className="soft" data-bits={bitsAttribute(bits)}>
+      {notes.join(', ')}
+    </span>
+  )
+}
+
+function PatternList({ found, shown }: { readonly found: Found; readonly shown: Shown }) {
+  const patterns = firstOf(found.patterns(shown.decoded), MOST_PATTERNS)
+  const more = found.count - patterns.reduce((sum, { count }) => sum + count, 0n)
+  const named = ({ variant: { encoding } }: Pattern) =>
+    shown.sources && isSilent(encoding) ? 'not in the documents' : encoding.name
+  const names = new Set(patterns.map(named))
+  return (
+    <>
+      <h3>Patterns</h3>
+      <ul className="side-lines">
+        {patterns.map((pattern) => (
+          <li key={`${pattern.variant.bytes} ${pattern.mask} ${pattern.value}`}>
+            <code className="side-pattern" data-bits={bitsAttribute(silentBits(pattern))}>
+              {patternText(pattern)}
+            </code>{' '}
+            <span className="soft">
+              {counted(pattern.count, 'word')}
+              {names.size > 1 && `, ${named(pattern)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0n && <p className="soft">and {counted(more, 'word')} in other patterns</p>}
+    </>
+  )
+}
+
+/** Its bits, the highest first, in groups of a byte; `x` may be either. */
+const patternText = ({ variant: { bytes }, mask, value }: Pattern): string =>
+  Array.from({ length: bytes }, (_, k) => byteText(mask, value, 8 * (bytes - 1 - k))).join(' ')
+const byteText = (mask: Words, value: Words, low: number): string =>
+  Array.from({ length: 8 }, (_, k) => low + 7 - k)
+    .map((bit) => (bitAt(mask, bit) ? bitAt(value, bit) : 'x'))
+    .join('')

@@ -1,33 +1,32 @@
-// Why the word decodes as it does: the bits that decided, what came close, what the sources say.
-import { memo, useMemo } from 'react'
+// Why the word decodes as it does: the bits that decided, what ruled out the others, what is nearest, what the sources say.
+import { memo, type ReactNode, useMemo } from 'react'
 import type { Sources } from '../../src/share/link.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { documentedNotes, isSilent } from '../../src/spec/documented.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
+import { type Others, RULES, type RuledOut } from '../../src/spec/ruledOut.ts'
 import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { NoteText } from '../instruction/NoteText.tsx'
 import { linkInstead, type Shown, statusOf, textOfWords } from '../instruction/shown.ts'
-import { Neighbours } from './Neighbours.tsx'
-import { SameText } from './SameText.tsx'
+import { counted } from './countText.ts'
+import type { PanelProps } from './panelProps.ts'
 
-interface Props {
-  readonly shown: Shown
-  readonly variant: string | undefined
-}
-
-export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
+export const WhyPanel = memo(function WhyPanel({ shown, variant }: Pick<PanelProps, 'shown' | 'variant'>) {
   const { isa, decoded, sources, withheld } = shown
-  const why = useMemo(() => explain(isa, decoded), [isa, decoded])
+  const why = useMemo(() => explain(isa, decoded, shown.bits.words), [isa, decoded, shown.bits.words])
   const encoding = withheld === 'all' ? undefined : shown.encoding
   const all = encoding?.extra.notes ?? []
   const notes = sources ? documentedNotes(isa, all) : all
-  const known = ({ encoding: other }: { readonly encoding: Encoding }) => !sources || !isSilent(other)
-  const near = why.nearest.filter(known)
+  const known = (other: Encoding) => !sources || !isSilent(other)
+  const near = why.nearest.filter(({ encoding: other }) => known(other))
+  const gaveWay = why.gaveWay.flatMap((ruled) => {
+    const encodings = ruled.encodings.filter(known)
+    return encodings.length ? [{ ...ruled, encodings }] : []
+  })
   return (
-    <section className="panel why" aria-labelledby="why-title">
-      <h2 id="why-title">Why this decoding</h2>
+    <div className="why">
       {(decoded.status !== 'ok' || withheld === 'all') && <p>{statusOf(shown).about}</p>}
       {encoding && why.decided.length > 0 && <Decided encoding={encoding} decided={why.decided} />}
       {(withheld === 'none' ? why.trouble : []).map(({ operand, bits, because }) => (
@@ -39,19 +38,74 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Props) {
           in bits {bitsText([...bits].sort((x, y) => y - x))}. {because}
         </p>
       ))}
-      {why.gaveWay.filter(known).map(({ encoding: other, because }) => (
-        <p key={other.name} className="soft">
-          <EncodingLink isa={isa.id} name={other.name} sources={sources} /> matches too, but {because}.
-        </p>
-      ))}
+      {gaveWay.length > 0 && <GaveWay all={gaveWay} isa={isa.id} sources={sources} />}
+      {!decoded.variant && <OthersOf others={why.others} isAll={gaveWay.length === 0} />}
       {near.length > 0 && <Nearest near={near} shown={shown} variant={variant} />}
-      {shown.text !== undefined && <SameText shown={shown} variant={variant} />}
-      <Neighbours shown={shown} variant={variant} />
       {notes.length > 0 && <Notes isa={isa} notes={notes} />}
       <SourceList shown={shown} />
-    </section>
+    </div>
   )
 })
+
+interface GaveWayProps {
+  readonly all: readonly RuledOut[]
+  readonly isa: string
+  readonly sources: Sources | undefined
+}
+
+/** Of encodings that the same bits ruled out, so many are named. */
+const MOST_NAMED = 4
+
+/** Encodings that have the word's fixed bits, too, by what ruled them out. */
+function GaveWay({ all, isa, sources }: GaveWayProps) {
+  return (
+    <>
+      <h3>Same fixed bits, but ruled out</h3>
+      <ul className="side-lines">
+        {all.map(({ rule, encodings, bits, value, operands }) => (
+          <li key={`${rule} ${bits}`}>
+            {listed(
+              encodings
+                .slice(0, MOST_NAMED)
+                .map(({ name }) => <EncodingLink key={name} isa={isa} name={name} sources={sources} />),
+            )}
+            {encodings.length > MOST_NAMED && ` and ${encodings.length - MOST_NAMED} more`}: {RULES[rule]}{' '}
+            {bits.length > 0 && (
+              <span className="mono" data-bits={bitsAttribute(bits)}>
+                {operands.length > 0 && `${operands.join(' or ')} `}
+                {bitsText(bits)} = {value}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const listed = (parts: readonly ReactNode[]): ReactNode => parts.flatMap((part, k) => (k === 0 ? [part] : [', ', part]))
+
+/** More bits than these nobody looks through. */
+const MOST_BITS = 12
+
+function OthersOf({ others: { count, bits }, isAll }: { readonly others: Others; readonly isAll: boolean }) {
+  if (count === 0) return null
+  return (
+    <p>
+      {isAll ? 'All' : 'The other'} {counted(count, 'encoding')} ask for other values
+      {bits.length <= MOST_BITS && (
+        <>
+          {' '}
+          in{' '}
+          <span className="mono" data-bits={bitsAttribute(bits)}>
+            {bits.length === 1 ? 'bit' : 'bits'} {bitsText(bits)}
+          </span>
+        </>
+      )}
+      .
+    </p>
+  )
+}
 
 interface EncodingLinkProps {
   readonly isa: string
@@ -80,26 +134,21 @@ function Decided({ encoding, decided }: { readonly encoding: Encoding; readonly 
   )
 }
 
-function Nearest({
-  near,
-  shown,
-  variant,
-}: {
-  readonly near: readonly Near[]
-  readonly shown: Shown
-  readonly variant: string | undefined
-}) {
+function Nearest({ near, shown, variant }: Pick<PanelProps, 'shown' | 'variant'> & { readonly near: readonly Near[] }) {
   return (
     <>
-      <h3>Nearest others</h3>
-      <ul className="near">
+      <h3>{shown.decoded.variant ? 'Nearest others' : 'Nearest instructions'}</h3>
+      <ul className="side-lines">
         {near.map(({ encoding, bits, words, bytes }) => (
-          <li key={encoding.name}>
-            <a className="mono" href={linkInstead(shown, words, bytes, variant)}>
-              {textOfWords(shown.isa, words, shown.sources) ?? encoding.name}
-            </a>{' '}
-            <span className="soft" data-bits={bitsAttribute(bits)}>
-              {bits.length === 1 ? 'bit' : 'bits'} {bitsText([...bits].sort((x, y) => y - x))}
+          <li key={encoding.name} data-bits={bitsAttribute(bits)}>
+            <span className="side-bits mono" title={`Flip ${bits.length === 1 ? 'this bit' : 'these bits'}`}>
+              {bitsText([...bits].sort((x, y) => y - x))}
+            </span>
+            <span>
+              <a className="mono" href={linkInstead(shown, words, bytes, variant)}>
+                {textOfWords(shown.isa, words, shown.sources) ?? encoding.name}
+              </a>
+              {bytes !== shown.decoded.bytes && <span className="soft"> {bytes} bytes</span>}
             </span>
           </li>
         ))}

@@ -15,8 +15,10 @@ import { sourcesOf } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { heldBytes, type WordLink } from '../store/word.ts'
+import { AnyMode } from './AnyMode.tsx'
 import { Base } from './Base.tsx'
 import { setWords, turnAny } from './edit.ts'
+import { FirstHint } from './FirstHint.tsx'
 import { Following } from './Following.tsx'
 import { foresee } from './foresee.ts'
 import { GridTools } from './GridTools.tsx'
@@ -24,10 +26,10 @@ import { AssemblyInput, HexInput } from './Inputs.tsx'
 import { MeaningLine } from './MeaningLine.tsx'
 import { OperandPanel } from './OperandPanel.tsx'
 import { operandRows } from './operandRows.ts'
+import { SideTabs } from './SideTabs.tsx'
 import { TryPanel } from './TryPanel.tsx'
 import { useSettled } from './useSettled.ts'
 import { Variants } from './Variants.tsx'
-import { WhyPanel } from './WhyPanel.tsx'
 import { WordTools } from './WordTools.tsx'
 import { wordCommands } from './wordCommands.ts'
 import './word.css'
@@ -46,6 +48,7 @@ export function WordView({ architecture, link }: ViewProps) {
   const later = useSettled(shown)
   const fitting = useColumns()
   const { width, order } = useGridChoice()
+  const about = { shown, architecture, variant: asked, given, ...(base !== undefined && { base }) }
   useCommands('word', wordCommands)
   useTitle(headingOf(shown), isa.title)
 
@@ -62,6 +65,7 @@ export function WordView({ architecture, link }: ViewProps) {
         <HexInput shown={shown} written={written} />
         <WordTools />
       </div>
+      <FirstHint />
       <div className="word-bits">
         <BitGrid
           label="Bits of the word"
@@ -80,14 +84,20 @@ export function WordView({ architecture, link }: ViewProps) {
         {variants.length > 1 && <Variants variants={variants} chosen={variant} name={variantName} />}
         {isMixed(isa) && <SourcesChoice isa={isa} chosen={shown.sources} />}
       </GridTools>
-      <MeaningLine shown={shown} architecture={architecture} variant={variant} given={given} />
-      <div className="word-panels">
-        <OperandPanel rows={operandRows(shown)} />
-        <div className="word-side">
-          <TryPanel architecture={architecture} decoded={later.decoded} variant={variant} given={given} />
-          <WhyPanel shown={later} variant={asked} />
-        </div>
-      </div>
+      {shown.bits.any ? (
+        <AnyMode {...about} />
+      ) : (
+        <>
+          <MeaningLine shown={shown} architecture={architecture} variant={variant} given={given} />
+          <div className="word-panels">
+            <OperandPanel rows={operandRows(shown)} />
+            <div className="word-side">
+              <TryPanel architecture={architecture} decoded={later.decoded} variant={variant} given={given} />
+              <SideTabs {...about} />
+            </div>
+          </div>
+        </>
+      )}
     </div>
   )
 }

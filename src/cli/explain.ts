@@ -10,6 +10,7 @@ import { bitsWhere, decodeAt, fieldsOf, text as textOf } from '../spec/decode.ts
 import { exactText } from '../spec/exact.ts'
 import { explain } from '../spec/explain.ts'
 import { shortened } from '../spec/refusal.ts'
+import { RULES } from '../spec/ruledOut.ts'
 import type { Isa, Note } from '../spec/types.ts'
 import { bitAt, bytesOfWords, hexOf } from '../spec/words.ts'
 import { heldBy, heldText } from './held.ts'
@@ -71,7 +72,8 @@ export function* explainLines(
     yield `decided by  ${label ? `${label} ` : ''}bits ${high === low ? high : `${high}:${low}`} = ${value}`
   for (const { operand, bits, because } of why.trouble)
     yield `trouble     ${operand}, bits ${[...bits].sort((x, y) => y - x).join(' ')}${because === undefined ? '' : `: ${because}`}`
-  for (const { encoding: other, because } of why.gaveWay) yield `gave way    ${other.name}: ${because}`
+  for (const { rule, encodings, bits, value } of why.gaveWay)
+    yield `gave way    ${encodings.map(({ name }) => name).join(', ')}: ${RULES[rule]}${bits.length ? ` bits ${bits.join(' ')} = ${value}` : ''}`
   for (const near of why.nearest)
     yield `nearest     ${hexOf(bytesOfWords(near.words, near.bytes))}  ${near.encoding.name}, by bits ${near.bits.join(' ')}`
   const meaning = architecture.meaning(d, variant, 0, peek)

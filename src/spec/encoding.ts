@@ -313,7 +313,7 @@ const unmarked = (): Mark => 0
 const markOf = (v: Verdict): Mark => (v === 'hole' ? 0 : v)
 
 /** Joint values that belong to other encodings, and a prefix of all ones, which is none. */
-function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {
+export function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {
   const joint = (extra.not ?? []).map((conjunction): Barred => {
     const places = Object.keys(conjunction).map((field) => layout.fields.get(field)!)
     const values = Object.values(conjunction)

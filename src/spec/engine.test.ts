@@ -203,7 +203,7 @@ describe('semantics and explanation', () => {
   })
   it('says which encodings gave way, and which are near', () => {
     const why = explain(toy, decode(toy, word('3f11')))
-    expect(why.gaveWay.map((g) => g.encoding.name)).toEqual(['add'])
+    expect(why.gaveWay.map((g) => g.encodings.map((e) => e.name))).toEqual([['add']])
     expect(why.nearest[0]?.bits).toHaveLength(1)
     expect(explain(toy, decode(toy, word('00f0'))).nearest.length).toBeGreaterThan(0)
   })

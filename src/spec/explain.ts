@@ -1,9 +1,10 @@
 // Why a word decoded as it did: the bits that decided, the encodings that lost, and the nearest good words.
 import { decode } from './decode.ts'
 import type { Node } from './node.ts'
+import { type Others, othersOf, type RuledOut, ruledOut } from './ruledOut.ts'
 import type { Decoded, Encoding, Isa, Layout, Variant, Words } from './types.ts'
 import { pick, verdict } from './walk.ts'
-import { and, bitAt, bitsOf, countBits, flipped, lowBits, without, xor } from './words.ts'
+import { and, bitAt, bitsOf, flipped, lowBits, without, xor } from './words.ts'
 
 /** A run of neighbouring fixed bits, most significant first, with the label it has in the pattern. */
 export interface Decider {
@@ -33,32 +34,23 @@ export interface Explanation {
   readonly decided: readonly Decider[]
   /** What made an operand reserved or impossible, if one is: its name and the bits it owns. */
   readonly trouble: readonly Trouble[]
-  /** Encodings whose fixed bits also match, but which are more general, or have no operand for these bits. */
-  readonly gaveWay: readonly { readonly encoding: Encoding; readonly because: string }[]
+  /** Encodings whose fixed bits also match, by what ruled them out. */
+  readonly gaveWay: readonly RuledOut[]
+  /** All others. */
+  readonly others: Others
   readonly nearest: readonly Near[]
 }
 
-export function explain(isa: Isa, d: Decoded, count = 5): Explanation {
+/** `words`: all bytes that are there, where more are than the word has: what is near may be longer. */
+export function explain(isa: Isa, d: Decoded, words: Words = d.words, count = 5): Explanation {
   const { variant } = d
   return {
     decided: variant ? deciders(variant.encoding.layout, variant.mask, variant.value) : [],
     trouble: troubleOf(d),
-    gaveWay: isa.variants.flatMap((v) =>
-      v === variant || !fits(v, d.words) ? [] : [{ encoding: v.encoding, because: reason(v, d) }],
-    ),
-    nearest: nearest(isa, d, count),
+    gaveWay: ruledOut(isa, d),
+    others: othersOf(isa, d),
+    nearest: nearest(isa, d, words, count),
   }
-}
-
-const fits = (v: Variant, w: Words): boolean =>
-  w.slice(0, 3).every((word, i) => (((word ?? 0) ^ v.value[i]!) & v.mask[i]!) === 0)
-
-function reason(v: Variant, d: Decoded): string {
-  const [a, b, c] = d.words
-  if (v.hole(a, b, c)) return 'has no operand encoded like this'
-  return d.variant && countBits(v.mask) < countBits(d.variant.mask)
-    ? 'fixes fewer bits: this word is a special case of it'
-    : 'comes later in the description'
 }
 
 /** Fixed bits as runs, cut where the label changes. */
@@ -103,12 +95,12 @@ function culprit(n: Node, w: Words): Exclude<Node, { kind: 'text' }> | undefined
 }
 
 /** Named encodings in the order of how many bits would have to change; where the first change is no good word, one bit more is tried. */
-export function nearest(isa: Isa, d: Decoded, count: number): Near[] {
+export function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near[] {
   const own = d.status === 'ok' ? d.variant?.encoding : undefined
   const found = new Map<Encoding, Near>()
   for (const v of isa.variants) {
     if (v.encoding === own || v.encoding.asm === '') continue
-    const near = approach(isa, d, v)
+    const near = approach(isa, words, v)
     const known = found.get(v.encoding)
     if (near && (!known || near.bits.length < known.bits.length)) found.set(v.encoding, near)
   }
@@ -117,24 +109,18 @@ export function nearest(isa: Isa, d: Decoded, count: number): Near[] {
 /** Of equally near ones, the one whose changes are lowest in the word: operands before opcodes. */
 const spread = (n: Near): number => n.bits.reduce((sum, bit) => sum + bit, 0)
 
-function approach(isa: Isa, d: Decoded, v: Variant): Near | undefined {
-  const change = and(xor(d.words, v.value), v.mask)
-  const words = xor(d.words, [change[0], change[1], change[2]])
+function approach(isa: Isa, words: Words, v: Variant): Near | undefined {
+  const straight = xor(words, and(xor(words, v.value), v.mask))
   const good = (w: Words): Near | undefined => {
     const made = decode(isa, w)
-    return made.variant === v && made.status === 'ok'
-      ? {
-          encoding: v.encoding,
-          bits: bitsOf(without(xor(made.words, d.words), [0, 0, 0])),
-          words: made.words,
-          bytes: made.bytes,
-        }
-      : undefined
+    if (made.variant !== v || made.status !== 'ok') return undefined
+    const bits = bitsOf(and(xor(made.words, words), v.keep))
+    return { encoding: v.encoding, bits, words: made.words, bytes: made.bytes }
   }
-  const straight = good(words)
-  if (straight) return straight
+  const found = good(straight)
+  if (found) return found
   for (const bit of bitsOf(without(lowBits(v.bytes * 8), v.mask))) {
-    const near = good(flipped(words, bit))
+    const near = good(flipped(straight, bit))
     if (near) return near
   }
   return undefined

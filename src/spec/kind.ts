@@ -44,6 +44,7 @@ export function flags(expects: string, names: readonly string[], separator = '')
   return {
     name: expects,
     expects,
+    total: true,
     text: (bits) => names.filter((_, i) => (bits >> i) & 1).join(separator),
     *parse(source, pos) {
       const between = separator.trim()

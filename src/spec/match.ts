@@ -48,6 +48,14 @@ export const never = (): boolean => false
 const WINDOW = 8
 const DEPTH = 6
 
+const orders = new WeakMap<readonly Variant[], readonly Variant[]>()
+/** In the order in which they are asked: those with more fixed bits first. */
+export function variantsInOrder({ variants }: Pick<Isa, 'variants'>): readonly Variant[] {
+  const known = orders.get(variants) ?? [...variants].sort((x, y) => countBits(y.mask) - countBits(x.mask))
+  orders.set(variants, known)
+  return known
+}
+
 /**
  * Finds the variant a word belongs to; of several whose fixed bits agree, the one with most of them, since overlap is
  * allowed only where one is a special case of the other. Of equals, the first of the description that has operands for
@@ -56,11 +64,7 @@ const DEPTH = 6
 export function matcher(variants: readonly Variant[]): Isa['match'] {
   let root: Tree | undefined
   return (a, b, c) => {
-    root ??= build(
-      [...variants].sort((x, y) => countBits(y.mask) - countBits(x.mask)),
-      [0, 0, 0],
-      0,
-    )
+    root ??= build(variantsInOrder({ variants }), [0, 0, 0], 0)
     let tree: Tree | undefined = root
     while (tree && 'next' in tree) {
       const at: number = ((tree.word === 0 ? a : tree.word === 1 ? b : c) >>> tree.shift) & tree.mask

@@ -21,6 +21,13 @@ export interface Form {
   readonly means?: (fields: Readonly<Record<string, number>>) => unknown
 }
 
+/** Values of an operand: `width` of its bits, from `low` on, are one of some numbers. */
+export interface Slice {
+  readonly low: number
+  readonly width: number
+  readonly values: readonly number[]
+}
+
 /** Turns the bits of an operand to text and back. `at` is the address of the instruction, for relative targets. */
 export interface Codec {
   readonly name: string
@@ -44,6 +51,11 @@ export interface Codec {
   ): Iterable<{ readonly end: number; readonly bits: number; readonly mask?: number }>
   /** What should stand at `pos` instead of something that has the right form, but no bits: a number out of range. */
   refuses?(source: string, pos: number): string | undefined
+  /**
+   * All values with exactly this text, or, undefined, with none: those that all slices of one of the lists have in common.
+   * Left out: all values are tried, and where they are too many each has a text of its own, which `parse` reads.
+   */
+  valuesOf?(text: string | undefined): Iterable<readonly Slice[]>
   readonly relative?: boolean
   readonly means?: (bits: number) => unknown
 }

@@ -15,13 +15,19 @@ export function pick(choice: Choice, w: Words): Form | undefined {
 /** What a walk over a tree found: `hole` where some choice has no form for these bits. */
 export type Verdict = Mark | 'hole'
 
-/** A form with a hole inside gives way to the next that fits, as a line does; alone, it is taken, hole and all. */
-function taken(choice: Choice, w: Words, at: number): { readonly form: Form; readonly v: Verdict } | undefined {
+/** In the order they are asked in. */
+export function formsInOrder(choice: Choice): readonly Form[] {
   let forms = byBits.get(choice)
   if (!forms) {
     forms = [...choice.forms].sort((x, y) => countBits(y.mask) - countBits(x.mask))
     byBits.set(choice, forms)
   }
+  return forms
+}
+
+/** A form with a hole inside gives way to the next that fits, as a line does; alone, it is taken, hole and all. */
+function taken(choice: Choice, w: Words, at: number): { readonly form: Form; readonly v: Verdict } | undefined {
+  const forms = formsInOrder(choice)
   let broken: Form | undefined
   // By numbers: cold, iterators would take longer than what is done here.
   for (let k = 0; k < forms.length; k++) {
@@ -82,10 +88,17 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const byteOf = (v: number, at: number): string => BYTES[(v >>> at) & 255]!
 const wordText = (v: number): string => byteOf(v, 24) + byteOf(v, 16) + byteOf(v, 8) + byteOf(v, 0)
 
+/** What stands before the digits of a number that is not negative, and of one that is. */
+export const numberPrefixes = ({ base, sign }: NumberStyle): readonly [up: string, down: string] => [
+  (sign === undefined ? '' : `+${sign}`) + PREFIX[base],
+  `-${sign ?? ''}${PREFIX[base]}`,
+]
+
 /** What writes numbers of a style. */
-export function formatter({ base, digits, sign }: NumberStyle): (v: number) => string {
-  const [up, down] = [sign === undefined ? '' : `+${sign}`, `-${sign ?? ''}`].map((text) => text + PREFIX[base])
-  if (base === 10 && digits === 0) return (v) => (v < 0 ? down! + -v : up! + v)
+export function formatter(style: NumberStyle): (v: number) => string {
+  const { base, digits } = style
+  const [up, down] = numberPrefixes(style)
+  if (base === 10 && digits === 0) return (v) => (v < 0 ? down + -v : up + v)
   const written = (v: number): string => v.toString(base).padStart(digits, '0')
   if (base === 16 && digits === 8)
     return (v) => (v < 0 ? down + written(-v) : up + (v > 0xffffffff ? written(v) : wordText(v)))

@@ -1,0 +1,192 @@
+// What the words of a pattern are, some bits of which may be anything: a line for each encoding that fits, then what fits none.
+import { type ComponentType, memo, useMemo } from 'react'
+import { formatLink } from '../../src/share/link.ts'
+import { type AnyBits, anyBits, type Fit } from '../../src/spec/anyBits.ts'
+import { decode, text as textOf } from '../../src/spec/decode.ts'
+import { isSilent, textAsTold } from '../../src/spec/documented.ts'
+import type { Isa, Layout, Words } from '../../src/spec/types.ts'
+import { firstOf } from '../../src/spec/wordParts.ts'
+import type { Cube } from '../../src/spec/wordSets.ts'
+import { bitAt, bitsOf, flipped, without } from '../../src/spec/words.ts'
+import { bitsText } from '../bits/bitsText.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { hexOfWords, linkInstead, STATUS, spacedHex } from '../instruction/shown.ts'
+import { counted, countText } from './countText.ts'
+import { effectsOf } from './effectsText.ts'
+import type { PanelProps } from './panelProps.ts'
+import './any.css'
+
+interface Props extends PanelProps {
+  /** Bits that may be anything, whatever the word has there. */
+  readonly any: Words
+  /** Draws the bits of an encoding in miniature; left out: nothing does. */
+  readonly Picture?: ComponentType<{ readonly isa: Isa; readonly layout: Layout }>
+}
+
+/** Beyond these, encodings and patterns are counted, not listed. */
+const MOST_FITS = 64
+const MOST_UNKNOWN = 16
+/** So few words are told one by one. */
+const FEW = 8n
+
+export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
+  const { shown, any, Picture } = props
+  const found = useMemo(() => anyBits(shown.isa, shown.bits.words, any), [shown, any])
+  const runs = useMemo(() => runsOf(bitsOf(any).reverse()), [any])
+  const fits = found.fits.slice(0, MOST_FITS)
+  return (
+    <section className="panel any-bits" aria-labelledby="any-title">
+      <h2 id="any-title">{sentenceOf(found)}</h2>
+      <p className="soft">
+        {runs.flat().length === 1 ? 'Bit' : 'Bits'} {bitsText(runs.flat())} may be anything; the others are as typed. A
+        click on a text takes its word.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="mono" aria-label={`Values of the bits ${bitsText(runs.flat())}`}>
+              {runs.map((run) => bitsText(run)).join(' ')}
+            </th>
+            <th scope="col">encoding</th>
+            <th scope="col">text of the word, or of one of them</th>
+            <th scope="col">effect</th>
+            {Picture && <th scope="col">bits</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fits.map((fit) => (
+            <FitRow key={`${fit.variant.encoding.name} ${fit.variant.mask}`} fit={fit} runs={runs} {...props} />
+          ))}
+        </tbody>
+        {found.unknown.count > 0n && <NoneRows found={found} runs={runs} {...props} />}
+      </table>
+      {found.fits.length > fits.length && (
+        <p className="soft">and {countText(found.fits.length - fits.length)} more that fit</p>
+      )}
+    </section>
+  )
+})
+
+/** How many encodings fit how many words: `4 encodings fit 4 of the 8 words; 4 words are no known instruction`. */
+export function sentenceOf({ count, fits, unknown }: AnyBits): string {
+  const encodings = new Set(fits.map(({ variant }) => variant.encoding.name)).size
+  if (encodings === 0) return `None of the ${countText(count)} words is a known instruction`
+  const fit = `${counted(encodings, 'encoding')} ${encodings === 1 ? 'fits' : 'fit'}`
+  if (unknown.count === 0n) return `${fit} all ${countText(count)} words`
+  const none = `${counted(unknown.count, 'word')} ${unknown.count === 1n ? 'is' : 'are'} no known instruction`
+  return `${fit} ${countText(count - unknown.count)} of the ${countText(count)} words; ${none}`
+}
+
+/** Neighbouring bits together, the highest first. */
+function runsOf(bits: readonly number[]): readonly (readonly number[])[] {
+  const runs: number[][] = []
+  for (const bit of bits) {
+    if (runs.at(-1)?.at(-1) === bit + 1) runs.at(-1)?.push(bit)
+    else runs.push([bit])
+  }
+  return runs
+}
+
+/** What a pattern has in the bits that may be anything: `0 x1`. */
+const valuesText = ({ mask, value }: Cube, runs: readonly (readonly number[])[]): string =>
+  runs.map((run) => run.map((bit) => (bitAt(mask, bit) ? bitAt(value, bit) : 'x')).join('')).join(' ')
+
+/** The bits that its first words have in common, and that there are others. */
+const sharesText = (share: Fit['all'], runs: readonly (readonly number[])[]): string => {
+  const [first, second] = firstOf(share.parts(), 2)
+  return first ? `${valuesText(first, runs)}${second ? ' …' : ''}` : ''
+}
+
+interface RowProps extends Props {
+  readonly runs: readonly (readonly number[])[]
+}
+
+function FitRow({ fit, runs, Picture, ...props }: RowProps & { readonly fit: Fit }) {
+  const { shown, variant, any, base = 0 } = props
+  const { isa, sources } = shown
+  const { encoding, bytes } = fit.variant
+  const hidden = sources !== undefined && isSilent(encoding)
+  const decoded = decode(isa, fit.example)
+  const text = sources ? textAsTold(decoded, true) : textOf(decoded, base)
+  const effects = hidden ? undefined : effectsOf(props, decoded)
+  return (
+    <tr data-bits={bitsAttribute(bitsOf(any))}>
+      <td className="mono any-values">{sharesText(fit.all, runs)}</td>
+      <td className="any-name">
+        {hidden ? (
+          <span className="soft">not in the documents</span>
+        ) : (
+          <a href={formatLink({ view: 'reference', isa: isa.id, name: encoding.name, ...(sources && { sources }) })}>
+            {encoding.name}
+          </a>
+        )}{' '}
+        {bytes !== shown.decoded.bytes && <span className="soft">{bytes} bytes</span>}
+      </td>
+      <td className="any-text">
+        <a className="mono" href={linkInstead(shown, fit.example, bytes, variant)}>
+          {text ?? STATUS[decoded.status].label}
+        </a>
+        {fit.all.count > 1n && <span className="soft"> {shareText(fit)}</span>}
+      </td>
+      <td className="mono any-effect" title={effects?.main}>
+        {effects?.main}
+      </td>
+      {Picture && <td className="any-picture">{!hidden && <Picture isa={isa} layout={encoding.layout} />}</td>}
+    </tr>
+  )
+}
+
+/** `one of 16, 8 not encodable` */
+const shareText = ({ all, impossible }: Fit): string =>
+  `one of ${countText(all.count)}${impossible.count > 0n ? `, ${countText(impossible.count)} not encodable` : ''}`
+
+/** Words that fit nothing: quiet, and by their patterns. */
+function NoneRows({ found, runs, Picture, ...props }: RowProps & { readonly found: AnyBits }) {
+  const { shown, any } = props
+  const { isa } = shown
+  const parts =
+    found.unknown.count <= FEW
+      ? [...found.unknown.words()].map((value): Cube => ({ mask: ALL, value }))
+      : firstOf(found.unknown.parts(), MOST_UNKNOWN)
+  const listed = parts.reduce((sum, part) => sum + countIn(part), 0n)
+  return (
+    <tbody className="soft">
+      {parts.map((part) => {
+        const { words, bytes } = decode(isa, part.value)
+        const count = countIn(part)
+        return (
+          <tr key={valuesText(part, runs)}>
+            <td className="mono any-values">{valuesText(part, runs)}</td>
+            <td colSpan={Picture ? 4 : 3}>
+              {count === 1n ? (
+                <>
+                  no known instruction starts with <code>{spacedHex(hexOfWords(words, bytes))}</code>
+                  {nearTo(found, part.value, any)}
+                </>
+              ) : (
+                <>{counted(count, 'word')}: no known instruction</>
+              )}
+            </td>
+          </tr>
+        )
+      })}
+      {listed < found.unknown.count && (
+        <tr>
+          <td colSpan={Picture ? 5 : 4}>and {counted(found.unknown.count - listed, 'word')} more</td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+const ALL: Words = [-1, -1, -1]
+const countIn = ({ mask }: Cube): bigint => 1n << BigInt(bitsOf(without(ALL, mask)).length)
+
+/** An encoding that a word of the pattern has which differs in one bit. */
+function nearTo({ fits }: AnyBits, words: Words, any: Words): string {
+  for (const bit of bitsOf(any).reverse()) {
+    const near = fits.find(({ all }) => all.has(flipped(words, bit)))
+    if (near) return ` · 1 bit from ${near.variant.encoding.name}`
+  }
+  return ''
+}

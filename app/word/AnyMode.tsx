@@ -1,0 +1,34 @@
+// What stands below the bits while some of them are any: the pattern, the way back, and the encodings that fit.
+import { memo, Suspense } from 'react'
+import { later } from '../load/later.tsx'
+import { Boundary } from '../shell/Boundary.tsx'
+import { endAny } from './edit.ts'
+import type { PanelProps } from './panelProps.ts'
+import { useSettled } from './useSettled.ts'
+
+const AnyBitsPanel = later('What lists the encodings that fit', () =>
+  import('./AnyBitsPanel.tsx').then((m) => m.AnyBitsPanel),
+)
+const Pattern = later('What writes patterns', () => import('./Pattern.tsx').then((m) => m.Pattern))
+
+export const AnyMode = memo(function AnyMode(props: PanelProps) {
+  const settled = useSettled(props)
+  const { any } = settled.shown.bits
+  return (
+    <div className="any-mode">
+      <div className="any-tools">
+        <Suspense fallback={<span className="mono">…</span>}>
+          <Pattern bits={props.shown.bits} />
+        </Suspense>
+        <button type="button" onClick={endAny}>
+          Make all known
+        </button>
+      </div>
+      <Boundary>
+        <Suspense fallback={<p className="soft">Counting…</p>}>
+          {any && <AnyBitsPanel {...settled} any={any} />}
+        </Suspense>
+      </Boundary>
+    </div>
+  )
+})

@@ -1,0 +1,96 @@
+// The panels beside the fields as tabs: why, neighbours, same text. One is shown, loaded late, and follows a word that has settled.
+import { type KeyboardEvent, Suspense, useId, useState } from 'react'
+import { later } from '../load/later.tsx'
+import { Boundary } from '../shell/Boundary.tsx'
+import type { PanelProps } from './panelProps.ts'
+import { useSettled } from './useSettled.ts'
+import './side.css'
+
+type Panel = 'why' | 'neighbours' | 'same'
+
+const loadSame = () => import('./SameText.tsx')
+
+const TABS: Readonly<Record<Panel, { readonly title: string; readonly Panel: ReturnType<typeof later<PanelProps>> }>> =
+  {
+    why: { title: 'Why', Panel: later('The panel', () => import('./WhyPanel.tsx').then((m) => m.WhyPanel)) },
+    neighbours: {
+      title: 'Neighbours',
+      Panel: later('The panel', () => import('./Neighbours.tsx').then((m) => m.Neighbours)),
+    },
+    same: { title: 'Same text', Panel: later('The panel', () => loadSame().then((m) => m.SameText)) },
+  }
+const ORDER = Object.keys(TABS) as readonly Panel[]
+
+const SameCount = later<PanelProps>('The panel', () => loadSame().then((m) => m.SameCount))
+
+/** As somebody left it, as long as the page is open. */
+let chosen: Panel = 'neighbours'
+/** How many words have a text is counted once somebody asked for them: it takes what the first screen does not need. */
+let isCounted = false
+
+export function SideTabs(props: PanelProps) {
+  const [panel, setPanel] = useState(chosen)
+  const settled = useSettled(props)
+  const id = useId()
+  const choose = (next: Panel) => {
+    chosen = next
+    isCounted ||= next === 'same'
+    setPanel(next)
+  }
+  const move = (event: KeyboardEvent) => {
+    const next = target(event.key, ORDER.indexOf(panel))
+    if (next === undefined) return
+    event.preventDefault()
+    choose(ORDER.at(next) ?? panel)
+    document.getElementById(`${id}${ORDER.at(next)}`)?.focus()
+  }
+  const { Panel } = TABS[panel]
+  return (
+    <section className="panel side" aria-label="About this word">
+      <div className="side-tabs" role="tablist" aria-label="About this word" onKeyDown={move}>
+        {ORDER.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={id + name}
+            aria-selected={name === panel}
+            aria-controls={`${id}panel`}
+            tabIndex={name === panel ? 0 : -1}
+            className="quiet"
+            onClick={() => choose(name)}
+          >
+            {TABS[name].title} <Count panel={name} of={settled} />
+          </button>
+        ))}
+      </div>
+      <div className="side-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={id + panel}>
+        <Boundary>
+          <Suspense>
+            <Panel {...settled} />
+          </Suspense>
+        </Boundary>
+      </div>
+    </section>
+  )
+}
+
+function Count({ panel, of }: { readonly panel: Panel; readonly of: PanelProps }) {
+  if (panel === 'neighbours') return <span className="soft">{8 * of.shown.decoded.bytes}</span>
+  if (panel !== 'same' || !isCounted) return null
+  return (
+    <Boundary onCaught={() => {}}>
+      <Suspense>
+        <SameCount {...of} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** Arrows go round. */
+function target(key: string, from: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % ORDER.length
+  if (key === 'ArrowLeft') return (from + ORDER.length - 1) % ORDER.length
+  if (key === 'Home') return 0
+  return key === 'End' ? ORDER.length - 1 : undefined
+}

@@ -1,0 +1,29 @@
+// What a word does, as one text: to compare it with what another does, or to show it in a line.
+import type { Decoded } from '../../src/spec/types.ts'
+import { meant, variantOf } from '../instruction/held.ts'
+import { type Line, toldOf } from '../instruction/meaning.ts'
+import type { PanelProps } from './panelProps.ts'
+
+/** `main`: what stands first; `all`: what programs hardly rely on, too. */
+export interface Effects {
+  readonly main: string
+  readonly all: string
+}
+
+/** Undefined where nobody knows what it does. */
+export function effectsOf(
+  { architecture, variant, given }: Pick<PanelProps, 'architecture' | 'variant' | 'given'>,
+  decoded: Decoded,
+): Effects | undefined {
+  if (!decoded.variant) return undefined
+  const chip = variantOf(architecture, variant)
+  const machine = architecture.machine(chip)
+  const { meaning } = meant(architecture, decoded, chip, machine, given)
+  if (!meaning) return undefined
+  const { main, besides } = toldOf(decoded, meaning, machine.files)
+  const first = joined(main)
+  return { main: first, all: `${first}; ${joined(besides?.() ?? [])}` }
+}
+
+const joined = (lines: readonly Line[]): string =>
+  lines.map(({ parts }) => parts.map(({ text }) => text).join('')).join('; ')

@@ -1,0 +1,156 @@
+// The words one flipped bit away, by what the flip changes: nothing, the operation, an operand, the length, the instruction.
+import { decode, tokens } from './decode.ts'
+import { troubleOf } from './explain.ts'
+import type { Node, Token } from './node.ts'
+import type { Decoded, Isa, Words } from './types.ts'
+import { pick, tokensOf } from './walk.ts'
+import { flipped } from './words.ts'
+
+/** In the order of how much changes. */
+export const CHANGES = ['same', 'operation', 'operand', 'length', 'other', 'impossible'] as const
+export type Change = (typeof CHANGES)[number]
+
+/** A piece of a neighbour's text, and whether it differs from the word's own. */
+export interface Said {
+  readonly text: string
+  readonly differs: boolean
+}
+
+/** What the flip of one of some bits leads to. */
+export interface Line {
+  /** The highest first. */
+  readonly bits: readonly number[]
+  /** Of the highest of them: all bytes that are there. */
+  readonly words: Words
+  readonly decoded: Decoded
+  /** Empty where it has no text. */
+  readonly said: readonly Said[]
+  /** What is in the way of a word that cannot be. */
+  readonly because: string | undefined
+  /** The text is the same, and what it does is not. */
+  readonly doesOther: boolean
+}
+
+export interface Neighbours {
+  readonly change: Change
+  /** Bits of all lines. */
+  readonly count: number
+  /** Those without text come last. */
+  readonly lines: readonly Line[]
+}
+
+export interface Telling {
+  readonly at?: number
+  /** Left out: of all sources. */
+  readonly tokens?: (d: Decoded) => readonly Token[]
+  /** Whether a word with the same text does the same; left out: it does. */
+  readonly doesSame?: (other: Decoded) => boolean
+}
+
+/** Groups that have none are left out. `words`: all bytes that are there, `d`: what they decode to. */
+export function neighbours(isa: Isa, words: Words, d: Decoded, telling: Telling = {}): readonly Neighbours[] {
+  const { at = 0, doesSame = () => true } = telling
+  const pieces = telling.tokens ?? ((of: Decoded) => tokens(of, at))
+  const own = pieces(d).map((token) => token.text)
+  const found = new Map<Change, Map<string, { line: Line; bits: number[] }>>()
+  for (let bit = 8 * d.bytes - 1; bit >= 0; bit--) {
+    const flip = flipped(words, bit)
+    const decoded = decode(isa, flip)
+    const other = pieces(decoded)
+    const text = other.map((token) => token.text).join('')
+    const isSame = text === own.join('') && text !== '' && decoded.bytes === d.bytes
+    const doesOther = isSame && !doesSame(decoded)
+    const change = doesOther ? 'operation' : isSame ? 'same' : changeOf(d, decoded, text !== '', at)
+    const because = change === 'impossible' ? obstacle(decoded) : undefined
+    const lines = found.get(change) ?? new Map<string, { line: Line; bits: number[] }>()
+    found.set(change, lines)
+    const key = `${text} ${text === '' ? decoded.status : decoded.bytes} ${because ?? ''} ${doesOther}`
+    const known = lines.get(key)
+    if (known) known.bits.push(bit)
+    else {
+      const said = change === 'other' && isNamed(own, other) ? named(other) : compared(own, other)
+      const bits = [bit]
+      lines.set(key, { bits, line: { bits, words: flip, decoded, said, because, doesOther } })
+    }
+  }
+  return CHANGES.flatMap((change): readonly Neighbours[] => {
+    const all = [...(found.get(change)?.values() ?? [])].map(({ line }) => line)
+    const lines = [...all.filter(({ said }) => said.length > 0), ...all.filter(({ said }) => said.length === 0)]
+    return lines.length ? [{ change, count: lines.reduce((sum, { bits }) => sum + bits.length, 0), lines }] : []
+  })
+}
+
+function changeOf(d: Decoded, other: Decoded, hasText: boolean, at: number): Change {
+  if (other.status === 'invalid') return 'impossible'
+  const [encoding, next] = [d.variant?.encoding, other.variant?.encoding]
+  if (!encoding || !next || encoding.name !== next.name || !hasText) return 'other'
+  if (d.bytes !== other.bytes) return 'length'
+  return changesOperand(encoding.body, d.words, other.words, at) ? 'operand' : 'operation'
+}
+
+function obstacle(d: Decoded): string | undefined {
+  const [trouble] = troubleOf(d)
+  return trouble && (trouble.because ?? `operand ${trouble.operand} cannot be this`)
+}
+
+// ---- what changes -----------------------------------------------------------------------------------------------------
+
+const textOf = (n: Node, words: Words, at: number): string =>
+  tokensOf([n], words, at, () => [])
+    .map((token) => token.text)
+    .join('')
+
+/** Suffixes such as `.sx` are modifiers of what they stand behind. */
+const SUFFIXES = /(?:\.[a-z][\w-]*)+$/i
+
+/** Whether an operand is another one, not the operation or a modifier. */
+function changesOperand(nodes: readonly Node[], words: Words, others: Words, at: number): boolean {
+  return nodes.some((n) => {
+    if (n.kind === 'text') return false
+    const [was, is] = [textOf(n, words, at), textOf(n, others, at)]
+    if (was === is) return false
+    if (n.kind !== 'choice') return true
+    if (n.kindName !== '' && n.place.length > 0) return was.replace(SUFFIXES, '') !== is.replace(SUFFIXES, '')
+    const [form, other] = [pick(n, words), pick(n, others)]
+    return form !== undefined && form === other && changesOperand(form.body, words, others, at)
+  })
+}
+
+/** Whether its name says that it is another instruction: then nothing else need be marked. */
+const isNamed = (own: readonly string[], other: readonly Token[]): boolean =>
+  other.some(({ text, role }) => role === 'mnemonic' && !own.includes(text))
+const named = (all: readonly Token[]): readonly Said[] =>
+  all.map(({ text, role }) => ({ text, differs: role === 'mnemonic' }))
+
+/** Marks what is not in the word's own text; where something is only missing, what stands before it, or after. */
+function compared(own: readonly string[], other: readonly Token[]): readonly Said[] {
+  const texts = other.map((token) => token.text)
+  const { pairs, missing } = aligned(own, texts)
+  const differs = texts.map((text, k) => !pairs.has(k) && text.trim() !== '')
+  const before = missing === undefined ? -1 : texts.findLastIndex((text, k) => k < missing && /\w/.test(text))
+  const beside = missing === undefined || before >= 0 ? before : texts.findIndex((text) => /\w/.test(text))
+  return texts.map((text, k) => ({ text, differs: differs.includes(true) ? differs[k] === true : k === beside }))
+}
+
+/** The longest common part of two lists: which of `y` are in it, and before which of `y` the first of `x` is missing. */
+function aligned(
+  x: readonly string[],
+  y: readonly string[],
+): { pairs: ReadonlySet<number>; missing: number | undefined } {
+  const length = Array.from({ length: x.length + 1 }, () => new Array<number>(y.length + 1).fill(0))
+  for (let i = x.length - 1; i >= 0; i--)
+    for (let k = y.length - 1; k >= 0; k--)
+      length[i]![k] = x[i] === y[k] ? length[i + 1]![k + 1]! + 1 : Math.max(length[i + 1]![k]!, length[i]![k + 1]!)
+  const pairs = new Set<number>()
+  let missing: number | undefined
+  for (let i = 0, k = 0; i < x.length; )
+    if (x[i] === y[k]) {
+      pairs.add(k++)
+      i++
+    } else if (k < y.length && length[i]![k + 1]! >= length[i + 1]![k]!) k++
+    else {
+      missing ??= k
+      i++
+    }
+  return { pairs, missing }
+}

@@ -1,0 +1,112 @@
+// Why encodings lost a word that has their fixed bits: the operand, the bits, or the better encoding that ruled each out.
+import { barred } from './encoding.ts'
+import { variantsInOrder } from './match.ts'
+import type { Node } from './node.ts'
+import type { Decoded, Encoding, Isa, Variant, Words } from './types.ts'
+import { pick, verdict } from './walk.ts'
+import { and, bitAt, bitsOf, countBits, isNone, matches, NONE, or, without, wordsOfBits, xor } from './words.ts'
+
+/**
+ * `operand`: one of its operands has no text for these bits. `joint`: together they belong to another encoding. `special`:
+ * the winner fixes these bits, too. `later`: it fixes as many bits, and stands later in the description.
+ */
+export type Rule = 'operand' | 'joint' | 'special' | 'later'
+
+/** What stands before the bits that ruled something out. */
+export const RULES: Readonly<Record<Rule, string>> = {
+  operand: 'no operand for',
+  joint: 'left to another encoding:',
+  special: 'more general: it leaves open',
+  later: 'fixes as many bits, and stands later in the description',
+}
+
+/** Encodings that the same bits ruled out in the same way. */
+export interface RuledOut {
+  readonly rule: Rule
+  readonly encodings: readonly Encoding[]
+  /** The highest first, and what they are, in binary digits. */
+  readonly bits: readonly number[]
+  readonly value: string
+  /** What the operand is called, in each encoding that has it. */
+  readonly operands: readonly string[]
+}
+
+interface Why {
+  readonly rule: Rule
+  readonly bits: Words
+  readonly operand?: string
+}
+
+/** Alike ones together, in the order in which the decoder asks them. */
+export function ruledOut(isa: Isa, { words, variant: winner }: Decoded): readonly RuledOut[] {
+  const found = new Map<string, { why: Why; encodings: Map<string, Encoding>; operands: Set<string> }>()
+  for (const v of variantsInOrder(isa)) {
+    if (v === winner || v.encoding.name === winner?.encoding.name || !matches(words, v.mask, v.value)) continue
+    const why = whyNot(v, words, winner)
+    const key = `${why.rule} ${why.bits}`
+    const group = found.get(key) ?? { why, encodings: new Map<string, Encoding>(), operands: new Set<string>() }
+    found.set(key, group)
+    group.encodings.set(v.encoding.name, v.encoding)
+    if (why.operand !== undefined) group.operands.add(why.operand)
+  }
+  return [...found.values()].map(({ why, encodings, operands }) => {
+    const bits = bitsOf(why.bits).reverse()
+    const value = bits.map((bit) => bitAt(words, bit)).join('')
+    return { rule: why.rule, encodings: [...encodings.values()], bits, value, operands: [...operands] }
+  })
+}
+
+function whyNot({ encoding, keep, mask }: Variant, words: Words, winner: Variant | undefined): Why {
+  const own = and(words, keep)
+  const joint = barred(encoding).find((other) => matches(own, other.mask, other.value))
+  if (joint) return { rule: 'joint', bits: joint.mask }
+  const missing = missingIn([...encoding.body, ...encoding.also], own)
+  if (missing) return { rule: 'operand', ...missing }
+  return winner && countBits(mask) < countBits(winner.mask)
+    ? { rule: 'special', bits: without(winner.mask, mask) }
+    : { rule: 'later', bits: NONE }
+}
+
+/** The operand that has no text, and the bits that decide so. */
+function missingIn(nodes: readonly Node[], words: Words): Omit<Why, 'rule'> | undefined {
+  for (const n of nodes) {
+    if (n.kind === 'text' || n.kind === 'number' || verdict([n], words) !== 'hole') continue
+    const own = wordsOfBits(n.place)
+    if (n.kind === 'codec') return { operand: n.name, bits: own }
+    // A form that is a hole says by which of the bits.
+    const form = n.forms.find((f) => f.hole && matches(words, f.mask, f.value)) ?? pick(n, words)
+    const inner = form && missingIn(form.body, words)
+    // What owns no bits is a name for what it is made of.
+    if (inner && n.place.length === 0) return inner
+    return { operand: n.name, bits: form?.hole ? form.mask : (inner?.bits ?? own) }
+  }
+  return undefined
+}
+
+/** Encodings whose fixed bits are not those of the word, and few bits in one of which each of them differs. */
+export interface Others {
+  readonly count: number
+  /** The highest first. */
+  readonly bits: readonly number[]
+}
+
+export function othersOf(isa: Isa, { words }: Decoded): Others {
+  const differing = new Map<string, Words[]>()
+  const agree = new Set<string>()
+  for (const v of isa.variants) {
+    const { name } = v.encoding
+    if (matches(words, v.mask, v.value)) agree.add(name)
+    else differing.set(name, [...(differing.get(name) ?? []), and(xor(words, v.value), v.mask)])
+  }
+  for (const name of agree) differing.delete(name)
+  let left = [...differing.values()].flat()
+  let bits: Words = NONE
+  while (left.length > 0) {
+    const counts = new Array<number>(96).fill(0)
+    for (const wrong of left) for (const bit of bitsOf(wrong)) counts[bit]!++
+    const best = wordsOfBits([counts.indexOf(Math.max(...counts))])
+    bits = or(bits, best)
+    left = left.filter((wrong) => isNone(and(wrong, best)))
+  }
+  return { count: differing.size, bits: bitsOf(bits).reverse() }
+}

@@ -1,0 +1,119 @@
+// All words that print a text: its template inverted, so that their number is exact, and which of them an assembler writes.
+import { assemble, isError } from './assemble.ts'
+import { text } from './decode.ts'
+import { candidates, hasWords } from './heads.ts'
+import { Printing } from './printing.ts'
+import { kept, taken, wordSets } from './regions.ts'
+import type { Decoded, Isa, Variant, Words } from './types.ts'
+import { partsOf, widened } from './wordParts.ts'
+import { EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
+import { bitsOf, lowBits, or, without } from './words.ts'
+
+export interface Word {
+  readonly words: Words
+  readonly bytes: number
+}
+
+/** Words of one length and encoding: the bits that are fixed in them, the others being free. */
+export interface Pattern {
+  readonly variant: Variant
+  readonly mask: Words
+  readonly value: Words
+  readonly count: bigint
+}
+
+/** Words of one length that one encoding prints the text for. */
+interface Part {
+  readonly variant: Variant
+  readonly set: WordSet
+  readonly count: bigint
+}
+
+/** The words that print a text; bits beyond a word's length are 0. */
+export class SameText {
+  readonly text: string
+  readonly count: bigint
+  /** What an assembler writes; undefined where it reads the text as none of them. */
+  readonly written: Word | undefined
+  readonly #sets: WordSets
+  readonly #parts: readonly Part[]
+
+  constructor(said: string, written: Word | undefined, sets: WordSets, parts: readonly Part[]) {
+    this.text = said
+    this.#sets = sets
+    this.#parts = parts
+    this.count = parts.reduce((sum, part) => sum + part.count, 0n)
+    this.written = written && this.has(written) ? written : undefined
+  }
+
+  /** How many there are of each length, the shortest first. */
+  get lengths(): readonly { readonly bytes: number; readonly count: bigint }[] {
+    const counts = new Map<number, bigint>()
+    for (const { variant, count } of this.#parts) counts.set(variant.bytes, (counts.get(variant.bytes) ?? 0n) + count)
+    return [...counts].map(([bytes, count]) => ({ bytes, count })).sort((x, y) => x.bytes - y.bytes)
+  }
+
+  has(word: Word): boolean {
+    return this.#partOf(word) !== undefined
+  }
+
+  #partOf({ words, bytes }: Word): Part | undefined {
+    return this.#parts.find(({ variant, set }) => variant.bytes === bytes && this.#sets.has(set, words))
+  }
+
+  /** The largest pattern found around a word: its free bits may hold anything, and the text is the same. */
+  patternOf(word: Word): Pattern | undefined {
+    const part = this.#partOf(word)
+    return part && this.#pattern(part.variant, widened(this.#sets, part.set, word.words))
+  }
+
+  #pattern(variant: Variant, { mask, value }: Pick<Pattern, 'mask' | 'value'>): Pattern {
+    const free = bitsOf(without(variant.keep, mask)).length
+    return { variant, mask, value, count: 1n << BigInt(free) }
+  }
+
+  /** All of them, in patterns that have no word in common; the one of `first` is the first. */
+  *patterns(first: Word | undefined = this.written): Generator<Pattern> {
+    const own = first && this.#partOf(first)
+    for (const part of this.#parts.toSorted((x, y) => Number(y === own) - Number(x === own)))
+      for (const cube of partsOf(this.#sets, part.set, part === own ? first?.words : undefined))
+        yield this.#pattern(part.variant, cube)
+  }
+
+  /** All of them, the shortest first, those of a length by their numbers. */
+  *words(): Generator<Word> {
+    for (const { bytes } of this.lengths) {
+      const own = this.#parts.filter(({ variant }) => variant.bytes === bytes)
+      const all = own.reduce((set, part) => this.#sets.or(set, part.set), EMPTY)
+      for (const words of this.#sets.words(all)) yield { words, bytes }
+    }
+  }
+}
+
+/** Undefined where the word has no text. `at`: its address, for relative targets. */
+export function sameText(isa: Isa, d: Decoded, at = 0): SameText | undefined {
+  const said = text(d, at)
+  if (said === undefined) return undefined
+  const sets = wordSets()
+  const source = isa.lowerCase ? said.toLowerCase() : said
+  const encodings = new Set(candidates(isa, source).filter((e) => hasWords(isa, e, source)))
+  const parts = isa.variants.flatMap((variant): readonly Part[] => {
+    if (!encodings.has(variant.encoding)) return []
+    const set = printing(sets, isa, variant, said, at)
+    return set === EMPTY ? [] : [{ variant, set, count: sets.count(set) }]
+  })
+  const made = assemble(isa, said, at)
+  const written = isError(made) ? undefined : { words: made.words, bytes: made.bytes }
+  return new SameText(said, written, sets, parts)
+}
+
+/** Words of a variant that print a text, and are legal. */
+function printing(sets: WordSets, isa: Isa, variant: Variant, said: string, at: number): WordSet {
+  const { encoding, keep } = variant
+  const mask = or(variant.mask, without(lowBits(WORD_BITS), keep))
+  const own = sets.cube(mask, variant.value)
+  const printed = new Printing(sets, said, at).whole(encoding.body, own)
+  if (printed === EMPTY) return EMPTY
+  const { fine } = taken(sets, variant, printed)
+  return kept(sets, isa, variant, fine, { mask, value: variant.value })
+}
