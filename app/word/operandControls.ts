@@ -157,18 +157,18 @@ function ofTexts(node: Operand, all: readonly Written[], around: Around, glued: 
     return { by: 'search', key, node, text: glued.before + text + glued.after, around: glued }
   const options = same.length > 1 ? jointly(node, same, around) : optionsOf(node, words, width, at)
   return options
-    ? ofOptions(key, options, words, around.about(node.place))
+    ? ofOptions(key, options, words, () => around.about(node.place))
     : { by: 'search', key, node, text, around: ALONE }
 }
 
-function ofOptions(key: string, options: readonly Option[], words: Words, about = ''): Control {
+function ofOptions(key: string, options: readonly Option[], words: Words, about = () => ''): Control {
   const now = options.find(({ mask, value }) => matches(words, mask, value))
   const text = now?.text ?? 'cannot be'
   const empty = options.find((one) => one.text === '')
   const other = options.find((one) => one.text !== '')
   if (options.length < 2) return { by: 'none', key, text }
   if (options.length === 2 && empty && other)
-    return { by: 'tick', key, text: other.text, about, isOn: now === other, on: other, off: empty }
+    return { by: 'tick', key, text: other.text, about: about(), isOn: now === other, on: other, off: empty }
   return { by: options.length <= FEW ? 'few' : 'list', key, options, current: text }
 }
 
