@@ -75,6 +75,13 @@ test('two architectures: sources by their position, each with its own name', () 
   expect(resultsOf(same)[0]).toBe('r3 17, $r4 17')
 })
 
+test('flags are no number that a source of the other architecture may be put into', () => {
+  const pair = [tried('g13', 'iadd r3, r1, r2'), tried('vp1', 'add $r1 $r18 (slct $c0 azf $r2d)')] as const
+  const names = namesOf(onSameState(pair))
+  expect(names[0]).toBe('r1 $r18')
+  expect(names).toContain('- $c0')
+})
+
 test('numbers are what they are in the other one, not their bits: a half and a single', () => {
   const across = [tried('g13', 'fadd16 r3l, r1l, r2l'), tried('sm1', 'FADD R3, R1, R2')] as const
   // 1.5 and 0.25 as halves.

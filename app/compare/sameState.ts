@@ -182,10 +182,14 @@ function memoryAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
 
 // ---- two architectures: by the position of what they read and write -------------------------------------------------
 
+/** Flags and modes have no place among the numbers. */
+const isCondition = ({ input, spot }: ReturnType<typeof sourcesOf>[number]): boolean =>
+  input?.decides === true || spot.flags !== undefined || spot.names !== undefined
+
 function apart(pair: Pair<Tried>, chosen: Pair<Contents>): SameState {
   const first = pair.map((tried, at) => attempt(tried, chosen[at] ?? {}))
   const found = first.map((trial) => (isStopped(trial) ? [] : sourcesOf(trial)))
-  const [one = [], two = []] = found.map((sources) => sources.filter(({ input }) => !input?.decides))
+  const [one = [], two = []] = found.map((sources) => sources.filter((source) => !isCondition(source)))
   const shared = one.slice(0, two.length)
   const begun = [
     shared.reduce((contents, source) => source.put(contents, source.value), chosen[0]),
@@ -201,8 +205,8 @@ function apart(pair: Pair<Tried>, chosen: Pair<Contents>): SameState {
 
 function inputsApart(trials: Pair<Trial | Stopped>): SameState['inputs'] {
   const all = trials.map((trial) => (isStopped(trial) ? [] : sourcesOf(trial)))
-  const [one = [], two = []] = all.map((sources) => sources.filter(({ input }) => !input?.decides))
-  const conditions = all.map((sources) => sources.filter(({ input }) => input?.decides))
+  const [one = [], two = []] = all.map((sources) => sources.filter((source) => !isCondition(source)))
+  const conditions = all.map((sources) => sources.filter(isCondition))
   const inputs: (readonly [Source | undefined, Source | undefined])[] = [
     ...Array.from({ length: Math.max(one.length, two.length) }, (_, k) => [one[k], two[k]] as const),
     ...(conditions[0] ?? []).map((source) => [source, undefined] as const),
