@@ -34,5 +34,9 @@ export const views: Views = {
     () => import('./program/ProgramView.tsx').then((m) => m.ProgramView),
     () => import('./program/programCommands.ts').then((m) => m.programCommands),
   ),
-  compare: view('The comparison', () => import('./compare/CompareView.tsx').then((m) => m.CompareView)),
+  compare: view(
+    'The comparison',
+    () => import('./compare/CompareView.tsx').then((m) => m.CompareView),
+    () => import('./compare/compareCommands.ts').then((m) => m.compareCommands),
+  ),
 }

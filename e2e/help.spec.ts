@@ -25,12 +25,13 @@ test('every mark is explained', async ({ page }) => {
 })
 
 test('the keys of all views are told, whichever is open', async ({ page }) => {
-  for (const address of ['/', '/#/g13/word', '/#/g13/reference', '/#/g13/program']) {
+  for (const address of ['/', '/#/g13/word', '/#/g13/reference', '/#/g13/program', '/#/compare']) {
     await open(page, address)
     await expect(part(page, 'Page')).toContainText('Search commands and instructions')
     await expect(part(page, 'Word')).toContainText('Undo the last change of the word')
     await expect(part(page, 'Bit grid')).toContainText('Flip the bit')
     await expect(part(page, 'Reference')).toContainText('Next encoding')
+    await expect(part(page, 'Compare')).toContainText('Exchange 1 and 2')
     await expect(part(page, 'Program').getByText('Step', { exact: true })).toHaveCount(1)
     const groups = await part(page, 'Keys').getByRole('region').count()
     expect(groups).toBeGreaterThanOrEqual(6)

@@ -6,13 +6,13 @@ import { Message } from '../controls/Message.tsx'
 import { later } from '../load/later.tsx'
 import type { WideViewProps } from '../shell/viewProps.ts'
 import { announce } from '../store/announce.ts'
-import { type Command, useCommands } from '../store/commands.ts'
+import { useCommands } from '../store/commands.ts'
 import { titleOf, useCores } from '../store/cores.ts'
 import { useTitle } from '../store/title.ts'
 import { Beginning, Second } from './Beginning.tsx'
+import { compareCommands } from './compareCommands.ts'
 import { type Compared, comparedOf, isSameArchitecture, type Pair } from './compared.ts'
 import { differencesOf } from './differences.ts'
-import { exchange, sidesNow } from './edit.ts'
 import { FieldTables } from './FieldTables.tsx'
 import { fieldPairs } from './fieldPairs.ts'
 import { listenForFields } from './light.ts'
@@ -35,7 +35,7 @@ export function CompareView({ link }: WideViewProps) {
   const compared = useMemo(() => comparedOf(cores, sides), [cores, sides])
   const [one, two] = compared.map((side) => (typeof side === 'object' ? side : undefined))
   const pair = useMemo((): Pair<Compared> | undefined => one && two && [one, two], [one, two])
-  useCommands('compare', commands)
+  useCommands('compare', compareCommands)
   useTitle(...titlesOf(compared))
   const failed = [...new Set([...sides.map(({ isa }) => isa), chosen])].flatMap((isa) => failures[isa] ?? [])
 
@@ -140,14 +140,3 @@ function titlesOf(compared: readonly (Compared | string | undefined)[]): readonl
     ? [`${nameOf(one)} and ${nameOf(two)}`, titles[0] ?? '']
     : [`${nameOf(one)} (${titles[0]}) and ${nameOf(two)} (${titles[1]})`]
 }
-
-const commands: readonly Command[] = [
-  {
-    id: 'exchange',
-    title: 'Exchange 1 and 2',
-    group: 'Compare',
-    keys: ['e'],
-    when: () => sidesNow().length === 2,
-    run: exchange,
-  },
-]

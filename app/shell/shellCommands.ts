@@ -59,4 +59,5 @@ export const shellCommands: readonly Command[] = [
   toldKeys('Search', 'Next and previous thing that was found', 'ArrowDown', 'ArrowUp'),
   toldKeys('Search', 'Eight further down and up', 'PageDown', 'PageUp'),
   toldKeys('Search', 'Open it', 'Enter'),
+  toldKeys('Search', 'Open an example of it in Word', 'Shift+Enter'),
 ]

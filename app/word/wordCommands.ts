@@ -62,6 +62,7 @@ export const wordCommands: readonly Command[] = [
   grid('move', 'Move to the next bit', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
   grid('ends', 'First and last bit of the row', 'Home', 'End'),
   grid('word-ends', 'First and last bit of the word', 'Mod+Home', 'Mod+End'),
+  grid('bytes', 'A byte up and down', 'PageUp', 'PageDown'),
   grid('flip', 'Flip the bit', 'Space', 'Enter'),
   grid('set', 'Set the bit to that and go on', '0', '1'),
   grid('any', 'Leave the bit open, or close it again', 'x'),
