@@ -33,7 +33,7 @@ export default defineConfig({
     // What most screens share is one file: small ones pack worse, and each is a request.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'engine', test: /[\\/]src[\\/](spec|expr|isa)[\\/]/, minShareCount: 4 }] },
+        codeSplitting: { groups: [{ name: 'engine', test: /[\\/]src[\\/](spec|expr|isa)[\\/]/, minShareCount: 10 }] },
       },
     },
     // Monaco's editor is one chunk of a few megabytes, loaded only by the program view.

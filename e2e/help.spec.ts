@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { CERTAINTIES } from '../src/isa/certainty.ts'
 import { FILTERS } from '../src/search/filterKeys.ts'
-import { EVIDENCES } from '../src/spec/reference.ts'
+import { EVIDENCES } from '../src/spec/evidence.ts'
 import { expectAccessible } from './axe.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help and keys' })

@@ -2,7 +2,7 @@
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { quoted } from '../../src/share/problems.ts'
 import { type Side, writeSides } from '../../src/share/sides.ts'
-import { evidenceOf } from '../../src/spec/reference.ts'
+import { evidenceOf } from '../../src/spec/evidence.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import { nearest } from '../../src/spec/suggest.ts'
 import type { BitRole, Encoding, Isa, Words } from '../../src/spec/types.ts'

@@ -9,8 +9,8 @@ import {
   isSilent,
   textAsTold,
 } from '../../src/spec/documented.ts'
+import { evidenceOf } from '../../src/spec/evidence.ts'
 import type { Token } from '../../src/spec/node.ts'
-import { evidenceOf } from '../../src/spec/reference.ts'
 import { STATUS_SENTENCES } from '../../src/spec/status.ts'
 import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
 import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'

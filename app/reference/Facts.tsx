@@ -1,8 +1,9 @@
 // What stands beside an encoding: how it is known, with the exceptions alone, its proof, its numbers, its sources.
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
 import { citedBy } from '../../src/spec/citations.ts'
+import { evidenceOf } from '../../src/spec/evidence.ts'
 import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
-import { type Entry, evidenceOf, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
+import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Encoding, Isa, Evidence as Sure } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { Evidence } from '../instruction/Evidence.tsx'

@@ -1,7 +1,7 @@
 // The fields on the page of an encoding, one a row in the order of the text; the table of what its values are written as opens in place.
 import { type ReactNode, useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { evidenceOf } from '../../src/spec/reference.ts'
+import { evidenceOf } from '../../src/spec/evidence.ts'
 import type { OperandRow, OperandTable } from '../../src/spec/syntax.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'

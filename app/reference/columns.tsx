@@ -9,7 +9,8 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
-import { type Entry, EVIDENCES, numbersText, type Reference } from '../../src/spec/reference.ts'
+import { EVIDENCES } from '../../src/spec/evidence.ts'
+import { type Entry, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Hit } from '../../src/spec/search.ts'
 import { huesOf } from '../bits/hues.ts'
 import { Evidence } from '../instruction/Evidence.tsx'

@@ -1,7 +1,8 @@
 // The rows of the field table of an encoding: fields as they stand in the word, then what nobody knows and what is ignored.
 
 import { nodesOf } from '../../src/spec/encoding.ts'
-import { evidenceOf, fieldAbout } from '../../src/spec/reference.ts'
+import { evidenceOf } from '../../src/spec/evidence.ts'
+import { fieldAbout } from '../../src/spec/reference.ts'
 import type { Encoding, Evidence, Isa } from '../../src/spec/types.ts'
 import { bitAt } from '../../src/spec/words.ts'
 

@@ -1,5 +1,6 @@
 // What stands below the bits while some of them are any: the pattern, the way back, and the encodings that fit.
 import { memo, Suspense } from 'react'
+import { countBits } from '../../src/spec/words.ts'
 import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
 import { endAny } from './edit.ts'
@@ -10,6 +11,9 @@ const AnyBitsPanel = later('What lists the encodings that fit', () =>
   import('./AnyBitsPanel.tsx').then((m) => m.AnyBitsPanel),
 )
 const Pattern = later('What writes patterns', () => import('./Pattern.tsx').then((m) => m.Pattern))
+
+/** With more bits it may take seconds to count the words, and nearly all encodings fit. */
+const MOST = 48
 
 export const AnyMode = memo(function AnyMode(props: PanelProps) {
   const settled = useSettled(props)
@@ -24,11 +28,15 @@ export const AnyMode = memo(function AnyMode(props: PanelProps) {
           Make all known
         </button>
       </div>
-      <Boundary>
-        <Suspense fallback={<p className="soft">Counting…</p>}>
-          {any && <AnyBitsPanel {...settled} any={any} />}
-        </Suspense>
-      </Boundary>
+      {any && countBits(any) > MOST ? (
+        <p>More than {MOST} bits are any: give some of them a value, and the encodings that fit are listed.</p>
+      ) : (
+        <Boundary>
+          <Suspense fallback={<p className="soft">Counting…</p>}>
+            {any && <AnyBitsPanel {...settled} any={any} />}
+          </Suspense>
+        </Boundary>
+      )}
     </div>
   )
 })

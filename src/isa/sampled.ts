@@ -1,7 +1,7 @@
 // What the words of an encoding do, tried on samples with every form its operands may take: how sure that is, what they read and write.
 import { reads, type Uses, writes } from '../expr/uses.ts'
 import { decode } from '../spec/decode.ts'
-import { worstOf } from '../spec/reference.ts'
+import { worstOf } from '../spec/evidence.ts'
 import { sampleOf, samplesOf } from '../spec/sample.ts'
 import type { Decoded, Encoding, Isa } from '../spec/types.ts'
 import { extract, insert } from '../spec/words.ts'

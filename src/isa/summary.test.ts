@@ -1,7 +1,7 @@
 // Summaries: counts that add up, whatever is added to a description, and for each architecture what the start must show.
 import { expect, test } from 'vitest'
+import { EVIDENCES } from '../spec/evidence.ts'
 import { opcodeSpace } from '../spec/opcodes.ts'
-import { EVIDENCES } from '../spec/reference.ts'
 import { assembleSource } from '../spec/source.ts'
 import { hexOf } from '../spec/words.ts'
 import { architectures } from './registry.ts'

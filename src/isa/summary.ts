@@ -1,9 +1,9 @@
 // Sums up an architecture in a few hundred bytes, for the start: what it ran in, how much of it is known and how well, an example, two kernels.
 import { shortOf, sourcesIn } from '../spec/citations.ts'
 import { decodeAt } from '../spec/decode.ts'
+import { EVIDENCES, evidenceOf, worstOf } from '../spec/evidence.ts'
 import { exactText } from '../spec/exact.ts'
 import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../spec/opcodes.ts'
-import { EVIDENCES, evidenceOf, worstOf } from '../spec/reference.ts'
 import type { Evidence, Isa } from '../spec/types.ts'
 import { bytesOfHex } from '../spec/words.ts'
 import type { Architecture, Kernel } from './architecture.ts'

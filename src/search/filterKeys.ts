@@ -1,6 +1,6 @@
 // The filters of a query: what each is called, what it takes, and how a value is said in a sentence.
 import { CERTAINTIES } from '../isa/certainty.ts'
-import { EVIDENCES } from '../spec/reference.ts'
+import { EVIDENCES } from '../spec/evidence.ts'
 import { hasWildcard } from './wildcards.ts'
 
 export type FilterKey =

@@ -1,9 +1,9 @@
 // What an architecture's own documents say of an encoding, and no more: what only other sources know is blank.
 import { idsOf } from './citations.ts'
 import { text, tokens } from './decode.ts'
+import { evidenceOf } from './evidence.ts'
 import type { Form, Node, Token } from './node.ts'
 import { layout } from './pattern.ts'
-import { evidenceOf } from './reference.ts'
 import type { BitRole, Decoded, Encoding, Evidence, Isa, Layout, Note } from './types.ts'
 import { support, tokensOf } from './walk.ts'
 import { bitsOf } from './words.ts'

@@ -1,5 +1,6 @@
 // What the reference tells of an architecture, derived from its description: one entry an encoding, and how to find it.
 import { widthsOf } from './encoding.ts'
+import { EVIDENCES, evidenceOf, worstOf } from './evidence.ts'
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
 import { type Piece, syntaxOf, wordsOfSyntax } from './syntax.ts'
 import type { Encoding, Evidence, Isa, Words } from './types.ts'
@@ -83,16 +84,6 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
     },
   }
 }
-
-/** Of an encoding, or of one of its fields: unknown where no line says it. */
-export const evidenceOf = (e: Encoding, field?: string): Evidence =>
-  (field === undefined ? undefined : e.extra.fieldEvidence?.[field]) ?? e.extra.evidence ?? 'unknown'
-
-/** From the best to the worst. */
-export const EVIDENCES: readonly [Evidence, ...Evidence[]] = ['documented', 'observed', 'named', 'inferred', 'unknown']
-/** `order`: from the best to the worst; where there are none, the best. */
-export const worstOf = <T>(order: readonly [T, ...T[]], all: readonly T[]): T =>
-  order[Math.max(0, ...all.map((one) => order.indexOf(one)))] ?? order[0]
 
 export const fieldAbout = (isa: Isa, e: Encoding, field: string): string =>
   e.extra.fields?.[field] ?? isa.fields[field] ?? ''

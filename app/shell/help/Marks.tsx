@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { CERTAINTIES, type Certainty } from '../../../src/isa/certainty.ts'
 import { WITHHELD } from '../../../src/spec/documented.ts'
-import { EVIDENCES } from '../../../src/spec/reference.ts'
+import { EVIDENCES } from '../../../src/spec/evidence.ts'
 import { Legend } from '../../bits/Legend.tsx'
 import { CERTAINTY_SIGNS } from '../../instruction/certaintySigns.ts'
 import { EVIDENCE, Evidence } from '../../instruction/Evidence.tsx'
