@@ -137,7 +137,7 @@ function Decided({ encoding, decided }: { readonly encoding: Encoding; readonly 
 function Nearest({ near, shown, variant }: Pick<PanelProps, 'shown' | 'variant'> & { readonly near: readonly Near[] }) {
   return (
     <>
-      <h3>{shown.decoded.variant ? 'Nearest others' : 'Nearest instructions'}</h3>
+      <h3>{shown.decoded.status === 'unknown' ? 'Nearest instructions' : 'Nearest others'}</h3>
       <ul className="side-lines">
         {near.map(({ encoding, bits, words, bytes }) => (
           <li key={encoding.name} data-bits={bitsAttribute(bits)}>
