@@ -1,0 +1,36 @@
+// Finds the encodings of a reference that a query asks for.
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { searchEncodings } from '../../src/search/encodings.ts'
+import { type Query, readQuery } from '../../src/search/query.ts'
+import type { Entry, Reference } from '../../src/spec/reference.ts'
+import type { Encoding } from '../../src/spec/types.ts'
+
+export interface Hit {
+  readonly entry: Entry
+  readonly score: number
+  /** What of it was found, where neither its name nor its sentence shows that. */
+  readonly because?: string
+}
+
+const byEncoding = new WeakMap<Reference, ReadonlyMap<Encoding, Entry>>()
+
+function entriesOf(reference: Reference): ReadonlyMap<Encoding, Entry> {
+  let map = byEncoding.get(reference)
+  if (!map) {
+    map = new Map(reference.entries.map((entry) => [entry.encoding, entry]))
+    byEncoding.set(reference, map)
+  }
+  return map
+}
+
+/** The best first; of what other sources know nothing is found where only the documents are asked. */
+export function find(architecture: Architecture, reference: Reference, query: Query): readonly Hit[] {
+  const entries = entriesOf(reference)
+  return searchEncodings({ ...architecture, isa: reference.isa }, query).flatMap(({ encoding, score, why }): Hit[] => {
+    const entry = entries.get(encoding)
+    return entry ? [{ entry, score, ...(why !== '' && { because: why }) }] : []
+  })
+}
+
+export const findText = (architecture: Architecture, reference: Reference, text: string): readonly Hit[] =>
+  find(architecture, reference, readQuery(text))
