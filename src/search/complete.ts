@@ -1,0 +1,90 @@
+// Completes a query at the caret: keys of filters, their values in an architecture, and words that it has.
+
+import { widthsOf } from '../spec/encoding.ts'
+import { slug } from '../spec/reference.ts'
+import type { Searched } from './encodings.ts'
+import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
+import { variables, wordIndex } from './wordIndex.ts'
+
+/** A way to go on: it takes the place of what stands from `from` up to the caret. */
+export interface Completion {
+  readonly text: string
+  /** What it is, in a few words. */
+  readonly about: string
+}
+export interface Completions {
+  readonly from: number
+  readonly all: readonly Completion[]
+}
+
+/** More are not offered. */
+const MOST = 12
+
+/** What may stand where the caret is; none where nothing is begun. */
+export function completions(core: Searched, text: string, caret: number): Completions {
+  const [begun = ''] = /\S*$/.exec(text.slice(0, caret)) ?? []
+  const from = caret - begun.length
+  const [, name, value = ''] = /^([a-z]+):(.*)$/i.exec(begun) ?? []
+  const key = name === undefined ? undefined : filterKey(name.toLowerCase())
+  if (key) return { from, all: valuesFor(core, key, value.toLowerCase()) }
+  const typed = begun.toLowerCase()
+  return typed === '' ? { from, all: [] } : { from, all: [...keysFor(typed), ...wordsFor(core, typed)].slice(0, MOST) }
+}
+
+const keysFor = (typed: string): readonly Completion[] =>
+  Object.entries(FILTERS)
+    .filter(([key]) => key.startsWith(typed))
+    .map(([key, { takes }]) => ({ text: `${key}:`, about: takes }))
+
+/** Names and mnemonics that begin so. */
+function wordsFor({ isa }: Searched, typed: string): readonly Completion[] {
+  const all = wordIndex(isa).entries.flatMap(({ word, postings }) => {
+    const named = postings.filter(({ where }) => where === 'name' || where === 'mnemonic')
+    const doc = isa.encodings[named[0]?.at ?? -1]?.doc
+    return word.startsWith(typed) && doc !== undefined ? [{ text: word, about: doc }] : []
+  })
+  return all.sort((x, y) => (x.text < y.text ? -1 : 1))
+}
+
+/** The last of several values with commas between them. */
+function valuesFor(core: Searched, key: FilterKey, value: string): readonly Completion[] {
+  const before = value.slice(0, value.lastIndexOf(',') + 1)
+  const begun = value.slice(before.length)
+  const counts = new Map<string, number>()
+  for (const one of valuesOf(core, key)) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const all = counts.size ? [...counts] : FILTERS[key].examples.map((example) => [example, 0] as const)
+  return all
+    .filter(([one]) => one.startsWith(begun))
+    .slice(0, MOST)
+    .map(([one, count]) => ({ text: `${key}:${before}${one}`, about: count ? `${count} encodings` : '' }))
+}
+
+/** Once for each encoding that has it; none where the examples have to do. */
+function valuesOf({ isa, machine, variants }: Searched, key: FilterKey): readonly string[] {
+  switch (key) {
+    case 'group':
+      return isa.encodings.map((e) => slug(e.group))
+    case 'len':
+      return isa.encodings.flatMap((e) => widthsOf(e.layout).map((width) => String(width / 8)))
+    case 'mnemonic':
+      return [...wordIndex(isa).mnemonics].flatMap((own) => [...own])
+    case 'field':
+      return isa.encodings.flatMap((e) => variables(e).map((field) => field.toLowerCase()))
+    case 'evidence':
+      return isa.encodings.map((e) => e.extra.evidence ?? 'unknown')
+    case 'source':
+      return isa.encodings.flatMap((e) =>
+        (e.extra.source ?? '')
+          .toLowerCase()
+          .split(/\s*,\s*/)
+          .filter(Boolean),
+      )
+    case 'reads':
+    case 'writes': {
+      const { files, spaces } = machine(variants[0]?.id ?? '')
+      return [...Object.keys(files).filter((file) => !files[file]?.hidden), ...Object.keys(spaces)]
+    }
+    default:
+      return []
+  }
+}

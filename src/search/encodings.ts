@@ -1,0 +1,166 @@
+// Finds the encodings of an architecture that a query asks for, the best first.
+import type { Core } from '../isa/architecture.ts'
+import { decode } from '../spec/decode.ts'
+import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, widthOf } from '../spec/opcodes.ts'
+import type { Encoding, Isa } from '../spec/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../spec/words.ts'
+import { holds } from './filters.ts'
+import { type Match, matched, sought, worth } from './match.ts'
+import type { Query, Term } from './query.ts'
+import { type Where, type WordIndex, wordIndex } from './wordIndex.ts'
+
+export interface Hit {
+  readonly encoding: Encoding
+  /** Only to be compared: the best first. */
+  readonly score: number
+  /** What of it was found, where neither its name nor its sentence shows that; else empty. */
+  readonly why: string
+}
+
+/** As much of an architecture as a search of its encodings needs; of `isa` all is kept that is found out once. */
+export type Searched = Pick<Core, 'isa' | 'variants' | 'meaning' | 'machine'>
+
+/** Best first, equally good ones in the order of the description; without terms all that pass the filters, in that order. */
+export function searchEncodings(core: Searched, query: Query): readonly Hit[] {
+  const index = wordIndex(core.isa)
+  const left = index.encodings.flatMap((encoding, at) =>
+    query.filters.every((filter) => holds(core, encoding, index.mnemonics[at] ?? new Set(), filter)) ? [at] : [],
+  )
+  const terms = query.terms.map((term) => ({ term, found: foundBy(index, term) }))
+  const word = wholeWord(core.isa, query)
+  const hits = left.flatMap((at): Hit[] => {
+    const encoding = index.encodings[at]
+    if (!encoding) return []
+    if (word?.name === encoding.name) return [{ encoding, score: 2000, why: word.why }]
+    let [score, why] = [0, '']
+    for (const { term, found } of terms) {
+      const own = found.get(at)
+      if (!own && !term.soft) return []
+      score += own?.score ?? 0
+      if (own && !own.shown && !term.soft) why ||= own.detail
+    }
+    return [{ encoding, score, why }]
+  })
+  return query.terms.length ? hits.sort((x, y) => y.score - x.score) : hits
+}
+
+interface Found {
+  score: number
+  /** The name or the sentence shows it. */
+  shown: boolean
+  detail: string
+}
+
+const SHOWN: ReadonlySet<Where> = new Set<Where>(['name', 'mnemonic', 'part', 'verb', 'prose'])
+
+/** What a term finds, by the number of the encoding: the best of its name, and the best of everything else. */
+function foundBy(index: WordIndex, term: Term): ReadonlyMap<number, Found> {
+  if (term.phrase) return phraseIn(index, term.text)
+  const found = new Map<number, Found & { name: number; prose: number; rest: number }>()
+  const add = (at: number, where: Where, value: number, detail = '') => {
+    const own = found.get(at) ?? { score: 0, shown: false, detail: '', name: 0, prose: 0, rest: 0 }
+    found.set(at, own)
+    const part = where === 'verb' || where === 'prose' ? 'prose' : SHOWN.has(where) ? 'name' : 'rest'
+    if (part === 'rest' && value > own.rest) own.detail = detail
+    if (value > own[part]) own[part] = value
+    own.shown ||= SHOWN.has(where)
+    own.score = own.name + own.prose + own.rest
+  }
+  const asked = sought(term)
+  for (const { word, stem, postings } of index.entries) {
+    const match: Match | undefined = matched(asked, word, stem)
+    if (!match) continue
+    for (const { at, where, detail } of postings) {
+      const value = worth(where, match, word)
+      if (value > 0) add(at, where, value, detail)
+    }
+  }
+  for (const [at, detail] of dotted(index, term)) add(at, 'mnemonic', 900, detail)
+  for (const [at, detail] of byOpcode(index, term.text)) add(at, 'text', 60, detail)
+  for (const [at, detail] of byRegister(index, term.text)) add(at, 'text', 8, detail)
+  return found
+}
+
+function phraseIn({ texts }: WordIndex, phrase: string): ReadonlyMap<number, Found> {
+  const found = new Map<number, Found>()
+  for (const [at, [names, prose, rest]] of texts.entries()) {
+    const inNames = names.includes(phrase)
+    const inProse = prose.includes(phrase)
+    if (inNames || inProse) found.set(at, { score: (inNames ? 500 : 0) + (inProse ? 40 : 0), shown: true, detail: '' })
+    else if (rest.includes(phrase)) found.set(at, { score: 6, shown: false, detail: 'further down on its page' })
+  }
+  return found
+}
+
+/** A mnemonic with its suffixes: `iadd.u16.sat`. */
+function* dotted({ encodings, mnemonics, entries }: WordIndex, { text }: Term): Iterable<[number, string]> {
+  const [head = '', ...suffixes] = text.split('.')
+  if (head === '' || suffixes.length === 0 || suffixes.includes('')) return
+  const having = suffixes.map(
+    (suffix) =>
+      new Set(
+        entries
+          .filter(({ word }) => `${word}.`.includes(`.${suffix}.`) && word.startsWith('.'))
+          .flatMap(({ postings }) => postings.map(({ at }) => at)),
+      ),
+  )
+  for (const at of encodings.keys()) if (mnemonics[at]?.has(head) && having.every((all) => all.has(at))) yield [at, '']
+}
+
+/** Encodings with operands that such a register may be, `r4` or `$v31`. */
+function* byRegister({ entries }: WordIndex, text: string): Iterable<[number, string]> {
+  const [, file] = /^([$%]?[a-z]+)\d+[a-z]?(?:[._:]\S*)?$/.exec(text) ?? []
+  const own = file === undefined ? undefined : entries.find(({ word }) => word === file)
+  for (const { at, where } of own?.postings ?? []) if (where === 'text') yield [at, `operands such as ${text}`]
+}
+
+const spaces = new WeakMap<
+  Isa,
+  { readonly space: OpcodeSpace | undefined; readonly numbers: ReadonlyMap<Encoding, readonly number[]> }
+>()
+function opcodes(isa: Isa) {
+  let own = spaces.get(isa)
+  if (!own) {
+    const space = opcodeSpace(isa)
+    own = { space, numbers: new Map(space ? isa.encodings.map((e) => [e, numbersOf(space, e)]) : []) }
+    spaces.set(isa, own)
+  }
+  return own
+}
+
+/** Encodings with this number for an opcode, or this mask or value: `0x0e`; without `0x` where it has as many digits as opcodes have. */
+function* byOpcode({ isa, encodings }: WordIndex, text: string): Iterable<[number, string]> {
+  const [, prefix, digits = ''] = /^(0x)?([\da-f]+)$/.exec(text) ?? []
+  if (!digits) return
+  const { space, numbers } = opcodes(isa)
+  const width = space ? Math.ceil(widthOf(space.bits) / 4) : 0
+  if (prefix === undefined && (digits.length !== width || !/\d/.test(digits))) return
+  const number = BigInt(`0x${digits}`)
+  for (const [at, e] of encodings.entries()) {
+    if (space && digits.length <= width && numbers.get(e)?.includes(Number(number)))
+      yield [at, `opcode 0x${opcodeText(space.bits, Number(number))}`]
+    else if (prefix !== undefined && digits.length > 2) {
+      const bytes = e.layout.short / 8
+      if (asNumber(e.layout.value, bytes) === number) yield [at, `value ${text}`]
+      else if (asNumber(e.layout.mask, bytes) === number) yield [at, `mask ${text}`]
+    }
+  }
+}
+
+const asNumber = (words: Encoding['layout']['mask'], bytes: number): bigint =>
+  BigInt(`0x${hexOf([...bytesOfWords(words, bytes)].reverse()) || 0}`)
+
+/** What a query that is one whole word decodes to: bytes in the order of memory, or after 0x a number. */
+function wholeWord(isa: Isa, { terms, text }: Query): { readonly name: string; readonly why: string } | undefined {
+  const typed = terms.map((term) => term.text).join('')
+  const [, prefix, digits = ''] = /^(0x)?((?:[\da-f]{2})+)$/.exec(typed) ?? []
+  const bytes = bytesOfHex(digits)
+  if (!bytes || bytes.length < isa.unit || bytes.length > isa.maxBytes || /:/.test(text)) return undefined
+  const inOrder = { how: 'the word', bytes }
+  const asOne = { how: 'the number', bytes: Uint8Array.from(bytes).reverse() }
+  for (const way of prefix === undefined ? [inOrder, asOne] : [asOne, inOrder]) {
+    const d = decode(isa, wordsOfBytes(way.bytes))
+    if (d.variant && d.bytes === way.bytes.length) return { name: d.variant.encoding.name, why: `${way.how} ${typed}` }
+  }
+  return undefined
+}

@@ -1,0 +1,72 @@
+// Whether an encoding passes a filter of a query.
+
+import { isSampled, type Knowing, sampled } from '../isa/sampled.ts'
+import { citedBy } from '../spec/citations.ts'
+import { widthsOf } from '../spec/encoding.ts'
+import { evidenceOf, slug } from '../spec/reference.ts'
+import type { Encoding } from '../spec/types.ts'
+import { FORMER } from './filterKeys.ts'
+import type { Filter, Query } from './query.ts'
+import { touches } from './registers.ts'
+import { fits, hasWildcard } from './wildcards.ts'
+import { variables } from './wordIndex.ts'
+
+/** `mnemonics`: of the encoding, in small letters. */
+export const holds = (core: Knowing, e: Encoding, mnemonics: ReadonlySet<string>, filter: Filter): boolean =>
+  filter.values.some((value) => passes(core, e, mnemonics, filter.key, value))
+
+function passes(
+  core: Knowing,
+  e: Encoding,
+  mnemonics: ReadonlySet<string>,
+  key: Filter['key'],
+  value: string,
+): boolean {
+  switch (key) {
+    case 'group':
+      return inGroup(e.group, value)
+    case 'len':
+      return widthsOf(e.layout).some((width) => inRange(width / 8, value))
+    case 'mnemonic':
+      return [e.name.toLowerCase(), ...mnemonics].some((name) => isLike(name, value))
+    case 'field':
+      return variables(e).some((field) => isLike(field.toLowerCase(), value))
+    case 'evidence':
+      return isLike(evidenceOf(e), `${value}*`) || variables(e).some((field) => evidenceOf(e, field).startsWith(value))
+    case 'meaning': {
+      const { certainty } = sampled(core, e)
+      return [value, ...(FORMER.get(value) ?? [])].some((one) => isLike(certainty, `${one}*`))
+    }
+    case 'reads':
+      return touches(core, sampled(core, e).reads, value)
+    case 'writes':
+      return touches(core, sampled(core, e).writes, value)
+    case 'source':
+      return citedBy(core.isa, e).some(({ id }) => isLike(id.toLowerCase(), value))
+    case 'bits':
+      return e.layout.bits.some(({ kind }) => isLike(kind.toLowerCase(), `${value}*`))
+    case 'naming':
+      return (e.asm === '' ? 'nameless' : 'named').startsWith(value)
+  }
+}
+
+const isLike = (text: string, value: string): boolean => (hasWildcard(value) ? fits(value, text) : text === value)
+
+/** By its whole name as it stands in links, or by the beginning of a word of it: `memory`, `jump`. */
+function inGroup(title: string, value: string): boolean {
+  const own = slug(title)
+  const asked = hasWildcard(value) ? value : slug(value)
+  return hasWildcard(value) ? fits(asked, own) : asked !== '' && `-${own}`.includes(`-${asked}`)
+}
+
+function inRange(bytes: number, value: string): boolean {
+  const [low = '', high = low] = value.split('..')
+  return bytes >= Number(low || 0) && bytes <= Number(high || Number.POSITIVE_INFINITY)
+}
+
+/** Filters that have to try what the words of encodings do: the first time that takes a while. */
+const TRYING: ReadonlySet<Filter['key']> = new Set<Filter['key']>(['meaning', 'reads', 'writes'])
+
+/** Encodings that have yet to be tried before a query is answered at once. */
+export const untried = (core: Knowing, { filters }: Query): readonly Encoding[] =>
+  filters.some(({ key }) => TRYING.has(key)) ? core.isa.encodings.filter((e) => !isSampled(core, e)) : []

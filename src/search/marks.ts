@@ -1,0 +1,59 @@
+// Which parts of a text a query found, to mark them where the text is shown.
+import { matched, type Sought, sought } from './match.ts'
+import type { Query } from './query.ts'
+import { stem } from './stem.ts'
+
+/** From a character up to another, counted from 0. */
+export type Range = readonly [from: number, to: number]
+
+/** What is marked: a name, in which parts of words count, or prose, in which words do. */
+export type Kind = 'name' | 'prose'
+
+const known = new WeakMap<Query, readonly Sought[]>()
+function asked(query: Query): readonly Sought[] {
+  let all = known.get(query)
+  if (!all) {
+    all = query.terms.filter(({ phrase, soft }) => !phrase && !soft).map(sought)
+    known.set(query, all)
+  }
+  return all
+}
+
+/** In the order of the text, none over another. */
+export function marksIn(query: Query, text: string, kind: Kind): readonly Range[] {
+  const found: Range[] = []
+  const small = text.toLowerCase()
+  // Some letters have small forms of another length: then nothing is marked, rather than the wrong thing.
+  if (small.length !== text.length) return found
+  for (const { text: phrase } of query.terms.filter((term) => term.phrase))
+    for (let at = small.indexOf(phrase); at >= 0; at = small.indexOf(phrase, at + phrase.length))
+      found.push([at, at + phrase.length])
+  const terms = asked(query)
+  for (const { 0: word, index } of small.matchAll(kind === 'name' ? /[^\s_]+/g : /[\p{L}\p{N}]+/gu)) {
+    const own = stem(word)
+    for (const term of terms) {
+      const match = matched(term, word, own)
+      const isInside = match?.how === 'inside' || match?.how === 'alikeInside'
+      if (match && (kind === 'name' || !isInside)) found.push([index + match.from, index + match.to])
+    }
+  }
+  if (kind === 'name') found.push(...wholeNames(terms, small))
+  return joined(found)
+}
+
+/** A name typed as it is, `device_lo`. */
+const wholeNames = (terms: readonly Sought[], name: string): readonly Range[] =>
+  terms.flatMap(({ text }): readonly Range[] => {
+    const at = text.includes('_') ? name.indexOf(text) : -1
+    return at < 0 ? [] : [[at, at + text.length]]
+  })
+
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const out: [number, number][] = []
+  for (const [from, to] of ranges.toSorted(([x], [y]) => x - y)) {
+    const last = out.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else if (to > from) out.push([from, to])
+  }
+  return out
+}

@@ -1,0 +1,119 @@
+// How a word of a query fits a word of an architecture, and what that is worth, by where the word stands.
+import type { Term } from './query.ts'
+import { growsFrom, stem } from './stem.ts'
+import { synonymsOf } from './synonyms.ts'
+import { fits } from './wildcards.ts'
+import type { Where } from './wordIndex.ts'
+
+/** A term with what is derived of it once for all words. */
+export interface Sought {
+  readonly text: string
+  readonly stem: string
+  readonly synonyms: readonly { readonly text: string; readonly stem: string }[]
+  readonly isPattern: boolean
+}
+
+export const sought = ({ text, isPattern }: Pick<Term, 'text' | 'isPattern'>): Sought => ({
+  text,
+  stem: stem(text),
+  synonyms: isPattern ? [] : synonymsOf(text).map((word) => ({ text: word, stem: stem(word) })),
+  isPattern,
+})
+
+/**
+ * From the best to the least: the word itself, another form of it, its beginning, a part of it; the same of a word that
+ * means the same.
+ */
+export type How = 'whole' | 'form' | 'start' | 'inside' | 'alike' | 'alikeInside'
+
+export interface Match {
+  readonly how: How
+  /** Where in the word it stands. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Shorter ones are inside too many words. */
+const INSIDE = 3
+
+export function matched(term: Sought, word: string, itsStem: string): Match | undefined {
+  const { text } = term
+  if (term.isPattern) return fits(text, word) ? { how: 'whole', from: 0, to: word.length } : undefined
+  if (word === text) return { how: 'whole', from: 0, to: word.length }
+  if (word.startsWith(text)) return { how: 'start', from: 0, to: text.length }
+  if (isForm(text, term.stem, word, itsStem)) return { how: 'form', from: 0, to: common(text, word) }
+  for (const other of term.synonyms)
+    if (word === other.text || (other.stem === itsStem && itsStem.length >= INSIDE))
+      return { how: 'alike', from: 0, to: word.length }
+  const at = text.length < INSIDE ? -1 : word.indexOf(text)
+  if (at > 0) return { how: 'inside', from: at, to: at + text.length }
+  for (const other of term.synonyms) {
+    const from = other.text.length < INSIDE ? -1 : word.indexOf(other.text)
+    if (from >= 0) return { how: 'alikeInside', from, to: from + other.text.length }
+  }
+  return undefined
+}
+
+/** Two forms of one word, or a form that is still being typed. Words with digits have none. */
+const isForm = (text: string, itsStem: string, word: string, wordStem: string): boolean =>
+  wordStem.length >= INSIDE &&
+  !/\d/.test(text) &&
+  (itsStem === wordStem || (wordStem !== word && growsFrom(text, wordStem)))
+
+function common(x: string, y: string): number {
+  let n = 0
+  while (n < x.length && x[n] === y[n]) n++
+  return n
+}
+
+/**
+ * What a match is worth. Names come first, whole ones before their beginnings, and beginnings before what is inside; then
+ * the sentence; then the rest. A name that only has a word of the same meaning counts less than a sentence with the word itself.
+ */
+export function worth(where: Where, { how, from, to }: Match, word: string): number {
+  // Of `add`, `iadd` has more than `imadd`.
+  const share = (to - from) / word.length
+  switch (where) {
+    case 'name':
+    case 'mnemonic':
+      switch (how) {
+        case 'whole':
+          return 1000
+        case 'start':
+          return 800 + 50 * share
+        case 'inside':
+          return 500 + 100 * share
+        case 'form':
+          return 450
+        case 'alike':
+          return 90
+        case 'alikeInside':
+          return 30 + 10 * share
+      }
+      break
+    case 'part':
+      switch (how) {
+        case 'whole':
+          return 650
+        case 'start':
+        case 'inside':
+          return 500 + 100 * share
+        case 'form':
+          return 450
+        case 'alike':
+          return 50
+        case 'alikeInside':
+          return 30 + 10 * share
+      }
+      break
+    case 'verb':
+      return IN_PROSE[how] * 1.5
+    case 'prose':
+      return IN_PROSE[how]
+    default:
+      return IN_REST[how] * (where === 'note' || where === 'about' ? 0.5 : 1)
+  }
+}
+
+const IN_PROSE: Readonly<Record<How, number>> = { whole: 40, form: 40, start: 40, alike: 22, inside: 0, alikeInside: 0 }
+const IN_REST: Readonly<Record<How, number>> = { whole: 12, form: 8, start: 7, alike: 0, inside: 0, alikeInside: 0 }

@@ -1,0 +1,156 @@
+// The language of search: plain words, quoted phrases, and filters such as `len:8 writes:pred mnemonic:mad*`; reading is total.
+import { counted } from '../read/limits.ts'
+import { listed, quoted } from '../share/problems.ts'
+import { nearest } from '../spec/suggest.ts'
+import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
+import { isSoft } from './synonyms.ts'
+import { hasWildcard } from './wildcards.ts'
+
+/** Where a part stands in what was typed. */
+interface At {
+  readonly from: number
+  readonly to: number
+}
+
+/** A word or a phrase to look for. */
+export interface Term extends At {
+  /** In small letters. */
+  readonly text: string
+  /** In quotation marks: to the letter. */
+  readonly phrase: boolean
+  /** It need not be found: an article, a word such as `number`. */
+  readonly soft: boolean
+  /** With `*` or `?`: what a whole word must be. */
+  readonly isPattern: boolean
+}
+
+export interface Filter extends At {
+  readonly key: FilterKey
+  /** Any of them, in small letters. */
+  readonly values: readonly string[]
+}
+
+/** A part that was not understood: what was read there, and what would be right. */
+export interface QueryProblem extends At {
+  readonly message: string
+  /** What may stand there instead. */
+  readonly instead: readonly string[]
+}
+
+export interface Query {
+  readonly text: string
+  /** All of them must be found. */
+  readonly terms: readonly Term[]
+  /** All of them must hold. */
+  readonly filters: readonly Filter[]
+  readonly problems: readonly QueryProblem[]
+}
+
+/** Longer texts are refused as a whole. */
+export const LONGEST_QUERY = 1000
+/** More parts than these say nothing more. */
+const MOST_PARTS = 32
+
+/** A filter with its value, which may be quoted; a phrase; a word. A quotation mark that is not closed lasts to the end. */
+const PART = /([a-z]+):("[^"]*"?|[^\s"]*)|"([^"]*)"?|[^\s"]+/gi
+
+/** Total: what cannot be understood is left out and told. */
+export function readQuery(text: string): Query {
+  if (text.length > LONGEST_QUERY) {
+    const message = `A search has at most ${counted(LONGEST_QUERY)} characters, and this has ${counted(text.length)}. It begins with ${quoted(text)}.`
+    return { text, terms: [], filters: [], problems: [{ from: 0, to: text.length, message, instead: [] }] }
+  }
+  const terms: Term[] = []
+  const filters: Filter[] = []
+  const problems: QueryProblem[] = []
+  const parts = [...text.matchAll(PART)]
+  for (const part of parts.slice(0, MOST_PARTS)) {
+    const [whole, key, value = '', phrase] = part
+    const at = { from: part.index, to: part.index + whole.length }
+    if (key !== undefined && isFilter(key, value)) {
+      const read = readFilter(key, value, at)
+      if ('message' in read) problems.push(read)
+      else filters.push(read)
+    } else {
+      const term = termOf((phrase ?? whole).toLowerCase(), phrase !== undefined, at)
+      if (term) terms.push(term)
+    }
+  }
+  const beyond = parts[MOST_PARTS]
+  if (beyond) {
+    const message = `A search has at most ${MOST_PARTS} parts; those from ${quoted(beyond[0])} on are not looked for.`
+    problems.push({ from: beyond.index, to: text.length, message, instead: [] })
+  }
+  return { text, terms: hardened(terms), filters, problems }
+}
+
+/** Lines have colons, too, of labels and of numbers: a filter has a key of more than a letter, and a value without `//`. */
+const isFilter = (key: string, value: string): boolean => key.length > 1 && !value.startsWith('//')
+
+function termOf(text: string, phrase: boolean, at: At): Term | undefined {
+  const bare = phrase ? text.trim() : text.replace(/^[,;.!]+|[,;!]+$/g, '')
+  if (bare === '' || (!phrase && !/[\p{L}\p{N}*?<>=&|^~+/$#-]/u.test(bare))) return undefined
+  const isPattern = !phrase && hasWildcard(bare) && /[^*?]/.test(bare)
+  return {
+    text: bare,
+    phrase,
+    soft: !phrase && isSoft(bare),
+    isPattern,
+    ...at,
+  }
+}
+
+/** Where all words are soft, they are what is looked for. */
+const hardened = (terms: readonly Term[]): readonly Term[] =>
+  terms.every(({ soft }) => soft) ? terms.map((term) => ({ ...term, soft: false })) : terms
+
+function readFilter(name: string, value: string, at: At): Filter | QueryProblem {
+  const key = filterKey(name.toLowerCase())
+  if (!key) return unknownKey(name, at)
+  const values = value
+    .replace(/^"|"$/g, '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const { takes, examples, isValue } = FILTERS[key]
+  if (values.length === 0) {
+    const instead = examples.map((example) => `${key}:${example}`)
+    return { ...at, message: `After ${quoted(`${name}:`)} a value is missing: ${takes}.`, instead }
+  }
+  const wrong = isValue ? values.find((one) => !isValue(one)) : undefined
+  if (wrong === undefined) return { key, values, ...at }
+  const instead = examples.map((example) => `${key}:${example}`)
+  return { ...at, message: `${quoted(`${name}:${wrong}`)} was read; ${key} takes ${takes}.`, instead }
+}
+
+function unknownKey(name: string, at: At): QueryProblem {
+  const keys = Object.keys(FILTERS)
+  const near = nearest(name, keys)
+  const begun = keys.filter((key) => key.startsWith(name.toLowerCase()))
+  const meant = begun.length ? begun : near
+  const right = meant.length
+    ? `Did you mean ${meant.map((key) => `${key}:`).join(' or ')}?`
+    : `There are ${listed(keys)}.`
+  return {
+    ...at,
+    message: `There is no filter ${quoted(`${name}:`)}. ${right}`,
+    instead: meant.map((key) => `${key}:`),
+  }
+}
+
+/** The first filter of a key, if it has one. */
+export const filterOf = (query: Query, key: FilterKey): Filter | undefined =>
+  query.filters.find((filter) => filter.key === key)
+
+/** The text with a filter set to these values, or taken out where there are none; what else was typed stays as it is. */
+export function withFilter(text: string, key: FilterKey, values: readonly string[]): string {
+  const own = readQuery(text).filters.filter((filter) => filter.key === key)
+  let rest = text
+  for (const { from, to } of own.toReversed()) rest = `${rest.slice(0, from).trimEnd()} ${rest.slice(to).trimStart()}`
+  const value = values.join(',')
+  const said = values.length === 0 ? '' : `${key}:${/\s/.test(value) ? `"${value}"` : value}`
+  return [own.length ? rest.trim() : rest.trimStart(), said]
+    .filter((part) => part !== '')
+    .join(rest.endsWith(' ') && !own.length ? '' : ' ')
+}

@@ -1,0 +1,64 @@
+// Which registers and memories of an architecture a word means: `r2`, `pred`, `shared`.
+import type { Knowing, Touched } from '../isa/sampled.ts'
+import type { Isa } from '../spec/types.ts'
+import { matched, sought } from './match.ts'
+import { stem } from './stem.ts'
+import { wordsOf } from './wordIndex.ts'
+
+/** What a text may mean: a file, or one register of it. */
+interface Meant {
+  readonly files: ReadonlySet<string>
+  readonly spaces: ReadonlySet<string>
+  readonly one?: { readonly file: string; readonly index: number }
+}
+
+/** By what was asked. */
+const known = new WeakMap<Isa, Map<string, Meant>>()
+/** Questions that are kept. */
+const MOST_KEPT = 200
+
+/** Whether what is touched is what a text means. */
+export function touches(core: Knowing, { files, spaces }: Touched, text: string): boolean {
+  const meant = meantBy(core, text)
+  if (meant.one) {
+    const numbers = files.get(meant.one.file)
+    // Several numbers are those that fields name: then it may be any.
+    return numbers === 'any' || (numbers !== undefined && (numbers.size > 1 || numbers.has(meant.one.index)))
+  }
+  return [...meant.files].some((file) => files.has(file)) || [...meant.spaces].some((space) => spaces.has(space))
+}
+
+function meantBy(core: Knowing, text: string): Meant {
+  const kept = known.get(core.isa) ?? new Map<string, Meant>()
+  known.set(core.isa, kept)
+  let meant = kept.get(text)
+  if (!meant) {
+    if (kept.size >= MOST_KEPT) kept.clear()
+    meant = find(core, text)
+    kept.set(text, meant)
+  }
+  return meant
+}
+
+function find(core: Knowing, text: string): Meant {
+  const machine = core.machine(core.variants[0]?.id ?? '')
+  const all = Object.entries(machine.files)
+  for (const [file, { count, show }] of all)
+    for (let index = 0; index < count; index++)
+      if (count > 1 && isCalled(show(index), text)) return { files: new Set(), spaces: new Set(), one: { file, index } }
+  const called = all.filter(([file, { show }]) => file === text || isCalled(show(0).replace(/\d+$/, ''), text))
+  const asked = sought({ text, isPattern: false })
+  const said = (about: string) => wordsOf(headOf(about)).some((word) => matched(asked, word, stem(word)) !== undefined)
+  const files = called.length ? called : all.filter(([, { about, hidden }]) => !hidden && said(about))
+  const spaces = Object.keys(machine.spaces).filter((space) => space.toLowerCase().startsWith(text))
+  return { files: new Set(files.map(([file]) => file)), spaces: new Set(spaces) }
+}
+
+/** `$r3` is also asked for as `r3`. */
+const isCalled = (shown: string, text: string): boolean => {
+  const name = shown.toLowerCase()
+  return name === text || name.replace(/^[^a-z]+/, '') === text
+}
+
+/** What registers are, before what is said of them. */
+const headOf = (about: string): string => about.split(/[,:;]/, 1)[0] ?? ''

@@ -1,0 +1,28 @@
+// Says in one sentence what a query was understood as.
+import { listed } from '../share/problems.ts'
+import { FILTERS } from './filterKeys.ts'
+import type { Filter, Query, Term } from './query.ts'
+import { synonymsOf } from './synonyms.ts'
+
+/** Words of the same meaning that are said. */
+const MOST_SAID = 3
+
+/** “Encodings of 8 bytes with “multiply” (or mul, product), in the group memory.” Empty where nothing is asked. */
+export function understood({ terms, filters }: Query): string {
+  const said = [
+    ...filters.map(filterText),
+    ...(terms.length ? [`with ${listed(terms.filter(isAsked).map(termText))}`] : []),
+  ]
+  return said.length ? `Encodings ${said.join(', ')}.` : ''
+}
+
+const isAsked = ({ soft }: Term): boolean => !soft
+
+function termText({ text, phrase, isPattern }: Term): string {
+  if (phrase) return `the words “${text}” as they stand`
+  const others = isPattern ? [] : synonymsOf(text).slice(0, MOST_SAID)
+  return `“${text}”${others.length ? ` (or ${others.join(', ')})` : ''}`
+}
+
+const filterText = ({ key, values }: Filter): string =>
+  FILTERS[key].says(values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? ''))

@@ -1,0 +1,18 @@
+// Matches words with wildcards: `*` stands for any letters, `?` for one.
+
+export const hasWildcard = (text: string): boolean => /[*?]/.test(text)
+
+/** Whether a whole word is as the pattern says; both in small letters. Takes at most the product of their lengths. */
+export function fits(pattern: string, word: string): boolean {
+  let [p, w] = [0, 0]
+  // Where the last star stands, and how far it reaches: it takes one letter more whenever what follows it fails.
+  let [star, reach] = [-1, 0]
+  while (w < word.length) {
+    if (pattern[p] === '*') [star, reach, p] = [p, w, p + 1]
+    else if (p < pattern.length && (pattern[p] === '?' || pattern[p] === word[w])) [p, w] = [p + 1, w + 1]
+    else if (star >= 0) [p, reach, w] = [star + 1, reach + 1, reach + 1]
+    else return false
+  }
+  while (pattern[p] === '*') p++
+  return p === pattern.length
+}

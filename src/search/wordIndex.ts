@@ -1,0 +1,118 @@
+// The words of an architecture: which encodings have each, and where; made once, when something is first looked for in it.
+import { fieldAbout } from '../spec/reference.ts'
+import type { Encoding, Isa } from '../spec/types.ts'
+import { stem } from './stem.ts'
+import { isSoft } from './synonyms.ts'
+import { mnemonicsOf, textsIn } from './templateTexts.ts'
+
+/**
+ * Where a word stands: the name as a whole, a mnemonic as a whole, a part of either; the first word of the sentence that
+ * says something, another; a text the line may have; the name of a field, what is said of one; the group; a remark.
+ */
+export type Where = 'name' | 'mnemonic' | 'part' | 'verb' | 'prose' | 'text' | 'field' | 'about' | 'group' | 'note'
+
+/** That an encoding has a word there; `detail`: of what, where that is not seen. */
+export interface Posting {
+  readonly at: number
+  readonly where: Where
+  readonly detail?: string
+}
+
+export interface Entry {
+  /** In small letters. */
+  readonly word: string
+  readonly stem: string
+  readonly postings: readonly Posting[]
+}
+
+export interface WordIndex {
+  readonly isa: Isa
+  readonly encodings: readonly Encoding[]
+  readonly entries: readonly Entry[]
+  /** All that may be quoted, in small letters: names, then the sentence, then everything else. */
+  readonly texts: readonly (readonly [names: string, prose: string, rest: string])[]
+  /** In small letters. */
+  readonly mnemonics: readonly ReadonlySet<string>[]
+}
+
+const made = new WeakMap<Isa, WordIndex>()
+
+export function wordIndex(isa: Isa): WordIndex {
+  let index = made.get(isa)
+  if (!index) {
+    index = indexOf(isa)
+    made.set(isa, index)
+  }
+  return index
+}
+
+export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function indexOf(isa: Isa): WordIndex {
+  const found = new Map<string, Posting[]>()
+  const { encodings } = isa
+  const mnemonics = encodings.map((e) => new Set(mnemonicsOf(e).map((word) => word.toLowerCase())))
+  const texts = encodings.map((e, at) => {
+    const seen = new Set<string>()
+    const put = (word: string, where: Where, detail?: string) => {
+      const key = `${where} ${word}`
+      if (seen.has(key) || word === '') return
+      seen.add(key)
+      const postings = found.get(word) ?? []
+      found.set(word, postings)
+      postings.push({ at, where, ...(detail !== undefined && { detail }) })
+    }
+    return gather(isa, e, mnemonics[at] ?? new Set(), put)
+  })
+  const entries = [...found].map(([word, postings]): Entry => ({ word, stem: stem(word), postings }))
+  return { isa, encodings, entries, texts, mnemonics }
+}
+
+function gather(
+  isa: Isa,
+  e: Encoding,
+  mnemonics: ReadonlySet<string>,
+  put: (word: string, where: Where, detail?: string) => void,
+): readonly [string, string, string] {
+  const name = e.name.toLowerCase()
+  put(name, 'name')
+  for (const mnemonic of mnemonics) put(mnemonic, 'mnemonic')
+  for (const part of [name, ...mnemonics].flatMap(partsOf)) put(part, 'part')
+  const prose = wordsOf(e.doc)
+  const verb = prose.find((word) => !isSoft(word))
+  if (verb !== undefined) put(verb, 'verb')
+  for (const word of prose) put(word, 'prose')
+  const rest: string[] = [e.group]
+  for (const word of wordsOf(e.group)) put(word, 'group', `group ${e.group}`)
+  for (const field of variables(e)) {
+    const about = fieldAbout(isa, e, field)
+    put(field.toLowerCase(), 'field', `field ${field}`)
+    for (const word of wordsOf(about)) put(word, 'about', `field ${field}: ${about}`)
+    rest.push(field, about)
+  }
+  for (const text of new Set([...textsIn(e.body), ...textsIn(e.also)])) {
+    put(text.toLowerCase(), 'text', `${text} in its text`)
+    rest.push(text)
+  }
+  for (const { text } of e.extra.notes ?? []) {
+    for (const word of wordsOf(text)) put(word, 'note', 'a remark')
+    rest.push(text)
+  }
+  return [[name, ...mnemonics].join(' '), e.doc.toLowerCase(), rest.join(' ').toLowerCase()]
+}
+
+/** `quad_prefix_fadd32` has quad, prefix, fadd32, and fadd, for whoever asks without the width. */
+function partsOf(name: string): readonly string[] {
+  const parts = name.split(/[^a-z\d]+/).filter(Boolean)
+  return [...parts, ...parts.flatMap((part) => /^([a-z]{2,})\d/.exec(part)?.[1] ?? [])].filter((part) => part !== name)
+}
+
+/** Fields a person may set. */
+export const variables = ({ layout }: Encoding): readonly string[] =>
+  [...layout.fields].flatMap(([name, place]) => {
+    const isFree = place.some((bit) => {
+      const role = layout.bits[bit]
+      return role?.kind === 'field' && role.fixed === undefined
+    })
+    return isFree ? [name] : []
+  })
