@@ -4,6 +4,7 @@ import type { Isa, Layout } from '../../src/spec/types.ts'
 import { BIT, HEIGHT, SHOWN_BITS, stripsOf } from './bitsPicture.ts'
 
 const WIDTH = SHOWN_BITS * BIT
+const HATCH = 'ref-strip-hatch'
 /** For the chevron. */
 const LEFT = 8
 
@@ -17,7 +18,13 @@ export const BitsPicture = memo(function BitsPicture({ isa, layout }: Props) {
     <svg className="ref-strip" viewBox={`${-LEFT} 0 ${LEFT + WIDTH} ${HEIGHT}`} aria-hidden="true">
       {layout.width > SHOWN_BITS && <path className="ref-strip-more" d="M-2 1l-4 4l4 4" />}
       {stripsOf(isa, layout).map(({ kind, hue, path }) => (
-        <path key={`${kind} ${hue}`} data-strip={kind} data-hue={hue || undefined} d={path} />
+        <path
+          key={`${kind} ${hue}`}
+          data-strip={kind}
+          data-hue={hue || undefined}
+          d={path}
+          fill={kind === 'unknown' ? `url(#${HATCH})` : undefined}
+        />
       ))}
     </svg>
   )
@@ -26,7 +33,7 @@ export const BitsPicture = memo(function BitsPicture({ isa, layout }: Props) {
 /** What is hatched in all of them; drawn once. */
 export const StripHatch = () => (
   <svg className="ref-strip-hatch" width="0" height="0" aria-hidden="true">
-    <pattern id="ref-strip-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <pattern id={HATCH} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M0 0V4" />
     </pattern>
   </svg>

@@ -11,7 +11,8 @@ export function NamingTag({ entry }: { readonly entry: Entry }) {
   )
 }
 
-const SIGNS: Readonly<Record<Certainty, string>> = {
+/** How well an encoding runs, in a sign. */
+export const SIGNS: Readonly<Record<Certainty, string>> = {
   tested: '✓',
   documented: '=',
   modelled: '≙',

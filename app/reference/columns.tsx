@@ -27,6 +27,8 @@ export interface Column {
   readonly short?: string
   /** Shown unless a reader hides it; `always`: that cannot be. */
   readonly shown: 'always' | boolean
+  /** In pixels; of the description the least, which has all that is left. */
+  readonly width: number
   /** Left out: it says nothing in an order. */
   readonly sort?: (hit: Hit) => string | number
   /** Plain text, for a file and for what is cut off; left out: a picture. */
@@ -47,6 +49,7 @@ const ALL: readonly Column[] = [
     id: 'name',
     title: 'Name',
     shown: 'always',
+    width: 152,
     sort: ({ entry }) => entry.encoding.name,
     text: ({ entry }) => entry.encoding.name,
     // The row makes a link of it.
@@ -58,6 +61,7 @@ const ALL: readonly Column[] = [
     id: 'syntax',
     title: 'Syntax',
     shown: true,
+    width: 250,
     sort: syntaxText,
     text: syntaxText,
     Cell: ({ reference, hit: { entry } }) =>
@@ -71,6 +75,7 @@ const ALL: readonly Column[] = [
     id: 'description',
     title: 'What it does',
     shown: true,
+    width: 200,
     text: ({ entry, because }) => [because, entry.encoding.doc].filter(Boolean).join('. '),
     Cell: ({ hit: { entry, because }, query }) => (
       <>
@@ -83,6 +88,7 @@ const ALL: readonly Column[] = [
     id: 'group',
     title: 'Group',
     shown: false,
+    width: 130,
     sort: ({ entry }) => entry.encoding.group,
     text: ({ entry }) => entry.encoding.group,
     Cell: ({ hit: { entry } }) => entry.encoding.group,
@@ -91,6 +97,7 @@ const ALL: readonly Column[] = [
     id: 'fields',
     title: 'Fields',
     shown: false,
+    width: 160,
     sort: ({ entry }) => entry.fields.length,
     text: ({ entry }) => entry.fields.join(' '),
     Cell: ({ reference, hit: { entry } }) => <Fields reference={reference} hit={{ entry, score: 0 }} />,
@@ -99,18 +106,34 @@ const ALL: readonly Column[] = [
     id: 'opcode',
     title: 'Opcode',
     shown: false,
+    width: 120,
     sort: ({ entry }) => entry.numbers[0] ?? -1,
     text: ({ entry }, { opcodes }) => (opcodes ? numbersText(opcodes, entry.numbers) : ''),
-    Cell: ({ reference: { opcodes }, hit: { entry } }) => (
-      <code>{opcodes && numbersText(opcodes, entry.numbers)}</code>
-    ),
+    Cell: ({ reference: { opcodes }, hit: { entry } }) => <code>{opcodes && numbersText(opcodes, entry.numbers)}</code>,
   },
-  { id: 'value', title: 'Value', shown: false, sort: value, text: value, Cell: ({ hit }) => <code>{value(hit)}</code> },
-  { id: 'mask', title: 'Mask', shown: false, sort: mask, text: mask, Cell: ({ hit }) => <code>{mask(hit)}</code> },
+  {
+    id: 'value',
+    title: 'Value',
+    shown: false,
+    width: 170,
+    sort: value,
+    text: value,
+    Cell: ({ hit }) => <code>{value(hit)}</code>,
+  },
+  {
+    id: 'mask',
+    title: 'Mask',
+    shown: false,
+    width: 170,
+    sort: mask,
+    text: mask,
+    Cell: ({ hit }) => <code>{mask(hit)}</code>,
+  },
   {
     id: 'length',
     title: 'Bytes',
     shown: true,
+    width: 56,
     sort: ({ entry }) => entry.bytes[0] ?? 0,
     text: ({ entry }) => entry.bytes.join(' or '),
     Cell: ({ hit: { entry } }) => entry.bytes.join('/'),
@@ -120,6 +143,7 @@ const ALL: readonly Column[] = [
     title: 'Evidence',
     short: 'Ev.',
     shown: true,
+    width: 48,
     sort: ({ entry }) => EVIDENCES.length * EVIDENCES.indexOf(entry.evidence) + EVIDENCES.indexOf(entry.weakest),
     text: evidenceText,
     Cell: ({ hit }) => <EvidenceSign hit={hit} />,
@@ -127,8 +151,8 @@ const ALL: readonly Column[] = [
   {
     id: 'meaning',
     title: 'Meaning',
-    short: 'Runs',
     shown: true,
+    width: 68,
     sort: ({ entry }) => KNOWN.indexOf(entry.facets.semantics),
     text: ({ entry }) => entry.facets.semantics,
     Cell: ({ hit: { entry } }) => <SemanticsSign semantics={entry.facets.semantics} />,
@@ -137,16 +161,46 @@ const ALL: readonly Column[] = [
     id: 'bits',
     title: 'Bits',
     shown: true,
+    width: 212,
     Cell: ({ reference, hit: { entry } }) => <BitsPicture isa={reference.isa} layout={entry.encoding.layout} />,
   },
 ]
 
+/** Of a letter of a name, and of the longest that is shown in full. */
+const LETTER = 8
+const LONGEST_NAME = 22
+
 /** Those an architecture has, in the order of the table. */
-export const columnsOf = ({ opcodes }: Reference): readonly Column[] =>
-  ALL.filter(({ id }) => id !== 'opcode' || opcodes !== undefined)
+export function columnsOf({ opcodes, entries }: Reference): readonly Column[] {
+  const longest = Math.max(...entries.map(({ encoding }) => encoding.name.length))
+  const width = LETTER * Math.min(longest + 1, LONGEST_NAME)
+  return ALL.filter(({ id }) => id !== 'opcode' || opcodes !== undefined).map((column) =>
+    column.id === 'name' ? { ...column, width } : column,
+  )
+}
 
 export const isShown = ({ id, shown }: Column, chosen: Readonly<Record<string, boolean>>): boolean =>
   shown === 'always' || (chosen[id] ?? shown)
+
+/** Of the box before the name. */
+const BOX = 28
+/** Those that go first come first; a column that a reader asked for goes after them. */
+const GOING = ['bits', 'syntax', 'fields', 'group', 'mask', 'value', 'opcode', 'evidence', 'length', 'meaning']
+
+/** As many of the columns as there is room for. */
+export function fitted(
+  columns: readonly Column[],
+  chosen: Readonly<Record<string, boolean>>,
+  width: number,
+): readonly Column[] {
+  const going = [...GOING].sort((x, y) => Number(chosen[x] ?? false) - Number(chosen[y] ?? false))
+  let left = columns
+  for (const id of going) {
+    if (left.reduce((sum, column) => sum + column.width, BOX) <= width) break
+    left = left.filter((column) => column.id !== id)
+  }
+  return left
+}
 
 /** What any list has in a file, whatever is shown. */
 const IN_FILES: ReadonlySet<string> = new Set(['name', 'syntax', 'value', 'mask', 'length', 'evidence', 'description'])

@@ -1,8 +1,8 @@
 // Lays encodings out as a map: a cell for every value of the bits that tell most of them apart.
 import { bitsOfOpcode, opcodeBits } from './opcodes.ts'
-import { fitting, type Pinned, spread, withFixed } from './pinned.ts'
+import { ANYWHERE, encodingsAt, fitting, gathered, type Pinned, pinTexts, spread, withFixed } from './pinned.ts'
 import type { Encoding, Isa, Words } from './types.ts'
-import { and, bitAt, isNone, NONE, or, without, wordsOfBits, xor } from './words.ts'
+import { and, bitAt, covers, isNone, NONE, or, without, wordsOfBits, xor } from './words.ts'
 
 /** Which bits choose the row and which the column, the most significant first. */
 export interface Axes {
@@ -82,6 +82,64 @@ export function cellsOf(all: readonly Encoding[], { down, across }: Axes, at: Pi
       return { ...cell, encodings: fitting(fixed, cell) }
     }),
   )
+}
+
+/** A map, and where in the one before it stands. */
+export interface Level {
+  readonly at: Pinned
+  readonly encodings: readonly Encoding[]
+  readonly axes: Axes
+  readonly rows: readonly (readonly MapCell[])[]
+}
+
+export interface Room {
+  /** Bits of both axes. */
+  readonly most: number
+  /** Bits across. */
+  readonly wide: number
+}
+
+/** A cell of no more encodings needs no map: they are listed. */
+const FEW = 8
+
+/** The map, and those of ever fewer words that lead to the bits that are asked for. `chosen`: the axes of the first. */
+export function levelsOf(isa: Isa, chosen: Axes | undefined, asked: Pinned, { most, wide }: Room): readonly Level[] {
+  const levels: Level[] = []
+  let at = ANYWHERE
+  let encodings = isa.encodings
+  while (encodings.length > FEW || levels.length === 0) {
+    const axes = (levels.length === 0 && chosen) || telling(isa, encodings, at, most, wide)
+    const bits = wordsOfBits([...axes.down, ...axes.across])
+    if (isNone(bits)) break
+    levels.push({ at, encodings, axes, rows: cellsOf(encodings, axes, at) })
+    const mask = or(at.mask, bits)
+    if (!covers(asked.mask, mask)) break
+    at = { mask, value: and(asked.value, mask) }
+    encodings = encodingsAt(encodings, at)
+  }
+  return levels
+}
+
+/** What stands in a cell: its first encoding that has a name, or what most of many have in common. */
+export function titleOf(encodings: readonly Encoding[]): string {
+  const named = encodings.filter(({ asm }) => asm !== '')
+  const all = named.length > 0 ? named : encodings
+  const first = all[0]?.name ?? ''
+  if (all.length <= FEW) return first
+  const heads = all.map(({ name }) => /^[^_.]+/.exec(name)?.[0] ?? name)
+  const count = (head: string) => heads.filter((other) => other === head).length
+  const usual = heads.reduce((x, y) => (count(y) > count(x) ? y : x))
+  return count(usual) * 2 > all.length ? `${usual}_…` : first
+}
+
+/** The number of a cell where its bits are one run, else each run with what it holds. */
+export function cellText({ down, across }: Axes, { value }: Pinned): string {
+  const bits = [...down, ...across]
+  const isRun = bits.every((bit, i) => i === 0 || bits[i - 1] === bit + 1)
+  if (!isRun) return pinTexts({ mask: wordsOfBits(bits), value: and(value, wordsOfBits(bits)) }).join(' ')
+  return `0x${gathered(bits, value)
+    .toString(16)
+    .padStart(Math.ceil(bits.length / 4), '0')}`
 }
 
 /** Bits as people write them: `63:61, 30`, or one of them; the highest first. Undefined where there is something else. */

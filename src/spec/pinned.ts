@@ -72,3 +72,10 @@ export function pinTexts({ mask, value }: Pinned): readonly string[] {
     return bits.length === 1 ? `${bits[0]}=${number}` : `${bits[0]}:${bits.at(-1)}=0x${number.toString(16)}`
   })
 }
+
+/** All that texts with blanks between them pin; what is no such text pins nothing. */
+export const readPins = (texts: string): Pinned =>
+  texts
+    .split(' ')
+    .flatMap((text) => readPin(text) ?? [])
+    .reduce(joined, ANYWHERE)
