@@ -1,31 +1,59 @@
-// The palette (Ctrl+K): one line to type into, and what it finds; commands, instructions, kernels, words.
-import { useEffect, useMemo, useRef, useState } from 'react'
+// The palette (Ctrl+K): one line to type into, and what it finds in all architectures, in groups.
+import { Search } from 'lucide-react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { inOneLine, isNotation, tooLong } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
-import { shortened } from '../../src/spec/refusal.ts'
+import { isPrepared } from '../../src/search/prepared.ts'
+import { readQuery } from '../../src/search/query.ts'
+import { understood } from '../../src/search/understood.ts'
+import { tabOf } from '../../src/share/link.ts'
+import { listed, quoted } from '../../src/share/problems.ts'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
 import { allCommands } from '../store/commands.ts'
-import { go, loadWhole } from '../store/navigate.ts'
+import { knownIds, titleOf } from '../store/cores.ts'
+import { go } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
-import { type Found, found } from './found.ts'
+import { useWholes } from '../store/wholes.ts'
+import { groupsAtFirst } from './atFirst.ts'
+import { FoundList, idOf, LIST } from './FoundList.tsx'
+import { type Found, type FoundGroup, foundGroups } from './found.ts'
+import { recent, remember } from './recent.ts'
+import { useAnswering } from './useAnswering.ts'
+import { isWide } from './viewProps.ts'
+import './palette.css'
 
-function choose(item: Found | undefined): void {
-  if (!item) return
-  closeDialog()
-  if ('go' in item.does) go(item.does.go)
-  else item.does.run()
-}
+/** Rows that a page of them has. */
+const PAGE = 8
+const FOLDED: ReadonlySet<string> = new Set()
 
 export function Palette() {
-  const architecture = useStore((s) => s.architecture)
+  const open = useStore(({ link }) => (isWide(tabOf(link)) ? undefined : link.isa))
+  const { wholes, failures } = useWholes(open, isPrepared)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  const [unfolded, setUnfolded] = useState(FOLDED)
+  /** The row a person went to; left out: the first. */
+  const [place, setPlace] = useState<string>()
   const [refused, setRefused] = useState<string>()
-  useEffect(loadWhole, [])
+  const [before] = useState(() => ({ recent: recent(), commands: allCommands() }))
+  // What is typed is shown before what it finds.
+  const asked = useDeferredValue(typed)
+  const there = useMemo(() => knownIds.flatMap((id) => wholes[id] ?? []), [wholes])
+  const architectures = useAnswering(asked, there)
+  const context: Context = { ...before, open, architectures, unfolded }
+  const { commands, recent: lately } = before
+  const groups = useMemo(
+    () => groupsOf(asked, { commands, recent: lately, open, architectures, unfolded }),
+    [asked, commands, lately, open, architectures, unfolded],
+  )
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === place),
+  )
+  const chosen = items[at]
   const list = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => found(typed, allCommands(), architecture), [typed, architecture])
-  const current = items[at]
+  useSteadyRow(list, place === undefined ? undefined : chosen)
 
   /** What is too long is refused as it is: what was there stays. */
   const type = (text: string) => {
@@ -33,7 +61,9 @@ export function Palette() {
     setRefused(long)
     if (long) return
     setTyped(text)
-    setAt(0)
+    setPlace(undefined)
+    setUnfolded(FOLDED)
+    list.current?.scrollTo(0, 0)
   }
   /** A field of one line would drop the ends of lines. */
   const onPaste = (event: React.ClipboardEvent<HTMLInputElement>) => {
@@ -43,70 +73,162 @@ export function Palette() {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     type(value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length))
   }
-  const move = (to: number) => {
-    const next = Math.max(0, Math.min(items.length - 1, to))
-    setAt(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  const choose = (item: Found | undefined, inWord: boolean) => {
+    if (!item) return
+    const { does } = item
+    if ('type' in does) type(does.type)
+    else if ('unfold' in does) {
+      const { items: all = [] } = groups.find(({ id }) => id === does.unfold) ?? {}
+      setUnfolded(new Set([...unfolded, does.unfold]))
+      // The row is gone: the one before it is where its place was.
+      setPlace(all.at(-2)?.id)
+    } else {
+      closeDialog()
+      if ('run' in does) does.run()
+      else {
+        const link = (inWord ? item.word?.() : undefined) ?? does.go
+        remember({ title: item.title, about: item.about, link })
+        go(link)
+      }
+    }
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
-      PageDown: at + 8,
-      PageUp: at - 8,
+      PageDown: at + PAGE,
+      PageUp: at - PAGE,
     }
     const to = steps[event.key]
-    if (to !== undefined) move(to)
-    else if (event.key === 'Enter') choose(current)
-    else return
+    if (to !== undefined) {
+      const next = items[Math.max(0, Math.min(items.length - 1, to))]
+      setPlace(next?.id)
+      if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
+      // The heading above the first row is seen again.
+      if (next === items[0]) list.current?.scrollTo(0, 0)
+    } else if (event.key === 'Enter') {
+      // On a slow machine the list may still be of an earlier text.
+      choose(asked === typed ? chosen : groupsOf(typed, context)[0]?.items[0], event.shiftKey)
+    } else return
     event.preventDefault()
   }
+  const query = readQuery(asked)
+  const missing = knownIds.filter((id) => !architectures.some(({ isa }) => isa.id === id) && failures[id] === undefined)
+  const failed = knownIds.flatMap((id) => failures[id] ?? [])
   return (
     <Dialog className="palette" aria-label="Search">
-      <input
-        type="text"
-        role="combobox"
-        aria-label="Search commands and instructions"
-        aria-expanded="true"
-        aria-controls="palette-list"
-        aria-autocomplete="list"
-        aria-activedescendant={current ? `palette-${current.id}` : undefined}
-        placeholder="Instruction, kernel, command, or a word in hex"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(e) => {
-          type(e.target.value)
-        }}
-        onPaste={onPaste}
-        onKeyDown={onKeyDown}
-      />
-      <div ref={list} id="palette-list" role="listbox" aria-label="Found">
-        {items.map((item, i) => (
-          <div
-            key={item.id}
-            id={`palette-${item.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === at}
-            onPointerMove={() => setAt(i)}
-            onClick={() => choose(item)}
-            onKeyDown={onKeyDown}
-          >
-            <span>{item.title}</span>
-            {item.keys && <kbd>{item.keys}</kbd>}
-            <span className="about">{item.about}</span>
-          </div>
-        ))}
+      <div className="palette-line">
+        <Search aria-hidden="true" size={16} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search commands and instructions"
+          aria-expanded="true"
+          aria-controls={LIST}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && idOf(chosen)}
+          placeholder="Instruction, register, kernel, command, bytes, assembly"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(e) => type(e.target.value)}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="palette-close" aria-label="Esc: close the search" onClick={closeDialog}>
+          <kbd>Esc</kbd>
+        </button>
       </div>
       {refused && <p className="nothing">{refused}</p>}
-      {items.length === 0 && !refused && <p className="nothing">{nothing(typed, architecture)}</p>}
+      {query.problems.map(({ from, message }) => (
+        <p key={from} className="palette-problem">
+          {message}
+        </p>
+      ))}
+      <FoundList
+        groups={groups}
+        query={query}
+        chosen={chosen}
+        list={list}
+        onPoint={({ id }) => setPlace(id)}
+        onChoose={choose}
+        onKeyDown={onKeyDown}
+      />
+      {groups.length === 0 && !refused && missing.length === 0 && <NoMatch typed={asked} open={open && wholes[open]} />}
+      {failed.map((why) => (
+        <p key={why} className="palette-problem">
+          {why}
+        </p>
+      ))}
+      <footer className="palette-foot">
+        <span className="palette-keys">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
+          {chosen?.word && (
+            <>
+              {' '}
+              <kbd>Shift</kbd> <kbd>Enter</kbd> open an example in Word
+            </>
+          )}
+        </span>
+        <span role="status">
+          {missing.length > 0
+            ? `Looking in ${listed(missing.map(titleOf))} …`
+            : (query.filters.length > 0 && understood(query)) || foundText(groups)}
+        </span>
+      </footer>
     </Dialog>
   )
 }
 
-/** Why nothing was found. */
-function nothing(typed: string, architecture: Architecture | undefined): string {
-  const problem = architecture && isNotation(typed) ? readingsOf(architecture.isa, typed).problem?.problem : undefined
-  return problem ?? `Nothing is called “${shortened(typed)}”. Try a mnemonic, a word of its description, or hex.`
+interface Context {
+  readonly recent: ReturnType<typeof recent>
+  readonly commands: ReturnType<typeof allCommands>
+  readonly open: string | undefined
+  readonly architectures: readonly Architecture[]
+  readonly unfolded: ReadonlySet<string>
+}
+
+function groupsOf(typed: string, { recent: lately, ...context }: Context): readonly FoundGroup[] {
+  const { architectures, open, commands } = context
+  if (typed.trim() !== '') return foundGroups({ ...context, typed })
+  const shown = architectures.find(({ isa }) => isa.id === (open ?? knownIds[0]))
+  return groupsAtFirst(lately, shown, commands)
+}
+
+function foundText(groups: readonly FoundGroup[]): string {
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  return groups.some(({ id }) => id === 'try') ? 'len:8 and “a phrase” are understood, too' : `${count} found`
+}
+
+/** Where results come in above it, the row that is pointed at stays where it is. */
+function useSteadyRow(list: React.RefObject<HTMLDivElement | null>, chosen: Found | undefined): void {
+  const last = useRef<{ readonly id: string; readonly top: number }>(undefined)
+  useLayoutEffect(() => {
+    const row = chosen && document.getElementById(idOf(chosen))
+    if (row && list.current && last.current?.id === chosen.id)
+      list.current.scrollTop += row.offsetTop - last.current.top
+    last.current = row ? { id: chosen.id, top: row.offsetTop } : undefined
+  })
+}
+
+interface NoMatchProps {
+  readonly typed: string
+  readonly open: Architecture | '' | undefined
+}
+
+/** Why nothing was found, and what to try. */
+function NoMatch({ typed, open }: NoMatchProps) {
+  const problem = open && isNotation(typed) ? readingsOf(open.isa, typed).problem?.problem : undefined
+  return (
+    <div className="nothing">
+      <p>
+        <b>No match for {quoted(typed.trim())}</b>
+      </p>
+      <p>
+        {problem ??
+          'Try a mnemonic, a word of a description such as multiply, a register, bytes in hexadecimal, a line of assembly, or a filter such as len:8.'}
+      </p>
+    </div>
+  )
 }

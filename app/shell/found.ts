@@ -1,54 +1,229 @@
-// What the palette finds for what was typed: commands, encodings, kernels, and the bytes it may be.
+// What the palette finds for what was typed, in groups: instructions, bytes, assembly, other things with a name, commands.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { tooLong } from '../../src/read/limits.ts'
-import { readingsOf } from '../../src/read/readings.ts'
+import { type All, searchAll } from '../../src/search/all.ts'
+import { type Query, readQuery } from '../../src/search/query.ts'
+import type { ThingKind } from '../../src/search/things.ts'
+import { type Word, wordsTyped } from '../../src/search/typed.ts'
+import { wordsOf } from '../../src/search/wordIndex.ts'
 import type { Link } from '../../src/share/link.ts'
 import { shortened } from '../../src/spec/refusal.ts'
-import { hexOf } from '../../src/spec/words.ts'
+import { sampleOf } from '../../src/spec/sample.ts'
+import type { Encoding } from '../../src/spec/types.ts'
+import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { type Command, keyText } from '../store/commands.ts'
 import { sameSources } from '../store/sources.ts'
+
+type Does =
+  | { readonly go: Link }
+  | { readonly run: () => void }
+  /** Puts a text where the person types. */
+  | { readonly type: string }
+  /** Shows all of a group, by its id. */
+  | { readonly unfold: string }
 
 export interface Found {
   readonly id: string
   readonly title: string
   readonly about: string
+  /** The title is a name or a line of assembly. */
+  readonly isCode?: boolean
+  /** The architecture it is of. */
+  readonly where?: string
+  /** Such as bytes, or what of it was found. */
+  readonly note?: string
   readonly keys?: string
-  readonly does: { readonly go: Link } | { readonly run: () => void }
+  readonly does: Does
+  /** A word of it, to be opened instead. */
+  readonly word?: () => Link | undefined
 }
 
-const MOST = 60
+export interface FoundGroup {
+  readonly id: string
+  readonly title: string
+  readonly about?: string
+  /** All there are, shown or not. */
+  readonly count: number
+  readonly items: readonly Found[]
+}
 
-export function found(
-  typed: string,
-  commands: readonly Command[],
-  architecture: Architecture | undefined,
-): readonly Found[] {
-  if (tooLong(typed)) return []
-  const query = typed.trim().toLowerCase()
-  const words = query.split(/\s+/)
-  const all = [...commandsAsFound(commands), ...(architecture ? thingsOf(architecture) : [])]
-  const scored = all.flatMap((item) => {
-    const score = scoreOf(item, query, words)
-    return score > 0 ? [{ item, score }] : []
+export interface Asked {
+  readonly typed: string
+  readonly commands: readonly Command[]
+  /** The architecture a person is at; none where there are several. */
+  readonly open: string | undefined
+  /** Those that can answer, in their order. */
+  readonly architectures: readonly Architecture[]
+  /** Groups of which all is shown. */
+  readonly unfolded: ReadonlySet<string>
+}
+
+/** A text that is letters alone is rather a word to look for than a word of the machine. */
+const isLetters = (typed: string): boolean => /^\s*[a-z]+\s*$/i.test(typed)
+
+export function foundGroups(asked: Asked): readonly FoundGroup[] {
+  const { typed, open, architectures } = asked
+  if (tooLong(typed) || typed.trim() === '') return []
+  const query = readQuery(typed)
+  const inOrder = [...architectures].sort((x, y) => Number(y.isa.id === open) - Number(x.isa.id === open))
+  const all = inOrder.map((architecture) => ({ architecture, own: searchAll(architecture, typed) }))
+  const exact = [lines(asked, all), ...words(asked, all)]
+  const named = instructions(asked, all)
+  return [
+    ...(isLetters(typed) ? [...named, ...exact] : [...exact, ...named]),
+    ...THINGS.map((kind) => things(asked, all, kind)),
+    commandGroup(asked, query),
+  ].flatMap((group) => (group && group.count > 0 ? [group] : []))
+}
+
+type Searched = readonly { readonly architecture: Architecture; readonly own: All }[]
+
+/** How many of a group are shown at first. */
+const MOST = { open: 5, other: 2, rest: 3, words: 4 } as const
+
+const sourcesFor = (isa: string, open: string | undefined) => (isa === open ? sameSources() : {})
+
+// ---- instructions ---------------------------------------------------------------------------------------------------
+
+function instructions(asked: Asked, all: Searched): readonly FoundGroup[] {
+  const { open } = asked
+  const own = all.filter(({ architecture }) => architecture.isa.id === open)
+  const others = all.filter(({ architecture }) => architecture.isa.id !== open)
+  const group = (id: string, about: string, of: Searched, most: number): FoundGroup => ({
+    id,
+    title: 'Instructions',
+    about,
+    count: of.reduce((sum, { own: { hits } }) => sum + hits.length, 0),
+    items: of.flatMap((one) => hitsOf(asked, one, most)),
   })
-  scored.sort((x, y) => y.score - x.score)
-  return [...(architecture ? wordsTyped(typed, architecture) : []), ...scored.map(({ item }) => item)].slice(0, MOST)
+  return [
+    ...own.map((one) => group('instructions-open', `${one.architecture.isa.title}, open now`, [one], MOST.open)),
+    group('instructions', own.length ? 'other architectures' : 'all architectures', others, MOST.other),
+  ]
 }
 
-/** Name first, then beginnings of words, then anywhere in the prose; 0 where a word is missing. */
-function scoreOf({ title, about }: Found, query: string, words: readonly string[]): number {
-  if (query === '') return 1
-  const name = title.toLowerCase()
-  const prose = `${name} ${about.toLowerCase()}`
-  if (!words.every((word) => prose.includes(word))) return 0
-  if (name === query) return 5
-  if (name.startsWith(query)) return 4
-  if (name.includes(query)) return 3
-  return words.every((word) => name.includes(word)) ? 2 : 1
+function hitsOf(
+  { typed, open }: Asked,
+  { architecture, own: { hits } }: Searched[number],
+  most: number,
+): readonly Found[] {
+  const { id: isa, title: where } = architecture.isa
+  const sources = sourcesFor(isa, open)
+  const shown = hits.slice(0, hits.length === most + 1 ? most + 1 : most).map(
+    ({ encoding, why }): Found => ({
+      id: `encoding-${isa}-${encoding.name}`,
+      title: encoding.name,
+      about: encoding.doc,
+      isCode: true,
+      // The heading says so of all in its group.
+      ...(isa !== open && { where }),
+      ...(why && { note: why }),
+      does: { go: { view: 'reference', isa, name: encoding.name, ...sources } },
+      word: () => wordOf(architecture, encoding, sources),
+    }),
+  )
+  const rest = hits.length - shown.length
+  if (rest === 0) return shown
+  const does = { go: { view: 'reference', isa, query: typed.trim(), ...sources } } as const
+  return [...shown, { id: `more-${isa}`, title: `${rest} more in ${where}`, about: '', does }]
 }
 
-const commandsAsFound = (commands: readonly Command[]): readonly Found[] =>
-  commands
+/** The first example of the architecture that is one, else a word made from the description. */
+function wordOf(
+  { isa, examples }: Architecture,
+  e: Encoding,
+  sources: ReturnType<typeof sameSources>,
+): Link | undefined {
+  const own = examples.find(({ hex }) => wordsTyped(isa, hex)[0]?.encoding === e.name)
+  const made = own ? undefined : sampleOf(isa, e)
+  const hex = own?.hex ?? (made && hexOf(bytesOfWords(made.words, made.bytes)))
+  return hex === undefined ? undefined : { view: 'word', isa: isa.id, hex, ...sources }
+}
+
+// ---- bytes and assembly ---------------------------------------------------------------------------------------------
+
+function wordFound(
+  { isa }: Architecture,
+  { hex, says, more = 0 }: Word,
+  about: string,
+  open: string | undefined,
+): Found {
+  return {
+    id: `word-${isa.id}-${hex}`,
+    title: shortened(says ?? 'no known instruction', 80),
+    about,
+    isCode: says !== undefined,
+    ...(isa.id !== open && { where: isa.title }),
+    note: `${shortened(hex, 32)}${more ? `, ${more} byte${more > 1 ? 's' : ''} after it` : ''}`,
+    does: { go: { view: 'word', isa: isa.id, hex, ...sourcesFor(isa.id, open) } },
+  }
+}
+
+/** Of the open architecture all readings, in the order of its hex field; of others those that are instructions, the likeliest of each first. */
+function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundGroup[] {
+  const own = all.filter(({ architecture }) => architecture.isa.id === open)
+  const others = all.filter(({ architecture }) => architecture.isa.id !== open)
+  const isGood = (word: Word) => word.isGood
+  const ofOpen = own.flatMap(({ architecture, own: { words: read } }) =>
+    (isLetters(typed) ? read.filter(isGood) : read).map((word) => wordFound(architecture, word, word.how, open)),
+  )
+  const good = others.map(({ architecture, own: { words: read } }) =>
+    read.filter(isGood).map((word) => wordFound(architecture, word, word.how, open)),
+  )
+  const ofOthers = [...good.flatMap((each) => each.slice(0, 1)), ...good.flatMap((each) => each.slice(1))]
+  const about = own.length ? 'other architectures' : 'all architectures'
+  return [
+    { id: 'words-open', title: 'Words', about: `${own[0]?.architecture.isa.title}, open now`, items: ofOpen },
+    { id: 'words', title: 'Words', about, items: ofOthers },
+  ].map((group) => folded({ ...group, count: group.items.length }, MOST.words, unfolded))
+}
+
+function lines({ open, unfolded }: Asked, all: Searched): FoundGroup {
+  const items = all.flatMap(({ architecture, own: { line } }) =>
+    // Only those that take it are here: each says which it is.
+    line
+      ? [{ ...wordFound(architecture, line, `assembles as ${line.encoding}`, open), where: architecture.isa.title }]
+      : [],
+  )
+  return folded({ id: 'assembly', title: 'Assembly', count: items.length, items }, all.length, unfolded)
+}
+
+// ---- other things, and commands -------------------------------------------------------------------------------------
+
+const TITLES: Readonly<Record<ThingKind, string>> = {
+  kernel: 'Kernels',
+  example: 'Example words',
+  register: 'Registers',
+  value: 'Values',
+  field: 'Fields',
+  table: 'Tables',
+}
+const THINGS = Object.keys(TITLES) as readonly ThingKind[]
+const CODE: ReadonlySet<ThingKind> = new Set<ThingKind>(['example', 'register', 'value', 'field'])
+
+/** The best first, of equally good ones those of the open architecture. */
+function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): FoundGroup {
+  const found = all.flatMap(({ architecture: { isa }, own }) =>
+    own.things.flatMap(({ thing, score }) => (thing.kind === kind ? [{ isa, thing, score }] : [])),
+  )
+  found.sort((x, y) => y.score - x.score)
+  const items = found.map(({ isa, thing: { id, title, about, link } }): Found => {
+    const sources = link.view === 'kernel' ? {} : sourcesFor(isa.id, open)
+    return {
+      id: `${kind}-${isa.id}-${id}`,
+      title,
+      about,
+      isCode: CODE.has(kind),
+      where: isa.title,
+      does: { go: { ...link, ...sources } },
+    }
+  })
+  return folded({ id: kind, title: TITLES[kind], count: items.length, items }, MOST.rest, unfolded)
+}
+
+/** A command is there while it can be run. */
+export function commandsFound(commands: readonly Command[]): readonly Found[] {
+  return commands
     .filter((c) => !c.helpOnly && c.id !== 'palette' && (c.when?.() ?? true))
     .map(({ id, title, keys, group, run }) => ({
       id: `command-${id}`,
@@ -57,54 +232,26 @@ const commandsAsFound = (commands: readonly Command[]): readonly Found[] =>
       ...(keys?.[0] ? { keys: keyText(keys[0]) } : {}),
       does: { run },
     }))
-
-function thingsOf({ isa, kernels, examples, tables = [] }: Architecture): readonly Found[] {
-  const sources = sameSources()
-  return [
-    ...isa.encodings.map(
-      (e): Found => ({
-        id: `encoding-${e.name}`,
-        title: e.name,
-        about: e.doc || e.group,
-        does: { go: { view: 'reference', isa: isa.id, name: e.name, ...sources } },
-      }),
-    ),
-    ...tables.map(
-      ({ id, title, about }): Found => ({
-        id: `table-${id}`,
-        title: `Table: ${title}`,
-        about,
-        does: { go: { view: 'reference', isa: isa.id, name: id, ...sources } },
-      }),
-    ),
-    ...kernels.map(
-      (k): Found => ({
-        id: `kernel-${k.name}`,
-        title: `Run ${k.title}`,
-        about: k.about,
-        does: { go: { view: 'kernel', isa: isa.id, name: k.name } },
-      }),
-    ),
-    ...examples.map(
-      ({ hex, note }): Found => ({
-        id: `example-${hex}`,
-        title: `Example: ${note}`,
-        about: hex,
-        does: { go: { view: 'word', isa: isa.id, hex, ...sources } },
-      }),
-    ),
-  ]
 }
 
-/** All that the text may be as bytes, as the hex field reads it. */
-function wordsTyped(typed: string, { isa }: Architecture): readonly Found[] {
-  return readingsOf(isa, typed).ways.map(({ bytes, how }): Found => {
-    const hex = hexOf(bytes)
-    return {
-      id: `word-${hex}`,
-      title: `Open the word ${shortened(hex)}`,
-      about: how,
-      does: { go: { view: 'word', isa: isa.id, hex, ...sameSources() } },
-    }
+function commandGroup({ commands }: Asked, { terms, filters }: Query): FoundGroup | undefined {
+  if (filters.length || terms.length === 0) return undefined
+  const items = commandsFound(commands).filter(({ title, about }) => {
+    const said = wordsOf(`${title} ${about}`)
+    return terms.every(({ text, soft }) => soft || said.some((word) => word.startsWith(text)))
   })
+  return { id: 'commands', title: 'Commands', count: items.length, items }
+}
+
+/** The first of a group, and how many more there are; one more is rather shown than told. */
+function folded(group: FoundGroup, most: number, unfolded: ReadonlySet<string>): FoundGroup {
+  const { id, items, title } = group
+  if (items.length <= most + 1 || unfolded.has(id)) return group
+  const more: Found = {
+    id: `more-${id}`,
+    title: `${items.length - most} more ${title.toLowerCase()}`,
+    about: '',
+    does: { unfold: id },
+  }
+  return { ...group, items: [...items.slice(0, most), more] }
 }

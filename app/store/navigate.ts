@@ -116,12 +116,6 @@ function fitLink(): void {
 /** Kernels and tables, too. */
 const needsWhole = (link: Link): boolean => tabOf(link) === 'reference' || tabOf(link) === 'program'
 
-/** Search finds kernels and tables, too. */
-export function loadWhole(): void {
-  const { link, whole } = useStore.getState()
-  if (!whole) void load(link.isa, true)
-}
-
 /** Loads anew what of the architecture could not be loaded. */
 export function loadAgain(): void {
   const { link, architecture } = useStore.getState()

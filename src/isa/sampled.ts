@@ -18,71 +18,66 @@ export interface Touched {
   readonly files: ReadonlyMap<string, ReadonlySet<number> | 'any'>
   readonly spaces: ReadonlySet<string>
 }
-export interface Sampled {
-  readonly certainty: Certainty
+export interface Use {
   readonly reads: Touched
   readonly writes: Touched
 }
 
-/** Whole encodings: of a description without other sources, those of the one with them. */
-const known = new WeakMap<Isa['match'], Map<string, Sampled>>()
+/** What is found out once of whole encodings: those of a description without other sources are kept as those of the one with them. */
+class Kept<T> {
+  private readonly all = new WeakMap<Isa['match'], Map<string, T>>()
+  private readonly find: (core: Knowing, e: Encoding) => T
 
-const keptOf = ({ isa }: Knowing): Map<string, Sampled> => {
-  let kept = known.get(isa.match)
-  if (!kept) {
-    kept = new Map()
-    known.set(isa.match, kept)
+  constructor(find: (core: Knowing, e: Encoding) => T) {
+    this.find = find
   }
-  return kept
+  has({ isa }: Knowing, { name }: Encoding): boolean {
+    return this.all.get(isa.match)?.has(name) === true
+  }
+  of(core: Knowing, e: Encoding): T {
+    const own = this.all.get(core.isa.match) ?? new Map<string, T>()
+    this.all.set(core.isa.match, own)
+    let found = own.get(e.name)
+    if (found === undefined) {
+      found = this.find(core, e)
+      own.set(e.name, found)
+    }
+    return found
+  }
 }
 
-/** Found out once; takes about a millisecond. */
-export function sampled(core: Knowing, e: Encoding): Sampled {
-  const kept = keptOf(core)
-  let found = kept.get(e.name)
-  if (!found) {
-    found = find(core, e)
-    kept.set(e.name, found)
-  }
-  return found
-}
+/** How sure it is what an encoding does; takes about a millisecond, once. */
+export const certainties = new Kept<Certainty>(findCertainty)
+/** What an encoding reads and writes; takes about a millisecond, once. */
+export const uses = new Kept<Use>(findUse)
 
-/** Whether that is found out already. */
-export const isSampled = (core: Knowing, e: Encoding): boolean => keptOf(core).has(e.name)
-
-function find(core: Knowing, e: Encoding): Sampled {
+function meaningsOf(core: Knowing, all: readonly Decoded[]): readonly Meaning[] {
   const variant = core.variants[0]?.id ?? ''
   const machine = core.machine(variant)
-  const meaningOf = (d: Decoded) => someMeaning(core, d, variant, machine)?.meaning
-  const all = samplesOf(core.isa, e).filter((d) => d.status !== 'invalid')
-  const meanings = all.flatMap((d) => meaningOf(d) ?? [])
-  const touched = meanings.length
-    ? [...meanings, ...othersOf(core.isa, e).flatMap((d) => meaningOf(d) ?? [])].map(effectsIn)
-    : []
-  return {
-    certainty: sureness(core, e, variant, meanings, all.length),
-    reads: joined(touched.map(reads)),
-    writes: joined(touched.map(writes)),
-  }
+  return all.flatMap((d) => someMeaning(core, d, variant, machine)?.meaning ?? [])
 }
 
-const effectsIn = ({ effects, besides }: Meaning) => [...effects, ...besides]
+const possible = ({ isa }: Knowing, e: Encoding): readonly Decoded[] =>
+  samplesOf(isa, e).filter((d) => d.status !== 'invalid')
 
-function sureness(
-  { isa }: Knowing,
-  e: Encoding,
-  variant: string,
-  meanings: readonly Meaning[],
-  samples: number,
-): Certainty {
+function findCertainty(core: Knowing, e: Encoding): Certainty {
+  const all = possible(core, e)
+  const meanings = meaningsOf(core, all)
   if (!meanings.length) return 'none'
-  if (meanings.length < samples) return 'partly'
+  if (meanings.length < all.length) return 'partly'
   const fidelity = worstOf(
     FIDELITIES,
     meanings.map((m) => m.fidelity),
   )
-  return certaintyOf(isa, e, variant, fidelity)
+  return certaintyOf(core.isa, e, core.variants[0]?.id ?? '', fidelity)
 }
+
+function findUse(core: Knowing, e: Encoding): Use {
+  const touched = meaningsOf(core, [...possible(core, e), ...othersOf(core.isa, e)]).map(effectsIn)
+  return { reads: joined(touched.map(reads)), writes: joined(touched.map(writes)) }
+}
+
+const effectsIn = ({ effects, besides }: Meaning) => [...effects, ...besides]
 
 /** The sample with other numbers: a register that its fields name is another one then. */
 function othersOf(isa: Isa, e: Encoding): readonly Decoded[] {

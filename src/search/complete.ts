@@ -80,7 +80,8 @@ function valuesOf({ isa, machine, variants }: Searched, key: FilterKey): readonl
           .filter(Boolean),
       )
     case 'reads':
-    case 'writes': {
+    case 'writes':
+    case 'uses': {
       const { files, spaces } = machine(variants[0]?.id ?? '')
       return [...Object.keys(files).filter((file) => !files[file]?.hidden), ...Object.keys(spaces)]
     }

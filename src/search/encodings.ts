@@ -41,8 +41,17 @@ export function searchEncodings(core: Searched, query: Query): readonly Hit[] {
     }
     return [{ encoding, score, why }]
   })
-  return query.terms.length ? hits.sort((x, y) => y.score - x.score) : hits
+  return query.terms.length ? hits.sort(byScore) : hits
 }
+
+/** What a name that begins like a short word of the same meaning adds to a sentence. */
+const HINT = 10
+/** Scores from here on are of names. */
+const NAMED = 400
+
+/** Of equally good names the shorter one has less besides. */
+const byScore = (x: Hit, y: Hit): number =>
+  y.score - x.score || (x.score < NAMED ? 0 : x.encoding.name.length - y.encoding.name.length)
 
 interface Found {
   score: number
@@ -64,16 +73,23 @@ function foundBy(index: WordIndex, term: Term): ReadonlyMap<number, Found> {
     if (part === 'rest' && value > own.rest) own.detail = detail
     if (value > own[part]) own[part] = value
     own.shown ||= SHOWN.has(where)
-    own.score = own.name + own.prose + own.rest
+    // What nobody sees in the list is not to change its order.
+    own.score = own.name + own.prose || own.rest
   }
   const asked = sought(term)
+  const hinted: number[] = []
   for (const { word, stem, postings } of index.entries) {
     const match: Match | undefined = matched(asked, word, stem)
     if (!match) continue
     for (const { at, where, detail } of postings) {
       const value = worth(where, match, word)
       if (value > 0) add(at, where, value, detail)
+      else if (match.how === 'hint' && where === 'name') hinted.push(at)
     }
+  }
+  for (const at of hinted) {
+    const own = found.get(at)
+    if (own && own.prose > 0 && own.name === 0) own.score += HINT
   }
   for (const [at, detail] of dotted(index, term)) add(at, 'mnemonic', 900, detail)
   for (const [at, detail] of byOpcode(index, term.text)) add(at, 'text', 60, detail)

@@ -11,6 +11,7 @@ export type FilterKey =
   | 'field'
   | 'reads'
   | 'writes'
+  | 'uses'
   | 'evidence'
   | 'meaning'
   | 'source'
@@ -59,6 +60,11 @@ export const FILTERS: Readonly<Record<FilterKey, FilterRule>> = {
     takes: 'a register, a kind of registers, or a memory',
     examples: ['pred', 'r0'],
     says: (v) => `that write ${v}`,
+  },
+  uses: {
+    takes: 'a register, a kind of registers, or a memory',
+    examples: ['r2', 'pred'],
+    says: (v) => `that read or write ${v}`,
   },
   evidence: {
     takes: `one of ${EVIDENCES.join(', ')}`,

@@ -1,6 +1,6 @@
 // Whether an encoding passes a filter of a query.
 
-import { isSampled, type Knowing, sampled } from '../isa/sampled.ts'
+import { certainties, type Knowing, uses } from '../isa/sampled.ts'
 import { citedBy } from '../spec/citations.ts'
 import { widthsOf } from '../spec/encoding.ts'
 import { encodingsAt, readPin } from '../spec/pinned.ts'
@@ -35,13 +35,17 @@ function passes(
     case 'evidence':
       return isLike(evidenceOf(e), `${value}*`) || variables(e).some((field) => evidenceOf(e, field).startsWith(value))
     case 'meaning': {
-      const { certainty } = sampled(core, e)
+      const certainty = certainties.of(core, e)
       return [value, ...(FORMER.get(value) ?? [])].some((one) => isLike(certainty, `${one}*`))
     }
     case 'reads':
-      return touches(core, sampled(core, e).reads, value)
+      return touches(core, uses.of(core, e).reads, value)
     case 'writes':
-      return touches(core, sampled(core, e).writes, value)
+      return touches(core, uses.of(core, e).writes, value)
+    case 'uses': {
+      const { reads, writes } = uses.of(core, e)
+      return touches(core, reads, value) || touches(core, writes, value)
+    }
     case 'source':
       return citedBy(core.isa, e).some(({ id }) => isLike(id.toLowerCase(), value))
     case 'bits':
@@ -75,8 +79,12 @@ function inRange(bytes: number, value: string): boolean {
 }
 
 /** Filters that have to try what the words of encodings do: the first time that takes a while. */
-const TRYING: ReadonlySet<Filter['key']> = new Set<Filter['key']>(['meaning', 'reads', 'writes'])
+const TRYING = { meaning: certainties, reads: uses, writes: uses, uses } as const
+const tries = (key: Filter['key']): key is keyof typeof TRYING => key in TRYING
 
-/** Encodings that have yet to be tried before a query is answered at once. */
-export const untried = (core: Knowing, { filters }: Query): readonly Encoding[] =>
-  filters.some(({ key }) => TRYING.has(key)) ? core.isa.encodings.filter((e) => !isSampled(core, e)) : []
+/** What has yet to be tried before a query is answered at once, one by one. */
+export const untried = (core: Knowing, { filters }: Query): readonly (() => unknown)[] =>
+  filters.flatMap(({ key }) => {
+    const kept = tries(key) ? TRYING[key] : undefined
+    return kept ? core.isa.encodings.flatMap((e) => (kept.has(core, e) ? [] : [() => kept.of(core, e)])) : []
+  })

@@ -33,8 +33,9 @@ export function marksIn(query: Query, text: string, kind: Kind): readonly Range[
     const own = stem(word)
     for (const term of terms) {
       const match = matched(term, word, own)
-      const isInside = match?.how === 'inside' || match?.how === 'alikeInside'
-      if (match && (kind === 'name' || !isInside)) found.push([index + match.from, index + match.to])
+      const isPart = match?.how === 'inside' || match?.how === 'alikeInside'
+      if (match && match.how !== 'hint' && (kind === 'name' || !isPart))
+        found.push([index + match.from, index + match.to])
     }
   }
   if (kind === 'name') found.push(...wholeNames(terms, small))

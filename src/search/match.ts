@@ -22,9 +22,9 @@ export const sought = ({ text, isPattern }: Pick<Term, 'text' | 'isPattern'>): S
 
 /**
  * From the best to the least: the word itself, another form of it, its beginning, a part of it; the same of a word that
- * means the same.
+ * means the same; a short one that it begins with, which says nothing by itself: `ld` of `ldvh`, `st` of `stop`.
  */
-export type How = 'whole' | 'form' | 'start' | 'inside' | 'alike' | 'alikeInside'
+export type How = 'whole' | 'form' | 'start' | 'inside' | 'alike' | 'alikeInside' | 'hint'
 
 export interface Match {
   readonly how: How
@@ -51,6 +51,8 @@ export function matched(term: Sought, word: string, itsStem: string): Match | un
     const from = other.text.length < INSIDE ? -1 : word.indexOf(other.text)
     if (from >= 0) return { how: 'alikeInside', from, to: from + other.text.length }
   }
+  const hint = term.synonyms.find((other) => other.text.length < INSIDE && word.startsWith(other.text))
+  if (hint) return { how: 'hint', from: 0, to: hint.text.length }
   return undefined
 }
 
@@ -86,9 +88,11 @@ export function worth(where: Where, { how, from, to }: Match, word: string): num
         case 'form':
           return 450
         case 'alike':
-          return 90
+          return 120
         case 'alikeInside':
           return 30 + 10 * share
+        case 'hint':
+          return 0
       }
       break
     case 'part':
@@ -104,10 +108,12 @@ export function worth(where: Where, { how, from, to }: Match, word: string): num
           return 50
         case 'alikeInside':
           return 30 + 10 * share
+        case 'hint':
+          return 0
       }
       break
     case 'verb':
-      return IN_PROSE[how] * 1.5
+      return IN_PROSE[how] * 2
     case 'prose':
       return IN_PROSE[how]
     default:
@@ -115,5 +121,21 @@ export function worth(where: Where, { how, from, to }: Match, word: string): num
   }
 }
 
-const IN_PROSE: Readonly<Record<How, number>> = { whole: 40, form: 40, start: 40, alike: 22, inside: 0, alikeInside: 0 }
-const IN_REST: Readonly<Record<How, number>> = { whole: 12, form: 8, start: 7, alike: 0, inside: 0, alikeInside: 0 }
+const IN_PROSE: Readonly<Record<How, number>> = {
+  whole: 40,
+  form: 40,
+  start: 40,
+  alike: 22,
+  inside: 0,
+  alikeInside: 0,
+  hint: 0,
+}
+const IN_REST: Readonly<Record<How, number>> = {
+  whole: 12,
+  form: 8,
+  start: 7,
+  alike: 0,
+  inside: 0,
+  alikeInside: 0,
+  hint: 0,
+}

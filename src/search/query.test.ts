@@ -54,7 +54,9 @@ test('what cannot be understood is told, and the rest is read', () => {
   expect(problems('grop:memory add')).toEqual(['There is no filter “grop:”. Did you mean group:?'])
   expect(words('grop:memory add')).toEqual(['add'])
   expect(problems('w:8')).toEqual([])
-  expect(problems('zzzzzz:8')[0]).toMatch(/^There is no filter “zzzzzz:”. There are group, len, mnemonic,/)
+  expect(problems('zzzzzz:8')[0]).toMatch(
+    /^There is no filter “zzzzzz:”. There are group, len, mnemonic, field, reads, writes, uses,/,
+  )
   expect(problems('len:zz')).toEqual(['“len:zz” was read; len takes a number of bytes, or two with .. between them.'])
   expect(problems('evidence:sure')[0]).toMatch(/evidence takes one of documented, observed, named, inferred, unknown/)
   expect(problems('len:')).toEqual(['After “len:” a value is missing: a number of bytes, or two with .. between them.'])

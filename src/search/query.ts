@@ -84,11 +84,12 @@ export function readQuery(text: string): Query {
   return { text, terms: hardened(terms), filters, problems }
 }
 
-/** Lines have colons, too, of labels and of numbers: a filter has a key of more than a letter, and a value without `//`. */
-const isFilter = (key: string, value: string): boolean => key.length > 1 && !value.startsWith('//')
+/** Lines and titles have colons, too, as labels have: a filter has a key there is, or more than a letter and a value. */
+const isFilter = (key: string, value: string): boolean =>
+  filterKey(key.toLowerCase()) !== undefined || (key.length > 1 && value !== '' && !value.startsWith('//'))
 
 function termOf(text: string, phrase: boolean, at: At): Term | undefined {
-  const bare = phrase ? text.trim() : text.replace(/^[,;.!]+|[,;!]+$/g, '')
+  const bare = phrase ? text.trim() : text.replace(/^[,;!]+|[,;:!]+$/g, '')
   if (bare === '' || (!phrase && !/[\p{L}\p{N}*?<>=&|^~+/$#-]/u.test(bare))) return undefined
   const isPattern = !phrase && hasWildcard(bare) && /[^*?]/.test(bare)
   return {

@@ -9,8 +9,10 @@ import { wordsOf } from './wordIndex.ts'
 interface Meant {
   readonly files: ReadonlySet<string>
   readonly spaces: ReadonlySet<string>
-  readonly one?: { readonly file: string; readonly index: number }
+  readonly one?: { readonly file: string; readonly index: number } | undefined
 }
+
+type Files = ReturnType<Knowing['machine']>['files']
 
 /** By what was asked. */
 const known = new WeakMap<Isa, Map<string, Meant>>()
@@ -40,12 +42,19 @@ function meantBy(core: Knowing, text: string): Meant {
   return meant
 }
 
+/** One of several of a file, as a person writes it, `$r3` or `r3`. */
+export function registerCalled(files: Files, text: string): Meant['one'] {
+  if (!/\d/.test(text)) return undefined
+  for (const [file, { count, show }] of Object.entries(files))
+    for (let index = 0; count > 1 && index < count; index++) if (isCalled(show(index), text)) return { file, index }
+  return undefined
+}
+
 function find(core: Knowing, text: string): Meant {
   const machine = core.machine(core.variants[0]?.id ?? '')
   const all = Object.entries(machine.files)
-  for (const [file, { count, show }] of all)
-    for (let index = 0; index < count; index++)
-      if (count > 1 && isCalled(show(index), text)) return { files: new Set(), spaces: new Set(), one: { file, index } }
+  const one = registerCalled(machine.files, text)
+  if (one) return { files: new Set(), spaces: new Set(), one }
   const called = all.filter(([file, { show }]) => file === text || isCalled(show(0).replace(/\d+$/, ''), text))
   const asked = sought({ text, isPattern: false })
   const said = (about: string) => wordsOf(headOf(about)).some((word) => matched(asked, word, stem(word)) !== undefined)

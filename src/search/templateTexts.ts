@@ -5,8 +5,9 @@ import type { Encoding } from '../spec/types.ts'
 /** Values of more bits are not listed. */
 const LISTED_BITS = 8
 
-type Texts = ReadonlySet<string>
-const NONE: Texts = new Set()
+/** By a word the text it stands in: `sr80 (thread_position_in_grid.x)` by `sr80`. */
+type Texts = ReadonlyMap<string, string>
+const NONE: Texts = new Map()
 const byCodec = new WeakMap<Codec, Texts>()
 /** Encodings share the forms of their operands. */
 const byForm = new WeakMap<Form, Texts>()
@@ -14,7 +15,14 @@ const byForm = new WeakMap<Form, Texts>()
 const split = (text: string): readonly string[] => text.split(/[\s,()]+/).filter(Boolean)
 /** Numbers by themselves are in every line. */
 const isTelling = (word: string): boolean => (/[a-z]/i.test(word) ? !/^-?0x/i.test(word) : !/\w/.test(word))
-const telling = (texts: readonly string[]): Texts => new Set(texts.flatMap(split).filter(isTelling))
+const telling = (texts: readonly string[]): Texts =>
+  new Map(
+    texts.flatMap((text) =>
+      split(text)
+        .filter(isTelling)
+        .map((word) => [word, text.trim()] as const),
+    ),
+  )
 
 function kept<K extends object>(all: WeakMap<K, Texts>, key: K, make: () => Texts): Texts {
   let texts = all.get(key)
@@ -35,8 +43,8 @@ function printed({ codec, place }: Node & { kind: 'codec' }): readonly string[] 
 /** All words anywhere in a template, signs such as `<<` included. */
 export function textsIn(nodes: readonly Node[]): Texts {
   if (nodes.length === 1 && nodes[0]) return textsOf(nodes[0])
-  const out = new Set<string>()
-  for (const n of nodes) for (const text of textsOf(n)) out.add(text)
+  const out = new Map<string, string>()
+  for (const n of nodes) for (const [word, text] of textsOf(n)) out.set(word, text)
   return out
 }
 
@@ -44,8 +52,9 @@ function textsOf(n: Node): Texts {
   if (n.kind === 'text') return telling([n.text])
   if (n.kind === 'codec') return kept(byCodec, n.codec, () => telling(printed(n)))
   if (n.kind !== 'choice') return NONE
-  const out = new Set(telling([n.pre, n.post]))
-  for (const form of n.forms) for (const text of kept(byForm, form, () => textsIn(form.body))) out.add(text)
+  const out = new Map(telling([n.pre, n.post]))
+  for (const form of n.forms)
+    for (const [word, text] of kept(byForm, form, () => textsIn(form.body))) out.set(word, text)
   return out
 }
 

@@ -36,23 +36,34 @@ export interface WordIndex {
 }
 
 const made = new WeakMap<Isa, WordIndex>()
+const begun = new WeakMap<Isa, Generator<undefined, WordIndex>>()
 
 export function wordIndex(isa: Isa): WordIndex {
-  let index = made.get(isa)
-  if (!index) {
-    index = indexOf(isa)
-    made.set(isa, index)
+  for (;;) {
+    const index = made.get(isa)
+    if (index) return index
+    isIndexed(isa)
   }
-  return index
+}
+
+/** Goes on for an encoding with the index, and says whether it is there: for whoever must not be kept busy for long. */
+export function isIndexed(isa: Isa): boolean {
+  if (made.has(isa)) return true
+  const making = begun.get(isa) ?? indexOf(isa)
+  const { done, value } = making.next()
+  if (done) made.set(isa, value)
+  else begun.set(isa, making)
+  return done === true
 }
 
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-function indexOf(isa: Isa): WordIndex {
+function* indexOf(isa: Isa): Generator<undefined, WordIndex> {
   const found = new Map<string, Posting[]>()
   const { encodings } = isa
   const mnemonics = encodings.map((e) => new Set(mnemonicsOf(e).map((word) => word.toLowerCase())))
-  const texts = encodings.map((e, at) => {
+  const texts: (readonly [string, string, string])[] = []
+  for (const [at, e] of encodings.entries()) {
     const seen = new Set<string>()
     const put = (word: string, where: Where, detail?: string) => {
       const key = `${where} ${word}`
@@ -62,8 +73,9 @@ function indexOf(isa: Isa): WordIndex {
       found.set(word, postings)
       postings.push({ at, where, ...(detail !== undefined && { detail }) })
     }
-    return gather(isa, e, mnemonics[at] ?? new Set(), put)
-  })
+    texts.push(gather(isa, e, mnemonics[at] ?? new Set(), put))
+    yield
+  }
   const entries = [...found].map(([word, postings]): Entry => ({ word, stem: stem(word), postings }))
   return { isa, encodings, entries, texts, mnemonics }
 }
@@ -90,8 +102,8 @@ function gather(
     for (const word of wordsOf(about)) put(word, 'about', `field ${field}: ${about}`)
     rest.push(field, about)
   }
-  for (const text of new Set([...textsIn(e.body), ...textsIn(e.also)])) {
-    put(text.toLowerCase(), 'text', `${text} in its text`)
+  for (const [word, text] of new Map([...textsIn(e.body), ...textsIn(e.also)])) {
+    put(word.toLowerCase(), 'text', text)
     rest.push(text)
   }
   for (const { text } of e.extra.notes ?? []) {

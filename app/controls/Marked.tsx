@@ -1,0 +1,24 @@
+// A text in which what was found is marked.
+import type { Range } from '../../src/search/marks.ts'
+
+interface Props {
+  readonly text: string
+  /** In the order of the text, none over another. */
+  readonly ranges: readonly Range[]
+}
+
+export function Marked({ text, ranges }: Props) {
+  if (ranges.length === 0) return text
+  const ends = ranges.map(([, to]) => to)
+  return (
+    <>
+      {ranges.map(([from, to], k) => (
+        <span key={from}>
+          {text.slice(ends[k - 1] ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The list of what was found: groups with their heading and count, one row of them all chosen.
+import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { type Kind, marksIn } from '../../src/search/marks.ts'
+import type { Query } from '../../src/search/query.ts'
+import { Marked } from '../controls/Marked.tsx'
+import type { Found, FoundGroup } from './found.ts'
+
+interface Props {
+  readonly groups: readonly FoundGroup[]
+  readonly query: Query
+  /** Its row is the chosen one. */
+  readonly chosen: Found | undefined
+  readonly list: Ref<HTMLDivElement>
+  readonly onPoint: (item: Found) => void
+  readonly onChoose: (item: Found, inWord: boolean) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+export const LIST = 'palette-list'
+/** Of the row of an item, for whoever says which is the active one. */
+export const idOf = (item: Found): string =>
+  `palette-${item.id.replace(/[^\w-]/g, (c) => `.${c.codePointAt(0)?.toString(16)}`)}`
+
+/** What is bytes, or was typed as it is, was not found by words. */
+const UNMARKED: readonly string[] = ['words-open', 'words', 'assembly', 'recent', 'try']
+
+/** A person goes on typing after a click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+export function FoundList({ groups, query, chosen, list, onPoint, onChoose, onKeyDown }: Props) {
+  return (
+    <div ref={list} id={LIST} className="found" role="listbox" aria-label="Found" onMouseDown={keepFocus}>
+      {groups.map(({ id, title, about, count, items }) => (
+        <fieldset key={id} aria-label={[title, about].filter(Boolean).join(', ')}>
+          <div className="found-head" aria-hidden="true">
+            <b>{title}</b>
+            <span>{about}</span>
+            <span>{query.text.trim() !== '' && count}</span>
+          </div>
+          {items.map((item) => (
+            <div
+              key={item.id}
+              id={idOf(item)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item === chosen}
+              data-more={'unfold' in item.does || item.id.startsWith('more-') || undefined}
+              onPointerMove={() => onPoint(item)}
+              onClick={(event) => onChoose(item, event.shiftKey)}
+              onKeyDown={onKeyDown}
+            >
+              <Row item={item} query={UNMARKED.includes(id) ? undefined : query} />
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly item: Found
+  /** Left out: nothing is marked. */
+  readonly query: Query | undefined
+}
+
+function Row({ item: { title, about, isCode, where, note, keys }, query }: RowProps) {
+  const marks = (text: string, kind: Kind) => (query ? marksIn(query, text, kind) : [])
+  return (
+    <>
+      <span className={isCode ? 'found-title mono' : 'found-title'} title={title}>
+        <Marked text={title} ranges={marks(title, isCode ? 'name' : 'prose')} />
+      </span>
+      {about && (
+        <span className="about" title={about}>
+          <Marked text={about} ranges={marks(about, 'prose')} />
+        </span>
+      )}
+      {note && <span className="found-note">{note}</span>}
+      {keys && <kbd>{keys}</kbd>}
+      {where && <span className="found-where">{where}</span>}
+    </>
+  )
+}

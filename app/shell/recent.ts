@@ -1,0 +1,64 @@
+// What was opened from the search last, kept in this browser; storage may be forbidden, and may hold anything.
+import { formatLink, type Link, parseLink } from '../../src/share/link.ts'
+import { knownIds } from '../store/cores.ts'
+
+export interface Recent {
+  readonly title: string
+  readonly about: string
+  readonly link: Link
+}
+
+const KEY = 'recent'
+const MOST = 6
+const LONGEST = 200
+
+/** The last one first; what cannot be read is left out. */
+export function readRecent(text: string | null): readonly Recent[] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(all) ? all.slice(0, MOST).flatMap(recentOf) : []
+  } catch {
+    return []
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST
+
+function recentOf(value: unknown): readonly Recent[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { title, about, address } = value as Readonly<Record<string, unknown>>
+  if (!isText(title) || !isText(about) || typeof address !== 'string') return []
+  const { link, problem } = parseLink(address, knownIds)
+  return problem === undefined ? [{ title, about, link }] : []
+}
+
+/** With one more, which stands once. */
+export function withRecent(all: readonly Recent[], one: Recent): readonly Recent[] {
+  const address = formatLink(one.link)
+  return [one, ...all.filter(({ link }) => formatLink(link) !== address)].slice(0, MOST)
+}
+
+export const writeRecent = (all: readonly Recent[]): string =>
+  JSON.stringify(
+    all.map(({ title, about, link }) => ({
+      title: title.slice(0, LONGEST),
+      about: about.slice(0, LONGEST),
+      address: formatLink(link),
+    })),
+  )
+
+export function recent(): readonly Recent[] {
+  try {
+    return readRecent(localStorage.getItem(KEY))
+  } catch {
+    return []
+  }
+}
+
+export function remember(one: Recent): void {
+  try {
+    localStorage.setItem(KEY, writeRecent(withRecent(recent(), one)))
+  } catch {
+    // Then nothing is kept.
+  }
+}

@@ -1,0 +1,212 @@
+// Everything of an architecture that has a name, besides its encodings: registers, values, fields, tables, kernels, examples.
+import type { Architecture } from '../isa/architecture.ts'
+import type { Link } from '../share/link.ts'
+import { decodeAt, text } from '../spec/decode.ts'
+import { fieldAbout } from '../spec/reference.ts'
+import type { Isa } from '../spec/types.ts'
+import { bytesOfHex } from '../spec/words.ts'
+import { matched, type Sought, sought } from './match.ts'
+import type { Query } from './query.ts'
+import { registerCalled } from './registers.ts'
+import { stem } from './stem.ts'
+import { variables, wordIndex, wordsOf } from './wordIndex.ts'
+
+export type ThingKind = 'register' | 'value' | 'field' | 'table' | 'kernel' | 'example'
+
+export interface Thing {
+  readonly kind: ThingKind
+  /** Unique among those of its kind. */
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly link: Link
+}
+
+/** What people call a thing of each kind. */
+const KINDS: Readonly<Record<ThingKind, string>> = {
+  register: 'register',
+  value: 'value',
+  field: 'field',
+  table: 'table',
+  kernel: 'run kernel program',
+  example: 'example',
+}
+
+interface Word {
+  readonly word: string
+  readonly stem: string
+}
+interface Kept {
+  readonly thing: Thing
+  /** What it is called, whole, in small letters. */
+  readonly names: readonly string[]
+  readonly title: readonly Word[]
+  readonly about: readonly Word[]
+}
+
+const known = new WeakMap<Architecture, readonly Kept[]>()
+function thingsOf(architecture: Architecture): readonly Kept[] {
+  let all = known.get(architecture)
+  if (!all) {
+    all = [
+      ...registers(architecture),
+      ...values(architecture),
+      ...fields(architecture.isa),
+      ...tables(architecture),
+      ...kernels(architecture),
+      ...examples(architecture),
+    ]
+    known.set(architecture, all)
+  }
+  return all
+}
+
+const parts = (texts: readonly string[]): readonly Word[] =>
+  [...new Set(texts.flatMap(wordsOf))].map((word) => ({ word, stem: stem(word) }))
+/** `about`: said of it; `names`: other names; `more`: found, and not said. */
+const kept = (thing: Thing, names: readonly string[] = [], more: readonly string[] = []): Kept => ({
+  thing,
+  names: [thing.title, ...names].map((name) => name.toLowerCase()),
+  title: parts([thing.title, ...names]),
+  about: parts([thing.about, ...more, KINDS[thing.kind]]),
+})
+
+const asked = ({ id }: Isa, query: string): Link => ({ view: 'reference', isa: id, query })
+
+function registers({ isa, machine, variants }: Architecture): readonly Kept[] {
+  return Object.entries(machine(variants[0]?.id ?? '').files).flatMap(([file, { count, show, about, hidden }]) => {
+    if (hidden) return []
+    const title = count > 1 ? `${show(0)} to ${show(count - 1)}` : show(0)
+    const link = asked(isa, `uses:${file}`)
+    return [kept({ kind: 'register', id: file, title, about, link }, [file, show(0).replace(/\d+$/, '')])]
+  })
+}
+
+/** What stands in texts besides mnemonics, numbers and registers: conditions, special registers, modes. */
+function values({ isa, machine, variants }: Architecture): readonly Kept[] {
+  const files = Object.values(machine(variants[0]?.id ?? '').files)
+  const letters = new Set(files.map(({ show }) => show(0).replace(/\d.*$/, '').toLowerCase()))
+  const isRegister = (word: string) => letters.has(word) || letters.has(/^(\D+)\d+[^a-z]*/.exec(word)?.[1] ?? '')
+  const found = new Map<string, { readonly words: string[]; readonly places: ReadonlySet<number> }>()
+  for (const { word, postings } of wordIndex(isa).entries) {
+    const own = postings.filter(({ where }) => where === 'text')
+    const whole = own[0]?.detail
+    const isNamed = postings.some(({ where }) => where === 'name' || where === 'mnemonic')
+    if (whole === undefined || isNamed || word.length < 2 || !/[a-z]/.test(word)) continue
+    if (whole.toLowerCase() === word && isRegister(word)) continue
+    const known = found.get(whole)
+    if (known) known.words.push(word)
+    else found.set(whole, { words: [word], places: new Set(own.map(({ at }) => at)) })
+  }
+  return [...found].map(([title, { words, places }]) => {
+    const names = [...places].map((at) => isa.encodings[at]?.name ?? '')
+    const others = names.length > 2 ? `, ${names[1]} and ${names.length - 2} more` : names[1] ? ` and ${names[1]}` : ''
+    const link = asked(isa, `"${words[0]}"`)
+    const about = `in the text of ${names[0]}${others}`
+    return kept({ kind: 'value', id: title, title, about, link }, [
+      ...words,
+      ...words.map((word) => word.replace(/^\W+/, '')),
+    ])
+  })
+}
+
+function fields(isa: Isa): readonly Kept[] {
+  const found = new Map<string, string>()
+  for (const e of isa.encodings)
+    for (const field of variables(e))
+      if (!found.has(field)) found.set(field, isa.fields[field] ?? fieldAbout(isa, e, field))
+  return [...found].map(([field, about]) =>
+    kept({ kind: 'field', id: field, title: field, about, link: asked(isa, `field:${field.toLowerCase()}`) }),
+  )
+}
+
+/** Longer cells are sentences, and no names. */
+const LONGEST_CELL = 24
+
+/** A table, and each of its rows, which is called by its short cells. */
+function tables({ isa, tables: all = [] }: Architecture): readonly Kept[] {
+  return all.flatMap(({ id, title, about, columns, rows }) => {
+    const link: Link = { view: 'reference', isa: isa.id, name: id }
+    const own = rows.map((row, k): Kept => {
+      const names = row.filter((cell) => cell.length <= LONGEST_CELL && /[a-z]/i.test(cell))
+      const said = row.flatMap((cell, i) => (i > 0 && cell ? [`${columns[i]} ${cell}`] : [])).join(', ')
+      const thing: Thing = { kind: 'table', id: `${id} ${k}`, title: `${title}: ${row[0] ?? ''}`, about: said, link }
+      return {
+        thing,
+        names: names.map((name) => name.toLowerCase()),
+        title: parts(names),
+        about: parts([...row, KINDS.table]),
+      }
+    })
+    return [kept({ kind: 'table', id, title, about, link }, [id], columns), ...own]
+  })
+}
+
+const kernels = ({ isa, kernels: all }: Architecture): readonly Kept[] =>
+  all.map(({ name, title, about }) =>
+    kept({ kind: 'kernel', id: name, title, about, link: { view: 'kernel', isa: isa.id, name } }, [name]),
+  )
+
+const examples = ({ isa, examples: all }: Architecture): readonly Kept[] =>
+  all.map(({ hex, note }) => {
+    const said = text(decodeAt(isa, bytesOfHex(hex) ?? new Uint8Array())) ?? hex
+    return kept({ kind: 'example', id: hex, title: said, about: note, link: { view: 'word', isa: isa.id, hex } }, [hex])
+  })
+
+export interface Found {
+  readonly thing: Thing
+  /** Only to be compared. */
+  readonly score: number
+}
+
+/** Best first, equally good ones in the order they have. Filters are about encodings: nothing else passes one. */
+export function searchThings(architecture: Architecture, { terms, filters }: Query): readonly Found[] {
+  if (filters.length || terms.length === 0) return []
+  const whole = terms.map(({ text: typed }) => typed).join(' ')
+  const all = terms.map((term) => ({ term, asked: sought(term) }))
+  const found = thingsOf(architecture).flatMap((one): readonly Found[] => {
+    let score = one.names.includes(whole) ? 1000 : 0
+    for (const { term, asked } of all) {
+      const own = term.phrase ? phraseIn(one, term.text) : score >= 1000 ? 1 : scoreOf(one, asked)
+      if (own === 0 && !term.soft) return []
+      score += own
+    }
+    return [{ thing: one.thing, score }]
+  })
+  return [...oneRegister(architecture, whole), ...found.sort((x, y) => y.score - x.score)]
+}
+
+/** A register by its number: there are too many to be things each. */
+function oneRegister({ isa, machine, variants }: Architecture, text: string): readonly Found[] {
+  const { files } = machine(variants[0]?.id ?? '')
+  const called = registerCalled(files, text)
+  const file = called && files[called.file]
+  if (!file || file.hidden) return []
+  const title = file.show(called.index)
+  const link = asked(isa, `uses:${title.toLowerCase()}`)
+  return [{ thing: { kind: 'register', id: title, title, about: file.about, link }, score: 1000 }]
+}
+
+const phraseIn = ({ names, thing }: Kept, phrase: string): number =>
+  names.some((name) => name.includes(phrase)) ? 200 : thing.about.toLowerCase().includes(phrase) ? 20 : 0
+
+/** Fewer letters are in too many values. */
+const SHORTEST = 3
+
+/** The title counts more than what is said of it. */
+function scoreOf({ names, title, about, thing }: Kept, asked: Sought): number {
+  if (names.includes(asked.text)) return 500
+  if (asked.text.length > 1 && names.some((name) => name.startsWith(asked.text))) return 200
+  if (thing.kind === 'value' && asked.text.length < SHORTEST) return 0
+  return Math.max(best(title, asked) * 4, thing.kind === 'value' ? 0 : best(about, asked))
+}
+
+const WORTH = { whole: 25, form: 25, start: 22, alike: 12, inside: 0, alikeInside: 0, hint: 0 } as const
+function best(words: readonly Word[], asked: Sought): number {
+  let most = 0
+  for (const { word, stem: own } of words) {
+    const match = matched(asked, word, own)
+    if (match && WORTH[match.how] > most) most = WORTH[match.how]
+  }
+  return most
+}

@@ -1,0 +1,57 @@
+// What a text is besides words to look for: bytes in all their readings, or a line of assembly.
+import { inOneLine, tooLong } from '../read/limits.ts'
+import { readingsOf } from '../read/readings.ts'
+import { attempt } from '../spec/assemble.ts'
+import { decodeAt, text } from '../spec/decode.ts'
+import type { Isa } from '../spec/types.ts'
+import { bytesOfWords, hexOf } from '../spec/words.ts'
+
+export interface Word {
+  /** In the order of memory. */
+  readonly hex: string
+  /** As assembly; undefined: its first instruction has no text. */
+  readonly says?: string
+  /** How the text was read: from bytes or assembly. */
+  readonly how: string
+  /** Its name; undefined: there is none. */
+  readonly encoding: string | undefined
+  /** Bytes that follow its first instruction; left out: none. */
+  readonly more?: number
+  /** It is an instruction. */
+  readonly isGood: boolean
+}
+
+/** All that a text may be as bytes, the likeliest first. */
+export function wordsTyped(isa: Isa, typed: string): readonly Word[] {
+  if (tooLong(typed)) return []
+  return readingsOf(isa, typed).ways.map(({ bytes, how }): Word => {
+    const d = decodeAt(isa, Uint8Array.from(bytes))
+    const says = text(d)
+    const more = bytes.length - d.bytes
+    return {
+      hex: hexOf(bytes),
+      how,
+      encoding: d.variant?.encoding.name,
+      ...(says !== undefined && { says }),
+      ...(more > 0 && { more }),
+      isGood: d.status === 'ok' && more >= 0,
+    }
+  })
+}
+
+/** The word that a line of assembly is, if the architecture has such. */
+export function lineTyped(isa: Isa, typed: string): Word | undefined {
+  const line = inOneLine(typed)
+  if (!/[a-z<]/i.test(line)) return undefined
+  const { made } = attempt(isa, line, 0)
+  if (!made) return undefined
+  const bytes = bytesOfWords(made.words, made.bytes)
+  const says = text(decodeAt(isa, bytes))
+  return {
+    hex: hexOf(bytes),
+    how: 'assembly',
+    encoding: made.encoding.name,
+    ...(says !== undefined && { says }),
+    isGood: true,
+  }
+}
