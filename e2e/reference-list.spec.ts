@@ -69,7 +69,7 @@ test.describe('on a desk', () => {
     await page.goto('/#/g13/reference')
     const bytes = facets(page).getByRole('group', { name: 'Bytes' })
     const eight = bytes.getByRole('checkbox', { name: /^8 / })
-    const count = Number(/\d+$/.exec((await bytes.locator('label', { has: eight }).innerText()).trim())?.[0])
+    const count = Number(/\d+$/.exec((await bytes.getByTitle('8', { exact: true }).innerText()).trim())?.[0])
     await eight.check()
     await expect(rows(page)).toHaveCount(count)
     await expect(page.getByText(`${count} of 186 encodings`)).toBeVisible()

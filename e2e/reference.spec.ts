@@ -12,7 +12,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 async function showColumn(page: Page, name: string) {
   await page.getByText('Columns', { exact: true }).click()
-  await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('checkbox', { name, exact: true }).check()
   await page.keyboard.press('Escape')
 }
 

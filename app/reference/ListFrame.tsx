@@ -28,13 +28,13 @@ export function ListFrame({ title }: { readonly title: string }) {
         <table className="ref-map-grid" aria-hidden="true">
           <thead>
             <tr>
-              <td />
+              <th />
             </tr>
           </thead>
           <tbody>
             {counted(rows).map((row) => (
               <tr key={row}>
-                <td />
+                <th />
                 {counted(columns).map((column) => (
                   <td key={column} data-fill="free" />
                 ))}

@@ -48,9 +48,12 @@ const FILLS: Readonly<Record<Fill, string>> = {
 
 /** Number, names and mark of a cell. */
 export function said(axes: Axes, cell: MapCell, count: number | undefined): string {
-  const names = cell.encodings.map((e: Encoding) => e.name).join(', ')
+  const names = cell.encodings.map((e: Encoding) => e.name)
+  const title = titleOf(cell.encodings)
+  // What is read out has what is seen.
+  const all = names.includes(title) ? names.join(', ') : `${title}: ${names.join(', ')}`
   const words = count === undefined ? '' : `; ${count} word${count === 1 ? '' : 's'} of the program`
-  return `${cellText(axes, cell)}: ${names ? `${names}; ` : ''}${FILLS[fillOf(cell)]}${words}`
+  return `${cellText(axes, cell)}: ${names.length > 0 ? `${all}; ` : ''}${FILLS[fillOf(cell)]}${words}`
 }
 
 export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, onPoint }: Props) {
@@ -114,7 +117,9 @@ export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, o
     >
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="unseen">Value</span>
+          </th>
           {rows[0]?.map(({ value }) => (
             <th key={numberOf(axes.across, value)} scope="col">
               {numberOf(axes.across, value)}
@@ -144,9 +149,14 @@ export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, o
               if (href === undefined) return <td key={key} {...place} {...look} />
               return (
                 <td key={key} {...look}>
-                  <a href={href} title={label} aria-current={isChosen(cell) || undefined} {...place}>
+                  <a
+                    href={href}
+                    title={label}
+                    data-more={words ? timesText(words.count) : moreText(cell)}
+                    aria-current={isChosen(cell) || undefined}
+                    {...place}
+                  >
                     <span>{titleOf(cell.encodings)}</span>
-                    <small>{words ? words.count > 0 && `×${words.count}` : moreText(cell)}</small>
                   </a>
                 </td>
               )
@@ -159,7 +169,8 @@ export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, o
 }
 
 const numberOf = (bits: readonly number[], value: Words): string => gathered(bits, value).toString(16)
-const moreText = ({ encodings }: MapCell) => encodings.length > 1 && `+${encodings.length - 1}`
+const timesText = (count: number) => (count > 0 ? `×${count}` : undefined)
+const moreText = ({ encodings }: MapCell) => (encodings.length > 1 ? `+${encodings.length - 1}` : undefined)
 
 /** `bits 6:4 down, 3:0 across`. */
 export function axesText({ down, across }: Axes): string {
