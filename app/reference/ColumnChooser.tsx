@@ -1,14 +1,11 @@
 // Which columns the table shows.
+import { Columns3 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useChoices } from './choices.ts'
+import { type Column, isShown } from './columns.tsx'
 
-interface Hideable {
-  readonly id: string
-  readonly columnDef: { readonly header?: unknown }
-  readonly getIsVisible: () => boolean
-  readonly toggleVisibility: (value?: boolean) => void
-}
-
-export function ColumnChooser({ columns }: { readonly columns: readonly Hideable[] }) {
+export function ColumnChooser({ columns }: { readonly columns: readonly Column[] }) {
+  const chosen = useChoices((s) => s.columns)
   const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape') return
     event.currentTarget.open = false
@@ -22,19 +19,25 @@ export function ColumnChooser({ columns }: { readonly columns: readonly Hideable
         if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false
       }}
     >
-      <summary>Columns</summary>
+      <summary>
+        <Columns3 aria-hidden="true" size={16} /> Columns
+      </summary>
       <fieldset>
         <legend className="unseen">Columns of the table</legend>
-        {columns.map((column) => (
-          <label key={column.id}>
-            <input
-              type="checkbox"
-              checked={column.getIsVisible()}
-              onChange={(e) => column.toggleVisibility(e.target.checked)}
-            />
-            {String(column.columnDef.header)}
-          </label>
-        ))}
+        {columns
+          .filter(({ shown }) => shown !== 'always')
+          .map((column) => (
+            <label key={column.id}>
+              <input
+                type="checkbox"
+                checked={isShown(column, chosen)}
+                onChange={({ target }) =>
+                  useChoices.setState((s) => ({ columns: { ...s.columns, [column.id]: target.checked } }))
+                }
+              />
+              {column.title}
+            </label>
+          ))}
       </fieldset>
     </details>
   )

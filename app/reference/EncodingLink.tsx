@@ -1,5 +1,5 @@
 // A link to the page of an encoding; the one that was open last takes the focus when the list comes back.
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Entry } from '../../src/spec/reference.ts'
 import { useChoices } from './choices.ts'
 import { referenceAddress } from './places.ts'
@@ -8,9 +8,13 @@ interface Props {
   readonly isa: string
   readonly entry: Entry
   readonly query: string
+  /** The list is one tab stop: this is the link that has it. */
+  readonly isStop: boolean
+  /** Its name, as it is shown. */
+  readonly children: ReactNode
 }
 
-export function EncodingLink({ isa, entry, query }: Props) {
+export function EncodingLink({ isa, entry, query, isStop, children }: Props) {
   const { name } = entry.encoding
   const met = useRef(false)
   const focusOnReturn = (element: HTMLAnchorElement | null) => {
@@ -22,8 +26,14 @@ export function EncodingLink({ isa, entry, query }: Props) {
     element.scrollIntoView({ block: 'center' })
   }
   return (
-    <a ref={focusOnReturn} className="ref-link" href={referenceAddress(isa, name, query)}>
-      {name}
+    <a
+      ref={focusOnReturn}
+      className="ref-link"
+      href={referenceAddress(isa, name, query)}
+      tabIndex={isStop ? 0 : -1}
+      data-name={name}
+    >
+      {children}
     </a>
   )
 }

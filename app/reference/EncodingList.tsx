@@ -1,19 +1,37 @@
-// The list of encodings: search, filters, what was found, and the overview of opcodes.
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+// The list of encodings: search, facets, the opcode map, and what was found, line by line.
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { completions } from '../../src/search/complete.ts'
+import type { FilterKey } from '../../src/search/filterKeys.ts'
+import { readQuery } from '../../src/search/query.ts'
 import { isMixed } from '../../src/spec/documented.ts'
-import { type Facet, type Reference, slug } from '../../src/spec/reference.ts'
-import { type Hit, readQuery, search, withFacet } from '../../src/spec/search.ts'
+import type { Reference } from '../../src/spec/reference.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { announce } from '../store/announce.ts'
 import { go, put } from '../store/navigate.ts'
+import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { CompareBar } from './CompareBar.tsx'
+import { useChoices } from './choices.ts'
+import { columnsOf, listedOf } from './columns.tsx'
+import { Downloads } from './Downloads.tsx'
 import { EncodingTable } from './EncodingTable.tsx'
-import { OpcodeOverview } from './OpcodeOverview.tsx'
+import { Facets } from './Facets.tsx'
+import { chosenCount, facetsOf, toggled } from './facets.ts'
+import { findText, type Hit } from './finding.ts'
+import { OpcodeMap } from './OpcodeMap.tsx'
 import { referenceLink } from './places.ts'
 import { focusFirstRow } from './rowKeys.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import { NoteList } from './Sources.tsx'
+import { sorted } from './sorted.ts'
 import { TableLinks } from './TableLinks.tsx'
+import { placeholderOf, triesFor } from './tries.ts'
+import { Understood } from './Understood.tsx'
+import { useNarrow, usePhone } from './useNarrow.ts'
+import './list.css'
 
 interface Props {
   readonly architecture: Architecture
@@ -25,15 +43,38 @@ interface Props {
 }
 
 export function EncodingList({ architecture, reference, hits, query, asked }: Props) {
-  const { isa, opcodes } = reference
+  const { isa } = reference
   const all = reference.entries.length
   useTitle(...(query ? [`“${query}”`] : []), `${isa.title} reference`)
-  const leftOut = architecture.isa.encodings.length - all
-  const ask = (next: string) => {
-    put(referenceLink(isa.id, undefined, next))
-    announce(foundText(search(reference, next).length, all))
-  }
-  const { words } = readQuery(query)
+  const isNarrow = useNarrow()
+  const isPhone = usePhone()
+  const sorting = useChoices((s) => s.sorting)
+  const columns = useMemo(() => columnsOf(reference), [reference])
+  const shown = useMemo(() => sorted(hits, columns, sorting), [hits, columns, sorting])
+  const answered = useMemo(() => readQuery(asked), [asked])
+  const count = useCallback(
+    (text: string) => findText(architecture, reference, text).map(({ entry }) => entry),
+    [architecture, reference],
+  )
+  const facets = useMemo(() => facetsOf(reference, asked, count), [reference, asked, count])
+  const hints = useMemo(
+    () => ({ tries: triesFor((text) => count(text).length), placeholder: placeholderOf(reference) }),
+    [count, reference],
+  )
+  const ask = useCallback(
+    (next: string) => {
+      put(referenceLink(isa.id, undefined, next))
+      announce(() => foundText(findText(architecture, reference, next).length, all))
+    },
+    [architecture, reference, isa, all],
+  )
+  const onToggle = useCallback(
+    (key: FilterKey, value: string) => {
+      const { link } = useStore.getState()
+      ask(toggled((link.view === 'reference' && link.query) || '', key, value))
+    },
+    [ask],
+  )
   const wantsFirst = useRef(false)
   useLayoutEffect(() => {
     if (!wantsFirst.current || query !== asked) return
@@ -41,70 +82,79 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
     focusFirstRow()
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const first = search(reference, query)[0]?.entry.encoding.name
+    const first = findText(architecture, reference, query)[0]?.entry.encoding.name
     // The list follows what is typed a moment later: rows that are about to go take no focus.
     if (event.key === 'ArrowDown' && query === asked) focusFirstRow()
     else if (event.key === 'ArrowDown') wantsFirst.current = true
-    else if (event.key === 'Enter' && words.length && first !== undefined) go(referenceLink(isa.id, first, query))
+    else if (event.key === 'Enter' && query.trim() && first !== undefined) go(referenceLink(isa.id, first, query))
     else return
     event.preventDefault()
   }
-  return (
-    <div className="view ref-view" data-pane="reference">
-      <header className="ref-head">
-        <h1>Reference of {isa.title}</h1>
-        <p className="ref-soft">{isa.about}</p>
-        {isMixed(architecture.isa) && (
-          <SourcesChoice isa={architecture.isa} chosen={reference.documentsOnly ? 'documents' : undefined} />
-        )}
-        <TableLinks isa={isa.id} tables={architecture.tables ?? []} />
-      </header>
-      <search className="ref-search">
-        <label className="ref-query">
-          <span>Search</span>
-          <input
-            type="search"
-            value={query}
-            placeholder="Name, prose, field, opcode 0x5c, or a whole word in hex"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(e) => ask(e.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
-        {filters(reference).map((filter) => (
-          <FilterSelect key={filter.facet} filter={filter} query={query} onAsk={ask} />
-        ))}
-      </search>
-      <div className="ref-results">
-        <p className="ref-count">
-          {foundText(hits.length, all)}
-          {leftOut > 0 && `; ${leftOut} more are only in other sources`}
-          {query && (
-            <button type="button" className="link" onClick={() => ask('')}>
-              Show all
-            </button>
-          )}
-        </p>
-        {hits.length > 0 ? (
-          <EncodingTable reference={reference} hits={hits} query={asked} />
-        ) : (
-          <p className="ref-nothing">
-            Nothing here has “{words.join(' ')}”{words.length && query !== words.join(' ') ? ' within the filters' : ''}
-            . Searched are names, descriptions, mnemonics, fields, masks and values
-            {opcodes ? ', opcode numbers such as 0x5c' : ''} and whole words of {2 * isa.unit} hexadecimal digits.
-          </p>
-        )}
-      </div>
-      {isa.notes.length > 0 && (
-        <details className="ref-remarks">
-          <summary>
-            {isa.notes.length} remark{isa.notes.length > 1 ? 's' : ''} on the architecture as a whole
-          </summary>
-          <NoteList isa={isa} notes={isa.notes} />
-        </details>
+  const facetBox = <Facets facets={facets} onToggle={onToggle} />
+  const chosen = chosenCount(facets)
+  const about = (
+    <div className="ref-about">
+      {isMixed(architecture.isa) && (
+        <SourcesChoice isa={architecture.isa} chosen={reference.documentsOnly ? 'documents' : undefined} />
       )}
-      {opcodes && <OpcodeOverview reference={reference} opcodes={opcodes} />}
+      <TableLinks isa={isa.id} tables={architecture.tables ?? []} />
+      <p className="ref-soft">{isa.about}</p>
+    </div>
+  )
+  return (
+    <div className="ref-list" data-pane="reference">
+      <h1 className="unseen">Reference of {isa.title}</h1>
+      <search className="ref-bar">
+        <SearchBox
+          query={query}
+          placeholder={hints.placeholder}
+          complete={(text, caret) => {
+            const { from, all } = completions({ ...architecture, isa }, text, caret)
+            // Names are what the list itself shows.
+            return { from, all: all.filter(({ text: one }) => one.includes(':')) }
+          }}
+          onAsk={ask}
+          onKeyDown={onKeyDown}
+        />
+        <Understood query={answered} tries={hints.tries} onAsk={ask} />
+        <p className="ref-count">{foundText(hits.length, all)}</p>
+        {isPhone && <SortChoice columns={columns} hasTerms={answered.terms.length > 0} />}
+        {isNarrow && (
+          <details className="ref-pop ref-filters">
+            <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+            {facetBox}
+          </details>
+        )}
+        {!isPhone && <ColumnChooser columns={columns} />}
+        <Downloads
+          name={`${isa.id}-encodings`}
+          listed={() => listedOf(reference, shown, useChoices.getState().columns)}
+        />
+      </search>
+      {!isNarrow && (
+        <aside className="ref-rail" aria-label="Filters">
+          {facetBox}
+          {about}
+        </aside>
+      )}
+      <OpcodeMap architecture={architecture} reference={reference} hits={hits} query={answered} />
+      <section className="ref-results" aria-label="Encodings">
+        {hits.length > 0 ? (
+          <EncodingTable reference={reference} hits={shown} query={answered} />
+        ) : (
+          <Nothing asked={asked} onAsk={ask} />
+        )}
+        <CompareBar isa={isa.id} />
+        {isa.notes.length > 0 && (
+          <details className="ref-remarks">
+            <summary>
+              {isa.notes.length} remark{isa.notes.length > 1 ? 's' : ''} on the architecture as a whole
+            </summary>
+            <NoteList isa={isa} notes={isa.notes} />
+          </details>
+        )}
+        {isNarrow && about}
+      </section>
     </div>
   )
 }
@@ -112,44 +162,33 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
 const foundText = (found: number, all: number): string =>
   found === all ? `${all} encodings` : `${found} of ${all} encodings`
 
-interface Filter {
-  readonly facet: Facet
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly title: string }[]
-}
+/** Longer queries are cut where they are named. */
+const LONGEST = 60
 
-function filters({ isa, entries }: Reference): readonly Filter[] {
-  const values = (facet: Facet) =>
-    [...new Set(entries.map((entry) => entry.facets[facet]))].map((value) => ({ value, title: value }))
-  return [
-    { facet: 'group', label: 'Group', options: isa.groups.map(({ title }) => ({ value: slug(title), title })) },
-    { facet: 'evidence', label: 'Evidence', options: values('evidence') },
-    { facet: 'semantics', label: 'Semantics', options: values('semantics') },
-  ]
-}
-
-interface FilterProps {
-  readonly filter: Filter
-  readonly query: string
-  readonly onAsk: (query: string) => void
-}
-
-function FilterSelect({ filter: { facet, label, options }, query, onAsk }: FilterProps) {
-  const chosen = readQuery(query).facets[facet]
+function Nothing({ asked, onAsk }: { readonly asked: string; readonly onAsk: (query: string) => void }) {
+  const { filters, text } = readQuery(asked)
+  const words = filters
+    .toReversed()
+    .reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
+    .trim()
+  const named = words || asked
   return (
-    <label>
-      <span>{label}</span>
-      <select
-        value={options.some(({ value }) => value === chosen) ? chosen : ''}
-        onChange={(e) => onAsk(withFacet(query, facet, e.target.value || undefined))}
-      >
-        <option value="">all</option>
-        {options.map(({ value, title }) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="ref-nothing">
+      <p>
+        No match for “{named.length > LONGEST ? `${named.slice(0, LONGEST)}…` : named}”
+        {words && filters.length > 0 ? ' with these filters' : ''}.
+      </p>
+      <button type="button" onClick={() => useStore.setState({ dialog: 'palette' })}>
+        Search all architectures
+      </button>
+      {filters.length > 0 && (
+        <button type="button" onClick={() => onAsk(words)}>
+          Clear filters
+        </button>
+      )}
+      <button type="button" onClick={() => onAsk('')}>
+        Show all
+      </button>
+    </div>
   )
 }

@@ -1,136 +1,149 @@
-// The table of encodings: sorted by any column, with the columns a reader chose.
-import { useTable } from '@tanstack/react-table'
-import { memo, useMemo } from 'react'
+// The list of encodings as a table, one line each, sorted by any column; on a phone as lines below one another.
+import { memo, useMemo, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { Query } from '../../src/search/query.ts'
 import type { Reference } from '../../src/spec/reference.ts'
-import type { Hit } from '../../src/spec/search.ts'
-import { Evidence } from '../instruction/Evidence.tsx'
-import { ColumnChooser } from './ColumnChooser.tsx'
-import { useChoices } from './choices.ts'
-import { columnsOf, Description, features, OpcodeCell } from './columns.tsx'
-import { EncodingLink } from './EncodingLink.tsx'
-import { moveBetweenRows } from './rowKeys.ts'
-import { NamingTag, SemanticsWord } from './Signs.tsx'
-import { useNarrow, useTight } from './useNarrow.ts'
+import { StripHatch } from './BitsPicture.tsx'
+import { type Sorting, sortBy, toggleCompared, useChoices } from './choices.ts'
+import { type Column, columnsOf, fitted, isShown } from './columns.tsx'
+import { EncodingCard, EncodingRow } from './EncodingRow.tsx'
+import type { Hit } from './finding.ts'
+import { listKeys } from './rowKeys.ts'
+import { usePhone } from './useNarrow.ts'
+import { useWidth } from './useWidth.ts'
 
 interface Props {
   readonly reference: Reference
+  /** In the order they are shown. */
   readonly hits: readonly Hit[]
-  readonly query: string
+  readonly query: Query
 }
 
-/** What a reader misses least where there is not room for all, unless it was asked for: numbers of many digits. */
-const LEFT_OUT = { opcode: false }
+const NONE: readonly string[] = []
 
 export const EncodingTable = memo(function EncodingTable({ reference, hits, query }: Props) {
-  const sorting = useChoices((s) => s.sorting)
-  const chosen = useChoices((s) => s.columnVisibility)
-  const tight = useTight()
-  const columnVisibility = useMemo(() => (tight ? { ...LEFT_OUT, ...chosen } : chosen), [tight, chosen])
-  const narrow = useNarrow()
-  const columns = useMemo(() => columnsOf(reference, query), [reference, query])
-  const table = useTable({
-    features,
-    columns,
-    data: hits,
-    sortDescFirst: false,
-    getRowId: (hit) => hit.entry.encoding.name,
-    state: { sorting, columnVisibility },
-    onSortingChange: (change) =>
-      useChoices.setState((s) => ({ sorting: typeof change === 'function' ? change(s.sorting) : change })),
-    onColumnVisibilityChange: (change) =>
-      useChoices.setState((s) => ({
-        columnVisibility: typeof change === 'function' ? change(s.columnVisibility) : change,
-      })),
-  })
-  const rows = table.getRowModel().rows
-  if (narrow) {
-    const sorted = sorting[0]
+  const { id: isa, title } = reference.isa
+  const { sorting, chosen, compared } = useChoices(
+    useShallow((s) => ({ sorting: s.sorting, chosen: s.columns, compared: s.compared[isa] ?? NONE })),
+  )
+  const [frame, width] = useWidth<HTMLTableElement>(GUESS)
+  const columns = useColumnsAt(reference, chosen, width)
+  const isPhone = usePhone()
+  const [focused, setFocused] = useState<string>()
+  const first = hits[0]?.entry.encoding.name
+  const stop = hits.some(({ entry }) => entry.encoding.name === focused) ? focused : first
+  const ofRow = (hit: Hit) => {
+    const { name } = hit.entry.encoding
+    return {
+      reference,
+      hit,
+      query,
+      columns,
+      isStop: name === stop,
+      isCompared: compared.includes(name),
+    }
+  }
+  const keys = {
+    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => listKeys(event, (name) => toggleCompared(isa, name)),
+    onFocus: ({ target }: React.FocusEvent<HTMLElement>) => {
+      if (target.dataset.name !== undefined) setFocused(target.dataset.name)
+    },
+  }
+  if (isPhone) {
     return (
-      <>
-        <label className="ref-sort">
-          Sort by
-          <select
-            value={sorted ? `${sorted.id} ${sorted.desc}` : ''}
-            onChange={(e) => {
-              const [id, desc] = e.target.value.split(' ')
-              useChoices.setState({ sorting: id ? [{ id, desc: desc === 'true' }] : [] })
-            }}
-          >
-            <option value="">{query ? 'best match' : 'order of the description'}</option>
-            {table.getAllLeafColumns().map((column) => (
-              <option key={column.id} value={`${column.id} false`}>
-                {String(column.columnDef.header)}
-              </option>
-            ))}
-            {sorted?.desc && <option value={`${sorted.id} true`}>{sorted.id}, reversed</option>}
-          </select>
-        </label>
-        <ul className="ref-cards" aria-label="Encodings" onKeyDown={moveBetweenRows}>
-          {rows.map(({ id, original: hit }) => (
-            <li key={id} data-naming={hit.entry.naming}>
-              <div className="ref-card-head">
-                <EncodingLink isa={reference.isa.id} entry={hit.entry} query={query} />
-                <NamingTag entry={hit.entry} />
-              </div>
-              <Description reference={reference} hit={hit} />
-              <div className="ref-card-facts">
-                <OpcodeCell reference={reference} hit={hit} />
-                <Evidence evidence={hit.entry.evidence} />
-                <SemanticsWord semantics={hit.entry.facets.semantics} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </>
+      <ul className="ref-cards" aria-label="Encodings" {...keys}>
+        {hits.map((hit) => (
+          <EncodingCard key={hit.entry.encoding.name} {...ofRow(hit)} />
+        ))}
+      </ul>
     )
   }
+  const isInOrder = !sorting && query.terms.length === 0
   return (
     <>
-      <ColumnChooser columns={table.getAllLeafColumns().filter((column) => column.getCanHide())} />
-      <table className="ref-table" onKeyDown={moveBetweenRows}>
-        <caption className="unseen">Encodings of {reference.isa.title}</caption>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map(({ id, column }) => {
-                const direction = column.getIsSorted()
-                return (
-                  <th
-                    key={id}
-                    scope="col"
-                    data-column={id}
-                    aria-sort={direction ? (direction === 'desc' ? 'descending' : 'ascending') : undefined}
-                  >
-                    <button type="button" className="quiet" onClick={() => column.toggleSorting()}>
-                      {String(column.columnDef.header)}
-                      <span className="ref-direction" aria-hidden="true">
-                        {direction ? (direction === 'desc' ? '▾' : '▴') : '↕'}
-                      </span>
-                    </button>
-                  </th>
-                )
-              })}
-            </tr>
+      <StripHatch />
+      <table ref={frame} className="ref-table" {...keys}>
+        <caption className="unseen">Encodings of {title}</caption>
+        <colgroup>
+          <col style={{ width: 28 }} />
+          {columns.map(({ id, width }) => (
+            <col key={id} style={id === 'description' ? undefined : { width }} />
           ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td data-column="compare" />
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sorting={sorting} />
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-naming={row.original.entry.naming}>
-              {row.getVisibleCells().map((cell) =>
-                cell.column.id === 'name' ? (
-                  <th key={cell.id} scope="row" data-column="name">
-                    <table.FlexRender cell={cell} />
-                  </th>
-                ) : (
-                  <td key={cell.id} data-column={cell.column.id}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ),
-              )}
-            </tr>
+          {hits.map((hit, i) => (
+            <EncodingRow
+              key={hit.entry.encoding.name}
+              {...ofRow(hit)}
+              begins={isInOrder && i > 0 && hits[i - 1]?.entry.encoding.group !== hit.entry.encoding.group}
+            />
           ))}
         </tbody>
       </table>
     </>
   )
 })
+
+/** Until the table is measured. */
+const GUESS = 1100
+
+/** The same list for all widths that have room for the same columns. */
+function useColumnsAt(
+  reference: Reference,
+  chosen: Readonly<Record<string, boolean>>,
+  width: number,
+): readonly Column[] {
+  const all = useMemo(() => columnsOf(reference).filter((column) => isShown(column, chosen)), [reference, chosen])
+  const ids = fitted(all, chosen, width)
+    .map(({ id }) => id)
+    .join(' ')
+  return useMemo(() => all.filter(({ id }) => ids.split(' ').includes(id)), [all, ids])
+}
+
+interface HeadingProps {
+  readonly column: Column
+  readonly sorting: Sorting | undefined
+}
+
+function Heading({ column: { id, title, short = title, sort }, sorting }: HeadingProps) {
+  const direction = sorting?.column === id ? (sorting.isDown ? 'descending' : 'ascending') : undefined
+  if (!sort) {
+    return (
+      <th scope="col" data-column={id}>
+        {id === 'bits' ? <BitRuler /> : title}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" data-column={id} aria-sort={direction}>
+      <button type="button" className="quiet" aria-label={title} title={`Sort by ${title}`} onClick={() => sortBy(id)}>
+        {short}
+        {direction && (
+          <span className="ref-direction" aria-hidden="true">
+            {direction === 'descending' ? '▾' : '▴'}
+          </span>
+        )}
+      </button>
+    </th>
+  )
+}
+
+/** Numbers of bits above the strips. */
+const BitRuler = () => (
+  <>
+    <span className="unseen">Bits</span>
+    <span className="ref-ruler" aria-hidden="true">
+      <span>63</span>
+      <span>31</span>
+      <span>0</span>
+    </span>
+  </>
+)

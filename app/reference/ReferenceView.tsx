@@ -1,14 +1,16 @@
 // The reference: a table of all encodings, a page for each, and pages of what they work on.
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { pagesOf } from '../../src/isa/pages.ts'
 import { quoted } from '../../src/share/problems.ts'
-import { search } from '../../src/spec/search.ts'
+import type { Reference } from '../../src/spec/reference.ts'
 import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
-import { referenceFor } from './meaningOf.ts'
+import { findText } from './finding.ts'
+import { ListFrame } from './ListFrame.tsx'
+import { isMade, referenceFor } from './meaningOf.ts'
 import { OperandPage } from './OperandPage.tsx'
 import { SOURCES } from './places.ts'
 import { RegisterPage } from './RegisterPage.tsx'
@@ -17,11 +19,29 @@ import { TablePage } from './TablePage.tsx'
 import './reference.css'
 
 export function ReferenceView({ architecture, link }: ViewProps) {
-  const reference = referenceFor(architecture, sourcesOf(link))
+  const sources = sourcesOf(link)
+  const isList = link.view === 'reference' && link.name === undefined
+  const isPainted = usePainted()
+  // To find out all that a list says takes a while, the first time: its frame is there before.
+  if (isList && !isPainted && !isMade(architecture, sources)) return <ListFrame title={architecture.isa.title} />
+  return <Looked architecture={architecture} link={link} reference={referenceFor(architecture, sources)} />
+}
+
+/** Whether what was drawn first is on the screen. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return isPainted
+}
+
+function Looked({ architecture, link, reference }: ViewProps & { readonly reference: Reference }) {
   const { name, query = '', field, value } = link.view === 'reference' ? link : {}
   // What is typed is shown before what it finds.
   const asked = useDeferredValue(query)
-  const hits = useMemo(() => search(reference, asked), [reference, asked])
+  const hits = useMemo(() => findText(architecture, reference, asked), [architecture, reference, asked])
   const meant = useMemo(() => ({ field, value }), [field, value])
   const entry = reference.entries.find((e) => e.encoding.name === name)
   const isLeftOut = !entry && architecture.isa.encodings.some((e) => e.name === name)

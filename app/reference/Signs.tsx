@@ -12,11 +12,25 @@ export function NamingTag({ entry }: { readonly entry: Entry }) {
   )
 }
 
+const levelOf = (semantics: string): Certainty =>
+  (Object.keys(CERTAINTIES) as Certainty[]).find((known) => known === semantics) ?? 'none'
+
 export function SemanticsWord({ semantics }: { readonly semantics: string }) {
-  const level = (Object.keys(CERTAINTIES) as Certainty[]).find((known) => known === semantics) ?? 'none'
+  const level = levelOf(semantics)
   return (
     <span className="ref-semantics" data-semantics={level} title={CERTAINTIES[level]}>
       <span aria-hidden="true">{CERTAINTY_SIGNS[level]}</span> {level}
+    </span>
+  )
+}
+
+/** The sign alone, where many stand below one another. */
+export function SemanticsSign({ semantics }: { readonly semantics: string }) {
+  const level = levelOf(semantics)
+  return (
+    <span className="ref-semantics" data-semantics={level} title={`${level}: ${CERTAINTIES[level]}`}>
+      <span aria-hidden="true">{CERTAINTY_SIGNS[level]}</span>
+      <span className="unseen">{level}</span>
     </span>
   )
 }

@@ -1,118 +1,245 @@
-// The columns of the table of encodings: what stands in them, and by what they sort.
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  tableFeatures,
-} from '@tanstack/react-table'
+// The columns of the list of encodings: what stands in them, by what they sort, and what a file has of them.
+import type { ReactNode } from 'react'
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
+import { marksIn } from '../../src/search/marks.ts'
+import type { Query } from '../../src/search/query.ts'
 import { EVIDENCES } from '../../src/spec/evidence.ts'
-import { type Entry, numbersText, type Reference } from '../../src/spec/reference.ts'
-import type { Hit } from '../../src/spec/search.ts'
+import type { Listed } from '../../src/spec/listed.ts'
+import { numbersText, type Reference } from '../../src/spec/reference.ts'
 import { huesOf } from '../bits/hues.ts'
-import { Evidence } from '../instruction/Evidence.tsx'
-import { EncodingLink } from './EncodingLink.tsx'
-import { NamingTag, SemanticsWord } from './Signs.tsx'
+import { Marked } from '../controls/Marked.tsx'
+import { EVIDENCE } from '../instruction/Evidence.tsx'
+import { BitsPicture } from './BitsPicture.tsx'
+import type { Hit } from './finding.ts'
+import { NamingTag, SemanticsSign } from './Signs.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 
-export const features = tableFeatures({
-  rowSortingFeature,
-  columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-})
-
-const helper = createColumnHelper<typeof features, Hit>()
-/** From the best to the worst, as they are sorted. */
-const KNOWN = Object.keys(CERTAINTIES)
-
-/** Of a documented encoding some field may be known from elsewhere. */
-const EvidenceCell = ({ entry: { evidence, weakest } }: { readonly entry: Entry }) => (
-  <>
-    <Evidence evidence={evidence} />
-    {weakest !== evidence && (
-      <div className="ref-soft">
-        fields <Evidence evidence={weakest} />
-      </div>
-    )}
-  </>
-)
-
-export const columnsOf = (reference: Reference, query: string) =>
-  helper.columns([
-    helper.accessor((hit) => hit.entry.encoding.name, {
-      id: 'name',
-      header: 'Name',
-      enableHiding: false,
-      sortFn: 'alphanumeric',
-      cell: ({ row: { original: hit } }) => (
-        <>
-          <EncodingLink isa={reference.isa.id} entry={hit.entry} query={query} /> <NamingTag entry={hit.entry} />
-        </>
-      ),
-    }),
-    helper.accessor((hit) => hit.entry.encoding.doc, {
-      id: 'description',
-      header: 'Description',
-      sortFn: 'alphanumeric',
-      cell: ({ row: { original: hit } }) => <Description reference={reference} hit={hit} />,
-    }),
-    helper.accessor((hit) => hit.entry.encoding.group, { id: 'group', header: 'Group', sortFn: 'alphanumeric' }),
-    helper.accessor((hit) => hit.entry.bytes[0] ?? 0, {
-      id: 'length',
-      header: 'Bytes',
-      sortFn: 'basic',
-      cell: ({ row: { original: hit } }) => hit.entry.bytes.join(' or '),
-    }),
-    helper.accessor((hit) => hit.entry.fields.length, {
-      id: 'fields',
-      header: 'Fields',
-      sortFn: 'basic',
-      cell: ({ row: { original: hit } }) => <Fields reference={reference} hit={hit} />,
-    }),
-    helper.accessor((hit) => hit.entry.numbers[0] ?? Number.parseInt(hit.entry.value, 16), {
-      id: 'opcode',
-      header: reference.opcodes ? 'Opcode, value, mask' : 'Value, mask',
-      sortFn: 'basic',
-      cell: ({ row: { original: hit } }) => <OpcodeCell reference={reference} hit={hit} />,
-    }),
-    helper.accessor(
-      ({ entry }) => EVIDENCES.length * EVIDENCES.indexOf(entry.evidence) + EVIDENCES.indexOf(entry.weakest),
-      {
-        id: 'evidence',
-        header: 'Evidence',
-        sortFn: 'basic',
-        cell: ({ row: { original: hit } }) => <EvidenceCell entry={hit.entry} />,
-      },
-    ),
-    helper.accessor((hit) => KNOWN.indexOf(hit.entry.facets.semantics), {
-      id: 'semantics',
-      header: 'Semantics',
-      sortFn: 'basic',
-      cell: ({ row: { original: hit } }) => <SemanticsWord semantics={hit.entry.facets.semantics} />,
-    }),
-  ])
-
-interface CellProps {
+/** What a cell is drawn from. */
+export interface CellProps {
   readonly reference: Reference
   readonly hit: Hit
+  readonly query: Query
 }
 
-export function Description({ reference, hit: { entry, because } }: CellProps) {
-  const { encoding } = entry
-  return (
-    <>
-      <span className="ref-doc">{encoding.doc}</span>
-      {entry.naming === 'named' && <SyntaxLine isa={reference.isa} layout={encoding.layout} pieces={entry.syntax} />}
-      {because !== undefined && <span className="ref-because">{because}</span>}
-    </>
+export interface Column {
+  readonly id: string
+  readonly title: string
+  /** Where the title is too long. */
+  readonly short?: string
+  /** Shown unless a reader hides it; `always`: that cannot be. */
+  readonly shown: 'always' | boolean
+  /** In pixels; of the description the least, which has all that is left. */
+  readonly width: number
+  /** Left out: it says nothing in an order. */
+  readonly sort?: (hit: Hit) => string | number
+  /** Plain text, for a file and for what is cut off; left out: a picture. */
+  readonly text?: (hit: Hit, reference: Reference) => string
+  readonly Cell: (props: CellProps) => ReactNode
+}
+
+/** From the best to the worst. */
+const KNOWN = Object.keys(CERTAINTIES)
+const syntaxText = ({ entry }: Hit): string => entry.syntax.map(({ text }) => text).join('')
+const evidenceText = ({ entry: { evidence, weakest } }: Hit): string =>
+  evidence === weakest ? evidence : `${evidence}, fields ${weakest}`
+const value = ({ entry }: Hit): string => `0x${entry.value}`
+const mask = ({ entry }: Hit): string => `0x${entry.mask}`
+
+const ALL: readonly Column[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    shown: 'always',
+    width: 152,
+    sort: ({ entry }) => entry.encoding.name,
+    text: ({ entry }) => entry.encoding.name,
+    // The row makes a link of it.
+    Cell: ({ hit: { entry }, query }) => (
+      <Marked text={entry.encoding.name} ranges={marksIn(query, entry.encoding.name, 'name')} />
+    ),
+  },
+  {
+    id: 'syntax',
+    title: 'Syntax',
+    shown: true,
+    width: 250,
+    sort: syntaxText,
+    text: syntaxText,
+    Cell: ({ reference, hit: { entry } }) =>
+      entry.naming === 'named' ? (
+        <SyntaxLine isa={reference.isa} layout={entry.encoding.layout} pieces={entry.syntax} apart />
+      ) : (
+        <NamingTag entry={entry} />
+      ),
+  },
+  {
+    id: 'description',
+    title: 'What it does',
+    shown: true,
+    width: 200,
+    text: ({ entry, because }) => [because, entry.encoding.doc].filter(Boolean).join('. '),
+    Cell: ({ hit: { entry, because }, query }) => (
+      <>
+        {because !== undefined && <span className="ref-because">{because}</span>}
+        <Marked text={entry.encoding.doc} ranges={marksIn(query, entry.encoding.doc, 'prose')} />
+      </>
+    ),
+  },
+  {
+    id: 'group',
+    title: 'Group',
+    shown: false,
+    width: 130,
+    sort: ({ entry }) => entry.encoding.group,
+    text: ({ entry }) => entry.encoding.group,
+    Cell: ({ hit: { entry } }) => entry.encoding.group,
+  },
+  {
+    id: 'fields',
+    title: 'Fields',
+    shown: false,
+    width: 160,
+    sort: ({ entry }) => entry.fields.length,
+    text: ({ entry }) => entry.fields.join(' '),
+    Cell: ({ reference, hit: { entry } }) => <Fields reference={reference} hit={{ entry, score: 0 }} />,
+  },
+  {
+    id: 'opcode',
+    title: 'Opcode',
+    shown: false,
+    width: 120,
+    sort: ({ entry }) => entry.numbers[0] ?? -1,
+    text: ({ entry }, { opcodes }) => (opcodes ? numbersText(opcodes, entry.numbers) : ''),
+    Cell: ({ reference: { opcodes }, hit: { entry } }) => <code>{opcodes && numbersText(opcodes, entry.numbers)}</code>,
+  },
+  {
+    id: 'value',
+    title: 'Value',
+    shown: false,
+    width: 170,
+    sort: value,
+    text: value,
+    Cell: ({ hit }) => <code>{value(hit)}</code>,
+  },
+  {
+    id: 'mask',
+    title: 'Mask',
+    shown: false,
+    width: 170,
+    sort: mask,
+    text: mask,
+    Cell: ({ hit }) => <code>{mask(hit)}</code>,
+  },
+  {
+    id: 'length',
+    title: 'Bytes',
+    shown: true,
+    width: 56,
+    sort: ({ entry }) => entry.bytes[0] ?? 0,
+    text: ({ entry }) => entry.bytes.join(' or '),
+    Cell: ({ hit: { entry } }) => entry.bytes.join('/'),
+  },
+  {
+    id: 'evidence',
+    title: 'Evidence',
+    short: 'Ev.',
+    shown: true,
+    width: 48,
+    sort: ({ entry }) => EVIDENCES.length * EVIDENCES.indexOf(entry.evidence) + EVIDENCES.indexOf(entry.weakest),
+    text: evidenceText,
+    Cell: ({ hit }) => <EvidenceSign hit={hit} />,
+  },
+  {
+    id: 'meaning',
+    title: 'Meaning',
+    shown: true,
+    width: 68,
+    sort: ({ entry }) => KNOWN.indexOf(entry.facets.semantics),
+    text: ({ entry }) => entry.facets.semantics,
+    Cell: ({ hit: { entry } }) => <SemanticsSign semantics={entry.facets.semantics} />,
+  },
+  {
+    id: 'bits',
+    title: 'Bits',
+    shown: true,
+    width: 212,
+    Cell: ({ reference, hit: { entry } }) => <BitsPicture isa={reference.isa} layout={entry.encoding.layout} />,
+  },
+]
+
+/** Of a letter of a name, and of the longest that is shown in full. */
+const LETTER = 8
+const LONGEST_NAME = 22
+
+/** Those an architecture has, in the order of the table. */
+export function columnsOf({ opcodes, entries }: Reference): readonly Column[] {
+  const longest = Math.max(...entries.map(({ encoding }) => encoding.name.length))
+  const width = LETTER * Math.min(longest + 1, LONGEST_NAME)
+  return ALL.filter(({ id }) => id !== 'opcode' || opcodes !== undefined).map((column) =>
+    column.id === 'name' ? { ...column, width } : column,
   )
 }
 
-function Fields({ reference, hit: { entry } }: CellProps) {
+export const isShown = ({ id, shown }: Column, chosen: Readonly<Record<string, boolean>>): boolean =>
+  shown === 'always' || (chosen[id] ?? shown)
+
+/** Of the box before the name. */
+const BOX = 28
+/** Those that go first come first; a column that a reader asked for goes after them. */
+const GOING = ['bits', 'syntax', 'fields', 'group', 'mask', 'value', 'opcode', 'evidence', 'length', 'meaning']
+
+/** As many of the columns as there is room for. */
+export function fitted(
+  columns: readonly Column[],
+  chosen: Readonly<Record<string, boolean>>,
+  width: number,
+): readonly Column[] {
+  const going = [...GOING].sort((x, y) => Number(chosen[x] ?? false) - Number(chosen[y] ?? false))
+  let left = columns
+  for (const id of going) {
+    if (left.reduce((sum, column) => sum + column.width, BOX) <= width) break
+    left = left.filter((column) => column.id !== id)
+  }
+  return left
+}
+
+/** What any list has in a file, whatever is shown. */
+const IN_FILES: ReadonlySet<string> = new Set(['name', 'syntax', 'value', 'mask', 'length', 'evidence', 'description'])
+
+/** The list as it is shown, as a table of text. */
+export function listedOf(
+  reference: Reference,
+  hits: readonly Hit[],
+  chosen: Readonly<Record<string, boolean>>,
+): Listed {
+  const columns = columnsOf(reference).filter(
+    (column) => column.text && (IN_FILES.has(column.id) || isShown(column, chosen)),
+  )
+  return {
+    columns: columns.map(({ title }) => title.toLowerCase()),
+    rows: hits.map((hit) => columns.map(({ text }) => text?.(hit, reference) ?? '')),
+  }
+}
+
+/** What is usual is quiet: a sign stands only where something is not documented. */
+function EvidenceSign({ hit }: { readonly hit: Hit }) {
+  const { evidence, weakest } = hit.entry
+  const said = evidenceText(hit)
+  if (weakest === 'documented') return <span className="unseen">{said}</span>
+  const isField = evidence === 'documented'
+  return (
+    <span
+      className="evidence"
+      data-evidence={isField ? weakest : evidence}
+      data-field={isField || undefined}
+      title={isField ? `documented; of some field: ${EVIDENCE[weakest]}` : `${said}: ${EVIDENCE[evidence]}`}
+    >
+      <span className="unseen">{said}</span>
+    </span>
+  )
+}
+
+function Fields({ reference, hit: { entry } }: Omit<CellProps, 'query'>) {
   const hues = huesOf(reference.isa, entry.encoding.layout)
   return (
     <span className="ref-fields">
@@ -121,17 +248,6 @@ function Fields({ reference, hit: { entry } }: CellProps) {
           {field}{' '}
         </span>
       ))}
-    </span>
-  )
-}
-
-export function OpcodeCell({ reference: { opcodes }, hit: { entry } }: CellProps) {
-  return (
-    <span className="ref-opcode">
-      {opcodes && <span className="ref-numbers">{numbersText(opcodes, entry.numbers)}</span>}
-      <span className="ref-mask">
-        <span>{entry.value}</span> <span>{entry.mask}</span>
-      </span>
     </span>
   )
 }

@@ -12,6 +12,9 @@ export const wholeOf = (isa: Isa, e: Encoding): Encoding => isa.encodings.find((
 
 const made = { all: new WeakMap<Architecture, Reference>(), documents: new WeakMap<Architecture, Reference>() } as const
 
+export const isMade = (architecture: Architecture, sources: Sources | undefined): boolean =>
+  made[sources ?? 'all'].has(architecture)
+
 /** Made once an architecture and choice of sources, when its reference is first opened. */
 export function referenceFor(architecture: Architecture, sources: Sources | undefined): Reference {
   const kept = made[sources ?? 'all']

@@ -1,24 +1,35 @@
-// Arrow keys between the rows of a list of links.
+// Arrow keys between the rows of the list of encodings, Space to choose one for a comparison.
 import type { KeyboardEvent } from 'react'
 
 const LINK = '.ref-link'
+const SEARCH = '.ref-query input'
+/** Rows that Page up and Page down go. */
+const PAGE = 20
 
-export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+/** `choose`: by the name of the encoding. */
+export function listKeys(event: KeyboardEvent<HTMLElement>, choose: (name: string) => void): void {
+  const from = event.target as HTMLElement
+  if (!from.matches(LINK) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === ' ') {
+    event.preventDefault()
+    choose(from.dataset.name ?? '')
+    return
+  }
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>(LINK)]
-  const at = links.indexOf(event.target as HTMLElement)
-  if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+  const at = links.indexOf(from)
+  const last = links.length - 1
   const goals: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
+    ArrowDown: Math.min(at + 1, last),
     ArrowUp: at - 1,
     Home: 0,
-    End: links.length - 1,
-    PageDown: Math.min(at + 10, links.length - 1),
-    PageUp: Math.max(at - 10, 0),
+    End: last,
+    PageDown: Math.min(at + PAGE, last),
+    PageUp: Math.max(at - PAGE, 0),
   }
   const to = goals[event.key]
   if (to === undefined) return
   event.preventDefault()
-  if (to < 0) document.querySelector<HTMLElement>('.ref-search input')?.focus()
+  if (to < 0) document.querySelector<HTMLElement>(SEARCH)?.focus()
   else links[to]?.focus()
 }
 

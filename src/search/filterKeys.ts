@@ -1,6 +1,7 @@
 // The filters of a query: what each is called, what it takes, and how a value is said in a sentence.
 import { CERTAINTIES } from '../isa/certainty.ts'
 import { EVIDENCES } from '../spec/evidence.ts'
+import { readPin } from '../spec/pinned.ts'
 import { hasWildcard } from './wildcards.ts'
 
 export type FilterKey =
@@ -79,10 +80,10 @@ export const FILTERS: Readonly<Record<FilterKey, FilterRule>> = {
   },
   source: { takes: 'the id of a source', examples: [], says: (v) => `that rest on the source ${v}` },
   bits: {
-    takes: `one of ${BITS.join(', ')}`,
-    examples: BITS,
-    says: (v) => `with bits that are ${v}`,
-    isValue: begins(BITS),
+    takes: `one of ${BITS.join(', ')}, or bits and what they hold`,
+    examples: [...BITS, '6:0=0x0e'],
+    says: (v) => (v.includes('=') ? `whose words may have the bits ${v}` : `with bits that are ${v}`),
+    isValue: (value) => begins(BITS)(value) || readPin(value) !== undefined,
   },
   naming: { takes: `one of ${NAMINGS.join(', ')}`, examples: NAMINGS, says: (v) => v, isValue: begins(NAMINGS) },
 }

@@ -4,8 +4,9 @@ import { certainties, type Knowing, uses } from '../isa/sampled.ts'
 import { citedBy } from '../spec/citations.ts'
 import { widthsOf } from '../spec/encoding.ts'
 import { evidenceOf } from '../spec/evidence.ts'
+import { encodingsAt, readPin } from '../spec/pinned.ts'
 import { slug } from '../spec/reference.ts'
-import type { Encoding } from '../spec/types.ts'
+import type { Encoding, Isa } from '../spec/types.ts'
 import { FORMER } from './filterKeys.ts'
 import type { Filter, Query } from './query.ts'
 import { touches } from './registers.ts'
@@ -25,7 +26,7 @@ function passes(
 ): boolean {
   switch (key) {
     case 'group':
-      return inGroup(e.group, value)
+      return inGroup(core.isa, e.group, value)
     case 'len':
       return widthsOf(e.layout).some((width) => inRange(width / 8, value))
     case 'mnemonic':
@@ -49,7 +50,7 @@ function passes(
     case 'source':
       return citedBy(core.isa, e).some(({ id }) => isLike(id.toLowerCase(), value))
     case 'bits':
-      return e.layout.bits.some(({ kind }) => isLike(kind.toLowerCase(), `${value}*`))
+      return hasBits(e, value)
     case 'naming':
       return (e.asm === '' ? 'nameless' : 'named').startsWith(value)
   }
@@ -57,11 +58,20 @@ function passes(
 
 const isLike = (text: string, value: string): boolean => (hasWildcard(value) ? fits(value, text) : text === value)
 
-/** By its whole name as it stands in links, or by the beginning of a word of it: `memory`, `jump`. */
-function inGroup(title: string, value: string): boolean {
+/** Bits of a kind, or such that hold something. */
+function hasBits(e: Encoding, value: string): boolean {
+  const pin = readPin(value)
+  if (pin) return encodingsAt([e], pin).length > 0
+  return e.layout.bits.some(({ kind }) => isLike(kind.toLowerCase(), `${value}*`))
+}
+
+/** By its whole name as it stands in links, or, where no group has that, by the beginning of a word of it: `memory`, `jump`. */
+function inGroup({ groups }: Isa, title: string, value: string): boolean {
   const own = slug(title)
-  const asked = hasWildcard(value) ? value : slug(value)
-  return hasWildcard(value) ? fits(asked, own) : asked !== '' && `-${own}`.includes(`-${asked}`)
+  if (hasWildcard(value)) return fits(value, own)
+  const asked = slug(value)
+  if (groups.some((group) => slug(group.title) === asked)) return own === asked
+  return asked !== '' && `-${own}`.includes(`-${asked}`)
 }
 
 function inRange(bytes: number, value: string): boolean {

@@ -80,7 +80,8 @@ export function worth(where: Where, { how, from, to }: Match, word: string): num
     case 'mnemonic':
       switch (how) {
         case 'whole':
-          return 1000
+          // Several may print the same mnemonic; only one has the name.
+          return where === 'name' ? 1500 : 1000
         case 'start':
           return 800 + 50 * share
         case 'inside':

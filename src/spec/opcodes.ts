@@ -1,6 +1,7 @@
 // The opcode numbers of an architecture, from its description: which bits are the opcode, and which encodings have a number.
+import { fitting, pinnedAt, withFixed } from './pinned.ts'
 import type { Encoding, Isa } from './types.ts'
-import { bitAt, bitsOf, covers } from './words.ts'
+import { bitAt } from './words.ts'
 
 /** The run of bits that most encodings fix. */
 export interface OpcodeBits {
@@ -36,14 +37,17 @@ const NARROWEST = 3
 export function opcodeSpace(isa: Isa): OpcodeSpace | undefined {
   const bits = opcodeBits(isa)
   if (!bits) return undefined
-  const rivals = isa.encodings.map((e) => isa.encodings.filter((other) => hides(other, e, bits)))
-  const byNumber = Array.from({ length: 2 ** widthOf(bits) }, (_, number): Opcode => {
-    const fitting = new Set(isa.encodings.filter((e) => fits(e, bits, number)))
-    const encodings = isa.encodings.filter((e, i) => fitting.has(e) && !rivals[i]?.some((rival) => fitting.has(rival)))
-    return { number, encodings }
+  const fixed = withFixed(isa.encodings)
+  const all = bitsOfOpcode(bits)
+  const opcodes = Array.from({ length: 2 ** all.length }, (_, number): Opcode => {
+    return { number, encodings: fitting(fixed, pinnedAt(all, number)) }
   })
-  return { bits, opcodes: byNumber }
+  return { bits, opcodes }
 }
+
+/** Most significant first. */
+export const bitsOfOpcode = (bits: OpcodeBits): readonly number[] =>
+  Array.from({ length: widthOf(bits) }, (_, i) => bits.high - i)
 
 export const widthOf = ({ high, low }: OpcodeBits): number => high - low + 1
 
@@ -51,7 +55,7 @@ export const widthOf = ({ high, low }: OpcodeBits): number => high - low + 1
 export const opcodeText = (bits: OpcodeBits, number: number): string =>
   number.toString(16).padStart(Math.ceil(widthOf(bits) / 4), '0')
 
-function opcodeBits(isa: Isa): OpcodeBits | undefined {
+export function opcodeBits(isa: Isa): OpcodeBits | undefined {
   const count = Array.from({ length: 96 }, (_, bit) => isa.encodings.filter((e) => bitAt(e.layout.mask, bit)).length)
   const often = count.map((n) => n * 2 >= isa.encodings.length)
   let best: OpcodeBits | undefined
@@ -61,19 +65,6 @@ function opcodeBits(isa: Isa): OpcodeBits | undefined {
     if (high > low && (!best || high - low > widthOf(best))) best = { high: high - 1, low }
   }
   return best && widthOf(best) >= NARROWEST ? best : undefined
-}
-
-/** Whether a word of the encoding may have this number. */
-function fits({ layout }: Encoding, { high, low }: OpcodeBits, number: number): boolean {
-  for (let bit = low; bit <= high; bit++)
-    if (bitAt(layout.mask, bit) && bitAt(layout.value, bit) !== ((number >> (bit - low)) & 1)) return false
-  return true
-}
-
-/** A special case takes a number away from the general one if nothing but the opcode decides between them. */
-function hides(special: Encoding, general: Encoding, { high, low }: OpcodeBits): boolean {
-  const [x, y] = [special.layout.mask, general.layout.mask]
-  return covers(x, y) && !covers(y, x) && bitsOf(x).every((bit) => bit >= low && bit <= high)
 }
 
 export const numbersOf = ({ opcodes }: OpcodeSpace, e: Encoding): readonly number[] =>

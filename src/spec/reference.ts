@@ -2,7 +2,7 @@
 import { widthsOf } from './encoding.ts'
 import { EVIDENCES, evidenceOf, worstOf } from './evidence.ts'
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
-import { type Piece, syntaxOf, wordsOfSyntax } from './syntax.ts'
+import { type Piece, syntaxOf } from './syntax.ts'
 import type { Encoding, Evidence, Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf } from './words.ts'
 
@@ -30,14 +30,6 @@ export interface Entry {
   /** Opcode numbers, where the architecture has such. */
   readonly numbers: readonly number[]
   readonly facets: Readonly<Record<Facet, string>>
-  readonly searched: Searched
-}
-
-/** Lower-case texts, the telling ones apart. */
-interface Searched {
-  readonly name: string
-  readonly syntax: readonly string[]
-  readonly all: string
 }
 
 export interface Reference {
@@ -63,8 +55,6 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
   const numbers = opcodes ? numbersOf(opcodes, e) : []
   const mask = numberHex(shortest.mask, bytes[0] ?? 0)
   const value = numberHex(shortest.value, bytes[0] ?? 0)
-  const syntax = wordsOfSyntax(e).map((word) => word.toLowerCase())
-  const prose = [e.name, e.doc, e.group, ...fields, ...fields.map((f) => fieldAbout(isa, e, f)), mask, value, ...syntax]
   return {
     encoding: e,
     naming,
@@ -77,11 +67,6 @@ function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semant
     syntax: syntaxOf(e),
     numbers,
     facets: { group: slug(e.group), evidence, semantics, naming },
-    searched: {
-      name: e.name.toLowerCase(),
-      syntax,
-      all: [...prose, ...(e.extra.notes ?? []).map((n) => n.text)].join(' ').toLowerCase(),
-    },
   }
 }
 

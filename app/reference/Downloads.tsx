@@ -1,0 +1,50 @@
+// Keeps the list as it is shown: as a file, or on the clipboard, as CSV, Markdown or JSON.
+import { Download } from 'lucide-react'
+import { FORMATS, type Listed, type ListedFormat } from '../../src/spec/listed.ts'
+import { Menu, type MenuItem } from '../controls/Menu.tsx'
+import { copy, toast } from '../controls/Toast.tsx'
+
+interface Props {
+  /** Of the file, without an ending. */
+  readonly name: string
+  readonly listed: () => Listed
+}
+
+const ALL = Object.keys(FORMATS) as ListedFormat[]
+
+export function Downloads({ name, listed }: Props) {
+  const items = (): readonly MenuItem[] =>
+    ALL.flatMap((format) => {
+      const { title, ending, type, write } = FORMATS[format]
+      const file = `${name}.${ending}`
+      return [
+        {
+          id: `download ${format}`,
+          title: `Download ${title}`,
+          about: file,
+          run: () => download(write(listed()), file, type),
+        },
+        { id: `copy ${format}`, title: `Copy as ${title}`, run: () => void copy(write(listed()), title) },
+      ]
+    })
+  return (
+    <Menu
+      label={
+        <>
+          <Download aria-hidden="true" size={16} />
+          <span className="ref-download">Download</span>
+        </>
+      }
+      items={items}
+    />
+  )
+}
+
+function download(text: string, file: string, type: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = file
+  link.click()
+  URL.revokeObjectURL(link.href)
+  toast(`${file} downloaded`)
+}

@@ -1,0 +1,62 @@
+// What the list can be narrowed to: each value with how many encodings it would leave, and a bar of that.
+import { type KeyboardEvent, memo, useState } from 'react'
+import type { FilterKey } from '../../src/search/filterKeys.ts'
+import { CERTAINTY_SIGNS } from '../instruction/certaintySigns.ts'
+import type { Facet } from './facets.ts'
+
+interface Props {
+  readonly facets: readonly Facet[]
+  readonly onToggle: (key: FilterKey, value: string) => void
+}
+
+export const Facets = memo(function Facets({ facets, onToggle }: Props) {
+  return (
+    <div className="ref-facets">
+      {facets.map((facet) => (
+        <FacetBox key={facet.key} facet={facet} onToggle={onToggle} />
+      ))}
+    </div>
+  )
+})
+
+const signOf = (level: string): string => Object.entries(CERTAINTY_SIGNS).find(([known]) => known === level)?.[1] ?? ''
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function FacetBox({ facet: { key, title, options }, onToggle }: { readonly facet: Facet } & Omit<Props, 'facets'>) {
+  const most = Math.max(1, ...options.map(({ count }) => count))
+  // One tab stop: the arrow keys go from value to value.
+  const [stop, setStop] = useState(0)
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const boxes = [...event.currentTarget.querySelectorAll('input')]
+    const at = boxes.indexOf(event.target as HTMLInputElement)
+    const step = STEPS[event.key]
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? boxes.length - 1 : step && at + step
+    if (at < 0 || to === undefined || !boxes[to]) return
+    event.preventDefault()
+    boxes[to].focus()
+    setStop(to)
+  }
+  return (
+    <fieldset onKeyDown={onKeyDown}>
+      <legend>{title}</legend>
+      {options.map(({ value, title: name, count, isChosen }, i) => (
+        <label key={value} data-empty={count === 0 || undefined} title={name}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            tabIndex={i === Math.min(stop, options.length - 1) ? 0 : -1}
+            onChange={() => onToggle(key, value)}
+            onFocus={() => setStop(i)}
+          />
+          <span className={key === 'evidence' ? 'evidence' : undefined} data-evidence={value}>
+            {key === 'meaning' && <span aria-hidden="true">{signOf(value)} </span>}
+            {name}
+          </span>{' '}
+          <span className="ref-facet-count">{count}</span>
+          <span className="ref-facet-bar" style={{ width: `${(100 * count) / most}%` }} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+// Chooses what tints the opcode map: how well its encodings are known, or how often a program has them.
+import { useState } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
+import type { Words } from '../../src/spec/types.ts'
+import { wordsOfHex, wordsOfKernel } from './mapWords.ts'
+
+interface Props {
+  readonly architecture: Architecture
+  /** Undefined: by how well they are known. */
+  readonly onTint: (words: readonly Words[] | undefined) => void
+}
+
+const KNOWN = 'known'
+const HEX = 'hex'
+
+export function MapTint({ architecture: { isa, kernels }, onTint }: Props) {
+  const [by, setBy] = useState(KNOWN)
+  const [problem, setProblem] = useState('')
+  const choose = (next: string) => {
+    setBy(next)
+    setProblem('')
+    const kernel = kernels.find(({ name }) => name === next)
+    onTint(kernel ? wordsOfKernel(isa, kernel) : next === HEX ? [] : undefined)
+  }
+  const paste = (text: string) => {
+    const words = wordsOfHex(isa, text)
+    setProblem(typeof words === 'string' && text.trim() ? words : '')
+    onTint(typeof words === 'string' ? [] : words)
+  }
+  return (
+    <div className="ref-map-tint">
+      <label>
+        Tint{' '}
+        <select value={by} onChange={({ target }) => choose(target.value)}>
+          <option value={KNOWN}>how well known</option>
+          <option value={HEX}>words you paste</option>
+          <optgroup label="Words of a program">
+            {kernels.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      {by === HEX && (
+        <label>
+          <span className="unseen">Words in hexadecimal</span>
+          <textarea rows={1} placeholder="words in hexadecimal" onChange={({ target }) => paste(target.value)} />
+        </label>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}

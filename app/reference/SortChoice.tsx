@@ -1,0 +1,29 @@
+// Chooses by what the list is sorted, where it has no head to click.
+import { useChoices } from './choices.ts'
+import type { Column } from './columns.tsx'
+
+interface Props {
+  readonly columns: readonly Column[]
+  /** Words were searched: the best match comes first. */
+  readonly hasTerms: boolean
+}
+
+export function SortChoice({ columns, hasTerms }: Props) {
+  const sorting = useChoices((s) => s.sorting)
+  const choose = (column: string) => useChoices.setState({ sorting: column ? { column, isDown: false } : undefined })
+  return (
+    <label className="ref-sort">
+      <span className="unseen">Sort by</span>
+      <select value={sorting?.column ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{hasTerms ? 'Best match' : 'In order'}</option>
+        {columns
+          .filter(({ sort }) => sort)
+          .map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+      </select>
+    </label>
+  )
+}

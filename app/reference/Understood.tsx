@@ -1,0 +1,49 @@
+// Says what a query was understood as, and what of it was not; where nothing is asked, what could be.
+import type { Query } from '../../src/search/query.ts'
+import { understood } from '../../src/search/understood.ts'
+
+interface Props {
+  readonly query: Query
+  readonly tries: readonly string[]
+  readonly onAsk: (query: string) => void
+}
+
+export function Understood({ query, tries, onAsk }: Props) {
+  const [problem] = query.problems
+  if (problem) {
+    const { from, to, message, instead } = problem
+    return (
+      <p className="ref-understood" data-kind="problem" title={message}>
+        {message}{' '}
+        {instead.slice(0, 3).map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="link"
+            onClick={() => onAsk(query.text.slice(0, from) + text + query.text.slice(to))}
+          >
+            {text}
+          </button>
+        ))}
+      </p>
+    )
+  }
+  const said = understood(query)
+  if (said) {
+    return (
+      <p className="ref-understood" title={said}>
+        {said}
+      </p>
+    )
+  }
+  return (
+    <p className="ref-understood">
+      Try{' '}
+      {tries.map((text) => (
+        <button key={text} type="button" className="link" onClick={() => onAsk(text)}>
+          {text}
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+// Each count of a facet is what the search finds when that value is chosen, in every architecture.
+import { describe, expect, test } from 'vitest'
+import { architectures } from '../../src/isa/registry.ts'
+import { withFilter } from '../../src/search/query.ts'
+import { chosenCount, facetsOf, toggled, valuesIn } from './facets.ts'
+import { findText } from './finding.ts'
+import { referenceFor } from './meaningOf.ts'
+
+describe.each(architectures)('$id', async ({ load }) => {
+  const architecture = await load()
+  const reference = referenceFor(architecture, undefined)
+  const found = (text: string) => findText(architecture, reference, text).map(({ entry }) => entry)
+
+  test.each(['', 'add', 'evidence:documented len:4,8'])('counts of “%s”', (text) => {
+    for (const { key, options } of facetsOf(reference, text, found))
+      for (const { value, count } of options)
+        expect([key, value, count]).toEqual([key, value, found(withFilter(text, key, [value])).length])
+  })
+
+  test('groups come in the order of the description, and hold everything together', () => {
+    const [groups] = facetsOf(reference, '', found)
+    expect(groups?.options.map(({ title }) => title)).toEqual(architecture.isa.groups.map(({ title }) => title))
+    expect(groups?.options.reduce((sum, { count }) => sum + count, 0)).toBe(architecture.isa.encodings.length)
+  })
+})
+
+test('values come and go in the text', () => {
+  const one = toggled('multiply', 'len', '8')
+  const two = toggled(one, 'len', '6')
+  expect([one, two]).toEqual(['multiply len:8', 'multiply len:8,6'])
+  expect(valuesIn(two, 'len')).toEqual(['8', '6'])
+  expect(toggled(toggled(two, 'len', '8'), 'len', '6')).toBe('multiply')
+})
+
+test('chosen values are counted', async () => {
+  const g13 = (await architectures.find(({ id }) => id === 'g13')?.load()) ?? expect.unreachable()
+  const reference = referenceFor(g13, undefined)
+  const found = (text: string) => findText(g13, reference, text).map(({ entry }) => entry)
+  expect(chosenCount(facetsOf(reference, 'len:8,6 evidence:observed', found))).toBe(3)
+})

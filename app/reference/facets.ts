@@ -1,0 +1,133 @@
+// What a list of encodings can be narrowed to, with how many encodings that would leave.
+import { CERTAINTIES } from '../../src/isa/certainty.ts'
+import { BITS, type FilterKey } from '../../src/search/filterKeys.ts'
+import { filterOf, readQuery, withFilter } from '../../src/search/query.ts'
+import { idsOf, shortOf } from '../../src/spec/citations.ts'
+import { EVIDENCES, evidenceOf } from '../../src/spec/evidence.ts'
+import { type Entry, type Reference, slug } from '../../src/spec/reference.ts'
+
+export interface FacetOption {
+  readonly value: string
+  readonly title: string
+  /** Encodings that are left when it alone is chosen of its facet. */
+  readonly count: number
+  readonly isChosen: boolean
+}
+
+export interface Facet {
+  readonly key: FilterKey
+  readonly title: string
+  readonly options: readonly FacetOption[]
+}
+
+interface FacetRule {
+  readonly key: FilterKey
+  readonly title: string
+  readonly options: (reference: Reference) => readonly (readonly [value: string, title: string])[]
+  readonly valuesOf: (entry: Entry) => readonly string[]
+}
+
+const same = (values: readonly string[]) => values.map((value) => [value, value] as const)
+
+const RULES: readonly FacetRule[] = [
+  {
+    key: 'group',
+    title: 'Group',
+    options: ({ isa }) => isa.groups.map(({ title }) => [slug(title), title]),
+    valuesOf: ({ facets }) => [facets.group],
+  },
+  {
+    key: 'evidence',
+    title: 'Evidence',
+    options: () => same(EVIDENCES),
+    valuesOf: ({ encoding, evidence, fields }) => [
+      ...new Set([evidence, ...fields.map((field) => evidenceOf(encoding, field))]),
+    ],
+  },
+  {
+    key: 'meaning',
+    title: 'Meaning',
+    options: () => same(Object.keys(CERTAINTIES)),
+    valuesOf: ({ facets }) => [facets.semantics],
+  },
+  {
+    key: 'len',
+    title: 'Bytes',
+    options: ({ entries }) =>
+      same([...new Set(entries.flatMap(({ bytes }) => bytes))].sort((x, y) => x - y).map(String)),
+    valuesOf: ({ bytes }) => bytes.map(String),
+  },
+  {
+    key: 'bits',
+    title: 'Bits that are',
+    options: () => same(BITS),
+    valuesOf: ({ encoding }) => [...new Set(encoding.layout.bits.map(({ kind }) => kind))],
+  },
+  {
+    key: 'source',
+    title: 'Source',
+    options: ({ isa }) => isa.sources.map((source) => [source.id.toLowerCase(), shortOf(source)]),
+    valuesOf: ({ encoding }) => idsOf(encoding.extra.source).map((id) => id.toLowerCase()),
+  },
+  {
+    key: 'naming',
+    title: 'Name',
+    options: () => [
+      ['named', 'with a name'],
+      ['nameless', 'without'],
+    ],
+    valuesOf: ({ naming }) => [naming],
+  },
+]
+
+/** `entriesFor`: what a text finds. A facet that would leave all or nothing is left out. */
+export function facetsOf(
+  reference: Reference,
+  text: string,
+  entriesFor: (text: string) => readonly Entry[],
+): readonly Facet[] {
+  const query = readQuery(text)
+  const found = entriesFor(text)
+  return RULES.flatMap(({ key, title, options, valuesOf }): readonly Facet[] => {
+    const chosen = valuesIn(text, key)
+    // Other values of a facet that is chosen are what could be had instead.
+    const others = filterOf(query, key) ? entriesFor(withFilter(text, key, [])) : found
+    const all = count(reference.entries, valuesOf)
+    const left = count(others, valuesOf)
+    const known = options(reference).filter(([value]) => all.has(value) || chosen.includes(value))
+    const divides = known.some(([value]) => (all.get(value) ?? 0) < reference.entries.length)
+    if (known.length < 2 && !divides) return []
+    return [
+      {
+        key,
+        title,
+        options: known.map(([value, name]) => ({
+          value,
+          title: name,
+          count: left.get(value) ?? 0,
+          isChosen: chosen.includes(value),
+        })),
+      },
+    ]
+  })
+}
+
+function count(entries: readonly Entry[], valuesOf: FacetRule['valuesOf']): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const entry of entries) for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+export const valuesIn = (text: string, key: FilterKey): readonly string[] =>
+  filterOf(readQuery(text), key)?.values ?? []
+
+/** The text with a value of a facet more, or less. */
+export function toggled(text: string, key: FilterKey, value: string): string {
+  const values = valuesIn(text, key)
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return withFilter(text, key, next)
+}
+
+/** How many facets are narrowed. */
+export const chosenCount = (facets: readonly Facet[]): number =>
+  facets.flatMap(({ options }) => options).filter(({ isChosen }) => isChosen).length

@@ -1,0 +1,35 @@
+// The words of a program, to be counted in the cells of the map: of a sample kernel, or of hexadecimal that was pasted.
+import type { Kernel } from '../../src/isa/architecture.ts'
+import { MOST_BYTES } from '../../src/read/limits.ts'
+import { readingsOf } from '../../src/read/readings.ts'
+import { decodeAt } from '../../src/spec/decode.ts'
+import type { MapCell } from '../../src/spec/opcodeMap.ts'
+import { assembleSource } from '../../src/spec/source.ts'
+import type { Isa, Words } from '../../src/spec/types.ts'
+import { matches } from '../../src/spec/words.ts'
+
+/** Instructions of a kernel, each as often as it stands there. */
+export const wordsOfKernel = (isa: Isa, { source }: Kernel): readonly Words[] =>
+  assembleSource(isa, source).lines.flatMap(({ made }) => (made.isData ? [] : [made.words]))
+
+/** Total; a text says why it cannot be read. */
+export function wordsOfHex(isa: Isa, text: string): readonly Words[] | string {
+  const { ways, problem } = readingsOf(isa, text)
+  const [way] = ways
+  if (!way) return problem?.problem ?? `Paste words in hexadecimal, at most ${MOST_BYTES} bytes.`
+  const bytes = Uint8Array.from(way.bytes)
+  const words: Words[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const decoded = decodeAt(isa, bytes, at)
+    words.push(decoded.words)
+    at += Math.max(decoded.bytes, isa.unit)
+  }
+  return words
+}
+
+export const countIn = ({ mask, value }: MapCell, words: readonly Words[]): number =>
+  words.filter((word) => matches(word, mask, value)).length
+
+/** Steps of a tint, by how often a cell is among the most frequent: 0 for never. */
+export const tintOf = (count: number, most: number): number =>
+  count === 0 ? 0 : 1 + Math.round((3 * Math.log(count)) / Math.max(1, Math.log(most)))

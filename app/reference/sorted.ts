@@ -1,0 +1,17 @@
+// Puts the encodings that were found in the order of a column.
+import type { Sorting } from './choices.ts'
+import type { Column } from './columns.tsx'
+import type { Hit } from './finding.ts'
+
+const text = new Intl.Collator('en', { numeric: true })
+
+/** Equal ones stay as they were. */
+export function sorted(hits: readonly Hit[], columns: readonly Column[], sorting: Sorting | undefined): readonly Hit[] {
+  const sort = columns.find(({ id }) => id === sorting?.column)?.sort
+  if (!sort) return hits
+  const sign = sorting?.isDown ? -1 : 1
+  return hits.toSorted((one, other) => {
+    const [x, y] = [sort(one), sort(other)]
+    return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : text.compare(String(x), String(y)))
+  })
+}

@@ -1,0 +1,19 @@
+// The bits that a query asks for, `bits:6:0=0x6f`, several of which narrow one another: the way into a map of opcodes.
+import { ANYWHERE, joined, type Pinned, pinTexts, readPin } from '../spec/pinned.ts'
+import { type Filter, type Query, readQuery } from './query.ts'
+
+/** Bits of a filter that is about nothing else. */
+function pinOf({ key, values: [value, ...others] }: Filter): Pinned | undefined {
+  return key === 'bits' && value !== undefined && others.length === 0 ? readPin(value) : undefined
+}
+
+/** What the words of all encodings that are asked for have in common. */
+export const pinnedIn = ({ filters }: Query): Pinned =>
+  filters.flatMap((filter) => pinOf(filter) ?? []).reduce(joined, ANYWHERE)
+
+/** The text that asks for these bits and no others; what else was typed stays as it is. */
+export function withPinned(text: string, pinned: Pinned): string {
+  const own = readQuery(text).filters.filter((filter) => pinOf(filter) !== undefined)
+  const rest = own.toReversed().reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
+  return [...rest.split(/\s+/), ...pinTexts(pinned).map((pin) => `bits:${pin}`)].filter(Boolean).join(' ')
+}

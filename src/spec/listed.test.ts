@@ -1,0 +1,70 @@
+// A table of text becomes CSV, Markdown and JSON that read back as what it was.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf, jsonOf, markdownOf } from './listed.ts'
+
+const table = {
+  columns: ['name', 'syntax'],
+  rows: [
+    ['iadd', '{iadd|isub}[.sat] D, A'],
+    ['b20', 'say "r*",\nthen _go_'],
+  ],
+}
+
+test('CSV puts what would be read otherwise in quotation marks', () => {
+  expect(csvOf(table)).toBe('name,syntax\r\niadd,"{iadd|isub}[.sat] D, A"\r\nb20,"say ""r*"",\nthen _go_"\r\n')
+})
+
+test('Markdown escapes its own signs, and a row is one line', () => {
+  expect(markdownOf(table)).toBe(
+    [
+      '| name | syntax |',
+      '| --- | --- |',
+      '| iadd | {iadd\\|isub}\\[.sat\\] D, A |',
+      '| b20 | say "r\\*", then \\_go\\_ |',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('JSON has an object a row', () => {
+  expect(JSON.parse(jsonOf(table))).toEqual([
+    { name: 'iadd', syntax: '{iadd|isub}[.sat] D, A' },
+    { name: 'b20', syntax: 'say "r*",\nthen _go_' },
+  ])
+})
+
+/** The cells of CSV, sign by sign. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (isQuoted && sign === '"' && text[at + 1] === '"') cell += text[++at]
+    else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (!isQuoted && sign === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at++
+    } else cell += sign
+  }
+  return rows
+}
+
+test('any text survives CSV', () => {
+  const cells = fc.array(fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', 'a', '|', ' ') }), {
+    minLength: 2,
+    maxLength: 2,
+  })
+  fc.assert(
+    fc.property(fc.array(cells), (rows) => {
+      expect(readCsv(csvOf({ columns: ['x', 'y'], rows }))).toEqual([['x', 'y'], ...rows])
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+// Writes a table of text as a file that other programs read: CSV, Markdown, JSON.
+
+export interface Listed {
+  /** Columns, none named twice. */
+  readonly columns: readonly string[]
+  /** As many cells as there are columns. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+export type ListedFormat = 'csv' | 'markdown' | 'json'
+
+const LINE = '\n'
+
+/** As RFC 4180 has it: a cell with a comma, a quotation mark or a line break stands in quotation marks. */
+export function csvOf({ columns, rows }: Listed): string {
+  const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** What Markdown would take for its own signs is escaped. */
+export function markdownOf({ columns, rows }: Listed): string {
+  const cell = (text: string): string => text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\s+/g, ' ')
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |${LINE}`
+  return [columns.map(cell), columns.map(() => '---'), ...rows.map((row) => row.map(cell))].map(line).join('')
+}
+
+/** A list of objects, one a row, whose properties are the columns. */
+export function jsonOf({ columns, rows }: Listed): string {
+  const objects = rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i] ?? ''])))
+  return JSON.stringify(objects, undefined, 2) + LINE
+}
+
+export const FORMATS: Readonly<
+  Record<
+    ListedFormat,
+    {
+      readonly title: string
+      readonly ending: string
+      readonly type: string
+      readonly write: (listed: Listed) => string
+    }
+  >
+> = {
+  csv: { title: 'CSV', ending: 'csv', type: 'text/csv', write: csvOf },
+  markdown: { title: 'Markdown', ending: 'md', type: 'text/markdown', write: markdownOf },
+  json: { title: 'JSON', ending: 'json', type: 'application/json', write: jsonOf },
+}
