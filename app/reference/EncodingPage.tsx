@@ -5,6 +5,7 @@ import { documentedNotes, isMixed, isPartly } from '../../src/spec/documented.ts
 import type { Entry, Reference } from '../../src/spec/reference.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
+import { TryIt } from '../instruction/TryIt.tsx'
 import { useTitle } from '../store/title.ts'
 import { Around, sideBySide } from './Around.tsx'
 import { useChoices } from './choices.ts'
@@ -103,6 +104,12 @@ export function EncodingPage({ architecture, reference, entry, hits, query, mean
             )}
             <h3>What it does</h3>
             <Effects architecture={architecture} entry={entry} example={examples[0]} variant={variant} only={only} />
+            {examples[0] && !isWithheld && entry.facets.semantics !== 'none' && (
+              <>
+                <h3>Try it</h3>
+                <TryIt architecture={architecture} decoded={examples[0].decoded} variant={variant} />
+              </>
+            )}
           </section>
 
           {notes.length > 0 && (

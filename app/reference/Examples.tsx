@@ -7,7 +7,6 @@ import { type Asked, someMeaning } from '../../src/isa/asked.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
 import { documentedTokens, isPartly } from '../../src/spec/documented.ts'
-import { listedText, listing } from '../../src/spec/listing.ts'
 import type { Entry } from '../../src/spec/reference.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import type { Decoded } from '../../src/spec/types.ts'
@@ -16,8 +15,8 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
 import { nameOf } from '../instruction/held.ts'
 import { toldOf } from '../instruction/meaning.ts'
+import { openInProgram } from '../instruction/openInProgram.ts'
 import { spacedHex } from '../instruction/shown.ts'
-import { go } from '../store/navigate.ts'
 import { wholeOf } from './meaningOf.ts'
 import { hueOfBits } from './SyntaxLine.tsx'
 
@@ -88,15 +87,8 @@ export function ExampleWord({ architecture: { isa }, example: { hex, decoded, no
 
 /** The word as a program of one line. */
 function TryInProgram({ isa, hex }: { readonly isa: Architecture['isa']; readonly hex: string }) {
-  const open = async () => {
-    const { packProgram } = await import('../../src/share/program.ts')
-    const source = [...listing(isa, bytesOfHex(hex) ?? new Uint8Array())]
-      .map((line) => `${listedText(line)}\n`)
-      .join('')
-    go({ view: 'program', isa: isa.id, payload: packProgram({ source }) })
-  }
   return (
-    <button type="button" onClick={() => void open()}>
+    <button type="button" onClick={() => void openInProgram(isa, hex)}>
       <Play aria-hidden="true" size={16} /> Try in Program
     </button>
   )

@@ -9,7 +9,7 @@ import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { Evidence } from '../instruction/Evidence.tsx'
 import { isMeant, type JoinedField, joinedFields, linkOf } from './joined.ts'
-import { OperandForms, RowText, silentIn } from './OperandTables.tsx'
+import { OperandForms, RowText, Silent, silentIn } from './OperandTables.tsx'
 import { partAddress } from './places.ts'
 
 /** What a link means of the page. */
@@ -145,7 +145,7 @@ function FewValues({ isa, encoding, field, table, silent, value }: FewProps) {
               {row.cells[0]}
             </a>
             <RowText row={row} encoding={encoding} isa={isa} />
-            {silent(row) && <span className="ref-note"> effect not known</span>}
+            <Silent row={row} silent={silent} />
           </li>
         )
       })}

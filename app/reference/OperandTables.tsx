@@ -115,7 +115,7 @@ export function OperandForms({
                     ))}
                     <td data-hole={row.hole || undefined} data-meant={isMeant?.(row) || undefined}>
                       <RowText row={row} encoding={encoding} isa={isa} />
-                      {silent(row) && <span className="ref-note"> effect not known</span>}
+                      <Silent row={row} silent={silent} />
                     </td>
                   </Fragment>
                 ) : null
@@ -171,3 +171,7 @@ export function RowText({
     </>
   )
 }
+
+/** What can stand there, and has no known effect. */
+export const Silent = ({ row, silent }: { readonly row: OperandRow; readonly silent: (row: OperandRow) => boolean }) =>
+  row.mark < 2 && silent(row) ? <span className="ref-note">{row.mark === 1 && ','} effect not known</span> : null

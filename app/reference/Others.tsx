@@ -1,6 +1,6 @@
 // How other architectures do it: the encodings that do the same as this one, or nearly the same, found by what they do.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Alike, alikeIn, doingsOf } from '../../src/isa/alike.ts'
+import { type Alike, alikeIn, doingsOf, findDoings } from '../../src/isa/alike.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { text } from '../../src/spec/decode.ts'
@@ -134,15 +134,23 @@ function useAlike(core: Core, doing: CoreProps['doing']): readonly Alike[] | und
   const [found, setFound] = useState<readonly Alike[]>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const rest = [...core.isa.encodings]
+    const rest = worked(core)
     const work = () => {
       const end = performance.now() + SLICE
-      while (rest.length > 0 && performance.now() < end) doingsOf(core, rest.shift()!)
-      if (rest.length > 0) timer = setTimeout(work)
-      else setFound(alikeIn(core, doing, MOST))
+      let isDone = false
+      while (!isDone && performance.now() < end) isDone = rest.next().done === true
+      if (isDone) setFound(alikeIn(core, doing, MOST))
+      else timer = setTimeout(work)
     }
     timer = setTimeout(work)
     return () => clearTimeout(timer)
   }, [core, doing])
   return found
+}
+
+function* worked(core: Core): Generator<void, void> {
+  for (const e of core.isa.encodings) {
+    yield* findDoings(core, e)
+    yield
+  }
 }

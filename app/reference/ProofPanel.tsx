@@ -13,7 +13,7 @@ const CHECKED: Readonly<Record<Check, { readonly label: string; readonly about: 
 }
 
 /** Whose rows name no source of the description. */
-const OWN = 'worked out from the documents, independently'
+const OWN = 'independent checks'
 
 export function ProofPanel({ isa, encoding }: { readonly isa: Isa; readonly encoding: string }) {
   const told = useProof(isa.id, encoding)

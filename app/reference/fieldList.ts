@@ -19,6 +19,7 @@ export interface ListedField {
 
 export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
   const { layout } = e
+  const written = writtenAs(e)
   const named = [...layout.fields].map(([name, place]): ListedField => {
     const bits = [...place].reverse().filter((bit) => bit >= 0)
     const fixed = bits.every((bit) => bitAt(layout.mask, bit))
@@ -28,7 +29,7 @@ export function listFields(isa: Isa, e: Encoding): readonly ListedField[] {
       kind: fixed ? 'fixed' : 'field',
       bits,
       about: [fieldAbout(isa, e, name), fixed ? `always ${value}` : ''].filter(Boolean).join('; '),
-      written: writtenAs(e, name),
+      written: written.get(name) ?? '',
       evidence: evidenceOf(e, name),
     }
   })
@@ -67,12 +68,14 @@ const kindAt = (kind: ListedField['kind']): ListedField['kind'] => (kind === 'fi
 
 const BASES = { 2: 'binary', 10: 'decimal', 16: 'hexadecimal' } as const
 
-function writtenAs(e: Encoding, field: string): string {
+/** How the number of each field is written: all are found in one walk, since a template may be large. */
+function writtenAs(e: Encoding): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
   for (const n of nodesOf([...e.body, ...e.also])) {
-    if (n.kind !== 'number' || n.name !== field) continue
+    if (n.kind !== 'number' || found.has(n.name)) continue
     const base = `${n.signed ? 'signed ' : ''}${BASES[n.style.base]}`
     const scale = `${n.times === 1 ? '' : `, times ${n.times}`}${n.plus ? `, plus ${n.plus}` : ''}`
-    return base + scale
+    found.set(n.name, base + scale)
   }
-  return ''
+  return found
 }

@@ -54,9 +54,12 @@ function* fieldsInText({ body, also, layout }: Encoding): Generator<string> {
       const role = layout.bits[bit]
       return role?.kind === 'field' ? role.owners.map(({ field }) => field) : []
     })
+  // Forms of one operand share what they are made of.
+  const met = new Set<Node>()
   const visit = function* (nodes: readonly Node[]): Generator<string> {
     for (const node of nodes) {
-      if (node.kind === 'text') continue
+      if (node.kind === 'text' || met.has(node)) continue
+      met.add(node)
       yield* fresh([node.name, ...owners(node.place)])
       if (node.kind === 'choice') for (const form of node.forms) yield* visit(form.body)
     }

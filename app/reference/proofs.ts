@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { type Proof, proofOf, type Told } from '../../src/isa/proof.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { loadPart } from '../load/loadPart.ts'
+import { useStore } from '../store/store.ts'
 
 /** By architecture; a text where it did not come. */
 const useLoaded = create<Readonly<Record<string, Proof | string>>>(() => ({}))
@@ -21,6 +22,9 @@ async function load(isa: string): Promise<void> {
     useLoaded.setState({ [isa]: error instanceof Error ? error.message : String(error) })
   }
 }
+
+// As soon as a page of the reference is on its way: what comes later moves what stands below it.
+void load(useStore.getState().link.isa)
 
 /** Undefined: it is on its way. A text: why it did not come. */
 export function useProof(isa: string, encoding: string): Told | string | undefined {

@@ -33,18 +33,25 @@ const known = new WeakMap<Known, Map<Encoding, readonly Doing[]>>()
 export function doingsOf(architecture: Known, e: Encoding): readonly Doing[] {
   const kept = known.get(architecture) ?? new Map<Encoding, readonly Doing[]>()
   known.set(architecture, kept)
-  let found = kept.get(e)
-  if (!found) {
-    found = doings(architecture, e)
-    kept.set(e, found)
-  }
+  const found = kept.get(e)
+  if (found) return found
+  const work = findDoings(architecture, e)
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+}
+
+/** The same, word by word, so that whoever carries it out can take time between them. */
+export function* findDoings(architecture: Known, e: Encoding): Generator<void, readonly Doing[]> {
+  const kept = known.get(architecture) ?? new Map<Encoding, readonly Doing[]>()
+  known.set(architecture, kept)
+  const found = kept.get(e) ?? (yield* doings(architecture, e))
+  kept.set(e, found)
   return found
 }
 
 /** What one word does, on registers that hold so much. */
 type Does = (word: Decoded, given: readonly Asked[]) => Operation | undefined
 
-function doings(architecture: Known, e: Encoding): readonly Doing[] {
+function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doing[]> {
   const plainest = sampleOf(architecture.isa, e)
   if (!plainest) return []
   const variant = architecture.variants[0]?.id ?? ''
@@ -63,6 +70,7 @@ function doings(architecture: Known, e: Encoding): readonly Doing[] {
   const length = e.layout.short < e.layout.width ? e.layout.fields.get('L') : undefined
   const whole = length ? changed(plainest, length, 1) : plainest
   const sample = numbers.reduce((word, place, i) => changed(word, place, NUMBERS[i % NUMBERS.length]!), whole)
+  yield
   const given = someMeaning(architecture, sample, variant, machine)?.asked ?? []
   const all: Doing[] = []
   const add = (word: Decoded, on: readonly Asked[], chosen: boolean): Operation | undefined => {
@@ -86,13 +94,17 @@ function doings(architecture: Known, e: Encoding): readonly Doing[] {
       const word = changed(from.word, place, value)
       if (extract(from.word.words, place) === value || word === from.word) continue
       tried++
+      yield
       const operation = add(word, given, true)
       if (isPlainer(operation, best.operation, value === 0)) best = { word, operation }
     }
   }
   add(best.word, given, false)
   const asked = someMeaning(architecture, best.word, variant, machine)?.asked ?? []
-  for (const types of typesOf(asked, machine)) add(best.word, types, true)
+  for (const types of typesOf(asked, machine)) {
+    yield
+    add(best.word, types, true)
+  }
   return telling(all, best.operation)
 }
 
@@ -107,7 +119,9 @@ function isPlainer(x: Operation | undefined, y: Operation | undefined, isZero: b
 /** Each once, the plainest first; without those in which a choice takes most operands away, or the result, or ends the thread. */
 function telling(all: readonly Doing[], plain: Operation | undefined): readonly Doing[] {
   const found = new Map<string, Doing>()
-  for (const one of [...all].sort((x, y) => Number(x.chosen) - Number(y.chosen))) {
+  // The word without any choice reads better than the sample.
+  const ordered = [...all.filter((one) => !one.chosen).reverse(), ...all.filter((one) => one.chosen)]
+  for (const one of ordered) {
     const { operation, chosen } = one
     const { shape, type, signed, width, lanes, more } = operation
     const isOdd =

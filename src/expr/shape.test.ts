@@ -1,0 +1,93 @@
+// Shapes of computations: what is set aside, what is one operation written in several ways, and how far two are apart.
+import { expect, test } from 'vitest'
+import {
+  add,
+  and,
+  asF32,
+  bits32,
+  choose,
+  clampSigned,
+  type Expr,
+  each,
+  elem,
+  eq,
+  fadd,
+  flt,
+  fma32,
+  fmax,
+  fmin,
+  fmul,
+  fneg,
+  ITEM,
+  load,
+  lt,
+  mul,
+  num,
+  or,
+  reg,
+  round32,
+  shl,
+  shr,
+  sub,
+  sx,
+  zx,
+} from './expr.ts'
+import { distance, type Manner, shapeOf } from './shape.ts'
+
+const [a, b, c] = [reg('r', 1), reg('r', 2), reg('r', 3)]
+const manner = (): Manner => ({ float: false, signed: false, lanes: false, held: new Set(), known: new Map() })
+const told = (e: Expr) => {
+  const said = manner()
+  return { text: shapeOf(e, said).text, said }
+}
+
+test.each<readonly [shape: string, e: Expr]>([
+  ['add(x x)', add(a, b)],
+  ['add(x x)', add(sx(32, a), b)],
+  ['add(x x x)', add(add(a, b), c)],
+  ['add(k x)', add(a, 3)],
+  // A sum with nothing is no sum.
+  ['x', add(a, 0)],
+  ['add(mul(x x) x)', fma32(asF32(a), asF32(b), asF32(c))],
+  ['mul(x x)', fma32(asF32(a), asF32(b), flt(0))],
+  ['add(x x)', fma32(asF32(a), flt(1), asF32(c))],
+  // How a float is held, rounded and limited is no operation; nor is the sign of an operand.
+  ['add(x x)', bits32(round32(fadd(asF32(a), fneg(asF32(b)))))],
+  ['mul(x x)', bits32(fmin(fmax(fmul(asF32(a), asF32(b)), flt(0)), flt(1)))],
+  ['sub(x x)', clampSigned(32, sub(a, b))],
+  ['sar(x x)', shr(sx(32, a), and(b, 31))],
+  ['shr(x k)', shr(a, 3)],
+  ['rotate(x k)', or(shl(a, 5), shr(a, 27))],
+  ['lt(x x)', choose(lt(a, b), -1, 0)],
+  ['select(eq(x x) x k)', choose(eq(a, b), c, 0)],
+  ['load', zx(8, load('device', 4, add(a, b)))],
+  ['add(x x)', add(load('shared', 4, a), b)],
+  ['extend(x)', sx(8, a)],
+  ['add(x x)', each(4, 8, add(elem(8, a, ITEM), elem(8, b, ITEM)))],
+])('%s', (shape, e) => {
+  expect(told(e).text).toBe(shape)
+})
+
+test('what is set aside is told', () => {
+  expect(told(add(sx(16, a), b)).said).toMatchObject({ signed: true, float: false, lanes: false })
+  expect(told(fmul(asF32(a), asF32(b))).said.float).toBe(true)
+  expect(told(each(4, 8, mul(elem(8, a, ITEM), 2))).said.lanes).toBe(true)
+  expect([...told(add(a, add(b, a))).said.held]).toHaveLength(2)
+})
+
+test('the same is at no distance, what is related is nearer than what is not', () => {
+  const of = (e: Expr) => shapeOf(e, manner())
+  const [sum, difference, product, both] = [add(a, b), sub(a, b), mul(a, b), add(mul(a, b), c)].map(of)
+  expect(distance(sum!, of(add(c, b)))).toBe(0)
+  expect(distance(sum!, of(add(a, num(3))))).toBeLessThan(1)
+  expect(distance(sum!, difference!)).toBeLessThan(distance(sum!, product!))
+  expect(distance(product!, both!)).toBeLessThan(distance(sum!, product!))
+  for (const x of [sum!, difference!, product!, both!])
+    for (const y of [sum!, difference!, product!, both!]) expect(distance(x, y)).toBe(distance(y, x))
+})
+
+test('a value that is used over and over takes no time', () => {
+  let e: Expr = a
+  for (let i = 0; i < 200; i++) e = sub(shr(e, 1), mul(e, num(3)))
+  expect(told(e).text).toBe('intricate')
+})
