@@ -60,6 +60,17 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => served.leave())
 
+test('whoever saw the start alone has the page without a network, too', async ({ page, context }) => {
+  await page.goto(served.address)
+  await expect(page.getByRole('article')).toHaveCount(architectures.length)
+  await kept(page)
+  await withoutNetwork(context, served)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(architectures.length)
+  await page.getByRole('textbox', { name: /^Paste/ }).fill('25 85 0c 4c')
+  await expect(page.getByRole('region', { name: 'What it may be' })).toContainText('add $r1 $r18')
+})
+
 test('after one visit all views of all architectures are there without a network, reload included', async ({
   page,
   context,

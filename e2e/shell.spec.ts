@@ -104,7 +104,8 @@ test('single keys act only where nobody is typing', async ({ page }) => {
   await page.getByLabel('Assembly', { exact: true }).pressSequentially('?/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Assembly', { exact: true })).toHaveValue('?/')
-  await page.getByRole('heading', { level: 1 }).click()
+  // Where nothing stands.
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('1')
   await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('25 85 0c 4c')
 })

@@ -119,11 +119,22 @@ test('a file is read as what it is', async ({ page }) => {
   await expect(found(page).getByRole('alert')).toContainText('“large.bin” has 70,000 bytes')
 })
 
+test('a file may be dropped on the box', async ({ page }) => {
+  await page.goto('/')
+  const dataTransfer = await page.evaluateHandle(() => {
+    const made = new DataTransfer()
+    made.items.add(new File(['sub $r1 $r18 $r7'], 'one.s'))
+    return made
+  })
+  await box(page).dispatchEvent('drop', { dataTransfer })
+  await expect(found(page).getByRole('link')).toContainText('sub $r1 $r18 $r7')
+  await expect(box(page)).toHaveValue('sub $r1 $r18 $r7')
+})
+
 test('the suggestions are recognised', async ({ page }) => {
   await page.goto('/')
-  const count = await found(page).getByRole('button').count()
-  expect(count).toBe(3)
-  for (let k = 0; k < count; k++) {
+  await expect(found(page).getByRole('button')).toHaveCount(3)
+  for (let k = 0; k < 3; k++) {
     await box(page).fill('')
     await found(page).getByRole('button').nth(k).click()
     await expect(found(page).getByRole('link').first()).toBeVisible()

@@ -74,7 +74,7 @@ test('words that begin no instruction stand apart', () => {
 
 test('what is nothing is refused where it went wrong', () => {
   expect(of('g13', 'iadd r1, r2, zz').refusal).toMatchObject({ column: 13 })
-  expect(of('g13', '0e 13 4g').refusal?.message).toMatch(/“g” is no hexadecimal digit/)
+  expect(of('g13', '0e 13 4g').refusal?.message).toMatch(/“g” is not a hexadecimal digit/)
   expect(of('g13', '').refusal).toBeUndefined()
   expect(of('g13', 'x'.repeat(MOST_TEXT + 1)).refusal?.message).toMatch(
     /65,537 characters, and at most 65,536 are read/,
