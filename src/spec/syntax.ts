@@ -242,22 +242,3 @@ function cellText(signs: readonly string[]): string {
   })
   return out
 }
-
-/** All texts anywhere in the template: what a search may find. */
-export function wordsOfSyntax(e: Encoding): readonly string[] {
-  const out = new Set<string>()
-  const visit = (nodes: readonly Node[]): void => {
-    for (const n of nodes) {
-      if (n.kind === 'text') out.add(n.text)
-      else if (n.kind === 'codec') for (const text of textsOf(n) ?? []) out.add(text)
-      else if (n.kind === 'choice') {
-        out.add(n.pre)
-        out.add(n.post)
-        for (const form of n.forms) visit(form.body)
-      }
-    }
-  }
-  visit(e.body)
-  visit(e.also)
-  return [...out].flatMap((text) => text.split(/[\s,()]+/)).filter(Boolean)
-}
