@@ -79,7 +79,7 @@ test('what is nothing is refused where it went wrong', () => {
   expect(of('g13', 'x'.repeat(MOST_TEXT + 1)).refusal?.message).toMatch(
     /65,537 characters, and at most 65,536 are read/,
   )
-  expect(of('g13', 'add r1, r2, r3').refusal?.message).toMatch(/unknown instruction "add"; did you mean .*iadd/)
+  expect(of('g13', 'add r1, r2, r3').refusal?.message).toMatch(/unknown instruction "add". Did you mean .*iadd/)
 })
 
 test('of all architectures together, what is right comes first, and one instruction before several', () => {
