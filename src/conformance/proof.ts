@@ -44,6 +44,7 @@ export class ProofCounts {
   }
 
   private count(column: Column, encodings: ReadonlySet<string>): void {
+    if (encodings.size === 0) return
     const { file, check, source } = column
     const key = `${file} ${CHECKS.indexOf(check)} ${source}`
     const { agree } = this.counts.get(key) ?? { agree: new Map<string, number>() }
