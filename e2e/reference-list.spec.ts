@@ -223,7 +223,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(page.locator('.ref-link').first()).toBeVisible()
           await expectAccessible(page)
           await search(page).fill('evi')
-          await expect(page.getByRole('option').first()).toBeVisible()
+          await expect(page.getByRole('listbox', { name: 'What may follow' }).getByRole('option').first()).toBeVisible()
           await expectAccessible(page)
           await page.goto('/#/sm1/reference?q=convert')
           await expect(page.locator('.ref-link').first()).toBeVisible()

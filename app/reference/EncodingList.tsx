@@ -90,8 +90,8 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
     else return
     event.preventDefault()
   }
-  const facetBox = <Facets facets={facets} onToggle={onToggle} />
-  const chosen = chosenCount(facets)
+  const facetBox = <Facets facets={facets} query={query} onToggle={onToggle} />
+  const chosen = chosenCount(query)
   const about = (
     <div className="ref-about">
       {isMixed(architecture.isa) && (

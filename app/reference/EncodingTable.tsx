@@ -26,7 +26,7 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
   const { sorting, chosen, compared } = useChoices(
     useShallow((s) => ({ sorting: s.sorting, chosen: s.columns, compared: s.compared[isa] ?? NONE })),
   )
-  const [frame, width] = useWidth<HTMLTableElement>(GUESS)
+  const [frame, width] = useWidth(GUESS)
   const columns = useColumnsAt(reference, chosen, width)
   const isPhone = usePhone()
   const [focused, setFocused] = useState<string>()
@@ -60,9 +60,9 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
   }
   const isInOrder = !sorting && query.terms.length === 0
   return (
-    <>
+    <div ref={frame}>
       <StripHatch />
-      <table ref={frame} className="ref-table" {...keys}>
+      <table className="ref-table" {...keys}>
         <caption className="unseen">Encodings of {title}</caption>
         <colgroup>
           <col style={{ width: 28 }} />
@@ -88,7 +88,7 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 })
 
@@ -113,7 +113,7 @@ interface HeadingProps {
   readonly sorting: Sorting | undefined
 }
 
-function Heading({ column: { id, title, short = title, sort }, sorting }: HeadingProps) {
+function Heading({ column: { id, title, sort }, sorting }: HeadingProps) {
   const direction = sorting?.column === id ? (sorting.isDown ? 'descending' : 'ascending') : undefined
   if (!sort) {
     return (
@@ -124,8 +124,8 @@ function Heading({ column: { id, title, short = title, sort }, sorting }: Headin
   }
   return (
     <th scope="col" data-column={id} aria-sort={direction}>
-      <button type="button" className="quiet" aria-label={title} title={`Sort by ${title}`} onClick={() => sortBy(id)}>
-        {short}
+      <button type="button" className="quiet" title={`Sort by ${title}`} onClick={() => sortBy(id)}>
+        {title}
         {direction && (
           <span className="ref-direction" aria-hidden="true">
             {direction === 'descending' ? '▾' : '▴'}

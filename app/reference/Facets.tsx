@@ -1,19 +1,22 @@
 // What the list can be narrowed to: each value with how many encodings it would leave, and a bar of that.
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { FilterKey } from '../../src/search/filterKeys.ts'
+
 import { CERTAINTY_SIGNS } from '../instruction/certaintySigns.ts'
-import type { Facet } from './facets.ts'
+import { type Facet, valuesIn } from './facets.ts'
 
 interface Props {
   readonly facets: readonly Facet[]
+  /** What is typed: its values are chosen at once, counts may follow a moment later. */
+  readonly query: string
   readonly onToggle: (key: FilterKey, value: string) => void
 }
 
-export const Facets = memo(function Facets({ facets, onToggle }: Props) {
+export const Facets = memo(function Facets({ facets, query, onToggle }: Props) {
   return (
     <div className="ref-facets">
       {facets.map((facet) => (
-        <FacetBox key={facet.key} facet={facet} onToggle={onToggle} />
+        <FacetBox key={facet.key} facet={facet} chosen={valuesIn(query, facet.key)} onToggle={onToggle} />
       ))}
     </div>
   )
@@ -23,7 +26,13 @@ const signOf = (level: string): string => Object.entries(CERTAINTY_SIGNS).find((
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function FacetBox({ facet: { key, title, options }, onToggle }: { readonly facet: Facet } & Omit<Props, 'facets'>) {
+interface BoxProps {
+  readonly facet: Facet
+  readonly chosen: readonly string[]
+  readonly onToggle: Props['onToggle']
+}
+
+function FacetBox({ facet: { key, title, options }, chosen, onToggle }: BoxProps) {
   const most = Math.max(1, ...options.map(({ count }) => count))
   // One tab stop: the arrow keys go from value to value.
   const [stop, setStop] = useState(0)
@@ -40,11 +49,11 @@ function FacetBox({ facet: { key, title, options }, onToggle }: { readonly facet
   return (
     <fieldset onKeyDown={onKeyDown}>
       <legend>{title}</legend>
-      {options.map(({ value, title: name, count, isChosen }, i) => (
+      {options.map(({ value, title: name, count }, i) => (
         <label key={value} data-empty={count === 0 || undefined} title={name}>
           <input
             type="checkbox"
-            checked={isChosen}
+            checked={chosen.includes(value)}
             tabIndex={i === Math.min(stop, options.length - 1) ? 0 : -1}
             onChange={() => onToggle(key, value)}
             onFocus={() => setStop(i)}

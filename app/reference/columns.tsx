@@ -24,8 +24,6 @@ export interface CellProps {
 export interface Column {
   readonly id: string
   readonly title: string
-  /** Where the title is too long. */
-  readonly short?: string
   /** Shown unless a reader hides it; `always`: that cannot be. */
   readonly shown: 'always' | boolean
   /** In pixels; of the description the least, which has all that is left. */
@@ -142,9 +140,8 @@ const ALL: readonly Column[] = [
   {
     id: 'evidence',
     title: 'Evidence',
-    short: 'Ev.',
     shown: true,
-    width: 48,
+    width: 68,
     sort: ({ entry }) => EVIDENCES.length * EVIDENCES.indexOf(entry.evidence) + EVIDENCES.indexOf(entry.weakest),
     text: evidenceText,
     Cell: ({ hit }) => <EvidenceSign hit={hit} />,

@@ -11,7 +11,6 @@ export interface FacetOption {
   readonly title: string
   /** Encodings that are left when it alone is chosen of its facet. */
   readonly count: number
-  readonly isChosen: boolean
 }
 
 export interface Facet {
@@ -101,12 +100,7 @@ export function facetsOf(
       {
         key,
         title,
-        options: known.map(([value, name]) => ({
-          value,
-          title: name,
-          count: left.get(value) ?? 0,
-          isChosen: chosen.includes(value),
-        })),
+        options: known.map(([value, name]) => ({ value, title: name, count: left.get(value) ?? 0 })),
       },
     ]
   })
@@ -128,6 +122,5 @@ export function toggled(text: string, key: FilterKey, value: string): string {
   return withFilter(text, key, next)
 }
 
-/** How many facets are narrowed. */
-export const chosenCount = (facets: readonly Facet[]): number =>
-  facets.flatMap(({ options }) => options).filter(({ isChosen }) => isChosen).length
+/** How many values of all facets are chosen. */
+export const chosenCount = (text: string): number => RULES.reduce((sum, { key }) => sum + valuesIn(text, key).length, 0)

@@ -1,18 +1,16 @@
 // How wide an element is, as it changes.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** `guess`: for the first drawing, before it can be measured. */
-export function useWidth<E extends HTMLElement>(guess: number) {
-  const element = useRef<E>(null)
+/** The ref of the element, and its width. `guess`: for the first drawing, before it can be measured. */
+export function useWidth(guess: number) {
   const [width, setWidth] = useState(guess)
-  useLayoutEffect(() => {
-    const own = element.current
-    if (!own) return
-    const measure = () => setWidth(own.clientWidth)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(own)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [element, width] as const
+  return [measured, width] as const
 }
