@@ -1,4 +1,4 @@
-// isa conformance: runs what is below a folder, and with --proof writes the counts the reference shows.
+// isa conformance: runs what is below a folder; with --claims compares the counts the reference shows, with --proof writes them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_PROOF } from '../isa/proof.ts'
@@ -7,11 +7,13 @@ import { conformance, type Subjects, type Tally } from './run.ts'
 
 const fileOf = (id: string): string => join(import.meta.dirname, '..', 'isa', id, 'proof.ts')
 
-/** `write`: nothing is compared; what was counted is written, and what is claimed of other files stays. */
+/** What is done with the counts that the reference shows: `write` leaves alone what is claimed of other files. */
+export type Claims = 'leave' | 'compare' | 'write'
+
 export async function checked(
   folder: string,
   subjects: Subjects,
-  write: boolean,
+  claims: Claims,
   say: (lines: Iterable<string>) => Promise<unknown>,
 ): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
@@ -19,8 +21,8 @@ export async function checked(
   const unclaimed = Object.fromEntries(
     Object.entries(subjects).map(([id, { isa, habits }]) => [id, { isa, habits }] as const),
   )
-  await say(conformance(folder, write ? unclaimed : subjects, tally, counts))
-  if (!write) return tally
+  await say(conformance(folder, claims === 'compare' ? subjects : unclaimed, tally, counts))
+  if (claims !== 'write') return tally
   if (tally.failed > 0) {
     await say(['nothing was written: first every row has to hold'])
     return tally
