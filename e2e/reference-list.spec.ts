@@ -72,7 +72,7 @@ test.describe('on a desk', () => {
     const count = Number(/\d+$/.exec((await bytes.getByTitle('8', { exact: true }).innerText()).trim())?.[0])
     await eight.check()
     await expect(rows(page)).toHaveCount(count)
-    await expect(page.getByText(`${count} of 186 encodings`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`${count} of 186 encodings`)).toBeVisible()
     await expect(page).toHaveURL(/\?q=len%3A8$/)
     await eight.focus()
     await page.keyboard.press('ArrowUp')

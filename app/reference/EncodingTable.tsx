@@ -11,6 +11,7 @@ import type { Hit } from './finding.ts'
 import { listKeys } from './rowKeys.ts'
 import { usePhone } from './useNarrow.ts'
 import { useWidth } from './useWidth.ts'
+import './rows.css'
 
 interface Props {
   readonly reference: Reference

@@ -1,9 +1,7 @@
-// How much room there is for a table of many columns.
+// How much room there is for the reference.
 import { mediaHook } from '../store/media.ts'
 
-/** None: a list of cards takes its place. */
-export const useNarrow = mediaHook('(max-width: 56rem)')
-/** Not for all of them. */
-export const useTight = mediaHook('(max-width: 75rem)')
-/** Not for two tables beside each other. */
+/** None for facets beside the list: they open over it. */
+export const useNarrow = mediaHook('(max-width: 63.99rem)')
+/** Not for two tables beside each other, nor for columns of a list. */
 export const usePhone = mediaHook('(max-width: 40rem)')
