@@ -141,8 +141,8 @@ test('a mnemonic with its suffixes, a register beside a mnemonic, a special regi
   expect(names('g13', 'iadd.sat')).toEqual(['iadd'])
   expect(names('g13', 'iadd r1')[0]).toBe('iadd')
   expect(names('g13', 'sr80')[0]).toBe('get_sr')
-  expect(names('g13', '"shifts right"')).toEqual(expect.arrayContaining(['asr', 'asrh']))
-  expect(names('g13', '"right shifts"')).toEqual([])
+  expect(names('g13', '"shifted left"')).toEqual(expect.arrayContaining(['iadd', 'imadd']))
+  expect(names('g13', '"left shifted"')).toEqual([])
 })
 
 test('opcodes, masks and values by their number, and whole words', () => {

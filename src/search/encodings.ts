@@ -46,6 +46,7 @@ export function searchEncodings(core: Searched, query: Query): readonly Hit[] {
 
 /** What a name that begins like a short word of the same meaning adds to a sentence. */
 const HINT = 10
+
 /** Scores from here on are of names. */
 const NAMED = 400
 

@@ -23,8 +23,8 @@ const COPIES_FIRST = {
 
 export const bits = encodings('Bits', kinds, {
   ...refine(`m[4] ? D[7:6] A[7:6] B[7:6] C[7:6] ?:2 m[3:2] ${C} m[1:0] ${B} f[2:1] ${A} f[0] ${DST} op=0101110`, {
-    bfi:   ['f=000', `bfi ${MASKED}`, 'Shifts the low bits of the second source left by the third and inserts them into the first (bit field insert).', { ...SHIFTS, accepts: ['shl {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
-    bfeil: ['f=001', `bfeil ${MASKED}`, 'Shifts the second source right by the third and inserts its low bits into the first (bit field extract).', { ...SHIFTS, accepts: ['shr {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
+    bfi:   ['f=000', `bfi ${MASKED}`, 'Inserts the low bits of the second source, shifted left by the third, into the first (bit field insert).', { ...SHIFTS, accepts: ['shl {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
+    bfeil: ['f=001', `bfeil ${MASKED}`, 'Inserts the low bits of the second source, shifted right by the third, into the first (bit field extract).', { ...SHIFTS, accepts: ['shr {D:ALUDst}, {B:ALUSrc}, {C:ALUSrc}'] }],
     extr:  ['f=010', `extr ${MASKED}`, 'Joins the second source above the first, shifts these 64 bits right by the third, and keeps the bits under the mask.', SHIFTS],
     shlhi: ['f=100', `shlhi ${MASKED}`, 'Shifts 64 bits, the second source their low word, left by the third; inserts the high word into the first, masked.', SHIFTS],
     shrhi: ['f=101', `shrhi ${MASKED}`, 'Shifts 64 bits, the second source their high word, right by the third; inserts the low word into the first, masked.', SHIFTS],
