@@ -191,7 +191,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
 
   // Behind a dialog nothing happens, wherever the focus is.
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('Everything you look at').click()
+  await page.getByRole('dialog').getByRole('heading').first().click()
   await page.keyboard.press('s')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -341,8 +341,8 @@ test('a box that is not ticked is empty in the dark, and one that is can be told
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/#/usse/word/0000144000056608')
-  const boxes = page.getByRole('checkbox')
+  await page.goto('/#/g13/word/0e134c4364001000')
+  const boxes = page.getByRole('region', { name: 'Operands and modifiers' }).getByRole('checkbox')
   await expect(boxes.first()).toBeVisible(slowly)
   const look = (n: number) =>
     boxes.nth(n).evaluate((e) => {

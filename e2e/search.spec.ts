@@ -92,7 +92,7 @@ test('registers, special registers, fields, tables and kernels are found', async
 test('filters are understood, and one that there is not is told', async ({ page }) => {
   await page.goto('/#/sm1/word')
   await search(page, 'group:memory len:8 load')
-  await expect(options(page, /open now/).first()).toContainText('Loads from')
+  await expect(options(page, /open now/).first()).toContainText('Loads ')
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Encodings in the group memory, of 8 bytes')
   await box(page).fill('writes:pred')
   await expect(options(page, /open now/).first()).toBeVisible(slowly)

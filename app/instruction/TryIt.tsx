@@ -143,7 +143,7 @@ function FormatChoice({ format, onChange }: { readonly format: Choice; readonly 
 const address = (at: number): string => `0x${at.toString(16)}`
 
 /** What comes after it, where that is not simply the next instruction. */
-function Next({ next, doubt, effects }: Trial) {
+function Next({ next, effects }: Trial) {
   const mayJump = flatten(effects).some(({ effect }) => effect.do === 'jump')
   const text = {
     on: mayJump ? 'It goes on with the next instruction.' : '',
@@ -152,16 +152,7 @@ function Next({ next, doubt, effects }: Trial) {
     wait: 'It waits for the other groups of its block.',
     trap: 'why' in next ? `It stops the machine: ${next.why}.` : '',
   }[next.go]
-  return (
-    <>
-      {text && <p>{text}</p>}
-      {doubt && (
-        <p className="small">
-          <strong>Not certain.</strong> {doubt}
-        </p>
-      )}
-    </>
-  )
+  return <>{text && <p>{text}</p>}</>
 }
 
 function Besides({ outputs, ...table }: TableProps & { readonly outputs: readonly Output[] }) {

@@ -1,6 +1,7 @@
 // The list of encodings: search, facets, the opcode map, and what was found, line by line.
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
+import { pagesOf } from '../../src/isa/pages.ts'
 import { completions } from '../../src/search/complete.ts'
 import type { FilterKey } from '../../src/search/filterKeys.ts'
 import { readQuery } from '../../src/search/query.ts'
@@ -61,6 +62,8 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
     () => ({ tries: triesFor((text) => count(text).length), placeholder: placeholderOf(reference) }),
     [count, reference],
   )
+  const pages = useMemo(() => pagesOf(architecture), [architecture])
+  const leftOut = architecture.isa.encodings.length - all
   const ask = useCallback(
     (next: string) => {
       put(referenceLink(isa.id, undefined, next))
@@ -97,7 +100,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
       {isMixed(architecture.isa) && (
         <SourcesChoice isa={architecture.isa} chosen={reference.documentsOnly ? 'documents' : undefined} />
       )}
-      <TableLinks isa={isa.id} tables={architecture.tables ?? []} />
+      <TableLinks isa={isa.id} pages={pages} />
       <p className="ref-soft">{isa.about}</p>
     </div>
   )
@@ -117,7 +120,10 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
           onKeyDown={onKeyDown}
         />
         <Understood query={answered} tries={hints.tries} onAsk={ask} />
-        <p className="ref-count">{foundText(hits.length, all)}</p>
+        <p className="ref-count">
+          {foundText(hits.length, all)}
+          {leftOut > 0 && `; ${leftOut} more are only in other sources`}
+        </p>
         {isPhone && <SortChoice columns={columns} hasTerms={answered.terms.length > 0} />}
         {isNarrow && (
           <details className="ref-pop ref-filters">

@@ -1,16 +1,30 @@
-// The way from the list of encodings to the tables of the architecture, and to what is said of its sources.
-import type { Table } from '../../src/isa/architecture.ts'
+// The way from the list of encodings to what they work on, a page each, and to what is said of the sources.
+import { PAGE_KINDS, type Page } from '../../src/isa/pages.ts'
 import { referenceAddress, SOURCES } from './places.ts'
 import './tables.css'
 
-export const TableLinks = ({ isa, tables }: { readonly isa: string; readonly tables: readonly Table[] }) => (
+interface Props {
+  readonly isa: string
+  readonly pages: readonly Page[]
+}
+
+export const TableLinks = ({ isa, pages }: Props) => (
   <nav className="ref-tables" aria-label="Tables and sources">
     <a href={referenceAddress(isa, SOURCES)}>Sources and marks</a>
-    {tables.length > 0 && <span className="ref-soft">Tables</span>}
-    {tables.map(({ id, title, rows }) => (
-      <a key={id} href={referenceAddress(isa, id)}>
-        {title} <span className="ref-soft">({rows.length})</span>
-      </a>
-    ))}
+    {kinds.map((kind) => {
+      const own = pages.filter((page) => page.kind === kind)
+      return own.length === 0 ? null : (
+        <span key={kind} className="ref-tables">
+          <span className="ref-soft">{PAGE_KINDS[kind]}</span>
+          {own.map(({ id, title }) => (
+            <a key={id} href={referenceAddress(isa, id)}>
+              {title}
+            </a>
+          ))}
+        </span>
+      )
+    })}
   </nav>
 )
+
+const kinds = Object.keys(PAGE_KINDS) as readonly Page['kind'][]
