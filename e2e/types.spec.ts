@@ -174,7 +174,7 @@ test('every sample program checks its own result', async ({ page }) => {
 
 test('the reference says for which types it tells what a word does, and has tables of them', async ({ page }) => {
   await page.goto('/#/brew/reference/neg')
-  await expect(page.getByRole('main')).toContainText(/where type \$r\d+ is int32/, first)
+  await expect(page.getByRole('main')).toContainText(/where type \$r\d+ is int32/i, first)
   await expect(page.getByRole('table').filter({ hasText: 'another encoding' })).toHaveCount(1)
   await page.goto('/#/brew/reference?q=predicate')
   await expect(page.getByRole('rowheader', { name: /lanes/ })).toHaveCount(2)
