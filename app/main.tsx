@@ -1,9 +1,8 @@
 // Starts the page: reads the address and the theme, then draws the shell.
 import { createRoot } from 'react-dom/client'
-import { tabOf } from '../src/share/link.ts'
+import { isWide, tabOf } from '../src/share/link.ts'
 import { Shell } from './shell/Shell.tsx'
 import { shellCommands } from './shell/shellCommands.ts'
-import { isWide } from './shell/viewProps.ts'
 import { listenToKeys, offerCommands } from './store/commands.ts'
 import { followAddress } from './store/navigate.ts'
 import { type State, useStore } from './store/store.ts'

@@ -43,6 +43,7 @@ test('the palette offers the readings of the hex field, in its order', async ({ 
   await page.goto('/#/vp1/word/00000041')
   for (const text of ['0x4c0c8525', '25850c4c', '1275888933', '.word 0x4c0c8525']) {
     await hex(page).fill(text)
+    await expect(hex(page)).toHaveAccessibleDescription(/Read/)
     const field = await hex(page).getAttribute('aria-describedby')
     const note = await page.locator(`[id="${field}"]`).innerText()
     const ways = [...note.matchAll(/(?:Read as|Read it as) (.*?)(?:\.| instead)/g)].map((m) => m[1])

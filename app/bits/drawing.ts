@@ -1,6 +1,7 @@
 // Draws the rows of a bit grid as an SVG file that needs no style sheet: black on white, hatched where nobody knows.
 import type { Columns } from './arrangement.ts'
 import type { Band, Row } from './cells.ts'
+import { escaped, FIXED, HATCHED, svgFile } from './svgFile.ts'
 
 const CELL = 27
 const NUMBERS = 16
@@ -11,8 +12,6 @@ const GAP = 10
 const EDGE = 2
 /** Of the line of text above the bits. */
 const HEAD = 30
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 /** `title`: stands above the bits, such as the assembly of the word. Sizes are in pixels. */
 export function drawingOf(rows: readonly Row[], columns: Columns, title: string): string {
@@ -25,16 +24,8 @@ export function drawingOf(rows: readonly Row[], columns: Columns, title: string)
     parts.push(...drawnRow(row, columns - wide, top))
     top += height(row)
   }
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top}" viewBox="0 0 ${width} ${top}" font-family="ui-monospace, Menlo, Consolas, monospace" text-anchor="middle">`,
-    `<title>${escaped(title)}</title>`,
-    '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="#aaa" stroke-width="2"/></pattern></defs>',
-    `<rect width="${width}" height="${top}" fill="#fff"/>`,
-    `<text x="${EDGE}" y="18" font-size="14" font-weight="600" text-anchor="start">${escaped(title)}</text>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n')
+  const heading = `<text x="${EDGE}" y="18" font-size="14" font-weight="600" text-anchor="start">${escaped(title)}</text>`
+  return svgFile(width, top, title, [heading, ...parts])
 }
 
 /** `skip`: columns at the left that no row has cells in. */
@@ -59,10 +50,10 @@ function drawnRow({ cells, bands }: Row, skip: number, top: number): readonly st
 }
 
 const FILLS: Readonly<Partial<Record<Band['kind'], string>>> = {
-  unknown: 'url(#hatch)',
-  none: 'url(#hatch)',
-  fixed: '#eee',
-  shouldBe: '#eee',
+  unknown: HATCHED,
+  none: HATCHED,
+  fixed: FIXED,
+  shouldBe: FIXED,
 }
 const STROKES: Readonly<Partial<Record<Band['kind'], string>>> = {
   ignored: ' stroke-dasharray="3 2"',

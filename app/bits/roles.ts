@@ -1,4 +1,5 @@
 // What each bit of a layout is to a reader: a field all of whose bits are fixed, such as the opcode, is a label.
+import { bitsWhere } from '../../src/spec/decode.ts'
 import type { BitRole, Layout } from '../../src/spec/types.ts'
 
 const kept = new WeakMap<Layout, readonly BitRole[]>()
@@ -40,3 +41,7 @@ export const fieldsIn = (layout: Layout): readonly string[] => {
   const open = openFields(layout)
   return [...layout.fields.keys()].filter((name) => open.has(name))
 }
+
+/** Bits that nobody understands, the highest first; `width`: bits of the word, which in a short form are fewer. */
+export const unknownBits = (layout: Layout, width = layout.width): readonly number[] =>
+  bitsWhere(layout.bits, width, (role) => role.kind === 'unknown')

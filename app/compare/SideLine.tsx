@@ -1,8 +1,10 @@
 // One side of a comparison as a line: its architecture, its text and bytes or its encoding, and what it does.
+
 import { memo } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
+import { bytesText } from '../../src/read/limits.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { hexOfWords, spacedHex, statusOf } from '../instruction/shown.ts'
 import { asWord, type Compared, effectsOf, encodingOf, onVariant, otherwiseOn } from './compared.ts'
@@ -166,5 +168,3 @@ function Facts({ compared }: { readonly compared: Compared }) {
     </p>
   )
 }
-
-const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)

@@ -1,6 +1,7 @@
 // Sums up a comparison in sentences, the most telling first.
 import { listed } from '../../src/share/problems.ts'
 import { bitsText } from '../bits/bitsText.ts'
+import { unknownBits } from '../bits/roles.ts'
 import { type Compared, effectsOf, encodingOf, isSameArchitecture, type Pair } from './compared.ts'
 import { type Difference, ownerOf } from './differences.ts'
 import type { FieldPair } from './fieldPairs.ts'
@@ -34,7 +35,7 @@ export function summary(comparison: Comparison): readonly string[] {
     ...(isSame ? encodingsDiffer(pair) : []),
     ...lengthsDiffer(pair),
     ...(isSame ? fieldsMove(comparison) : []),
-    ...unknownBits(pair),
+    ...unknownSentence(pair),
     ...sameText(pair),
     ...onVariants(pair),
   ]
@@ -104,10 +105,10 @@ function fieldsMove({ fields }: Comparison): readonly string[] {
 
 /** Bits of the word that nobody understands. */
 export function unknownCount({ bits: { layout, width } }: Compared): number {
-  return layout ? layout.bits.filter((role, bit) => bit < width && role.kind === 'unknown').length : width
+  return layout ? unknownBits(layout, width).length : width
 }
 
-function unknownBits([one, two]: Pair<Compared>): readonly string[] {
+function unknownSentence([one, two]: Pair<Compared>): readonly string[] {
   const [a, b] = [unknownCount(one), unknownCount(two)]
   if (a === b) return a === 0 ? [] : [`Unknown bits: ${a} in each.`]
   return [`Unknown bits: ${a || 'none'} in 1, ${b || 'none'} in 2.`]

@@ -6,7 +6,9 @@ import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
+import { svgBlob } from '../bits/svgFile.ts'
 import { useColumns } from '../bits/useColumns.ts'
+import { saveFile } from '../controls/save.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 import './diagram.css'
 
@@ -61,7 +63,7 @@ export function Diagram({ isa, encoding }: Props) {
       </svg>
       <button
         type="button"
-        onClick={() => download(diagramFile(drawDiagram(layout, 32), `${isa.title}: ${name}`), name)}
+        onClick={() => saveFile(svgBlob(diagramFile(drawDiagram(layout, 32), `${isa.title}: ${name}`)), `${name}.svg`)}
       >
         <Download aria-hidden="true" size={16} /> Download as SVG
       </button>
@@ -73,12 +75,4 @@ export function Diagram({ isa, encoding }: Props) {
 function spoken({ name, layout }: Encoding): string {
   const fields = [...layout.fields].map(([field, place]) => `${field} in bits ${bitsText([...place].reverse())}`)
   return `Bit diagram of ${name}, ${layout.width} bits: ${fields.reverse().join('; ') || 'no fields'}`
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
-  link.download = `${name}.svg`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react'
 import { FORMATS, type Listed, type ListedFormat } from '../../src/spec/listed.ts'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
+import { saveFile } from '../controls/save.ts'
 import { copy, toast } from '../controls/Toast.tsx'
 
 interface Props {
@@ -41,10 +42,6 @@ export function Downloads({ name, listed }: Props) {
 }
 
 function download(text: string, file: string, type: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = file
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(new Blob([text], { type }), file)
   toast(`${file} downloaded`)
 }

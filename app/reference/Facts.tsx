@@ -6,6 +6,7 @@ import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
 import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
 import type { Encoding, Isa, Evidence as Sure } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
+import { unknownBits } from '../bits/roles.ts'
 import { Evidence } from '../instruction/Evidence.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { referenceAddress, SOURCES } from './places.ts'
@@ -23,7 +24,7 @@ export function Facts({ reference, entry, isWithheld }: Props) {
   const { encoding, numbers } = entry
   const { layout } = encoding
   const semantics = entry.facets.semantics as Certainty
-  const unknown = layout.bits.flatMap((role, bit) => (role.kind === 'unknown' ? [bit] : [])).reverse()
+  const unknown = unknownBits(layout)
   return (
     <aside className="ref-side" aria-label="Evidence and numbers">
       <section className="ref-panel" aria-labelledby="evidence-title">

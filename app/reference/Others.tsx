@@ -7,7 +7,8 @@ import { text } from '../../src/spec/decode.ts'
 import type { Encoding } from '../../src/spec/types.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { nameOf } from '../instruction/held.ts'
-import { knownIds, titleOf, useCores } from '../store/cores.ts'
+import { knownIds, useCores } from '../store/cores.ts'
+import { titleOf } from '../store/loaded.ts'
 import { sideBySide } from './Around.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
 // The bit diagram of an encoding as in a manual: boxes, digits, names and bit numbers with their places, for the page and for a file.
 import type { BitRole, Layout } from '../../src/spec/types.ts'
 import type { Columns } from '../bits/arrangement.ts'
+import { escaped, FIXED, HATCHED, svgFile } from '../bits/svgFile.ts'
 
 export type BoxKind = BitRole['kind']
 
@@ -218,14 +219,9 @@ const STYLES = {
 
 /** As a file that needs no style sheet: black on white, hatched where nobody knows. */
 export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, title: string): string {
-  const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, Menlo, Consolas, monospace" text-anchor="middle">`,
-    `<title>${escaped(title)}</title>`,
-    '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="#aaa" stroke-width="2"/></pattern></defs>',
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+  return svgFile(width, height, title, [
     ...boxes.map(({ kind, x, y, width: w, height: h }) => {
-      const fill = kind === 'unknown' ? 'url(#hatch)' : kind === 'fixed' || kind === 'shouldBe' ? '#eee' : '#fff'
+      const fill = kind === 'unknown' ? HATCHED : kind === 'fixed' || kind === 'shouldBe' ? FIXED : '#fff'
       return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" stroke="#000"${kind === 'ignored' ? ' stroke-dasharray="3 2"' : ''}${kind === 'blank' ? ' stroke-opacity="0.3"' : ''}/>`
     }),
     ...strokes.map(({ x, from, to }) => `<path d="M${x} ${from}V${to}" stroke="#000"/>`),
@@ -233,7 +229,5 @@ export function diagramFile({ width, height, boxes, labels, strokes }: Drawing, 
       ({ text, x, y, size }) =>
         `<text x="${x}" y="${y}" font-size="${SIZES[size]}"${STYLES[size]}>${escaped(text)}</text>`,
     ),
-    '</svg>',
-    '',
-  ].join('\n')
+  ])
 }

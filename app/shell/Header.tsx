@@ -1,14 +1,13 @@
 // The header of every screen: architecture, views, search, share, theme, help.
 import { CircleHelp, Link as LinkIcon, Moon, Search, Sun, SunMoon } from 'lucide-react'
 import { architectures } from '../../src/isa/registry.ts'
-import { formatLink, tabOf } from '../../src/share/link.ts'
+import { formatLink, isWide, tabOf } from '../../src/share/link.ts'
 import { keyText } from '../store/commands.ts'
 import { go, linkOfTab } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { nextTheme, setTheme } from '../store/theme.ts'
 import { share } from './shellCommands.ts'
 import { tabs } from './tabs.ts'
-import { isWide } from './viewProps.ts'
 
 export function Header() {
   return (

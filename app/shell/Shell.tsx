@@ -1,7 +1,7 @@
 // What every screen has: header, message about the address, the view, the dialogs, the live region.
 import { Suspense } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
-import { tabOf } from '../../src/share/link.ts'
+import { isWide, tabOf } from '../../src/share/link.ts'
 import { Message } from '../controls/Message.tsx'
 import { Toast, toast } from '../controls/Toast.tsx'
 import { later } from '../load/later.tsx'
@@ -13,7 +13,7 @@ import { useTitle } from '../store/title.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import { tabs } from './tabs.ts'
-import { isWide, type Views } from './viewProps.ts'
+import type { Views } from './viewProps.ts'
 
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))

@@ -5,7 +5,7 @@ import { decodeAt, text } from '../../src/spec/decode.ts'
 import { slug } from '../../src/spec/reference.ts'
 import { bytesOfHex } from '../../src/spec/words.ts'
 import type { Command } from '../store/commands.ts'
-import { titleOf } from '../store/cores.ts'
+import { titleOf } from '../store/loaded.ts'
 import { commandsFound, type Found, type FoundGroup } from './found.ts'
 import type { Recent } from './recent.ts'
 

@@ -1,12 +1,10 @@
 // What a view is to the shell, and what every view is given.
 import type { ComponentType } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import type { Link, Tab } from '../../src/share/link.ts'
+import type { Link, Tab, WideTab } from '../../src/share/link.ts'
 import type { Command } from '../store/commands.ts'
 
-/** Views of several architectures, or of none: they ask for what they need. */
-export type WideTab = 'start' | 'compare'
-/** The link is one that `tabOf` says is the view's own. */
+/** Of views of several architectures, or of none, which ask for what they need. The link is one that `tabOf` says is the view's own. */
 export interface WideViewProps {
   readonly link: Link
 }
@@ -23,4 +21,3 @@ export interface View<Props> {
   readonly commands?: () => Promise<readonly Command[]>
 }
 export type Views = Readonly<Record<WideTab, View<WideViewProps>> & Record<Exclude<Tab, WideTab>, View<ViewProps>>>
-export const isWide = (tab: Tab): tab is WideTab => tab === 'start' || tab === 'compare'

@@ -1,10 +1,11 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
 import { architectures } from '../../src/isa/registry.ts'
-import { formatLink, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
+import { formatLink, isWide, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
-import { knownIds, partOf, prepare } from './cores.ts'
+import { knownIds, prepare } from './cores.ts'
 import { fitting } from './fitting.ts'
 import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
+import { partOf } from './loaded.ts'
 import { type State, useStore } from './store.ts'
 
 /** Browsers refuse more than about 100 address changes in half a minute, and each costs the frame it happens in. */
@@ -103,7 +104,7 @@ function show({ link, problem }: Reading): void {
     left: { ...before.left, [place(before.link.isa, tabOf(before.link))]: before.link },
   })
   if (enough) fitLink()
-  else if (tabOf(link) !== 'start' && tabOf(link) !== 'compare') void load(link.isa, needsWhole(link))
+  else if (!isWide(tabOf(link))) void load(link.isa, needsWhole(link))
 }
 /** Leaves out of the link what its architecture does not have, once that is there. */
 function fitLink(): void {

@@ -1,5 +1,6 @@
 // The words before and after the one that is shown, as far as they were given too: those that run together with it, and the way to the others.
 import { memo } from 'react'
+import { bytesText } from '../../src/read/limits.ts'
 import { bundleEnd } from '../../src/spec/bundles.ts'
 import { decodeAt, text } from '../../src/spec/decode.ts'
 import type { Isa } from '../../src/spec/types.ts'
@@ -9,7 +10,6 @@ import { openInProgram } from '../instruction/openInProgram.ts'
 import { type Shown, STATUS } from '../instruction/shown.ts'
 import { startsOf } from '../store/heldBytes.ts'
 import { goTo } from './edit.ts'
-import { countedBytes } from './standing.ts'
 
 interface Props {
   readonly shown: Shown
@@ -45,7 +45,7 @@ const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
     <nav className="following" aria-label="Words of these bytes">
       <p>
         {index < 0 ? `from byte ${at}` : `word ${index + 1} of ${all.length}, from byte ${at}`}
-        {more > 0 && `; ${countedBytes(more)} follow${more === 1 ? 's' : ''} it`}
+        {more > 0 && `; ${bytesText(more)} follow${more === 1 ? 's' : ''} it`}
       </p>
       {before !== undefined && word(before, 'Previous word')}
       {together.length > 1 && (

@@ -3,19 +3,20 @@ import { memo, useState } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { CERTAINTIES, certaintyOf } from '../../src/isa/certainty.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
+import { bytesText } from '../../src/read/limits.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { WITHHELD } from '../../src/spec/documented.ts'
 import type { Encoding } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placed } from '../bits/offsets.ts'
+import { unknownBits } from '../bits/roles.ts'
 import { Evidence } from '../instruction/Evidence.tsx'
 import { type Explained, explained } from '../instruction/explained.ts'
 import type { Line, Told } from '../instruction/meaning.ts'
 import { type Shown, statusOf } from '../instruction/shown.ts'
 import { carriesAll } from './carriesAll.ts'
 import { HeldRegisters } from './HeldRegisters.tsx'
-import { countedBytes, unknownBits } from './standing.ts'
 
 interface Props {
   readonly shown: Shown
@@ -82,7 +83,8 @@ function Standing({ shown, known: { meaning }, architecture: { isa }, variant }:
   const status = statusOf(shown)
   const standing = withheld === 'all' ? 'withheld' : decoded.status
   const certainty = meaning && encoding && certaintyOf(isa, encoding, variant, meaning.fidelity)
-  const unknown = unknownBits(shown)
+  // Of a word that is no instruction, all of it is unknown.
+  const unknown = shown.layout ? unknownBits(shown.layout, shown.bits.width) : []
   return (
     <p className="meaning-standing">
       {standing !== 'ok' && (
@@ -92,7 +94,7 @@ function Standing({ shown, known: { meaning }, architecture: { isa }, variant }:
       )}
       {shown.beyond < 0 && (
         <span className="status" data-status="reserved">
-          {countedBytes(-shown.beyond)} missing, taken as 0
+          {bytesText(-shown.beyond)} missing, taken as 0
         </span>
       )}
       {certainty && (
@@ -113,7 +115,7 @@ function Standing({ shown, known: { meaning }, architecture: { isa }, variant }:
           text carries all bits
         </span>
       )}
-      <span>{countedBytes(decoded.bytes)}</span>
+      <span>{bytesText(decoded.bytes)}</span>
     </p>
   )
 }

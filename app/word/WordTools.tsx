@@ -1,5 +1,5 @@
 // What can be done with the word besides flipping its bits: undo, redo, the words tried before, copies and files of it.
-import { Copy, GitCompare, History, Redo2, Undo2 } from 'lucide-react'
+import { Copy, GitCompare, History, type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
 import { copy, toast } from '../controls/Toast.tsx'
@@ -19,36 +19,9 @@ export const WordTools = memo(function WordTools() {
   const tried = useStore((s) => s.past.filter(({ isa }) => isa === s.link.isa).length)
   return (
     <div className="word-tools">
-      <button
-        type="button"
-        className="icon"
-        disabled={!undoable}
-        onClick={undoWord}
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
-      >
-        <Undo2 aria-hidden="true" size={16} />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        disabled={!redoable}
-        onClick={redoWord}
-        aria-label="Redo"
-        title="Redo (Ctrl+Y)"
-      >
-        <Redo2 aria-hidden="true" size={16} />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        disabled={tried === 0}
-        onClick={compareWithBefore}
-        aria-label="Compare with the word before"
-        title="Compare with the word before"
-      >
-        <GitCompare aria-hidden="true" size={16} />
-      </button>
+      <Tool name="Undo" hint="Undo (Ctrl+Z)" Icon={Undo2} isDisabled={!undoable} run={undoWord} />
+      <Tool name="Redo" hint="Redo (Ctrl+Y)" Icon={Redo2} isDisabled={!redoable} run={redoWord} />
+      <Tool name="Compare with the word before" Icon={GitCompare} isDisabled={tried === 0} run={compareWithBefore} />
       <Menu
         label={
           <>
@@ -71,6 +44,21 @@ export const WordTools = memo(function WordTools() {
     </div>
   )
 })
+
+interface ToolProps {
+  readonly name: string
+  /** Left out: the name. */
+  readonly hint?: string
+  readonly Icon: LucideIcon
+  readonly isDisabled: boolean
+  readonly run: () => void
+}
+
+const Tool = ({ name, hint = name, Icon, isDisabled, run }: ToolProps) => (
+  <button type="button" className="icon" disabled={isDisabled} onClick={run} aria-label={name} title={hint}>
+    <Icon aria-hidden="true" size={16} />
+  </button>
+)
 
 function compareWithBefore(): void {
   const shown = currentShown()

@@ -28,7 +28,6 @@ import { OperandPanel } from './OperandPanel.tsx'
 import { operandRows } from './operandRows.ts'
 import { SideTabs } from './SideTabs.tsx'
 import { TryPanel } from './TryPanel.tsx'
-import { useSettled } from './useSettled.ts'
 import { Variants } from './Variants.tsx'
 import { WordTools } from './WordTools.tsx'
 import { wordCommands } from './wordCommands.ts'
@@ -44,8 +43,6 @@ export function WordView({ architecture, link }: ViewProps) {
   const changed = useStore((s) => s.held)
   const variant = variantOf(architecture, asked)
   const shown = shownOf(isa, heldBytes(architecture, here, changed), sourcesOf(link), base)
-  // Comparing with all other encodings takes longer than a flip may; it follows a moment later.
-  const later = useSettled(shown)
   const fitting = useColumns()
   const { width, order } = useGridChoice()
   const about = { shown, architecture, variant: asked, given, ...(base !== undefined && { base }) }
@@ -92,7 +89,7 @@ export function WordView({ architecture, link }: ViewProps) {
           <div className="word-panels">
             <OperandPanel rows={operandRows(shown)} />
             <div className="word-side">
-              <TryPanel architecture={architecture} decoded={later.decoded} variant={variant} given={given} />
+              <TryPanel architecture={architecture} decoded={shown.decoded} variant={variant} given={given} />
               <SideTabs {...about} />
             </div>
           </div>

@@ -2,6 +2,7 @@
 
 import { rowsOf } from '../bits/cells.ts'
 import { drawingOf } from '../bits/drawing.ts'
+import { svgBlob } from '../bits/svgFile.ts'
 import { saveFile } from '../controls/save.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { plainHeading } from '../instruction/heading.ts'
@@ -18,7 +19,7 @@ export async function savePicture(shown: Shown, kind: 'svg' | 'png'): Promise<vo
   const bits = { ...shown.bits, room: shown.bits.width }
   const title = `${exactOf(shown).text ?? plainHeading(shown)}   ${spacedHex(shown.hex)}`
   const svg = drawingOf(rowsOf(bits, columns, order), columns, title)
-  const file = new Blob([svg], { type: 'image/svg+xml' })
+  const file = svgBlob(svg)
   saveFile(kind === 'svg' ? file : await drawn(svg), `${shown.isa.id}-${shown.hex}.${kind}`)
 }
 

@@ -1,9 +1,11 @@
 // isa explain: a word's fields, evidence, why it decoded so, and what it does, as plain lines.
+
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import { CERTAINTIES, certaintyOf } from '../isa/certainty.ts'
 import { unsaid } from '../isa/unsaid.ts'
+import { bytesText } from '../read/limits.ts'
 import { readingsOf } from '../read/readings.ts'
 import { citedBy, contradicted, shortOf, sourcesIn } from '../spec/citations.ts'
 import { bitsWhere, decodeAt, fieldsOf, text as textOf } from '../spec/decode.ts'
@@ -38,7 +40,7 @@ export function* explainLines(
   const { length } = taken.bytes
   const d = decodeAt(isa, Uint8Array.from(taken.bytes))
   if (length < d.bytes || (d.variant && length > d.bytes))
-    throw new Error(`"${shortened(text)}" has ${inBytes(length)}; the instruction that it begins with has ${d.bytes}`)
+    throw new Error(`"${shortened(text)}" has ${bytesText(length)}; the instruction that it begins with has ${d.bytes}`)
   const variant = chipOf(architecture, options.variant)
   const { files: names, reset = [] } = architecture.machine(variant)
   const { peek, asked } = asking({ reset }, heldBy(names, options.with ?? []))
@@ -99,5 +101,3 @@ function noteText(isa: Isa, note: Note): string {
     ...(wrong ? [`Otherwise in ${shortOf(wrong)}: ${note.instead}.`] : []),
   ].join(' ')
 }
-
-const inBytes = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)

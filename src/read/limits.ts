@@ -9,6 +9,8 @@ export const MOST_BYTES = 1024
 /** A number with commas between the thousands. */
 export const counted = (n: number): string => n.toLocaleString('en-US')
 
+export const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
+
 /** Why a text is too long to be read, if it is. */
 export const tooLong = (text: string, most = MOST_TEXT): string | undefined =>
   text.length > most

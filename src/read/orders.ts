@@ -1,4 +1,5 @@
 // Puts numbers into bytes in every order that they may have been written in, and says which each is.
+import { bytesText } from './limits.ts'
 import type { Group, Limits, Written } from './written.ts'
 
 export interface Way {
@@ -16,7 +17,6 @@ export function ordersOf(written: Written, limits: Limits): readonly Way[] {
   return ways.filter((way, i) => ways.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
 }
 
-const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
 const backwards = <T>(all: readonly T[]): readonly T[] => [...all].reverse()
 
 function* orders({ style, runs, decimal }: Written, limits: Limits): Generator<Way> {

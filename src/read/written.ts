@@ -1,6 +1,6 @@
 // Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
 import { shortened } from '../spec/refusal.ts'
-import { counted, MOST_BYTES } from './limits.ts'
+import { bytesText, counted, MOST_BYTES } from './limits.ts'
 import {
   badDigit,
   COUNTED,
@@ -120,7 +120,7 @@ function grouped(lines: readonly Line[], size: number | undefined): readonly (re
     const large = tokens.find((t) => bitsIn(t.text) > 8 * bytes)
     if (large)
       return {
-        problem: `${shortened(large.text)} does not fit in ${bytes === 1 ? '1 byte' : `${bytes} bytes`}.`,
+        problem: `${shortened(large.text)} does not fit in ${bytesText(bytes)}.`,
         column: large.at,
       }
     runs.push(tokens.map((t) => bytesOf(BigInt(clean(t.text)), bytes)))
@@ -258,7 +258,6 @@ export const manyBytes = (bytes: number): string =>
 /** Undefined where it is not. */
 export function tooShort(bytes: number, unit: number, column: number): Problem | undefined {
   if (bytes >= unit) return undefined
-  const least = unit === 1 ? '1 byte' : `${unit} bytes`
   const here = bytes === 0 ? 'There is nothing' : bytes === 1 ? 'There is 1 byte' : `There are ${bytes} bytes`
-  return { problem: `${here}; an instruction has at least ${least}.`, column }
+  return { problem: `${here}; an instruction has at least ${bytesText(unit)}.`, column }
 }

@@ -376,3 +376,7 @@ function pair(text: string): [string, string] {
 /** The tab a link belongs to: a kernel is a program that came with the page. */
 export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare'
 export const tabOf = (link: Link): Tab => (link.view === 'kernel' ? 'program' : link.view)
+
+/** Tabs of several architectures, or of none. */
+export type WideTab = 'start' | 'compare'
+export const isWide = (tab: Tab): tab is WideTab => tab === 'start' || tab === 'compare'

@@ -2,29 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { g13 } from '../isa/g13/g13.ts'
 import { anyBits, hexOfPattern } from './anyBits.ts'
-import { encodings, isa } from './encoding.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { firstOf } from './wordParts.ts'
 import { bytesOfHex, NONE, wordsOfBits, wordsOfBytes } from './words.ts'
 
-const toy = isa({
-  id: 'toy',
-  title: 'Toy',
-  about: '',
-  unit: 1,
-  fields: {},
-  unknownBits: '',
-  sources: [],
-  sections: [
-    encodings(
-      'All',
-      {},
-      {
-        add: ['1 k:3 a:4', 'add {k:|!|!!||||!odd|} {a}', 'One value of k is another encoding, one cannot be.'],
-        halt: ['1010 1111', 'halt', 'A special case of add.'],
-        wide: ['b:8 | 01 - - a:4', 'wide {a} {b}', 'Two bytes.'],
-      },
-    ),
-  ],
+const toy = toyOf({
+  add: ['1 k:3 a:4', 'add {k:|!|!!||||!odd|} {a}', 'One value of k is another encoding, one cannot be.'],
+  halt: ['1010 1111', 'halt', 'A special case of add.'],
+  wide: ['b:8 | 01 - - a:4', 'wide {a} {b}', 'Two bytes.'],
 })
 const told = (hex: string, bits: readonly number[]) => {
   const found = anyBits(toy, wordsOfBytes(bytesOfHex(hex) ?? []), wordsOfBits(bits))

@@ -3,29 +3,14 @@ import { describe, expect, it, test } from 'vitest'
 import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
 import { decode } from './decode.ts'
-import { encodings, isa } from './encoding.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { type Line, neighbours } from './neighbours.ts'
 import { samplesOf } from './sample.ts'
 import type { Isa } from './types.ts'
 import { bytesOfHex, wordsOfBytes } from './words.ts'
 
-const toy = isa({
-  id: 'toy',
-  title: 'Toy',
-  about: '',
-  unit: 1,
-  fields: {},
-  unknownBits: '',
-  sources: [],
-  sections: [
-    encodings(
-      'All',
-      {},
-      {
-        add: ['1 N S k - a:3', '{N:add|sub}{S:|.sat} r{a}{, k:|!!odd}', 'Adds.'],
-      },
-    ),
-  ],
+const toy = toyOf({
+  add: ['1 N S k - a:3', '{N:add|sub}{S:|.sat} r{a}{, k:|!!odd}', 'Adds.'],
 })
 const said = ({ said: all, bits, because, doesOther }: Line) =>
   [

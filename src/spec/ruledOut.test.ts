@@ -3,32 +3,17 @@ import { describe, expect, it, test } from 'vitest'
 import { brew } from '../isa/brew/brew.ts'
 import { architectures } from '../isa/registry.ts'
 import { decode } from './decode.ts'
-import { encodings, isa } from './encoding.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { othersOf, ruledOut } from './ruledOut.ts'
 import { sampleOf } from './sample.ts'
 import type { Isa } from './types.ts'
 import { bytesOfHex, covers, matches, wordsOfBits, wordsOfBytes } from './words.ts'
 
-const toy = isa({
-  id: 'toy',
-  title: 'Toy',
-  about: '',
-  unit: 1,
-  fields: {},
-  unknownBits: '',
-  sources: [],
-  sections: [
-    encodings(
-      'All',
-      {},
-      {
-        add: ['1 k:3 a:4', 'add {k:|!||||||} {a}', 'One value of k is none.'],
-        sub: ['1 k:3 b:4', 'sub {k:|!|!|||||} {b}', 'Nor has this.'],
-        mov: ['1 b:7', 'mov {b}', 'Not where b is 16.', { not: [{ b: 16 }] }],
-        halt: ['1010 1111', 'halt', 'A special case.'],
-      },
-    ),
-  ],
+const toy = toyOf({
+  add: ['1 k:3 a:4', 'add {k:|!||||||} {a}', 'One value of k is none.'],
+  sub: ['1 k:3 b:4', 'sub {k:|!|!|||||} {b}', 'Nor has this.'],
+  mov: ['1 b:7', 'mov {b}', 'Not where b is 16.', { not: [{ b: 16 }] }],
+  halt: ['1010 1111', 'halt', 'A special case.'],
 })
 const of = (from: Isa, hex: string) =>
   ruledOut(from, decode(from, wordsOfBytes(bytesOfHex(hex) ?? []))).map(

@@ -4,31 +4,16 @@ import { brew } from '../isa/brew/brew.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { decode, text } from './decode.ts'
-import { encodings, isa } from './encoding.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { sameText } from './sameText.ts'
 import type { Isa } from './types.ts'
 import { firstOf } from './wordParts.ts'
 import { bitsOf, bytesOfHex, bytesOfWords, hexOf, without, wordsOfBytes } from './words.ts'
 
-const toy = isa({
-  id: 'toy',
-  title: 'Toy',
-  about: '',
-  unit: 1,
-  fields: {},
-  unknownBits: '',
-  sources: [],
-  sections: [
-    encodings(
-      'All',
-      {},
-      {
-        swz: ['1 s:2 ? n:2 - flag', 'swz {s:x|y|x|z} {n}', 'Two values of a field print alike.'],
-        one: ['01 - ? a:4', 'same {a}', 'A number in decimal.'],
-        two: ['001 b:3 c:2', 'same {b:|!|!|!|!|!|!|!}{c}', 'A number after a list, most of which is no text.'],
-      },
-    ),
-  ],
+const toy = toyOf({
+  swz: ['1 s:2 ? n:2 - flag', 'swz {s:x|y|x|z} {n}', 'Two values of a field print alike.'],
+  one: ['01 - ? a:4', 'same {a}', 'A number in decimal.'],
+  two: ['001 b:3 c:2', 'same {b:|!|!|!|!|!|!|!}{c}', 'A number after a list, most of which is no text.'],
 })
 const setOf = (of: Isa, hex: string, at = 0) => {
   const found = sameText(of, decode(of, wordsOfBytes(bytesOfHex(hex) ?? [])), at)

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { assemble, completions, isError } from './assemble.ts'
 import { decode, text } from './decode.ts'
-import { encodings, isa, type Lines } from './encoding.ts'
+import type { Lines } from './encoding.ts'
+import { toyOf } from './fixtures/toy.ts'
 import { isMnemonic } from './heads.ts'
 import { also, form, kind } from './kind.ts'
 import { spelled } from './spelled.ts'
@@ -13,18 +14,7 @@ const kinds = {
   mode: kind('$', form('n', '{n:one|TWO}'), also('n', '{n}')),
 }
 const of = (lines: Lines) =>
-  isa({
-    id: 'toy',
-    title: 'Toy',
-    about: '',
-    unit: 1,
-    fields: {},
-    unknownBits: '',
-    sources: [],
-    lowerCase: true,
-    spellings: [{ from: /\breg(\d)/g, to: ([, n]) => `r${n}` }],
-    sections: [encodings('all', kinds, lines)],
-  })
+  toyOf(lines, kinds, { lowerCase: true, spellings: [{ from: /\breg(\d)/g, to: ([, n]) => `r${n}` }] })
 const toy = of({
   mov: ['1 D:3 A:3 m', 'mov.{m:mode} {D:reg}, {A:reg}', '', { accepts: ['clear {D:reg}{A m=1111}'] }],
   halt: ['00000000', 'Halt', ''],
