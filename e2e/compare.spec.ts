@@ -96,6 +96,19 @@ test('the bits are one tab stop; up and down lead from one word to the other', a
   await expect(page.getByRole('grid', { name: 'Bits of 1 and 2' }).locator(':focus')).toHaveCount(0)
 })
 
+test('plus and minus step the field of a bit, on either side', async ({ page }) => {
+  await page.goto(PAIR)
+  // The shift of iadd is in bits 53, 52 and 39.
+  await bit(page, 1, 39).focus()
+  await page.keyboard.press('+')
+  await expect(text(page, 1)).toHaveValue('iadd r4_r5, r6_r7, r2.sx, lsl 3')
+  await expect(bit(page, 1, 39)).toBeFocused()
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect(text(page, 1)).toHaveValue('iadd r4_r5, r6_r7, r2.sx, lsl 1')
+  await expect(text(page, 2)).toHaveValue(IMADD)
+})
+
 test('two encodings, chosen from a list, have digits where they are fixed, and no values', async ({ page }) => {
   await page.goto('/#/compare/g13:name=iadd;g13:name=imadd')
   await expect(summary(page)).toContainText('1 fixed bit differs: bit 4, in op.')

@@ -2,12 +2,12 @@
 // architecture.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/spec/types.ts'
-import { bitAt, extract, flipped, insert, within } from '../../src/spec/words.ts'
+import { bitAt, flipped } from '../../src/spec/words.ts'
 import { spelled } from '../store/commands.ts'
 import type { Columns, Order } from './arrangement.ts'
 import { type Bits, type Cell, cellsOf, rowsOf } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
-import { gridAction } from './gridKeys.ts'
+import { gridAction, stepped } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'
 import { steadily } from './steady.ts'
 import './bits.css'
@@ -63,8 +63,8 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
     event.preventDefault()
     if (action.kind === 'any') onAny(action.bits)
     if (action.kind === 'set') set(event.target, bit, action.value, cells[bit])
-    const stepped = action.kind === 'step' ? step(bits, cells[bit], action.by) : undefined
-    if (stepped) change(event.target, stepped)
+    const next = action.kind === 'step' ? stepped(bits, cells[bit], action.by) : undefined
+    if (next) change(event.target, next)
     if (action.kind !== 'step') focus(action.to)
   }
   return (
@@ -90,11 +90,4 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
 function bitOf(target: EventTarget): number | undefined {
   const bit = target instanceof Element ? target.closest<HTMLElement>('[data-bit]')?.dataset.bit : undefined
   return bit === undefined ? undefined : Number(bit)
-}
-
-/** The next value of the field that a bit is of. */
-function step({ layout, words, width }: Bits, cell: Cell | undefined, by: number): Words | undefined {
-  const whole = layout?.fields.get(cell?.fields[0] ?? '')
-  const place = whole && within(whole, width)
-  return place && insert(words, place, (extract(words, place) + by + 2 ** place.length) % 2 ** place.length)
 }

@@ -1,6 +1,8 @@
 // What a key does in a bit grid: pure, so that it can be tested without a browser.
+import type { Words } from '../../src/spec/types.ts'
+import { extract, insert, within } from '../../src/spec/words.ts'
 import { bitRows, type Columns, type Order } from './arrangement.ts'
-import type { Cell } from './cells.ts'
+import type { Bits, Cell } from './cells.ts'
 
 export type GridAction =
   | { readonly kind: 'move'; readonly to: number }
@@ -75,4 +77,11 @@ function starts(all: readonly number[], cells: readonly Cell[]): readonly number
     return cell ? `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}` : ''
   }
   return all.filter((bit, at) => at === 0 || of(bit) !== of(all[at - 1]))
+}
+
+/** The words with the next value of the field that a bit is of; undefined where it is of none. */
+export function stepped({ layout, words, width }: Bits, cell: Cell | undefined, by: number): Words | undefined {
+  const whole = layout?.fields.get(cell?.fields[0] ?? '')
+  const place = whole && within(whole, width)
+  return place && insert(words, place, (extract(words, place) + by + 2 ** place.length) % 2 ** place.length)
 }

@@ -1,13 +1,15 @@
 // The bits of two words above each other, row by row, with a strip between them that says where they differ.
 import { useMemo, useRef, useState } from 'react'
+import type { Words } from '../../src/spec/types.ts'
+import { flipped } from '../../src/spec/words.ts'
 import type { Columns } from '../bits/arrangement.ts'
 import type { Cell } from '../bits/cells.ts'
-import { gridAction } from '../bits/gridKeys.ts'
+import { gridAction, stepped } from '../bits/gridKeys.ts'
 import { steadily } from '../bits/steady.ts'
 import { spelled } from '../store/commands.ts'
 import type { Compared, Pair } from './compared.ts'
 import { alignedRows, cellsOfBoth, columnsFor, type Difference } from './differences.ts'
-import { flip } from './edit.ts'
+import { setWords } from './edit.ts'
 import { PairRow } from './PairRow.tsx'
 import '../bits/bits.css'
 import './grid.css'
@@ -38,10 +40,16 @@ export function PairGrid({ pair, differences, most }: Props) {
 
   const focus = ({ at, bit }: Spot) =>
     grid.current?.querySelector<HTMLElement>(`button[data-side="${at}"][data-bit="${bit}"]`)?.focus()
-  const change = (element: Element, { at, bit }: Spot) => steadily(element, () => flip(at, pair[at], bit))
+  const change = (element: Element, at: 0 | 1, words: Words | undefined) => {
+    if (words) steadily(element, () => setWords(at, pair[at], words))
+  }
+  const flip = (element: Element, { at, bit }: Spot) => {
+    const bits = pair[at].shown?.bits
+    change(element, at, bits && flipped(bits.words, bit))
+  }
   const onClick = ({ target }: React.MouseEvent) => {
     const spot = spotOf(target)
-    if (spot && target instanceof Element) change(target, spot)
+    if (spot && target instanceof Element) flip(target, spot)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const spot = spotOf(event.target)
@@ -49,11 +57,16 @@ export function PairGrid({ pair, differences, most }: Props) {
     const key = spelled(event.nativeEvent)
     const across = acrossOf(key, spot, pair, cells, columns)
     const action = across ? undefined : gridAction(key, spot.bit, cells[spot.at], columns)
-    const isOwn = action?.kind === 'move' || action?.kind === 'set'
-    if (!across && !isOwn) return
+    if (!across && (!action || action.kind === 'any')) return
     event.preventDefault()
-    if (action?.kind === 'set' && cells[spot.at][spot.bit]?.value !== action.value) change(event.target, spot)
-    focus(across ?? { at: spot.at, bit: isOwn ? action.to : spot.bit })
+    const cell = cells[spot.at][spot.bit]
+    if (action?.kind === 'step') {
+      const bits = pair[spot.at].shown?.bits
+      change(event.target, spot.at, bits && stepped(bits, cell, action.by))
+      return
+    }
+    if (action?.kind === 'set' && cell?.value !== action.value) flip(event.target, spot)
+    focus(across ?? { at: spot.at, bit: action?.to ?? spot.bit })
   }
   return (
     <table

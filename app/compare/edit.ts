@@ -1,6 +1,6 @@
 // What a person does to a comparison: another side, a flipped bit, both exchanged. The address follows.
 import type { Side } from '../../src/share/sides.ts'
-import { flipped } from '../../src/spec/words.ts'
+import type { Words } from '../../src/spec/types.ts'
 import { withWords } from '../store/heldBytes.ts'
 import { go, put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
@@ -29,12 +29,12 @@ export const showSide = (at: number, side: Side): void => showSides(replaced(at,
 
 export const exchange = (): void => showSides([...sidesNow()].reverse())
 
-/** A flip replaces the address; where it makes a word of an encoding, Back brings the encoding. */
-export function flip(at: 0 | 1, compared: Compared, bit: number): void {
+/** A changed bit replaces the address; where it makes a word of an encoding, Back brings the encoding. */
+export function setWords(at: 0 | 1, compared: Compared, words: Words): void {
   const { shown, side, architecture, encoding } = compared
   if (!shown) return
   const { isa } = architecture
-  const next = hold(isa, withWords(isa, heldOf(isa, shown.held.hex), flipped(shown.bits.words, bit), []))
+  const next = hold(isa, withWords(isa, heldOf(isa, shown.held.hex), words, []))
   const sides = replaced(at, asWord(side, next.hex))
   if (encoding) showSides(sides)
   else put({ view: 'compare', isa: sides[0]?.isa ?? isa.id, sides })

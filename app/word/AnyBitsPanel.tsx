@@ -1,13 +1,14 @@
 // What the words of a pattern are, some bits of which may be anything: a line for each encoding that fits, then what fits none.
-import { type ComponentType, memo, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { type AnyBits, anyBits, type Fit } from '../../src/spec/anyBits.ts'
 import { decode, text as textOf } from '../../src/spec/decode.ts'
 import { isSilent, textAsTold } from '../../src/spec/documented.ts'
-import type { Isa, Layout, Words } from '../../src/spec/types.ts'
+import type { Words } from '../../src/spec/types.ts'
 import { firstOf } from '../../src/spec/wordParts.ts'
 import type { Cube } from '../../src/spec/wordSets.ts'
 import { bitAt, bitsOf, flipped, without } from '../../src/spec/words.ts'
+import { BitsPicture, StripHatch } from '../bits/BitsPicture.tsx'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { hexOfWords, linkInstead, STATUS, spacedHex } from '../instruction/shown.ts'
@@ -19,8 +20,6 @@ import './any.css'
 interface Props extends PanelProps {
   /** Bits that may be anything, whatever the word has there. */
   readonly any: Words
-  /** Draws the bits of an encoding in miniature; left out: nothing does. */
-  readonly Picture?: ComponentType<{ readonly isa: Isa; readonly layout: Layout }>
 }
 
 /** Beyond these, encodings and patterns are counted, not listed. */
@@ -30,7 +29,7 @@ const MOST_UNKNOWN = 16
 const FEW = 8n
 
 export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
-  const { shown, any, Picture } = props
+  const { shown, any } = props
   const found = useMemo(() => anyBits(shown.isa, shown.bits.words, any), [shown, any])
   const runs = useMemo(() => runsOf(bitsOf(any).reverse()), [any])
   const fits = found.fits.slice(0, MOST_FITS)
@@ -41,6 +40,7 @@ export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
         {runs.flat().length === 1 ? 'Bit' : 'Bits'} {bitsText(runs.flat())} may be anything; the others are as typed. A
         click on a text takes its word.
       </p>
+      <StripHatch />
       <table>
         <thead>
           <tr>
@@ -50,7 +50,9 @@ export const AnyBitsPanel = memo(function AnyBitsPanel(props: Props) {
             <th scope="col">encoding</th>
             <th scope="col">text of the word, or of one of them</th>
             <th scope="col">effect</th>
-            {Picture && <th scope="col">bits</th>}
+            <th scope="col" className="any-picture">
+              bits
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -101,7 +103,7 @@ interface RowProps extends Props {
   readonly runs: readonly (readonly number[])[]
 }
 
-function FitRow({ fit, runs, Picture, ...props }: RowProps & { readonly fit: Fit }) {
+function FitRow({ fit, runs, ...props }: RowProps & { readonly fit: Fit }) {
   const { shown, variant, any, base = 0 } = props
   const { isa, sources } = shown
   const { encoding, bytes } = fit.variant
@@ -131,7 +133,7 @@ function FitRow({ fit, runs, Picture, ...props }: RowProps & { readonly fit: Fit
       <td className="mono any-effect" title={effects?.main}>
         {effects?.main}
       </td>
-      {Picture && <td className="any-picture">{!hidden && <Picture isa={isa} layout={encoding.layout} />}</td>}
+      <td className="any-picture">{!hidden && <BitsPicture isa={isa} layout={encoding.layout} />}</td>
     </tr>
   )
 }
@@ -141,7 +143,7 @@ const shareText = ({ all, impossible }: Fit): string =>
   `one of ${countText(all.count)}${impossible.count > 0n ? `, ${countText(impossible.count)} not encodable` : ''}`
 
 /** Words that fit nothing: quiet, and by their patterns. */
-function NoneRows({ found, runs, Picture, ...props }: RowProps & { readonly found: AnyBits }) {
+function NoneRows({ found, runs, ...props }: RowProps & { readonly found: AnyBits }) {
   const { shown, any } = props
   const { isa } = shown
   const parts =
@@ -157,7 +159,7 @@ function NoneRows({ found, runs, Picture, ...props }: RowProps & { readonly foun
         return (
           <tr key={valuesText(part, runs)}>
             <td className="mono any-values">{valuesText(part, runs)}</td>
-            <td colSpan={Picture ? 4 : 3}>
+            <td colSpan={4}>
               {count === 1n ? (
                 <>
                   no known instruction starts with <code>{spacedHex(hexOfWords(words, bytes))}</code>
@@ -172,7 +174,7 @@ function NoneRows({ found, runs, Picture, ...props }: RowProps & { readonly foun
       })}
       {listed < found.unknown.count && (
         <tr>
-          <td colSpan={Picture ? 5 : 4}>and {counted(found.unknown.count - listed, 'word')} more</td>
+          <td colSpan={5}>and {counted(found.unknown.count - listed, 'word')} more</td>
         </tr>
       )}
     </tbody>

@@ -88,7 +88,8 @@ function Word({ isa, code, start, isCurrent, label }: WordProps) {
   const decoded = decodeAt(isa, code, start)
   return (
     <button type="button" className="other-word" aria-current={isCurrent || undefined} onClick={() => goTo(start)}>
-      {label && <span>{label}</span>} <span className="mono">{text(decoded) ?? STATUS[decoded.status].label}</span>
+      {label && <span>{label} </span>}
+      <span className="mono">{text(decoded) ?? STATUS[decoded.status].label}</span>
     </button>
   )
 }

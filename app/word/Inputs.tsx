@@ -1,5 +1,5 @@
 // The word as text: assembly and hexadecimal, each coloured as it stands. Each follows the other; what one refuses disturbs none.
-import { useEffect, useEffectEvent, useId } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId } from 'react'
 import { counted, inOneLine, MOST_BYTES, MOST_TEXT, tooLong } from '../../src/read/limits.ts'
 import type { Way } from '../../src/read/orders.ts'
 import { WITHHELD } from '../../src/spec/documented.ts'
@@ -178,13 +178,16 @@ export function HexInput({ shown, written }: HexProps) {
 /** Byte by byte; what follows the word is dimmed. */
 const HexBytes = ({ shown: { decoded }, text }: { readonly shown: Shown; readonly text: string }) => (
   <span className="hex-bytes">
-    {placed(text.split(/(?= )/).map((byte) => ({ text: byte }))).map(({ at, piece }) => {
-      const byte = Math.ceil(at / 3)
+    {text.split(' ').map((pair, byte) => {
+      const at = 3 * byte
       const isIn = byte < decoded.bytes
       return (
-        <span key={at} data-at={at} data-after={isIn ? undefined : ''} data-bits={isIn ? bitsOfByte(byte) : undefined}>
-          {piece.text}
-        </span>
+        <Fragment key={at}>
+          {at > 0 && ' '}
+          <span data-at={at} data-after={isIn ? undefined : ''} data-bits={isIn ? bitsOfByte(byte) : undefined}>
+            {pair}
+          </span>
+        </Fragment>
       )
     })}
   </span>

@@ -1,7 +1,7 @@
 // The bits of an encoding as a strip of a line's height: which paths of which kind, bit 0 at the right end.
 import type { BitRole, Isa, Layout } from '../../src/spec/types.ts'
-import { huesOf } from '../bits/hues.ts'
-import { rolesOf } from '../bits/roles.ts'
+import { huesOf } from './hues.ts'
+import { rolesOf } from './roles.ts'
 
 /** Bits that are drawn: those beyond them are told by a chevron. */
 export const SHOWN_BITS = 64

@@ -2,9 +2,10 @@
 import { memo } from 'react'
 import type { Isa, Layout } from '../../src/spec/types.ts'
 import { BIT, HEIGHT, SHOWN_BITS, stripsOf } from './bitsPicture.ts'
+import './strip.css'
 
 const WIDTH = SHOWN_BITS * BIT
-const HATCH = 'ref-strip-hatch'
+const HATCH = 'bits-strip-hatch'
 /** For the chevron. */
 const LEFT = 8
 
@@ -15,8 +16,8 @@ interface Props {
 
 export const BitsPicture = memo(function BitsPicture({ isa, layout }: Props) {
   return (
-    <svg className="ref-strip" viewBox={`${-LEFT} 0 ${LEFT + WIDTH} ${HEIGHT}`} aria-hidden="true">
-      {layout.width > SHOWN_BITS && <path className="ref-strip-more" d="M-2 1l-4 4l4 4" />}
+    <svg className="bits-strip" viewBox={`${-LEFT} 0 ${LEFT + WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {layout.width > SHOWN_BITS && <path className="bits-strip-more" d="M-2 1l-4 4l4 4" />}
       {stripsOf(isa, layout).map(({ kind, hue, path }) => (
         <path
           key={`${kind} ${hue}`}
@@ -32,7 +33,7 @@ export const BitsPicture = memo(function BitsPicture({ isa, layout }: Props) {
 
 /** What is hatched in all of them; drawn once. */
 export const StripHatch = () => (
-  <svg className="ref-strip-hatch" width="0" height="0" aria-hidden="true">
+  <svg className="bits-strip-hatch" width="0" height="0" aria-hidden="true">
     <pattern id={HATCH} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M0 0V4" />
     </pattern>
