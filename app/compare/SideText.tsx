@@ -1,15 +1,15 @@
 // The text of a side that can be written: assembly and bytes of a word, the name of an encoding out of a list.
 import { useState } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
+import { assembleLine, isLineError } from '../../src/read/line.ts'
 import type { Way } from '../../src/read/orders.ts'
 import { readingsOf } from '../../src/read/readings.ts'
-import { assemble, isError } from '../../src/spec/assemble.ts'
 import type { Token } from '../../src/spec/node.ts'
 import { syntaxOf } from '../../src/spec/syntax.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import { placed } from '../bits/offsets.ts'
 import { exactOf } from '../instruction/exactText.ts'
-import { hexOfWords, hueOfToken, type Shown, spacedHex } from '../instruction/shown.ts'
+import { hueOfToken, type Shown, spacedHex } from '../instruction/shown.ts'
 import { afterWord } from '../store/heldBytes.ts'
 import { asWord, type Compared, onVariant } from './compared.ts'
 import { Editable } from './Editable.tsx'
@@ -38,10 +38,10 @@ export function WordText({ at, core: { isa }, compared }: Props) {
   const hex = shown?.held.hex ?? ''
   const note = held?.hex === hex ? held : undefined
   const assembled = (typed: string): string | undefined => {
-    const made = assemble(isa, typed)
-    if (isError(made)) return made.message
+    const made = assembleLine(isa, typed)
+    if (isLineError(made)) return made.message
     const after = shown ? afterWord(shown.held, shown.decoded.bytes) : ''
-    showSide(at, asWord(before, hexOfWords(made.words, made.bytes) + after))
+    showSide(at, asWord(before, hexOf(made.bytes) + after))
     return undefined
   }
   const take = (taken: Way, ways: readonly Way[]) => {

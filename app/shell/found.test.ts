@@ -31,7 +31,19 @@ const texts = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 16 }).map((all) => hexOf(all).replace(/..(?=.)/g, '$& ')),
 )
 
-const EVERY = new Set(['words-open', 'words', 'assembly', 'kernel', 'example', 'register', 'value', 'field', 'table'])
+const EVERY = new Set([
+  'words-open',
+  'words',
+  'assembly',
+  'kernel',
+  'example',
+  'register',
+  'memory',
+  'value',
+  'operand',
+  'field',
+  'table',
+])
 const all = await Promise.all(architectures.map(({ load }) => load()))
 const groupsOf = (typed: string, of: readonly Architecture[], open?: string, commands: readonly Command[] = []) =>
   foundGroups({ typed, commands, open, architectures: of, unfolded: EVERY })
@@ -121,4 +133,15 @@ test('any result opens a link that reads back, and none throws', () => {
   }
   for (const text of WORDS) check(text)
   fc.assert(fc.property(fc.oneof(texts, fc.string(), fc.string({ unit: 'binary' })), check), { numRuns: 50 })
+})
+
+test('a bundle is a line of assembly; registers, memories and operand kinds lead to their pages', () => {
+  const [bundle] = items('add $r10 $r10 $r1 | exit 0x0', [vp1])
+  expect(bundle).toMatchObject({ where: 'NVIDIA VP1', note: expect.stringMatching(/4 bytes after it/) })
+  const led = (typed: string, of: Architecture, prefix: string) =>
+    items(typed, [of]).some(({ does }) => 'go' in does && formatLink(does.go).startsWith(prefix))
+  expect(led('$r', vp1, '#/vp1/reference/registers.')).toBe(true)
+  const g13 = all.find(({ isa }) => isa.id === 'g13') ?? expect.unreachable()
+  expect(led('device', g13, '#/g13/reference/memory.')).toBe(true)
+  expect(led('ICondition', g13, '#/g13/reference/operand.ICondition')).toBe(true)
 })

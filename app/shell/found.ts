@@ -194,12 +194,14 @@ const TITLES: Readonly<Record<ThingKind, string>> = {
   kernel: 'Kernels',
   example: 'Example words',
   register: 'Registers',
+  memory: 'Memories',
   value: 'Values',
+  operand: 'Operand kinds',
   field: 'Fields',
   table: 'Tables',
 }
 const THINGS = Object.keys(TITLES) as readonly ThingKind[]
-const CODE: ReadonlySet<ThingKind> = new Set<ThingKind>(['example', 'register', 'value', 'field'])
+const CODE: ReadonlySet<ThingKind> = new Set<ThingKind>(['example', 'register', 'value', 'operand', 'field'])
 
 /** The best first, of equally good ones those of the open architecture. */
 function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): FoundGroup {

@@ -1,11 +1,11 @@
 // Says what a text or a file may be in an architecture: bytes, in each way to read them, a line of assembly, a program.
-import { assemble, isError } from '../spec/assemble.ts'
 import { decodeAt, readable } from '../spec/decode.ts'
 import { assembleSource, errorCount } from '../spec/source.ts'
 import type { Isa } from '../spec/types.ts'
-import { bytesOfWords, hexOf } from '../spec/words.ts'
+import { hexOf } from '../spec/words.ts'
 import { fitness } from './fitness.ts'
 import { linesOf, tooLong } from './limits.ts'
+import { assembleLine, isLineError } from './line.ts'
 import type { Way } from './orders.ts'
 import { readingsOf } from './readings.ts'
 
@@ -28,7 +28,7 @@ export interface BytesCandidate extends Common {
   /** Bytes of the first instruction; the others follow it. */
   readonly first: number
 }
-/** One instruction in assembly. */
+/** One instruction in assembly, or a bundle. */
 export interface LineCandidate extends Common {
   readonly what: 'line'
   readonly hex: string
@@ -141,11 +141,9 @@ function bytesCandidate(isa: Isa, { bytes, how, order }: Way, place: number, isD
 function assembly(isa: Isa, text: string): LineCandidate | ProgramCandidate | Refusal {
   const lines = linesOf(text).filter((line) => line.trim() !== '')
   const [line = ''] = lines
-  const made = lines.length === 1 ? assemble(isa, line) : undefined
-  if (made && !isError(made)) {
-    const hex = hexOf(bytesOfWords(made.words, made.bytes))
-    return { what: 'line', isa, text: line.trim(), hex, rank: 0, place: 0 }
-  }
+  const made = lines.length === 1 ? assembleLine(isa, line) : undefined
+  if (made && !isLineError(made))
+    return { what: 'line', isa, text: line.trim(), hex: hexOf(made.bytes), rank: 0, place: 0 }
   return programOf(isa, lines) ?? made ?? { message: 'No line of this is an instruction.', column: 0 }
 }
 

@@ -1,5 +1,7 @@
-// Everything of an architecture that has a name, besides its encodings: registers, values, fields, tables, kernels, examples.
+// Everything of an architecture that has a name, besides its encodings: registers, memories, operand kinds, values, fields, tables,
+// kernels, examples.
 import type { Architecture } from '../isa/architecture.ts'
+import { pagesOf } from '../isa/pages.ts'
 import type { Link } from '../share/link.ts'
 import { decodeAt, text } from '../spec/decode.ts'
 import { fieldAbout } from '../spec/reference.ts'
@@ -11,7 +13,7 @@ import { registerCalled } from './registers.ts'
 import { stem } from './stem.ts'
 import { variables, wordIndex, wordsOf } from './wordIndex.ts'
 
-export type ThingKind = 'register' | 'value' | 'field' | 'table' | 'kernel' | 'example'
+export type ThingKind = 'register' | 'memory' | 'operand' | 'value' | 'field' | 'table' | 'kernel' | 'example'
 
 export interface Thing {
   readonly kind: ThingKind
@@ -25,6 +27,8 @@ export interface Thing {
 /** What people call a thing of each kind. */
 const KINDS: Readonly<Record<ThingKind, string>> = {
   register: 'register',
+  memory: 'memory',
+  operand: 'operand kind',
   value: 'value',
   field: 'field',
   table: 'table',
@@ -49,7 +53,7 @@ function thingsOf(architecture: Architecture): readonly Kept[] {
   let all = known.get(architecture)
   if (!all) {
     all = [
-      ...registers(architecture),
+      ...pages(architecture),
       ...values(architecture),
       ...fields(architecture.isa),
       ...tables(architecture),
@@ -73,12 +77,29 @@ const kept = (thing: Thing, names: readonly string[] = [], more: readonly string
 
 const asked = ({ id }: Isa, query: string): Link => ({ view: 'reference', isa: id, query })
 
-function registers({ isa, machine, variants }: Architecture): readonly Kept[] {
-  return Object.entries(machine(variants[0]?.id ?? '').files).flatMap(([file, { count, show, about, hidden }]) => {
-    if (hidden) return []
-    const title = count > 1 ? `${show(0)} to ${show(count - 1)}` : show(0)
-    const link = asked(isa, `uses:${file}`)
-    return [kept({ kind: 'register', id: file, title, about, link }, [file, show(0).replace(/\d+$/, '')])]
+/** Registers, memories and operand kinds: what has a page, but for tables, whose rows have names too. */
+function pages(architecture: Architecture): readonly Kept[] {
+  const { isa, machine, variants } = architecture
+  const { files } = machine(variants[0]?.id ?? '')
+  return pagesOf(architecture).flatMap((page) => {
+    const { id, title, about } = page
+    const link: Link = { view: 'reference', isa: isa.id, name: id }
+    switch (page.kind) {
+      case 'registers': {
+        const first = files[page.file]?.show(0) ?? ''
+        const names = [page.file, first.replace(/\d+$/, '')]
+        return [kept({ kind: 'register', id: page.file, title, about, link }, names)]
+      }
+      case 'memory':
+        return [kept({ kind: 'memory', id: page.space, title, about, link })]
+      case 'operand': {
+        const names = [...new Set(page.uses.map(({ encoding }) => encoding.name))]
+        const said = about || `in ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}`
+        return [kept({ kind: 'operand', id, title, about: said, link })]
+      }
+      case 'table':
+        return []
+    }
   })
 }
 

@@ -1,10 +1,10 @@
 // What a text is besides words to look for: bytes in all their readings, or a line of assembly.
 import { inOneLine, tooLong } from '../read/limits.ts'
+import { lineIn } from '../read/line.ts'
 import { readingsOf } from '../read/readings.ts'
-import { attempt } from '../spec/assemble.ts'
 import { decodeAt, text } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
-import { bytesOfWords, hexOf } from '../spec/words.ts'
+import { hexOf } from '../spec/words.ts'
 
 export interface Word {
   /** In the order of memory. */
@@ -24,34 +24,28 @@ export interface Word {
 /** All that a text may be as bytes, the likeliest first. */
 export function wordsTyped(isa: Isa, typed: string): readonly Word[] {
   if (tooLong(typed)) return []
-  return readingsOf(isa, typed).ways.map(({ bytes, how }): Word => {
-    const d = decodeAt(isa, Uint8Array.from(bytes))
-    const says = text(d)
-    const more = bytes.length - d.bytes
-    return {
-      hex: hexOf(bytes),
-      how,
-      encoding: d.variant?.encoding.name,
-      ...(says !== undefined && { says }),
-      ...(more > 0 && { more }),
-      isGood: d.status === 'ok' && more >= 0,
-    }
-  })
+  return readingsOf(isa, typed).ways.map(({ bytes, how }) => wordOf(isa, bytes, how))
 }
 
-/** The word that a line of assembly is, if the architecture has such. */
+/** The word that a line of assembly is, or the words of a bundle, if the architecture has such. */
 export function lineTyped(isa: Isa, typed: string): Word | undefined {
-  const line = inOneLine(typed)
-  if (!/[a-z<]/i.test(line)) return undefined
-  const { made } = attempt(isa, line, 0)
-  if (!made) return undefined
-  const bytes = bytesOfWords(made.words, made.bytes)
-  const says = text(decodeAt(isa, bytes))
+  const line = /[a-z<]/i.test(typed) ? lineIn(isa, inOneLine(typed)) : undefined
+  if (!line) return undefined
+  const { bytes, first } = line
+  return { ...wordOf(isa, bytes, 'assembly'), encoding: first.encoding.name, isGood: true }
+}
+
+/** The first of some bytes, and how many follow it. */
+function wordOf(isa: Isa, bytes: readonly number[], how: string): Word {
+  const d = decodeAt(isa, Uint8Array.from(bytes))
+  const says = text(d)
+  const more = bytes.length - d.bytes
   return {
     hex: hexOf(bytes),
-    how: 'assembly',
-    encoding: made.encoding.name,
+    how,
+    encoding: d.variant?.encoding.name,
     ...(says !== undefined && { says }),
-    isGood: true,
+    ...(more > 0 && { more }),
+    isGood: d.status === 'ok' && more >= 0,
   }
 }
