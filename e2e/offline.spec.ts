@@ -142,6 +142,21 @@ test('a part that does not come says so, and comes when the network is back', as
   await expect(page.getByRole('table', { name: /Encodings of/ })).toBeVisible()
 })
 
+test('architectures that do not come are named, and come when they are asked for again', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+  const descriptions = /\/assets\/core-/
+  await page.route(descriptions, (route) => route.abort())
+  await page.goto(`${served.address}#/`)
+  await page.getByRole('textbox', { name: /^Paste a word/ }).fill('25 85 0c 4c')
+  const missing = page.getByRole('alert', { name: 'A part of this page is missing' })
+  await expect(missing).toContainText('The description of NVIDIA VP1 could not be loaded: the server did not send it.')
+  await expectAccessible(page)
+  await page.unroute(descriptions)
+  await missing.getByRole('button', { name: 'Try again' }).click()
+  await expect(missing).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^NVIDIA VP1 add \$r1 \$r18/ })).toBeVisible()
+})
+
 test('a view that the server does not have any more is there after trying again', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
   await page.goto(`${served.address}#/g13/word`)

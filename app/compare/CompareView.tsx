@@ -3,6 +3,7 @@ import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { Side } from '../../src/share/sides.ts'
 import { useColumns } from '../bits/useColumns.ts'
 import { Message } from '../controls/Message.tsx'
+import { Missing } from '../controls/Missing.tsx'
 import { later } from '../load/later.tsx'
 import type { WideViewProps } from '../shell/viewProps.ts'
 import { announce } from '../store/announce.ts'
@@ -32,7 +33,7 @@ const NONE: readonly Side[] = []
 export function CompareView({ link }: WideViewProps) {
   const sides = (link.view === 'compare' && link.sides) || NONE
   const [chosen, setChosen] = useState(link.isa)
-  const { cores, failures } = useCores([...sides.map(({ isa }) => isa), chosen])
+  const { cores, failures, again } = useCores([...sides.map(({ isa }) => isa), chosen])
   const compared = useMemo(() => comparedOf(cores, sides), [cores, sides])
   const [one, two] = compared.map((side) => (typeof side === 'object' ? side : undefined))
   const pair = useMemo((): Pair<Compared> | undefined => one && two && [one, two], [one, two])
@@ -54,11 +55,7 @@ export function CompareView({ link }: WideViewProps) {
           or take one of those below.
         </p>
       )}
-      {failed.map((why) => (
-        <Message key={why} kind="error" title="A part of this page is missing">
-          {why}
-        </Message>
-      ))}
+      <Missing failures={failed} again={again} />
       {([0, 1] as const).slice(0, sides.length + 1).map((at) => {
         const side = sides[at]
         const it = compared[at]

@@ -49,7 +49,7 @@ export function Others({ architecture, encoding }: Props) {
 function OtherList({ architecture, encoding }: Props) {
   const own = architecture.isa.id
   const ids = useMemo(() => knownIds.filter((id) => id !== own), [own])
-  const { cores, failures } = useCores(ids)
+  const { cores, failures, again } = useCores(ids)
   const doing = useMemo(() => doingsOf(architecture, encoding), [architecture, encoding])
   if (doing.length === 0)
     return <p className="ref-soft">What it does is not known, so nothing can be compared with it.</p>
@@ -61,7 +61,14 @@ function OtherList({ architecture, encoding }: Props) {
           {cores[id] ? (
             <OtherCore core={cores[id]} doing={doing} from={{ isa: own, name: encoding.name }} />
           ) : (
-            <dd className="ref-soft">{failures[id] ?? 'Loading…'}</dd>
+            <dd className="ref-soft">
+              {failures[id] ?? 'Loading…'}{' '}
+              {failures[id] && (
+                <button type="button" className="link" onClick={again}>
+                  Try again
+                </button>
+              )}
+            </dd>
           )}
         </div>
       ))}

@@ -29,7 +29,7 @@ const FOLDED: ReadonlySet<string> = new Set()
 
 export function Palette() {
   const open = useStore(({ link }) => (isWide(tabOf(link)) ? undefined : link.isa))
-  const { wholes, failures } = useWholes(open, isPrepared)
+  const { wholes, failures, again } = useWholes(open, isPrepared)
   const [typed, setTyped] = useState('')
   const [unfolded, setUnfolded] = useState(FOLDED)
   /** The row a person went to; left out: the first. */
@@ -156,11 +156,16 @@ export function Palette() {
         onKeyDown={onKeyDown}
       />
       {groups.length === 0 && !refused && missing.length === 0 && <NoMatch typed={asked} open={open && wholes[open]} />}
-      {failed.map((why) => (
-        <p key={why} className="palette-problem">
-          {why}
-        </p>
-      ))}
+      {failed.length > 0 && (
+        <div className="palette-problem">
+          {failed.map((why) => (
+            <p key={why}>{why}</p>
+          ))}
+          <button type="button" className="link" onClick={again}>
+            Try again
+          </button>
+        </div>
+      )}
       <footer className="palette-foot">
         <span className="palette-keys">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open

@@ -12,21 +12,17 @@ import { counted, MOST_BYTES } from '../../src/read/limits.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { packProgram } from '../../src/share/program.ts'
 import type { Isa } from '../../src/spec/types.ts'
+import { Missing } from '../controls/Missing.tsx'
 import { openInProgram } from '../instruction/openInProgram.ts'
 import { type Given, NO_BINARY_VIEW } from './givenFile.ts'
 import { useCandidates } from './useCandidates.ts'
 
 export function Recognised({ given }: { readonly given: Given }) {
-  const { found, of, failures } = useCandidates(given)
-  const missing = Object.values(failures)
+  const { found, of, failures, again } = useCandidates(given)
   const isCurrent = of === given
   return (
     <div className="candidates-all" aria-busy={!isCurrent}>
-      {missing.map((failure) => (
-        <p key={failure} role="alert" className="refused">
-          {failure}
-        </p>
-      ))}
+      <Missing failures={Object.values(failures)} again={again} />
       {given.kind === 'bytes' && (
         <p className="soft">
           “{given.name}”: {counted(given.bytes.length)} bytes, taken as instructions from the first one on.{' '}

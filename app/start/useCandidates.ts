@@ -15,8 +15,8 @@ interface Looked {
 }
 
 /** `of`: what was looked up; until that is done, the one before. */
-export function useCandidates(given: Given): Partial<Looked> & { readonly failures: Readonly<Record<string, string>> } {
-  const { cores, failures } = useCores(knownIds)
+export function useCandidates(given: Given): Partial<Looked> & Omit<ReturnType<typeof useCores>, 'cores'> {
+  const { cores, failures, again } = useCores(knownIds)
   const [looked, setLooked] = useState<Looked>()
   const isAllThere = knownIds.every((id) => cores[id] || failures[id])
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCandidates(given: Given): Partial<Looked> & { readonly failur
     })
     return () => leave.abort()
   }, [cores, isAllThere, given])
-  return { ...looked, failures }
+  return { ...looked, failures, again }
 }
 
 const pause = (ms = 0): Promise<void> => new Promise((done) => setTimeout(done, ms))

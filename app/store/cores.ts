@@ -17,11 +17,13 @@ export async function prepare({ isa, examples: [example] }: Core): Promise<void>
   exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))
 }
 
-const { useLoaded, ensure } = loadedOnce<Core>(({ core, load }) => (core ?? load)())
+const { useLoaded, ensure, again } = loadedOnce<Core>(({ core, load }) => (core ?? load)())
 
 interface Cores {
   readonly cores: Loaded<Core>['parts']
   readonly failures: Loaded<Core>['failures']
+  /** Loads those again that did not come. */
+  readonly again: () => void
 }
 
 /** Those that are there, by id, and why others did not come; `ids` are loaded when this is first drawn. */
@@ -31,7 +33,7 @@ export function useCores(ids: readonly string[]): Cores {
     for (const id of all.split(',')) void ensure(id)
   }, [all])
   const { parts, failures } = useLoaded()
-  return { cores: parts, failures }
+  return { cores: parts, failures, again }
 }
 
 /** All of an architecture: its core leaves out what only a machine that runs needs. Undefined until it is there, or not `wanted`. */

@@ -1,7 +1,7 @@
 // What is loaded of each architecture once, when it is asked for: what is there, and why something did not come.
 import { create } from 'zustand'
 import { architectures, type Entry } from '../../src/isa/registry.ts'
-import { loadPart } from '../load/loadPart.ts'
+import { askAgain, loadPart } from '../load/loadPart.ts'
 
 export interface Loaded<T> {
   /** By id. */
@@ -15,11 +15,15 @@ export const titleOf = (isa: string): string => architectures.find(({ id }) => i
 /** What an architecture is called in a message. */
 export const partOf = (isa: string): string => `The description of ${titleOf(isa)}`
 
-/** A store of such parts, and what loads one of them unless it is there or on its way; `ready`: what has to happen before it is there. */
+/** What an architecture waits for before it is there. */
+type Ready<T> = (part: T) => Promise<unknown>
+
+/** A store of such parts, what loads one of them unless it is there or on its way, and what tries those again that did not come. */
 export function loadedOnce<T>(load: (entry: Entry) => Promise<T>) {
   const useLoaded = create<Loaded<T>>(() => ({ parts: {}, failures: {} }))
   const loading = new Set<string>()
-  async function ensure(id: string, ready?: (part: T) => Promise<unknown>): Promise<void> {
+  const failed = new Map<string, Ready<T> | undefined>()
+  async function ensure(id: string, ready?: Ready<T>): Promise<void> {
     const entry = architectures.find((one) => one.id === id)
     if (!entry || loading.has(id) || useLoaded.getState().parts[id]) return
     loading.add(id)
@@ -32,10 +36,19 @@ export function loadedOnce<T>(load: (entry: Entry) => Promise<T>) {
       }))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
+      failed.set(id, ready)
       useLoaded.setState(({ failures }) => ({ failures: { ...failures, [id]: why } }))
     } finally {
       loading.delete(id)
     }
   }
-  return { useLoaded, ensure }
+  function again(): void {
+    for (const [id, ready] of failed) {
+      failed.delete(id)
+      askAgain(partOf(id))
+      useLoaded.setState(({ failures: { [id]: _, ...failures } }) => ({ failures }))
+      void ensure(id, ready)
+    }
+  }
+  return { useLoaded, ensure, again }
 }

@@ -4,11 +4,13 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { type Loaded, loadedOnce } from './loaded.ts'
 
-const { useLoaded, ensure } = loadedOnce<Architecture>(({ load }) => load())
+const { useLoaded, ensure, again } = loadedOnce<Architecture>(({ load }) => load())
 
 interface Wholes {
   readonly wholes: Loaded<Architecture>['parts']
   readonly failures: Loaded<Architecture>['failures']
+  /** Loads those again that did not come. */
+  readonly again: () => void
 }
 
 /** Milliseconds of work at a stretch, and then whatever a person does comes first. */
@@ -37,5 +39,5 @@ export function useWholes(first: string | undefined, ready: (architecture: Archi
     void load()
   }, [first, ready])
   const { parts, failures } = useLoaded()
-  return { wholes: parts, failures }
+  return { wholes: parts, failures, again }
 }
