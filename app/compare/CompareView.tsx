@@ -41,6 +41,12 @@ export function CompareView({ link }: WideViewProps) {
   useTitle(...titlesOf(compared))
   const failed = [...new Set([...sides.map(({ isa }) => isa), chosen])].flatMap((isa) => failures[isa] ?? [])
 
+  const isaAt = (at: 0 | 1) => sides[at]?.isa ?? chosen
+  const lines = ([0, 1] as const).slice(0, sides.length + 1)
+  // What stands below a line that is still to come would be pushed down by it.
+  const coming = lines.findIndex((at) => !cores[isaAt(at)] && !failures[isaAt(at)])
+  const there = coming < 0 ? lines : lines.slice(0, coming + 1)
+
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => listenForFields(root.current), [])
 
@@ -56,10 +62,9 @@ export function CompareView({ link }: WideViewProps) {
         </p>
       )}
       <Missing failures={failed} again={again} />
-      {([0, 1] as const).slice(0, sides.length + 1).map((at) => {
-        const side = sides[at]
+      {there.map((at) => {
         const it = compared[at]
-        const core = cores[side?.isa ?? chosen]
+        const core = cores[isaAt(at)]
         return (
           <Fragment key={at}>
             {typeof it === 'string' && (
@@ -75,14 +80,14 @@ export function CompareView({ link }: WideViewProps) {
                 onArchitecture={setChosen}
               />
             ) : (
-              <p className="side soft">Loading {titleOf(side?.isa ?? chosen)}…</p>
+              <p className="side soft">Loading {titleOf(isaAt(at))}…</p>
             )}
           </Fragment>
         )
       })}
       {pair && <Compare pair={pair} />}
-      {sides.length === 0 && <Beginning />}
-      {sides.length === 1 && sides[0] && <Second side={sides[0]} compared={one} />}
+      {coming < 0 && sides.length === 0 && <Beginning />}
+      {coming < 0 && sides.length === 1 && sides[0] && <Second side={sides[0]} compared={one} />}
     </div>
   )
 }

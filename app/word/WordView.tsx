@@ -1,5 +1,5 @@
 // The word view: one instruction word, its bits, what it does, its fields, and why it decodes so.
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { isMixed } from '../../src/spec/documented.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
@@ -27,7 +27,7 @@ import { MeaningLine } from './MeaningLine.tsx'
 import { OperandPanel } from './OperandPanel.tsx'
 import { operandRows } from './operandRows.ts'
 import { SideTabs } from './SideTabs.tsx'
-import { TryPanel } from './TryPanel.tsx'
+import { TRY_COMING, TryPanel } from './TryPanel.tsx'
 import { Variants } from './Variants.tsx'
 import { WordTools } from './WordTools.tsx'
 import { wordCommands } from './wordCommands.ts'
@@ -89,8 +89,10 @@ export function WordView({ architecture, link }: ViewProps) {
           <div className="word-panels">
             <OperandPanel rows={operandRows(shown)} />
             <div className="word-side">
-              <TryPanel architecture={architecture} decoded={shown.decoded} variant={variant} given={given} />
-              <SideTabs {...about} />
+              <Suspense fallback={TRY_COMING}>
+                <TryPanel architecture={architecture} decoded={shown.decoded} variant={variant} given={given} />
+                <SideTabs {...about} />
+              </Suspense>
             </div>
           </div>
         </>

@@ -1,0 +1,50 @@
+// How much jumps while a screen settles: the layout shift of the browser, from opening a link until nothing more comes.
+import type { Browser } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
+import type { Figure } from './figure.ts'
+import { withPage } from './served.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+/** Milliseconds: what comes late, such as panels, is there then. */
+const SETTLED = 4000
+
+const SCREENS: readonly (readonly [name: string, links: readonly string[]])[] = [
+  ['start', ['#/']],
+  ['word', architectures.map(({ id }) => `#/${id}`)],
+  ['reference', architectures.map(({ id }) => `#/${id}/reference`)],
+  ['encoding', ['#/g13/reference/iadd', '#/vp1/reference/add', '#/sm1/reference/iadd']],
+  ['compare', ['#/compare', '#/compare/g13:0e134c4364001000;vp1:25850c4c']],
+]
+
+/** Of the whole visit; a screen that never moved has no entry to wait for. */
+const SHIFT = `new Promise((done) => {
+  const sum = (list) => list.getEntries().reduce((all, { value }) => all + value, 0)
+  new PerformanceObserver((list) => done(sum(list))).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(0), 500)
+})`
+
+/** A new browser's first visit: nothing is kept. */
+async function shiftOf(browser: Browser, link: string, size: (typeof SIZES)[number]): Promise<number> {
+  const context = await browser.newContext({ viewport: size })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.waitForTimeout(SETTLED)
+  const shift = await page.evaluate<number>(SHIFT)
+  await context.close()
+  return shift
+}
+
+export default (): Promise<Figure[]> =>
+  withPage(async (browser, address) => {
+    const figures: Figure[] = []
+    for (const [name, links] of SCREENS)
+      for (const size of SIZES) {
+        let worst = 0
+        for (const link of links) worst = Math.max(worst, await shiftOf(browser, address + link, size))
+        figures.push({ name: `shift-${name}-${size.width}`, value: worst, unit: 'shift' })
+      }
+    return figures
+  })
