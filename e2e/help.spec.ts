@@ -31,6 +31,7 @@ test('the keys of all views are told, whichever is open', async ({ page }) => {
     await expect(part(page, 'Word')).toContainText('Undo the last change of the word')
     await expect(part(page, 'Bit grid')).toContainText('Flip the bit')
     await expect(part(page, 'Reference')).toContainText('Next encoding')
+    await expect(part(page, 'Opcode map')).toContainText('Back to the map that holds this one')
     await expect(part(page, 'Compare')).toContainText('Exchange 1 and 2')
     await expect(part(page, 'Program').getByText('Step', { exact: true })).toHaveCount(1)
     const groups = await part(page, 'Keys').getByRole('region').count()

@@ -1,4 +1,4 @@
-// The commands of the reference, and the keys of its list.
+// The commands of the reference, and the keys of its list and its map.
 import { type Command, toldKeys } from '../store/commands.ts'
 
 type Run = () => void
@@ -29,4 +29,9 @@ export const referenceCommands: readonly Command[] = [
   toldKeys('Reference', 'Ten encodings further down and up', 'PageDown', 'PageUp'),
   toldKeys('Reference', 'In the search: open the first encoding', 'Enter'),
   ...commandsAround(nowhere, nowhere, nowhere),
+  toldKeys('Opcode map', 'Move to the next cell', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
+  toldKeys('Opcode map', 'First and last cell of the row', 'Home', 'End'),
+  toldKeys('Opcode map', 'First and last cell of the column', 'PageUp', 'PageDown'),
+  toldKeys('Opcode map', 'Open the encoding of the cell, or the map of the encodings in it', 'Enter', '+'),
+  toldKeys('Opcode map', 'Back to the map that holds this one', '-', 'Backspace'),
 ]
