@@ -126,7 +126,7 @@ test('the page of an encoding, opened by its link, can be used by everybody', as
   const after = ['Other lines with this mnemonic', /^How do the others do it\?/]
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...order, ...after, ...beside])
   await expect(page.getByText('add DST [CDST] SRC1 SRC2').first()).toBeVisible()
-  await expect(page.getByText('Otherwise in envytools documentation:').first()).toBeVisible()
+  await expect(page.getByText('envytools documentation says otherwise:').first()).toBeVisible()
   await expect(page.getByRole('img', { name: /Bit diagram of add, 32 bits/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Fields of add' }).getByRole('row', { name: /^SRC2/ })).toContainText(
     '13:9',

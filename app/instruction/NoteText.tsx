@@ -31,7 +31,7 @@ export function NoteText({ isa, note }: { readonly isa: Isa; readonly note: Note
       )}
       {wrong && (
         <div className="soft">
-          Otherwise in <SourceLink source={wrong} />: {note.instead}.
+          <SourceLink source={wrong} /> says otherwise: {note.instead}.
         </div>
       )}
     </>

@@ -160,10 +160,10 @@ function Besides({ outputs, ...table }: TableProps & { readonly outputs: readonl
   if (!outputs.length) return null
   return (
     <details>
-      <summary id={id}>and besides, what programs hardly need</summary>
+      <summary id={id}>Side effects that programs rarely rely on</summary>
       <div className="try-scroll">
         <table aria-labelledby={id}>
-          <Outputs {...table} title="writes besides" outputs={outputs} />
+          <Outputs {...table} title="also writes" outputs={outputs} />
         </table>
       </div>
     </details>

@@ -63,7 +63,7 @@ function rowsOf(shown: Shown): readonly FieldRow[] {
         label || 'fixed',
         isa.fields[label] ?? '',
         bits,
-        shown.withheld === 'all' ? '' : `make it ${encoding.name}`,
+        shown.withheld === 'all' ? '' : `selects ${encoding.name}`,
       )
     }),
     plain(
@@ -216,7 +216,7 @@ function choice(node: Node, place: readonly number[], value: number, words: Word
   const changed = insert(words, place, value) ?? words
   const fits = verdict([node], changed)
   const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, place) || 'nothing'
-  return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'cannot be' : text }
+  return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'not encodable' : text }
 }
 
 /** Whether two rows show the same: most do, from one flip to the next. */

@@ -163,7 +163,7 @@ function ofTexts(node: Operand, all: readonly Written[], around: Around, glued: 
 
 function ofOptions(key: string, options: readonly Option[], words: Words, about = () => ''): Control {
   const now = options.find(({ mask, value }) => matches(words, mask, value))
-  const text = now?.text ?? 'cannot be'
+  const text = now?.text ?? 'not encodable'
   const empty = options.find((one) => one.text === '')
   const other = options.find((one) => one.text !== '')
   if (options.length < 2) return { by: 'none', key, text }

@@ -205,7 +205,7 @@ function restOf(shown: Shown, encoding: Encoding): readonly OperandRow[] {
         ]
       : []
   }
-  const selects = withheld === 'all' ? '' : `These bits make it ${encoding.name}.`
+  const selects = withheld === 'all' ? '' : `These bits select ${encoding.name}.`
   return [
     ...(fixed.length
       ? [row({ key: 'fixed', kind: 'fixed', what: 'fixed', about: '', controls: [], note: selects, parts: fixed })]

@@ -98,6 +98,6 @@ function noteText(isa: Isa, note: Note): string {
     note.text,
     ...(from.length > 0 ? [`(${from.join(', ')})`] : []),
     ...(note.chosen ? ['Chosen here.'] : []),
-    ...(wrong ? [`Otherwise in ${shortOf(wrong)}: ${note.instead}.`] : []),
+    ...(wrong ? [`${shortOf(wrong)} says otherwise: ${note.instead}.`] : []),
   ].join(' ')
 }

@@ -35,7 +35,7 @@ describe('neighbours', () => {
       operation: ['6 [sub] r2', '5 add[.sat] r2'],
       operand: ['2 add [r6]', '1 add [r0]', '0 add [r3]'],
       other: ['7'],
-      impossible: ['4 operand k cannot be this'],
+      impossible: ['4 operand k has no such value'],
     })
   })
   it('with the same text may do something else', () => {

@@ -90,7 +90,7 @@ function changeOf(d: Decoded, other: Decoded, hasText: boolean, at: number): Cha
 
 function obstacle(d: Decoded): string | undefined {
   const [trouble] = troubleOf(d)
-  return trouble && (trouble.because ?? `operand ${trouble.operand} cannot be this`)
+  return trouble && (trouble.because ?? `operand ${trouble.operand} has no such value`)
 }
 
 // ---- what changes -----------------------------------------------------------------------------------------------------
