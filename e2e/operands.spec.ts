@@ -16,9 +16,11 @@ test('a register is searched by its name, and nothing changes before it is chose
   await search.pressSequentially('r1')
   await expect(page.getByRole('listbox', { name: 'first source' }).getByRole('option').first()).toHaveText('r1')
   await expectAccessible(page)
+  // The address follows a moment later: the hex says at once what the word is.
   await search.press('Escape')
   await expect(first).toBeFocused()
-  await address(page, '0e134c4364001000')
+  await expect(first).toHaveText('r6_r7')
+  await expect(page.getByLabel('Hex', { exact: true })).toHaveValue('0e 13 4c 43 64 00 10 00')
   await first.press('ArrowDown')
   await search.fill('r10')
   await search.press('Enter')

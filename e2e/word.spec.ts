@@ -1,9 +1,12 @@
 // A person looks at an instruction word, flips its bits, types it in other ways, and sees at once what it means now.
+import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 
 const ADD = '/#/vp1/word/25850c4c'
+/** G13: a jump to 4 bytes before itself. */
+const JUMP = '/#/g13/word/00c0fcffffff'
 const bit = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^bit ${n},`) })
 const hex = (page: Page) => page.getByLabel('Hex', { exact: true })
 const assembly = (page: Page) => page.getByLabel('Assembly', { exact: true })
@@ -249,6 +252,50 @@ test('copying', async ({ page, context }) => {
   await page.getByRole('button', { name: /^C array/ }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('{ 0x25, 0x85, 0x0c, 0x4c }')
 })
+
+test('the word is kept as a picture, with every bit of it', async ({ page }) => {
+  await page.goto(ADD)
+  for (const [kind, begins] of [
+    ['SVG', '<svg'],
+    ['PNG', '\u0089PNG'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Copy or save the word' }).click()
+    await page.getByRole('button', { name: `Picture, ${kind} file` }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`vp1-25850c4c.${kind.toLowerCase()}`)
+    const bytes = readFileSync(await file.path())
+    expect(bytes.toString('latin1').startsWith(begins)).toBe(true)
+    if (kind === 'SVG') for (const name of ['DST', 'SRC1', 'CDST']) expect(bytes.toString()).toContain(`>${name}<`)
+  }
+})
+
+test('what a branch goes to depends on the address it stands at, which the link keeps', async ({ page }) => {
+  await page.goto(JUMP)
+  await expect(title(page)).toHaveText('jmp_exec_any pc-4')
+  const address = page.getByLabel('at address')
+  await address.fill('0x100')
+  await address.press('Enter')
+  await expect(page).toHaveURL(/\?base=100$/)
+  await expect(page.getByRole('region', { name: 'What it does' })).toContainText('0xfc')
+})
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+])
+  test(`text and meaning stay in sight while somebody works further down, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.goto('/#/g13/word/0e134c4364001000')
+    const shift = page.getByRole('combobox', { name: /shifted/ })
+    await shift.focus()
+    await shift.selectOption('lsl 3')
+    await expect(title(page)).toHaveText('iadd r4_r5, r6_r7, r2.sx, lsl 3')
+    await expect(title(page)).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'What it does' })).toBeInViewport()
+    await expect(shift).toBeInViewport()
+  })
 
 test.describe('narrow', () => {
   for (const [width, columns] of [

@@ -73,7 +73,7 @@ function matching<P extends Pickable>(options: readonly P[], typed: string): rea
     .map(([, one]) => one)
 }
 
-function Open<P extends Pickable>({ label, text, options, onPick, onType, anchor, close }: OpenProps<P>) {
+function Open<P extends Pickable>({ label, text, options, onPick, onType, anchor, close: shut }: OpenProps<P>) {
   const id = useId()
   const [all] = useState(options)
   const [typed, setTyped] = useState('')
@@ -95,6 +95,12 @@ function Open<P extends Pickable>({ label, text, options, onPick, onType, anchor
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
 
+  const isShut = useRef(false)
+  /** The focus that goes back to the button leaves the box, and that takes nothing any more. */
+  const close = (byKey: boolean) => {
+    isShut.current = true
+    shut(byKey)
+  }
   const pick = (option: P, byKey: boolean) => {
     close(byKey)
     if (option.text !== text) onPick(option)
@@ -144,7 +150,7 @@ function Open<P extends Pickable>({ label, text, options, onPick, onType, anchor
           setProblem(undefined)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => take(false)}
+        onBlur={() => isShut.current || take(false)}
       />
       {problem && (
         <p id={`${id}-problem`} role="alert" className="value-note">

@@ -3,23 +3,32 @@ import { memo, useId } from 'react'
 import type { Encoding } from '../../src/spec/types.ts'
 import { isRelative } from '../../src/spec/walk.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
-import type { Shown } from '../instruction/shown.ts'
 import { chooseBase } from '../store/word.ts'
+import { effectsOf } from './effectsText.ts'
+import type { PanelProps } from './panelProps.ts'
 
 const HIGHEST = 0xffff_ffff
 const hex = (address: number): string => `0x${address.toString(16)}`
 
-export function Base({ shown: { encoding, base, isa } }: { readonly shown: Shown }) {
-  const isShown = base !== 0 || (encoding !== undefined && relative(encoding))
+export function Base({ shown, ...about }: PanelProps) {
+  const { base, encoding, isa } = shown
+  const isShown = base !== 0 || (encoding !== undefined && dependsOnAddress(encoding, { shown, ...about }))
   return isShown ? <BaseBox base={base} unit={isa.unit} /> : null
 }
 
 const known = new WeakMap<Encoding, boolean>()
-function relative(encoding: Encoding): boolean {
-  const found = known.get(encoding) ?? isRelative(encoding.body)
-  known.set(encoding, found)
-  return found
+
+/** Whether its text, or what the first of its words here does, is another at another address. */
+function dependsOnAddress(encoding: Encoding, about: PanelProps): boolean {
+  let depends = known.get(encoding)
+  if (depends === undefined) {
+    const doesAt = (base: number) => effectsOf({ ...about, base }, about.shown.decoded)?.all
+    depends = isRelative(encoding.body) || doesAt(0) !== doesAt(ELSEWHERE)
+    known.set(encoding, depends)
+  }
+  return depends
 }
+const ELSEWHERE = 0x1000
 
 const BaseBox = memo(function BaseBox({ base, unit }: { readonly base: number; readonly unit: number }) {
   const id = useId()

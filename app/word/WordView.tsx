@@ -77,7 +77,7 @@ export function WordView({ architecture, link }: ViewProps) {
         <Following shown={shown} variant={asked} />
       </div>
       <GridTools>
-        <Base shown={shown} />
+        <Base {...about} />
         {variants.length > 1 && <Variants variants={variants} chosen={variant} name={variantName} />}
         {isMixed(isa) && <SourcesChoice isa={isa} chosen={shown.sources} />}
       </GridTools>

@@ -12,13 +12,13 @@ export interface Effects {
 
 /** Undefined where nobody knows what it does. */
 export function effectsOf(
-  { architecture, variant, given }: Pick<PanelProps, 'architecture' | 'variant' | 'given'>,
+  { architecture, variant, given, base }: Pick<PanelProps, 'architecture' | 'variant' | 'given' | 'base'>,
   decoded: Decoded,
 ): Effects | undefined {
   if (!decoded.variant) return undefined
   const chip = variantOf(architecture, variant)
   const machine = architecture.machine(chip)
-  const { meaning } = meant(architecture, decoded, chip, machine, given)
+  const { meaning } = meant(architecture, decoded, chip, machine, given, base)
   if (!meaning) return undefined
   const { main, besides } = toldOf(decoded, meaning, machine.files)
   const first = joined(main)

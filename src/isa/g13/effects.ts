@@ -73,5 +73,8 @@ export const ballot = (condition: Expr): Expr => each(32, 1, at(ITEM, and(EXEC, 
 /** The thread `k` of the own quad. */
 export const inQuad = (k: Expr | number): Expr => or(and(LANE, ~3), k)
 
-/** An address at a distance from the instruction, by that name. */
-export const away = (c: Context, distance: number): Expr => named(`pc${distance < 0 ? '-' : '+'}${Math.abs(distance)}`, num((c.address + distance) >>> 0))
+/** An address at a distance from the instruction; of one at 0, which may stand anywhere, by that distance. */
+export const away = (c: Context, distance: number): Expr => {
+  const there = num((c.address + distance) >>> 0)
+  return c.address === 0 ? named(`pc${distance < 0 ? '-' : '+'}${Math.abs(distance)}`, there) : there
+}
