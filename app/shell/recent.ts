@@ -1,5 +1,6 @@
 // What was opened from the search last, kept in this browser; storage may be forbidden, and may hold anything.
-import { formatLink, type Link, parseLink } from '../../src/share/link.ts'
+import { formatLink, type Link } from '../../src/share/link.ts'
+import { parseLink } from '../../src/share/readLink.ts'
 import { knownIds } from '../store/cores.ts'
 
 export interface Recent {

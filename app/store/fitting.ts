@@ -1,7 +1,8 @@
 // Compares a link to a word or to the reference with the architecture it is of: a chip there is not is named and left out.
 import type { Core } from '../../src/isa/architecture.ts'
-import type { Link, Reading } from '../../src/share/link.ts'
+import type { Link } from '../../src/share/link.ts'
 import { listed, quoted } from '../../src/share/problems.ts'
+import type { Reading } from '../../src/share/readLink.ts'
 
 /** The same link where there is nothing wrong with it. What programs say of the machine is compared where they are opened. */
 export function fitting(

@@ -1,6 +1,7 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
 import { architectures } from '../../src/isa/registry.ts'
-import { formatLink, isWide, type Link, type Reading, readAddress, type Tab, tabOf } from '../../src/share/link.ts'
+import { formatLink, isWide, type Link, type Tab, tabOf } from '../../src/share/link.ts'
+import { type Reading, readAddress } from '../../src/share/readLink.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
 import { knownIds, prepare } from './cores.ts'
 import { fitting } from './fitting.ts'

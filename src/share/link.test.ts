@@ -1,7 +1,8 @@
 // Links: what was ever shared stays readable, what is written reads back, and nothing crashes the page.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLink, type Link, parseLink, readAddress, tabOf } from './link.ts'
+import { formatLink, type Link, tabOf } from './link.ts'
+import { parseLink, readAddress } from './readLink.ts'
 import type { Side } from './sides.ts'
 import type { Standpoint } from './standing.ts'
 

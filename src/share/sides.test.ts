@@ -1,7 +1,8 @@
 // What a comparison stands between, in links: what is written reads back, and what cannot be read is named.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLink, parseLink } from './link.ts'
+import { formatLink } from './link.ts'
+import { parseLink } from './readLink.ts'
 import { readSides, type Side, writeSides } from './sides.ts'
 
 const known = ['vp1', 'g13']

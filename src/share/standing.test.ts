@@ -1,6 +1,7 @@
 // Where a run stands, in links: a damaged part is named and left out, and no list is endless.
 import { expect, test } from 'vitest'
-import { formatLink, type Link, parseLink } from './link.ts'
+import { formatLink, type Link } from './link.ts'
+import { parseLink } from './readLink.ts'
 import { MOST_BREAKPOINTS, MOST_SETS } from './standing.ts'
 
 const read = (options: string) => parseLink(`#/g13/kernel/collatz?${options}`, ['g13'])

@@ -1,0 +1,212 @@
+// Reads links: an address says what is looked at, and what is wrong with it is told. Reading is total.
+import { readHoldings } from './holding.ts'
+import { type Link, part, type Sources, tail } from './link.ts'
+import { leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
+import { readSides } from './sides.ts'
+import { RUN_OPTIONS, readStandpoint } from './standing.ts'
+import { type Options, type Read, readWord } from './wordLink.ts'
+
+export interface Reading {
+  readonly link: Link
+  /** What was read, where it went wrong, what would be right: a line for each thing that is wrong. The link is then the nearest one that makes sense. */
+  readonly problem?: string
+}
+
+/** Options of each view, as an address names them. */
+const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
+  start: [],
+  compare: [],
+  word: ['at', 'any', 'base', 'variant', 'sources', 'given'],
+  reference: ['q', 'field', 'value', 'variant', 'sources'],
+  kernel: RUN_OPTIONS,
+  program: RUN_OPTIONS,
+}
+/** Those that an address names after an architecture. */
+const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'compare']
+const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view === text)
+
+/** More than any view has, and few enough to read in no time. */
+const MOST_OPTIONS = 64
+
+/** Characters of a name, a chip, a search: drawing a megabyte of text takes long. */
+const LONGEST_NAME = 1000
+/** Options that are text for a person to read. */
+const TEXTS: readonly string[] = ['q', 'field', 'value', 'variant']
+
+const tooLongName = (what: string, text: string): string =>
+  `The address has the ${what} ${quoted(text)} of ${text.length} characters; at most ${LONGEST_NAME} are read. It was left out.`
+
+/** Reads the fragment of an address, with or without its `#`. `known`: ids of architectures, the first is the default. */
+export function parseLink(fragment: string, known: readonly string[]): Reading {
+  const { link, problems } = readLink(fragment.replace(/^#/, ''), known)
+  const problem = problemOf(problems)
+  return { link, ...(problem !== undefined && { problem }) }
+}
+
+/**
+ * Reads a whole address: its fragment, and what stands before that, where people and other pages put `?isa=g13&w=4e0d`.
+ * That is a word, unless there is a fragment, too. `search`: with its `?`.
+ */
+export function readAddress(fragment: string, search: string, known: readonly string[]): Reading {
+  const before = search
+    .replace(/^\?/, '')
+    .split('&', MOST_OPTIONS)
+    .map(pair)
+    .filter(([name]) => name !== '')
+  const asked = new Map(fragment.length > 1 ? [] : before)
+  const isa = asked.get('isa')
+  const hex = asked.get('w')
+  const reading = parseLink(isa === undefined ? fragment : `#/${part(isa)}/word${tail(hex)}`, known)
+  const unread = before.map(([name]) => name).filter((name) => isa === undefined || (name !== 'isa' && name !== 'w'))
+  if (unread.length === 0) return reading
+  const said = `The address has ${quotedAll(unread)} before its “#”, where only an architecture and a word are read, as in “?isa=${known[0]}&w=00”. ${leftOut(unread.length)}`
+  return { ...reading, problem: reading.problem === undefined ? said : `${reading.problem}\n${said}` }
+}
+
+function readLink(text: string, known: readonly string[]): Read {
+  const start: Link = { view: 'start', isa: known[0] ?? '' }
+  if (text === '' || text === '/') return { link: start, problems: [] }
+  const cut = text.indexOf('?')
+  const path = (cut < 0 ? text : text.slice(0, cut)).replace(/^\//, '').replace(/\/$/, '')
+  const [isa = '', view = 'word', rest, more] = path.split('/', 4).map(plain)
+  if (isa === 'compare') return compared(path.slice('compare'.length + 1), start.isa, known)
+  if (!known.includes(isa)) {
+    return {
+      link: start,
+      problems: [
+        `The address names the architecture ${quoted(isa)}, which this page does not have. It has ${known.join(', ')}.`,
+      ],
+    }
+  }
+  if (!isView(view)) {
+    return {
+      link: { view: 'word', isa },
+      problems: [`The address asks for the view ${quoted(view)}. There are ${listed(VIEWS)}.`],
+    }
+  }
+  const { asked, problems } = readOptions(cut < 0 ? '' : text.slice(cut + 1), view)
+  if (rest !== undefined && rest.length > LONGEST_NAME && (view === 'reference' || view === 'kernel')) {
+    return {
+      link: { view: view === 'kernel' ? 'program' : view, isa },
+      problems: [...problems, tooLongName(view === 'kernel' ? 'kernel' : 'encoding', rest)],
+    }
+  }
+  const reading = byView(isa, view, rest, asked)
+  const beyond =
+    more === undefined ? [] : [`The address goes on with ${quoted(`/${more}`)} after its end; that part was left out.`]
+  return { link: reading.link, problems: [...reading.problems, ...problems, ...beyond] }
+}
+
+function compared(text: string, first: string, known: readonly string[]): Read {
+  const { sides, problems } = readSides(plain(text), known)
+  const isa = sides[0]?.isa ?? first
+  return { link: { view: 'compare', isa, ...(sides.length ? { sides } : {}) }, problems }
+}
+
+function readOptions(text: string, view: Link['view']): { readonly asked: Options; readonly problems: string[] } {
+  const asked = new Map<string, string>()
+  const twice = new Set<string>()
+  const unknown = new Set<string>()
+  const problems: string[] = []
+  const pairs = text.split('&', MOST_OPTIONS + 1)
+  for (const one of pairs.slice(0, MOST_OPTIONS)) {
+    const [name, value] = pair(one)
+    if (name === '' && value === '') continue
+    if (!OPTIONS[view].includes(name)) unknown.add(name)
+    else if (TEXTS.includes(name) && value.length > LONGEST_NAME) problems.push(tooLongName(`option ${name}`, value))
+    else if (value !== '') {
+      if (asked.has(name)) twice.add(name)
+      asked.set(name, value)
+    }
+  }
+  if (unknown.size) {
+    const options = unknown.size === 1 ? 'option' : 'options'
+    problems.push(
+      `The address has the ${options} ${quotedAll([...unknown])}, which the view ${view} does not have; it has ${listed(OPTIONS[view])}. ${leftOut(unknown.size)}`,
+    )
+  }
+  if (twice.size)
+    problems.push(`The address says ${quotedAll([...twice])} more than once; what it says last was taken.`)
+  if (pairs.length > MOST_OPTIONS)
+    problems.push(`The address has more than ${MOST_OPTIONS} options; the others were left out.`)
+  return { asked, problems }
+}
+
+function byView(isa: string, view: Link['view'], rest: string | undefined, asked: Options): Read {
+  switch (view) {
+    case 'start':
+    case 'compare':
+      return { link: { view, isa }, problems: [] }
+    case 'word': {
+      const { link, problems } = readWord(isa, rest, asked)
+      const { chosen, doubts } = choices(asked)
+      const { holdings, problems: unread } = readHoldings(asked.get('given'))
+      return {
+        link: { ...link, ...chosen, ...(holdings.length ? { given: holdings } : {}) },
+        problems: [...problems, ...doubts, ...unread],
+      }
+    }
+    case 'reference': {
+      const query = asked.get('q')
+      const { chosen, doubts } = choices(asked)
+      const { meant, problems } = partMeant(rest, asked.get('field'), asked.get('value'))
+      return {
+        link: { view, isa, ...(rest ? { name: rest } : {}), ...(query ? { query } : {}), ...meant, ...chosen },
+        problems: [...problems, ...doubts],
+      }
+    }
+    case 'kernel':
+    case 'program': {
+      if (view === 'kernel' && !rest) {
+        return {
+          link: { view: 'program', isa },
+          problems: ['The address asks for a kernel but names none: after “kernel/” its name is missing.'],
+        }
+      }
+      const { standpoint, problems } = readStandpoint((option) => asked.get(option))
+      const head =
+        view === 'kernel' ? { view, isa, name: rest ?? '' } : { view, isa, ...(rest ? { payload: rest } : {}) }
+      return { link: { ...head, ...standpoint }, problems }
+    }
+  }
+}
+
+/** The part of a page of the reference that is meant: a value is of a field, and a field of a page. */
+function partMeant(page: string | undefined, field: string | undefined, value: string | undefined) {
+  if (page && field !== undefined) return { meant: { field, ...(value !== undefined && { value }) }, problems: [] }
+  const said = field !== undefined ? ['field', field] : ['value', value]
+  if (said[1] === undefined) return { meant: {}, problems: [] }
+  const lacks = field !== undefined ? 'an encoding, as in “reference/add?field=D”' : 'a field, as in “?field=D&value=1”'
+  return {
+    meant: {},
+    problems: [`The address names the ${said[0]} ${quoted(said[1] ?? '')} without ${lacks}. It was left out.`],
+  }
+}
+
+/** What word and reference let a person choose. */
+function choices(asked: Options) {
+  const variant = asked.get('variant')
+  const sources = asked.get('sources')
+  const chosen: { readonly variant?: string; readonly sources?: Sources } = {
+    ...(variant !== undefined && { variant }),
+    ...(sources === 'documents' && { sources }),
+  }
+  const isKnown = sources === undefined || sources === 'documents'
+  const doubts = isKnown
+    ? []
+    : [`The address asks for the sources ${quoted(sources)}; only the “documents” can be asked for. All are shown.`]
+  return { chosen, doubts }
+}
+
+/** A percent sign that starts no escape stands for itself: a mangled link is read as far as it goes. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+function pair(text: string): [string, string] {
+  const at = text.indexOf('=')
+  return at < 0 ? [plain(text), ''] : [plain(text.slice(0, at)), plain(text.slice(at + 1))]
+}

@@ -1,0 +1,76 @@
+// Reads what an address says of a word: its bytes, where it begins in them, which bits are any, where it stands.
+import { counted, isNotation, MOST_BYTES, tooLong } from '../read/limits.ts'
+import type { Link } from './link.ts'
+import { characterAt, quoted } from './problems.ts'
+
+/** A link as far as it is known, and what is wrong with it so far. */
+export interface Read {
+  readonly link: Link
+  readonly problems: readonly string[]
+}
+
+/** What an address asks for, by the names of its options. */
+export type Options = ReadonlyMap<string, string>
+
+/** `rest`: what stands after the view. */
+export const readWord = (isa: string, rest: string | undefined, asked: Options): Read =>
+  pattern(word(isa, rest, asked.get('at')), asked)
+
+function word(isa: string, rest: string | undefined, at: string | undefined): Read {
+  if (!rest) return begins({ link: { view: 'word', isa }, problems: [] }, at)
+  const good = /^[\da-f]*/i.exec(rest)?.[0].length ?? 0
+  if (good < rest.length && isNotation(rest)) {
+    const long = tooLong(rest)
+    return long
+      ? { link: { view: 'word', isa }, problems: [`The word in the address could not be read: ${long}`] }
+      : { link: { view: 'word', isa, written: rest }, problems: [] }
+  }
+  const whole = rest.slice(0, Math.min(good - (good % 2), 2 * MOST_BYTES)).toLowerCase()
+  const link: Link = { view: 'word', isa, ...(whole ? { hex: whole } : {}) }
+  if (whole.length === rest.length) return begins({ link, problems: [] }, at)
+  const read = `The address has the word ${quoted(rest)}`
+  const used = whole ? `; ${quoted(whole)} was used.` : '.'
+  const why =
+    good < rest.length
+      ? `: character ${good + 1} is ${quoted(characterAt(rest, good))}, not a hexadecimal digit`
+      : good % 2 === 1
+        ? `, which ends in half a byte: after ${counted(good)} digits one more is missing`
+        : ` of ${counted(good / 2)} bytes; at most ${counted(MOST_BYTES)} are read`
+  return begins({ link, problems: [read + why + used] }, at)
+}
+
+/** The word that begins at a byte further on. */
+function begins(reading: Read, at: string | undefined): Read {
+  const { link, problems } = reading
+  if (at === undefined || link.view !== 'word') return reading
+  const bytes = (link.hex?.length ?? 0) / 2
+  if (/^\d{1,4}$/.test(at) && Number(at) < bytes)
+    return Number(at) === 0 ? reading : { ...reading, link: { ...link, at: Number(at) } }
+  const why = `The address asks for the word at byte ${quoted(at)}; expected a whole number below ${bytes}, as there are ${bytes} bytes. The first word is shown.`
+  return { link, problems: [...problems, why] }
+}
+
+/** Bytes that an instruction has at most: more bits cannot be any. */
+const MOST_ANY = 12
+const HIGHEST = 0xffff_ffff
+
+/** What else an address says of the word: bits that may be either, and where it stands. */
+function pattern(reading: Read, asked: Options): Read {
+  const { link } = reading
+  const [any, base] = [asked.get('any'), asked.get('base')]
+  if (link.view !== 'word') return reading
+  const problems = [...reading.problems]
+  const isMask =
+    any !== undefined && /^([\da-f]{2})+$/i.test(any) && any.length <= 2 * MOST_ANY && link.hex !== undefined
+  const mask = isMask ? any.toLowerCase().replace(/(00)+$/, '') : ''
+  if (any !== undefined && !isMask)
+    problems.push(
+      `The address asks for the bits ${quoted(any)} to be any; at most ${MOST_ANY} bytes in hexadecimal belong there, and a word before them. It was left out.`,
+    )
+  const address = /^[\da-f]{1,8}$/i.test(base ?? '') ? Number.parseInt(base ?? '', 16) : undefined
+  if (base !== undefined && address === undefined)
+    problems.push(
+      `The address asks for the word to stand at ${quoted(base)}; a number in hexadecimal up to ${HIGHEST.toString(16)} belongs there. It was left out.`,
+    )
+  return { link: { ...link, ...(mask && { any: mask }), ...(address && { base: address }) }, problems }
+}
