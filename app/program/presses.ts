@@ -29,6 +29,3 @@ function atEnd({ moment }: Facts): string | undefined {
   if (!moment) return 'The machine has no program'
   return moment.halt && (HALTS[moment.halt.kind] ?? moment.halt.text)
 }
-
-export const canStep = (s: Facts): boolean => refusalOf('step', s) === undefined
-export const canGoBack = (s: Facts): boolean => refusalOf('back', s) === undefined

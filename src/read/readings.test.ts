@@ -11,7 +11,7 @@ import { growth, MOST_GROWTH } from '../spec/fixtures/growth.ts'
 import type { Isa } from '../spec/types.ts'
 import { hexOf } from '../spec/words.ts'
 import { inOneLine, MOST_BYTES, MOST_TEXT } from './limits.ts'
-import { binaryReadings, readingsOf } from './readings.ts'
+import { readingsOf } from './readings.ts'
 
 const hexes = (isa: Isa, text: string) => readingsOf(isa, text).ways.map(({ bytes }) => hexOf(bytes))
 const first = (isa: Isa, text: string) => {
@@ -177,16 +177,6 @@ test('the architecture decides between readings, but not against bytes that stan
   expect(hexes(g13.isa, '20 18 ca c6 09 fa')[0]).toBe('2018cac609fa')
 })
 
-test('the binary field takes no hexadecimal', () => {
-  expect(binaryReadings(vp1.isa, '01001100 00001100 10000101 00100101').ways.map((w) => hexOf(w.bytes))).toEqual([
-    '25850c4c',
-    '4c0c8525',
-  ])
-  expect(binaryReadings(vp1.isa, '0100').problem).toMatchObject({ problem: expect.stringMatching(/not whole bytes/) })
-  expect(binaryReadings(vp1.isa, '0100 0200').problem).toMatchObject({ column: 6 })
-  expect(binaryReadings(vp1.isa, '1'.repeat(40)).problem?.problem).toMatch(/has 40 bits; .* at most 32/)
-})
-
 test('texts that are too long are refused as they are, and hardly repeated', () => {
   for (const text of ['a '.repeat(5_000_000), '0'.repeat(MOST_TEXT + 1)]) {
     const { ways, problem } = readingsOf(g13.isa, text)
@@ -259,7 +249,6 @@ test('what reading costs grows with the length of the text, whatever is in it', 
   ]
   const work = (text: string) => {
     readingsOf(g13.isa, text)
-    binaryReadings(g13.isa, text)
     inOneLine(text)
   }
   for (const piece of [...pieces, ...more]) {
@@ -285,14 +274,13 @@ describe.each(architectures)('any text has an answer for $id', ({ load }) => {
     const { isa } = await load()
     fc.assert(
       fc.property(texts, (text) => {
-        for (const { ways, problem } of [readingsOf(isa, text), binaryReadings(isa, text)]) {
-          expect(ways.length > 0 || problem !== undefined).toBe(true)
-          if (problem) expect(problem.column).toBeLessThanOrEqual(text.length)
-          expect(new Set(ways.map(({ bytes }) => bytes.join())).size).toBe(ways.length)
-          for (const { bytes } of ways) {
-            expect(bytes.every((b) => Number.isInteger(b) && b >= 0 && b < 256)).toBe(true)
-            expect(bytes.length).toBeGreaterThanOrEqual(isa.unit)
-          }
+        const { ways, problem } = readingsOf(isa, text)
+        expect(ways.length > 0 || problem !== undefined).toBe(true)
+        if (problem) expect(problem.column).toBeLessThanOrEqual(text.length)
+        expect(new Set(ways.map(({ bytes }) => bytes.join())).size).toBe(ways.length)
+        for (const { bytes } of ways) {
+          expect(bytes.every((b) => Number.isInteger(b) && b >= 0 && b < 256)).toBe(true)
+          expect(bytes.length).toBeGreaterThanOrEqual(isa.unit)
         }
       }),
       { numRuns: 300 },

@@ -4,7 +4,7 @@ import { fitness } from './fitness.ts'
 import { MOST_BYTES, tooLong } from './limits.ts'
 import { isProblem, type Problem } from './lines.ts'
 import { ordersOf, type Way } from './orders.ts'
-import { binaryIn, type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
+import { type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
 
 export interface Readings {
   /** The likeliest first, none twice. */
@@ -16,7 +16,12 @@ export interface Readings {
 }
 
 /** Total, and bounded: texts of more than `MOST_TEXT` characters are refused as they are. */
-export const readingsOf = (isa: Isa, text: string): Readings => read(isa, text, writtenIn)
+export function readingsOf(isa: Isa, text: string): Readings {
+  const long = tooLong(text)
+  if (long) return { ways: [], problem: { problem: long, column: 0 } }
+  const found = text.trim() === '' ? NOTHING : writtenIn(text, isa)
+  return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text)
+}
 
 /**
  * Reads lines that belong together, each for itself, but all in one order: that which is the likeliest for most of them,
@@ -36,17 +41,7 @@ export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Re
   })
 }
 
-/** Readings of a field that holds binary numbers and nothing else. */
-export const binaryReadings = (isa: Isa, text: string): Readings => read(isa, text, binaryIn)
-
 const NOTHING: Found = { written: [] }
-
-function read(isa: Isa, text: string, find: typeof writtenIn): Readings {
-  const long = tooLong(text)
-  if (long) return { ways: [], problem: { problem: long, column: 0 } }
-  const found = text.trim() === '' ? NOTHING : find(text, isa)
-  return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text)
-}
 
 function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string): Readings {
   const all = written.flatMap((w) =>

@@ -178,12 +178,6 @@ function binary(tokens: readonly Token[], { title, unit, maxBytes }: Limits): Fo
   return tooShort(bytes.length, unit, end) ?? { written: [{ style: 'binary', runs: [[bytes]] }] }
 }
 
-/** Binary text in a field of its own, where 0101 is never hexadecimal. */
-export function binaryIn(text: string, limits: Limits): Found | Problem {
-  const tokens = [...text.matchAll(/\S+/g)].map((m) => ({ text: m[0], at: m.index }))
-  return tokens.length ? binary(tokens, limits) : (tooShort(0, limits.unit, text.length) ?? { written: [] })
-}
-
 /** Digits without a sign what they are: hexadecimal, or decimal. */
 function bare(found: Lines, all: readonly Token[], limits: Limits): Found | Problem {
   const hex = hexadecimal(found, all, limits)
