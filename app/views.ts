@@ -4,6 +4,7 @@ import { later } from './load/later.tsx'
 import { loadPart } from './load/loadPart.ts'
 import type { View, Views } from './shell/viewProps.ts'
 import type { Command } from './store/commands.ts'
+import { WordFrame } from './word/WordFrame.tsx'
 
 function view<Props extends object>(
   part: string,
@@ -19,11 +20,14 @@ function view<Props extends object>(
 
 export const views: Views = {
   start: view('The start', () => import('./start/StartView.tsx').then((m) => m.StartView)),
-  word: view(
-    'The view of a word',
-    () => import('./word/WordView.tsx').then((m) => m.WordView),
-    () => import('./word/wordCommands.ts').then((m) => m.wordCommands),
-  ),
+  word: {
+    ...view(
+      'The view of a word',
+      () => import('./word/WordView.tsx').then((m) => m.WordView),
+      () => import('./word/wordCommands.ts').then((m) => m.wordCommands),
+    ),
+    Frame: WordFrame,
+  },
   reference: view(
     'The reference',
     () => import('./reference/ReferenceView.tsx').then((m) => m.ReferenceView),

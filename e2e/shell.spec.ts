@@ -129,3 +129,22 @@ test('forced colours keep pressed bits apart', async ({ page }) => {
     page.getByRole('button', { name: new RegExp(`^bit ${n},`) }).evaluate((e) => getComputedStyle(e).backgroundColor)
   expect(await colour(0)).not.toBe(await colour(1))
 })
+
+test('while a word loads, its frame stands: a heading that says so, and as many bits as it has', async ({ page }) => {
+  let send = (): void => undefined
+  const asked = new Promise<void>((done) => {
+    send = done
+  })
+  await page.route(/\/assets\/core-/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  // Six bytes.
+  await page.goto('/#/g13/word/00c0fcffffff')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading…')
+  await expect(page.locator('.frame-bits > *')).toHaveCount(48)
+  await expectAccessible(page)
+  send()
+  await expect(page.getByRole('gridcell')).toHaveCount(48)
+  await expect(page.locator('.frame-bits')).toHaveCount(0)
+})

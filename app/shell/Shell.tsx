@@ -1,5 +1,5 @@
 // What every screen has: header, message about the address, the view, the dialogs, the live region.
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
 import { Message } from '../controls/Message.tsx'
@@ -13,7 +13,7 @@ import { useTitle } from '../store/title.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import { tabs } from './tabs.ts'
-import type { Views } from './viewProps.ts'
+import type { View, ViewProps, Views } from './viewProps.ts'
 
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
@@ -54,13 +54,24 @@ export function Shell({ views }: { readonly views: Views }) {
 /** Not a link: the address is the state, and a jump within the page must not change it. */
 const toMain = () => document.getElementById('main')?.focus()
 
+interface WaitingProps {
+  readonly text: string
+  /** Stands there until the view comes. */
+  readonly Frame?: View<ViewProps>['Frame']
+}
+
 /** The heading and the title of the page for as long as it has no others. */
-function Waiting({ text }: { readonly text: string }) {
+function Waiting({ text, Frame }: WaitingProps) {
   const link = useStore((s) => s.link)
   const { title: view = '' } = tabs.find(({ tab }) => tab === tabOf(link)) ?? {}
   const { title: isa = '' } = architectures.find(({ id }) => id === link.isa) ?? {}
   useTitle(view, isa)
-  return <h1 className="waiting">{text}</h1>
+  return (
+    <div className="waiting" aria-busy={Frame !== undefined}>
+      <h1>{text}</h1>
+      {Frame && <Frame link={link} />}
+    </div>
+  )
 }
 const LOADING = <Waiting text="Loading…" />
 const MISSING = <Waiting text="Not loaded" />
@@ -79,12 +90,13 @@ function CurrentView({ views }: { readonly views: Views }) {
   if (isWide(tab)) {
     const { Component } = views[tab]
     return (
-      <Framed key={tab}>
+      <Framed key={tab} loading={LOADING}>
         <Component link={link} />
       </Framed>
     )
   }
-  const { Component } = views[tab]
+  const { Component, Frame } = views[tab]
+  const loading = <Waiting text="Loading…" Frame={Frame} />
   return (
     <>
       {failure && (
@@ -93,20 +105,25 @@ function CurrentView({ views }: { readonly views: Views }) {
         </Message>
       )}
       {architecture ? (
-        <Framed key={`${link.isa}/${tab}`}>
+        <Framed key={`${link.isa}/${tab}`} loading={loading}>
           <Component architecture={architecture} link={link} />
         </Framed>
       ) : failure ? (
         MISSING
       ) : (
-        LOADING
+        loading
       )}
     </>
   )
 }
 
-const Framed = ({ children }: { readonly children: React.ReactNode }) => (
+interface FramedProps {
+  readonly children: ReactNode
+  readonly loading: ReactNode
+}
+
+const Framed = ({ children, loading }: FramedProps) => (
   <Boundary instead={MISSING}>
-    <Suspense fallback={LOADING}>{children}</Suspense>
+    <Suspense fallback={loading}>{children}</Suspense>
   </Boundary>
 )

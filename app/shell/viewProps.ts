@@ -17,6 +17,8 @@ export interface View<Props> {
   /** Starts loading it, before it is drawn; where that fails, drawing it says so. */
   readonly load: () => Promise<unknown>
   readonly Component: ComponentType<Props>
+  /** What stands there until it is loaded, below the heading that says so; left out: nothing. */
+  readonly Frame?: ComponentType<WideViewProps>
   /** Loads its commands without it: the help tells the keys of all views. Left out: it has none. */
   readonly commands?: () => Promise<readonly Command[]>
 }

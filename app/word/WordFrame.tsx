@@ -1,0 +1,25 @@
+// The frame of the word view while it loads: the boxes, and as many bits as the word of the address has.
+import type { Link } from '../../src/share/link.ts'
+import './frame.css'
+
+/** Bits of a word that an address does not give, or gives too many bytes of. */
+const USUAL = 64
+const MOST = 96
+
+export function WordFrame({ link }: { readonly link: Link }) {
+  const hex = link.view === 'word' ? (link.hex ?? '') : ''
+  const bits = hex === '' ? USUAL : Math.min(4 * hex.length, MOST)
+  return (
+    <div className="word-frame" aria-hidden="true">
+      <div className="frame-boxes">
+        <div />
+        <div className="mono">{hex.replace(/..(?=.)/g, '$& ')}</div>
+      </div>
+      <div className="frame-bits">
+        {Array.from({ length: bits }, (_, i) => bits - 1 - i).map((bit) => (
+          <span key={bit} />
+        ))}
+      </div>
+    </div>
+  )
+}
