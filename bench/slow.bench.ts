@@ -1,0 +1,86 @@
+// How soon the page answers on a processor slowed four times: from a click on a bit, or a key in the search, to the next paint.
+import type { Browser, Page } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
+import type { Figure } from './figure.ts'
+import { withPage } from './served.ts'
+
+const SLOWER = 4
+const CLICKS = 60
+/** Milliseconds between what a person does: all of it is answered by then. */
+const PAUSE = 350
+/** Letters as people look for things, one after the other. */
+const TYPED = ['multiply', 'branch', 'iadd r1', '0x4c0c8525', 'group:memory', 'store float']
+
+/** As the browser counts them: to the frame that shows the answer, in steps of 8 milliseconds; what is quicker than 16 is not told. */
+const watch = (event: string): string => `
+  window.answers = []
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === '${event}') window.answers.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+`
+const share = (values: readonly number[], of: number): number =>
+  [...values].sort((x, y) => x - y)[Math.floor(values.length * of)] ?? 0
+
+async function slowed(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(address)
+  await page.locator('[data-bit]').first().waitFor()
+  await page.waitForTimeout(2500)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+async function clicks(browser: Browser, address: string): Promise<readonly number[]> {
+  const page = await slowed(browser, address)
+  await page.evaluate(watch('click'))
+  const centres = await page.locator('[data-bit]').evaluateAll((all) =>
+    all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }),
+  )
+  for (let i = 0; i < CLICKS; i++) {
+    const at = centres[(7 * i) % centres.length]
+    if (!at) continue
+    await page.mouse.move(at.x, at.y)
+    await page.waitForTimeout(PAUSE)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(PAUSE)
+  }
+  const answers = await page.evaluate<number[]>('window.answers')
+  await page.close()
+  return answers
+}
+
+async function keys(browser: Browser, address: string): Promise<readonly number[]> {
+  const page = await slowed(browser, address)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: /^Search/ })
+  await box.fill('add')
+  // All architectures are there once it looks no more.
+  await page.getByText(/^Looking in/).waitFor({ state: 'detached', timeout: 120_000 })
+  await page.evaluate(watch('keydown'))
+  for (const text of TYPED) {
+    await box.fill('')
+    for (const letter of text) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+      await page.waitForTimeout(PAUSE)
+    }
+  }
+  const answers = await page.evaluate<number[]>('window.answers')
+  await page.close()
+  return answers
+}
+
+export default (): Promise<Figure[]> =>
+  withPage(async (browser, address) => {
+    const figures: Figure[] = []
+    for (const { id } of architectures) {
+      const value = share(await clicks(browser, `${address}#/${id}`), 0.75)
+      figures.push({ name: `slow-click-${id}-p75`, value, unit: 'ms' })
+    }
+    const value = share(await keys(browser, `${address}#/g13`), 0.95)
+    return [...figures, { name: 'slow-search-key-p95', value, unit: 'ms' }]
+  })
