@@ -97,7 +97,7 @@ function pages(architecture: Architecture): readonly Kept[] {
         const said = about || `in ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and others' : ''}`
         return [kept({ kind: 'operand', id, title, about: said, link })]
       }
-      case 'table':
+      default:
         return []
     }
   })
