@@ -1,6 +1,7 @@
 // What flipping a bit costs in Chromium, on the built page: work of the page, from a trace, and the time to the next paint.
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { Figure } from './figure.ts'
+import type { Browser, CDPSession } from '@playwright/test'
+import { clickBits } from './clicks.ts'
+import { type Figure, quantile } from './figure.ts'
 import { withPage } from './served.ts'
 
 const FLIPS = 200
@@ -50,27 +51,6 @@ async function traced(session: CDPSession, run: () => Promise<void>): Promise<re
   return events
 }
 
-/** Clicks bits one after the other; a different one each time, so that encodings, fields and lengths change too. */
-async function flip(page: Page): Promise<void> {
-  const bits = await page.locator('[data-bit]').count()
-  const centres = await page.locator('[data-bit]').evaluateAll((all) =>
-    all.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
-    }),
-  )
-  for (let i = 0; i < FLIPS; i++) {
-    const at = centres[(i * 7) % bits]
-    if (!at) continue
-    // As a person does: what pointing at a bit lights up is drawn by the time of the click.
-    await page.mouse.move(at.x, at.y)
-    await page.waitForTimeout(PAUSE)
-    await page.mouse.down()
-    await page.mouse.up()
-    await page.waitForTimeout(PAUSE)
-  }
-}
-
 /** What belongs to moving the pointer on to the next bit. */
 const MOVES = new Set([
   'pointermove',
@@ -117,8 +97,7 @@ function workIn(events: readonly TraceEvent[]): Work {
   return { flips, aims }
 }
 
-const p95 = (values: readonly number[]): number =>
-  [...values].sort((x, y) => x - y)[Math.floor(values.length * 0.95)] ?? Number.NaN
+const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 
 /** From the click to the first frame after it: the second of two animation frames starts when the first was painted. */
 const WATCH = `
@@ -137,13 +116,13 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${address}#/vp1`)
   await page.locator('[data-bit]').first().waitFor()
-  await flip(page)
-  const events = await traced(await page.context().newCDPSession(page), () => flip(page))
+  await clickBits(page, FLIPS, PAUSE)
+  const events = await traced(await page.context().newCDPSession(page), () => clickBits(page, FLIPS, PAUSE))
   const { flips, aims } = workIn(events)
   if (flips.length < FLIPS * 0.9) throw new Error(`the trace has ${flips.length} clicks of ${FLIPS}`)
   // Apart, so that tracing does not slow it down.
   await page.evaluate(WATCH)
-  await flip(page)
+  await clickBits(page, FLIPS, PAUSE)
   const paints = await page.evaluate<number[]>('window.flipTimes')
   return [
     { name: 'flip-work-p95', value: p95(flips), unit: 'ms' },

@@ -1,7 +1,8 @@
 // How soon the page answers on a processor slowed four times: from a click on a bit, or a key in the search, to the next paint.
 import type { Browser, Page } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
-import type { Figure } from './figure.ts'
+import { clickBits } from './clicks.ts'
+import { type Figure, quantile } from './figure.ts'
 import { withPage } from './served.ts'
 
 const SLOWER = 4
@@ -18,8 +19,6 @@ const watch = (event: string): string => `
     for (const { name, duration } of list.getEntries()) if (name === '${event}') window.answers.push(duration)
   }).observe({ type: 'event', durationThreshold: 16 })
 `
-const share = (values: readonly number[], of: number): number =>
-  [...values].sort((x, y) => x - y)[Math.floor(values.length * of)] ?? 0
 
 async function slowed(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -34,21 +33,7 @@ async function slowed(browser: Browser, address: string): Promise<Page> {
 async function clicks(browser: Browser, address: string): Promise<readonly number[]> {
   const page = await slowed(browser, address)
   await page.evaluate(watch('click'))
-  const centres = await page.locator('[data-bit]').evaluateAll((all) =>
-    all.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
-    }),
-  )
-  for (let i = 0; i < CLICKS; i++) {
-    const at = centres[(7 * i) % centres.length]
-    if (!at) continue
-    await page.mouse.move(at.x, at.y)
-    await page.waitForTimeout(PAUSE)
-    await page.mouse.down()
-    await page.mouse.up()
-    await page.waitForTimeout(PAUSE)
-  }
+  await clickBits(page, CLICKS, PAUSE)
   const answers = await page.evaluate<number[]>('window.answers')
   await page.close()
   return answers
@@ -78,9 +63,9 @@ export default (): Promise<Figure[]> =>
   withPage(async (browser, address) => {
     const figures: Figure[] = []
     for (const { id } of architectures) {
-      const value = share(await clicks(browser, `${address}#/${id}`), 0.75)
+      const value = quantile(await clicks(browser, `${address}#/${id}`), 0.75)
       figures.push({ name: `slow-click-${id}-p75`, value, unit: 'ms' })
     }
-    const value = share(await keys(browser, `${address}#/g13`), 0.95)
+    const value = quantile(await keys(browser, `${address}#/g13`), 0.95)
     return [...figures, { name: 'slow-search-key-p95', value, unit: 'ms' }]
   })

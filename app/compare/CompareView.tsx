@@ -33,13 +33,14 @@ const NONE: readonly Side[] = []
 export function CompareView({ link }: WideViewProps) {
   const sides = (link.view === 'compare' && link.sides) || NONE
   const [chosen, setChosen] = useState(link.isa)
-  const { cores, failures, again } = useCores([...sides.map(({ isa }) => isa), chosen])
+  const wanted = [...sides.map(({ isa }) => isa), chosen]
+  const { cores, failures, again } = useCores(wanted)
   const compared = useMemo(() => comparedOf(cores, sides), [cores, sides])
   const [one, two] = compared.map((side) => (typeof side === 'object' ? side : undefined))
   const pair = useMemo((): Pair<Compared> | undefined => one && two && [one, two], [one, two])
   useCommands('compare', compareCommands)
   useTitle(...titlesOf(compared))
-  const failed = [...new Set([...sides.map(({ isa }) => isa), chosen])].flatMap((isa) => failures[isa] ?? [])
+  const failed = [...new Set(wanted)].flatMap((isa) => failures[isa] ?? [])
 
   const isaAt = (at: 0 | 1) => sides[at]?.isa ?? chosen
   const lines = ([0, 1] as const).slice(0, sides.length + 1)

@@ -1,5 +1,4 @@
 // One side of a comparison as a line: its architecture, its text and bytes or its encoding, and what it does.
-
 import { memo } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'

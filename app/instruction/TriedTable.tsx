@@ -1,6 +1,7 @@
 // The table of a word that is tried out: lanes beside each other, what it reads, what it writes, memory.
 import type { Spot } from '../../src/emu/spots.ts'
 import type { Output, Touched, Trial } from '../../src/emu/trial.ts'
+import { bytesText } from '../../src/read/limits.ts'
 import { ChangedValue, SpotValue } from './TriedValue.tsx'
 import { type Choice, kindText } from './typedValue.ts'
 
@@ -165,7 +166,7 @@ export function Memory({ trial, format, count, put }: TableProps) {
   const shown = count === trial.lanes && count > 1 ? all : all.slice(0, MOST_STRETCHES)
   if (!all.length) return null
   const name = ({ space, address, bytes, lanes }: Touched) =>
-    `${space} 0x${address.toString(16)}, ${bytes} ${bytes === 1 ? 'byte' : 'bytes'}${trial.lanes > 1 ? lanesText(lanes) : ''}`
+    `${space} 0x${address.toString(16)}, ${bytesText(bytes)}${trial.lanes > 1 ? lanesText(lanes) : ''}`
   return (
     <Group title="memory" count={count}>
       {shown.map((one) => {

@@ -152,7 +152,7 @@ function Next({ next, effects }: Trial) {
     wait: 'It waits for the other groups of its block.',
     trap: 'why' in next ? `It stops the machine: ${next.why}.` : '',
   }[next.go]
-  return <>{text && <p>{text}</p>}</>
+  return text ? <p>{text}</p> : null
 }
 
 function Besides({ outputs, ...table }: TableProps & { readonly outputs: readonly Output[] }) {

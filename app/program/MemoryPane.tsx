@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../src/expr/machine.ts'
+import { bytesText } from '../../src/read/limits.ts'
 import { mediaHook } from '../store/media.ts'
 import { useProgram } from './facts.ts'
 import { specOf } from './files.ts'
@@ -192,7 +193,7 @@ function LastStore() {
   const [first] = stores ?? []
   const of = architecture && first && specOf(architecture, variant).spaces[first.space]
   if (!of || !stores) return null
-  const bytes = `${stores.length} ${stores.length === 1 ? 'byte' : 'bytes'}`
+  const bytes = bytesText(stores.length)
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 // Catches what goes wrong while a view draws itself, so that the rest of the page goes on.
 import { Component, type ReactNode } from 'react'
 import { Message } from '../controls/Message.tsx'
+import { Missing } from '../controls/Missing.tsx'
 import { askAgain, NotLoaded } from '../load/loadPart.ts'
 
 interface Props {
@@ -40,13 +41,11 @@ export class Boundary extends Component<Props, Caught> {
   }
 
   private message(error: Error) {
-    const again = { onDismiss: () => this.setState({ error: undefined }), dismiss: 'Try again' }
+    const again = () => this.setState({ error: undefined })
     return error instanceof NotLoaded ? (
-      <Message kind="error" title="A part of this page is missing" {...again}>
-        {error.message}
-      </Message>
+      <Missing failures={[error.message]} again={again} />
     ) : (
-      <Message kind="error" title="This view failed while it was drawn" {...again}>
+      <Message kind="error" title="This view failed while it was drawn" onDismiss={again} dismiss="Try again">
         {error.message}. This is a mistake of the page, not yours. The other views still work.
       </Message>
     )

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
 import { Message } from '../controls/Message.tsx'
+import { Missing } from '../controls/Missing.tsx'
 import { Toast, toast } from '../controls/Toast.tsx'
 import { later } from '../load/later.tsx'
 import { useNotice } from '../offline/notice.ts'
@@ -99,11 +100,7 @@ function CurrentView({ views }: { readonly views: Views }) {
   const loading = <Waiting text="Loading…" Frame={Frame} />
   return (
     <>
-      {failure && (
-        <Message kind="error" title="A part of this page is missing" onDismiss={loadAgain} dismiss="Try again">
-          {failure}
-        </Message>
-      )}
+      <Missing failures={failure === undefined ? [] : [failure]} again={loadAgain} />
       {architecture ? (
         <Framed key={`${link.isa}/${tab}`} loading={loading}>
           <Component architecture={architecture} link={link} />

@@ -1,6 +1,6 @@
 // What the palette finds for what was typed, in groups: instructions, bytes, assembly, other things with a name, commands.
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { tooLong } from '../../src/read/limits.ts'
+import { bytesText, tooLong } from '../../src/read/limits.ts'
 import { type All, searchAll } from '../../src/search/all.ts'
 import { type Query, readQuery } from '../../src/search/query.ts'
 import type { ThingKind } from '../../src/search/things.ts'
@@ -154,7 +154,7 @@ function wordFound(
     about,
     isCode: says !== undefined,
     ...(isa.id !== open && { where: isa.title }),
-    note: `${shortened(hex, 32)}${more ? `, ${more} byte${more > 1 ? 's' : ''} after it` : ''}`,
+    note: `${shortened(hex, 32)}${more ? `, ${bytesText(more)} after it` : ''}`,
     does: { go: { view: 'word', isa: isa.id, hex, ...sourcesFor(isa.id, open) } },
   }
 }

@@ -1,5 +1,4 @@
 // isa explain: a word's fields, evidence, why it decoded so, and what it does, as plain lines.
-
 import { effectText } from '../expr/text.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'

@@ -1,5 +1,5 @@
 // Assembles what stands in one line: an instruction, or the words of a bundle that run together.
-import { assemble, attempt, isError } from '../spec/assemble.ts'
+import { assemble, attempt } from '../spec/assemble.ts'
 import { bundleEnd, JOINT } from '../spec/bundles.ts'
 import type { AsmError, Assembled, Isa } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
@@ -15,43 +15,38 @@ export interface Line {
 
 /** Between the words of a bundle. */
 const SIGN = JOINT.trim()
-const parts = (isa: Isa, text: string): readonly string[] => (isa.bundles ? text.split(SIGN) : [text])
 
 /** `at`: the address of the line, in bytes, for targets that are relative to it. */
-export function assembleLine(isa: Isa, text: string, at = 0): Line | LineError {
-  let column = 0
-  const made: Assembled[] = []
-  for (const part of parts(isa, text)) {
-    const one = assemble(isa, part, at + length(made))
-    if (isError(one)) return { message: one.message, column: column + one.column }
-    made.push(one)
-    column += part.length + SIGN.length
-  }
-  return joined(isa, made)
-}
+export const assembleLine = (isa: Isa, text: string, at = 0): Line | LineError =>
+  lineOf(isa, text, at, (part, address) => assemble(isa, part, address))
 
 /** The same where nobody asks why it is none: quicker. */
 export function lineIn(isa: Isa, text: string): Line | undefined {
-  const made: Assembled[] = []
-  for (const part of parts(isa, text)) {
-    const one = attempt(isa, part, length(made)).made
-    if (!one) return undefined
-    made.push(one)
-  }
-  const line = joined(isa, made)
+  const line = lineOf(isa, text, 0, (part, address) => attempt(isa, part, address).made ?? NO_WORD)
   return isLineError(line) ? undefined : line
 }
+const NO_WORD: LineError = { message: '', column: 0 }
 
-export const isLineError = (line: Line | LineError): line is LineError => 'message' in line
+export const isLineError = (made: Line | Assembled | LineError): made is LineError => 'message' in made
 
-const length = (made: readonly Assembled[]): number => made.reduce((sum, { bytes }) => sum + bytes, 0)
+type Make = (part: string, address: number) => Assembled | LineError
 
-function joined(isa: Isa, made: readonly Assembled[]): Line | LineError {
-  const bytes = made.flatMap((one) => [...bytesOfWords(one.words, one.bytes)])
-  const [first] = made
+function lineOf(isa: Isa, text: string, at: number, make: Make): Line | LineError {
+  const bytes: number[] = []
+  let column = 0
+  let first: Assembled | undefined
+  for (const part of isa.bundles ? text.split(SIGN) : [text]) {
+    const made = make(part, at + bytes.length)
+    if (isLineError(made)) return { message: made.message, column: column + made.column }
+    first ??= made
+    bytes.push(...bytesOfWords(made.words, made.bytes))
+    column += part.length + SIGN.length
+  }
   if (!first) return { message: 'There is no instruction in this line.', column: 0 }
   const end = bundleEnd(isa, Uint8Array.from(bytes), 0)
-  return made.length > 1 && end < bytes.length ? { message: apart(isa, end / isa.unit), column: 0 } : { bytes, first }
+  return first.bytes < bytes.length && end < bytes.length
+    ? { message: apart(isa, end / isa.unit), column: 0 }
+    : { bytes, first }
 }
 
 const apart = (isa: Isa, words: number): string =>
