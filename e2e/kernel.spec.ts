@@ -40,7 +40,6 @@ test('a changed kernel is a program of its own and no longer checked', async ({ 
   await button(page, 'Run').click()
   await expect(page.locator('.status')).toContainText('the program has finished')
   await expect(page.getByRole('heading', { name: /result/i })).toHaveCount(0)
-  await page.goBack()
 })
 
 test('step and back by key, whenever nobody is typing', async ({ page }) => {
