@@ -2,10 +2,10 @@
 import { formatLink, type Link } from '../../src/share/link.ts'
 import { packing, packProgram } from '../../src/share/program.ts'
 import type { Standpoint } from '../../src/share/standing.ts'
+import { unhurried } from '../load/unhurried.ts'
 import { put } from '../store/navigate.ts'
 import { keep, newId } from './kept.ts'
 import { type Document, KEPT, linkOf, programOf } from './programLink.ts'
-import { unhurried } from './unhurried.ts'
 
 /** Where the program that is open is kept: in its link, in this browser, or nowhere but on the page. */
 export type Place = 'link' | 'browser' | 'nowhere'

@@ -2,6 +2,7 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Link } from '../../src/share/link.ts'
 import { unpacking } from '../../src/share/program.ts'
+import { unhurried } from '../load/unhurried.ts'
 import { reportProblem } from '../store/navigate.ts'
 import { follow, forget, isOwn, keptIdOf } from './address.ts'
 import { begin, leaveDocument, settled } from './current.ts'
@@ -12,7 +13,6 @@ import { isUnsettled } from './presses.ts'
 import { type Opened, openLink, openUnpacked } from './programLink.ts'
 import { driver, tellLane } from './running.ts'
 import { keepAddress, save, startSaving, stopSaving } from './saving.ts'
-import { unhurried } from './unhurried.ts'
 
 const { getState: facts, setState: change } = useProgram
 

@@ -146,7 +146,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
       <OpcodeMap architecture={architecture} reference={reference} hits={hits} query={answered} />
       <section className="ref-results" aria-label="Encodings">
         {hits.length > 0 ? (
-          <EncodingTable reference={reference} hits={shown} query={answered} />
+          <EncodingTable key={isa.id} reference={reference} hits={shown} query={answered} />
         ) : (
           <Nothing asked={asked} onAsk={ask} />
         )}

@@ -9,6 +9,7 @@ import { type Column, columnsOf, fitted, isShown } from './columns.tsx'
 import { EncodingCard, EncodingRow } from './EncodingRow.tsx'
 import type { Hit } from './finding.ts'
 import { listKeys } from './rowKeys.ts'
+import { useGrowing } from './useGrowing.ts'
 import { usePhone } from './useNarrow.ts'
 import { useWidth } from './useWidth.ts'
 import './rows.css'
@@ -30,6 +31,8 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
   const [frame, width] = useWidth(GUESS)
   const columns = useColumnsAt(reference, chosen, width)
   const isPhone = usePhone()
+  const drawn = useGrowing(hits.length)
+  const left = hits.length - drawn
   const [focused, setFocused] = useState<string>()
   const first = hits[0]?.entry.encoding.name
   const stop = hits.some(({ entry }) => entry.encoding.name === focused) ? focused : first
@@ -53,9 +56,10 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
   if (isPhone) {
     return (
       <ul className="ref-cards" aria-label="Encodings" {...keys}>
-        {hits.map((hit) => (
+        {hits.slice(0, drawn).map((hit) => (
           <EncodingCard key={hit.entry.encoding.name} {...ofRow(hit)} />
         ))}
+        {left > 0 && <li aria-hidden="true" style={{ height: `calc(${left} * var(--card))` }} />}
       </ul>
     )
   }
@@ -80,7 +84,7 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
           </tr>
         </thead>
         <tbody>
-          {hits.map((hit, i) => (
+          {hits.slice(0, drawn).map((hit, i) => (
             <EncodingRow
               key={hit.entry.encoding.name}
               {...ofRow(hit)}
@@ -88,10 +92,20 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
             />
           ))}
         </tbody>
+        {left > 0 && <Room rows={left} />}
       </table>
     </div>
   )
 })
+
+/** The room of rows that are still to be drawn: nothing moves when they come, and the place somebody goes back to is there. */
+const Room = ({ rows }: { readonly rows: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td style={{ height: `calc(${rows} * var(--row))` }} />
+    </tr>
+  </tbody>
+)
 
 /** Until the table is measured. */
 const GUESS = 1100

@@ -1,16 +1,19 @@
 // The reference: a table of all encodings, a page for each, and pages of what they work on.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Architecture } from '../../src/isa/architecture.ts'
 import { pagesOf } from '../../src/isa/pages.ts'
+import type { Sources } from '../../src/share/link.ts'
 import { quoted } from '../../src/share/problems.ts'
 import type { Reference } from '../../src/spec/reference.ts'
 import { Message } from '../controls/Message.tsx'
+import { unhurried } from '../load/unhurried.ts'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { EncodingList } from './EncodingList.tsx'
 import { EncodingPage } from './EncodingPage.tsx'
 import { findText } from './finding.ts'
 import { ListFrame } from './ListFrame.tsx'
-import { isMade, referenceFor } from './meaningOf.ts'
+import { findingOut, isMade, referenceFor } from './meaningOf.ts'
 import { OperandPage } from './OperandPage.tsx'
 import { SOURCES } from './places.ts'
 import { RegisterPage } from './RegisterPage.tsx'
@@ -20,22 +23,34 @@ import './reference.css'
 
 export function ReferenceView({ architecture, link }: ViewProps) {
   const sources = sourcesOf(link)
+  if (useFoundOut(architecture, sources)) {
+    return <Looked architecture={architecture} link={link} reference={referenceFor(architecture, sources)} />
+  }
   const isList = link.view === 'reference' && link.name === undefined
-  const isPainted = usePainted()
-  // To find out all that a list says takes a while, the first time: its frame is there before.
-  if (isList && !isPainted && !isMade(architecture, sources)) return <ListFrame title={architecture.isa.title} />
-  return <Looked architecture={architecture} link={link} reference={referenceFor(architecture, sources)} />
+  return isList ? <ListFrame title={architecture.isa.title} /> : <PageFrame title={architecture.isa.title} />
 }
 
-/** Whether what was drawn first is on the screen. */
-function usePainted(): boolean {
-  const [isPainted, setPainted] = useState(false)
+/** Whether all that a reference says is found out: that takes a while, the first time, and the page answers meanwhile. */
+function useFoundOut(architecture: Architecture, sources: Sources | undefined): boolean {
+  const [, draw] = useState({})
+  const isFound = isMade(architecture, sources)
   useEffect(() => {
-    const timer = setTimeout(() => setPainted(true))
-    return () => clearTimeout(timer)
-  }, [])
-  return isPainted
+    if (isFound) return
+    // What goes wrong is the boundary's of the view.
+    const fail = (error: unknown) =>
+      draw(() => {
+        throw error
+      })
+    unhurried(findingOut(architecture, sources)).then(() => draw({}), fail)
+  }, [architecture, sources, isFound])
+  return isFound
 }
+
+const PageFrame = ({ title }: { readonly title: string }) => (
+  <div aria-busy="true">
+    <h1 className="unseen">Reference of {title}</h1>
+  </div>
+)
 
 function Looked({ architecture, link, reference }: ViewProps & { readonly reference: Reference }) {
   const { name, query = '', field, value } = link.view === 'reference' ? link : {}

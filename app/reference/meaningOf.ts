@@ -2,6 +2,7 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Certainty } from '../../src/isa/certainty.ts'
 import { certainties } from '../../src/isa/sampled.ts'
+import { isIndexed } from '../../src/search/wordIndex.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
 import { type Reference, referenceOf } from '../../src/spec/reference.ts'
@@ -15,17 +16,29 @@ const made = { all: new WeakMap<Architecture, Reference>(), documents: new WeakM
 export const isMade = (architecture: Architecture, sources: Sources | undefined): boolean =>
   made[sources ?? 'all'].has(architecture)
 
+/** What is shown with that choice of sources. */
+const shownOf = ({ isa }: Architecture, sources: Sources | undefined): Isa => (sources ? documentedIsa(isa) : isa)
+
+/** Goes on for an encoding with what takes long to find out; that is kept, and `referenceFor` has it at once then. */
+export function* findingOut(architecture: Architecture, sources: Sources | undefined): Generator<void, void> {
+  for (const e of architecture.isa.encodings) {
+    certainties.of(architecture, e)
+    yield
+  }
+  while (!isIndexed(shownOf(architecture, sources))) yield
+  referenceFor(architecture, sources)
+}
+
 /** Made once an architecture and choice of sources, when its reference is first opened. */
 export function referenceFor(architecture: Architecture, sources: Sources | undefined): Reference {
   const kept = made[sources ?? 'all']
   let reference = kept.get(architecture)
   if (!reference) {
-    const { isa } = architecture
     const semantics = (e: Encoding): Certainty => {
-      const whole = wholeOf(isa, e)
+      const whole = wholeOf(architecture.isa, e)
       return sources && isPartly(whole) ? 'none' : certainties.of(architecture, whole)
     }
-    reference = referenceOf(sources ? documentedIsa(isa) : isa, semantics, sources !== undefined)
+    reference = referenceOf(shownOf(architecture, sources), semantics, sources !== undefined)
     kept.set(architecture, reference)
   }
   return reference

@@ -1,0 +1,20 @@
+// How many rows of a long list are drawn: those that are seen first, and then, a few at a time, all others.
+import { useEffect, useState } from 'react'
+
+/** As many as a window of 900 px has room for. */
+const FIRST = 24
+/** Rows that are drawn in a few hundredths of a second on a slow machine. */
+const MORE = 40
+
+/** Of `total` rows, those that are drawn by now. In between the page answers. */
+export function useGrowing(total: number): number {
+  const [drawn, setDrawn] = useState(FIRST)
+  const isWhole = drawn >= total
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it grew, it grows again
+  useEffect(() => {
+    if (isWhole) return
+    const timer = setTimeout(() => setDrawn((rows) => rows + MORE))
+    return () => clearTimeout(timer)
+  }, [drawn, isWhole])
+  return Math.min(drawn, total)
+}
