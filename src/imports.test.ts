@@ -47,6 +47,20 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 
+/** Rooms inside the program view, by the same rule; each may import what the view may. Those that stand last are what a person sees, and do not know each other. */
+const programRooms: Readonly<Record<string, readonly string[]>> = {
+  document: [],
+  facts: ['document'],
+  frame: ['document', 'facts'],
+  session: ['document', 'facts', 'frame'],
+  parts: ['facts'],
+  editor: ['document', 'facts', 'frame', 'session'],
+  registers: ['document', 'facts', 'frame', 'session', 'parts'],
+  memory: ['document', 'facts', 'frame', 'session', 'parts'],
+  groups: ['document', 'facts', 'frame', 'session', 'parts'],
+  story: ['document', 'facts'],
+}
+
 const statement =
   /^[ \t]*(?:import|export)\s+(type\s)?(?:[\w$*{][^'"`;=()]*?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm
 const reexport = /^[ \t]*export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})(?:\s*from\s*['"][^'"]+['"])?;?/gm
@@ -108,6 +122,7 @@ test('imports run one way', () => {
 })
 
 const roomOf = (path: string) => /^app\/(\w+)\//.exec(path)?.[1]
+const programRoomOf = (path: string) => /^app\/program\/(\w+)\//.exec(path)?.[1]
 
 test('rooms of app: bits and store below the shell, the shell below the views, and no view imports another', () => {
   const breaches = code.flatMap(({ path, imports }) => {
@@ -123,12 +138,32 @@ test('rooms of app: bits and store below the shell, the shell below the views, a
   expect(breaches).toEqual([])
 })
 
+test('rooms of the program view: what is open below the machine that runs it, both below what a person sees', () => {
+  const breaches = code.flatMap(({ path, imports }) => {
+    const from = programRoomOf(path)
+    if (from === undefined) return []
+    return imports.flatMap(({ to }) => {
+      if (roomOf(to) !== 'program') return []
+      const room = programRoomOf(to)
+      if (room === undefined) return [`${path} imports ${to}, which stands above all rooms of the view`]
+      return room === from || programRooms[from]?.includes(room) ? [] : [`${path} imports ${to}`]
+    })
+  })
+  expect(breaches).toEqual([])
+})
+
 test('no circle of rooms: each imports only those that stand before it in the list', () => {
-  const order = Object.keys(rooms)
-  for (const [room, others] of Object.entries(rooms))
-    for (const other of others)
-      expect(order.indexOf(other), `${room} imports ${other}`).toBeLessThan(order.indexOf(room))
-  expect([...new Set(code.flatMap(({ path }) => roomOf(path) ?? []))].filter((room) => !rooms[room])).toEqual([])
+  for (const [all, of] of [
+    [rooms, roomOf],
+    [programRooms, programRoomOf],
+  ] as const) {
+    const order = Object.keys(all)
+    for (const [room, others] of Object.entries(all))
+      for (const other of others)
+        expect(order.indexOf(other), `${room} imports ${other}`).toBeLessThan(order.indexOf(room))
+    expect([...new Set(code.flatMap(({ path }) => of(path) ?? []))].filter((room) => !all[room])).toEqual([])
+    expect(order.filter((room) => !code.some(({ path }) => of(path) === room))).toEqual([])
+  }
 })
 
 test('relative imports are written with their extension', () => {

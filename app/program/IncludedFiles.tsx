@@ -3,10 +3,10 @@ import { FilePlus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FileInput } from '../controls/FileInput.tsx'
 import { toast } from '../controls/Toast.tsx'
-import { giveFiles } from './current.ts'
-import { useProgram } from './facts.ts'
-import { keptText } from './programLink.ts'
-import { saved } from './saving.ts'
+import { keptText } from './document/programLink.ts'
+import { useProgram } from './facts/facts.ts'
+import { giveFiles } from './session/current.ts'
+import { saved } from './session/saving.ts'
 
 /** Bytes of one. */
 const MOST = 1 << 20

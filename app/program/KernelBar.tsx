@@ -1,10 +1,10 @@
 // Which program is open: the kernels that come with the page, the chip it runs on, and what it is for.
 import type { Kernel } from '../../src/isa/architecture.ts'
 import { errorCount } from '../../src/spec/source.ts'
-import type { Place } from './address.ts'
-import { kernelOf, originOf, useAssembly, useProgram } from './facts.ts'
-import { chooseVariant, openKernel } from './session.ts'
-import { Threads } from './Threads.tsx'
+import type { Place } from './document/address.ts'
+import { kernelOf, originOf, useAssembly, useProgram } from './facts/facts.ts'
+import { Threads } from './groups/Threads.tsx'
+import { chooseVariant, openKernel } from './session/session.ts'
 
 export function KernelBar() {
   const architecture = useProgram((s) => s.architecture)

@@ -1,6 +1,6 @@
 // A kernel checks its own result: what it must have computed, and what it has.
 import type { Checked } from '../../src/emu/check.ts'
-import { useProgram } from './facts.ts'
+import { useProgram } from './facts/facts.ts'
 
 export function KernelCheck() {
   const checked = useProgram((s) => (s.going === undefined && !s.loading ? s.moment?.checked : undefined))

@@ -1,6 +1,6 @@
 // The title of the page while programs are open: which one, and where it stands. Draws nothing, so a step draws nothing for it.
 import { useTitle } from '../store/title.ts'
-import { type Facts, kernelOf, originOf, useProgram } from './facts.ts'
+import { type Facts, kernelOf, originOf, useProgram } from './facts/facts.ts'
 
 export function ProgramTitle({ architecture }: { readonly architecture: string }) {
   const name = useProgram(nameOf)

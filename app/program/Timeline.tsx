@@ -1,10 +1,10 @@
 // Goes to any step: a slider over what was seen so far, and a number for the rest.
 import { useId, useState } from 'react'
-import { useProgram } from './facts.ts'
-import { useFrame } from './frames.ts'
-import { refusalOf } from './presses.ts'
-import { seek } from './session.ts'
-import { readWhole } from './whole.ts'
+import { useProgram } from './facts/facts.ts'
+import { refusalOf } from './facts/presses.ts'
+import { useFrame } from './frame/frames.ts'
+import { readWhole } from './parts/whole.ts'
+import { seek } from './session/session.ts'
 
 export function Timeline() {
   const why = useProgram((s) => refusalOf('seek', s))

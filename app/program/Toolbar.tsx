@@ -1,12 +1,12 @@
 // Back, step, run or pause, reset, and where the machine is.
 import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useProgram } from './facts.ts'
-import { useFrame } from './frames.ts'
-import { groupText, teamOf } from './groups.ts'
-import { type Press, refusalOf } from './presses.ts'
-import { stateText } from './sentences.ts'
-import { back, reset, runOrPause, step } from './session.ts'
+import { useProgram } from './facts/facts.ts'
+import { groupText, teamOf } from './facts/groups.ts'
+import { type Press, refusalOf } from './facts/presses.ts'
+import { stateText } from './facts/sentences.ts'
+import { useFrame } from './frame/frames.ts'
+import { back, reset, runOrPause, step } from './session/session.ts'
 
 export function Toolbar() {
   const runs = useProgram((s) => s.runs || s.going !== undefined)

@@ -1,9 +1,9 @@
 // The commands of the program view.
 import { type Command, toldKeys } from '../store/commands.ts'
-import { useProgram } from './facts.ts'
-import { specOf } from './files.ts'
-import { teamOf } from './groups.ts'
-import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint, watch } from './session.ts'
+import { specOf } from './document/machineSpec.ts'
+import { useProgram } from './facts/facts.ts'
+import { teamOf } from './facts/groups.ts'
+import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint, watch } from './session/session.ts'
 
 /** In a grid or a table of registers or memory. */
 const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)

@@ -9,12 +9,10 @@ const MORE = 40
 /** Of `total` rows, those that are drawn by now. In between the page answers. */
 export function useGrowing(total: number): number {
   const [drawn, setDrawn] = useState(FIRST)
-  const isWhole = drawn >= total
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it grew, it grows again
   useEffect(() => {
-    if (isWhole) return
+    if (drawn >= total) return
     const timer = setTimeout(() => setDrawn((rows) => rows + MORE))
     return () => clearTimeout(timer)
-  }, [drawn, isWhole])
+  }, [drawn, total])
   return Math.min(drawn, total)
 }

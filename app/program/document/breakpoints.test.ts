@@ -1,0 +1,33 @@
+// Breakpoints follow their lines.
+import { expect, test } from 'vitest'
+import { toy } from '../../../e2e/toy/toy.ts'
+import { assembleSource } from '../../../src/spec/source.ts'
+import { movedBreakpoints, strayOf, toggled } from './breakpoints.ts'
+
+const text = (...lines: readonly string[]) => lines.join('\n')
+
+test('lines above the change stay, lines below move along', () => {
+  const before = text('a', 'b', 'c', 'd')
+  expect(movedBreakpoints([1, 4], before, text('a', 'b', 'new', 'c', 'd'))).toEqual([1, 5])
+  expect(movedBreakpoints([1, 4], before, text('a', 'c', 'd'))).toEqual([1, 3])
+  expect(movedBreakpoints([2], before, text('a', 'b!', 'c', 'd'))).toEqual([2])
+})
+
+test('breakpoints of deleted lines fall together with the next', () => {
+  expect(movedBreakpoints([2, 3, 4], text('a', 'b', 'c', 'd'), text('a', 'd'))).toEqual([1, 2])
+  expect(movedBreakpoints([2], text('a', 'b'), '')).toEqual([1])
+})
+
+test('a second toggle takes a breakpoint away, also one that means the instruction from a line above', () => {
+  const source = 'add r0, 1\n\n# comment\nadd r0, 2\nstop\n\n# end'
+  const assembly = assembleSource(toy.isa, source)
+  expect(toggled([5], 1, assembly)).toEqual([1, 5])
+  expect(toggled([1, 5], 1, assembly)).toEqual([5])
+  expect(toggled([2, 3, 5], 4, assembly)).toEqual([5])
+})
+
+test('a breakpoint after the last instruction means none; of a text with errors nobody knows', () => {
+  const assembly = assembleSource(toy.isa, 'add r0, 1\n# comment\nstop\n\n# end')
+  expect(strayOf([1, 2, 3, 4, 5], assembly)).toEqual([4, 5])
+  expect(strayOf([1, 4], assembleSource(toy.isa, 'add r0, 1\nnonsense\n\n'))).toEqual([])
+})

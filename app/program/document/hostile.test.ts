@@ -1,0 +1,38 @@
+// Two hundred hostile links: each is read, opened as far as it can be, and what is wrong with it is named.
+import { expect, test } from 'vitest'
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import { architectures } from '../../../src/isa/registry.ts'
+import { hostile } from '../../../src/share/hostile/all.ts'
+import type { Hostile } from '../../../src/share/hostile/make.ts'
+import { formatLink, tabOf } from '../../../src/share/link.ts'
+import { parseLink } from '../../../src/share/readLink.ts'
+import { fitting } from '../../store/fitting.ts'
+import { openLink } from './programLink.ts'
+
+const known = architectures.map(({ id }) => id)
+const all = new Map<string, Architecture>()
+for (const { id, load } of architectures) all.set(id, await load())
+
+/** All that the page says of the address itself. */
+function saidOf({ fragment }: Hostile): string {
+  const { link, problem = '' } = parseLink(fragment, known)
+  const architecture = all.get(link.isa)
+  if (!architecture) throw new Error(`no architecture ${link.isa}`)
+  const written = formatLink(link)
+  expect(formatLink(parseLink(written, known).link) === written, 'what was read is written and read alike').toBe(true)
+  const further = tabOf(link) === 'program' ? openLink(architecture, link) : fitting(architecture, link)
+  return `${problem}${further.problem ?? ''}`
+}
+
+test('there are two hundred of them, each with a name of its own', () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(hostile.map(({ name }) => name)).size).toBe(hostile.length)
+})
+
+test.each(hostile)('$name', (one) => {
+  const said = saidOf(one)
+  if (one.says === undefined || one.inView) expect(said).toBe('')
+  else expect(said).toContain(one.says)
+  // Whatever was read, a person can read what is said of it.
+  expect(said.length).toBeLessThan(4000)
+})

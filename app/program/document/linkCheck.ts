@@ -1,0 +1,212 @@
+// Compares what a link says of a program with the machine that is to run it: what it can use, and what is wrong with the rest.
+import { gridOf, product } from '../../../src/emu/groups.ts'
+import type { Grid, MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import { resetValue } from '../../../src/isa/asked.ts'
+import type { Held, Registers, Start, Stretch } from '../../../src/isa/contents.ts'
+import { leftOut, listed, quotedAll } from '../../../src/share/problems.ts'
+import type { SetByHand, Standpoint } from '../../../src/share/standing.ts'
+import type { Poke, Setting } from '../../../src/worker/protocol.ts'
+
+export interface Usable {
+  readonly init: Start
+  readonly standpoint: Standpoint
+  /** A sentence or more for each kind of thing that was left out. */
+  readonly problems: readonly string[]
+}
+
+/** `lines`: how many the source has. Total: names in the link may be any, `__proto__` among them. */
+export function usable(spec: MachineSpec, lines: number, init: Start, at: Standpoint): Usable {
+  const faults = new Faults()
+  const fit = { ...registersIn(spec, init, faults), ...memoryIn(spec, init, faults), ...threadsIn(spec, init, faults) }
+  const standpoint = standpointIn(spec, lines, fit, at, faults)
+  return { init: fit, standpoint, problems: faults.told() }
+}
+
+/** What was left out, by what would be right: a thousand registers that are not there are one sentence. */
+class Faults {
+  readonly #read = new Map<string, string[]>()
+  readonly #others: string[] = []
+
+  /** `read`: what the address sets, in a few words; `right`: why it cannot be, as a sentence without its full stop. */
+  set(read: string, right: string): void {
+    const all = this.#read.get(right) ?? []
+    all.push(read)
+    this.#read.set(right, all)
+  }
+  /** The beginning of a sentence, and why it cannot be. */
+  say(what: string, right: string): void {
+    this.#others.push(`The address asks for ${what}; ${right}. It was left out.`)
+  }
+  told(): readonly string[] {
+    const sets = [...this.#read].map(
+      ([right, all]) => `The address sets ${quotedAll(all)}; ${right}. ${leftOut(all.length)}`,
+    )
+    return [...sets, ...this.#others]
+  }
+}
+
+/** What is to be said of breakpoints after the last instruction. */
+export function strayProblems(lines: readonly number[]): readonly string[] {
+  const faults = new Faults()
+  for (const line of lines) faults.set(breakpointAt(line), 'there is no instruction there or after it')
+  return faults.told()
+}
+const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
+
+/** What is to be said of values set by hand that the machine could not set; `why`: as a sentence without its full stop. */
+export function unsetProblems(all: readonly { readonly poke: Poke; readonly why: string }[]): readonly string[] {
+  const faults = new Faults()
+  for (const { poke, why } of all) faults.set(`${nameOf(poke.set)} at step ${poke.step}`, why)
+  return faults.told()
+}
+
+function nameOf(set: Setting): string {
+  if (set.poke === 'register') return `${set.file} ${set.index}`
+  return set.poke === 'memory' ? `bytes of ${set.space} at ${hex(set.address)}` : `the address ${hex(set.address)}`
+}
+
+const hex = (value: number | bigint): string => `0x${value.toString(16)}`
+const to = (count: number): string => (count === 1 ? 'only 0' : `0 to ${count - 1}`)
+
+/** A property of its own: links may name what every object has. */
+const own = <T>(all: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(all, name) ? all[name] : undefined
+
+/** The file of a register; undefined, and told, where there is no such register. */
+function fileOf({ files }: MachineSpec, file: string, index: number, faults: Faults): RegisterFile | undefined {
+  const of = own(files, file)
+  if (of && index < of.count) return of
+  const right = of
+    ? `of the file ${file} there is register ${to(of.count)}`
+    : `there are the register files ${listed(Object.keys(files))}`
+  faults.set(`${file} ${index}`, right)
+  return undefined
+}
+
+/** Whether a value is no wider than its register; told where it is. */
+function fits(of: RegisterFile, index: number, value: bigint, where: string, faults: Faults): boolean {
+  const bits = of.fewer?.[index] ?? of.bits
+  if (value >> BigInt(bits) === 0n) return true
+  faults.set(`${where} = ${hex(value)}`, `that register has ${bits} bits`)
+  return false
+}
+
+function registersIn(spec: MachineSpec, { registers }: Start, faults: Faults): Pick<Start, 'registers'> {
+  if (!registers) return {}
+  const fit: Record<string, Record<number, Held>> = {}
+  for (const [file, values] of Object.entries(registers))
+    for (const [index, held] of Object.entries(values)) {
+      const of = fileOf(spec, file, Number(index), faults)
+      const kept = of && heldIn(spec, of, file, Number(index), held, faults)
+      if (kept === undefined) continue
+      fit[file] ??= {}
+      fit[file][Number(index)] = kept
+    }
+  return Object.keys(fit).length ? { registers: fit satisfies Registers } : {}
+}
+
+function heldIn(spec: MachineSpec, of: RegisterFile, file: string, index: number, held: Held, faults: Faults) {
+  const name = `${file} ${index}`
+  if (typeof held === 'bigint') return fits(of, index, held, name, faults) ? held : undefined
+  const lanes = of.lanes ? spec.lanes : 1
+  if (held.length > lanes)
+    faults.set(
+      `${name} in lane ${lanes} and after`,
+      of.lanes ? lanesText(spec) : `all lanes share registers of ${file}`,
+    )
+  return held
+    .slice(0, lanes)
+    .map((value, lane) =>
+      fits(of, index, value, `${name} in lane ${lane}`, faults) ? value : resetValue(spec, file, index),
+    )
+}
+
+const lanesText = ({ lanes }: MachineSpec): string =>
+  lanes === 1 ? 'there is only lane 0' : `there are the lanes ${to(lanes)}`
+
+/** As many of the bytes as there are addresses for; undefined where there are none. */
+function bytesIn({ spaces }: MachineSpec, space: string, address: number, bytes: Uint8Array, faults: Faults) {
+  const names = Object.keys(spaces)
+  const of = own(spaces, space)
+  const room = of ? of.bytes - address : 0
+  if (bytes.length <= room) return bytes
+  const first = of && room > 0 ? of.bytes : address
+  const right = of
+    ? `${space} has the addresses 0 to ${hex(of.bytes - 1)}`
+    : `there ${names.length === 1 ? 'is the memory' : 'are the memories'} ${listed(names)}`
+  faults.set(`bytes of ${space} at ${hex(first)}`, names.length ? right : 'there is no memory')
+  return room > 0 ? bytes.subarray(0, room) : undefined
+}
+
+function memoryIn(spec: MachineSpec, { memory }: Start, faults: Faults): Pick<Start, 'memory'> {
+  const fit = memory?.flatMap((stretch): readonly Stretch[] => {
+    const bytes = bytesIn(spec, stretch.space, stretch.address, stretch.bytes, faults)
+    return bytes ? [{ ...stretch, bytes }] : []
+  })
+  return fit?.length ? { memory: fit } : {}
+}
+
+function threadsIn(spec: MachineSpec, { threads, grid }: Start, faults: Faults): Pick<Start, 'threads' | 'grid'> {
+  const { blocks, lanes } = spec
+  if (!blocks) {
+    if (grid) faults.say(`a grid of ${product(grid.blocks)} blocks`, 'here threads do not come in blocks')
+    if (threads === undefined) return {}
+    if (lanes > 1 || threads === 1) return { threads }
+    faults.say(`${threads} threads`, 'here a program is one thread')
+    return {}
+  }
+  const asked = { ...(threads !== undefined && { threads }), ...(grid && { grid }) }
+  const { blocks: count, threads: size } = gridOf(spec, asked)
+  const { largest, most } = blocks
+  const within = (sizes: readonly number[], limits: readonly number[]) => sizes.every((n, k) => n <= (limits[k] ?? 1))
+  if (within(count, largest.blocks) && within(size, largest.threads) && product(size) <= most) return asked
+  const text = (sizes: Grid['blocks']) => sizes.join(' × ')
+  const right = `there are at most ${text(largest.blocks)} blocks, of at most ${text(largest.threads)} threads and ${most} in all`
+  faults.say(`a grid of ${text(count)} blocks of ${text(size)} threads`, right)
+  return {}
+}
+
+function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpoint, faults: Faults): Standpoint {
+  const { breakpoints, lane, group, sets, ...others } = at
+  const groups = spec.blocks ? Math.ceil(product(gridOf(spec, init).threads) / spec.lanes) : 0
+  const isLane = lane === undefined || lane < spec.lanes
+  if (!isLane) faults.say(`lane ${lane}`, lanesText(spec))
+  const isGroup = (group: number | undefined) => group === undefined || group < groups
+  const name = spec.blocks?.group ?? ''
+  const groupsText =
+    groups === 0
+      ? 'here threads do not come in blocks, which have groups'
+      : groups === 1
+        ? `a block has only ${name} 0`
+        : `a block has the ${name}s ${to(groups)}`
+  if (!isGroup(group)) faults.say(`group ${group}`, groupsText)
+  const stops = breakpoints?.filter((line) => {
+    if (line > lines) faults.set(breakpointAt(line), `the program has ${lines} lines`)
+    return line <= lines
+  })
+  const checked = (set: SetByHand, step: number): SetByHand | undefined => {
+    if (set.poke === 'memory') {
+      const bytes = bytesIn(spec, set.space, set.address, set.bytes, faults)
+      return bytes && { ...set, bytes }
+    }
+    const { file, index, lane, group, value } = set
+    const of = fileOf(spec, file, index, faults)
+    if (!of) return undefined
+    const where = `${file} ${index} at step ${step}`
+    const hasLane = !of.lanes || lane < spec.lanes
+    if (!hasLane) faults.set(`${file} ${index} in lane ${lane}`, lanesText(spec))
+    if (!isGroup(group)) faults.set(`${file} ${index} in group ${group}`, groupsText)
+    return hasLane && isGroup(group) && fits(of, index, value, where, faults) ? set : undefined
+  }
+  const byHand = sets?.flatMap(({ step, set }) => {
+    const kept = checked(set, step)
+    return kept ? [{ step, set: kept }] : []
+  })
+  return {
+    ...others,
+    ...(stops?.length && { breakpoints: stops }),
+    ...(isLane && lane !== undefined && { lane }),
+    ...(isGroup(group) && group !== undefined && { group }),
+    ...(byHand?.length && { sets: byHand }),
+  }
+}

@@ -1,0 +1,170 @@
+// Programs and their addresses: what a link opens, and the link of what is open.
+import type { Architecture, Kernel } from '../../../src/isa/architecture.ts'
+import type { Start } from '../../../src/isa/contents.ts'
+import type { Link } from '../../../src/share/link.ts'
+import { problemOf, quoted } from '../../../src/share/problems.ts'
+import { type GivenFile, type Program, packProgram, type Unpacked, unpackProgram } from '../../../src/share/program.ts'
+import type { Standpoint } from '../../../src/share/standing.ts'
+import { decode, text } from '../../../src/spec/decode.ts'
+import { bytesOfHex, wordsOfBytes } from '../../../src/spec/words.ts'
+import { usable } from './linkCheck.ts'
+import { specOf } from './machineSpec.ts'
+
+/** What a program is before it runs. */
+export interface Document {
+  readonly isa: string
+  readonly variant: string
+  /** Name of the kernel this is, unchanged. */
+  readonly kernel?: string
+  /** Name of the kernel this was made from by changing it. */
+  readonly from?: string
+  readonly source: string
+  /** What it may include; left out: nothing. */
+  readonly files?: readonly GivenFile[]
+  readonly init: Start
+}
+
+/** A document, and where its run stands; all of it can be used, but that the program may end before `step`. */
+export interface Opened extends Standpoint {
+  readonly document: Document
+  readonly step: number
+  /** Of all that is wrong with the link. */
+  readonly problem?: string
+}
+
+/** Begins the payload of a program that is kept in the browser it was written in, as it is too large for a link. */
+export const KEPT = 'kept.'
+
+/** Total: what the link does not say, or says wrongly, the first kernel stands for. */
+export function openLink(architecture: Architecture, link: Link): Opened {
+  if (link.view === 'kernel') {
+    const kernel = architecture.kernels.find((k) => k.name === link.name)
+    if (kernel) return opened(architecture, ofKernel(architecture, kernel), link)
+    const known = architecture.kernels.map((k) => k.name).join(', ')
+    return instead(
+      architecture,
+      `The address names the kernel ${quoted(link.name)}, which ${architecture.isa.title} does not have. It has ${known || 'none yet'}.`,
+    )
+  }
+  if (link.view !== 'program') return instead(architecture)
+  const { payload } = link
+  if (payload === undefined) return opened(architecture, firstDocument(architecture), link)
+  if (payload.startsWith(KEPT))
+    return instead(
+      architecture,
+      'The program of this address was too large for a link: it is kept only in the browser it was written in, and this browser does not have it.',
+    )
+  return openUnpacked(architecture, link, unpackProgram(payload))
+}
+
+/** Opens a program that was unpacked, or kept, elsewhere. `at`: what the link says of its run, which wins over what the program says. */
+export function openUnpacked(architecture: Architecture, at: Standpoint, read: Unpacked): Opened {
+  if ('problem' in read) return instead(architecture, read.problem)
+  const { source, variant, init = {}, step, files, from } = read.program
+  const { isa, variants, kernels } = architecture
+  const known = variants.find((v) => v.id === variant) ?? variants[0]
+  const problems: string[] = []
+  if (variant !== undefined && known && known.id !== variant)
+    problems.push(`The program in the address is for the chip ${quoted(variant)}; ${known.title} was taken instead.`)
+  const isFrom = from !== undefined && kernels.some(({ name }) => name === from)
+  if (from !== undefined && !isFrom)
+    problems.push(
+      `The program in the address was made from the kernel ${quoted(from)}, which ${isa.title} does not have; that was left out.`,
+    )
+  const document = {
+    isa: isa.id,
+    variant: known?.id ?? '',
+    source,
+    init,
+    ...(files?.length && { files }),
+    ...(isFrom && { from }),
+  }
+  return opened(architecture, document, { ...(step !== undefined && { step }), ...standpointOf(at) }, problems)
+}
+
+/** What a link says of a run, and nothing else of it. */
+const standpointOf = ({ step, breakpoints, lane, group, sets, check }: Standpoint): Standpoint => ({
+  ...(step !== undefined && { step }),
+  ...(breakpoints && { breakpoints }),
+  ...(lane !== undefined && { lane }),
+  ...(group !== undefined && { group }),
+  ...(sets && { sets }),
+  ...(check !== undefined && { check }),
+})
+
+function opened(
+  architecture: Architecture,
+  document: Document,
+  at: Standpoint,
+  problems: readonly string[] = [],
+): Opened {
+  const spec = specOf(architecture, document.variant)
+  const fit = usable(spec, linesOf(document.source), document.init, standpointOf(at))
+  const problem = problemOf([...problems, ...fit.problems])
+  return {
+    document: document.kernel === undefined ? { ...document, init: fit.init } : document,
+    step: 0,
+    ...fit.standpoint,
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+/** The first kernel, in place of what could not be opened. */
+const instead = (architecture: Architecture, problem?: string): Opened => ({
+  document: firstDocument(architecture),
+  step: 0,
+  ...(problem !== undefined && { problem }),
+})
+
+function linesOf(source: string): number {
+  let lines = 1
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++
+  return lines
+}
+
+export function ofKernel({ isa, variants }: Architecture, kernel: Kernel): Document {
+  const { name, source, init } = kernel
+  return { isa: isa.id, variant: kernel.variant ?? variants[0]?.id ?? '', kernel: name, source, init }
+}
+
+function firstDocument(architecture: Architecture): Document {
+  const [kernel] = architecture.kernels
+  if (kernel) return ofKernel(architecture, kernel)
+  const { isa, variants, examples } = architecture
+  const lines = examples.flatMap(({ hex, note }) => {
+    const shown = text(decode(isa, wordsOfBytes(bytesOfHex(hex) ?? [])))
+    return shown ? [`${shown}  # ${note}`] : []
+  })
+  return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
+}
+
+/** What of a document is packed, where it is not a kernel. */
+export const programOf = ({ source, variant, init, files, from }: Document): Program => ({
+  source,
+  ...(files?.length && { files }),
+  ...(variant && { variant }),
+  init,
+  ...(from !== undefined && { from }),
+})
+
+/** `others`: what else of the run the link is to say. `payload`: what the document was packed to; a kernel needs none. */
+export function linkOf(
+  document: Document,
+  step: number,
+  others: Omit<Standpoint, 'step'> = {},
+  payload?: string,
+): Link {
+  const { isa, kernel } = document
+  const at = { ...(step ? { step } : {}), ...others }
+  if (kernel !== undefined) return { view: 'kernel', isa, name: kernel, ...at }
+  return { view: 'program', isa, payload: payload ?? packProgram(programOf(document)), ...at }
+}
+
+const KEPT_TEXTS = {
+  link: 'The address of this page has it.',
+  browser: 'It is more than the address of this page can carry: it is kept in this browser only.',
+  nowhere:
+    'It is more than the address of this page can carry, and this browser does not keep it either: loading the page again loses it.',
+} as const
+/** Said after what was put into a program. */
+export const keptText = (place: keyof typeof KEPT_TEXTS): string => KEPT_TEXTS[place]

@@ -1,0 +1,40 @@
+// What a program begins with, after one thing of it was changed by hand.
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { resetValue } from '../../../src/isa/asked.ts'
+import type { Held, Start } from '../../../src/isa/contents.ts'
+import type { Setting } from '../../../src/worker/protocol.ts'
+
+export function startWith(init: Start, set: Setting, spec: MachineSpec): Start {
+  if (set.poke === 'register') {
+    const { file, index, lane, value } = set
+    const before = init.registers?.[file]
+    const held: Held = spec.files[file]?.lanes
+      ? laneOf(before?.[index] ?? resetValue(spec, file, index), spec.lanes, lane, value)
+      : value
+    return { ...init, registers: { ...init.registers, [file]: { ...before, [index]: held } } }
+  }
+  if (set.poke === 'memory') {
+    const { space, address, bytes } = set
+    const others = (init.memory ?? []).filter(
+      (m) => !(m.space === space && m.address === address && m.bytes.length === bytes.length),
+    )
+    // The last one holds where two overlap.
+    return { ...init, memory: [...others, { space, address, bytes, item: 'u8' }] }
+  }
+  return init
+}
+
+/** One value for each lane, unless they all come out alike. */
+function laneOf(held: Held, lanes: number, lane: number, value: bigint): Held {
+  const all = Array.from({ length: lanes }, (_, k) =>
+    k === lane ? value : typeof held === 'bigint' ? held : (held[k] ?? 0n),
+  )
+  return all.every((x) => x === value) ? value : all
+}
+
+/** A start as text: equal where starts are. */
+export function startText({ threads, grid, registers, memory = [] }: Start): string {
+  const stretches = memory.map(({ space, address, bytes }) => [space, address, bytes.join()])
+  const all = [threads, grid?.blocks, grid?.threads, grid?.parameters, registers, stretches]
+  return JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}

@@ -1,0 +1,54 @@
+// The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
+import { type ComponentType, type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { mediaHook } from '../../store/media.ts'
+import { useProgram } from '../facts/facts.ts'
+import { type EditorHandle, TextEditor } from './TextEditor.tsx'
+
+type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
+
+export const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
+
+export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
+  const isPlain = useIsPlain()
+  const Monaco = useMonaco(!isPlain)
+  const source = useProgram((s) => s.document.source)
+  const lines = useMemo(() => source.split('\n').length, [source])
+  return (
+    <div className="editor" style={{ '--lines': lines } as CSSProperties}>
+      {Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}
+    </div>
+  )
+}
+
+let loaded: Monaco | undefined
+
+/** Loads after the first paint, and waits until nobody types: an editor must not vanish under the hands. */
+function useMonaco(wanted: boolean): Monaco | undefined {
+  const [component, setComponent] = useState<Monaco | undefined>(() => loaded)
+  useEffect(() => {
+    if (!wanted || loaded) return
+    let left = false
+    const show = () => {
+      if (left) return
+      const typing = document.activeElement
+      if (typing instanceof HTMLTextAreaElement) typing.addEventListener('blur', () => setTimeout(show), { once: true })
+      // At once: in what will be gone at the next drawing somebody may begin to type.
+      else flushSync(() => setComponent(() => loaded))
+    }
+    const painted = requestAnimationFrame(() =>
+      setTimeout(async () => {
+        // Where it does not come, the text area stays, which does all that is needed.
+        const part = await import('./MonacoEditor.tsx').catch(() => undefined)
+        if (!part) return
+        loaded = part.MonacoEditor
+        show()
+      }),
+    )
+    return () => {
+      left = true
+      cancelAnimationFrame(painted)
+    }
+  }, [wanted])
+  return component
+}

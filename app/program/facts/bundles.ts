@@ -1,0 +1,124 @@
+// A step of several words: each with its unit and its part of what was said, what a word reads from before, and what an earlier one left to be done.
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { Sentence } from '../../../src/expr/text.ts'
+import { reads, type Slice, writes } from '../../../src/expr/uses.ts'
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import { membersAt, unitAt } from '../../../src/spec/bundles.ts'
+import { text } from '../../../src/spec/decode.ts'
+import { type Assembly, lineAt, type SourceLine } from '../../../src/spec/source.ts'
+import type { Unit } from '../../../src/spec/types.ts'
+import { hexOf } from '../../../src/spec/words.ts'
+import type { Told } from '../../../src/worker/protocol.ts'
+import { storyOf } from './sentences.ts'
+
+export interface Part {
+  readonly unit: Unit
+  /** Undefined: no word of the bundle is of this unit. */
+  readonly word?: { readonly address: number; readonly hex: string; readonly text: string }
+  readonly main: readonly Sentence[]
+  readonly besides: readonly Sentence[]
+}
+
+export interface BundleTold {
+  readonly parts: readonly Part[]
+  /** What the branch before the bundle does behind it, and where that stands. */
+  readonly late: readonly Sentence[]
+  readonly lateFrom?: number
+  /** What comes of the words' running together. */
+  readonly together: readonly string[]
+}
+
+interface Where {
+  readonly architecture: Architecture
+  readonly variant: string
+  readonly code: Uint8Array
+  readonly spec: MachineSpec
+}
+
+/** Undefined where each word runs for itself. */
+export function bundleOf(told: Told, { architecture, variant, code, spec }: Where): BundleTold | undefined {
+  const { isa } = architecture
+  const { address, bytes, owners, together = [] } = told
+  if (!isa.bundles || !owners) return undefined
+  const { main, besides } = storyOf(told)
+  const of = (from: number) => ({
+    main: main.filter((_, k) => owners[k] === from),
+    besides: besides.filter((_, k) => owners[main.length + k] === from),
+  })
+  const members = membersAt(isa, code, address).filter((d) => d.address < address + bytes)
+  const isLate = (owner: number | undefined) => owner !== undefined && (owner < address || owner >= address + bytes)
+  const lateFrom = owners.find((owner, k) => k < main.length && isLate(owner))
+  const words = members.map((d) => {
+    const hex = hexOf(code.subarray(d.address, d.address + isa.unit))
+    const effects = architecture.meaning(d, variant, d.address)?.effects ?? []
+    return { address: d.address, hex, text: text(d, d.address) ?? `0x${hex}`, effects }
+  })
+  return {
+    parts: isa.bundles.units.map((unit, u) => {
+      const word = words.find((w) => unitAt(isa, code, w.address) === u)
+      return { unit, ...(word && { word }), ...(word ? of(word.address) : { main: [], besides: [] }) }
+    }),
+    late: main.filter((_, k) => isLate(owners[k])),
+    ...(lateFrom !== undefined && { lateFrom }),
+    together: [...together, ...between(words, spec.files)],
+  }
+}
+
+type Words = readonly { readonly text: string; readonly effects: Parameters<typeof reads>[0] }[]
+
+/**
+ * All words read what was there before any of them writes, which is easily missed where one stands behind the other; or
+ * what is passed on at once.
+ */
+function between(words: Words, files: MachineSpec['files']): readonly string[] {
+  const uses = words.map(({ text, effects }) => ({
+    name: text.split(' ')[0] ?? text,
+    read: reads(effects).registers,
+    written: writes(effects).registers,
+  }))
+  const isPassed = ({ file }: Slice) => files[file]?.passed ?? false
+  const named = (slices: readonly Slice[]) =>
+    [...new Set(slices.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))].join(', ')
+  return uses.flatMap(({ name, read }, k) => {
+    const others = uses.filter((_, w) => w !== k)
+    const junk = named(read.filter((slice) => isPassed(slice) && !others.some((o) => o.written.some(isPassed))))
+    return [
+      ...others.flatMap((writer) => {
+        const both = writer.written.filter((slice) => read.some((other) => meets(slice, other)))
+        const [old, passed] = [named(both.filter((slice) => !isPassed(slice))), named(both.filter(isPassed))]
+        return [
+          ...(old
+            ? [`${name} reads ${old} as it was before the bundle: ${writer.name} writes it at the same time.`]
+            : []),
+          ...(passed ? [`${writer.name} passes ${passed} on to ${name} at once.`] : []),
+        ]
+      }),
+      ...(junk ? [`${name} reads ${junk}, which no word of the bundle passes on: what it finds is junk.`] : []),
+    ]
+  })
+}
+const meets = (a: Slice, b: Slice): boolean =>
+  a.file === b.file && a.index !== undefined && a.index === b.index && a.lo < b.lo + b.width && b.lo < a.lo + a.width
+
+/** A line of the program, with all it became: words that run together stand in one. */
+export interface ListedLine {
+  readonly line: number
+  readonly address: number
+  readonly words: readonly SourceLine[]
+}
+
+export function listedLines({ lines }: Assembly): readonly ListedLine[] {
+  const out: { line: number; address: number; words: SourceLine[] }[] = []
+  for (const word of lines) {
+    const last = out.at(-1)
+    if (last?.line === word.line) last.words.push(word)
+    else out.push({ line: word.line, address: word.address, words: [word] })
+  }
+  return out
+}
+
+/** Which line a word at an address came from, for people; what no line says is there to fill room. */
+export function lineText(assembly: Assembly, address: number): string {
+  const found = lineAt(assembly, address)
+  return found ? `line ${found.line}` : 'padding between lines'
+}

@@ -1,0 +1,27 @@
+// What the open program must end in, where that is known: a kernel, or a kernel that was given another picture.
+import type { Kernel } from '../../../src/isa/architecture.ts'
+import { type Outcome, outcomeOf, type Start, type Stretch } from '../../../src/isa/contents.ts'
+import { ofKernel } from '../document/programLink.ts'
+import { startText } from '../document/start.ts'
+import { type Facts, originOf } from './facts.ts'
+import { pictureBytes } from './picture.ts'
+
+export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): Outcome | undefined {
+  const { architecture, document } = facts
+  const kernel = originOf(facts)
+  if (!architecture || !kernel) return undefined
+  const { source, variant, init } = ofKernel(architecture, kernel)
+  const alike = document.source === source && document.variant === variant
+  const another =
+    typeof kernel.expect === 'function' && alike && besides(kernel, document.init) === besides(kernel, init)
+  return document.kernel !== undefined || another ? outcomeOf(kernel.expect, document.init) : undefined
+}
+
+/** All of a start but the pictures that may be replaced, as text: equal where these are. */
+function besides({ pictures = [] }: Kernel, { memory = [], ...start }: Start): string {
+  const replaced = ({ space, address, bytes }: Stretch) =>
+    pictures.some(
+      (p) => p.replaceable && p.space === space && p.address === address && pictureBytes(p) === bytes.length,
+    )
+  return startText({ ...start, memory: memory.filter((stretch) => !replaced(stretch)) })
+}

@@ -1,0 +1,120 @@
+// Which registers are worth seeing: files and registers the program names, unless the user folds or unfolds them.
+import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import { reads, type Slice, writes } from '../../../src/expr/uses.ts'
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import { decode } from '../../../src/spec/decode.ts'
+import type { Assembly, SourceLine } from '../../../src/spec/source.ts'
+import { specOf } from '../document/machineSpec.ts'
+import type { Facts } from './facts.ts'
+
+/** Registers some instruction of the program reads or writes, by file; those only the running machine knows aside. */
+type Used = ReadonlyMap<string, ReadonlySet<number>>
+let used: { readonly assembly: Assembly; readonly variant: string; readonly registers: Used } | undefined
+
+function registersUsed(architecture: Architecture, variant: string, assembly: Assembly): Used {
+  if (used?.assembly === assembly && used.variant === variant) return used.registers
+  const effects = firstOnes(assembly).flatMap(
+    ({ made, address }) => architecture.meaning(decode(architecture.isa, made.words), variant, address)?.effects ?? [],
+  )
+  const slices: readonly Slice[] = [...reads(effects).registers, ...writes(effects).registers]
+  const registers = new Map<string, Set<number>>()
+  for (const { file, index } of slices) {
+    const known = registers.get(file) ?? new Set()
+    registers.set(file, index === undefined ? known : known.add(index))
+  }
+  used = { assembly, variant, registers }
+  return registers
+}
+
+/** Instructions that are looked at: what those of a longer program use besides is seen when it runs. */
+const MOST_LOOKED_AT = 500
+
+/** The first instructions of a program, each word once. */
+function firstOnes({ lines }: Assembly): readonly SourceLine[] {
+  const found = new Map<string, SourceLine>()
+  for (const line of lines) {
+    if (found.size === MOST_LOOKED_AT) break
+    const word = line.made.words.join()
+    if (!found.has(word)) found.set(word, line)
+  }
+  return [...found.values()]
+}
+
+export interface FileShown {
+  readonly file: string
+  readonly about: string
+  readonly open: boolean
+  /** Files it is shown with, itself among them: those of one register each, one behind the other, are one table. */
+  readonly run: readonly string[]
+}
+
+export function filesShown(s: Facts): readonly FileShown[] {
+  const { architecture, document, unfolded } = s
+  if (!architecture) return []
+  const spec = specOf(architecture, document.variant)
+  const named = registersUsed(architecture, document.variant, s.assembly)
+  const [first] = Object.keys(spec.files)
+  const isOpen = (file: string): boolean => {
+    const { hidden, names } = spec.files[file] ?? {}
+    const wanted =
+      (file === first && named.size === 0) ||
+      named.has(file) ||
+      names !== undefined ||
+      Object.hasOwn(document.init.registers ?? {}, file)
+    return unfolded[file] ?? (!hidden && wanted)
+  }
+  return runsIn(spec).flatMap((run) => {
+    const open = run.some(isOpen)
+    return run.map((file) => ({ file, about: spec.files[file]?.about ?? '', open, run }))
+  })
+}
+
+/** Types and sizes stand beside what they are of. */
+export const besideTyped = (files: MachineSpec['files'], file: string): boolean =>
+  Object.values(files).some(({ typed }) => typed?.by === file || typed?.size === file)
+/** The execution mask is a strip of its own. */
+const standsApart = ({ exec, files }: MachineSpec, file: string): boolean => file === exec || besideTyped(files, file)
+
+function runsIn(spec: MachineSpec): readonly (readonly string[])[] {
+  const runs: string[][] = []
+  const isSingle = (file: string | undefined) => {
+    const of = file === undefined ? undefined : spec.files[file]
+    return of !== undefined && of.count === 1 && !of.lanes && !of.hidden
+  }
+  for (const file of Object.keys(spec.files)) {
+    if (standsApart(spec, file)) continue
+    // What is hidden may stand between.
+    const last = runs.findLast(([of = '']) => !spec.files[of]?.hidden)
+    if (last && isSingle(file) && isSingle(last[0])) last.push(file)
+    else runs.push([file])
+  }
+  return runs
+}
+
+/** Files of no more registers than these are shown whole; of wide rows, fewer. */
+const FEW = 32
+const FEW_WIDE = 8
+/** What is shown where nothing is used. */
+const SOME = 8
+
+/** Whether a file has so many registers that those of no use are folded. */
+export const isLarge = ({ count, parts }: Pick<RegisterFile, 'count' | 'parts'>): boolean =>
+  count > (parts ? FEW_WIDE : FEW)
+
+/** Of a large file those that the program uses, begins with, or ever had something in. */
+export function registersShown(s: Facts, file: string): readonly number[] {
+  const { architecture, document, whole, live } = s
+  const of = architecture && specOf(architecture, document.variant).files[file]
+  if (!of) return []
+  const all = Array.from({ length: of.count }, (_, index) => index)
+  if (!isLarge(of) || whole[file]) return all
+  // A vector is shown whole.
+  const rowOf = (index: number) => Math.floor(index / (of.across?.length ?? 1))
+  const named = new Set([
+    ...(registersUsed(architecture, document.variant, s.assembly).get(file) ?? []),
+    ...Object.keys(document.init.registers?.[file] ?? {}).map(Number),
+    ...(live[file] ?? []),
+  ])
+  const rows = new Set([...named].map(rowOf))
+  return named.size ? all.filter((index) => rows.has(rowOf(index))) : all.slice(0, SOME)
+}

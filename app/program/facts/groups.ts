@@ -1,0 +1,109 @@
+// Groups of lanes in their block: how many there are, which one is shown, where each stands, who waits for whom.
+import { gridOf, product, RUNNING, STOPPED, type Standing, WAITING } from '../../../src/emu/groups.ts'
+import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
+import { type Assembly, lineBefore } from '../../../src/spec/source.ts'
+import type { Frame } from '../../../src/worker/frame.ts'
+import { specOf } from '../document/machineSpec.ts'
+import type { Facts } from './facts.ts'
+import { numbersTo, rangesText } from './lanes.ts'
+
+export interface Team {
+  readonly rules: BlockRules
+  readonly grid: Grid
+  readonly blocks: number
+  /** Groups of each block. */
+  readonly size: number
+  readonly lanes: number
+}
+
+/** Undefined where threads do not come in blocks. */
+export function teamOf({ architecture, document }: Pick<Facts, 'architecture' | 'document'>): Team | undefined {
+  if (!architecture) return undefined
+  const spec = specOf(architecture, document.variant)
+  if (!spec.blocks) return undefined
+  const grid = gridOf(spec, document.init)
+  const most = Math.ceil(spec.blocks.most / spec.lanes)
+  return {
+    rules: spec.blocks,
+    grid,
+    blocks: product(grid.blocks),
+    // Of a block that is too large none runs.
+    size: Math.min(most, Math.ceil(product(grid.threads) / spec.lanes)),
+    lanes: spec.lanes,
+  }
+}
+
+/** Number in its block of the group that is shown. */
+export const shownGroup = (frame: Frame | undefined, watched: number | undefined, size: number): number =>
+  watched ?? (frame ? frame.group % size : 0)
+
+/** Of a group by its number among all: `warp 3`, in its block. Where blocks are single threads, they are what is counted. */
+export const threadName = (index: number, { rules, size }: Pick<Team, 'rules' | 'size'>): string =>
+  `${rules.group} ${rules.most === 1 ? index : index % size}`
+
+/** `block 1 · warp 3`. */
+export function groupText(index: number, team: Team): string {
+  const { rules, size, blocks } = team
+  const one = threadName(index, team)
+  if (rules.most === 1) return one
+  return blocks === 1 ? one : `block ${Math.floor(index / size)} · ${one}`
+}
+
+/** Where a block is in its grid: `x 1, y 0`; empty where there is but one direction. */
+export function placeText(block: number, { blocks }: Grid): string {
+  const [x = 1, y = 1] = blocks
+  const place = [block % x, Math.floor(block / x) % y, Math.floor(block / (x * y))]
+  const names = ['x', 'y', 'z']
+  return blocks.every((n, k) => k === 0 || n === 1) ? '' : blocks.map((_, k) => `${names[k]} ${place[k]}`).join(', ')
+}
+
+export type State = 'turn' | 'ready' | 'waits' | 'ended'
+export const STATES: Readonly<Record<State, string>> = {
+  turn: 'its turn',
+  ready: 'ready',
+  waits: 'waits',
+  ended: 'ended',
+}
+export const stateOf = ({ status }: Standing, mine: boolean): State =>
+  status === STOPPED ? 'ended' : status === WAITING ? 'waits' : mine ? 'turn' : 'ready'
+
+/** What changes with a frame of a machine at rest. */
+export function standingsWith({ standings }: Facts, frame: Frame): Partial<Facts> {
+  const now = numbersTo(frame.groups).flatMap((k) => frame.standing(k) ?? [])
+  return JSON.stringify(now) === JSON.stringify(standings) ? {} : { standings: now }
+}
+
+let found: { readonly facts: Facts; readonly others: ReadonlyMap<number, number> } | undefined
+
+/** How many groups of the block stand at each address besides the one that is shown, while the machine rests. */
+export function othersAt(facts: Facts): ReadonlyMap<number, number> {
+  const { standings, watched, moment } = facts
+  if (found?.facts.standings === standings && found.facts.watched === watched && found.facts.moment === moment)
+    return found.others
+  const shown = watched ?? (moment?.group?.index ?? 0) % Math.max(1, standings.length)
+  const others = new Map<number, number>()
+  for (const [k, { address, status }] of standings.entries())
+    if (k !== shown && status !== STOPPED) others.set(address, (others.get(address) ?? 0) + 1)
+  found = { facts, others }
+  return others
+}
+export const othersText = (count: number, { rules }: Team): string =>
+  `${count} other ${rules.group}${count === 1 ? '' : 's'} here`
+
+/** Who waits where, and who has not come there yet: a sentence for each barrier. */
+export function waitingText(frame: Frame | undefined, { rules, size }: Team, assembly: Assembly): readonly string[] {
+  const places = new Map<number, number[]>()
+  const missing: number[] = []
+  for (let k = 0; k < size; k++) {
+    const standing = frame?.standing(k)
+    if (standing?.status === WAITING) places.set(standing.address, [...(places.get(standing.address) ?? []), k])
+    if (standing?.status === RUNNING) missing.push(k)
+  }
+  const some = (numbers: readonly number[]) => `${rules.group}${numbers.length === 1 ? '' : 's'} ${rangesText(numbers)}`
+  return [...places].map(([address, waiting]) => {
+    // What leads there if it does not jump.
+    const line = lineBefore(assembly, address)
+    const where = line ? `line ${line.line}, ${line.text}` : address.toString(16)
+    return `Waiting at ${where}: ${some(waiting)}. Not there yet: ${some(missing)}.`
+  })
+}

@@ -1,0 +1,104 @@
+// Lanes as text: which are active, how deep each is nested, what a key does in a grid of registers by lanes.
+import { fullMask } from '../../../src/expr/layout.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { Frame } from '../../../src/worker/frame.ts'
+
+export const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
+
+/** Bit `n` is lane `n`; undefined where the frame does not say. */
+export function maskIn(frame: Frame | undefined, { exec, lanes }: MachineSpec): number | undefined {
+  if (!frame) return undefined
+  if (exec === undefined) return fullMask(lanes)
+  let mask = 0
+  for (let lane = 0; lane < lanes; lane++) {
+    const bit = frame.read(exec, 0, lane)
+    if (bit === undefined) return undefined
+    if (bit !== 0n) mask |= 1 << lane
+  }
+  return mask
+}
+
+export const isActive = (mask: number | undefined, lane: number): boolean =>
+  mask === undefined || ((mask >>> lane) & 1) === 1
+
+/** `0x0000ffff, 16 of 32`. */
+export function maskText(mask: number, lanes: number): string {
+  const count = numbersTo(lanes).filter((lane) => isActive(mask, lane)).length
+  return `0x${(mask >>> 0).toString(16).padStart(Math.ceil(lanes / 4), '0')}, ${count} of ${lanes}`
+}
+
+/** Depths of all lanes; undefined where the frame does not say, or the machine does not count. */
+export function depthsIn(frame: Frame | undefined, { nesting, lanes }: MachineSpec): readonly number[] | undefined {
+  if (!frame || !nesting) return undefined
+  const { file, index, bits } = nesting
+  const depths: number[] = []
+  for (let lane = 0; lane < lanes; lane++) {
+    const value = frame.read(file, index, lane)
+    if (value === undefined) return undefined
+    depths.push(Number(BigInt.asUintN(bits, value)))
+  }
+  return depths
+}
+
+/** `0 in lanes 0–15, 1 in lanes 16–31`. */
+export function depthText(depths: readonly number[]): string {
+  const [first] = depths
+  if (depths.every((depth) => depth === first)) return `${first} in all lanes`
+  return [...new Set(depths)]
+    .sort((a, b) => a - b)
+    .map((depth) => {
+      const lanes = depths.flatMap((d, lane) => (d === depth ? [lane] : []))
+      return `${depth} in ${lanes.length === 1 ? 'lane' : 'lanes'} ${rangesText(lanes)}`
+    })
+    .join(', ')
+}
+
+/** `0–3, 7`. */
+export function rangesText(numbers: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const n of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === n - 1) last[1] = n
+    else ranges.push([n, n])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(' ')
+}
+
+/** A place in a grid. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+/** Where a key leads; undefined: nowhere. `page`: rows in sight. */
+export function keyPlace(key: string, { row, column }: Place, size: Place, page: number): Place | undefined {
+  const last = { row: size.row - 1, column: size.column - 1 }
+  const at = (r: number, c: number): Place => ({
+    row: Math.min(Math.max(0, r), last.row),
+    column: Math.min(Math.max(0, c), last.column),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, column)
+    case 'ArrowDown':
+      return at(row + 1, column)
+    case 'ArrowLeft':
+      return at(row, column - 1)
+    case 'ArrowRight':
+      return at(row, column + 1)
+    case 'PageUp':
+      return at(row - page, column)
+    case 'PageDown':
+      return at(row + page, column)
+    case 'Home':
+      return at(row, 0)
+    case 'End':
+      return at(row, last.column)
+    case 'Mod+Home':
+      return at(0, 0)
+    case 'Mod+End':
+      return last
+    default:
+      return undefined
+  }
+}

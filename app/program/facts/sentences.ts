@@ -1,0 +1,113 @@
+// What a step did, for people: which sentences matter, which bits of flags changed, and the same as one line to be read out.
+import type { RegisterChange } from '../../../src/emu/tell.ts'
+import type { Place } from '../../../src/expr/expr.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { plain, type Sentence } from '../../../src/expr/text.ts'
+import type { Told } from '../../../src/worker/protocol.ts'
+import type { Facts } from './facts.ts'
+import { besideTyped } from './files.ts'
+import { rangesText } from './lanes.ts'
+
+/** Sentences about what the instruction is for, and those no program is meant to rely on. */
+export interface Story {
+  readonly main: readonly Sentence[]
+  readonly besides: readonly Sentence[]
+}
+
+export function storyOf({ sentences, besides = 0 }: Told): Story {
+  const count = sentences.length - besides
+  return { main: sentences.slice(0, count), besides: sentences.slice(count) }
+}
+
+/** How many effects there are that are folded away. */
+export const minorText = ({ length }: readonly unknown[]): string => `${length} minor effect${length === 1 ? '' : 's'}`
+
+/** Bits of narrow registers are flags, some with names: which came to be set, which cleared. */
+export function flagText({ before, after }: RegisterChange, names?: readonly string[]): string {
+  const bits = (value: bigint) => Array.from({ length: 64 }, (_, k) => k).filter((k) => (value >> BigInt(k)) & 1n)
+  const set = bits(after & ~before)
+  const cleared = bits(before & ~after)
+  const say = (which: readonly number[], what: string) =>
+    which.length
+      ? [`${names ? '' : which.length === 1 ? 'bit ' : 'bits '}${which.map((k) => names?.[k] ?? k).join(', ')} ${what}`]
+      : []
+  return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
+}
+/** Which lanes an instruction made active or inactive, in words. */
+export function maskChanges({ changes }: Told, exec: string | undefined): readonly string[] {
+  const say = (value: bigint, what: string) => {
+    const lanes = changes.flatMap(({ file, lane, after }) => (file === exec && after === value ? [lane] : []))
+    return lanes.length ? [`${what} now: ${lanes.length === 1 ? 'lane' : 'lanes'} ${rangesText(lanes)}`] : []
+  }
+  return [...say(1n, 'active'), ...say(0n, 'inactive')]
+}
+
+/**
+ * Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. What has
+ * a name, or is a number of which there is one, its sentence says well.
+ */
+export function flagChanges(
+  told: Told,
+  facts: Pick<Facts, 'lane'>,
+  files: MachineSpec['files'],
+): readonly RegisterChange[] {
+  const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
+  const isFlag = ({ file, lane }: RegisterChange) => {
+    const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
+    const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
+    const bitwise = flags !== undefined || (!isNumber && count > 1)
+    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
+  }
+  return told.changes.filter(isFlag)
+}
+const filesOf = (place: Place | undefined): readonly string[] =>
+  place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
+
+export const HALTS: Readonly<Record<string, string>> = {
+  end: 'The program has finished',
+  stop: 'The program has finished',
+  trap: 'The program trapped',
+  memory: 'The memory is full',
+  unknown: 'No such instruction',
+  undescribed: 'No source says what this instruction does',
+}
+
+/** What the machine is doing, in a few words. */
+export function stateText(s: Facts): string {
+  const { assembling, assembly, going, loaded, loading, moment, why, aim } = s
+  if (assembling) return 'assembling'
+  if (going === 'running') return 'running'
+  if (assembly.errors.length > 0) return 'not run: it has errors'
+  if (going === 'seeking' || (loading && !moment))
+    return loaded ? `replaying${aim === undefined ? '' : ` to step ${aim}`}` : 'loading'
+  if (moment?.halt) return HALTS[moment.halt.kind]?.toLowerCase() ?? 'halted'
+  return why === 'breakpoint' ? 'at a breakpoint' : 'paused'
+}
+
+/** For the live region. */
+export function stopText(facts: Facts): string {
+  const { moment, why } = facts
+  if (!moment) return ''
+  const { step, last, halt, checked = [] } = moment
+  const did = last ? storyOf(last).main.map((s) => plain(s, true)) : []
+  const wrong = checked.filter((c) => c.wrong > 0).length
+  return [
+    `Step ${step}`,
+    ...did,
+    ...(last?.doubt ? [`Not certain. ${last.doubt.replace(/\.$/, '')}`] : []),
+    ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
+    ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
+    ...(checked.length
+      ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} places` : 'The result is as expected']
+      : []),
+  ].join('. ')
+}
+
+/** The right-hand side with the values it read, such as `5 + 7`; undefined where it read none. */
+export function valuesOf({ tokens }: Sentence): string | undefined {
+  if (!tokens.some(({ value }, k) => value !== undefined && k > 0)) return undefined
+  return tokens
+    .map(({ text, value, place }, k) => (k === 0 && place ? '' : (value ?? text)))
+    .join('')
+    .replace(/^ *<- */, '')
+}

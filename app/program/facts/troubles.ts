@@ -1,0 +1,57 @@
+// What went wrong with the machine or its worker, for people: what happened, and what of theirs is still there.
+import type { News } from '../../../src/worker/client.ts'
+import type { Request } from '../../../src/worker/protocol.ts'
+
+export interface Trouble {
+  readonly title: string
+  readonly text: string
+  /** Nothing runs until somebody tries again. */
+  readonly final: boolean
+}
+
+/** What was asked of a worker. */
+const DOINGS: Readonly<Record<Request['do'], string>> = {
+  load: 'load the program',
+  run: 'run',
+  pause: 'pause',
+  seek: 'go to a step',
+  block: 'go to a block',
+  poke: 'set a value',
+  lane: 'show another lane',
+  breaks: 'set breakpoints',
+  frame: 'show registers and memory',
+  ping: 'answer',
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `left`: how much that was asked for after it is not carried out. */
+export function troubleOf(news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>, left = 0): Trouble {
+  switch (news.did) {
+    case 'failed':
+      return {
+        title: 'The machine could not do that',
+        text: `${capital(news.message)}.${leftText(left)}`,
+        final: false,
+      }
+    case 'restarted':
+      return {
+        title: 'The worker that runs programs died and was started again',
+        text: `The reason given: ${news.why}. ${
+          news.refused === undefined
+            ? `Nothing was lost: program, values set by hand and step count live in this page. The machine was brought back to step ${news.step}, and what was asked of it is asked again.`
+            : `It died a second time while it was asked to ${DOINGS[news.refused]}, so that is not asked again. Program, values set by hand and step count live in this page, and the machine was brought back to step ${news.step}.`
+        }`,
+        final: false,
+      }
+    case 'gaveUp':
+      return {
+        title: 'The worker that runs programs cannot be started',
+        text: `It died again and again; the last reason given: ${news.why}. The program is still here and can be edited and shared.${leftText(left)}`,
+        final: true,
+      }
+  }
+}
+
+export const leftText = (left: number): string =>
+  left === 0 ? '' : ` ${left === 1 ? 'One press that waited' : `${left} presses that waited`} will not be carried out.`

@@ -1,0 +1,90 @@
+// Registers whose types are known when the program runs: their lanes, which of them are in use, and masks.
+import type { Lanes, RegisterFile, Typed } from '../../../src/expr/machine.ts'
+import type { Setting } from '../../../src/worker/protocol.ts'
+import type { Format } from '../../instruction/formats.ts'
+import { rangesText } from './lanes.ts'
+
+/** How lanes are written: as their type says, or all of them in one way. */
+export type TypedFormat = Format | 'typed'
+
+/** A register as its type divides it. */
+export interface Split {
+  readonly lanes: Lanes
+  /** Of each lane, the low one first. */
+  readonly values: readonly bigint[]
+  /** Lanes from this one on are not in use. */
+  readonly used: number
+  /**
+   * A scalar with more bytes in use than a scalar has, each all ones or all zeros: the outcome of a comparison of lanes.
+   * Whether each byte in use is ones.
+   */
+  readonly mask?: readonly boolean[]
+}
+
+/** What a number says that is no type. */
+const PLAIN: Lanes = { bits: 32, as: 'unsigned' }
+export const lanesOf = ({ types }: Typed, type: number): Lanes => types[type] ?? PLAIN
+
+const cut = (value: bigint, bits: number, k: number): bigint => BigInt.asUintN(bits, value >> BigInt(bits * k))
+
+/** `size`: bytes in use. */
+export function split(value: bigint, width: number, lanes: Lanes, size: number): Split {
+  const { bits, scalar = false } = lanes
+  const count = scalar && 8 * size <= bits ? 1 : Math.max(1, Math.floor(width / bits))
+  const values = Array.from({ length: count }, (_, k) => cut(value, bits, k))
+  const used = Math.min(count, Math.ceil((8 * size) / bits))
+  if (!scalar || count === 1) return { lanes, values, used }
+  const bytes = Array.from({ length: size }, (_, k) => cut(value, 8, k))
+  const isMask = bytes.every((byte) => byte === 0n || byte === 0xffn)
+  return { lanes, values, used, ...(isMask && { mask: bytes.map((byte) => byte !== 0n) }) }
+}
+
+/** `bytes 0–3 8–11 of 16`. */
+export function maskText(mask: readonly boolean[]): string {
+  const set = mask.flatMap((on, k) => (on ? [k] : []))
+  if (set.length === 0) return `no byte of ${mask.length}`
+  if (set.length === mask.length) return `all ${mask.length} bytes`
+  return `${set.length === 1 ? 'byte' : 'bytes'} ${rangesText(set)} of ${mask.length}`
+}
+
+/** How a lane is written; a float of 16 bits is a float too. */
+export function formatOf({ bits, as }: Lanes, chosen: TypedFormat): Format {
+  const format = chosen === 'typed' ? as : chosen
+  return format === 'float' && bits === 16 ? 'half' : format
+}
+
+interface Place {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly typed: Typed
+  readonly index: number
+}
+
+/** One lane by hand; lanes up to it are in use then. */
+export function withLane(
+  { file, typed, index }: Place,
+  was: bigint,
+  bits: number,
+  k: number,
+  size: number,
+  lane: bigint,
+): readonly Setting[] {
+  const at = BigInt(bits * k)
+  const value = (was & ~(((1n << BigInt(bits)) - 1n) << at)) | (lane << at)
+  const due = (bits * (k + 1)) / 8
+  return [{ poke: 'register', file, index, lane: 0, value }, ...(due > size ? resized(typed, index, due) : [])]
+}
+
+/** Another type by hand. A scalar keeps its own bytes alone, as with an instruction; of a vector all are in use then. */
+export function withType({ file, of, typed, index }: Place, was: bigint, type: number): readonly Setting[] {
+  const { bits, scalar } = lanesOf(typed, type)
+  const size = scalar ? bits : of.bits
+  return [
+    { poke: 'register', file: typed.by, index, lane: 0, value: BigInt(type) },
+    { poke: 'register', file, index, lane: 0, value: BigInt.asUintN(size, was) },
+    ...resized(typed, index, size / 8),
+  ]
+}
+
+const resized = ({ size }: Typed, index: number, bytes: number): readonly Setting[] =>
+  size === undefined ? [] : [{ poke: 'register', file: size, index, lane: 0, value: BigInt(bytes) }]

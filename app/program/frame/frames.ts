@@ -1,0 +1,51 @@
+// The frame on show: pulled from the worker once per animation frame while it runs, kept outside of React's state.
+import { useSyncExternalStore } from 'react'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { Frame, frameLayout, type View } from '../../../src/worker/frame.ts'
+import { bytesIn, spanOf, type Window } from '../facts/windows.ts'
+
+let shown: Frame | undefined
+const listeners = new Set<() => void>()
+
+export const currentFrame = (): Frame | undefined => shown
+
+/** The frame before this one can no longer be read. */
+export function showFrame(spec: MachineSpec, view: View, buffer: ArrayBuffer): Frame {
+  shown = new Frame(frameLayout(spec.files, spec.lanes, view), view, buffer)
+  for (const listener of listeners) listener()
+  return shown
+}
+
+/** The values of a register in all lanes and what of them changed, as one text that can be compared. */
+export function rowText(frame: Frame | undefined, file: string, index: number, lanes: number): string {
+  let text = ''
+  for (let lane = 0; lane < lanes; lane++)
+    text += `${frame?.changed(file, index, lane) ? '*' : ''}${frame?.read(file, index, lane)?.toString(36)} `
+  return text
+}
+
+/** Bytes of memory and what the last step did to them, as one text that can be compared. */
+export function memoryText(frame: Frame | undefined, window: Window): string | undefined {
+  const seen = bytesIn(frame, window)
+  return seen && `${seen.bytes.join()};${seen.marks.join('')}`
+}
+
+/** Many bytes as a number that is another one when they change (nearly always; FNV-1a). */
+export function memoryHash(frame: Frame | undefined, window: Window): number | undefined {
+  const span = spanOf(window)
+  const seen = frame?.memory(span.space, span.from, span.bytes)?.bytes
+  if (!seen) return undefined
+  let hash = 0x811c9dc5
+  for (let k = 0; k < seen.length; k++) hash = Math.imul(hash ^ (seen[k] ?? 0), 0x01000193)
+  return hash
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Something of the frame, as a value that can be compared: what it is drawn in is drawn again only when it changes. */
+export const useFrame = <T extends string | number | bigint | boolean | undefined>(
+  pick: (frame: Frame | undefined) => T,
+): T => useSyncExternalStore(subscribe, () => pick(shown))

@@ -1,0 +1,56 @@
+// Frames of a run are asked for while somebody sees the page, and for no longer.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toy } from '../../../e2e/toy/toy.ts'
+import { frameLayout, type View } from '../../../src/worker/frame.ts'
+import { useProgram } from '../facts/facts.ts'
+import { Pull } from './pull.ts'
+
+const HERTZ = 60
+/** Frames that are asked for before the page is hidden. */
+const HIDDEN_AT = 40
+/** As in a browser: no frame of a page that is hidden, and what waits for one goes on when it is seen again. */
+let isHidden = false
+function requestFrame(callback: () => void): void {
+  setTimeout(() => (isHidden ? requestFrame(callback) : callback()), 1000 / HERTZ)
+}
+
+beforeEach(() => {
+  isHidden = false
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    get hidden() {
+      return isHidden
+    },
+  })
+  vi.stubGlobal('requestAnimationFrame', requestFrame)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a run that goes on in a hidden page is drawn when the page is seen again', () => {
+  const { files, lanes } = toy.machine('toy')
+  useProgram.setState({ architecture: toy, document: { isa: 'toy', variant: 'toy', source: '', init: {} } })
+  let asked = 0
+  const pull: Pull = new Pull((view: View) => {
+    // It is hidden while a frame is on its way.
+    if (++asked === HIDDEN_AT) isHidden = true
+    // The worker answers at once.
+    setTimeout(() => pull.take(view, new ArrayBuffer(frameLayout(files, lanes, view).bytes)))
+    return true
+  })
+  useProgram.setState({ going: 'running' })
+  pull.refresh()
+  vi.advanceTimersByTime(60_000)
+  expect(asked).toBe(HIDDEN_AT)
+
+  isHidden = false
+  vi.advanceTimersByTime(1000)
+  expect(asked).toBeGreaterThan(HIDDEN_AT + HERTZ / 2)
+  useProgram.setState({ going: undefined })
+  vi.advanceTimersByTime(100)
+  const after = asked
+  vi.advanceTimersByTime(1000)
+  expect(asked).toBe(after)
+})

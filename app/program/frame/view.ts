@@ -1,0 +1,76 @@
+// What a frame must bring: what is on the page, and no more.
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { FileView, Frame, MemoryView, View } from '../../../src/worker/frame.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { type Facts, picturesOf } from '../facts/facts.ts'
+import { filesShown, isLarge, registersShown } from '../facts/files.ts'
+import { teamOf } from '../facts/groups.ts'
+import { PAGE, placed } from '../facts/memory.ts'
+import { windowOf } from '../facts/picture.ts'
+import { spanOf, viewNamed } from '../facts/windows.ts'
+
+export function viewOf(s: Facts): View {
+  const { architecture, document } = s
+  if (!architecture) return { files: [], memory: [] }
+  const spec = specOf(architecture, document.variant)
+  const { watched } = s
+  return {
+    files: [...filesInView(s, spec), ...strip(spec)],
+    memory: memoryInView(s, spec),
+    ...(watched !== undefined && { group: watched }),
+    ...(spec.blocks && { groups: teamOf(s)?.size ?? 0 }),
+  }
+}
+
+function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
+  return filesShown(s).flatMap(({ file, open }) => {
+    if (!open) return []
+    const seen = s.spread ? s.sight[file] : undefined
+    const one = s.spread ? {} : { lane: s.lane }
+    const { lanes, typed } = spec.files[file] ?? {}
+    const shown: FileView = { file, registers: seen ?? registersShown(s, file), ...(lanes ? one : {}) }
+    return [shown, ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside }))]
+  })
+}
+
+/** Which lanes are active, how deep each is nested, where those wait that have parted. */
+const strip = ({ exec, nesting, stack }: MachineSpec): readonly FileView[] => [
+  ...(stack ? [stack.depth, stack.mask, stack.token, stack.address].map((file) => ({ file })) : []),
+  ...(exec === undefined ? [] : [{ file: exec }]),
+  ...(nesting ? [{ file: nesting.file, registers: [nesting.index] }] : []),
+]
+
+function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] {
+  const pane = paneOf(s.memory.space, s.memory.from, spaces)
+  const view = viewNamed(pane && spaces[pane.space], s.memory.view)
+  const whole = view && pane && { space: pane.space, from: 0, bytes: spaces[pane.space]?.bytes ?? 0 }
+  return [
+    // All of a space that is looked at otherwise is a picture too.
+    ...(whole ? [whole] : pane ? [pane] : []),
+    ...picturesOf(s).map((picture) => spanOf(windowOf(picture, spaces))),
+  ]
+}
+
+/** The page of memory that is shown; undefined where there is no memory. */
+export function paneOf(space: string, from: number, spaces: MachineSpec['spaces']): MemoryView | undefined {
+  const name = Object.hasOwn(spaces, space) ? space : Object.keys(spaces)[0]
+  const of = name === undefined ? undefined : spaces[name]
+  return name === undefined || !of
+    ? undefined
+    : { space: name, from: placed(from, of), bytes: Math.min(PAGE, of.bytes) }
+}
+
+/** Registers of large files that a frame shows to be in use, with those known before; the same object if it shows none. */
+export function liveWith(live: Facts['live'], frame: Frame, files: MachineSpec['files']): Facts['live'] {
+  let all = live
+  for (const [file, of] of Object.entries(files)) {
+    const { count } = of
+    if (!isLarge(of) || frame.isLive(file, 0) === undefined) continue
+    const known = new Set(all[file])
+    const found = Array.from({ length: count }, (_, index) => index).filter(
+      (i) => frame.isLive(file, i) && !known.has(i),
+    )
+    if (found.length) all = { ...all, [file]: [...known, ...found] }
+  }
+  return all
+}

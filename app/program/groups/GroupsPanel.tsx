@@ -1,0 +1,152 @@
+// The groups of the block under way: where each stands, who waits for whom; one of them is looked at. Blocks are times to go to.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { memo, useId } from 'react'
+import { useAssembly, useProgram } from '../facts/facts.ts'
+import { placeText, STATES, stateOf, type Team, teamOf, waitingText } from '../facts/groups.ts'
+import { maskText, numbersTo } from '../facts/lanes.ts'
+import { currentFrame, useFrame } from '../frame/frames.ts'
+import { MaskBar } from '../parts/MaskBar.tsx'
+import { NumberBox } from '../parts/NumberBox.tsx'
+import { goToBlock, watch } from '../session/session.ts'
+import { blockName, capital } from './grid.ts'
+
+export function GroupsPanel() {
+  const architecture = useProgram((s) => s.architecture)
+  const document = useProgram((s) => s.document)
+  const team = teamOf({ architecture, document })
+  return team ? <Panel team={team} /> : null
+}
+
+function Panel({ team }: { readonly team: Team }) {
+  const watched = useProgram((s) => s.watched)
+  const turn = useFrame((frame) => frame && frame.group % team.size)
+  const { group } = team.rules
+  const name = useId()
+  const title = `${capital(group)}s`
+  if (team.rules.most === 1)
+    return team.blocks === 1 ? null : (
+      <section className="panel groups" aria-label={title}>
+        <header>
+          <BlockChoice team={team} />
+        </header>
+      </section>
+    )
+  return (
+    <section className="panel groups" aria-labelledby="groups-title">
+      <header>
+        <h2 id="groups-title">{title} of the block</h2>
+        <BlockChoice team={team} />
+      </header>
+      <fieldset>
+        <legend className="unseen">Show the registers of</legend>
+        <label className="follow">
+          <input type="radio" name={name} checked={watched === undefined} onChange={() => watch(undefined)} />
+          <span>Follow the {group} whose turn it is</span>
+        </label>
+        <div className="cards">
+          {numbersTo(team.size).map((k) => (
+            <Card
+              key={k}
+              group={k}
+              team={team}
+              name={name}
+              mine={k === turn}
+              checked={k === watched}
+              shown={k === (watched ?? turn)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Waiting team={team} />
+    </section>
+  )
+}
+
+interface CardProps {
+  readonly group: number
+  readonly team: Team
+  readonly name: string
+  readonly mine: boolean
+  readonly checked: boolean
+  readonly shown: boolean
+}
+
+const Card = memo(function Card({ group, team: { rules, lanes }, name, mine, checked, shown }: CardProps) {
+  // As one text: what is drawn changes only when it does.
+  const seen = useFrame((frame) => {
+    const at = frame?.standing(group)
+    return at && `${at.address} ${at.mask} ${stateOf(at, mine)}`
+  })
+  const at = seen === undefined ? undefined : currentFrame()?.standing(group)
+  const state = at && stateOf(at, mine)
+  const mask = !at || state === 'ended' ? 0 : at.mask
+  const place = at?.address.toString(16).padStart(4, '0') ?? '…'
+  const told =
+    state === 'ended' ? 'ended' : `${state ? STATES[state] : '…'} at ${place}, ${maskText(mask, lanes)} active`
+  return (
+    <label className="card" data-state={state} data-shown={shown || undefined} title={told}>
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        aria-label={`${rules.group} ${group}: ${told}`}
+        onChange={() => watch(group)}
+      />
+      <strong className="mono">{group}</strong>
+      <span className="mono">{state === 'ended' ? '' : place}</span>
+      <span className="state">{state && STATES[state]}</span>
+      <MaskBar mask={mask} lanes={lanes} />
+    </label>
+  )
+})
+
+function Waiting({ team }: { readonly team: Team }) {
+  const assembly = useAssembly()
+  const text = useFrame((frame) => waitingText(frame, team, assembly).join('\n'))
+  return (
+    <p className="barrier" data-none={!text || undefined}>
+      {text || `No ${team.rules.group} waits at a barrier.`}
+    </p>
+  )
+}
+
+/** Blocks run one after the other: another one is another time. */
+function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: Team }) {
+  const block = useFrame((frame) => Math.floor((frame?.group ?? 0) / size))
+  const hint = useId()
+  if (blocks === 1) return null
+  const last = blocks - 1
+  const to = (n: number) => n !== block && goToBlock(Math.min(last, Math.max(0, n)))
+  const place = placeText(block, grid)
+  const name = blockName(rules)
+  return (
+    <span
+      className="block-choice"
+      title={`${capital(name)}s run one after the other: this goes to the start of another one`}
+    >
+      <button
+        type="button"
+        className="icon"
+        aria-label={`Previous ${name}`}
+        aria-disabled={block === 0}
+        onClick={() => to(Math.max(0, block - 1))}
+      >
+        <ChevronLeft aria-hidden="true" size={16} />
+      </button>
+      <NumberBox label={capital(name)} value={block} least={0} most={last} hint={hint} onTake={goToBlock} />
+      <span id={hint} className="soft">
+        of 0 to {last}
+        {place && <span className="place">, {place}</span>}
+      </span>
+      <button
+        type="button"
+        className="icon"
+        aria-label={`Next ${name}`}
+        aria-disabled={block === last}
+        onClick={() => to(Math.min(last, block + 1))}
+      >
+        <ChevronRight aria-hidden="true" size={16} />
+      </button>
+    </span>
+  )
+}

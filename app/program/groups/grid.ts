@@ -1,0 +1,108 @@
+// A grid as people type it: sizes in each direction and words the program is given; reading names what is wrong.
+import { product } from '../../../src/emu/groups.ts'
+import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
+import { quoted } from '../../../src/share/problems.ts'
+import { MOST_PARAMETERS, MOST_THREADS } from '../../../src/share/start.ts'
+import { floatText, readFloat } from '../../instruction/floats.ts'
+
+/** What stands in the boxes. */
+export interface Draft {
+  readonly blocks: readonly string[]
+  readonly threads: readonly string[]
+  readonly parameters: readonly string[]
+}
+/** A box, or all of them together. */
+export type Part = `${keyof Draft} ${number}` | keyof Draft
+export interface Problem {
+  readonly part: Part
+  readonly text: string
+}
+export type ReadGrid = { readonly grid: Grid } | { readonly problems: readonly Problem[] }
+
+export const DIRECTIONS = ['x', 'y', 'z'] as const
+
+export function draftOf(grid: Grid, { largest }: BlockRules): Draft {
+  const sizes = (given: readonly number[], all: readonly number[]) => all.map((_, k) => String(given[k] ?? 1))
+  return {
+    blocks: sizes(grid.blocks, largest.blocks),
+    threads: sizes(grid.threads, largest.threads),
+    parameters: (grid.parameters ?? []).map(wordText),
+  }
+}
+
+/** Small numbers as they are counted, others, such as addresses and floats, as bits. */
+const wordText = (word: number): string => (word < 1000 ? String(word) : `0x${word.toString(16)}`)
+
+export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid {
+  const problems: Problem[] = []
+  const sizes = (of: 'blocks' | 'threads') =>
+    draft[of].map((typed, k) => {
+      const size = readCount(typed)
+      const limit = largest[of][k] ?? 1
+      if (size >= 1 && size <= limit) return size
+      const text = `${of} in direction ${DIRECTIONS[k]}: ${quoted(typed.trim())} is not a whole number from 1 to ${limit}.`
+      problems.push({ part: `${of} ${k}`, text: capital(text) })
+      return 1
+    })
+  const [blocks, threads] = [sizes('blocks'), sizes('threads')]
+  const parameters = draft.parameters.map((typed, k) => {
+    const word = readWord(typed)
+    if (word !== undefined) return word
+    const text = `Parameter ${k}: ${quoted(typed.trim())} is not a word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
+    problems.push({ part: `parameters ${k}`, text })
+    return 0
+  })
+  const [inBlock, all] = [product(threads), product(threads) * product(blocks)]
+  if (inBlock > most)
+    problems.push({
+      part: 'threads',
+      text: `${draft.threads.join(' × ')} are ${inBlock} threads; a block has at most ${most}.`,
+    })
+  else if (all > MOST_THREADS)
+    problems.push({
+      part: 'blocks',
+      text: `${all} threads are too many for one program here; it has at most ${MOST_THREADS}.`,
+    })
+  if (parameters.length > MOST_PARAMETERS)
+    problems.push({ part: 'parameters', text: `A program has at most ${MOST_PARAMETERS} parameters here.` })
+  return problems.length ? { problems } : { grid: { blocks, threads, ...(parameters.length && { parameters }) } }
+}
+
+const readCount = (typed: string): number => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0)
+
+/** As its 32 bits: a whole number from -2^31 to 2^32 - 1, hexadecimal digits behind 0x, or a float, which has a dot or an exponent. */
+export function readWord(typed: string): number | undefined {
+  const text = typed.trim().toLowerCase().replaceAll('_', '')
+  if (/^0x[\da-f]{1,8}$/.test(text)) return Number(text)
+  if (/^-?\d{1,10}$/.test(text)) {
+    const value = Number(text)
+    return value >= -(2 ** 31) && value < 2 ** 32 ? value >>> 0 : undefined
+  }
+  if (!/^[+-]?(\d*\.?\d+(e[+-]?\d+)?|\d+\.|inf|nan)$/.test(text)) return undefined
+  const bits = readFloat(text, 32)
+  return bits === undefined ? undefined : Number(bits)
+}
+
+/** A word that was not typed as a float, but makes sense as one. */
+export function floatReading(typed: string): string | undefined {
+  const word = readWord(typed)
+  const exponent = ((word ?? 0) >>> 23) & 255
+  // Of words that are no floats nearly all would be very large or very small ones.
+  const likely = exponent > 97 && exponent < 157 && /^\s*(0x|-?\d+\s*$)/i.test(typed)
+  return likely ? floatText(word ?? 0, 32) : undefined
+}
+
+/** What runs one after the other; where a block never has more than one thread, nobody calls it a block. */
+export const blockName = ({ most, group }: BlockRules): string => (most === 1 ? group : 'block')
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `4 blocks of 64 threads, 2 warps each`. */
+export function gridText({ blocks, threads }: Grid, rules: BlockRules, lanes: number): string {
+  const { group, most } = rules
+  const [count, size] = [product(blocks), product(threads)]
+  const groups = Math.ceil(size / lanes)
+  const some = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+  if (most === 1) return `${some(count, group)}${count === 1 ? '' : ', one after the other'}`
+  return `${some(count, 'block')} of ${some(size, 'thread')}, ${some(groups, group)}${count > 1 ? ' each' : ''}`
+}

@@ -1,0 +1,77 @@
+// Pictures in memory: what a kernel reads and draws, on a canvas while it comes into being; one that it reads can be replaced.
+import { useEffect, useMemo, useRef } from 'react'
+import type { Picture } from '../../../src/isa/architecture.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { picturesOf, useProgram } from '../facts/facts.ts'
+import { hexAddress, ROW } from '../facts/memory.ts'
+import { pictureText, pixelsOf, windowOf } from '../facts/picture.ts'
+import { bytesIn, type Window } from '../facts/windows.ts'
+import { currentFrame, memoryHash, useFrame } from '../frame/frames.ts'
+import { show } from '../session/running.ts'
+import { PictureInput } from './PictureInput.tsx'
+
+export function MemoryPictures() {
+  const pictures = useProgram(picturesOf)
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  if (pictures.length === 0 || !architecture) return null
+  const { spaces } = specOf(architecture, variant)
+  return (
+    <section className="panel pictures" aria-labelledby="pictures-title">
+      <h2 id="pictures-title">{pictures.length === 1 ? 'Picture' : 'Pictures'}</h2>
+      <div>
+        {pictures.map((picture) => (
+          <Shown key={picture.title} picture={picture} seen={windowOf(picture, spaces)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Shown({ picture, seen }: { readonly picture: Picture; readonly seen: Window }) {
+  const { title, space, address, width, height } = picture
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const hash = useFrame((frame) => memoryHash(frame, seen))
+  const bytes = useMemo(
+    () => (hash === undefined ? undefined : bytesIn(currentFrame(), seen)?.bytes.slice()),
+    [hash, seen],
+  )
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (context && bytes) context.putImageData(new ImageData(pixelsOf(picture, bytes), width, height), 0, 0)
+  }, [picture, bytes, width, height])
+  return (
+    <figure>
+      <header>
+        <strong>{title}</strong>
+        {picture.replaceable && <PictureInput picture={picture} view={seen.view} />}
+      </header>
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`${title}, a picture in memory: ${bytes ? pictureText(picture, bytes) : 'not read yet'}`}
+      />
+      <figcaption className="soft">
+        {bytes && pictureText(picture, bytes)}, from{' '}
+        <button
+          type="button"
+          className="link mono"
+          onClick={() =>
+            show({
+              memory: {
+                space,
+                from: Math.floor(address / ROW) * ROW,
+                as: useProgram.getState().memory.as,
+                ...(picture.view !== undefined && { view: picture.view }),
+              },
+            })
+          }
+        >
+          {space} {hexAddress(address)}
+        </button>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,173 @@
+// A register file with lanes as a grid: a row for each register, a column for each lane; only what is in sight is drawn.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import { widthOf } from '../../instruction/formats.ts'
+import { spelled } from '../../store/commands.ts'
+import { useProgram } from '../facts/facts.ts'
+import { registersShown } from '../facts/files.ts'
+import { isActive, keyPlace, maskIn, numbersTo } from '../facts/lanes.ts'
+import { useFrame } from '../frame/frames.ts'
+import { type Edit, opensInput } from '../parts/cellEdit.ts'
+import { show } from '../session/running.ts'
+import { chooseLane } from '../session/session.ts'
+import { LaneRow } from './LaneRow.tsx'
+
+const GRID = { role: 'grid' } as const
+const HIDDEN = { 'aria-hidden': true } as const
+/** Height of a row in pixels; the style sheet says the same. */
+const HEIGHT = 24
+
+interface Props {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly spec: MachineSpec
+}
+
+export function LaneGrid({ file, of, spec }: Props) {
+  const format = useProgram((s) => s.laneFormat)
+  const lane = useProgram((s) => s.lane)
+  const chosen = useProgram((s) => (s.chosen?.file === file ? s.chosen.index : undefined))
+  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+  const rests = useProgram((s) => s.going === undefined)
+  const scroller = useRef<HTMLDivElement>(null)
+  /** What was typed to open the box of the chosen cell; undefined: it is closed. */
+  const [edit, setEdit] = useState<Edit>()
+  const row = Math.max(0, chosen === undefined ? 0 : shown.indexOf(chosen))
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    overscan: 6,
+    // The cell that the Tab key stops at is always there.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), row])].sort((a, b) => a - b),
+  })
+  const items = virtual.getVirtualItems()
+  useSight(
+    file,
+    items.map(({ index }) => shown[index] ?? 0),
+  )
+  const focusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusDue.current) return
+    focusDue.current = false
+    scroller.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
+  })
+
+  const close = useCallback((byKey: boolean) => {
+    focusDue.current = byKey
+    setEdit(undefined)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHT) - 2)
+    const to = keyPlace(spelled(event), { row, column: lane }, { row: shown.length, column: spec.lanes }, page)
+    const typed = rests && !to ? opensInput(spelled(event), format, of.flags) : undefined
+    if (!to && !typed) return
+    event.preventDefault()
+    focusDue.current = to !== undefined
+    if (to) chooseLane(to.column, { file, index: shown[to.row] ?? 0 })
+    else setEdit(typed)
+  }
+  return (
+    <div className="lane-scroll" ref={scroller}>
+      <table
+        {...GRID}
+        className="lane-grid mono"
+        aria-label={`${of.about}: registers by lanes`}
+        aria-rowcount={shown.length + 1}
+        aria-colcount={spec.lanes + 1}
+        style={
+          { '--cell': `${of.flags?.length ?? widthOf(of.bits, format)}ch`, '--lanes': spec.lanes } as CSSProperties
+        }
+        onKeyDown={onKeyDown}
+      >
+        <Head spec={spec} lane={lane} />
+        <tbody>
+          {items.flatMap((item, k) => {
+            const index = shown[item.index] ?? 0
+            const gap = item.start - (items[k - 1]?.end ?? 0)
+            const here = item.index === row
+            return [
+              gap > 0 && <Gap key={`before ${item.key}`} height={gap} />,
+              <LaneRow
+                key={index}
+                file={file}
+                index={index}
+                of={of}
+                lanes={spec.lanes}
+                format={format}
+                position={item.index + 2}
+                chosen={here ? lane : undefined}
+                edit={here && rests ? edit : undefined}
+                onEdit={setEdit}
+                onClose={close}
+              />,
+            ]
+          })}
+          <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Frames bring the registers in sight. */
+function useSight(file: string, indices: readonly number[]): void {
+  const text = indices.join()
+  useEffect(() => {
+    const { sight } = useProgram.getState()
+    if (text) show({ sight: { ...sight, [file]: text.split(',').map(Number) } })
+  }, [file, text])
+  useEffect(
+    () => () => {
+      const { [file]: _, ...sight } = useProgram.getState().sight
+      show({ sight })
+    },
+    [file],
+  )
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? <tr {...HIDDEN} style={{ height }} /> : null
+}
+
+function Head({ spec, lane }: { readonly spec: MachineSpec; readonly lane: number }) {
+  const mask = useFrame((frame) => maskIn(frame, spec))
+  const lanes = numbersTo(spec.lanes)
+  return (
+    <>
+      <colgroup>
+        <col />
+        {lanes.map((k) => (
+          <col key={k} data-inactive={!isActive(mask, k) || undefined} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col">Lane</th>
+          {lanes.map((k) => (
+            <th
+              key={k}
+              scope="col"
+              data-chosen={k === lane || undefined}
+              data-inactive={!isActive(mask, k) || undefined}
+            >
+              {k}
+              {!isActive(mask, k) && <span className="unseen"> inactive</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// Which lanes are active and how deep each is nested, as a row of marks and in words; and the choice of one lane.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { useProgram } from '../facts/facts.ts'
+import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from '../facts/lanes.ts'
+import { useFrame } from '../frame/frames.ts'
+import { chooseLane } from '../session/session.ts'
+
+export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
+  const mask = useFrame((frame) => maskIn(frame, spec))
+  // As one text: what is drawn changes only when it does.
+  const depths = useFrame((frame) => depthsIn(frame, spec)?.join())
+    ?.split(',')
+    .map(Number)
+  const chosen = useProgram((s) => s.lane)
+  const { nesting, lanes } = spec
+  return (
+    <div className="lane-strip">
+      <dl className="lane-facts">
+        <div>
+          <dt>Active lanes</dt>
+          <dd className="mono">{mask === undefined ? '…' : maskText(mask, lanes)}</dd>
+        </div>
+        {nesting && (
+          <div>
+            <dt>
+              Levels to leave until active, <span className="mono">{nesting.name}</span>
+            </dt>
+            <dd className="mono">{depths ? depthText(depths) : '…'}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="lane-marks" aria-hidden="true">
+        {numbersTo(lanes).map((lane) => (
+          <span
+            key={lane}
+            data-inactive={!isActive(mask, lane) || undefined}
+            data-chosen={lane === chosen || undefined}
+            title={`lane ${lane}: ${isActive(mask, lane) ? 'active' : 'inactive'}${depths ? `, ${nesting?.name} ${depths[lane]}` : ''}`}
+          >
+            {markText(depths?.[lane])}
+          </span>
+        ))}
+      </div>
+      <LaneChoice lanes={lanes} mask={mask} />
+    </div>
+  )
+}
+
+/** Lanes without a thread count as nested deeper than any program goes. */
+const markText = (depth: number | undefined): string => (depth === undefined ? '' : depth > 99 ? '–' : String(depth))
+
+function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: number | undefined }) {
+  const lane = useProgram((s) => s.lane)
+  return (
+    <div className="lane-choice">
+      <label>
+        <span className="soft">Lane</span>
+        <select value={lane} onChange={(e) => chooseLane(Number(e.target.value))}>
+          {numbersTo(lanes).map((k) => (
+            <option key={k} value={k}>
+              {k}
+              {isActive(mask, k) ? '' : ' (inactive)'}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Previous lane"
+        aria-disabled={lane === 0}
+        onClick={() => chooseLane(Math.max(0, lane - 1))}
+      >
+        <ChevronLeft aria-hidden="true" size={16} />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Next lane"
+        aria-disabled={lane === lanes - 1}
+        onClick={() => chooseLane(Math.min(lanes - 1, lane + 1))}
+      >
+        <ChevronRight aria-hidden="true" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+// The registers, one table or grid a file, in the formats chosen; files and registers the program does not name are folded.
+import { useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import { FORMATS, type Format } from '../../instruction/formats.ts'
+import { mediaHook } from '../../store/media.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { useProgram } from '../facts/facts.ts'
+import { filesShown, isLarge, registersShown } from '../facts/files.ts'
+import { shownGroup, teamOf } from '../facts/groups.ts'
+import { useFrame } from '../frame/frames.ts'
+import { show } from '../session/running.ts'
+import { LaneGrid } from './LaneGrid.tsx'
+import { LaneStrip } from './LaneStrip.tsx'
+import { PartsTable } from './PartsTable.tsx'
+import { RegisterTable, SinglesTable } from './RegisterTable.tsx'
+import { StackList } from './StackList.tsx'
+import { TypedTable } from './TypedTable.tsx'
+import { ValueDetail } from './ValueDetail.tsx'
+import { VectorTable } from './VectorTable.tsx'
+
+/** Where there is no room for lanes side by side, they come one at a time. */
+const useNarrow = mediaHook('(max-width: 40rem)')
+
+export function RegisterFiles() {
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  const shown = useProgram(
+    useShallow((s) =>
+      filesShown(s).flatMap(({ file, open, run }) => (file === run[0] ? `${open ? '+' : '-'}${run.join(' ')}` : [])),
+    ),
+  )
+  const narrow = useNarrow()
+  const wanted = useProgram((s) => s.spread)
+  if (!architecture) return null
+  const spec = specOf(architecture, variant)
+  const hasLanes = spec.lanes > 1
+  const spread = hasLanes && wanted && !narrow
+  return (
+    <section className="panel registers" aria-labelledby="registers-title">
+      <header>
+        <h2 id="registers-title">
+          Registers
+          <Whose />
+        </h2>
+        {hasLanes && !narrow && <SpreadChoice />}
+        {spread ? (
+          <OneFormat of="laneFormat" />
+        ) : hasTypes(spec) ? (
+          <OneFormat of="typedFormat" />
+        ) : hasVectors(spec) ? (
+          <OneFormat of="vectorFormat" />
+        ) : (
+          <FormatChoice />
+        )}
+      </header>
+      {hasLanes && <LaneStrip spec={spec} />}
+      <StackList spec={spec} />
+      {shown.map((item) => {
+        const open = item.startsWith('+')
+        const run = item.slice(1)
+        return <Files key={run} run={run} open={open} spec={spec} spread={spread} />
+      })}
+    </section>
+  )
+}
+
+interface FilesProps {
+  /** Names of files that are shown together. */
+  readonly run: string
+  readonly open: boolean
+  readonly spec: MachineSpec
+  readonly spread: boolean
+}
+
+function Files({ run, open, spec, spread }: FilesProps) {
+  const files = useMemo(() => run.split(' '), [run])
+  const [file = ''] = files
+  const of = spec.files[file]
+  if (!of) return null
+  const several = files.length > 1
+  return (
+    <details open={open} onToggle={(e) => e.currentTarget.open !== open && unfold(files, e.currentTarget.open)}>
+      <summary>
+        <strong className="mono">{several ? 'others' : file}</strong>{' '}
+        <span className="soft">{several ? files.join(', ') : of.about}</span>
+      </summary>
+      {open &&
+        (several ? (
+          <SinglesTable named={files} files={spec.files} formats={BESIDE} />
+        ) : (
+          <File file={file} of={of} spec={spec} spread={spread} />
+        ))}
+    </details>
+  )
+}
+
+const hasTypes = ({ lanes, files }: MachineSpec): boolean =>
+  lanes === 1 && Object.values(files).some(({ typed }) => typed)
+const hasVectors = ({ lanes, files }: MachineSpec): boolean =>
+  lanes === 1 && Object.values(files).some(({ across }) => across)
+/** How registers are written that have no lanes where others do. */
+const BESIDE: readonly Format[] = ['hex', 'unsigned']
+
+/** Of which group, where there are several. */
+function Whose() {
+  const architecture = useProgram((s) => s.architecture)
+  const document = useProgram((s) => s.document)
+  const watched = useProgram((s) => s.watched)
+  const team = teamOf({ architecture, document })
+  const shown = useFrame((frame) => shownGroup(frame, watched, team?.size ?? 1))
+  return team && team.size > 1 ? ` of ${team.rules.group} ${shown}` : null
+}
+
+const unfold = (files: readonly string[], open: boolean): void =>
+  show({
+    unfolded: { ...useProgram.getState().unfolded, ...Object.fromEntries(files.map((file) => [file, open])) },
+  })
+
+interface FileProps {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly spec: MachineSpec
+  readonly spread: boolean
+}
+
+function File({ file, of, spec, spread }: FileProps) {
+  const formats = useProgram(
+    useShallow((s) => {
+      if (spread) return [...new Set<Format>(['hex', s.laneFormat])]
+      return hasVectors(spec) || hasTypes(spec) ? BESIDE : s.formats
+    }),
+  )
+  return (
+    <>
+      {of.lanes && spread ? (
+        <>
+          <LaneGrid file={file} of={of} spec={spec} />
+          <ValueDetail file={file} spec={spec} />
+        </>
+      ) : of.typed && !of.lanes ? (
+        <TypedTable file={file} of={of} typed={of.typed} types={spec.files[of.typed.by]} />
+      ) : of.across && !of.lanes ? (
+        <VectorTable file={file} of={of} across={of.across} />
+      ) : of.parts && !of.lanes ? (
+        <PartsTable file={file} of={of} parts={of.parts} />
+      ) : (
+        <RegisterTable file={file} of={of} formats={formats} />
+      )}
+      {isLarge(of) && <Others file={file} count={of.count} />}
+    </>
+  )
+}
+
+/** Registers the program has nothing to do with. */
+function Others({ file, count }: { readonly file: string; readonly count: number }) {
+  const whole = useProgram((s) => s.whole[file] === true)
+  const folded = useProgram((s) => count - registersShown(s, file).length)
+  if (folded === 0 && !whole) return null
+  return (
+    <button
+      type="button"
+      className="link others"
+      onClick={() => show({ whole: { ...useProgram.getState().whole, [file]: !whole } })}
+    >
+      {whole ? 'Show only registers in use' : `Show ${folded} more, unused so far`}
+    </button>
+  )
+}
+
+function SpreadChoice() {
+  const spread = useProgram((s) => s.spread)
+  return (
+    <fieldset className="formats">
+      <legend className="unseen">Show lanes</legend>
+      <Choice on={spread} onClick={() => show({ spread: true })}>
+        All lanes
+      </Choice>
+      <Choice on={!spread} onClick={() => show({ spread: false })}>
+        One lane
+      </Choice>
+    </fieldset>
+  )
+}
+
+const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...FORMATS] as const
+/** Where there is room for one way to write values only. */
+function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
+  const format = useProgram((s) => s[of])
+  return (
+    <fieldset className="formats">
+      <legend className="unseen">Show registers as</legend>
+      {(of === 'typedFormat' ? TYPED_FORMATS : FORMATS).map(({ id, title }) => (
+        <Choice key={id} on={id === format} onClick={() => useProgram.setState({ [of]: id })}>
+          {title}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+/** At least one is shown. */
+function toggle(id: Format, on: boolean): void {
+  useProgram.setState(({ formats }) => {
+    const next = FORMATS.map((f) => f.id).filter((f) => (f === id ? on : formats.includes(f)))
+    return next.length ? { formats: next } : {}
+  })
+}
+
+function FormatChoice() {
+  const formats = useProgram((s) => s.formats)
+  return (
+    <fieldset className="formats">
+      <legend className="unseen">Show registers as</legend>
+      {FORMATS.map(({ id, title }) => (
+        <Choice key={id} on={formats.includes(id)} onClick={() => toggle(id, !formats.includes(id))}>
+          {title}
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly on: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+function Choice({ on, onClick, children }: ChoiceProps) {
+  return (
+    <button type="button" aria-pressed={on} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

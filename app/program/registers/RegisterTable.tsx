@@ -1,0 +1,167 @@
+// Registers of one lane, of one file or of several that have one each: what changed in the last step is marked; while the machine rests a value can be changed.
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { RegisterFile } from '../../../src/expr/machine.ts'
+import { TableHead } from '../../controls/TableHead.tsx'
+import { FORMATS, type Format } from '../../instruction/formats.ts'
+import { useProgram } from '../facts/facts.ts'
+import { registersShown } from '../facts/files.ts'
+import { useFrame } from '../frame/frames.ts'
+import { ChangeMark } from '../parts/ChangeMark.tsx'
+import { moveFocus } from '../parts/focus.ts'
+import { EditableValue, Fraction, type Register, Value } from './RegisterValue.tsx'
+
+const features = tableFeatures({})
+const helper = createColumnHelper<typeof features, Register>()
+
+/** Flags, and values with names, are written in one way only. */
+const ONE = [{ id: 'hex', title: 'Value' }] as const
+const FLAGS = [{ id: 'hex', title: 'Flags' }] as const
+
+/** Beside the whole number: with its binary point. */
+const FRACTION = helper.display({
+  id: 'fraction',
+  header: 'With its fraction',
+  cell: ({ row: { original: register } }) => <Fraction register={register} />,
+})
+
+const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) =>
+  helper.columns([
+    helper.accessor('name', { header: 'Register' }),
+    ...(files.every((of) => of.flags)
+      ? FLAGS
+      : files.every((of) => of.names)
+        ? ONE
+        : FORMATS.filter(({ id }) => formats.includes(id))
+    ).map(({ id, title }, k) =>
+      helper.display({
+        id,
+        header: title,
+        cell: ({ row: { original: register } }) =>
+          k === 0 ? <EditableValue register={register} format={id} /> : <Value register={register} format={id} />,
+      }),
+    ),
+    ...(files.some((of) => of.fraction !== undefined) ? [FRACTION] : []),
+  ])
+
+interface FileProps {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly formats: readonly Format[]
+}
+
+/** One file. */
+export function RegisterTable({ file, of, formats }: FileProps) {
+  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+  const lane = useProgram((s) => (of.lanes ? s.lane : 0))
+  const data = useMemo(
+    () => shown.map((index, k) => registerOf({ file, of, index, lane, first: k === 0 })),
+    [file, of, shown, lane],
+  )
+  const files = useMemo(() => [of], [of])
+  return <Table about={of.about} data={data} files={files} formats={formats} />
+}
+
+interface SinglesProps {
+  readonly named: readonly string[]
+  readonly files: Readonly<Record<string, RegisterFile>>
+  readonly formats: readonly Format[]
+}
+
+/** Files of one register each. */
+export function SinglesTable({ named, files: all, formats }: SinglesProps) {
+  const files = useMemo(() => named.flatMap((file) => all[file] ?? []), [named, all])
+  const data = useMemo(
+    () =>
+      named.flatMap((file, k) => {
+        const of = all[file]
+        return of ? registerOf({ file, of, index: 0, lane: 0, first: k === 0 }) : []
+      }),
+    [named, all],
+  )
+  return <Table about="registers of which there is one each" data={data} files={files} formats={formats} />
+}
+
+interface One {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly index: number
+  readonly lane: number
+  readonly first: boolean
+}
+const registerOf = ({
+  file,
+  of: { bits, fewer, flags, names, fraction, show },
+  index,
+  lane,
+  first,
+}: One): Register => ({
+  file,
+  index,
+  lane,
+  bits: fewer?.[index] ?? bits,
+  flags,
+  names,
+  fraction,
+  name: show(index),
+  first,
+})
+
+interface Props {
+  readonly about: string
+  readonly data: readonly Register[]
+  readonly files: readonly RegisterFile[]
+  readonly formats: readonly Format[]
+}
+
+function Table({ about, data, files, formats }: Props) {
+  const columns = useMemo(() => columnsFor(formats, files), [formats, files])
+  const table = useTable({ features, columns, data, getRowId: (row) => `${row.file} ${row.index}` })
+  return (
+    <div className="register-scroll">
+      <table className="register-table" onKeyDown={moveFocus}>
+        <caption className="unseen">
+          {about}. Enter on a value changes it; arrows up and down, Home and End go to other registers.
+        </caption>
+        <TableHead groups={table.getHeaderGroups()} />
+        <tbody className="mono">
+          {table.getRowModel().rows.map((row) => {
+            const [name, ...values] = row.getAllCells()
+            return (
+              <Row key={row.id} register={row.original} name={name && <table.FlexRender cell={name} />}>
+                {values.map((cell) => (
+                  <td key={cell.id} data-format={cell.column.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </Row>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({
+  register: { file, index, lane },
+  name,
+  children,
+}: {
+  readonly register: Register
+  readonly name: ReactNode
+  readonly children: ReactNode
+}) {
+  const changed = useFrame((frame) => frame?.changed(file, index, lane) ?? false)
+  const zero = useFrame((frame) => frame?.read(file, index, lane) === 0n)
+  return (
+    <tr data-changed={changed || undefined} data-zero={zero || undefined}>
+      <th scope="row">
+        <ChangeMark changed={changed} />
+        {name}
+      </th>
+      {children}
+    </tr>
+  )
+}

@@ -1,0 +1,263 @@
+// Registers that know their types: type, bytes in use, and the value lane by lane or as a mask; all of it can be changed.
+import { type CSSProperties, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { RegisterFile, Typed } from '../../../src/expr/machine.ts'
+import { formatValue, widthOf } from '../../instruction/formats.ts'
+import { useProgram } from '../facts/facts.ts'
+import { registersShown } from '../facts/files.ts'
+import { numbersTo } from '../facts/lanes.ts'
+import { formatOf, lanesOf, maskText, type Split, split, withLane, withType } from '../facts/typed.ts'
+import { useFrame } from '../frame/frames.ts'
+import { ChangeMark } from '../parts/ChangeMark.tsx'
+import { moveFocus } from '../parts/focus.ts'
+import { ValueInput } from '../parts/ValueInput.tsx'
+import { setByHand } from '../session/session.ts'
+import './typed.css'
+
+interface Props {
+  readonly file: string
+  readonly of: RegisterFile
+  readonly typed: Typed
+  /** What types are called. */
+  readonly types: RegisterFile | undefined
+}
+
+export function TypedTable(props: Props) {
+  const { file, of } = props
+  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+  return (
+    <table className="register-table typed" onKeyDown={moveFocus}>
+      <caption className="unseen">
+        {of.about}, by lanes. Enter on a value changes it; arrows, Home and End go to other values.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Register</th>
+          <th scope="col">Type</th>
+          <th scope="col">Bytes</th>
+          <th scope="col">Lanes, the low one first</th>
+        </tr>
+      </thead>
+      <tbody className="mono">
+        {shown.map((index, k) => (
+          <Row key={index} {...props} index={index} first={k === 0} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps extends Props {
+  readonly index: number
+  readonly first: boolean
+}
+
+function Row(props: RowProps) {
+  const { file, of, typed, types, index } = props
+  const value = useFrame((frame) => frame?.read(file, index))
+  const type = Number(useFrame((frame) => frame?.read(typed.by, index)) ?? 0n)
+  const bytes = useFrame((frame) => (typed.size === undefined ? undefined : frame?.read(typed.size, index)))
+  const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
+  const retyped = useFrame((frame) => frame?.changed(typed.by, index) ?? false)
+  const size = Number(bytes ?? BigInt(of.bits / 8))
+  const name = of.show(index)
+  return (
+    <tr data-changed={changed || retyped || undefined} data-zero={value === 0n || undefined}>
+      <th scope="row">
+        <ChangeMark changed={changed || retyped} />
+        {name}
+      </th>
+      <td data-column="type" data-changed={retyped || undefined}>
+        <TypeChoice {...props} name={name} value={value ?? 0n} type={type} names={types?.names ?? []} />
+        {retyped && <span className="unseen"> changed</span>}
+      </td>
+      <td data-column="bytes">
+        <span className="unseen">in use: </span>
+        {size}
+      </td>
+      <td data-column="lanes">
+        {value !== undefined && (
+          <Lanes
+            {...props}
+            name={name}
+            value={value}
+            size={size}
+            parts={split(value, of.bits, lanesOf(typed, type), size)}
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface TypeProps extends RowProps {
+  readonly name: string
+  readonly value: bigint
+  readonly type: number
+  readonly names: readonly string[]
+}
+
+/** Text until somebody wants to change it: many lists of types side by side are hard to read, and to pass with the Tab key. */
+function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
+  const rests = useProgram((s) => s.going === undefined)
+  const { open, setOpen, closeByKey, takeBack } = useOpening()
+  const text = names[type] ?? String(type)
+  if (!open || !rests)
+    return (
+      <button
+        ref={takeBack}
+        type="button"
+        className="register-value"
+        tabIndex={first ? 0 : -1}
+        aria-disabled={!rests}
+        aria-label={`Type of ${name}: ${text}, change`}
+        title="Change the type of this register"
+        onClick={() => rests && setOpen(true)}
+      >
+        {text}
+      </button>
+    )
+  return (
+    <select
+      ref={takeFocus}
+      className="mono"
+      aria-label={`New type of ${name}`}
+      value={type}
+      onChange={(e) => setByHand(...withType(place, value, Number(e.target.value)))}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter' && e.key !== 'Escape') return
+        e.preventDefault()
+        closeByKey()
+      }}
+    >
+      {names.map((text, code) =>
+        place.typed.types[code] || code === type ? (
+          <option key={text} value={code}>
+            {text}
+          </option>
+        ) : null,
+      )}
+      {names[type] === undefined && <option value={type}>{type}</option>}
+    </select>
+  )
+}
+
+/** What is opened to be changed: closed by a key, it gives the focus back to the button it was opened by. */
+function useOpening() {
+  const [open, setOpen] = useState(false)
+  const due = useRef(false)
+  const closeByKey = () => {
+    due.current = true
+    setOpen(false)
+  }
+  const takeBack = (button: HTMLButtonElement | null): void => {
+    if (due.current) button?.focus()
+    if (button) due.current = false
+  }
+  return { open, setOpen, closeByKey, takeBack }
+}
+
+const takeFocus = (select: HTMLSelectElement | null): void => {
+  if (select !== document.activeElement) select?.focus()
+}
+
+interface LanesProps extends RowProps {
+  readonly name: string
+  readonly value: bigint
+  readonly size: number
+  readonly parts: Split
+}
+
+function Lanes(props: LanesProps) {
+  const { parts, file, index, name } = props
+  const chosen = useProgram((s) => s.typedFormat)
+  const before = useProgram((s) => s.moment?.last?.changes.find((c) => c.file === file && c.index === index)?.before)
+  const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
+  const { lanes, values, used, mask } = parts
+  const format = formatOf(lanes, chosen)
+  const was = changed && before !== undefined ? split(before, props.of.bits, lanes, props.of.bits / 8).values : values
+  return (
+    <>
+      {mask && <Mask name={name} mask={mask} />}
+      {!(mask && chosen === 'typed') && (
+        <ul className="lane-values" style={{ '--cell': `${widthOf(lanes.bits, format)}ch` } as CSSProperties}>
+          {numbersTo(values.length).map((k) => (
+            <Lane
+              key={k}
+              {...props}
+              k={k}
+              text={formatValue(values[k] ?? 0n, lanes.bits, format)}
+              alone={values.length === 1}
+              unused={k >= used}
+              changed={was[k] !== values[k]}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface LaneProps extends LanesProps {
+  readonly k: number
+  readonly text: string
+  /** The register has no other. */
+  readonly alone: boolean
+  readonly unused: boolean
+  readonly changed: boolean
+}
+
+function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...row }: LaneProps) {
+  const { open, setOpen, closeByKey, takeBack } = useOpening()
+  const rests = useProgram((s) => s.going === undefined)
+  const chosen = useProgram((s) => s.typedFormat)
+  const { lanes } = parts
+  const whose = alone ? name : `${name} lane ${k}`
+  return (
+    <li data-unused={unused || undefined} data-changed={changed || undefined}>
+      {!alone && (
+        <span className="lane-number" aria-hidden="true">
+          {k}
+        </span>
+      )}
+      {open && rests ? (
+        <ValueInput
+          name={whose}
+          bits={lanes.bits}
+          format={formatOf(lanes, chosen)}
+          text={text}
+          onSet={(lane) => setByHand(...withLane(row, value, lanes.bits, k, size, lane))}
+          onClose={(byKey) => (byKey ? closeByKey() : setOpen(false))}
+        />
+      ) : (
+        <button
+          ref={takeBack}
+          type="button"
+          className="register-value"
+          tabIndex={-1}
+          aria-disabled={!rests}
+          aria-label={`${whose} ${text}${unused ? ', unused' : ''}, change`}
+          title={unused ? 'Not in use: beyond the bytes of the register' : 'Change this value'}
+          onClick={() => rests && setOpen(true)}
+        >
+          {text}
+        </button>
+      )}
+      {changed && <span className="unseen"> changed</span>}
+    </li>
+  )
+}
+
+function Mask({ name, mask }: { readonly name: string; readonly mask: readonly boolean[] }) {
+  const text = maskText(mask)
+  return (
+    <span className="byte-mask" role="img" aria-label={`${name} is a mask: ${text}`} title={`Mask: ${text}`}>
+      {numbersTo(mask.length).map((k) => (
+        <span key={k} data-on={mask[k] || undefined}>
+          {k}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+// What a person asks of the program that is open. Each answers whether it was taken; what was not, is said.
+import type { Grid, SpaceView } from '../../../src/expr/machine.ts'
+import { MOST_BREAKPOINTS } from '../../../src/share/standing.ts'
+import { instructionFrom } from '../../../src/spec/source.ts'
+import type { Moment, Setting } from '../../../src/worker/protocol.ts'
+import { toast } from '../../controls/Toast.tsx'
+import { announce } from '../../store/announce.ts'
+import { flush, go } from '../../store/navigate.ts'
+import type { Place } from '../document/address.ts'
+import { movedBreakpoints, toggled } from '../document/breakpoints.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { linkOf, ofKernel } from '../document/programLink.ts'
+import { startWith } from '../document/start.ts'
+import { useProgram } from '../facts/facts.ts'
+import { listNotice, noticesWith } from '../facts/notices.ts'
+import { type Press, refusalOf } from '../facts/presses.ts'
+import { leftText } from '../facts/troubles.ts'
+import { stretchesOf } from '../facts/windows.ts'
+import { changeDocument, restart, settled, whenSettled } from './current.ts'
+import type { Errand } from './driver.ts'
+import { driver, loadAgain, noteBreakpoints, poke, show, tellLane } from './running.ts'
+import { save, saved } from './saving.ts'
+
+const { getState: facts, setState: change } = useProgram
+
+/** What was typed last is what it is asked of. */
+function ask(press: Press, errand: Errand): boolean {
+  settled()
+  const why = refusalOf(press, facts())
+  if (why === undefined) driver.ask(errand)
+  else announce(`${why}.`)
+  return why === undefined
+}
+
+export const seek = (step: number): boolean => ask('seek', { go: 'to', step })
+export const step = (): boolean => ask('step', { go: 'by', steps: 1 })
+export const back = (): boolean => ask('back', { go: 'by', steps: -1 })
+export const run = (): boolean => ask('run', { go: 'run' })
+/** To where a block begins. */
+export const goToBlock = (block: number): boolean => ask('seek', { go: 'block', block })
+
+export function pause(): void {
+  const left = driver.pause()
+  if (left > 0) announce(`Paused.${leftText(left)}`)
+}
+export const runOrPause = (): void => {
+  if (facts().runs || facts().going) pause()
+  else run()
+}
+
+/** To the beginning, and what was set by hand on the way is forgotten. */
+export function reset(): boolean {
+  settled()
+  const why = refusalOf('reset', facts())
+  if (why === undefined) restart(() => ({}))
+  else announce(`${why}.`)
+  return why === undefined
+}
+
+export function openKernel(name: string): void {
+  const { architecture } = facts()
+  const kernel = architecture?.kernels.find((k) => k.name === name)
+  if (!architecture || !kernel) return
+  // What was typed last is where the browser's Back leads.
+  settled()
+  save()
+  flush()
+  go(linkOf(ofKernel(architecture, kernel), 0))
+}
+
+export const chooseVariant = (variant: string): void => restart(() => ({ variant }))
+export const chooseThreads = (threads: number): void => restart(() => ({ init: { ...facts().document.init, threads } }))
+export function chooseGrid(grid: Grid): void {
+  change({ watched: undefined })
+  restart(() => {
+    const { threads: _, ...init } = facts().document.init
+    return { init: { ...init, grid } }
+  })
+}
+
+/** Before the first step this changes the program's beginning, of all groups; later these are changes by hand at that step. */
+export function setByHand(...sets: readonly Setting[]): boolean {
+  const why = refusalOf('set', facts())
+  if (why !== undefined) {
+    toast(`${why}. The value is as it was.`)
+    return false
+  }
+  settled()
+  const { watched } = facts()
+  driver.ask({ go: 'act', act: (at) => carryOut(sets, watched, at) })
+  return true
+}
+
+function carryOut(sets: readonly Setting[], group: number | undefined, at: Moment): void {
+  const { architecture, document } = facts()
+  if (!architecture) return
+  const spec = specOf(architecture, document.variant)
+  // Where groups are told who they are, a change is of one of them.
+  if (at.step > 0 || (spec.blocks && sets.some((set) => set.poke === 'register'))) {
+    poke(sets.map((set) => (set.poke === 'register' && group !== undefined ? { ...set, group } : set)))
+    return
+  }
+  changeDocument({ init: sets.reduce((init, set) => startWith(init, set, spec), document.init) })
+  // What was set of one group before the first step is no part of the beginning.
+  loadAgain(
+    0,
+    facts().sets.filter(({ step }) => step === 0),
+  )
+  save()
+}
+
+/** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. Where it is kept then. */
+export function replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): Promise<Place> {
+  restart(() => {
+    const { architecture, document } = facts()
+    if (!architecture) return {}
+    const spec = specOf(architecture, document.variant)
+    const sets = stretchesOf(view, from, bytes).map((stretch): Setting => ({ poke: 'memory', space, ...stretch }))
+    return { init: sets.reduce((init, set) => startWith(init, set, spec), document.init) }
+  })
+  return saved()
+}
+
+export function toggleBreakpoint(line: number): void {
+  const { source } = facts().document
+  whenSettled(() => {
+    const { document, assembly, breakpoints } = facts()
+    const [now = line] = movedBreakpoints([line], source, document.source)
+    const at = instructionFrom(assembly, now)?.line
+    if (at === undefined) {
+      toast(`There is no instruction at line ${now} or after it to stop at`)
+      return
+    }
+    const next = toggled(breakpoints, at, assembly)
+    change({ breakpoints: next })
+    if (breakpoints.length === MOST_BREAKPOINTS && next.length > MOST_BREAKPOINTS)
+      change({ notices: noticesWith(facts().notices, listNotice(MOST_BREAKPOINTS, 'breakpoints')) })
+    noteBreakpoints()
+    save()
+    announce(`Breakpoint ${next.includes(at) ? 'set' : 'removed'}: line ${at}`)
+  })
+}
+
+/** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
+export function watch(watched: number | undefined): void {
+  show({ watched })
+  save()
+}
+
+/** The one lane that is shown and told of, and the register whose value in it is told in full. */
+export function chooseLane(lane: number, cell = facts().chosen): void {
+  const { lane: before, chosen } = facts()
+  const same = cell?.file === chosen?.file && cell?.index === chosen?.index
+  if (lane !== before) tellLane(lane)
+  if (lane !== before || !same) show({ lane, chosen: cell })
+  if (lane !== before) save()
+}

@@ -1,0 +1,86 @@
+// What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
+import type { CSSProperties } from 'react'
+import { plain } from '../../../src/expr/text.ts'
+import { formatLink } from '../../../src/share/link.ts'
+import { lineAt } from '../../../src/spec/source.ts'
+import { type BundleTold, lineText, type Part } from '../facts/bundles.ts'
+import { useAssembly, useProgram } from '../facts/facts.ts'
+import { minorText } from '../facts/sentences.ts'
+import { Sentences } from './SentenceList.tsx'
+import './bundles.css'
+
+interface Props {
+  readonly bundle: BundleTold
+  readonly address: number
+  readonly missed: string
+}
+
+export function BundleStory({ bundle, address, missed }: Props) {
+  const assembly = useAssembly()
+  const { parts, late, lateFrom, together } = bundle
+  const where = parts.some(({ word }) => word && lineText(assembly, word.address).startsWith('line'))
+  return (
+    <>
+      <p className="soft bundle-where">
+        {parts.filter(({ word }) => word).length === 1 ? 'A bundle of one word' : 'A bundle'} at{' '}
+        <span className="mono">0x{address.toString(16)}</span>, {where ? lineText(assembly, address) : 'padding'}
+      </p>
+      <ul className="units">
+        {parts.map((part) => (
+          <UnitPart key={part.unit.id} part={part} missed={missed} />
+        ))}
+      </ul>
+      {late.length > 0 && (
+        <div className="late">
+          <p>
+            <strong>Delay slot.</strong> The branch before it
+            {lateFrom !== undefined && `, ${lineText(assembly, lateFrom)},`} takes effect after this bundle:
+          </p>
+          <Sentences sentences={late} missed={missed} />
+        </div>
+      )}
+      {together.length > 0 && (
+        <ul className="together">
+          {together.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Who says more gets more room. */
+const shareOf = ({ main }: Part): number => {
+  const longest = Math.max(0, ...main.map((sentence) => plain(sentence, true).length))
+  return Math.min(2.5, Math.max(1, longest / 60))
+}
+
+function UnitPart({ part, missed }: { readonly part: Part; readonly missed: string }) {
+  const { unit, word, main, besides } = part
+  const isa = useProgram((s) => s.document.isa)
+  const assembly = useAssembly()
+  const isFiller = word && lineAt(assembly, word.address) === undefined
+  return (
+    <li data-empty={!word || undefined} style={{ '--share': shareOf(part) } as CSSProperties}>
+      <h3>{unit.title}</h3>
+      {word ? (
+        <a className="instruction mono" href={formatLink({ view: 'word', isa, hex: word.hex })}>
+          {word.text}
+        </a>
+      ) : (
+        <span className="soft">no word</span>
+      )}
+      {word && main.length === 0 && (
+        <p className="soft">{isFiller ? 'Inserted by the assembler.' : 'No effect that a program can see.'}</p>
+      )}
+      {main.length > 0 && <Sentences sentences={main} missed={missed} />}
+      {besides.length > 0 && (
+        <details>
+          <summary>{minorText(besides)}</summary>
+          <Sentences sentences={besides} missed={missed} />
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+// Sentences of a step, each with the values it read and what came of it.
+import { plain, type Sentence } from '../../../src/expr/text.ts'
+import { valuesOf } from '../facts/sentences.ts'
+
+interface Props {
+  readonly sentences: readonly Sentence[]
+  /** What is said of those that a guard keeps from happening: `did not happen`. */
+  readonly missed: string
+}
+
+export function Sentences({ sentences, missed }: Props) {
+  return (
+    <ul className="sentences mono">
+      {sentences.map((sentence) => {
+        const values = valuesOf(sentence)
+        return (
+          <li key={plain(sentence)} data-happened={sentence.happened}>
+            {plain(sentence)}
+            {values !== undefined && <Values text={values} />}
+            {sentence.result !== undefined && !says(values, sentence.result) && (
+              <strong className="result"> = {sentence.result}</strong>
+            )}
+            {sentence.happened === false && <span className="soft"> ({missed})</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Whether the values end in what came of them, as those of a store do. */
+const says = (values: string | undefined, result: string): boolean =>
+  values === result || values?.endsWith(`<- ${result}`) === true
+
+/** Values of all lanes are too many to stand between what is said. */
+const LONG = 120
+
+function Values({ text }: { readonly text: string }) {
+  if (text.length <= LONG) return <span className="values"> = {text}</span>
+  return (
+    <details className="values">
+      <summary>with the values it read</summary>= {text}
+    </details>
+  )
+}
