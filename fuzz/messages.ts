@@ -25,6 +25,8 @@ function request(random: Random, architecture: Architecture): unknown {
   const spec = architecture.machine(architecture.variants[0]?.id ?? '')
   const makers: readonly (() => unknown)[] = [
     () => ({ do: 'run' }),
+    () => ({ do: 'run', until: number() }),
+    () => ({ do: 'runBack' }),
     () => ({ do: 'pause' }),
     () => ({ do: 'seek', to: number() }),
     () => ({ do: 'block', to: number() }),

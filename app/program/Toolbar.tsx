@@ -1,18 +1,26 @@
 // Back, step, run or pause, reset, and where the machine is.
-import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
+import { Pause, Play, Rewind, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProgram } from './facts/facts.ts'
 import { groupText, teamOf } from './facts/groups.ts'
 import { type Press, refusalOf } from './facts/presses.ts'
 import { stateText } from './facts/sentences.ts'
 import { useFrame } from './frame/frames.ts'
-import { back, reset, runOrPause, step } from './session/session.ts'
+import { back, reset, runBack, runOrPause, step } from './session/session.ts'
 
 export function Toolbar() {
   const runs = useProgram((s) => s.runs || s.going !== undefined)
   return (
     <fieldset className="toolbar">
       <legend className="unseen">Run the program</legend>
+      <Tool
+        press="back"
+        onClick={runBack}
+        title="Run back to the previous breakpoint, or to the beginning (Shift+R)"
+        icon={<Rewind aria-hidden="true" size={16} />}
+      >
+        Run back
+      </Tool>
       <Tool press="back" onClick={back} title="Step back (Shift+S)" icon={<StepBack aria-hidden="true" size={16} />}>
         Back
       </Tool>

@@ -3,7 +3,17 @@ import { type Command, toldKeys } from '../store/commands.ts'
 import { specOf } from './document/machineSpec.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
-import { back, chooseLane, reset, runOrPause, step, toggleBreakpoint, watch } from './session/session.ts'
+import {
+  back,
+  chooseLane,
+  reset,
+  runBack,
+  runOrPause,
+  runTo,
+  step,
+  toggleBreakpoint,
+  watch,
+} from './session/session.ts'
 
 /** In a grid or a table of registers or memory. */
 const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)
@@ -38,6 +48,20 @@ export const programCommands: readonly Command[] = [
   { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: step },
   { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: back },
   { ...inPane, id: 'run', title: 'Run, or pause', keys: ['r'], run: runOrPause },
+  {
+    ...inPane,
+    id: 'run-back',
+    title: 'Run back to the previous breakpoint, or to the beginning',
+    keys: ['Shift+r'],
+    run: runBack,
+  },
+  {
+    ...inPane,
+    id: 'run-to',
+    title: 'Run to the current line',
+    keys: ['c', 'Mod+F10'],
+    run: () => runTo(lineInFocus()),
+  },
   {
     ...inPane,
     id: 'breakpoint',

@@ -63,7 +63,7 @@ interface Open {
 }
 
 /** What makes the machine go somewhere: answered by a stop, and worth asking again. */
-const MOVES: ReadonlySet<Request['do']> = new Set(['load', 'run', 'pause', 'seek', 'block', 'poke'])
+const MOVES: ReadonlySet<Request['do']> = new Set(['load', 'run', 'runBack', 'pause', 'seek', 'block', 'poke'])
 
 export class Client {
   readonly #options: ClientOptions
@@ -121,8 +121,13 @@ export class Client {
     this.#returning = false
     this.#begin(0)
   }
-  run(): void {
-    this.#ask({ do: 'run' })
+  /** `until`: an address to stop before, besides the breakpoints. */
+  run(until?: number): void {
+    this.#ask({ do: 'run', ...(until !== undefined && { until }) })
+  }
+  /** To the breakpoint that was passed last. */
+  runBack(): void {
+    this.#ask({ do: 'runBack' })
   }
   pause(): void {
     this.#ask({ do: 'pause' })

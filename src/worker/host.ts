@@ -2,7 +2,9 @@
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
-import type { Answer, Reply, Request, Setting, Why } from './protocol.ts'
+import type { Answer, Reply, Request, Why } from './protocol.ts'
+import { unfitOf } from './unfit.ts'
+import { WayBack } from './wayBack.ts'
 
 /** Milliseconds a slice may take: short enough that Pause feels immediate. */
 const SLICE = 8
@@ -23,14 +25,20 @@ export interface HostOptions {
 }
 
 /** What is going on between two messages, and for whom. */
-type Task = Run | ToStep | ToBlock
+type Task = Run | ToStep | ToBlock | Back
 interface For {
   readonly request: Request['do']
   readonly id: number
 }
 interface Run extends For {
   readonly how: 'running'
+  /** An address to stop before, besides the breakpoints. */
+  readonly until: number | undefined
   fresh: boolean
+}
+interface Back extends For {
+  readonly how: 'seeking'
+  readonly way: WayBack
 }
 interface ToStep extends For {
   readonly how: 'seeking'
@@ -54,6 +62,8 @@ export class Host {
   #loaded: Loaded | undefined
   #task: Task | undefined
   #breaks: ReadonlySet<number> = new Set()
+  /** What the machine stops before. */
+  #heeded: ReadonlySet<number> | undefined
   /** What waits until the machine is where it is on its way to. */
   #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
@@ -117,7 +127,11 @@ export class Host {
     const busy = this.#task?.how === 'seeking'
     switch (request.do) {
       case 'run':
-        return busy ? this.#wait(request, id) : this.#start({ request: 'run', id, how: 'running', fresh: true })
+        if (busy) return this.#wait(request, id)
+        return this.#start({ request: 'run', id, how: 'running', until: request.until, fresh: true })
+      case 'runBack':
+        if (busy) return this.#wait(request, id)
+        return this.#start({ request: 'runBack', id, how: 'seeking', way: new WayBack(machine.step) })
       case 'pause': {
         this.#task = undefined
         const set = this.#waiting.filter((one) => one.request.do === 'poke')
@@ -163,7 +177,16 @@ export class Host {
 
   #minding(breaks: readonly number[]): void {
     this.#breaks = new Set(breaks)
-    if (this.#loaded) this.#loaded.machine.breaks = this.#breaks
+    this.#heed()
+  }
+
+  /** Tells the machine what it is to stop before: that differs while it runs to an address. */
+  #heed(): void {
+    const until = this.#task && 'until' in this.#task ? this.#task.until : undefined
+    const breaks = until === undefined ? this.#breaks : new Set([...this.#breaks, until])
+    if (!this.#loaded || breaks === this.#heeded) return
+    this.#loaded.machine.breaks = breaks
+    this.#heeded = breaks
   }
 
   #load({ program, to, breaks, lane }: Request & { do: 'load' }, id: number): readonly Answer[] {
@@ -175,6 +198,7 @@ export class Host {
     const machine = new HostMachine(spec, program)
     machine.lane = Math.min(lane, spec.lanes - 1)
     this.#loaded = { spec, machine }
+    this.#heeded = undefined
     this.#minding(breaks)
     return [{ did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
   }
@@ -182,11 +206,13 @@ export class Host {
   #start(task: Task): readonly Answer[] {
     this.#task = task
     this.#chunk = FIRST_CHUNK
+    this.#heed()
     return [{ did: 'going', how: task.how }]
   }
 
   #stop(machine: HostMachine, why: Why): readonly Answer[] {
     this.#task = undefined
+    this.#heed()
     const at = machine.moment()
     const pokes = machine.takeMissed(at.halt !== undefined)
     return [...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []), { did: 'stopped', why, at }]
@@ -194,6 +220,7 @@ export class Host {
 
   #goOn(machine: HostMachine, task: Task): Why | undefined {
     if (task.how === 'running') return this.#run(machine, task)
+    if ('way' in task) return this.#chunks((most) => task.way.go(machine, this.#breaks, most))
     return 'block' in task ? this.#seekBlock(machine, task) : this.#seek(machine, task.to)
   }
 
@@ -202,9 +229,10 @@ export class Host {
     return this.#chunks((most) => {
       // A run leaves the breakpoint it stands on; later ones, at the edge of a slice too, hold.
       if (!task.fresh && this.#breaks.has(machine.address)) return 'breakpoint'
+      if (!task.fresh && machine.address === task.until) return 'arrived'
       task.fresh = false
       const went = machine.run(most)
-      return went === 'on' ? undefined : went
+      return went === 'halted' ? went : undefined
     })
   }
 
@@ -262,17 +290,3 @@ const failed = (request: string, to: number, error: unknown): Reply => ({
   message: error instanceof Error ? error.message : String(error),
   to,
 })
-
-/** Why nothing can be set there; undefined: it can. */
-function unfitOf(set: Setting, { files, spaces, lanes }: MachineSpec, groups: number): string | undefined {
-  if (set.poke === 'memory')
-    return Object.hasOwn(spaces, set.space) ? undefined : `there is no memory “${set.space.slice(0, 40)}”`
-  if (set.poke === 'address') return undefined
-  const file = Object.hasOwn(files, set.file) ? files[set.file] : undefined
-  if (!file) return `there are no registers “${set.file.slice(0, 40)}”`
-  if (set.index >= file.count)
-    return `there is no register ${set.index} of “${set.file}”: they are 0 to ${file.count - 1}`
-  if (set.lane >= (file.lanes ? lanes : 1)) return `register ${file.show(set.index)} has no lane ${set.lane}`
-  if ((set.group ?? 0) >= groups) return `there is no group ${set.group} in the block: they are 0 to ${groups - 1}`
-  return undefined
-}

@@ -52,6 +52,8 @@ const requests: readonly Asked[] = [
     into: new ArrayBuffer(8),
   },
   { id: 12, do: 'ping' },
+  { id: 13, do: 'run', until: 4 },
+  { id: 14, do: 'runBack' },
 ]
 
 /** A worker without a thread; `rest` waits until there is nothing to do. */

@@ -47,8 +47,10 @@ export type Request =
       readonly breaks: readonly number[]
       readonly lane: number
     }
-  /** Until a breakpoint, a halt, or `pause`. Answers `going`, then `stopped`. */
-  | { readonly do: 'run' }
+  /** Until a breakpoint, the address `until`, a halt, or `pause`. Answers `going`, then `stopped`. */
+  | { readonly do: 'run'; readonly until?: number }
+  /** To the last step before this one that a run would have stopped before; where there is none, to the beginning. Answers `going`, then `stopped`. */
+  | { readonly do: 'runBack' }
   /** Answers `stopped`, also where nothing runs. What waits is dropped, but for what is set by hand. */
   | { readonly do: 'pause' }
   /** To a step before or after this one, past breakpoints; short of it where the program ends. Answers `going`, then `stopped`. */
@@ -92,8 +94,8 @@ export type Event =
   { readonly did: 'ready' } | Reply
 
 export type Going = 'running' | 'seeking'
-/** What ended the going: it came where it should, a breakpoint, the user, or there is nothing to execute. */
-export type Why = 'arrived' | 'breakpoint' | 'paused' | 'halted'
+/** What ended the going: it came where it should, a breakpoint, there was none before, the user, or there is nothing to execute. */
+export type Why = 'arrived' | 'breakpoint' | 'beginning' | 'paused' | 'halted'
 
 /** A point in time, told. */
 export interface Moment {

@@ -62,7 +62,8 @@ const view = object({
 
 const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   load: object({ program, to: whole, breaks: list(whole), lane: whole }),
-  run: object({}),
+  run: object({ until: maybe(whole) }),
+  runBack: object({}),
   pause: object({}),
   seek: object({ to: whole }),
   block: object({ to: whole }),

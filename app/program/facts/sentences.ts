@@ -81,6 +81,7 @@ export function stateText(s: Facts): string {
   if (going === 'seeking' || (loading && !moment))
     return loaded ? `replaying${aim === undefined ? '' : ` to step ${aim}`}` : 'loading'
   if (moment?.halt) return HALTS[moment.halt.kind]?.toLowerCase() ?? 'halted'
+  if (why === 'beginning') return 'at the beginning; no breakpoint was passed'
   return why === 'breakpoint' ? 'at a breakpoint' : 'paused'
 }
 
@@ -93,6 +94,7 @@ export function stopText(facts: Facts): string {
   const wrong = checked.filter((c) => c.wrong > 0).length
   return [
     `Step ${step}`,
+    ...(why === 'beginning' ? ['The beginning: no breakpoint was passed'] : []),
     ...did,
     ...(last?.doubt ? [`Not certain. ${last.doubt.replace(/\.$/, '')}`] : []),
     ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),

@@ -13,6 +13,7 @@ export interface Trouble {
 const DOINGS: Readonly<Record<Request['do'], string>> = {
   load: 'load the program',
   run: 'run',
+  runBack: 'run back to a breakpoint',
   pause: 'pause',
   seek: 'go to a step',
   block: 'go to a block',

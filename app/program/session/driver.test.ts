@@ -10,7 +10,15 @@ const PROGRAM = { isa: 'toy', variant: 'toy', code: new Uint8Array(), init: {} }
 function started() {
   const rests: number[] = []
   const nothing = () => undefined
-  const machine = { load: nothing, run: nothing, pause: nothing, seek: nothing, block: nothing, poke: nothing }
+  const machine = {
+    load: nothing,
+    run: nothing,
+    runBack: nothing,
+    pause: nothing,
+    seek: nothing,
+    block: nothing,
+    poke: nothing,
+  }
   const driver = new Driver(machine, { rested: (_, { step }) => rests.push(step), changed: nothing })
   driver.load(PROGRAM, 0)
   driver.going()

@@ -7,14 +7,17 @@ export type Errand =
   | { readonly go: 'by'; readonly steps: number }
   | { readonly go: 'to'; readonly step: number }
   | { readonly go: 'block'; readonly block: number }
-  | { readonly go: 'run' }
+  /** `until`: an address to stop before, besides the breakpoints. */
+  | { readonly go: 'run'; readonly until?: number }
+  /** To the breakpoint that was passed last, or to the beginning. */
+  | { readonly go: 'runBack' }
   /** Something done by hand where the machine has come to rest. It may set values, or load another beginning. */
   | { readonly go: 'act'; readonly act: (at: Moment) => void }
 
 /** What the machine is on its way with. */
 export type Way = Errand | { readonly go: 'load'; readonly step: number; readonly check?: string | undefined }
 
-type Machine = Pick<Client, 'load' | 'run' | 'pause' | 'seek' | 'block' | 'poke'>
+type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'pause' | 'seek' | 'block' | 'poke'>
 type Loaded = Parameters<Client['load']>
 
 export interface Reports {
@@ -50,7 +53,7 @@ export class Driver {
   }
   /** A run is under way or will be: nobody knows where it ends. */
   get runs(): boolean {
-    return this.#way?.go === 'run' || this.#queue.some(({ go }) => go === 'run')
+    return isRun(this.#way) || this.#queue.some(isRun)
   }
   /** The step all that was asked leads to, if the program goes on that far; undefined: at rest, or nobody knows. */
   get aim(): number | undefined {
@@ -244,14 +247,17 @@ export class Driver {
   #start(errand: Exclude<Errand, { readonly go: 'act' }>): void {
     this.#setOut(errand)
     this.#goings++
-    if (errand.go === 'run') this.#machine.run()
+    if (errand.go === 'run') this.#machine.run(errand.until)
+    else if (errand.go === 'runBack') this.#machine.runBack()
     else if (errand.go === 'block') this.#machine.block(errand.block)
     else this.#machine.seek(errand.go === 'to' ? errand.step : Math.max(0, (this.#at?.step ?? 0) + errand.steps))
   }
 }
 
 /** What is answered by `going`. */
-const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'seek', 'block'])
+const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'seek', 'block'])
 
+/** Nobody knows where it ends. */
+const isRun = (way: Way | undefined): boolean => way?.go === 'run' || way?.go === 'runBack'
 /** Leads to a step and nothing else. */
-const isJourney = (way: Way | undefined): boolean => way !== undefined && way.go !== 'run' && way.go !== 'act'
+const isJourney = (way: Way | undefined): boolean => way !== undefined && !isRun(way) && way.go !== 'act'

@@ -170,7 +170,7 @@ function rested(why: Why, at: Moment, way: Way | undefined): void {
   })
   pull.refresh()
   save()
-  if (at.step > 0 && isSeen()) announce(() => stopText(facts()))
+  if ((at.step > 0 || way?.go === 'runBack') && isSeen()) announce(() => stopText(facts()))
 }
 
 /** What is to be said where more was set by hand than a link carries. */

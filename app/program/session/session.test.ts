@@ -15,7 +15,19 @@ import { isUnsaved } from '../document/address.ts'
 import { useProgram } from '../facts/facts.ts'
 import { edit } from './current.ts'
 import { leave, open } from './opening.ts'
-import { back, chooseLane, pause, reset, run, seek, setByHand, step, toggleBreakpoint } from './session.ts'
+import {
+  back,
+  chooseLane,
+  pause,
+  reset,
+  run,
+  runBack,
+  runTo,
+  seek,
+  setByHand,
+  step,
+  toggleBreakpoint,
+} from './session.ts'
 
 /** What is on its way from one thread to the other. */
 let tasks: (() => void)[] = []
@@ -150,6 +162,8 @@ const anyPress = fc.oneof(
   { weight: 4, arbitrary: fc.constant(named('step', step)) },
   { weight: 2, arbitrary: fc.constant(named('back', back)) },
   fc.constant(named('run', run)),
+  fc.constant(named('run back', runBack)),
+  fc.nat({ max: 10 }).map((line) => named(`run to ${line + 1}`, () => !facts().runs && did(() => runTo(line + 1)))),
   fc.constant(named('reset', reset)),
   fc.nat({ max: 14 }).map((to) => named(`seek ${to}`, () => seek(to))),
   fc

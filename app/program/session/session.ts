@@ -1,7 +1,7 @@
 // What a person asks of the program that is open. Each answers whether it was taken; what was not, is said.
 import type { Grid, SpaceView } from '../../../src/expr/machine.ts'
 import { MOST_BREAKPOINTS } from '../../../src/share/standing.ts'
-import { instructionFrom } from '../../../src/spec/source.ts'
+import { instructionFrom, type SourceLine } from '../../../src/spec/source.ts'
 import type { Moment, Setting } from '../../../src/worker/protocol.ts'
 import { toast } from '../../controls/Toast.tsx'
 import { announce } from '../../store/announce.ts'
@@ -36,6 +36,8 @@ export const seek = (step: number): boolean => ask('seek', { go: 'to', step })
 export const step = (): boolean => ask('step', { go: 'by', steps: 1 })
 export const back = (): boolean => ask('back', { go: 'by', steps: -1 })
 export const run = (): boolean => ask('run', { go: 'run' })
+/** To the breakpoint that was passed last, or to the beginning. */
+export const runBack = (): boolean => ask('back', { go: 'runBack' })
 /** To where a block begins. */
 export const goToBlock = (block: number): boolean => ask('seek', { go: 'block', block })
 
@@ -121,16 +123,25 @@ export function replaceMemory(space: string, from: number, bytes: Uint8Array, vi
   return saved()
 }
 
-export function toggleBreakpoint(line: number): void {
+/** The instruction of a line or after it, where the text has come to rest; where there is none, that is said. */
+function withInstruction(line: number, then: (found: SourceLine) => void): void {
   const { source } = facts().document
   whenSettled(() => {
-    const { document, assembly, breakpoints } = facts()
+    const { document, assembly } = facts()
     const [now = line] = movedBreakpoints([line], source, document.source)
-    const at = instructionFrom(assembly, now)?.line
-    if (at === undefined) {
-      toast(`There is no instruction at line ${now} or after it to stop at`)
-      return
-    }
+    const found = instructionFrom(assembly, now)
+    if (found) then(found)
+    else toast(`There is no instruction at line ${now} or after it to stop at`)
+  })
+}
+
+/** Forwards until the instruction of a line is the next one, unless a breakpoint comes before. */
+export const runTo = (line: number): void =>
+  withInstruction(line, ({ address }) => void ask('run', { go: 'run', until: address }))
+
+export function toggleBreakpoint(line: number): void {
+  withInstruction(line, ({ line: at }) => {
+    const { assembly, breakpoints } = facts()
     const next = toggled(breakpoints, at, assembly)
     change({ breakpoints: next })
     if (breakpoints.length === MOST_BREAKPOINTS && next.length > MOST_BREAKPOINTS)
