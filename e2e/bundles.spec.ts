@@ -102,6 +102,8 @@ test('vectors are bytes, in the format one wants; each can be changed', async ({
 test('all of it fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page, 'kernel/sharpen?step=5')
+  // There is room for the words alone, without their units, until somebody wants all of it.
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await expect(unit(page, 'vector')).toContainText('$v3 <- each of 16 bytes')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -50,6 +50,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <div className="run-bar">
         <Toolbar />
         <Timeline />
+        <StepStory architecture={architecture} />
       </div>
       <div className="halves" data-lanes={hasLanes || undefined}>
         <div className="half">
@@ -58,7 +59,6 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <IncludedFiles />
           <KernelCheck />
           <MemoryPictures />
-          <StepStory />
           <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />
         </div>

@@ -1,6 +1,7 @@
 // What the last step did, in words with values; and what the next one will do.
-import { useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { Architecture } from '../../../src/isa/architecture.ts'
 import { lineAt } from '../../../src/spec/source.ts'
 import type { Told } from '../../../src/worker/protocol.ts'
 import { flagsText, formatValue } from '../../instruction/formats.ts'
@@ -11,32 +12,43 @@ import { teamOf, threadName } from '../facts/groups.ts'
 import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from '../facts/sentences.ts'
 import { BundleStory } from './BundleStory.tsx'
 import { Sentences } from './SentenceList.tsx'
+import './story.css'
 
 interface Props {
   readonly told: Told
   readonly spec: MachineSpec
 }
 
-export function StepStory() {
-  const architecture = useProgram((s) => s.architecture)
+/** As much of both as there is room for beside the buttons, or all of it. */
+export function StepStory({ architecture }: { readonly architecture: Architecture }) {
+  // While another program is opened, what is known is still of the one before, which may be of another architecture.
+  const isOpen = useProgram((s) => s.architecture === architecture)
   const variant = useProgram((s) => s.document.variant)
-  const moment = useProgram((s) => s.moment)
+  const known = useProgram((s) => s.moment)
   const going = useProgram((s) => s.going)
   const broken = useAssembly().errors.length > 0
-  if (!architecture || !moment) return null
-  const spec = specOf(architecture, variant)
-  const { last, next, halt } = moment
+  const [isWhole, setWhole] = useState(false)
+  const id = useId()
+  const spec = isOpen ? specOf(architecture, variant) : undefined
+  const moment = isOpen ? known : undefined
+  const { last, next, halt } = moment ?? {}
   return (
-    <div className="story" data-going={going} data-bundles={architecture.isa.bundles !== undefined || undefined}>
-      <section className="panel" aria-labelledby="last-title">
+    <div
+      className="story"
+      id={id}
+      data-going={going}
+      data-whole={isWhole || undefined}
+      data-bundles={architecture.isa.bundles !== undefined || undefined}
+    >
+      <section aria-labelledby="last-title">
         <h2 id="last-title">The last step</h2>
-        {last ? (
+        {last && spec ? (
           <Happened told={last} spec={spec} />
         ) : (
-          <p className="soft">None yet: the program is at its beginning.</p>
+          <p className="soft">{moment || broken ? 'None yet: the program is at its beginning.' : 'Loading…'}</p>
         )}
       </section>
-      <section className="panel" aria-labelledby="next-title">
+      <section aria-labelledby="next-title">
         <h2 id="next-title">The next step</h2>
         {broken ? (
           <p className="soft">Fix the errors to run the program.</p>
@@ -46,10 +58,21 @@ export function StepStory() {
             {halt.kind === 'end' ? '.' : ': '}
             {halt.kind !== 'end' && <span className="mono">{halt.text}</span>}
           </p>
+        ) : next && spec ? (
+          <Instruction told={next} spec={spec} ahead />
         ) : (
-          next && <Instruction told={next} spec={spec} ahead />
+          <p className="soft">Loading…</p>
         )}
       </section>
+      <button
+        type="button"
+        className="quiet story-more"
+        aria-expanded={isWhole}
+        aria-controls={id}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Show less' : 'Show all'}
+      </button>
     </div>
   )
 }
@@ -114,8 +137,8 @@ function Instruction({ told, spec, ahead = false }: Props & { readonly ahead?: b
           {team && told.group !== undefined && `, ${threadName(told.group, team)}`}
         </span>
       </p>
-      {spec.lanes > 1 && <LaneTold told={told} />}
       <Sentences sentences={main} missed={missed} />
+      {spec.lanes > 1 && <LaneTold told={told} />}
       {told.doubt && <Doubt>{told.doubt}</Doubt>}
       {besides.length > 0 && (
         <details>
