@@ -16,6 +16,8 @@ const SCREENS: readonly (readonly [name: string, links: readonly string[]])[] = 
   ['word', architectures.map(({ id }) => `#/${id}`)],
   ['reference', architectures.map(({ id }) => `#/${id}/reference`)],
   ['encoding', ['#/g13/reference/iadd', '#/vp1/reference/add', '#/sm1/reference/iadd']],
+  ['program', architectures.map(({ id }) => `#/${id}/program`)],
+  ['kernel', ['#/g13/kernel/collatz?step=40', '#/sm1/kernel/reduction?step=153', '#/vp1/kernel/sharpen?step=41']],
   ['compare', ['#/compare', '#/compare/g13:0e134c4364001000;vp1:25850c4c']],
 ]
 
