@@ -26,7 +26,7 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
             <dt>
               Levels to leave until active, <span className="mono">{nesting.name}</span>
             </dt>
-            <dd className="mono">{depths ? depthText(depths) : '…'}</dd>
+            <dd className="mono lane-depths">{depths ? depthText(depths) : '…'}</dd>
           </div>
         )}
       </dl>
