@@ -1,9 +1,18 @@
 // Programs to measure machines by: they go round for ever, and never the same way twice.
 import { itemsOf, type Start } from '../src/isa/contents.ts'
+import { type Assembly, assembleSource } from '../src/spec/source.ts'
+import type { Isa } from '../src/spec/types.ts'
 
 export interface Mix {
   readonly source: string
   readonly start: Start
+}
+
+/** Throws where a line of it is wrong. */
+export function assembled(isa: Isa, { source }: Mix): Assembly {
+  const assembly = assembleSource(isa, source)
+  if (assembly.errors.length) throw new Error(assembly.errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
+  return assembly
 }
 
 /** Integers and floats as shaders mix them: a chaotic sequence, a random one, products, rotations, selects, fields of bits. */

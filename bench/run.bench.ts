@@ -4,16 +4,14 @@ import type { Program } from '../src/emu/program.ts'
 import type { MachineSpec } from '../src/expr/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { architectures } from '../src/isa/registry.ts'
-import { assembleSource } from '../src/spec/source.ts'
 import type { Figure } from './figure.ts'
-import { type Mix, mixes } from './mix.ts'
+import { assembled, type Mix, mixes } from './mix.ts'
 import { rate } from './rate.ts'
 
 /** A program that never ends. */
-function endless({ isa, machine, variants }: Architecture, { source, start }: Mix): Endless {
-  const { code, errors } = assembleSource(isa, source)
-  if (errors.length) throw new Error(errors.map((e) => `line ${e.line}, ${e.message}`).join('\n'))
-  return { spec: machine(variants[0]?.id ?? ''), program: { code, ...start } }
+function endless({ isa, machine, variants }: Architecture, mix: Mix): Endless {
+  const { code } = assembled(isa, mix)
+  return { spec: machine(variants[0]?.id ?? ''), program: { code, ...mix.start } }
 }
 interface Endless {
   readonly spec: MachineSpec

@@ -237,10 +237,9 @@ export class Host {
   }
 
   #seek(machine: HostMachine, to: number): Why | undefined {
-    machine.rewind(to)
     return this.#chunks((most) => {
-      const halted = machine.step < to && machine.forward(Math.min(most, to - machine.step)) === 'halted'
-      return halted ? 'halted' : machine.step < to ? undefined : 'arrived'
+      const went = machine.approach(to, most)
+      return went === 'on' ? undefined : went
     })
   }
 
@@ -257,9 +256,7 @@ export class Host {
         return undefined
       }
       const goal = high - low > 1 ? Math.floor((low + high) / 2) : high
-      machine.rewind(goal)
-      if (machine.step < goal) machine.forward(Math.min(most, goal - machine.step))
-      if (machine.step < goal) return undefined
+      if (machine.approach(goal, most) === 'on') return undefined
       if (goal === high) return 'arrived'
       if (machine.block < block) task.low = goal
       else task.high = goal

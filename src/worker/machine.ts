@@ -105,6 +105,12 @@ export class HostMachine implements Source {
     // A step that is kept is kept without what was set there.
     this.#machine.forward(0)
   }
+  /** Back or forth to a step, past breakpoints; forwards at most so many steps. */
+  approach(to: number, most: number): 'on' | 'arrived' | 'halted' {
+    this.rewind(to)
+    const halted = this.step < to && this.forward(Math.min(most, to - this.step)) === 'halted'
+    return halted ? 'halted' : this.step < to ? 'on' : 'arrived'
+  }
   poke(set: Setting): void {
     this.#machine.poke(set)
   }

@@ -5,7 +5,7 @@ import type { HostMachine } from './machine.ts'
 const FIRST = 1024
 const LONGER = 8
 
-type Machine = Pick<HostMachine, 'step' | 'address' | 'run' | 'forward' | 'rewind'>
+type Machine = Pick<HostMachine, 'step' | 'address' | 'run' | 'approach'>
 
 export class WayBack {
   /** The stretch that is looked at: steps from the first one up to, and without, the second. */
@@ -32,11 +32,11 @@ export class WayBack {
   go(machine: Machine, breaks: ReadonlySet<number>, most: number): 'breakpoint' | 'beginning' | undefined {
     if (breaks.size === 0) this.#goal ??= 0
     if (this.#goal !== undefined) {
-      if (!cameTo(machine, this.#goal, most)) return undefined
+      if (machine.approach(this.#goal, most) === 'on') return undefined
       return breaks.has(machine.address) ? 'breakpoint' : 'beginning'
     }
     if (!this.#looks) {
-      if (!cameTo(machine, this.#from, most)) return undefined
+      if (machine.approach(this.#from, most) === 'on') return undefined
       this.#looks = true
       if (breaks.has(machine.address)) this.#met = machine.step
     }
@@ -55,11 +55,4 @@ export class WayBack {
     this.#from = Math.max(0, this.#until - this.#length)
     this.#looks = false
   }
-}
-
-/** Whether the machine is at a step, after up to so many more. */
-function cameTo(machine: Machine, step: number, most: number): boolean {
-  machine.rewind(step)
-  if (machine.step < step) machine.forward(Math.min(most, step - machine.step))
-  return machine.step >= step
 }
