@@ -75,5 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page, '.run-bar')
       await button(page, 'Show all').click()
       await expectAccessible(page, '.run-bar')
+      // However long it is, it leaves room for the buttons and for some of the page.
+      for (const name of ['Show less', 'Step']) expect(await isSeen(button(page, name)), name).toBe(true)
+      expect((await page.locator('.run-bar').boundingBox())?.y).toBeGreaterThan(0)
     })
   })
