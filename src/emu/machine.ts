@@ -11,6 +11,7 @@ import { Crowded, Full } from './pages.ts'
 import { type Missed, Pokes, type Timed } from './pokes.ts'
 import type { Options, Poke, Program, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
+import type { Stop } from './stops.ts'
 
 /** Instructions between snapshots, or a few more: what going back has to replay at most, in about a tenth of a millisecond. */
 const INTERVAL = 8192
@@ -23,7 +24,10 @@ const KEPT = 64 << 20
 const WIDEST = 1024
 
 const BUDGET: Rest = { why: 'budget', text: 'ran as long as it was asked to' }
-const BREAKPOINT: Rest = { why: 'breakpoint', text: 'breakpoint' }
+const stopped = (by: number): Rest => ({ why: 'breakpoint', text: 'breakpoint', by })
+
+/** Which stops count: none, all, or all but one before the first instruction. */
+type Heed = 'none' | 'all' | 'past'
 
 export class Machine {
   readonly spec: MachineSpec
@@ -112,9 +116,9 @@ export class Machine {
     return { step: this.steps, address: this.at, group: this.group, pokes: this.pokes.past }
   }
 
-  /** Addresses to stop before. A run that starts at one goes past it. */
-  set breakpoints(addresses: ReadonlySet<number>) {
-    this.blocks.breaks = addresses
+  /** What a run stops for. */
+  set stops(all: readonly Stop[]) {
+    this.blocks.stops = all
   }
 
   /** What the next instruction would do in the present state, or why there is none. */
@@ -122,14 +126,17 @@ export class Machine {
     return this.blocks.describe(this.at)
   }
 
-  /** Executes up to so many instructions, at full speed. Cheap to call often; what it was doing needs no memory of it. */
-  run(budget: number): Rest {
-    return this.go(budget, true)
+  /**
+   * Executes up to so many instructions, at full speed. Cheap to call often; what it was doing needs no memory of it, but
+   * for one thing: a run that begins goes `past` a stop before the instruction it begins with, one that goes on does not.
+   */
+  run(budget: number, past = true): Rest {
+    return this.go(budget, past ? 'past' : 'all')
   }
 
-  /** Executes up to so many instructions, past breakpoints. */
+  /** Executes up to so many instructions, past all stops. */
   forward(count = 1): Rest {
-    return this.go(count, false)
+    return this.go(count, 'none')
   }
 
   /** Goes back by so many instructions; to the start where there were fewer. */
@@ -145,7 +152,7 @@ export class Machine {
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
     if (to < this.steps) this.restore(to)
-    return this.go(to - this.steps, false)
+    return this.go(to - this.steps, 'none')
   }
 
   /** Finds out whether there is memory for the next instruction where there may be too little; `end` says so then. */
@@ -214,11 +221,11 @@ export class Machine {
     })
   }
 
-  private go(budget: number, mindful: boolean): Rest {
+  private go(budget: number, heed: Heed): Rest {
     const start = this.steps
     for (;;) {
       try {
-        return this.steadily(start, budget, mindful)
+        return this.steadily(start, budget, heed)
       } catch (error) {
         if (!(error instanceof Full)) throw error
         const from = this.steps
@@ -242,7 +249,7 @@ export class Machine {
   }
   private reaches(step: number): boolean {
     try {
-      this.steadily(this.steps, step - this.steps, false)
+      this.steadily(this.steps, step - this.steps, 'none')
       return true
     } catch (error) {
       if (error instanceof Full) return false
@@ -251,12 +258,12 @@ export class Machine {
   }
 
   /** What throws in the middle of a block leaves registers halfway: the machine is at the last snapshot then. */
-  private steadily(start: number, budget: number, mindful: boolean): Rest {
+  private steadily(start: number, budget: number, heed: Heed): Rest {
     const { pages } = this.state
     for (;;) {
       try {
         pages.bounded = true
-        return this.advance(start, budget, mindful)
+        return this.advance(start, budget, heed)
       } catch (error) {
         if (error instanceof Crowded) this.history.crowd()
         this.restore(this.steps)
@@ -267,8 +274,11 @@ export class Machine {
     }
   }
 
-  private advance(start: number, budget: number, mindful: boolean): Rest {
+  private advance(start: number, budget: number, heed: Heed): Rest {
     const { blocks, state, history, team, ahead, executed } = this
+    const mindful = heed !== 'none' && blocks.hasStops
+    /** Stops before the instruction of this step do not count. */
+    const passed = heed === 'past' ? start : -1
     let kept = history.last
     // From this step on by turns alone: groups that run ahead from here come to what ends everything.
     let strict = Number.POSITIVE_INFINITY
@@ -290,15 +300,10 @@ export class Machine {
       let done = 0
       let lost = false
       while (done < enough) {
-        if (mindful && blocks.breaksAt(address) && this.steps + done > start) {
-          this.at = address
-          this.steps += done
-          return BREAKPOINT
-        }
         const now = this.steps + done
         const rounds = now < strict ? this.rounds(enough - done, most - done, mindful) : 0
         if (rounds > 0) {
-          const course = ahead.run(address, rounds, mindful && now >= start)
+          const course = ahead.run(address, rounds, mindful && now >= start, now === passed)
           lost = course === 'lost'
           if (lost) break
           done += ahead.done
@@ -313,14 +318,30 @@ export class Machine {
           return { why: block.halt, text: block.text }
         }
         const { count, loops } = block
-        const again = loops && !team.several && !(mindful && blocks.breaksAt(address))
+        const mind = mindful && now >= start ? block.mind : undefined
+        if (mind !== undefined) {
+          const by = now === passed ? -1 : mind.met(this.group)
+          if (by >= 0) {
+            this.at = address
+            this.steps += done
+            return stopped(by)
+          }
+          mind.arm(this.group)
+        }
+        const again = loops && !team.several && mind === undefined
         const times = again
           ? Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
           : 1
         const next = block.run(state.ints, state.floats, times, executed)
         done += loops ? count * (executed[0] ?? 1) : count
+        const by = mind === undefined ? -1 : mind.hit(next)
         address = next >= 0 ? this.pass(next) : this.finish(block, next)
         if (this.over) break
+        if (by >= 0) {
+          this.at = address
+          this.steps += done
+          return stopped(by)
+        }
       }
       if (lost) {
         strict = this.steps + done
@@ -345,7 +366,7 @@ export class Machine {
     const least = Math.floor(most / running)
     if (running < 2 || least < this.many) return 0
     // With breakpoints nearby, what is done in vain should be little.
-    const wanted = mindful && this.blocks.breaks.size ? FEW : Math.ceil(enough / running)
+    const wanted = mindful ? FEW : Math.ceil(enough / running)
     return Math.min(least, Math.max(this.many, wanted))
   }
 

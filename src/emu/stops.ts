@@ -1,0 +1,189 @@
+// What makes a run stop besides the end of the program, and how that is found out around each instruction it is about.
+import type { Effect, Expr } from '../expr/expr.ts'
+import { trap, when } from '../expr/expr.ts'
+import type { MachineSpec, Step } from '../expr/machine.ts'
+import { reads, type Uses, writes } from '../expr/uses.ts'
+import { isCall, waysOf } from './ways.ts'
+import { type Target, writesTo } from './writing.ts'
+
+/** `group`: only that group of lanes, counted among all; left out: any. */
+export type Stop = {
+  readonly group?: number
+} /** Before an instruction at one of these addresses, where the condition holds if there is one. */ & (
+  | { readonly on: 'address'; readonly addresses: ReadonlySet<number>; readonly when?: Expr }
+  /** After an instruction that makes a condition hold, which did not hold before it. */
+  | { readonly on: 'condition'; readonly holds: Expr }
+  /** After an instruction that writes there, be it the same value. */
+  | { readonly on: 'write'; readonly to: Target }
+  /** Before an instruction of which something is not certain. */
+  | { readonly on: 'doubt' }
+  /** After an instruction that leaves fewer lanes active than before, but some. */
+  | { readonly on: 'divergence' }
+  /** After an instruction in a stretch of addresses that leads out of it, other than by a call. */
+  | { readonly on: 'leaving'; readonly from: number; readonly to: number }
+)
+
+/** Whether something holds for the group of lanes whose turn it is. */
+export type Test = () => boolean
+/** Compiles effects, which trap where it holds. */
+export type Tests = (effects: readonly Effect[]) => Test
+
+/** What looks at an instruction before it is executed. */
+interface Before {
+  readonly stop: number
+  readonly group: number | undefined
+  readonly holds: Test | undefined
+}
+/** What looks before and after. */
+interface Around {
+  readonly stop: number
+  readonly group: number | undefined
+  /** Whether there is a reason to look after it. */
+  readonly ready: Test
+  /** Whether it stops there; `next`: where the flow goes on, negative where it ends. */
+  readonly hit: (next: number) => boolean
+}
+
+/** The stops that are about one instruction. */
+export class Minding {
+  readonly #before: readonly Before[]
+  readonly #around: readonly Around[]
+  readonly #armed: Uint8Array
+
+  constructor(before: readonly Before[], around: readonly Around[]) {
+    this.#before = before
+    this.#around = around
+    this.#armed = new Uint8Array(around.length)
+  }
+  /** The number of a stop before the instruction; -1: none. */
+  met(group: number): number {
+    for (let k = 0; k < this.#before.length; k++) {
+      const one = this.#before[k] as Before
+      if ((one.group === undefined || one.group === group) && (one.holds === undefined || one.holds())) return one.stop
+    }
+    return -1
+  }
+  /** Right before it is executed. */
+  arm(group: number): void {
+    for (let k = 0; k < this.#around.length; k++) {
+      const one = this.#around[k] as Around
+      this.#armed[k] = (one.group === undefined || one.group === group) && one.ready() ? 1 : 0
+    }
+  }
+  /** Right after it, before another group has its turn: the number of a stop; -1: none. */
+  hit(next: number): number {
+    for (let k = 0; k < this.#around.length; k++)
+      if (this.#armed[k] === 1 && (this.#around[k] as Around).hit(next)) return (this.#around[k] as Around).stop
+    return -1
+  }
+}
+
+type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec'>
+
+/** The stops of a run, made ready for the instructions of a program. */
+export class Stops {
+  readonly #all: readonly Stop[]
+  readonly #machine: Machine
+  readonly #compile: Tests
+  /** The mask of active lanes of the group whose turn it is. */
+  readonly #mask: () => number
+  readonly #conditions = new Map<Stop, { readonly test: Test; readonly reads: Uses }>()
+
+  constructor(all: readonly Stop[], machine: Machine, compile: Tests, mask: () => number) {
+    this.#all = all
+    this.#machine = machine
+    this.#compile = compile
+    this.#mask = mask
+  }
+
+  /** Undefined: no stop is about this instruction. */
+  minding(step: Step): Minding | undefined {
+    const before: Before[] = []
+    const around: Around[] = []
+    for (const [number, stop] of this.#all.entries()) {
+      const of = { stop: number, group: stop.group }
+      if (stop.on === 'address') {
+        if (stop.addresses.has(step.address))
+          before.push({ ...of, holds: stop.when && this.#condition(stop, stop.when).test })
+      } else if (stop.on === 'doubt') {
+        if (step.doubt !== undefined) before.push({ ...of, holds: undefined })
+      } else {
+        const looks = this.#around(stop, step)
+        if (looks) around.push({ ...of, ...looks })
+      }
+    }
+    return before.length + around.length > 0 ? new Minding(before, around) : undefined
+  }
+
+  #around(
+    stop: Exclude<Stop, { readonly on: 'address' | 'doubt' }>,
+    step: Step,
+  ): Pick<Around, 'ready' | 'hit'> | undefined {
+    switch (stop.on) {
+      case 'condition': {
+        const { test, reads: uses } = this.#condition(stop, stop.holds)
+        return meet(writes(step.effects), uses) ? { ready: () => !test(), hit: test } : undefined
+      }
+      case 'write': {
+        const hits = writesTo(step.effects, stop.to, this.#machine)
+        return hits.length > 0 ? { ready: this.#compile(hits), hit: always } : undefined
+      }
+      case 'divergence':
+        return this.#parting(step)
+      case 'leaving': {
+        const { from, to } = stop
+        const outside = (address: number) => address < from || address > to
+        const { to: ways, anywhere, ends } = waysOf(step)
+        if (outside(step.address) || isCall(step) || !(anywhere || ends || ways.some(outside))) return undefined
+        return { ready: always, hit: outside }
+      }
+    }
+  }
+
+  #condition(stop: Stop, holds: Expr): { readonly test: Test; readonly reads: Uses } {
+    const known = this.#conditions.get(stop)
+    if (known) return known
+    const effects = [when(holds, trap('holds'))]
+    const made = { test: this.#compile(effects), reads: reads(effects) }
+    this.#conditions.set(stop, made)
+    return made
+  }
+
+  #parting(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {
+    const { exec } = this.#machine
+    if (exec === undefined || !writes(step.effects).registers.some(({ file }) => file === exec)) return undefined
+    let before = 0
+    return {
+      ready: () => {
+        before = countOf(this.#mask())
+        return true
+      },
+      hit: () => {
+        const now = countOf(this.#mask())
+        return now > 0 && now < before
+      },
+    }
+  }
+}
+
+const always = (): boolean => true
+
+/** Whether something that is written is also read, as far as is known before it runs. */
+function meet(written: Uses, read: Uses): boolean {
+  if (written.spaces.some((space) => read.spaces.includes(space))) return true
+  return written.registers.some((a) =>
+    read.registers.some(
+      (b) =>
+        a.file === b.file &&
+        (a.index === undefined || b.index === undefined || a.index === b.index) &&
+        a.lo < b.lo + b.width &&
+        b.lo < a.lo + a.width,
+    ),
+  )
+}
+
+function countOf(mask: number): number {
+  let count = 0
+  for (let left = mask >>> 0; left !== 0; left &= left - 1) count++
+  return count
+}

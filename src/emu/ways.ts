@@ -1,0 +1,56 @@
+// Says where the flow of a program may go after an instruction.
+import type { Effect, Expr } from '../expr/expr.ts'
+import type { Step } from '../expr/machine.ts'
+
+/** Where an instruction may lead. */
+export interface Ways {
+  /** Addresses, as far as they stand in it, and that of the next instruction where it may go on there. */
+  readonly to: readonly number[]
+  /** To what only the running machine knows. */
+  readonly anywhere: boolean
+  /** It may end the program, or that of its group. */
+  readonly ends: boolean
+}
+
+const LEAVING: ReadonlySet<Effect['do']> = new Set(['jump', 'stop', 'wait', 'trap'])
+
+/**
+ * Where the flow goes after an instruction. Not to what comes after a wait: that begins when nobody is before it any
+ * longer.
+ */
+export function waysOf({ address, bytes, effects }: Step): Ways {
+  const to: number[] = []
+  let anywhere = false
+  let ends = false
+  visit(effects, (effect) => {
+    if (effect.do === 'stop') ends = true
+    if (effect.do !== 'jump') return
+    const target = effect.to.op === 'named' ? effect.to.a : effect.to
+    if (target.op === 'num') to.push(Number(BigInt.asUintN(32, target.value)))
+    else anywhere = true
+  })
+  if (!effects.some(({ do: what }) => LEAVING.has(what))) to.push((address + bytes) >>> 0)
+  return { to, anywhere, ends }
+}
+
+function visit(effects: readonly Effect[], each: (effect: Effect) => void): void {
+  for (const effect of effects) {
+    if (effect.do === 'when') visit(effect.effects, each)
+    else each(effect)
+  }
+}
+
+/** Whether an instruction jumps and keeps the address after it somewhere, to come back to. */
+export function isCall({ address, bytes, effects }: Step): boolean {
+  const after = BigInt((address + bytes) >>> 0)
+  let jumps = false
+  let keeps = false
+  visit(effects, (effect) => {
+    if (effect.do === 'jump') jumps = true
+    if (effect.do === 'set' && isNumber(effect.value, after)) keeps = true
+  })
+  return jumps && keeps
+}
+
+const isNumber = (e: Expr, value: bigint): boolean =>
+  e.op === 'num' ? e.value === value : e.op === 'named' && isNumber(e.a, value)
