@@ -99,6 +99,10 @@ export class Blocks {
   get hasStops(): boolean {
     return this.minded !== undefined
   }
+  /** Whether a stop counts what is executed, so that nothing may run ahead. */
+  get countsSteps(): boolean {
+    return this.minded?.counts === true
+  }
 
   /** Whether effects that do nothing else would trap now. */
   private test(effects: readonly Effect[]): Test {

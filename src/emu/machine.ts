@@ -312,21 +312,13 @@ export class Machine {
           continue
         }
         const block = team.several ? blocks.turn(address) : blocks.at(address, most - done)
-        if ('halt' in block) {
-          this.at = address
-          this.steps += done
-          return { why: block.halt, text: block.text }
-        }
+        if ('halt' in block) return this.rest(address, done, { why: block.halt, text: block.text })
         const { count, loops } = block
         const mind = mindful && now >= start ? block.mind : undefined
         if (mind !== undefined) {
           const by = now === passed ? -1 : mind.met(this.group)
-          if (by >= 0) {
-            this.at = address
-            this.steps += done
-            return stopped(by)
-          }
-          mind.arm(this.group)
+          if (by >= 0) return this.rest(address, done, stopped(by))
+          mind.arm(this.group, now)
         }
         const again = loops && !team.several && mind === undefined
         const times = again
@@ -337,11 +329,7 @@ export class Machine {
         const by = mind === undefined ? -1 : mind.hit(next)
         address = next >= 0 ? this.pass(next) : this.finish(block, next)
         if (this.over) break
-        if (by >= 0) {
-          this.at = address
-          this.steps += done
-          return stopped(by)
-        }
+        if (by >= 0) return this.rest(address, done, stopped(by))
       }
       if (lost) {
         strict = this.steps + done
@@ -354,6 +342,12 @@ export class Machine {
     }
   }
 
+  private rest(address: number, done: number, rest: Rest): Rest {
+    this.at = address
+    this.steps += done
+    return rest
+  }
+
   /** Where it goes on behind an instruction that leads to `next`; behind the last word of all it rests. */
   private pass(next: number): number {
     if (this.spec.runsOut && next >= this.blocks.size) return this.team.stop(next) ?? next
@@ -364,7 +358,7 @@ export class Machine {
   private rounds(enough: number, most: number, mindful: boolean): number {
     const { running } = this.team
     const least = Math.floor(most / running)
-    if (running < 2 || least < this.many) return 0
+    if (running < 2 || least < this.many || (mindful && this.blocks.countsSteps)) return 0
     // With breakpoints nearby, what is done in vain should be little.
     const wanted = mindful ? FEW : Math.ceil(enough / running)
     return Math.min(least, Math.max(this.many, wanted))

@@ -1,10 +1,11 @@
 // What makes a run stop besides the end of the program, and how that is found out around each instruction it is about.
 import type { Effect, Expr } from '../expr/expr.ts'
 import { trap, when } from '../expr/expr.ts'
+import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { reads, type Uses, writes } from '../expr/uses.ts'
-import { isCall, waysOf } from './ways.ts'
-import { type Target, writesTo } from './writing.ts'
+import { isCall, isReturn, waysOf } from './ways.ts'
+import { writesTo } from './writing.ts'
 
 /** `group`: only that group of lanes, counted among all; left out: any. */
 export type Stop = {
@@ -21,6 +22,8 @@ export type Stop = {
   | { readonly on: 'divergence' }
   /** After an instruction in a stretch of addresses that leads out of it, other than by a call. */
   | { readonly on: 'leaving'; readonly from: number; readonly to: number }
+  /** After the return from the subroutine that is under way, past those of calls on the way. Of one group. */
+  | { readonly on: 'return' }
 )
 
 /** Whether something holds for the group of lanes whose turn it is. */
@@ -38,8 +41,8 @@ interface Before {
 interface Around {
   readonly stop: number
   readonly group: number | undefined
-  /** Whether there is a reason to look after it. */
-  readonly ready: Test
+  /** Whether there is a reason to look after it. `now`: the step. */
+  readonly ready: (now: number) => boolean
   /** Whether it stops there; `next`: where the flow goes on, negative where it ends. */
   readonly hit: (next: number) => boolean
 }
@@ -64,10 +67,10 @@ export class Minding {
     return -1
   }
   /** Right before it is executed. */
-  arm(group: number): void {
+  arm(group: number, now: number): void {
     for (let k = 0; k < this.#around.length; k++) {
       const one = this.#around[k] as Around
-      this.#armed[k] = (one.group === undefined || one.group === group) && one.ready() ? 1 : 0
+      this.#armed[k] = (one.group === undefined || one.group === group) && one.ready(now) ? 1 : 0
     }
   }
   /** Right after it, before another group has its turn: the number of a stop; -1: none. */
@@ -87,6 +90,8 @@ export class Stops {
   readonly #compile: Tests
   /** The mask of active lanes of the group whose turn it is. */
   readonly #mask: () => number
+  /** Whether one of them counts what is executed: then all is to be executed in its order. */
+  readonly counts: boolean
   readonly #conditions = new Map<Stop, { readonly test: Test; readonly reads: Uses }>()
 
   constructor(all: readonly Stop[], machine: Machine, compile: Tests, mask: () => number) {
@@ -94,6 +99,7 @@ export class Stops {
     this.#machine = machine
     this.#compile = compile
     this.#mask = mask
+    this.counts = all.some(({ on }) => on === 'return')
   }
 
   /** Undefined: no stop is about this instruction. */
@@ -137,6 +143,8 @@ export class Stops {
         if (outside(step.address) || isCall(step) || !(anywhere || ends || ways.some(outside))) return undefined
         return { ready: always, hit: outside }
       }
+      case 'return':
+        return this.#returning(step)
     }
   }
 
@@ -147,6 +155,30 @@ export class Stops {
     const made = { test: this.#compile(effects), reads: reads(effects) }
     this.#conditions.set(stop, made)
     return made
+  }
+
+  /** Steps of calls that were not returned from yet; those that are executed again count once. */
+  readonly #calls: number[] = []
+  #returning(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {
+    const calls = this.#calls
+    const forget = (now: number) => {
+      while ((calls.at(-1) ?? -1) >= now) calls.pop()
+    }
+    if (isCall(step)) {
+      const call = (now: number) => {
+        forget(now)
+        calls.push(now)
+        return false
+      }
+      return { ready: call, hit: always }
+    }
+    if (!isReturn(step)) return undefined
+    const after = (step.address + step.bytes) >>> 0
+    const ready = (now: number) => {
+      forget(now)
+      return true
+    }
+    return { ready, hit: (next) => next !== after && calls.pop() === undefined }
   }
 
   #parting(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {

@@ -1,5 +1,5 @@
 // Says where the flow of a program may go after an instruction.
-import type { Effect, Expr } from '../expr/expr.ts'
+import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
 
 /** Where an instruction may lead. */
@@ -40,17 +40,13 @@ function visit(effects: readonly Effect[], each: (effect: Effect) => void): void
   }
 }
 
-/** Whether an instruction jumps and keeps the address after it somewhere, to come back to. */
-export function isCall({ address, bytes, effects }: Step): boolean {
-  const after = BigInt((address + bytes) >>> 0)
-  let jumps = false
-  let keeps = false
-  visit(effects, (effect) => {
-    if (effect.do === 'jump') jumps = true
-    if (effect.do === 'set' && isNumber(effect.value, after)) keeps = true
-  })
-  return jumps && keeps
-}
+/** Whether an instruction keeps the address after it, for a subroutine to come back to. */
+export const isCall = ({ effects }: Step): boolean =>
+  any(effects, (effect) => effect.do === 'set' && effect.back === true)
 
-const isNumber = (e: Expr, value: bigint): boolean =>
-  e.op === 'num' ? e.value === value : e.op === 'named' && isNumber(e.a, value)
+/** Whether it may lead from a subroutine to where that was called. */
+export const isReturn = ({ effects }: Step): boolean =>
+  any(effects, (effect) => effect.do === 'jump' && effect.back === true)
+
+const any = (effects: readonly Effect[], is: (effect: Effect) => boolean): boolean =>
+  effects.some((effect) => (effect.do === 'when' ? any(effect.effects, is) : is(effect)))

@@ -20,20 +20,8 @@ import {
   when,
   zx,
 } from '../expr/expr.ts'
+import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
-
-/** What may be written to. */
-export type Target =
-  | {
-      readonly file: string
-      readonly index: number
-      /** Left out: any. */
-      readonly lane?: number
-      /** Of its bits; left out: all. */
-      readonly lo?: number
-      readonly width?: number
-    }
-  | { readonly space: string; readonly from: number; readonly bytes: number }
 
 type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec'>
 

@@ -198,7 +198,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/kernel/gcd?variant=NV41&embed&step=3',
     { view: 'kernel', isa: 'vp1', name: 'gcd', step: 3 },
-    /options “variant” and “embed”, which the view kernel does not have; it has step, break, lane, group, set and check/,
+    /options “variant” and “embed”, which the view kernel does not have; it has step, break, stop, lane, group, set and check/,
   ],
   ['#/vp1/word/00?given=a.1.2&q=add', { view: 'word', isa: 'vp1', hex: '00', given: [A12] }, /“q”/],
   ['#/vp1/reference?__proto__=1&constructor', { view: 'reference', isa: 'vp1' }, /“__proto__” and “constructor”/],

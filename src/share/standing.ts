@@ -2,12 +2,15 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import { BETWEEN, type Listing, readList } from './list.ts'
 import { quoted } from './problems.ts'
+import { type ChosenStop, STOPS, stopItem } from './stops.ts'
 
 /** What a link says of the run of a program. Left out: the page chooses. */
 export interface Standpoint {
   readonly step?: number
   /** Lines of the source, counted from 1. At least one. */
   readonly breakpoints?: readonly number[]
+  /** What else a run stops for, and conditions on those lines. At least one. */
+  readonly stops?: readonly ChosenStop[]
   /** The lane that is shown. */
   readonly lane?: number
   /** The group of the block that is shown. */
@@ -39,7 +42,7 @@ export type SetByHand =
   | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
 
 /** The names of these options in an address. */
-export const RUN_OPTIONS = ['step', 'break', 'lane', 'group', 'set', 'check'] as const
+export const RUN_OPTIONS = ['step', 'break', 'stop', 'lane', 'group', 'set', 'check'] as const
 type RunOption = (typeof RUN_OPTIONS)[number]
 
 /** A link is not a way to keep a machine busy with anything but its program. */
@@ -50,10 +53,11 @@ export const WIDEST = 40
 const PART = '.'
 
 export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
-  const { step, breakpoints, lane, group, sets, check } = from
+  const { step, breakpoints, stops, lane, group, sets, check } = from
   return {
     step: step?.toString(),
     break: breakpoints?.join(BETWEEN),
+    stop: stops?.map(stopItem).join(BETWEEN),
     lane: lane?.toString(),
     group: group?.toString(),
     set: sets?.map(setText).join(BETWEEN),
@@ -84,10 +88,11 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
   }
   const step = number('step', 40, 'The program starts at its beginning.')
   const breaks = readList(asked('break'), BREAKPOINTS)
+  const stops = readList(asked('stop'), STOPS)
   const lane = number('lane', 3, 'It was left out.')
   const group = number('group', 2, 'It was left out.')
   const sets = readList(asked('set'), SETS)
-  problems.push(...breaks.problems, ...sets.problems)
+  problems.push(...breaks.problems, ...stops.problems, ...sets.problems)
   const check = asked('check')?.toLowerCase()
   const isCheck = check !== undefined && /^[\da-f]{8}$/.test(check)
   if (check !== undefined && !isCheck)
@@ -98,6 +103,7 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
     standpoint: {
       ...(step !== undefined && { step }),
       ...(breaks.items.length && { breakpoints: [...new Set(breaks.items)] }),
+      ...(stops.items.length && { stops: stops.items }),
       ...(lane !== undefined && { lane }),
       ...(group !== undefined && { group }),
       ...(sets.items.length && { sets: sets.items }),

@@ -1,8 +1,12 @@
 // Carries out requests: no worker, no clock of its own, so that a test can call it. A run is cut into slices.
+import { loopAround } from '../emu/loops.ts'
+import type { Stop } from '../emu/stops.ts'
+import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
-import type { Answer, Reply, Request, Why } from './protocol.ts'
+import type { Answer, Reply, Request, Why, Written } from './protocol.ts'
+import { checked, type StopAt, stopOf, stopUntil } from './stopping.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
 
@@ -25,20 +29,34 @@ export interface HostOptions {
 }
 
 /** What is going on between two messages, and for whom. */
-type Task = Run | ToStep | ToBlock | Back
+type Task = Run | ToStep | ToBlock | Back | ToWriter
 interface For {
   readonly request: Request['do']
   readonly id: number
 }
 interface Run extends For {
   readonly how: 'running'
-  /** An address to stop before, besides the breakpoints. */
-  readonly until: number | undefined
+  /** Where this one stops, besides. */
+  readonly until: Stop | undefined
+  /** How many steps it may still execute. */
+  left: number
+  /** It has not left yet where it begins. */
   fresh: boolean
 }
 interface Back extends For {
   readonly how: 'seeking'
   readonly way: WayBack
+}
+/** To the step that wrote something, and home again. */
+interface ToWriter extends For {
+  readonly how: 'seeking'
+  readonly of: Target
+  readonly writes: Stop
+  readonly writer: WayBack
+  readonly home: number
+  /** It is known by whom it was written. */
+  found: Written | undefined
+  isFound: boolean
 }
 interface ToStep extends For {
   readonly how: 'seeking'
@@ -55,15 +73,16 @@ interface ToBlock extends For {
 interface Loaded {
   readonly spec: MachineSpec
   readonly machine: HostMachine
+  readonly code: Uint8Array
 }
 
 export class Host {
   readonly #options: HostOptions
   #loaded: Loaded | undefined
   #task: Task | undefined
-  #breaks: ReadonlySet<number> = new Set()
-  /** What the machine stops before. */
-  #heeded: ReadonlySet<number> | undefined
+  #stops: readonly Stop[] = []
+  /** What the machine stops for. */
+  #heeded: readonly Stop[] | undefined
   /** What waits until the machine is where it is on its way to. */
   #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
@@ -117,8 +136,8 @@ export class Host {
   #handle(request: Request, id: number): readonly (Answer | Reply)[] {
     if (request.do === 'ping') return [{ did: 'alive' }]
     if (request.do === 'load') return this.#load(request, id)
-    if (request.do === 'breaks') {
-      this.#minding(request.at)
+    if (request.do === 'stops') {
+      this.#minding(request.stops)
       return [{ did: 'noted' }]
     }
     const loaded = this.#loaded
@@ -128,16 +147,30 @@ export class Host {
     switch (request.do) {
       case 'run':
         if (busy) return this.#wait(request, id)
-        return this.#start({ request: 'run', id, how: 'running', until: request.until, fresh: true })
-      case 'runBack':
+        return this.#start({ request: 'run', id, how: 'running', ...this.#endOf(request, loaded), fresh: true })
+      case 'runBack': {
         if (busy) return this.#wait(request, id)
-        return this.#start({ request: 'runBack', id, how: 'seeking', way: new WayBack(machine.step) })
+        const way = new WayBack(machine.step, this.#stops.length > 0)
+        return this.#start({ request: 'runBack', id, how: 'seeking', way })
+      }
+      case 'writer': {
+        if (busy) return this.#wait(request, id)
+        const of = checked(request.of, spec)
+        const group = request.group === undefined ? machine.group : machine.block * machine.size + request.group
+        const home = machine.step
+        const own = 'space' in of ? {} : { group }
+        const task = { writes: { ...own, on: 'write', to: of }, writer: new WayBack(home + 1, true), home } as const
+        return this.#start({ request: 'writer', id, how: 'seeking', of, ...task, found: undefined, isFound: false })
+      }
       case 'pause': {
+        const home = this.#task && 'writes' in this.#task ? this.#task.home : machine.step
         this.#task = undefined
         const set = this.#waiting.filter((one) => one.request.do === 'poke')
         this.#waiting = []
         const done = set.flatMap((one) => this.handle(one.request, one.id))
-        return [...done, ...this.#stop(machine, 'paused')]
+        if (home === machine.step) return [...done, ...this.#stop(machine, 'paused')]
+        // Whoever only looked for something is to be where it was.
+        return [...done, ...this.#start({ request: 'pause', id, how: 'seeking', to: home })]
       }
       case 'seek':
         if (busy && this.#waiting.length) return this.#wait(request, id)
@@ -175,21 +208,37 @@ export class Host {
     return []
   }
 
-  #minding(breaks: readonly number[]): void {
-    this.#breaks = new Set(breaks)
+  /** Where a run ends, besides, and after how many steps at most. */
+  #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec, code }: Loaded): Pick<Run, 'until' | 'left'> {
+    const stop = until && stopUntil(until, machine.next, machine.group, (at) => loopAround(at, spec, code))
+    return { until: stop, left: until && !stop ? 1 : (steps ?? Number.POSITIVE_INFINITY) }
+  }
+
+  /** Of a program that is not loaded nobody knows what they mean: the ones that come with it say. */
+  #minding(stops: readonly StopAt[]): void {
+    const spec = this.#loaded?.spec
+    if (!spec) return
+    this.#stops = stops.map((one) => stopOf(one, spec))
     this.#heed()
   }
 
-  /** Tells the machine what it is to stop before: that differs while it runs to an address. */
+  /** Tells the machine what it is to stop for: that differs from one task to another. */
   #heed(): void {
-    const until = this.#task && 'until' in this.#task ? this.#task.until : undefined
-    const breaks = until === undefined ? this.#breaks : new Set([...this.#breaks, until])
-    if (!this.#loaded || breaks === this.#heeded) return
-    this.#loaded.machine.breaks = breaks
-    this.#heeded = breaks
+    const task = this.#task
+    const own = !task
+      ? undefined
+      : 'writes' in task
+        ? [task.writes]
+        : 'until' in task && task.until
+          ? [...this.#stops, task.until]
+          : undefined
+    const stops = own ?? this.#stops
+    if (!this.#loaded || stops === this.#heeded) return
+    this.#loaded.machine.stops = stops
+    this.#heeded = stops
   }
 
-  #load({ program, to, breaks, lane }: Request & { do: 'load' }, id: number): readonly Answer[] {
+  #load({ program, to, stops, lane }: Request & { do: 'load' }, id: number): readonly Answer[] {
     this.#task = undefined
     this.#waiting = []
     this.#loaded = undefined
@@ -197,9 +246,10 @@ export class Host {
     if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
     const machine = new HostMachine(spec, program)
     machine.lane = Math.min(lane, spec.lanes - 1)
-    this.#loaded = { spec, machine }
+    this.#loaded = { spec, machine, code: program.code }
     this.#heeded = undefined
-    this.#minding(breaks)
+    this.#stops = []
+    this.#minding(stops)
     return [{ did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
   }
 
@@ -211,29 +261,52 @@ export class Host {
   }
 
   #stop(machine: HostMachine, why: Why): readonly Answer[] {
+    const task = this.#task
     this.#task = undefined
     this.#heed()
     const at = machine.moment()
     const pokes = machine.takeMissed(at.halt !== undefined)
-    return [...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []), { did: 'stopped', why, at }]
+    const reason = task?.request === 'pause' ? 'paused' : why
+    const by = why !== 'breakpoint' || !task ? undefined : 'way' in task ? task.way.by : machine.by
+    return [
+      ...(task && 'writes' in task && why === 'arrived'
+        ? [{ did: 'wrote', of: task.of, ...(task.found && { by: task.found }) } as const]
+        : []),
+      ...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []),
+      { did: 'stopped', why: reason, at, ...(by !== undefined && { by }) },
+    ]
   }
 
   #goOn(machine: HostMachine, task: Task): Why | undefined {
     if (task.how === 'running') return this.#run(machine, task)
-    if ('way' in task) return this.#chunks((most) => task.way.go(machine, this.#breaks, most))
+    if ('way' in task) return this.#chunks((most) => task.way.go(machine, most))
+    if ('writes' in task) return this.#chunks((most) => this.#seekWriter(machine, task, most))
     return 'block' in task ? this.#seekBlock(machine, task) : this.#seek(machine, task.to)
   }
 
   /** Undefined: the slice is over, the run is not. */
   #run(machine: HostMachine, task: Run): Why | undefined {
     return this.#chunks((most) => {
-      // A run leaves the breakpoint it stands on; later ones, at the edge of a slice too, hold.
-      if (!task.fresh && this.#breaks.has(machine.address)) return 'breakpoint'
-      if (!task.fresh && machine.address === task.until) return 'arrived'
+      const begin = machine.step
+      // A run leaves the stop it begins at; later ones, at the edge of a slice too, hold.
+      const went = machine.run(Math.min(most, task.left), task.fresh)
       task.fresh = false
-      const went = machine.run(most)
-      return went === 'halted' ? went : undefined
+      task.left -= machine.step - begin
+      if (went === 'halted') return went
+      if (went === 'stopped') return machine.by === this.#stops.length ? 'arrived' : 'breakpoint'
+      return task.left > 0 ? undefined : 'arrived'
     })
+  }
+
+  #seekWriter(machine: HostMachine, task: ToWriter, most: number): Why | undefined {
+    if (!task.isFound) {
+      const why = task.writer.go(machine, most)
+      if (why === undefined) return undefined
+      task.isFound = true
+      if (why === 'breakpoint') task.found = machine.written(task.of, task.writes.group)
+      return undefined
+    }
+    return machine.approach(task.home, most) === 'on' ? undefined : 'arrived'
   }
 
   #seek(machine: HostMachine, to: number): Why | undefined {

@@ -83,9 +83,10 @@ export function openUnpacked(architecture: Architecture, at: Standpoint, read: U
 }
 
 /** What a link says of a run, and nothing else of it. */
-const standpointOf = ({ step, breakpoints, lane, group, sets, check }: Standpoint): Standpoint => ({
+const standpointOf = ({ step, breakpoints, stops, lane, group, sets, check }: Standpoint): Standpoint => ({
   ...(step !== undefined && { step }),
   ...(breakpoints && { breakpoints }),
+  ...(stops && { stops }),
   ...(lane !== undefined && { lane }),
   ...(group !== undefined && { group }),
   ...(sets && { sets }),

@@ -1,9 +1,11 @@
 // The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
+import type { Target } from '../../../src/expr/formula/target.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
+import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
-import type { Going, Moment, Poke, Why } from '../../../src/worker/protocol.ts'
+import type { Going, Moment, Poke, Why, Written } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
@@ -11,6 +13,17 @@ import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
 import type { Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
+
+/** What stopped a run: the breakpoint of a line, or a stop. */
+export type Stopped = 'breakpoint' | ChosenStop
+
+/** An answer to who wrote a place last. */
+export interface Found {
+  readonly of: Target
+  /** The step it was asked at. */
+  readonly at: number
+  readonly by: Written | undefined
+}
 
 export interface Facts {
   readonly architecture: Architecture | undefined
@@ -23,6 +36,16 @@ export interface Facts {
   readonly assembling: boolean
   /** Lines, counted from 1. */
   readonly breakpoints: readonly number[]
+  /** What else a run stops for, and conditions on those lines. */
+  readonly stops: readonly ChosenStop[]
+  /** What stopped the last run; undefined: nothing of that. */
+  readonly stoppedBy: Stopped | undefined
+  /** Who wrote a place last, as it was asked at a step; undefined: nobody asked. */
+  readonly writer: Found | undefined
+  /** Steps a second; infinite: as fast as it goes. */
+  readonly speed: number
+  /** It runs at a speed: a few steps at a time. */
+  readonly plays: boolean
   /** Where the machine rests, or rested last. */
   readonly moment: Moment | undefined
   readonly why: Why | undefined
@@ -89,6 +112,11 @@ export const useProgram = create<Facts>(() => ({
   assembly: NOTHING,
   assembling: false,
   breakpoints: [],
+  stops: [],
+  stoppedBy: undefined,
+  writer: undefined,
+  speed: Number.POSITIVE_INFINITY,
+  plays: false,
   moment: undefined,
   why: undefined,
   going: undefined,

@@ -19,7 +19,8 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   block: 'go to a block',
   poke: 'set a value',
   lane: 'show another lane',
-  breaks: 'set breakpoints',
+  writer: 'look for who wrote a value',
+  stops: 'set breakpoints',
   frame: 'show registers and memory',
   ping: 'answer',
 }

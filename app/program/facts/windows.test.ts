@@ -93,7 +93,7 @@ it('marks the bytes a step loads, which a view has side by side', () => {
     init: { registers: { a: { 0: 2n << 30n } } },
     pokes: [],
   }
-  host.handle({ do: 'load', program, to: 1, breaks: [], lane: 0 })
+  host.handle({ do: 'load', program, to: 1, stops: [], lane: 0 })
   host.slice()
   const window = { space: 'ds', from: 0, bytes: 32, view: viewNamed(vp1.machine('G80').spaces.ds, 'columns2') }
   const view = { files: [], memory: [spanOf(window)] }

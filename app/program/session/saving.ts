@@ -1,5 +1,6 @@
 // Saves what is open while one works on it: the address says it at once, and once more when the page is left.
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../../src/share/standing.ts'
+import { MOST_STOPS } from '../../../src/share/stops.ts'
 import type { Poke } from '../../../src/worker/protocol.ts'
 import { flush } from '../../store/navigate.ts'
 import { isUnsaved, type Place, publish, secure, suspend } from '../document/address.ts'
@@ -69,9 +70,10 @@ export const stepSeen = ({ going, home }: Facts): number =>
 
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, lane, watched, sets, moment } = s
+  const { breakpoints, stops, lane, watched, sets, moment } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
+    ...(stops.length && { stops: stops.slice(0, MOST_STOPS) }),
     ...(lane && { lane }),
     ...(watched !== undefined && { group: watched }),
   }

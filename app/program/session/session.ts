@@ -1,6 +1,9 @@
 // What a person asks of the program that is open. Each answers whether it was taken; what was not, is said.
+
+import type { Target } from '../../../src/expr/formula/target.ts'
 import type { Grid, SpaceView } from '../../../src/expr/machine.ts'
 import { MOST_BREAKPOINTS } from '../../../src/share/standing.ts'
+import type { ChosenStop } from '../../../src/share/stops.ts'
 import { instructionFrom, type SourceLine } from '../../../src/spec/source.ts'
 import type { Moment, Setting } from '../../../src/worker/protocol.ts'
 import { toast } from '../../controls/Toast.tsx'
@@ -16,9 +19,9 @@ import { listNotice, noticesWith } from '../facts/notices.ts'
 import { type Press, refusalOf } from '../facts/presses.ts'
 import { leftText } from '../facts/troubles.ts'
 import { stretchesOf } from '../facts/windows.ts'
-import { changeDocument, restart, settled, whenSettled } from './current.ts'
+import { changeDocument, putBreakpoints, restart, settled, whenSettled } from './current.ts'
 import type { Errand } from './driver.ts'
-import { driver, loadAgain, noteBreakpoints, poke, show, tellLane } from './running.ts'
+import { driver, loadAgain, noteBreakpoints, player, poke, show, tellLane } from './running.ts'
 import { save, saved } from './saving.ts'
 
 const { getState: facts, setState: change } = useProgram
@@ -35,13 +38,39 @@ function ask(press: Press, errand: Errand): boolean {
 export const seek = (step: number): boolean => ask('seek', { go: 'to', step })
 export const step = (): boolean => ask('step', { go: 'by', steps: 1 })
 export const back = (): boolean => ask('back', { go: 'by', steps: -1 })
-export const run = (): boolean => ask('run', { go: 'run' })
+export function run(): boolean {
+  const { speed } = facts()
+  if (speed === Number.POSITIVE_INFINITY) return ask('run', { go: 'run' })
+  settled()
+  const why = refusalOf('run', facts())
+  if (why === undefined) player.start(speed)
+  else announce(`${why}.`)
+  return why === undefined
+}
+/** A step; of a call, all that is called; of the end of a loop, all rounds that are left. */
+export const over = (): boolean => ask('step', { go: 'run', until: { to: 'over' } })
+/** Out of the innermost loop; where there is none, out of the subroutine. */
+export const out = (): boolean => ask('step', { go: 'run', until: { to: 'out' } })
+/** Steps a second; infinite: as fast as it goes. What runs goes on at that speed. */
+export function chooseSpeed(speed: number): void {
+  const { runs } = facts()
+  change({ speed })
+  if (!runs) return
+  pause()
+  driver.ask({ go: 'act', act: () => void run() })
+}
+/** Which step wrote a place last, before this one; of registers those of the group that is shown. */
+export const findWriter = (of: Target): boolean => {
+  const { watched } = facts()
+  return ask('back', { go: 'writer', of, ...(watched !== undefined && { group: watched }) })
+}
 /** To the breakpoint that was passed last, or to the beginning. */
 export const runBack = (): boolean => ask('back', { go: 'runBack' })
 /** To where a block begins. */
 export const goToBlock = (block: number): boolean => ask('seek', { go: 'block', block })
 
 export function pause(): void {
+  player.stop()
   const left = driver.pause()
   if (left > 0) announce(`Paused.${leftText(left)}`)
 }
@@ -137,19 +166,26 @@ function withInstruction(line: number, then: (found: SourceLine) => void): void 
 
 /** Forwards until the instruction of a line is the next one, unless a breakpoint comes before. */
 export const runTo = (line: number): void =>
-  withInstruction(line, ({ address }) => void ask('run', { go: 'run', until: address }))
+  withInstruction(line, ({ address }) => void ask('run', { go: 'run', until: { to: 'address', address } }))
 
 export function toggleBreakpoint(line: number): void {
   withInstruction(line, ({ line: at }) => {
     const { assembly, breakpoints } = facts()
     const next = toggled(breakpoints, at, assembly)
-    change({ breakpoints: next })
+    putBreakpoints(next)
     if (breakpoints.length === MOST_BREAKPOINTS && next.length > MOST_BREAKPOINTS)
       change({ notices: noticesWith(facts().notices, listNotice(MOST_BREAKPOINTS, 'breakpoints')) })
     noteBreakpoints()
     save()
     announce(`Breakpoint ${next.includes(at) ? 'set' : 'removed'}: line ${at}`)
   })
+}
+
+/** What a run stops for, besides breakpoints; conditions on those among them. */
+export function chooseStops(stops: readonly ChosenStop[]): void {
+  change({ stops })
+  noteBreakpoints()
+  save()
 }
 
 /** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
