@@ -22,6 +22,8 @@ import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
 import { leave, open } from './session/opening.ts'
 import { tryAgain } from './session/running.ts'
+import { StopsPanel } from './stops/StopsPanel.tsx'
+import { Writers } from './stops/Writers.tsx'
 import { StepStory } from './story/StepStory.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -51,11 +53,13 @@ export function ProgramView({ architecture, link }: ViewProps) {
         <Toolbar />
         <Timeline />
         <StepStory architecture={architecture} />
+        <Writers architecture={architecture} />
       </div>
       <div className="halves" data-lanes={hasLanes || undefined}>
         <div className="half">
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
+          <StopsPanel architecture={architecture} />
           <IncludedFiles />
           <KernelCheck />
           <MemoryPictures />

@@ -6,6 +6,8 @@ import { teamOf } from './facts/groups.ts'
 import {
   back,
   chooseLane,
+  out,
+  over,
   reset,
   runBack,
   runOrPause,
@@ -47,6 +49,14 @@ export const programCommands: readonly Command[] = [
   // Keys act also where the machine cannot go on: then they say why.
   { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: step },
   { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: back },
+  {
+    ...inPane,
+    id: 'over',
+    title: 'Step over a call, or the rest of a loop at its end',
+    keys: ['o'],
+    run: over,
+  },
+  { ...inPane, id: 'out', title: 'Out of the innermost loop, or else of the subroutine', keys: ['u'], run: out },
   { ...inPane, id: 'run', title: 'Run, or pause', keys: ['r'], run: runOrPause },
   {
     ...inPane,

@@ -3,7 +3,7 @@
 import type { Effect } from '../expr/expr.ts'
 import { isPlace } from '../expr/expr.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
-import { waysOf } from './ways.ts'
+import { jumpsOf, waysOf } from './ways.ts'
 
 /** From its first instruction to its last, as addresses. */
 export interface Loop {
@@ -14,7 +14,13 @@ export interface Loop {
 /** Instructions that are looked at. */
 const MOST = 1 << 16
 
-/** The innermost loop that an address is in; undefined: none. Registers that decide what an instruction does are taken as 0. */
+/** After the end of any program: where an instruction leads that goes to an address in a register is no loop. */
+const BEYOND = 0xffff_fff0
+
+/**
+ * The innermost loop that an address is in; undefined: none. Of registers that decide what an instruction does narrow ones
+ * are taken as 0, those that may hold an address as one that is not in the program.
+ */
 export function loopAround(address: number, spec: MachineSpec, code: Uint8Array): Loop | undefined {
   let found: Loop | undefined
   for (const step of reached(address, spec, code))
@@ -28,7 +34,7 @@ export function loopAround(address: number, spec: MachineSpec, code: Uint8Array)
 function* reached(address: number, spec: MachineSpec, code: Uint8Array): Generator<Step> {
   const seen = new Set([0, address])
   for (const at of seen) {
-    const step = spec.step(code, at, () => 0)
+    const step = spec.step(code, at, (file) => ((spec.files[file]?.bits ?? 0) >= 32 ? BEYOND : 0))
     if ('halt' in step) continue
     yield step
     if (seen.size >= MOST) continue
@@ -44,8 +50,8 @@ function loopsOf(step: Step, spec: MachineSpec): readonly Loop[] {
   const back = (to: number) => to <= step.address
   const after = (step.address + step.bytes) >>> 0
   return [
-    ...waysOf(step)
-      .to.filter(back)
+    ...jumpsOf(step)
+      .filter(back)
       .map((from) => ({ from, to: step.address })),
     ...kept(step.effects, spec)
       .filter((to) => to < step.address)

@@ -328,8 +328,8 @@ export class Machine {
         done += loops ? count * (executed[0] ?? 1) : count
         const by = mind === undefined ? -1 : mind.hit(next)
         address = next >= 0 ? this.pass(next) : this.finish(block, next)
-        if (this.over) break
         if (by >= 0) return this.rest(address, done, stopped(by))
+        if (this.over) break
       }
       if (lost) {
         strict = this.steps + done

@@ -128,9 +128,9 @@ function slowly(
       return after.written.some((one) => (to.lane === undefined ? one.startsWith(any) : one === `${any}${to.lane}`))
     }
     machine.forward(1)
-    if (machine.end) return -1
     const by = stops.findIndex(hits)
     if (by >= 0) return by
+    if (machine.end) return -1
   }
   return -1
 }

@@ -25,12 +25,29 @@ export function waysOf({ address, bytes, effects }: Step): Ways {
   visit(effects, (effect) => {
     if (effect.do === 'stop') ends = true
     if (effect.do !== 'jump') return
-    const target = effect.to.op === 'named' ? effect.to.a : effect.to
-    if (target.op === 'num') to.push(Number(BigInt.asUintN(32, target.value)))
-    else anywhere = true
+    const target = targetOf(effect)
+    if (target === undefined) anywhere = true
+    else to.push(target)
   })
   if (!effects.some(({ do: what }) => LEAVING.has(what))) to.push((address + bytes) >>> 0)
   return { to, anywhere, ends }
+}
+
+type Jump = Extract<Effect, { readonly do: 'jump' }>
+/** Undefined: only the running machine knows. */
+function targetOf({ to }: Jump): number | undefined {
+  const target = to.op === 'named' ? to.a : to
+  return target.op === 'num' ? Number(BigInt.asUintN(32, target.value)) : undefined
+}
+
+/** Where it may jump in the course of a program, not where exceptions and returns lead. */
+export function jumpsOf({ effects }: Step): readonly number[] {
+  const found: number[] = []
+  visit(effects, (effect) => {
+    const target = effect.do === 'jump' && effect.as === undefined ? targetOf(effect) : undefined
+    if (target !== undefined) found.push(target)
+  })
+  return found
 }
 
 function visit(effects: readonly Effect[], each: (effect: Effect) => void): void {
@@ -46,7 +63,7 @@ export const isCall = ({ effects }: Step): boolean =>
 
 /** Whether it may lead from a subroutine to where that was called. */
 export const isReturn = ({ effects }: Step): boolean =>
-  any(effects, (effect) => effect.do === 'jump' && effect.back === true)
+  any(effects, (effect) => effect.do === 'jump' && effect.as === 'return')
 
 const any = (effects: readonly Effect[], is: (effect: Effect) => boolean): boolean =>
   effects.some((effect) => (effect.do === 'when' ? any(effect.effects, is) : is(effect)))

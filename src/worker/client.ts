@@ -70,7 +70,7 @@ const MOVES: ReadonlySet<Request['do']> = new Set([
   'load',
   'run',
   'runBack',
-  'writer',
+  'writers',
   'pause',
   'seek',
   'block',
@@ -137,9 +137,9 @@ export class Client {
   run(until?: Until, steps?: number): void {
     this.#ask({ do: 'run', ...(until && { until }), ...(steps !== undefined && { steps }) })
   }
-  /** Who wrote a place last; `group`: of the block. */
-  writer(of: Target, group?: number): void {
-    this.#ask({ do: 'writer', of, ...(group !== undefined && { group }) })
+  /** Which steps wrote a place last, so many; `group`: of the block. */
+  writers(of: Target, most: number, group?: number): void {
+    this.#ask({ do: 'writers', of, most, ...(group !== undefined && { group }) })
   }
   /** To the stop that was passed last. */
   runBack(): void {

@@ -18,6 +18,8 @@ const SLICE = 8
  */
 const FIRST_CHUNK = 1024
 const MOST_CHUNK = 1 << 16
+/** Steps that wrote a place: as many as a person looks at. */
+const MOST_WRITERS = 100
 /** Bytes of a frame: more than the whole of any memory that is looked at. */
 const MOST_FRAME = 64 << 20
 
@@ -29,7 +31,7 @@ export interface HostOptions {
 }
 
 /** What is going on between two messages, and for whom. */
-type Task = Run | ToStep | ToBlock | Back | ToWriter
+type Task = Run | ToStep | ToBlock | Back | ToWriters
 interface For {
   readonly request: Request['do']
   readonly id: number
@@ -42,21 +44,23 @@ interface Run extends For {
   left: number
   /** It has not left yet where it begins. */
   fresh: boolean
+  /** It has come there, and others have their turns until its own. */
+  isThere: boolean
 }
 interface Back extends For {
   readonly how: 'seeking'
   readonly way: WayBack
 }
-/** To the step that wrote something, and home again. */
-interface ToWriter extends For {
+/** To the steps that wrote something, one before the other, and home again. */
+interface ToWriters extends For {
   readonly how: 'seeking'
   readonly of: Target
   readonly writes: Stop
-  readonly writer: WayBack
+  readonly most: number
   readonly home: number
-  /** It is known by whom it was written. */
-  found: Written | undefined
-  isFound: boolean
+  readonly found: Written[]
+  /** To the next of them; undefined: all are found. */
+  writer: WayBack | undefined
 }
 interface ToStep extends For {
   readonly how: 'seeking'
@@ -147,20 +151,36 @@ export class Host {
     switch (request.do) {
       case 'run':
         if (busy) return this.#wait(request, id)
-        return this.#start({ request: 'run', id, how: 'running', ...this.#endOf(request, loaded), fresh: true })
+        return this.#start({
+          request: 'run',
+          id,
+          how: 'running',
+          ...this.#endOf(request, loaded),
+          fresh: true,
+          isThere: false,
+        })
       case 'runBack': {
         if (busy) return this.#wait(request, id)
         const way = new WayBack(machine.step, this.#stops.length > 0)
         return this.#start({ request: 'runBack', id, how: 'seeking', way })
       }
-      case 'writer': {
+      case 'writers': {
         if (busy) return this.#wait(request, id)
         const of = checked(request.of, spec)
         const group = request.group === undefined ? machine.group : machine.block * machine.size + request.group
         const home = machine.step
         const own = 'space' in of ? {} : { group }
-        const task = { writes: { ...own, on: 'write', to: of }, writer: new WayBack(home + 1, true), home } as const
-        return this.#start({ request: 'writer', id, how: 'seeking', of, ...task, found: undefined, isFound: false })
+        return this.#start({
+          request: 'writers',
+          id,
+          how: 'seeking',
+          of,
+          writes: { ...own, on: 'write', to: of },
+          most: Math.min(request.most, MOST_WRITERS),
+          home,
+          found: [],
+          writer: new WayBack(home + 1, true),
+        })
       }
       case 'pause': {
         const home = this.#task && 'writes' in this.#task ? this.#task.home : machine.step
@@ -270,7 +290,7 @@ export class Host {
     const by = why !== 'breakpoint' || !task ? undefined : 'way' in task ? task.way.by : machine.by
     return [
       ...(task && 'writes' in task && why === 'arrived'
-        ? [{ did: 'wrote', of: task.of, ...(task.found && { by: task.found }) } as const]
+        ? [{ did: 'wrote', of: task.of, by: task.found } as const]
         : []),
       ...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []),
       { did: 'stopped', why: reason, at, ...(by !== undefined && { by }) },
@@ -280,30 +300,33 @@ export class Host {
   #goOn(machine: HostMachine, task: Task): Why | undefined {
     if (task.how === 'running') return this.#run(machine, task)
     if ('way' in task) return this.#chunks((most) => task.way.go(machine, most))
-    if ('writes' in task) return this.#chunks((most) => this.#seekWriter(machine, task, most))
+    if ('writes' in task) return this.#chunks((most) => this.#seekWriters(machine, task, most))
     return 'block' in task ? this.#seekBlock(machine, task) : this.#seek(machine, task.to)
   }
 
   /** Undefined: the slice is over, the run is not. */
   #run(machine: HostMachine, task: Run): Why | undefined {
     return this.#chunks((most) => {
+      if (task.isThere && machine.isTurnOf(task.until?.group)) return 'arrived'
       const begin = machine.step
       // A run leaves the stop it begins at; later ones, at the edge of a slice too, hold.
-      const went = machine.run(Math.min(most, task.left), task.fresh)
+      const went = machine.run(task.isThere ? 1 : Math.min(most, task.left), task.fresh)
       task.fresh = false
       task.left -= machine.step - begin
       if (went === 'halted') return went
-      if (went === 'stopped') return machine.by === this.#stops.length ? 'arrived' : 'breakpoint'
+      if (went === 'stopped' && machine.by !== this.#stops.length) return 'breakpoint'
+      if (went === 'stopped') task.isThere = true
       return task.left > 0 ? undefined : 'arrived'
     })
   }
 
-  #seekWriter(machine: HostMachine, task: ToWriter, most: number): Why | undefined {
-    if (!task.isFound) {
-      const why = task.writer.go(machine, most)
-      if (why === undefined) return undefined
-      task.isFound = true
-      if (why === 'breakpoint') task.found = machine.written(task.of, task.writes.group)
+  #seekWriters(machine: HostMachine, task: ToWriters, most: number): Why | undefined {
+    const { writer, found } = task
+    if (writer) {
+      const why = writer.go(machine, most)
+      if (why === 'breakpoint') found.push(machine.written(task.of, task.writes.group))
+      const isLast = why === 'beginning' || found.length >= task.most
+      if (why !== undefined) task.writer = isLast ? undefined : new WayBack(machine.step, true)
       return undefined
     }
     return machine.approach(task.home, most) === 'on' ? undefined : 'arrived'

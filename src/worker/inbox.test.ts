@@ -65,8 +65,8 @@ const requests: readonly Asked[] = [
   { id: 13, do: 'run', until: { to: 'address', address: 4 }, steps: 100 },
   { id: 15, do: 'run', until: { to: 'over' } },
   { id: 16, do: 'run', until: { to: 'out' } },
-  { id: 17, do: 'writer', of: { file: 'r', index: 1, lane: 0 } },
-  { id: 18, do: 'writer', of: { space: 'none', from: 0, bytes: 4 }, group: 0 },
+  { id: 17, do: 'writers', of: { file: 'r', index: 1, lane: 0 }, most: 3 },
+  { id: 18, do: 'writers', of: { space: 'none', from: 0, bytes: 4 }, most: 1, group: 0 },
   { id: 14, do: 'runBack' },
 ]
 

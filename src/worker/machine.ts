@@ -1,6 +1,6 @@
 // The machine a host runs: the emulator, and the telling of what a step did.
 import { check } from '../emu/check.ts'
-import type { Standing } from '../emu/groups.ts'
+import { STOPPED, type Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
 import type { Timed } from '../emu/pokes.ts'
 import type { MachineState } from '../emu/state.ts'
@@ -47,6 +47,11 @@ export class HostMachine implements Source {
   }
   get group(): number {
     return this.#machine.group
+  }
+  /** Whether a group is the one that goes on, or will never: it has stopped, or its block is over. Undefined: any. */
+  isTurnOf(group: number | undefined): boolean {
+    if (group === undefined || group === this.group || Math.floor(group / this.size) !== this.block) return true
+    return this.standing(group % this.size).status === STOPPED
   }
   /** What it would execute now; undefined: nothing. */
   get next(): Step | undefined {
@@ -130,7 +135,7 @@ export class HostMachine implements Source {
     const { step } = this
     const seen = () => valueIn(of, this.#machine.registersOf(group % this.size))
     const after = seen()
-    this.approach(step - 1, 1)
+    this.approach(step - 1, Number.POSITIVE_INFINITY)
     const { address, group: who } = this
     const before = seen()
     this.approach(step, 1)

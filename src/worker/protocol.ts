@@ -66,10 +66,10 @@ export type Request =
   /** What a run stops for. Answers `noted`. */
   | { readonly do: 'stops'; readonly stops: readonly StopAt[] }
   /**
-   * Which step before this one wrote a place last, be it the same value. `group`: of the block; left out: the one whose
-   * turn it is. Answers `going`, `wrote`, then `stopped` where the machine is again.
+   * Which steps up to this one wrote a place last, be it the same value: `most` of them, the last first. `group`: of the
+   * block; left out: the one whose turn it is. Answers `going`, `wrote`, then `stopped` where the machine is again.
    */
-  | { readonly do: 'writer'; readonly of: Target; readonly group?: number }
+  | { readonly do: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
   | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
   /** Answers `alive`, at once: not after what was asked before. */
@@ -86,7 +86,7 @@ export type Answer =
   /** Answers all before it, too, that made the machine go somewhere. `by`: which of the stops. */
   | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment; readonly by?: number }
   /** Comes before `stopped`. */
-  | { readonly did: 'wrote'; readonly of: Target; readonly by?: Written }
+  | { readonly did: 'wrote'; readonly of: Target; readonly by: readonly Written[] }
   | { readonly did: 'noted' }
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
@@ -95,7 +95,7 @@ export type Answer =
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }
 
-/** A step that wrote something; left out where nothing did since the beginning. */
+/** A step that wrote something. */
 export interface Written {
   /** The step after which it is written. */
   readonly step: number

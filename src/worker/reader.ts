@@ -85,7 +85,7 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   poke: object({ set }),
   lane: object({ lane: whole }),
   stops: object({ stops }),
-  writer: object({ of: target, group: maybe(whole) }),
+  writers: object({ of: target, most: whole, group: maybe(whole) }),
   frame: object({ view, into: buffer }),
   ping: object({}),
 }

@@ -108,7 +108,17 @@ export function problemOf(stop: ChosenStop, spec: MachineSpec): string | undefin
   return 'problem' in read ? read.problem : undefined
 }
 
-/** In a few words: `line 19: r3 > 9000`. */
+/** What stands before and after the text of a stop. */
+export function stopText({ on }: Extract<ChosenStop, { readonly text: string }>): {
+  readonly before: string
+  readonly after: string
+} {
+  if (on === 'line') return { before: 'where', after: '' }
+  if (on === 'instruction') return { before: 'before', after: '' }
+  return { before: 'when', after: on === 'write' ? 'is written' : 'becomes true' }
+}
+
+/** Why a run stopped, in a few words: `r3 > 9000 became true`. */
 export function stopName(stop: ChosenStop): string {
   switch (stop.on) {
     case 'line':

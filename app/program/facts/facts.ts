@@ -22,7 +22,8 @@ export interface Found {
   readonly of: Target
   /** The step it was asked at. */
   readonly at: number
-  readonly by: Written | undefined
+  /** The last first. */
+  readonly by: readonly Written[]
 }
 
 export interface Facts {
@@ -41,7 +42,7 @@ export interface Facts {
   /** What stopped the last run; undefined: nothing of that. */
   readonly stoppedBy: Stopped | undefined
   /** Who wrote a place last, as it was asked at a step; undefined: nobody asked. */
-  readonly writer: Found | undefined
+  readonly writers: Found | undefined
   /** Steps a second; infinite: as fast as it goes. */
   readonly speed: number
   /** It runs at a speed: a few steps at a time. */
@@ -114,7 +115,7 @@ export const useProgram = create<Facts>(() => ({
   breakpoints: [],
   stops: [],
   stoppedBy: undefined,
-  writer: undefined,
+  writers: undefined,
   speed: Number.POSITIVE_INFINITY,
   plays: false,
   moment: undefined,

@@ -19,7 +19,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   block: 'go to a block',
   poke: 'set a value',
   lane: 'show another lane',
-  writer: 'look for who wrote a value',
+  writers: 'look for who wrote a value',
   stops: 'set breakpoints',
   frame: 'show registers and memory',
   ping: 'answer',

@@ -14,7 +14,7 @@ function started() {
     load: nothing,
     run: nothing,
     runBack: nothing,
-    writer: nothing,
+    writers: nothing,
     pause: nothing,
     seek: nothing,
     block: nothing,

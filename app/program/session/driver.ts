@@ -15,14 +15,14 @@ export type Errand =
   /** To the breakpoint that was passed last, or to the beginning. */
   | { readonly go: 'runBack' }
   /** The machine is where it was after it. `group`: of the block. */
-  | { readonly go: 'writer'; readonly of: Target; readonly group?: number }
+  | { readonly go: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
   /** Something done by hand where the machine has come to rest. It may set values, or load another beginning. */
   | { readonly go: 'act'; readonly act: (at: Moment) => void }
 
 /** What the machine is on its way with. */
 export type Way = Errand | { readonly go: 'load'; readonly step: number; readonly check?: string | undefined }
 
-type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'writer' | 'pause' | 'seek' | 'block' | 'poke'>
+type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'writers' | 'pause' | 'seek' | 'block' | 'poke'>
 type Loaded = Parameters<Client['load']>
 
 export interface Reports {
@@ -71,7 +71,7 @@ export class Driver {
     for (const way of all) {
       if (way.go === 'load' || way.go === 'to') step = way.step
       else if (way.go === 'by') step = step === undefined ? undefined : Math.max(0, step + way.steps)
-      else if (way.go !== 'act' && way.go !== 'writer') step = undefined
+      else if (way.go !== 'act' && way.go !== 'writers') step = undefined
     }
     return step
   }
@@ -254,7 +254,7 @@ export class Driver {
     this.#setOut(errand)
     this.#goings++
     if (errand.go === 'run') this.#machine.run(errand.until, errand.steps)
-    else if (errand.go === 'writer') this.#machine.writer(errand.of, errand.group)
+    else if (errand.go === 'writers') this.#machine.writers(errand.of, errand.most, errand.group)
     else if (errand.go === 'runBack') this.#machine.runBack()
     else if (errand.go === 'block') this.#machine.block(errand.block)
     else this.#machine.seek(errand.go === 'to' ? errand.step : Math.max(0, (this.#at?.step ?? 0) + errand.steps))
@@ -262,10 +262,10 @@ export class Driver {
 }
 
 /** What is answered by `going`. */
-const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'writer', 'seek', 'block'])
+const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'writers', 'seek', 'block'])
 
 /** Nobody knows where it ends. */
 const isRun = (way: Way | undefined): boolean => way?.go === 'run' || way?.go === 'runBack'
 /** Leads to a step and nothing else. */
 const isJourney = (way: Way | undefined): boolean =>
-  way !== undefined && !isRun(way) && way.go !== 'act' && way.go !== 'writer'
+  way !== undefined && !isRun(way) && way.go !== 'act' && way.go !== 'writers'

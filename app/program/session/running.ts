@@ -50,7 +50,7 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   noteBreakpoints()
   player.stop()
   change({
-    writer: undefined,
+    writers: undefined,
     loading: true,
     loaded: false,
     going: undefined,
@@ -125,7 +125,7 @@ function hear(news: News): void {
       driver.stopped(news.why, news.at, news.by)
       return
     case 'wrote':
-      change({ writer: { of: news.of, at: facts().home, by: news.by } })
+      change({ writers: { of: news.of, at: facts().home, by: news.by } })
       return
     case 'frame':
       pull.take(news.view, news.buffer)
@@ -196,7 +196,7 @@ function rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
     runs: driver.runs || player.plays,
     plays: player.plays,
     stoppedBy: by === undefined ? undefined : meant[by]?.of,
-    ...(way?.go === 'act' && { writer: undefined }),
+    ...(way?.go === 'act' && { writers: undefined }),
     sets: pokes,
     notices: [...doubtOf(why, at, way), ...overflowOf(sets, pokes)].reduce(noticesWith, noticesWithout(notices, 'end')),
   })

@@ -51,6 +51,9 @@ export function run(): boolean {
 export const over = (): boolean => ask('step', { go: 'run', until: { to: 'over' } })
 /** Out of the innermost loop; where there is none, out of the subroutine. */
 export const out = (): boolean => ask('step', { go: 'run', until: { to: 'out' } })
+/** Steps that wrote a place, as many as a line has room for. */
+const WRITERS = 12
+
 /** Steps a second; infinite: as fast as it goes. What runs goes on at that speed. */
 export function chooseSpeed(speed: number): void {
   const { runs } = facts()
@@ -59,10 +62,10 @@ export function chooseSpeed(speed: number): void {
   pause()
   driver.ask({ go: 'act', act: () => void run() })
 }
-/** Which step wrote a place last, before this one; of registers those of the group that is shown. */
-export const findWriter = (of: Target): boolean => {
+/** Which steps wrote a place last, up to this one; of registers those of the group that is shown. */
+export const findWriters = (of: Target): boolean => {
   const { watched } = facts()
-  return ask('back', { go: 'writer', of, ...(watched !== undefined && { group: watched }) })
+  return ask('back', { go: 'writers', of, most: WRITERS, ...(watched !== undefined && { group: watched }) })
 }
 /** To the breakpoint that was passed last, or to the beginning. */
 export const runBack = (): boolean => ask('back', { go: 'runBack' })
