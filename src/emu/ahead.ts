@@ -112,6 +112,7 @@ export class Ahead {
       if (mind !== undefined) {
         const number = team.current - (team.current % team.size) + group
         if (!(time === 0 && group === this.past) && mind.met(number) >= 0) return false
+        this.blocks.forget()
         mind.arm(number, 0)
       }
       const next = block.run(state.ints, state.floats, this.again, rounds)

@@ -96,6 +96,10 @@ export class Blocks {
     this.ahead = []
     this.quiet = []
   }
+  /** What stops know of conditions may be so no more. */
+  forget(): void {
+    this.minded?.forget()
+  }
   get hasStops(): boolean {
     return this.minded !== undefined
   }

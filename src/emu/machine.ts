@@ -138,7 +138,6 @@ export class Machine {
   forward(count = 1): Rest {
     return this.go(count, 'none')
   }
-
   /** Goes back by so many instructions; to the start where there were fewer. */
   back(count = 1): Rest {
     return this.seek(this.steps - count)
@@ -146,8 +145,8 @@ export class Machine {
 
   /**
    * Goes to a step, before or after this one, past breakpoints; to the end where the program ends earlier, to the start
-   * where the history does. Pokes happen
-   * again on the way. Backwards it costs up to a few thousand instructions, forwards as many as there are.
+   * where the history does. Pokes happen again on the way. Backwards it costs up to a few thousand instructions, forwards
+   * as many as there are.
    */
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
@@ -188,7 +187,6 @@ export class Machine {
     this.pokes.replace(pokes)
     this.catchUp()
   }
-
   /**
    * Those of `expect` that came to nothing since this was called last: there was no memory for them. `ended`: the program
    * goes no further than this step, so that those of later steps do not come about either.
@@ -197,7 +195,6 @@ export class Machine {
     if (ended) this.pokes.end(this.steps, `the program goes no further than step ${this.steps}`)
     return this.pokes.takeMissed()
   }
-
   private carryOut(poke: Poke): void {
     if (poke.poke === 'register') this.registersOf(poke.group).write(poke.file, poke.index, poke.lane, poke.value)
     else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
@@ -284,6 +281,7 @@ export class Machine {
     let strict = Number.POSITIVE_INFINITY
     for (;;) {
       this.catchUp()
+      blocks.forget()
       if (this.end) return this.end
       if (this.steps - start >= budget) return BUDGET
       if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
@@ -318,6 +316,7 @@ export class Machine {
         if (mind !== undefined) {
           const by = now === passed ? -1 : mind.met(this.group)
           if (by >= 0) return this.rest(address, done, stopped(by))
+          if (team.several) blocks.forget()
           mind.arm(this.group, now)
         }
         const again = loops && !team.several && mind === undefined
@@ -350,8 +349,9 @@ export class Machine {
 
   /** Where it goes on behind an instruction that leads to `next`; behind the last word of all it rests. */
   private pass(next: number): number {
-    if (this.spec.runsOut && next >= this.blocks.size) return this.team.stop(next) ?? next
-    return this.team.pass(next)
+    if (!this.spec.runsOut || next < this.blocks.size) return this.team.pass(next)
+    this.blocks.forget()
+    return this.team.stop(next) ?? next
   }
 
   /** Rounds of turns for which groups run ahead; 0: it is not worth it. */
@@ -374,6 +374,7 @@ export class Machine {
   }
   private stop(address: number): number {
     const on = this.team.stop(address)
+    this.blocks.forget()
     if (on === undefined) this.over = { why: 'stop', text: 'stop' }
     return on ?? address
   }

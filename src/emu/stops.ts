@@ -83,6 +83,14 @@ export class Minding {
 
 type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec'>
 
+interface Condition {
+  readonly test: Test
+  readonly reads: Uses
+  /** Whether it held when it was looked at last, and in which epoch that was. */
+  held: boolean
+  epoch: number
+}
+
 /** The stops of a run, made ready for the instructions of a program. */
 export class Stops {
   readonly #all: readonly Stop[]
@@ -92,7 +100,8 @@ export class Stops {
   readonly #mask: () => number
   /** Whether one of them counts what is executed: then all is to be executed in its order. */
   readonly counts: boolean
-  readonly #conditions = new Map<Stop, { readonly test: Test; readonly reads: Uses }>()
+  readonly #conditions = new Map<Stop, Condition>()
+  #epoch = 1
 
   constructor(all: readonly Stop[], machine: Machine, compile: Tests, mask: () => number) {
     this.#all = all
@@ -127,8 +136,8 @@ export class Stops {
   ): Pick<Around, 'ready' | 'hit'> | undefined {
     switch (stop.on) {
       case 'condition': {
-        const { test, reads: uses } = this.#condition(stop, stop.holds)
-        return meet(writes(step.effects), uses) ? { ready: () => !test(), hit: test } : undefined
+        const found = this.#condition(stop, stop.holds)
+        return meet(writes(step.effects), found.reads) ? this.#coming(found) : undefined
       }
       case 'write': {
         const hits = writesTo(step.effects, stop.to, this.#machine)
@@ -148,11 +157,33 @@ export class Stops {
     }
   }
 
-  #condition(stop: Stop, holds: Expr): { readonly test: Test; readonly reads: Uses } {
+  /** What was found after one instruction is so before the next: whatever else writes there is looked at, too. */
+  #coming(condition: Condition): Pick<Around, 'ready' | 'hit'> {
+    const { test } = condition
+    return {
+      ready: () => {
+        if (condition.epoch !== this.#epoch) condition.held = test()
+        condition.epoch = this.#epoch
+        return true
+      },
+      hit: () => {
+        const held = condition.held
+        condition.held = test()
+        return condition.held && !held
+      },
+    }
+  }
+
+  /** Something else may have written: a person, going back, another group's turn. */
+  forget(): void {
+    this.#epoch++
+  }
+
+  #condition(stop: Stop, holds: Expr): Condition {
     const known = this.#conditions.get(stop)
     if (known) return known
     const effects = [when(holds, trap('holds'))]
-    const made = { test: this.#compile(effects), reads: reads(effects) }
+    const made = { test: this.#compile(effects), reads: reads(effects), held: false, epoch: 0 }
     this.#conditions.set(stop, made)
     return made
   }
