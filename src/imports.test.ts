@@ -59,6 +59,7 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   memory: ['document', 'facts', 'frame', 'session', 'parts'],
   groups: ['document', 'facts', 'frame', 'session', 'parts'],
   story: ['document', 'facts'],
+  tour: ['document', 'facts', 'session'],
 }
 
 const statement =

@@ -25,6 +25,7 @@ import { tryAgain } from './session/running.ts'
 import { StepStory } from './story/StepStory.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
@@ -47,6 +48,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <Troubles />
       <KernelBar />
       <GridPanel />
+      <TourStrip architecture={architecture} />
       <div className="run-bar">
         <Toolbar />
         <Timeline />
