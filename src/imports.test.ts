@@ -44,6 +44,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   word: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   reference: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   compare: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  puzzles: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 

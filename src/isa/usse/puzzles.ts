@@ -4,7 +4,7 @@ import { vector } from './kernel-data.ts'
 
 const hidden = (isHidden: boolean) => (isHidden ? { isHidden } : {})
 const mix = (a: number, b: number, share: number, isHidden = false): Case => ({
-  before: { registers: { pa: vector(0, a, 0, b), sa: vector(0, share) } },
+  before: { registers: { pa: { ...vector(0, a), ...vector(2, b) }, sa: vector(0, share) } },
   after: { registers: { o: vector(0, a + (b - a) * share) } },
   ...hidden(isHidden),
 })
