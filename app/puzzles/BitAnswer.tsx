@@ -4,21 +4,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { changedBits, isRight, wordsOf } from '../../src/emu/solve.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { BitPuzzle } from '../../src/isa/puzzle.ts'
-import { unsaid } from '../../src/isa/unsaid.ts'
 import type { Words } from '../../src/spec/types.ts'
 import { same } from '../../src/spec/words.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
-import { bitsAttribute, listenForHighlight, relight } from '../bits/highlight.ts'
-import { placed } from '../bits/offsets.ts'
+import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'
-import { explained } from '../instruction/explained.ts'
-import { hueOfToken, type Shown, STATUS, shownOf } from '../instruction/shown.ts'
+import { shownOf } from '../instruction/shown.ts'
 import { announce } from '../store/announce.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
 import { begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
 import { answerOf, idOf, noteAnswer, noteSolved } from './kept.ts'
 import { Solved } from './Solved.tsx'
 import { flipsText } from './verdicts.ts'
+import { sayingOf, WordDoes, WordText } from './WordSays.tsx'
 
 interface Props {
   readonly architecture: Architecture
@@ -59,7 +57,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
   })
   return (
     <div className="puzzle-answer" ref={root} data-lights="">
-      <Saying shown={shown} architecture={architecture} />
+      <WordText shown={shown} />
       <BitGrid
         label="Bits of the word"
         bits={shown.bits}
@@ -70,6 +68,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
         onAny={ANY_IS_OFF}
         onAim={ANY_IS_OFF}
       />
+      <WordDoes shown={shown} architecture={architecture} />
       <p className="puzzle-count">
         <span>
           {flips === 0 ? 'Click the bit that is wrong.' : flips === 1 ? '1 flip so far.' : `${flips} flips so far.`}
@@ -94,34 +93,4 @@ function firstOf({ isa }: Architecture, puzzle: BitPuzzle, id: string): HeldByte
   const kept = answerOf(id)
   const isWord = kept !== undefined && kept.length >= puzzle.hex.length && /^([\da-f]{2}){1,12}$/.test(kept)
   return isWord ? withWords(isa, start, wordsAt({ hex: kept, at: 0 }), []) : start
-}
-
-const sayingOf = (shown: Shown): string => shown.text ?? STATUS[shown.decoded.status].label
-
-/** What the word says now, in the hues of its bits, and what it does. */
-function Saying({ shown, architecture }: Pick<Props, 'architecture'> & { readonly shown: Shown }) {
-  const variant = architecture.variants[0]?.id ?? ''
-  const { told, asked } = explained(architecture, shown, variant, undefined)
-  return (
-    <div className="puzzle-saying">
-      <p className="mono puzzle-text">
-        {shown.text === undefined ? (
-          <span className="soft">{STATUS[shown.decoded.status].label}</span>
-        ) : (
-          placed(shown.tokens).map(({ at, piece: token }) => (
-            <span key={at} data-hue={hueOfToken(token, shown) || undefined} data-bits={bitsAttribute(token.bits)}>
-              {token.text}
-            </span>
-          ))
-        )}
-      </p>
-      <ul className="effects">
-        {told ? (
-          told.main.map((line) => <li key={line.key}>{line.parts.map(({ text }) => text).join('')}</li>)
-        ) : (
-          <li className="soft">{unsaid(shown.decoded, asked.length > 0)}</li>
-        )}
-      </ul>
-    </div>
-  )
 }

@@ -41,34 +41,36 @@ export function ProgramAnswer({ architecture, puzzle }: Props) {
   const texts = verdict && verdictTexts(files, puzzle, verdict)
   return (
     <div className="puzzle-answer">
-      <Cases puzzle={puzzle} files={files} failed={verdict && 'of' in verdict ? verdict.of : undefined} />
-      <div className="puzzle-program">
-        <label htmlFor={box}>Your program, at most {puzzle.most} instructions</label>
-        <textarea
-          id={box}
-          className="mono"
-          rows={Math.max(4, puzzle.most + 2)}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          value={source}
-          aria-invalid={verdict && verdict.is !== 'right' ? true : undefined}
-          aria-describedby={`${box}-about`}
-          onChange={(e) => type(e.target.value)}
-          onKeyDown={(e) => {
-            if (spelled(e.nativeEvent) !== 'Mod+Enter') return
-            e.preventDefault()
-            check()
-          }}
-        />
-        <p className="puzzle-check">
-          <button type="button" onClick={check}>
-            Check
-          </button>
-          <span className="soft" id={`${box}-about`}>
-            An instruction a line. The program ends after its last line, and registers that are not named may be used.
-          </span>
-        </p>
+      <div className="puzzle-task">
+        <div className="puzzle-program">
+          <label htmlFor={box}>Your program</label>
+          <textarea
+            id={box}
+            className="mono"
+            rows={Math.max(4, puzzle.most + 2)}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={source}
+            aria-invalid={verdict && verdict.is !== 'right' ? true : undefined}
+            aria-describedby={`${box}-about`}
+            onChange={(e) => type(e.target.value)}
+            onKeyDown={(e) => {
+              if (spelled(e.nativeEvent) !== 'Mod+Enter') return
+              e.preventDefault()
+              check()
+            }}
+          />
+          <p className="puzzle-check">
+            <button type="button" onClick={check}>
+              Check
+            </button>
+            <span className="soft" id={`${box}-about`}>
+              An instruction a line. The program ends after its last line, and registers that are not named may be used.
+            </span>
+          </p>
+        </div>
+        <Cases puzzle={puzzle} files={files} failed={verdict && 'of' in verdict ? verdict.of : undefined} />
       </div>
       <div className="puzzle-verdict">
         {verdict?.is === 'right' && <Solved isa={isa.id} puzzle={puzzle} text={texts?.join(' ') ?? ''} />}

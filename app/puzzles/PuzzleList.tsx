@@ -11,10 +11,11 @@ interface Props {
   readonly puzzles: readonly Puzzle[]
 }
 
+/** As they are written in a sentence. */
+const NUMBERS: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
+
 export const kindText = (puzzle: Puzzle): string =>
-  puzzle.kind === 'bit'
-    ? 'Which bit is wrong?'
-    : `Write it in ${puzzle.most === 2 ? 'two' : puzzle.most === 3 ? 'three' : puzzle.most}`
+  puzzle.kind === 'bit' ? 'Which bit is wrong?' : `Write it in ${NUMBERS[puzzle.most] ?? puzzle.most} instructions`
 
 export function PuzzleList({ isa: { id, title }, puzzles }: Props) {
   useTitle('Puzzles', title)

@@ -59,6 +59,6 @@ test('what is not told is counted', () => {
   const { cases, as } = program(ofG13, 'census')
   expect(hiddenText(cases)).toBe('And 2 more, told when they fail.')
   expect(caseText({}, cases[0]!, as)).toBe('lanes 0 to 2 negative')
-  expect(flipsText(1, 1)).toBe('One bit is another one now, after one flip.')
-  expect(flipsText(2, 5)).toBe('2 bits are others now, after 5 flips. One would have been enough.')
+  expect(flipsText(1, 1)).toBe('One bit changed, with one flip.')
+  expect(flipsText(2, 5)).toBe('2 bits changed, with 5 flips. One bit would have been enough.')
 })

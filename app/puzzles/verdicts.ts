@@ -73,11 +73,11 @@ export function verdictTexts(files: Files, puzzle: ProgramPuzzle, verdict: Verdi
   }
 }
 
-/** What a word's answer says once it is right: `One bit, one flip.` */
+/** What it took to come to a word that is right. */
 export function flipsText(changed: number, flips: number): string {
-  const bits = changed === 1 ? 'One bit is another one now' : `${changed} bits are others now`
-  const made = flips === 1 ? 'after one flip' : `after ${flips} flips`
-  return `${bits}, ${made}.${changed > 1 ? ' One would have been enough.' : ''}`
+  const bits = changed === 1 ? 'One bit changed' : `${changed} bits changed`
+  const made = flips === 1 ? 'one flip' : `${flips} flips`
+  return `${bits}, with ${made}.${changed > 1 ? ' One bit would have been enough.' : ''}`
 }
 
 /** The cases that are shown, and how many are not. */

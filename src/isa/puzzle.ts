@@ -8,7 +8,7 @@ interface Asked {
   readonly name: string
   /** Two or three words. */
   readonly title: string
-  /** What is asked, in a sentence or more. */
+  /** What is asked, in a sentence or more; that a bit is wrong, or how many instructions there may be, is said elsewhere. */
   readonly ask: string
   readonly hint: string
   /** Read when it is solved: why it is so. */

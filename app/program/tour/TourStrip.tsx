@@ -57,7 +57,6 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
           </span>
         </p>
         <nav aria-label="Stops of the tour">
-          <Back stop={stop} number={number} href={href(number)} />
           <Way to={number > 1 ? href(number - 1) : undefined} label="Previous stop">
             <ChevronLeft aria-hidden="true" size={16} />
           </Way>
@@ -90,19 +89,22 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
           </div>
         ))}
       </div>
-      <details key={number} className="tour-stops">
-        <summary>All stops</summary>
-        <ol>
-          {tour.stops.map(({ step, title }, k) => (
-            <li key={step}>
-              <a href={href(k + 1)} aria-current={k + 1 === number ? 'step' : undefined}>
-                {title}
-              </a>{' '}
-              <span className="soft">step {step}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <div className="tour-foot">
+        <details key={number} className="tour-stops">
+          <summary>All stops</summary>
+          <ol>
+            {tour.stops.map(({ step, title }, k) => (
+              <li key={step}>
+                <a href={href(k + 1)} aria-current={k + 1 === number ? 'step' : undefined}>
+                  {title}
+                </a>{' '}
+                <span className="soft">step {step}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <Back stop={stop} number={number} href={href(number)} />
+      </div>
     </section>
   )
 }
