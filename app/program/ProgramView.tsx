@@ -25,7 +25,7 @@ import { tryAgain } from './session/running.ts'
 import { StepStory } from './story/StepStory.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { TourStrip } from './tour/TourStrip.tsx'
+import { TourOffer, TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
@@ -46,9 +46,10 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />
-      <KernelBar />
-      <GridPanel />
       <TourStrip architecture={architecture} />
+      <KernelBar />
+      <TourOffer architecture={architecture} />
+      <GridPanel />
       <div className="run-bar">
         <Toolbar />
         <Timeline />

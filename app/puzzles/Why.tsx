@@ -5,7 +5,7 @@ import { formatLink } from '../../src/share/link.ts'
 export function Why({ isa, puzzle: { why, reference } }: { readonly isa: string; readonly puzzle: Puzzle }) {
   const { name, field } = reference
   return (
-    <p>
+    <p className="puzzle-why">
       {why}{' '}
       <a href={formatLink({ view: 'reference', isa, name, ...(field !== undefined && { field }) })}>
         Reference: {name}

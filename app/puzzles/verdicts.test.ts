@@ -29,7 +29,7 @@ test.each([
   ['again:\njmp_exec_any pc+again', ['With r3 = 9 and r4 = 4 it did not finish within 1,000 steps.']],
   ['mov r5, r3\nmov r5, r3\nmov r5, r3\nmov r5, r3', ['These are 4 instructions; 3 are allowed.']],
   ['', ['There is no instruction yet.']],
-  ['.byte 1, 2', ['A directive puts bytes there, and only instructions count here.']],
+  ['.byte 1, 2', ['There is a directive. Only instructions and labels count here.']],
   [
     'isub.sat r5, r3, r4\nisub.sat r6, r4, r3\nor r5, r5, r6',
     ['Right, in 3 instructions: all 5 cases come out, and 2 of them were not in the table.'],

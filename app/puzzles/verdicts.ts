@@ -48,8 +48,8 @@ export function verdictTexts(files: Files, puzzle: ProgramPuzzle, verdict: Verdi
       return [
         `This has ${verdict.characters.toLocaleString('en')} characters; at most ${LONGEST.toLocaleString('en')} are looked at.`,
       ]
-    case 'data':
-      return ['A directive puts bytes there, and only instructions count here.']
+    case 'directive':
+      return ['There is a directive. Only instructions and labels count here.']
     case 'errors':
       return verdict.errors.map(({ line, message }) => `Line ${line}: ${message}.`)
     case 'many':
@@ -87,5 +87,5 @@ export const hiddenText = (cases: readonly Case[]): string => {
 }
 
 /** What must hold afterwards, where it can be said in a few words. */
-export const dueText = (files: Files, { after }: Case, as: Writes): string =>
-  listed(registerTexts(files, after.registers, as))
+export const dueText = (files: Files, { due, after }: Case, as: Writes): string =>
+  due ?? registerTexts(files, after.registers, as).join(', ')

@@ -3,7 +3,9 @@ import { effectText } from '../expr/text.ts'
 import type { Core } from '../isa/architecture.ts'
 import type { BitPuzzle, Case, ProgramPuzzle } from '../isa/puzzle.ts'
 import { decode, text } from '../spec/decode.ts'
+import { isDirective } from '../spec/directives.ts'
 import { assembleSource, type SourceError } from '../spec/source.ts'
+import { directiveOf } from '../spec/statements.ts'
 import type { Words } from '../spec/types.ts'
 import { bytesOfHex, countBits, flipped, wordsOfBytes, xor } from '../spec/words.ts'
 import { Machine } from './machine.ts'
@@ -13,7 +15,7 @@ export const LONGEST = 2000
 /** Steps after which a program counts as endless: few enough that nobody waits for them. */
 export const LIMIT = 1000
 /** A program writes to few pages, and nobody goes back in it. */
-const OPTIONS = { limit: LIMIT, slow: true, historyBytes: 1 << 20, pages: 1 << 8 } as const
+const OPTIONS = { limit: LIMIT, historyBytes: 1 << 20, pages: 1 << 8 } as const
 
 export const wordsOf = ({ hex }: BitPuzzle): Words => wordsOfBytes(bytesOfHex(hex) ?? [])
 export const solvedWords = (puzzle: BitPuzzle): Words => flipped(wordsOf(puzzle), puzzle.solution)
@@ -45,8 +47,8 @@ export type Verdict =
   | { readonly is: 'empty' }
   | { readonly is: 'long'; readonly characters: number }
   | { readonly is: 'errors'; readonly errors: readonly SourceError[] }
-  /** Bytes that are no instruction. */
-  | { readonly is: 'data' }
+  /** It has a directive, or bytes that are no instruction. */
+  | { readonly is: 'directive' }
   | { readonly is: 'many'; readonly instructions: number }
   | { readonly is: 'endless'; readonly of: Case }
   /** It came to something that cannot go on. */
@@ -67,9 +69,10 @@ export interface Wrong {
 /** Total. */
 export function judge(architecture: Core, puzzle: ProgramPuzzle, source: string): Verdict {
   if (source.length > LONGEST) return { is: 'long', characters: source.length }
+  if (hasDirective(source)) return { is: 'directive' }
   const { code, lines, data = [], errors } = assembleSource(architecture.isa, source)
   if (errors.length > 0) return { is: 'errors', errors }
-  if (data.length > 0) return { is: 'data' }
+  if (data.length > 0 || lines.some(({ made }) => made.isData)) return { is: 'directive' }
   if (lines.length === 0) return { is: 'empty' }
   if (lines.length > puzzle.most) return { is: 'many', instructions: lines.length }
   for (const of of puzzle.cases) {
@@ -78,6 +81,13 @@ export function judge(architecture: Core, puzzle: ProgramPuzzle, source: string)
   }
   return { is: 'right', instructions: lines.length }
 }
+
+/** A few of them make a hundred thousand lines: refused before that. */
+const hasDirective = (source: string): boolean =>
+  source.split(/[\r\n;]|\*\//).some((part) => {
+    const found = directiveOf(part.trim().replace(/^(?:[\w.]+:\s*)+/, ''))
+    return found !== undefined && isDirective(found.name)
+  })
 
 /** Where a program goes off its end it is over, as it is where it stops itself. */
 const FINISHED: ReadonlySet<string> = new Set(['stop', 'end'])

@@ -48,6 +48,8 @@ export interface Case {
   readonly isHidden?: boolean
   /** In place of the registers it begins with, where those are many. */
   readonly about?: string
+  /** The same of what it must leave. */
+  readonly due?: string
 }
 
 /** A case of registers alone: of one file, by index. */

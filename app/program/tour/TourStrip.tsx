@@ -1,4 +1,4 @@
-// The strip of a tour beside the run: which stop it is, what is to be seen there, and the way to the others; or the offer of a tour.
+// The strip of a tour above its program: which stop it is, what is to be seen there, and the way to the others.
 import { ChevronLeft, ChevronRight, Footprints, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -13,18 +13,23 @@ interface Props {
   readonly architecture: Architecture
 }
 
-export function TourStrip({ architecture }: Props) {
-  // While another program is opened, what is known is still of the one before.
+/** The kernel that is open, and the stop, if there is one; while another architecture's is still open: nothing. */
+function usePlace(architecture: Architecture) {
   const isOpen = useProgram((s) => s.architecture === architecture)
   const kernel = useProgram((s) => s.document.kernel)
   const place = useProgram((s) => s.tour)
-  if (!isOpen) return null
-  const at = onTour(architecture, kernel, place)
-  return at ? <Strip architecture={architecture} at={at} /> : <Offer architecture={architecture} kernel={kernel} />
+  return isOpen ? { kernel, at: onTour(architecture, kernel, place) } : {}
 }
 
-function Offer({ architecture, kernel }: Props & { readonly kernel: string | undefined }) {
-  const tours = toursOf(architecture, kernel)
+export function TourStrip({ architecture }: Props) {
+  const { at } = usePlace(architecture)
+  return at ? <Strip architecture={architecture} at={at} /> : null
+}
+
+/** Links to the tours of the kernel that is open, while none is taken. */
+export function TourOffer({ architecture }: Props) {
+  const { kernel, at } = usePlace(architecture)
+  const tours = at ? [] : toursOf(architecture, kernel)
   if (tours.length === 0) return null
   return (
     <p className="tour-offer">

@@ -9,7 +9,8 @@ const OTHERS = Object.fromEntries(Array.from({ length: 12 }, (_, k) => [k + 3, u
 const exchange = (a: number, b: number, isHidden = false): Case => ({
   before: r({ 1: u32(a), 2: u32(b), ...OTHERS }),
   after: r({ 1: u32(b), 2: u32(a), ...OTHERS }),
-  about: `$r1 = ${a >>> 0}, $r2 = ${b >>> 0}`,
+  about: `$r1 = ${a >>> 0} and $r2 = ${b >>> 0}`,
+  due: `$r1 = ${b >>> 0}, $r2 = ${a >>> 0}, the others as they were`,
   ...(isHidden && { isHidden }),
 })
 const lowest = (n: number, isHidden = false): Case => ({
