@@ -118,6 +118,7 @@ test('the title of the page says what is open, in every view of every architectu
       ['reference?q=zzzz', `“zzzz” · ${title} reference · ISA Explorer`],
       [`reference/${encoding?.name}`, `${encoding?.name} · ${title} reference · ISA Explorer`],
       ...(table ? [[`reference/${table.id}`, `${table.title} · ${title} reference · ISA Explorer`] as const] : []),
+      ['puzzles', `Puzzles · ${title} · ISA Explorer`],
       [`kernel/${kernel?.name}`, `${kernel?.title} · ${title} · ISA Explorer`],
       [`kernel/${kernel?.name}?step=2`, `${kernel?.title}, step 2 · ${title} · ISA Explorer`],
     ]

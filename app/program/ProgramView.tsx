@@ -27,6 +27,7 @@ import { Writers } from './stops/Writers.tsx'
 import { StepStory } from './story/StepStory.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { TourOffer, TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
@@ -47,7 +48,9 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />
+      <TourStrip architecture={architecture} />
       <KernelBar />
+      <TourOffer architecture={architecture} />
       <GridPanel />
       <div className="run-bar">
         <Toolbar />

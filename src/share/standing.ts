@@ -19,6 +19,15 @@ export interface Standpoint {
   readonly sets?: readonly TimedSet[]
   /** A hash of the state at `step`, in eight hexadecimal digits. */
   readonly check?: string
+  /** The guided tour that is shown beside it. */
+  readonly tour?: TourPlace
+}
+
+/** A stop of a tour. */
+export interface TourPlace {
+  readonly id: string
+  /** Counted from 1. */
+  readonly stop: number
 }
 
 export interface TimedSet {
@@ -42,7 +51,7 @@ export type SetByHand =
   | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
 
 /** The names of these options in an address. */
-export const RUN_OPTIONS = ['step', 'break', 'stop', 'lane', 'group', 'set', 'check'] as const
+export const RUN_OPTIONS = ['step', 'break', 'stop', 'lane', 'group', 'set', 'check', 'tour'] as const
 type RunOption = (typeof RUN_OPTIONS)[number]
 
 /** A link is not a way to keep a machine busy with anything but its program. */
@@ -53,7 +62,7 @@ export const WIDEST = 40
 const PART = '.'
 
 export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
-  const { step, breakpoints, stops, lane, group, sets, check } = from
+  const { step, breakpoints, stops, lane, group, sets, check, tour } = from
   return {
     step: step?.toString(),
     break: breakpoints?.join(BETWEEN),
@@ -62,6 +71,7 @@ export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, st
     group: group?.toString(),
     set: sets?.map(setText).join(BETWEEN),
     check,
+    tour: tour && `${tour.id}${PART}${tour.stop}`,
   }
 }
 
@@ -99,6 +109,12 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
     problems.push(
       `The address has the check ${quoted(check)}; a check is eight hexadecimal digits. It was left out, and the state is not compared.`,
     )
+  const asksTour = asked('tour')
+  const tour = tourOf(asksTour)
+  if (asksTour !== undefined && !tour)
+    problems.push(
+      `The address asks for the tour ${quoted(asksTour)}; the name of a tour and the number of a stop belong there, such as “divergence.3”. It was left out.`,
+    )
   return {
     standpoint: {
       ...(step !== undefined && { step }),
@@ -108,6 +124,7 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
       ...(group !== undefined && { group }),
       ...(sets.items.length && { sets: sets.items }),
       ...(isCheck && { check }),
+      ...(tour && { tour }),
     },
     problems,
   }
@@ -133,6 +150,11 @@ function wholeOf(text: string): number | undefined {
 /** At most 2^52: every such address is a number. */
 const addressOf = (text: string): number | undefined =>
   /^[\da-f]{1,13}$/i.test(text) ? Number.parseInt(text, 16) : undefined
+
+function tourOf(text = ''): TourPlace | undefined {
+  const [, id, stop] = /^([\w-]{1,30})\.([1-9]\d{0,2})$/.exec(text) ?? []
+  return id === undefined ? undefined : { id, stop: Number(stop) }
+}
 
 function setOf(text: string): TimedSet | undefined {
   const [when = '', kind, name = '', ...parts] = text.split(PART, 8)

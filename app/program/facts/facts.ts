@@ -3,12 +3,14 @@ import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
 import type { Target } from '../../../src/expr/formula/target.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
+import type { TourPlace } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
 import type { Going, Moment, Poke, Why, Written } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
+import { type OnTour, onTour } from '../document/tours.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
 import type { Trouble } from './troubles.ts'
@@ -102,6 +104,8 @@ export interface Facts {
   readonly memory: MemoryPane
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
+  /** The stop of a tour a person is at, or went on from. */
+  readonly tour: TourPlace | undefined
 }
 
 const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
@@ -147,12 +151,21 @@ export const useProgram = create<Facts>(() => ({
   sight: {},
   memory: firstPage({}),
   cursor: 1,
+  tour: undefined,
 }))
 
 export const useAssembly = (): Assembly => useProgram((s) => s.assembly)
 
 export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === document.kernel)
+
+/** The tour that is shown: a kernel that was changed is none that a tour leads through. */
+export const tourOf = ({
+  architecture,
+  document,
+  tour,
+}: Pick<Facts, 'architecture' | 'document' | 'tour'>): OnTour | undefined =>
+  architecture && tour && onTour(architecture, document.kernel, tour)
 
 /** Where the group that is shown goes on. */
 export const addressShown = ({ watched, standings, moment }: Facts): number | undefined =>

@@ -57,7 +57,7 @@ async function openLong(architecture: Architecture, link: Link): Promise<Opened>
 }
 
 function present(architecture: Architecture, link: Link, opened: Opened): void {
-  const { document, step, breakpoints = [], stops = [], lane = 0, group, sets = [], check, problem } = opened
+  const { document, step, breakpoints = [], stops = [], lane = 0, group, sets = [], check, tour, problem } = opened
   follow(link, problem === undefined ? document : undefined)
   startSaving(settled)
   // What a link says and cannot be used stays to be seen until something else is to be said.
@@ -70,6 +70,7 @@ function present(architecture: Architecture, link: Link, opened: Opened): void {
     stops,
     lane,
     watched: group,
+    tour,
     place: keptIdOf(link) !== undefined && problem === undefined ? 'browser' : 'link',
     trouble: undefined,
     notices: [],
