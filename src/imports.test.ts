@@ -59,6 +59,8 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   memory: ['document', 'facts', 'frame', 'session', 'parts'],
   groups: ['document', 'facts', 'frame', 'session', 'parts'],
   story: ['document', 'facts'],
+  setup: ['document', 'facts', 'session', 'parts'],
+  opening: ['document', 'facts', 'session'],
 }
 
 const statement =
