@@ -7,7 +7,7 @@ import { type BytesCandidate, candidatesOf } from './candidates.ts'
 import { counted, type Most } from './limits.ts'
 
 /** Of a text that may hold bytes, and bytes of a program. */
-export const OF_PROGRAM: Most = { text: 500_000, bytes: 65_536 }
+export const OF_PROGRAM: Most = { text: 250_000, bytes: 65_536 }
 
 export type ProgramReading = {
   /** In plain words. */

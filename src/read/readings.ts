@@ -3,7 +3,7 @@ import type { Isa } from '../spec/types.ts'
 import { fitness } from './fitness.ts'
 import { type Most, OF_WORDS, tooLong } from './limits.ts'
 import { isProblem, type Problem } from './lines.ts'
-import { ordersOf, type Way } from './orders.ts'
+import { distinct, ordersOf, type Way } from './orders.ts'
 import { type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
 
 export interface Readings {
@@ -54,9 +54,7 @@ function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string, mo
   if (short) return { ways: [], problem: problem ?? short }
   // Stable: of equally good ones the likelier way of writing comes first.
   const sorted = all.filter(({ bytes }) => bytes.length >= isa.unit).sort((x, y) => x.rank - y.rank)
-  const ways = sorted
-    .filter((way, i) => sorted.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
-    .map(({ bytes, how, order }): Way => ({ bytes, how, order }))
+  const ways = distinct(sorted).map(({ bytes, how, order }): Way => ({ bytes, how, order }))
   return { ways, ...(leftOut && { leftOut }), ...(problem && { problem }) }
 }
 
