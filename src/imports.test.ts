@@ -62,6 +62,8 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   story: ['document', 'facts'],
   stops: ['document', 'facts', 'frame', 'session', 'parts'],
   tour: ['document', 'facts', 'session'],
+  setup: ['document', 'facts', 'session', 'parts'],
+  opening: ['document', 'facts', 'session'],
 }
 
 const statement =

@@ -10,13 +10,13 @@ import { Listing } from './editor/Listing.tsx'
 import type { EditorHandle } from './editor/TextEditor.tsx'
 import { useProgram } from './facts/facts.ts'
 import { noticesWithout } from './facts/notices.ts'
-import { GridPanel } from './groups/GridPanel.tsx'
 import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { IncludedFiles } from './IncludedFiles.tsx'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { MemoryPane } from './memory/MemoryPane.tsx'
 import { MemoryPictures } from './memory/MemoryPicture.tsx'
+import { ProgramDialogs } from './ProgramDialogs.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
@@ -32,7 +32,6 @@ import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
 import './memory/memory.css'
-import './groups/grid.css'
 import './groups/groups.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
@@ -51,7 +50,6 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <TourStrip architecture={architecture} />
       <KernelBar />
       <TourOffer architecture={architecture} />
-      <GridPanel />
       <div className="run-bar">
         <Toolbar />
         <Timeline />
@@ -74,6 +72,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <RegisterFiles />
         </div>
       </div>
+      <ProgramDialogs />
     </div>
   )
 }

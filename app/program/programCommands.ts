@@ -1,11 +1,15 @@
 // The commands of the program view.
 import { type Command, toldKeys } from '../store/commands.ts'
+import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
+import { hasSetup } from './facts/setup.ts'
+import { emptyLink } from './opening/anotherLink.ts'
 import {
   back,
   chooseLane,
+  openAnother,
   out,
   over,
   reset,
@@ -44,6 +48,16 @@ function group(by: number): void {
   const shown = watched ?? (moment?.group?.index ?? 0) % groups()
   watch((shown + by + groups()) % groups())
 }
+
+function newProgram(): void {
+  const { architecture, document } = useProgram.getState()
+  if (architecture) openAnother(emptyLink(architecture.isa.id, document.variant))
+}
+function canSetUp(): boolean {
+  const { architecture, document } = useProgram.getState()
+  return architecture !== undefined && hasSetup(architecture, specOf(architecture, document.variant))
+}
+const opens = (dialog: 'programs' | 'paste-program' | 'setup') => () => useStore.setState({ dialog })
 
 export const programCommands: readonly Command[] = [
   // Keys act also where the machine cannot go on: then they say why.
@@ -105,6 +119,10 @@ export const programCommands: readonly Command[] = [
     when: () => groups() > 1,
     run: () => group(-1),
   },
+  { ...inPane, id: 'programs', title: 'Open another program', run: opens('programs') },
+  { ...inPane, id: 'new-program', title: 'New empty program', run: newProgram },
+  { ...inPane, id: 'paste-program', title: 'Paste a program or open a file', run: opens('paste-program') },
+  { ...inPane, id: 'setup', title: 'Set up the program', when: canSetUp, run: opens('setup') },
   toldKeys('Program', 'In the editor: Tab indents instead of moving on, and back', 'Ctrl+m'),
   values('The value beside it', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
   values('First and last value of the row', 'Home', 'End'),

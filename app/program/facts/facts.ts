@@ -13,6 +13,7 @@ import type { Document } from '../document/programLink.ts'
 import { type OnTour, onTour } from '../document/tours.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
+import type { Before } from './setup.ts'
 import type { Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
 
@@ -67,6 +68,8 @@ export interface Facts {
   readonly sets: readonly Poke[]
   /** The furthest step that was seen since the program was loaded. */
   readonly furthest: number
+  /** Where the program stood before it was set up as it is. */
+  readonly before: Before | undefined
   /** What happened to the worker, until dismissed. */
   readonly trouble: Trouble | undefined
   /** Where the program is kept. */
@@ -132,6 +135,7 @@ export const useProgram = create<Facts>(() => ({
   aim: undefined,
   sets: [],
   furthest: 0,
+  before: undefined,
   trouble: undefined,
   place: 'link',
   notices: [],

@@ -1,11 +1,12 @@
 // Memory in the order of a view: every view of every space has each byte once, and what is gathered and put back is the same.
 import { describe, expect, it } from 'vitest'
+import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { architectures as entries } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { BYTE, Frame, frameLayout, type Source, writeFrame } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
-import { pictureBytes, windowOf } from './picture.ts'
+import { windowOf } from './picture.ts'
 import { addressIn, bytesIn, spanOf, stretchesOf, viewNamed, whereIs, withAddress } from './windows.ts'
 
 const architectures = await Promise.all(entries.map(({ load }) => load()))

@@ -1,7 +1,8 @@
 // What a person asks of the program that is open. Each answers whether it was taken; what was not, is said.
 
 import type { Target } from '../../../src/expr/formula/target.ts'
-import type { Grid, SpaceView } from '../../../src/expr/machine.ts'
+import type { SpaceView } from '../../../src/expr/machine.ts'
+import type { Link } from '../../../src/share/link.ts'
 import { MOST_BREAKPOINTS } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 import { instructionFrom, type SourceLine } from '../../../src/spec/source.ts'
@@ -12,7 +13,6 @@ import { flush, go } from '../../store/navigate.ts'
 import type { Place } from '../document/address.ts'
 import { movedBreakpoints, toggled } from '../document/breakpoints.ts'
 import { specOf } from '../document/machineSpec.ts'
-import { linkOf, ofKernel } from '../document/programLink.ts'
 import { startWith } from '../document/start.ts'
 import { useProgram } from '../facts/facts.ts'
 import { listNotice, noticesWith } from '../facts/notices.ts'
@@ -91,25 +91,12 @@ export function reset(): boolean {
   return why === undefined
 }
 
-export function openKernel(name: string): void {
-  const { architecture } = facts()
-  const kernel = architecture?.kernels.find((k) => k.name === name)
-  if (!architecture || !kernel) return
-  // What was typed last is where the browser's Back leads.
+/** Another program is opened; what was typed last is where the browser's Back leads. */
+export function openAnother(link: Link): void {
   settled()
   save()
   flush()
-  go(linkOf(ofKernel(architecture, kernel), 0))
-}
-
-export const chooseVariant = (variant: string): void => restart(() => ({ variant }))
-export const chooseThreads = (threads: number): void => restart(() => ({ init: { ...facts().document.init, threads } }))
-export function chooseGrid(grid: Grid): void {
-  change({ watched: undefined })
-  restart(() => {
-    const { threads: _, ...init } = facts().document.init
-    return { init: { ...init, grid } }
-  })
+  go(link)
 }
 
 /** Before the first step this changes the program's beginning, of all groups; later these are changes by hand at that step. */
