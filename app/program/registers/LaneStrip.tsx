@@ -1,9 +1,9 @@
 // Which lanes are active and how deep each is nested, as a row of marks and in words; and the choice of one lane.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { useProgram } from '../facts/facts.ts'
 import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
+import { TurnButton } from '../parts/TurnButton.tsx'
 import { chooseLane } from '../session/session.ts'
 
 export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
@@ -65,24 +65,8 @@ function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: nu
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Previous lane"
-        aria-disabled={lane === 0}
-        onClick={() => chooseLane(Math.max(0, lane - 1))}
-      >
-        <ChevronLeft aria-hidden="true" size={16} />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Next lane"
-        aria-disabled={lane === lanes - 1}
-        onClick={() => chooseLane(Math.min(lanes - 1, lane + 1))}
-      >
-        <ChevronRight aria-hidden="true" size={16} />
-      </button>
+      <TurnButton arrow="left" name="Previous lane" isEnd={lane === 0} onTurn={() => chooseLane(lane - 1)} />
+      <TurnButton arrow="right" name="Next lane" isEnd={lane === lanes - 1} onTurn={() => chooseLane(lane + 1)} />
     </div>
   )
 }
