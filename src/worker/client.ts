@@ -54,6 +54,9 @@ const MOST_DEATHS = 3
 /** Deaths of one request. */
 const MOST_TRIES = 2
 
+/** What is asked besides, of the machine as it stands. Nothing of it is asked again where a worker dies. */
+type Question = Extract<Request, { readonly do: 'find' | 'stored' | 'bytes' }>
+
 /** What was asked and is not answered for good. */
 interface Open {
   readonly id: number
@@ -82,6 +85,8 @@ export class Client {
   #open: readonly Open[] = []
   /** The request that loads the program, and whether the worker has it. */
   #load = 0
+  /** Who asked a question, by its number. */
+  readonly #askers = new Map<number, (answer: Reply | undefined) => void>()
   #loaded = false
   /** The worker is brought back to where another one was, and goes on from there: that it rested is for nobody else. */
   #returning = false
@@ -157,6 +162,12 @@ export class Client {
     this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
     return true
   }
+  /** Answered by an event, which nobody else is told; undefined: the worker died, or another program is loaded. */
+  question(question: Question): Promise<Reply | undefined> {
+    if (!this.#line || !this.#loaded) return Promise.resolve(undefined)
+    const id = this.#post(question, [], 0)
+    return new Promise((resolve) => this.#askers.set(id, resolve))
+  }
   close(): void {
     this.#stopLooking?.()
     this.#stopLooking = undefined
@@ -170,6 +181,7 @@ export class Client {
     if (!program) return
     this.#gone = undefined
     this.#loaded = false
+    this.#leaveUnanswered()
     if (!this.#line) {
       this.#line = this.#start()
       this.#options.tell({ did: 'starting' })
@@ -219,6 +231,13 @@ export class Client {
     }
     if (event.did === 'ready' || event.did === 'alive') return
     if (event.did === 'frame') this.#take(event)
+    const asker = this.#askers.get(event.to)
+    if (asker) {
+      this.#settle(event.to)
+      this.#askers.delete(event.to)
+      asker(event)
+      return
+    }
     // Of the program before.
     if (event.to < this.#load) return
     if (event.did === 'missed') {
@@ -310,7 +329,13 @@ export class Client {
     for (const { request, deaths } of again) this.#post(request, [], deaths)
   }
 
+  #leaveUnanswered(): void {
+    for (const asker of this.#askers.values()) asker(undefined)
+    this.#askers.clear()
+  }
+
   #giveUp(why: string): void {
+    this.#leaveUnanswered()
     this.#open = []
     this.#loaded = false
     this.#pulling = undefined

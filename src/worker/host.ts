@@ -160,6 +160,12 @@ export class Host {
           throw new Error(`there is no lane ${request.lane}: they are 0 to ${spec.lanes - 1}`)
         machine.lane = request.lane
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
+      case 'find':
+        return [{ did: 'found', found: machine.find(request) }]
+      case 'stored':
+        return [{ did: 'stored', ...machine.held(request.space) }]
+      case 'bytes':
+        return [{ did: 'bytes', bytes: machine.copy(request.space, request.from, request.count) }]
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
         if (!(layout.bytes <= MOST_FRAME))

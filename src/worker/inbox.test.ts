@@ -54,6 +54,9 @@ const requests: readonly Asked[] = [
   { id: 12, do: 'ping' },
   { id: 13, do: 'run', until: 4 },
   { id: 14, do: 'runBack' },
+  { id: 15, do: 'find', space: 'none', needle: Uint8Array.of(1, 2), from: 0, back: false },
+  { id: 16, do: 'stored', space: 'none' },
+  { id: 17, do: 'bytes', space: 'none', from: 0, count: 8 },
 ]
 
 /** A worker without a thread; `rest` waits until there is nothing to do. */

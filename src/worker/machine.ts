@@ -2,13 +2,22 @@
 import { check } from '../emu/check.ts'
 import type { Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
+import type { Held, Memory } from '../emu/memory.ts'
 import type { Timed } from '../emu/pokes.ts'
+import { type Found, type Sought, search } from '../emu/search.ts'
 import type { MachineState } from '../emu/state.ts'
 import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
 import type { Halting, Missed, Moment, Program, Setting, Told } from './protocol.ts'
+
+/** Bytes that are searched before others are listened to. */
+const MOST_SEARCHED = 4 << 20
+/** Bytes of a copy. */
+const MOST_COPIED = 64 << 20
+/** More nobody reads. */
+const MOST_STRETCHES = 200
 
 export class HostMachine implements Source {
   /** Whose values are told. */
@@ -67,6 +76,27 @@ export class HostMachine implements Source {
   }
   bytes(space: string, from: number, count: number): Uint8Array {
     return this.#machine.state.memories.get(space)?.read(from, count) ?? new Uint8Array(count)
+  }
+  /** A little of a search: of a long one, as much as takes a few milliseconds. */
+  find({ space, ...sought }: Sought & { readonly space: string }): Found {
+    return search(this.#memory(space).searched, sought, MOST_SEARCHED)
+  }
+  /** Stretches of a space that hold anything. */
+  held(space: string): { readonly stretches: readonly Held[]; readonly more: number } {
+    const all = this.#memory(space).stretches()
+    return { stretches: all.slice(0, MOST_STRETCHES), more: Math.max(0, all.length - MOST_STRETCHES) }
+  }
+  /** As many as there are, of those that are asked for. */
+  copy(space: string, from: number, count: number): Uint8Array {
+    const memory = this.#memory(space)
+    const most = Math.max(0, Math.min(count, memory.bytes - from))
+    if (most > MOST_COPIED) throw new Error(`${count} bytes are too many: ${MOST_COPIED} are possible`)
+    return memory.read(from, most)
+  }
+  #memory(space: string): Memory {
+    const memory = this.#machine.state.memories.get(space)
+    if (!memory) throw new Error(`there is no memory “${space}”`)
+    return memory
   }
   /** By the last step, once the machine rests. */
   changed(file: string, index: number, lane: number): boolean {

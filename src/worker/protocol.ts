@@ -1,7 +1,9 @@
 // All that passes between the page and the worker that runs programs. Every request is answered by at least one event, which names it.
 
 import type { Checked } from '../emu/check.ts'
+import type { Held } from '../emu/memory.ts'
 import type { Poke as Setting } from '../emu/program.ts'
+import type { Found } from '../emu/search.ts'
 import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
@@ -65,6 +67,18 @@ export type Request =
   | { readonly do: 'breaks'; readonly at: readonly number[] }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
   | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
+  /** Where bytes are next in a space, or last before an address; the machine stays where it is. Answers `found`. */
+  | {
+      readonly do: 'find'
+      readonly space: string
+      readonly needle: Uint8Array
+      readonly from: number
+      readonly back: boolean
+    }
+  /** Which stretches of a space hold anything. Answers `stored`. */
+  | { readonly do: 'stored'; readonly space: string }
+  /** Answers `bytes`. */
+  | { readonly do: 'bytes'; readonly space: string; readonly from: number; readonly count: number }
   /** Answers `alive`, at once: not after what was asked before. */
   | { readonly do: 'ping' }
 
@@ -82,6 +96,11 @@ export type Answer =
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
   | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
+  /** A long search rests now and then, and says where to ask it to go on. */
+  | { readonly did: 'found'; readonly found: Found }
+  /** In ascending order; `more`: how many there are besides. */
+  | { readonly did: 'stored'; readonly stretches: readonly Held[]; readonly more: number }
+  | { readonly did: 'bytes'; readonly bytes: Uint8Array }
   | { readonly did: 'alive' }
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }

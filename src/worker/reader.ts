@@ -2,6 +2,7 @@
 import { ITEMS } from '../isa/contents.ts'
 import type { Asked, Request } from './protocol.ts'
 import {
+  boolean,
   buffer,
   bytes,
   either,
@@ -71,6 +72,9 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   lane: object({ lane: whole }),
   breaks: object({ at: list(whole) }),
   frame: object({ view, into: buffer }),
+  find: object({ space: text, needle: bytes, from: whole, back: boolean }),
+  stored: object({ space: text }),
+  bytes: object({ space: text, from: whole, count: whole }),
   ping: object({}),
 }
 

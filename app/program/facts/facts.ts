@@ -1,6 +1,7 @@
 // The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
+import type { Part } from '../../../src/expr/machine.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
 import type { Going, Moment, Poke, Why } from '../../../src/worker/protocol.ts'
@@ -9,8 +10,16 @@ import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
+import type { RangePicture } from './picture.ts'
 import type { Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
+
+/** A register whose value is told in full, or some bits of one. */
+export interface Inspected {
+  readonly file: string
+  readonly index: number
+  readonly part?: Part | undefined
+}
 
 export interface Facts {
   readonly architecture: Architecture | undefined
@@ -59,7 +68,9 @@ export interface Facts {
   /** The one that is shown and told of. */
   readonly lane: number
   /** The register whose value in that lane is told in full. */
-  readonly chosen: { readonly file: string; readonly index: number } | undefined
+  readonly chosen: Inspected | undefined
+  /** The same of one that the mouse is at, in its lane. */
+  readonly pointed: (Inspected & { readonly lane: number }) | undefined
   /** The group of the block whose registers are shown; undefined: the one whose turn it is. */
   readonly watched: number | undefined
   /** Where each group of the block stands, while the machine rests; none where threads do not come in blocks. */
@@ -76,6 +87,12 @@ export interface Facts {
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** What of memory is shown. */
   readonly memory: MemoryPane
+  /** What of memory was looked at before pointers were followed, the last one at the end. */
+  readonly trail: readonly MemoryPane[]
+  /** The byte of memory that the mouse is at. */
+  readonly pointedByte: number | undefined
+  /** Ranges of memory that a person sees as pictures, in this session. */
+  readonly ranges: readonly RangePicture[]
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
 }
@@ -109,6 +126,7 @@ export const useProgram = create<Facts>(() => ({
   spread: true,
   lane: 0,
   chosen: undefined,
+  pointed: undefined,
   watched: undefined,
   standings: [],
   laneFormat: 'hex',
@@ -117,6 +135,9 @@ export const useProgram = create<Facts>(() => ({
   typedFormat: 'typed',
   sight: {},
   memory: firstPage({}),
+  trail: [],
+  pointedByte: undefined,
+  ranges: [],
   cursor: 1,
 }))
 

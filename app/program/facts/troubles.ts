@@ -21,6 +21,9 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   lane: 'show another lane',
   breaks: 'set breakpoints',
   frame: 'show registers and memory',
+  find: 'search memory',
+  stored: 'see what of memory is written',
+  bytes: 'read memory',
   ping: 'answer',
 }
 

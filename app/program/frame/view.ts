@@ -5,8 +5,8 @@ import { specOf } from '../document/machineSpec.ts'
 import { type Facts, picturesOf } from '../facts/facts.ts'
 import { filesShown, isLarge, registersShown } from '../facts/files.ts'
 import { teamOf } from '../facts/groups.ts'
-import { PAGE, placed } from '../facts/memory.ts'
-import { windowOf } from '../facts/picture.ts'
+import { type MemoryPane, ownStride, PAGE, placed, ROWS } from '../facts/memory.ts'
+import { rangesIn, windowOf } from '../facts/picture.ts'
 import { spanOf, viewNamed } from '../facts/windows.ts'
 
 export function viewOf(s: Facts): View {
@@ -41,23 +41,27 @@ const strip = ({ exec, nesting, stack }: MachineSpec): readonly FileView[] => [
 ]
 
 function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] {
-  const pane = paneOf(s.memory.space, s.memory.from, spaces)
+  const pane = paneOf(s.memory, spaces)
   const view = viewNamed(pane && spaces[pane.space], s.memory.view)
   const whole = view && pane && { space: pane.space, from: 0, bytes: spaces[pane.space]?.bytes ?? 0 }
   return [
     // All of a space that is looked at otherwise is a picture too.
     ...(whole ? [whole] : pane ? [pane] : []),
-    ...picturesOf(s).map((picture) => spanOf(windowOf(picture, spaces))),
+    ...[...picturesOf(s), ...rangesIn(s.ranges, spaces)].map((picture) => spanOf(windowOf(picture, spaces))),
   ]
 }
 
 /** The page of memory that is shown; undefined where there is no memory. */
-export function paneOf(space: string, from: number, spaces: MachineSpec['spaces']): MemoryView | undefined {
-  const name = Object.hasOwn(spaces, space) ? space : Object.keys(spaces)[0]
+export function paneOf(pane: MemoryPane, spaces: MachineSpec['spaces']): MemoryView | undefined {
+  const name = Object.hasOwn(spaces, pane.space) ? pane.space : Object.keys(spaces)[0]
   const of = name === undefined ? undefined : spaces[name]
-  return name === undefined || !of
-    ? undefined
-    : { space: name, from: placed(from, of), bytes: Math.min(PAGE, of.bytes) }
+  if (name === undefined || !of) return undefined
+  const own = ownStride(pane)
+  return {
+    space: name,
+    from: placed(pane.from, of, own),
+    bytes: Math.min(own === undefined ? PAGE : ROWS * own, of.bytes),
+  }
 }
 
 /** Registers of large files that a frame shows to be in use, with those known before; the same object if it shows none. */

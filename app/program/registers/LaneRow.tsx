@@ -6,6 +6,7 @@ import { numbersTo } from '../facts/lanes.ts'
 import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { point } from '../session/inspecting.ts'
 import { chooseLane, setByHand } from '../session/session.ts'
 
 interface Props {
@@ -34,7 +35,11 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       {numbersTo(lanes).map((lane) => {
         const value = frame?.read(file, index, lane)
         const text =
-          value === undefined ? '…' : of.flags ? flagsText(value, of.flags) : formatValue(value, of.bits, format)
+          value === undefined
+            ? '…'
+            : of.flags
+              ? flagsText(value, of.flags, of.constant)
+              : formatValue(value, of.bits, format)
         const here = lane === chosen
         if (here && edit)
           return (
@@ -44,6 +49,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
                 bits={of.bits}
                 format={format}
                 flags={of.flags}
+                constant={of.constant}
                 text={text}
                 typed={edit.typed}
                 onSet={(set) => setByHand({ poke: 'register', file, index, lane, value: set })}
@@ -84,6 +90,8 @@ const Cell = memo(function Cell({ file, index, lane, text, zero, changed, here, 
         type="button"
         tabIndex={here ? 0 : -1}
         onFocus={() => chooseLane(lane, { file, index })}
+        onPointerEnter={() => point({ file, index, lane })}
+        onPointerLeave={() => point(undefined)}
         onDoubleClick={() => onEdit({ typed: undefined })}
         // By Enter, Space, or a screen reader; one click of a mouse only chooses.
         onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}

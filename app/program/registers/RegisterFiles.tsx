@@ -63,6 +63,7 @@ export function RegisterFiles() {
         const run = item.slice(1)
         return <Files key={run} run={run} open={open} spec={spec} spread={spread} />
       })}
+      <ValueDetail spec={spec} />
     </section>
   )
 }
@@ -136,10 +137,7 @@ function File({ file, of, spec, spread }: FileProps) {
   return (
     <>
       {of.lanes && spread ? (
-        <>
-          <LaneGrid file={file} of={of} spec={spec} />
-          <ValueDetail file={file} spec={spec} />
-        </>
+        <LaneGrid file={file} of={of} spec={spec} />
       ) : of.typed && !of.lanes ? (
         <TypedTable file={file} of={of} typed={of.typed} types={spec.files[of.typed.by]} />
       ) : of.across && !of.lanes ? (

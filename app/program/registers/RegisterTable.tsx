@@ -28,7 +28,7 @@ const FRACTION = helper.display({
 
 const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) =>
   helper.columns([
-    helper.accessor('name', { header: 'Register' }),
+    helper.display({ id: 'name', header: 'Register', cell: ({ row: { original } }) => <Name register={original} /> }),
     ...(files.every((of) => of.flags)
       ? FLAGS
       : files.every((of) => of.names)
@@ -44,6 +44,23 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) 
     ),
     ...(files.some((of) => of.fraction !== undefined) ? [FRACTION] : []),
   ])
+
+/** What it is called besides its number is quiet. */
+function Name({ register: { name, called } }: { readonly register: Register }) {
+  return (
+    <>
+      {name}
+      {called !== undefined && (
+        <>
+          {' '}
+          <span className="called" title={called}>
+            {called}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
 
 interface FileProps {
   readonly file: string
@@ -92,7 +109,7 @@ interface One {
 }
 const registerOf = ({
   file,
-  of: { bits, fewer, flags, names, fraction, show },
+  of: { bits, fewer, flags, constant, names, fraction, show, called },
   index,
   lane,
   first,
@@ -102,9 +119,11 @@ const registerOf = ({
   lane,
   bits: fewer?.[index] ?? bits,
   flags,
+  constant,
   names,
   fraction,
   name: show(index),
+  called: called?.(index),
   first,
 })
 

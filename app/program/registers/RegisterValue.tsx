@@ -1,10 +1,12 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { RegisterFile } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { type Format, flagsText, formatValue, fractionText } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { inspecting } from '../session/inspecting.ts'
 import { setByHand } from '../session/session.ts'
 
 export interface Register {
@@ -17,12 +19,16 @@ export interface Register {
   readonly lo?: number
   /** What its bits are called, where each is a flag. */
   readonly flags?: readonly string[] | undefined
+  /** Which of its bits always hold the same. */
+  readonly constant?: RegisterFile['constant']
   /** What its values are called, where it holds one of a few things. */
   readonly names?: readonly string[] | undefined
   /** How many of its bits are behind the binary point. */
   readonly fraction?: number | undefined
   /** As people write it. */
   readonly name: string
+  /** What it is for, where it is known by a name besides its number. */
+  readonly called?: string | undefined
   /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
   readonly first: boolean
 }
@@ -51,7 +57,11 @@ const useText = ({ register, format }: Props): string =>
   useFrame((frame) => {
     const { bits, flags } = register
     const value = valueIn(frame, register)
-    return value === undefined ? '…' : flags ? flagsText(value, flags) : formatValue(value, bits, format)
+    return value === undefined
+      ? '…'
+      : flags
+        ? flagsText(value, flags, register.constant)
+        : formatValue(value, bits, format)
   })
 
 /** Beside the one that can be changed; what has a name is said there alone. */
@@ -81,6 +91,7 @@ function NamedValue({ register }: Pick<Props, 'register'>) {
       className="mono"
       aria-label={name}
       disabled={!rests}
+      {...inspecting(register)}
       value={value}
       onChange={(e) => setTo(register, BigInt(e.target.value))}
     >
@@ -104,13 +115,14 @@ function TypedValue(props: Props) {
     focusDue.current = false
   }, [open])
   const rests = useProgram((s) => s.going === undefined)
-  const { bits, flags, name, first } = props.register
+  const { bits, flags, constant, name, first } = props.register
   if (open && rests)
     return (
       <ValueInput
         name={name}
         bits={bits}
         flags={flags}
+        constant={constant}
         format={props.format}
         text={text}
         onSet={(value) => setTo(props.register, value)}
@@ -130,6 +142,7 @@ function TypedValue(props: Props) {
       aria-label={`${name} ${text}, change`}
       title="Change this register"
       onClick={() => rests && setOpen(true)}
+      {...inspecting(props.register)}
     >
       {text}
     </button>

@@ -11,6 +11,7 @@ import { useFrame } from '../frame/frames.ts'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { inspecting } from '../session/inspecting.ts'
 import { setByHand } from '../session/session.ts'
 import './typed.css'
 
@@ -240,6 +241,7 @@ function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...ro
           aria-label={`${whose} ${text}${unused ? ', unused' : ''}, change`}
           title={unused ? 'Not in use: beyond the bytes of the register' : 'Change this value'}
           onClick={() => rests && setOpen(true)}
+          {...inspecting({ ...row, lane: 0, lo: lanes.bits * k, bits: lanes.bits, name: whose })}
         >
           {text}
         </button>

@@ -74,6 +74,7 @@ function present(architecture: Architecture, link: Link, opened: Opened): void {
     notices: [],
     cursor: 1,
     memory: firstPage(document.init, kernelOf({ architecture, document })),
+    trail: [],
   })
   begin(document, step, sets, check)
   if (problem !== undefined) reportProblem(problem)

@@ -65,6 +65,9 @@ export function noteBreakpoints(): void {
   if (assembly.errors.length === 0) client.breaks(addressesOf(breakpoints, assembly))
 }
 
+/** Asked of the machine as it stands. */
+export const question: Client['question'] = (asked) => client.question(asked)
+
 export const tellLane = (lane: number): void => client.lane(lane)
 
 /** Something else is on show. */
@@ -87,6 +90,9 @@ function hear(news: News): void {
     case 'loading':
     case 'noted':
     case 'alive':
+    case 'found':
+    case 'stored':
+    case 'bytes':
       return
     case 'told':
       change({ moment: news.at })

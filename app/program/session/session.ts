@@ -161,7 +161,7 @@ export function watch(watched: number | undefined): void {
 /** The one lane that is shown and told of, and the register whose value in it is told in full. */
 export function chooseLane(lane: number, cell = facts().chosen): void {
   const { lane: before, chosen } = facts()
-  const same = cell?.file === chosen?.file && cell?.index === chosen?.index
+  const same = cell?.file === chosen?.file && cell?.index === chosen?.index && cell?.part === chosen?.part
   if (lane !== before) tellLane(lane)
   if (lane !== before || !same) show({ lane, chosen: cell })
   if (lane !== before) save()

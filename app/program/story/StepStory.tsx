@@ -92,8 +92,9 @@ function Happened({ told, spec }: Props) {
       {flags.length > 0 && (
         <ul className="flag-changes" aria-label="Flags that changed">
           {flags.map((change) => {
-            const { show, bits, flags: names } = files[change.file] ?? { show: String, bits: 16 }
-            const text = (value: bigint) => (names ? flagsText(value, names) : formatValue(value, bits, 'hex'))
+            const { show, bits, flags: names, constant } = files[change.file] ?? { show: String, bits: 16 }
+            const text = (value: bigint) =>
+              names ? flagsText(value, names, constant) : formatValue(value, bits, 'hex')
             return (
               <li key={`${change.file}${change.index}`}>
                 <span className="mono">
