@@ -26,7 +26,9 @@ export interface Happening {
   readonly step: Step
   /** Which group of lanes did it. */
   readonly group: number
-  /** One for each effect, as lane `lane` saw it. */
+  /** Whose values are told. */
+  readonly lane: number
+  /** One for each effect, as that lane saw it. */
   readonly sentences: readonly Sentence[]
   /** Whether that lane was active. */
   readonly active: boolean
@@ -37,16 +39,22 @@ export interface Happening {
   readonly loads: ReadonlyMap<string, ReadonlySet<number>>
 }
 
+/** The first lane that is active; undefined: none is. */
+export function firstActive(state: MachineState): number | undefined {
+  for (let lane = 0; lane < state.lanes; lane++) if (state.active(lane)) return lane
+  return undefined
+}
+
 /** The effects of a step in words, with the values they would read now. */
-export function foretell(machine: Machine, effects: readonly Effect[], lane = 0): readonly Sentence[] {
+export function foretell(machine: Machine, effects: readonly Effect[], lane: number): readonly Sentence[] {
   return sentences(effects, machine.spec.files, { state: machine.state, lane })
 }
 
 /**
  * What the instruction before this moment did; undefined at the start. The machine goes back one step and comes again,
- * which costs as much as a step back.
+ * which costs as much as a step back. `chosen`: whose values are told; left out: those of the first lane that was active.
  */
-export function happened(machine: Machine, lane = 0): Happening | undefined {
+export function happened(machine: Machine, chosen?: number): Happening | undefined {
   if (machine.step === 0) return undefined
   const at = machine.step
   machine.seek(at - 1)
@@ -57,13 +65,14 @@ export function happened(machine: Machine, lane = 0): Happening | undefined {
   }
   const before = machine.state.having(machine.state.ints.slice())
   const { group } = machine
+  const lane = chosen ?? firstActive(before) ?? 0
   const told = sentences(step.effects, machine.spec.files, { state: before, lane })
   const after = new Rehearsal(before)
   perform(step.effects, after)
   machine.seek(at)
   const active = before.active(lane)
   const registers = differences(before, after)
-  return { step, group, sentences: told, active, registers, memory: after.memory(), loads: after.loads }
+  return { step, group, lane, sentences: told, active, registers, memory: after.memory(), loads: after.loads }
 }
 
 /** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */

@@ -78,7 +78,7 @@ export class Client {
   /** Those the program was loaded with. */
   #sent: readonly Poke[] = []
   #breaks: readonly number[] = []
-  #lane = 0
+  #lane: number | undefined
   #step = 0
   #id = 0
   /** In the order they were asked. */
@@ -147,10 +147,10 @@ export class Client {
   poke(set: Setting): void {
     this.#ask({ do: 'poke', set })
   }
-  /** Whose values are told. */
-  lane(lane: number): void {
+  /** Whose values are told; undefined: those of the first active lane. */
+  lane(lane: number | undefined): void {
     this.#lane = lane
-    if (this.#line) this.#ask({ do: 'lane', lane })
+    if (this.#line) this.#ask({ do: 'lane', ...(lane !== undefined && { lane }) })
   }
   breaks(at: readonly number[]): void {
     this.#breaks = at
@@ -188,7 +188,11 @@ export class Client {
     } else if (this.#ready) this.#options.tell({ did: 'loading' })
     this.#load = this.#id + 1
     this.#sent = pokes
-    this.#post({ do: 'load', program: { ...program, pokes }, to, breaks, lane }, [], deaths)
+    this.#post(
+      { do: 'load', program: { ...program, pokes }, to, breaks, ...(lane !== undefined && { lane }) },
+      [],
+      deaths,
+    )
   }
   get #state() {
     return { program: this.#program, pokes: this.#pokes, step: this.#step, breaks: this.#breaks, lane: this.#lane }

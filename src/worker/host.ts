@@ -156,7 +156,7 @@ export class Host {
         return this.#stop(machine, 'arrived')
       }
       case 'lane':
-        if (request.lane >= spec.lanes)
+        if (request.lane !== undefined && request.lane >= spec.lanes)
           throw new Error(`there is no lane ${request.lane}: they are 0 to ${spec.lanes - 1}`)
         machine.lane = request.lane
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
@@ -202,7 +202,7 @@ export class Host {
     const spec = this.#options.specOf(program.isa, program.variant)
     if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
     const machine = new HostMachine(spec, program)
-    machine.lane = Math.min(lane, spec.lanes - 1)
+    machine.lane = lane === undefined ? undefined : Math.min(lane, spec.lanes - 1)
     this.#loaded = { spec, machine }
     this.#heeded = undefined
     this.#minding(breaks)

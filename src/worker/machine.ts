@@ -6,7 +6,7 @@ import type { Held, Memory } from '../emu/memory.ts'
 import type { Timed } from '../emu/pokes.ts'
 import { type Found, type Sought, search } from '../emu/search.ts'
 import type { MachineState } from '../emu/state.ts'
-import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
+import { firstActive, foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
@@ -20,8 +20,8 @@ const MOST_COPIED = 64 << 20
 const MOST_STRETCHES = 200
 
 export class HostMachine implements Source {
-  /** Whose values are told. */
-  lane = 0
+  /** Whose values are told; undefined: those of the first active lane, whichever that is. */
+  lane: number | undefined
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
   /** Of the pokes it was made with, counted from 0. */
@@ -162,18 +162,21 @@ export class HostMachine implements Source {
     this.#loads = last?.loads ?? NONE
     this.#marked = last?.group ?? 0
     const next = this.#machine.next()
+    const state = this.#machine.state
+    const lane = this.lane ?? firstActive(state) ?? last?.lane ?? 0
     const now = {
       step,
       address,
+      lane,
       check: this.#machine.checksum,
       ...(groups > 1 && { group: { index: group, of: groups } }),
       ...(last && { last: told(last, groups) }),
     }
     if (end) return this.#halted(now, end.why as Halting, end.text)
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
-    const sentences = foretell(this.#machine, next.effects, this.lane)
-    const active = this.#machine.state.active(this.lane)
-    return { ...now, next: told({ step: next, group, sentences, active, registers: [], memory: [] }, groups) }
+    const sentences = foretell(this.#machine, next.effects, lane)
+    const active = state.active(lane)
+    return { ...now, next: told({ step: next, group, lane, sentences, active, registers: [], memory: [] }, groups) }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {
@@ -203,7 +206,7 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
 }
 
 const told = (
-  { step, group, sentences, active, registers, memory }: Omit<Happening, 'loads'>,
+  { step, group, lane, sentences, active, registers, memory }: Omit<Happening, 'loads'>,
   groups: number,
 ): Told => ({
   address: step.address,
@@ -213,6 +216,7 @@ const told = (
   ...(step.owners && { owners: step.owners }),
   ...(step.together && { together: step.together }),
   ...(groups > 1 && { group }),
+  lane,
   sentences,
   active,
   changes: registers,

@@ -41,13 +41,13 @@ export interface Program {
  * go to.
  */
 export type Request =
-  /** Starts over, and goes to a step, told as a lane sees it. Answers `loaded`, then as `seek` does. */
+  /** Starts over, and goes to a step, told as a lane sees it, or the first active one. Answers `loaded`, then as `seek` does. */
   | {
       readonly do: 'load'
       readonly program: Program
       readonly to: number
       readonly breaks: readonly number[]
-      readonly lane: number
+      readonly lane?: number
     }
   /** Until a breakpoint, the address `until`, a halt, or `pause`. Answers `going`, then `stopped`. */
   | { readonly do: 'run'; readonly until?: number }
@@ -61,8 +61,8 @@ export type Request =
   | { readonly do: 'block'; readonly to: number }
   /** Sets a register or bytes now; pokes of later steps are forgotten. Answers `stopped`. */
   | { readonly do: 'poke'; readonly set: Setting }
-  /** Whose values are told from now on. Answers `told` where the machine rests, else `noted`. */
-  | { readonly do: 'lane'; readonly lane: number }
+  /** Whose values are told from now on; left out: those of the first active lane. Answers `told` where the machine rests, else `noted`. */
+  | { readonly do: 'lane'; readonly lane?: number }
   /** Addresses to stop before. Answers `noted`. */
   | { readonly do: 'breaks'; readonly at: readonly number[] }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
@@ -121,6 +121,8 @@ export interface Moment {
   readonly step: number
   /** Of the next instruction. */
   readonly address: number
+  /** The lane that was asked for, or the first one that is active; where none is, the first that was. */
+  readonly lane: number
   /** Eight hexadecimal digits for registers and memory, the same whenever they are the same (`Machine.checksum`). */
   readonly check: string
   /** Which group of lanes runs, the first is 0; left out where there is only one. */
@@ -141,7 +143,9 @@ export interface Told {
   readonly bytes: number
   /** Whose step it is, among all groups of lanes; left out where there is only one. */
   readonly group?: number
-  /** As one lane sees it. */
+  /** Whose values are told. */
+  readonly lane: number
+  /** As that lane sees it. */
   readonly sentences: readonly Sentence[]
   /** How many of them, the last ones, are about what no program is meant to rely on; left out: none. */
   readonly besides?: number

@@ -62,14 +62,14 @@ const view = object({
 })
 
 const SHAPES: { readonly [Do in Request['do']]: Shape } = {
-  load: object({ program, to: whole, breaks: list(whole), lane: whole }),
+  load: object({ program, to: whole, breaks: list(whole), lane: maybe(whole) }),
   run: object({ until: maybe(whole) }),
   runBack: object({}),
   pause: object({}),
   seek: object({ to: whole }),
   block: object({ to: whole }),
   poke: object({ set }),
-  lane: object({ lane: whole }),
+  lane: object({ lane: maybe(whole) }),
   breaks: object({ at: list(whole) }),
   frame: object({ view, into: buffer }),
   find: object({ space: text, needle: bytes, from: whole, back: boolean }),

@@ -8,6 +8,7 @@ import type { Going, Moment, Poke, Why } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
+import type { RowChoice } from './differ.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
 import type { RangePicture } from './picture.ts'
@@ -67,6 +68,12 @@ export interface Facts {
   readonly spread: boolean
   /** The one that is shown and told of. */
   readonly lane: number
+  /** A person, or a link, has chosen it: else it is the first that is active. */
+  readonly laneByHand: boolean
+  /** Lanes that stand beside the chosen one, to be compared with it. */
+  readonly pins: readonly number[]
+  /** Which registers have a row, where lanes have their own. */
+  readonly rows: RowChoice
   /** The register whose value in that lane is told in full. */
   readonly chosen: Inspected | undefined
   /** The same of one that the mouse is at, in its lane. */
@@ -125,6 +132,9 @@ export const useProgram = create<Facts>(() => ({
   live: {},
   spread: true,
   lane: 0,
+  laneByHand: false,
+  pins: [],
+  rows: 'all',
   chosen: undefined,
   pointed: undefined,
   watched: undefined,

@@ -15,7 +15,7 @@ export function viewOf(s: Facts): View {
   const spec = specOf(architecture, document.variant)
   const { watched } = s
   return {
-    files: [...filesInView(s, spec), ...strip(spec)],
+    files: [...filesInView(s, spec), ...pairInView(s, spec), ...strip(spec)],
     memory: memoryInView(s, spec),
     ...(watched !== undefined && { group: watched }),
     ...(spec.blocks && { groups: teamOf(s)?.size ?? 0 }),
@@ -25,12 +25,26 @@ export function viewOf(s: Facts): View {
 function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
   return filesShown(s).flatMap(({ file, open }) => {
     if (!open) return []
-    const seen = s.spread ? s.sight[file] : undefined
-    const one = s.spread ? {} : { lane: s.lane }
+    // Which registers differ is told by all of them.
+    const isWhole = s.rows !== 'all'
+    const seen = s.spread && !isWhole ? s.sight[file] : undefined
+    const one = s.spread || isWhole ? {} : { lane: s.lane }
     const { lanes, typed } = spec.files[file] ?? {}
-    const shown: FileView = { file, registers: seen ?? registersShown(s, file), ...(lanes ? one : {}) }
-    return [shown, ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside }))]
+    const registers = seen ?? registersShown(s, file)
+    const shown: FileView = { file, registers, ...(lanes ? one : {}) }
+    const pinned = lanes && 'lane' in one ? s.pins.map((lane) => ({ file, registers, lane })) : []
+    return [
+      shown,
+      ...pinned,
+      ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside })),
+    ]
   })
+}
+
+/** The high half of the register that is told in full, where it is half of a pair; it may be on no row. */
+function pairInView({ chosen }: Facts, { files }: MachineSpec): readonly FileView[] {
+  const of = chosen && Object.hasOwn(files, chosen.file) ? files[chosen.file] : undefined
+  return chosen && of?.pairs?.(chosen.index) ? [{ file: chosen.file, registers: [chosen.index + 1] }] : []
 }
 
 /** Which lanes are active, how deep each is nested, where those wait that have parted. */

@@ -1,8 +1,7 @@
 // One register in all lanes: drawn again only when one of its values changes.
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
-import { numbersTo } from '../facts/lanes.ts'
 import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
@@ -13,7 +12,11 @@ interface Props {
   readonly file: string
   readonly index: number
   readonly of: RegisterFile
-  readonly lanes: number
+  /** Lanes as they stand: those that are pinned first. */
+  readonly order: readonly number[]
+  readonly pins: readonly number[]
+  /** The lane that pinned ones are compared with; undefined: none is pinned. */
+  readonly base: number | undefined
   readonly format: Format
   /** Row of the grid, counted from 1. */
   readonly position: number
@@ -25,15 +28,17 @@ interface Props {
 }
 
 export const LaneRow = memo(function LaneRow(props: Props) {
-  const { file, index, of, lanes, position, chosen, edit, onEdit, onClose, format } = props
-  useFrame((frame) => rowText(frame, file, index, lanes))
+  const { file, index, of, order, pins, base, position, chosen, edit, onEdit, onClose, format } = props
+  useFrame((frame) => rowText(frame, file, index, order.length))
   const frame = currentFrame()
   const name = of.show(index)
+  const values = order.map((lane) => frame?.read(file, index, lane))
+  const due = base === undefined ? undefined : frame?.read(file, index, base)
   return (
-    <tr aria-rowindex={position}>
+    <tr aria-rowindex={position} data-same={values.every((value) => value === values[0]) || undefined}>
       <th scope="row">{name}</th>
-      {numbersTo(lanes).map((lane) => {
-        const value = frame?.read(file, index, lane)
+      {order.map((lane, at) => {
+        const value = values[at]
         const text =
           value === undefined
             ? '…'
@@ -65,6 +70,9 @@ export const LaneRow = memo(function LaneRow(props: Props) {
             zero={value === 0n}
             changed={frame?.changed(file, index, lane) ?? false}
             here={here}
+            at={at}
+            isPinned={at < pins.length}
+            differs={base !== undefined && at < pins.length && value !== due}
             file={file}
             index={index}
             onEdit={onEdit}
@@ -81,11 +89,37 @@ interface CellProps extends Pick<Props, 'file' | 'index' | 'onEdit'> {
   readonly zero: boolean
   readonly changed: boolean
   readonly here: boolean
+  /** Of the columns of lanes. */
+  readonly at: number
+  readonly isPinned: boolean
+  /** From the lane that is chosen. */
+  readonly differs: boolean
 }
 
-const Cell = memo(function Cell({ file, index, lane, text, zero, changed, here, onEdit }: CellProps) {
+/** Keeps its place while others are scrolled past it. */
+export const pinAt = (at: number, isPinned: boolean) =>
+  isPinned ? { 'data-pinned': true, style: { '--pin': at } as CSSProperties } : {}
+
+const Cell = memo(function Cell({
+  file,
+  index,
+  lane,
+  text,
+  zero,
+  changed,
+  here,
+  at,
+  isPinned,
+  differs,
+  onEdit,
+}: CellProps) {
   return (
-    <td data-zero={zero || undefined} data-changed={changed || undefined}>
+    <td
+      data-zero={zero || undefined}
+      data-changed={changed || undefined}
+      data-differs={differs || undefined}
+      {...pinAt(at, isPinned)}
+    >
       <button
         type="button"
         tabIndex={here ? 0 : -1}
@@ -98,6 +132,7 @@ const Cell = memo(function Cell({ file, index, lane, text, zero, changed, here, 
       >
         {text}
         {changed && <span className="unseen"> changed</span>}
+        {differs && <span className="unseen"> differs</span>}
       </button>
     </td>
   )

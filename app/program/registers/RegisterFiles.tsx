@@ -145,7 +145,7 @@ function File({ file, of, spec, spread }: FileProps) {
       ) : of.parts && !of.lanes ? (
         <PartsTable file={file} of={of} parts={of.parts} />
       ) : (
-        <RegisterTable file={file} of={of} formats={formats} />
+        <RegisterTable file={file} of={of} spec={spec} formats={formats} />
       )}
       {isLarge(of) && <Others file={file} count={of.count} />}
     </>

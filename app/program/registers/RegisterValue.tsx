@@ -70,6 +70,18 @@ export function Value(props: Props) {
   return props.register.names ? null : text
 }
 
+/** The same register in another lane; where it holds something else, that is marked. */
+export function PinnedValue({ register, lane, format }: Props & { readonly lane: number }) {
+  const text = useText({ register: { ...register, lane }, format })
+  const differs = useFrame((frame) => valueIn(frame, register) !== valueIn(frame, { ...register, lane }))
+  return (
+    <span className="pinned-value" data-differs={differs || undefined}>
+      {text}
+      {differs && <span className="unseen"> differs</span>}
+    </span>
+  )
+}
+
 export function Fraction({ register }: Pick<Props, 'register'>) {
   return useFrame((frame) => {
     const value = valueIn(frame, register)

@@ -57,17 +57,18 @@ async function openLong(architecture: Architecture, link: Link): Promise<Opened>
 }
 
 function present(architecture: Architecture, link: Link, opened: Opened): void {
-  const { document, step, breakpoints = [], lane = 0, group, sets = [], check, problem } = opened
+  const { document, step, breakpoints = [], lane, group, sets = [], check, problem } = opened
   follow(link, problem === undefined ? document : undefined)
   startSaving(settled)
   // What a link says and cannot be used stays to be seen until something else is to be said.
   if (problem !== undefined) keepAddress()
   if (facts().architecture !== architecture)
     change({ architecture, moment: undefined, chosen: undefined, unfolded: {}, whole: {}, sight: {} })
-  if (facts().lane !== lane) tellLane(lane)
+  if (facts().laneByHand || lane !== undefined) tellLane(lane)
   change({
     breakpoints,
-    lane,
+    lane: lane ?? 0,
+    laneByHand: lane !== undefined,
     watched: group,
     place: keptIdOf(link) !== undefined && problem === undefined ? 'browser' : 'link',
     trouble: undefined,

@@ -69,10 +69,10 @@ export const stepSeen = ({ going, home }: Facts): number =>
 
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, lane, watched, sets, moment } = s
+  const { breakpoints, lane, laneByHand, watched, sets, moment } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
-    ...(lane && { lane }),
+    ...(laneByHand && { lane }),
     ...(watched !== undefined && { group: watched }),
   }
   // Of a text that is not read yet, or cannot run, nobody knows where it stands.

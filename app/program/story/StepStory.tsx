@@ -79,8 +79,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
 
 function Happened({ told, spec }: Props) {
   const { files, exec } = spec
-  const lane = useProgram((s) => s.lane)
-  const flags = useMemo(() => flagChanges(told, { lane }, files), [told, lane, files])
+  const flags = useMemo(() => flagChanges(told, files), [told, files])
   return (
     <>
       <Instruction told={told} spec={spec} />
@@ -159,11 +158,13 @@ function Doubt({ children }: { readonly children: string }) {
   )
 }
 
-function LaneTold({ told }: Pick<Props, 'told'>) {
-  const lane = useProgram((s) => s.lane)
+function LaneTold({ told: { lane, active } }: Pick<Props, 'told'>) {
+  const byHand = useProgram((s) => s.laneByHand)
   return (
     <p className="lane-told soft">
-      {told.active ? `In lane ${lane}` : `Lane ${lane} is inactive: only effects on all lanes reach it`}
+      {active
+        ? `In lane ${lane}${byHand ? '' : ', the first active one'}`
+        : `Lane ${lane} is inactive: only effects on all lanes reach it`}
     </p>
   )
 }
