@@ -20,6 +20,7 @@ import { MemoryPictures } from './memory/MemoryPicture.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
+import { TryHere } from './registers/TryHere.tsx'
 import { leave, open } from './session/opening.ts'
 import { tryAgain } from './session/running.ts'
 import { StepStory } from './story/StepStory.tsx'
@@ -65,6 +66,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
         <div className="half">
           <GroupsPanel />
           <RegisterFiles />
+          <TryHere />
         </div>
       </div>
     </div>

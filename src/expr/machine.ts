@@ -93,6 +93,8 @@ export interface Space {
   /** Addresses from here on read 0 and take no write; at most 2^48. */
   readonly bytes: number
   readonly about: string
+  /** Bytes that follow each other are in one bank after the other: how many there are, and how many bytes each has at a time. */
+  readonly banks?: { readonly count: number; readonly bytes: number }
   /** By a name for kernels to ask for. */
   readonly views?: Readonly<Record<string, SpaceView>>
 }

@@ -162,6 +162,8 @@ export class Host {
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
       case 'find':
         return [{ did: 'found', found: machine.find(request) }]
+      case 'tryHere':
+        return [machine.tryHere(request.bytes)]
       case 'stored':
         return [{ did: 'stored', ...machine.held(request.space) }]
       case 'bytes':

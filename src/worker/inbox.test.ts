@@ -55,6 +55,7 @@ const requests: readonly Asked[] = [
   { id: 13, do: 'run', until: 4 },
   { id: 14, do: 'runBack' },
   { id: 15, do: 'find', space: 'none', needle: Uint8Array.of(1, 2), from: 0, back: false },
+  { id: 18, do: 'tryHere', bytes: new Uint8Array(4) },
   { id: 16, do: 'stored', space: 'none' },
   { id: 17, do: 'bytes', space: 'none', from: 0, count: 8 },
 ]

@@ -6,16 +6,26 @@ import type { Held, Memory } from '../emu/memory.ts'
 import type { Timed } from '../emu/pokes.ts'
 import { type Found, type Sought, search } from '../emu/search.ts'
 import type { MachineState } from '../emu/state.ts'
-import { firstActive, foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
+import {
+  firstActive,
+  foretell,
+  type Happening,
+  happened,
+  type MemoryChange,
+  type RegisterChange,
+  rehearsed,
+} from '../emu/tell.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
-import type { Halting, Missed, Moment, Program, Setting, Told } from './protocol.ts'
+import type { Answer, Halting, Missed, Moment, Program, Setting, Told } from './protocol.ts'
 
 /** Bytes that are searched before others are listened to. */
 const MOST_SEARCHED = 4 << 20
 /** Bytes of a copy. */
 const MOST_COPIED = 64 << 20
+/** Accesses of an instruction that are told. */
+const MOST_ACCESSES = 1024
 /** More nobody reads. */
 const MOST_STRETCHES = 200
 
@@ -24,6 +34,7 @@ export class HostMachine implements Source {
   lane: number | undefined
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
+  readonly #code: Uint8Array
   /** Of the pokes it was made with, counted from 0. */
   readonly #numbers: ReadonlyMap<Timed, number>
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
@@ -42,6 +53,7 @@ export class HostMachine implements Source {
     this.#machine.expect(timed)
     this.#seen = this.#machine.state
     this.#expect = expect
+    this.#code = code
   }
 
   get step(): number {
@@ -153,6 +165,21 @@ export class HostMachine implements Source {
     })
   }
 
+  /** What an instruction would do where the machine rests, which stays as it is; only its own bytes count. */
+  tryHere(bytes: Uint8Array): Answer & { readonly did: 'tried' } {
+    const { state, address, group, groups } = this.#machine
+    if (address > this.#code.length) throw new Error('the machine is past the end of the program')
+    const code = new Uint8Array(address + bytes.length)
+    code.set(this.#code.subarray(0, address))
+    code.set(bytes, address)
+    const step = state.spec.step(code, address, (file, index) => Number(state.read(file, index, 0)))
+    if ('halt' in step) return { did: 'tried', halt: { kind: step.halt, text: step.text } }
+    const effected = rehearsed(state, step, this.lane)
+    const { jump, ...ends } = effected.outcome
+    const goes = { ...ends, ...(jump !== undefined && { jump: Number(jump) }) }
+    return { did: 'tried', told: told({ ...effected, group }, groups), goes }
+  }
+
   /** Where the machine rests, what the last step did, and what the next one would. */
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
@@ -176,7 +203,8 @@ export class HostMachine implements Source {
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
     const sentences = foretell(this.#machine, next.effects, lane)
     const active = state.active(lane)
-    return { ...now, next: told({ step: next, group, lane, sentences, active, registers: [], memory: [] }, groups) }
+    const nothing = { registers: [], memory: [], accesses: [] }
+    return { ...now, next: told({ step: next, group, lane, sentences, active, ...nothing }, groups) }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {
@@ -206,7 +234,7 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
 }
 
 const told = (
-  { step, group, lane, sentences, active, registers, memory }: Omit<Happening, 'loads'>,
+  { step, group, lane, sentences, active, registers, memory, accesses }: Omit<Happening, 'loads' | 'outcome'>,
   groups: number,
 ): Told => ({
   address: step.address,
@@ -221,4 +249,5 @@ const told = (
   active,
   changes: registers,
   stores: memory,
+  ...(accesses.length > 0 && { accesses: accesses.slice(0, MOST_ACCESSES) }),
 })

@@ -4,7 +4,7 @@ import type { Checked } from '../emu/check.ts'
 import type { Held } from '../emu/memory.ts'
 import type { Poke as Setting } from '../emu/program.ts'
 import type { Found } from '../emu/search.ts'
-import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
+import type { LaneAccess, MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
@@ -75,6 +75,8 @@ export type Request =
       readonly from: number
       readonly back: boolean
     }
+  /** What an instruction would do here, of which these are the bytes; nothing changes by it. Answers `tried`. */
+  | { readonly do: 'tryHere'; readonly bytes: Uint8Array }
   /** Which stretches of a space hold anything. Answers `stored`. */
   | { readonly do: 'stored'; readonly space: string }
   /** Answers `bytes`. */
@@ -98,6 +100,13 @@ export type Answer =
   | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
   /** A long search rests now and then, and says where to ask it to go on. */
   | { readonly did: 'found'; readonly found: Found }
+  /** `told` and where it goes then; or why nothing is known of it. */
+  | { readonly did: 'tried'; readonly told: Told; readonly goes: Goes; readonly halt?: undefined }
+  | {
+      readonly did: 'tried'
+      readonly told?: undefined
+      readonly halt: { readonly kind: Halting; readonly text: string }
+    }
   /** In ascending order; `more`: how many there are besides. */
   | { readonly did: 'stored'; readonly stretches: readonly Held[]; readonly more: number }
   | { readonly did: 'bytes'; readonly bytes: Uint8Array }
@@ -138,6 +147,14 @@ export interface Moment {
 }
 export type Halting = 'end' | 'stop' | 'trap' | 'memory' | 'unknown' | 'undescribed'
 
+/** Where an instruction goes, or how it ends; none of these: to the next one. */
+export interface Goes {
+  readonly jump?: number
+  readonly stop?: true
+  readonly wait?: true
+  readonly trap?: string
+}
+
 export interface Told {
   readonly address: number
   readonly bytes: number
@@ -160,4 +177,6 @@ export interface Told {
   /** What came out different. */
   readonly changes: readonly RegisterChange[]
   readonly stores: readonly MemoryChange[]
+  /** Which lane read or wrote what; left out: none. */
+  readonly accesses?: readonly LaneAccess[]
 }

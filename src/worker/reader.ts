@@ -73,6 +73,7 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   breaks: object({ at: list(whole) }),
   frame: object({ view, into: buffer }),
   find: object({ space: text, needle: bytes, from: whole, back: boolean }),
+  tryHere: object({ bytes }),
   stored: object({ space: text }),
   bytes: object({ space: text, from: whole, count: whole }),
   ping: object({}),

@@ -22,6 +22,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   breaks: 'set breakpoints',
   frame: 'show registers and memory',
   find: 'search memory',
+  tryHere: 'try an instruction',
   stored: 'see what of memory is written',
   bytes: 'read memory',
   ping: 'answer',

@@ -92,6 +92,7 @@ function hear(news: News): void {
     case 'noted':
     case 'alive':
     case 'found':
+    case 'tried':
     case 'stored':
     case 'bytes':
       return

@@ -10,8 +10,8 @@ import { bundleOf } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { teamOf, threadName } from '../facts/groups.ts'
 import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from '../facts/sentences.ts'
+import { Sentences } from '../parts/SentenceList.tsx'
 import { BundleStory } from './BundleStory.tsx'
-import { Sentences } from './SentenceList.tsx'
 import './story.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 // Registers and memory of the VP1 machine.
 import type { MachineSpec, Part } from '../../expr/machine.ts'
-import { DS_BYTES, STRIDES } from './datastore.ts'
+import { BANKS, DS_BYTES, STRIDES } from './datastore.ts'
 import { views } from './views.ts'
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
@@ -60,7 +60,7 @@ export const files: MachineSpec['files'] = {
 }
 
 export const spaces: MachineSpec['spaces'] = {
-  ds: { bytes: DS_BYTES, about: 'data store, byte after byte of its cells: 16 banks of 512 bytes, a byte of each side by side', views },
+  ds: { bytes: DS_BYTES, about: 'data store, byte after byte of its cells: 16 banks of 512 bytes, a byte of each side by side', banks: { count: BANKS, bytes: 1 }, views },
 }
 
 /** After reset every $c has only its constant bit. */
