@@ -163,3 +163,18 @@ test.describe('on a small phone', () => {
     }
   })
 })
+
+test('how the last step reached memory is said in words, as a picture and as a table', async ({ page }) => {
+  await open(page, 'g13/kernel/vector_add?step=2')
+  const pattern = memory(page).locator('.access-pattern')
+  await expect(pattern).toContainText('32 lanes read 128 bytes of device, 4 bytes apart.')
+  await pattern.getByText('How the last step').click()
+  await expect(pattern.getByRole('img', { name: /Lines of 128 bytes, 1 are touched/ })).toBeVisible()
+  await expect(pattern).toContainText('4 of 32 bytes, 2 of 64 bytes, 1 of 128 bytes')
+  await pattern.getByText('As a table').click()
+  await expect(pattern.getByRole('row', { name: '31 0001007c 4' })).toBeVisible()
+  await expectAccessible(page)
+  // Of a memory with banks, which is in which.
+  await open(page, 'vp1/kernel/transpose?step=1')
+  await expect(pattern).toContainText('16 of 16 banks, one place in each')
+})

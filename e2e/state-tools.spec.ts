@@ -117,3 +117,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('an instruction is typed, its effects are told before anything changes, and then it is applied', async ({
+  page,
+}) => {
+  await open(page, 'g13/kernel/collatz?step=12')
+  await page.getByText('Run one instruction here').click()
+  const here = page.locator('.try-here')
+  const box = here.getByRole('textbox', { name: 'Instruction to run here' })
+  await box.fill('iadd r3, r3, nonsense')
+  await page.keyboard.press('Enter')
+  await expect(here.getByRole('status')).toContainText('“iadd r3, r3, nonsense”')
+  await box.fill('jmp_exec_any pc+again')
+  await page.keyboard.press('Enter')
+  await expect(here.getByRole('status')).toContainText('It would jump to')
+  await box.fill('mov_imm r9, 77, 0b0')
+  await page.keyboard.press('Enter')
+  const change = here.getByRole('row', { name: /^r9/ })
+  await expect(change).toContainText('0000004d')
+  await expect(row(page, 'r9')).toHaveCount(0)
+  const before = page.url()
+  await here.getByRole('button', { name: /^Apply: set these \d+ values/ }).click()
+  await expect(row(page, 'r9').getByRole('gridcell').nth(3)).toContainText('0000004d')
+  // The link keeps them.
+  await expect.poll(() => page.url()).not.toBe(before)
+  await page.reload()
+  await expect(row(page, 'r9').getByRole('gridcell').nth(3)).toContainText('0000004d', first)
+  await expectAccessible(page)
+})

@@ -9,6 +9,7 @@ import { viewNamed, whereIs } from '../facts/windows.ts'
 import { paneOf } from '../frame/view.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
 import { showMemory } from '../session/memory.ts'
+import { AccessPattern } from './AccessPattern.tsx'
 import { AddressBox } from './AddressBox.tsx'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { MemoryCell } from './MemoryCell.tsx'
@@ -51,6 +52,7 @@ export function MemoryPane() {
       </div>
       <MemoryDump key={`${page.space} ${pane.view}`} page={seen} of={of} room={narrow ? ROW / 2 : ROW} />
       <MemoryCell page={seen} spaces={spaces} />
+      <AccessPattern spaces={spaces} />
       {/* What each block begins with anew is not the program's to begin with. */}
       <MemoryTools page={seen} spaces={spaces} isGiven={!blocks?.own.includes(page.space)} />
       {/* What has other addresses than its order says is no picture in that order. */}
