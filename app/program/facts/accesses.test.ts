@@ -22,7 +22,7 @@ test('lanes side by side, apart, at one address, and all over', () => {
     patternsOf(
       Array.from({ length: 8 }, (_, lane) => read(lane, of(lane), bytes, space)),
       spaces,
-    ).map(patternText)
+    ).map((one) => patternText(one))
   expect(text((lane) => 0x100 + 4 * lane)).toEqual(['8 lanes read 32 bytes of s, 4 bytes apart.'])
   expect(text((lane) => 0x200 - 16 * lane)).toEqual(['8 lanes read 32 bytes of s, 16 bytes apart downwards.'])
   expect(text(() => 0x100)).toEqual(['8 lanes read 4 bytes of s, all at one address.'])
@@ -33,6 +33,7 @@ test('lanes side by side, apart, at one address, and all over', () => {
   expect(text((lane) => 2 * (lane % 4), 'banked', 2)).toEqual([
     '8 lanes read 8 bytes of banked, at no even distance; 4 of 4 banks, one place in each.',
   ])
+  expect(patternsOf([read(0, 8, 1)], spaces).map((one) => patternText(one, false))).toEqual(['It read 1 byte of s.'])
   expect(patternsOf([read(3, 0), { ...read(3, 0), does: 'write' }], spaces)).toHaveLength(2)
 })
 

@@ -88,16 +88,16 @@ function banksOf(bytes: ReadonlySet<number>, of: Space | undefined): Banks | und
 }
 
 /** In words: `32 lanes read 128 bytes of device, 4 bytes apart`. */
-export function patternText({ space, does, lanes, bytes, stride, banks }: Pattern): string {
-  const who = lanes === 1 ? '1 lane' : `${lanes} lanes`
+export function patternText({ space, does, lanes, bytes, stride, banks }: Pattern, hasLanes = true): string {
   const apart =
     stride === undefined ? (lanes > 1 ? ', at no even distance' : '') : stride === 0 ? ', all at one address' : ''
   const even = stride ? `, ${Math.abs(stride)} bytes apart${stride < 0 ? ' downwards' : ''}` : ''
   const inBanks = banks
     ? `; ${banks.used} of ${banks.count} banks${banks.most > 1 ? `, up to ${banks.most} places in one` : ', one place in each'}`
     : ''
-  const verb = does === 'read' ? (lanes === 1 ? 'reads' : 'read') : lanes === 1 ? 'writes' : 'write'
-  return `${who} ${verb} ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of ${space}${even || apart}${inBanks}.`
+  const verb = does === 'read' ? 'read' : 'wrote'
+  const who = hasLanes ? `${lanes} ${lanes === 1 ? 'lane' : 'lanes'} ${verb}` : `It ${verb}`
+  return `${who} ${bytes} ${bytes === 1 ? 'byte' : 'bytes'} of ${space}${even || apart}${inBanks}.`
 }
 
 /** A line of the picture: an aligned stretch of a space that was touched. */

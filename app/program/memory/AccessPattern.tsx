@@ -15,23 +15,36 @@ const MOST_LINES = 32
 const HIGH = 14
 const WIDE = 512
 
-export function AccessPattern({ spaces }: { readonly spaces: MachineSpec['spaces'] }) {
+export function AccessPattern({ spec: { spaces, lanes } }: { readonly spec: MachineSpec }) {
   const accesses = useProgram((s) => (s.going ? undefined : s.moment?.last?.accesses))
   const patterns = useMemo(() => patternsOf(accesses, spaces), [accesses, spaces])
   return (
     <details className="access-pattern">
       <summary>
         How the last step reached memory{' '}
-        <span className="soft">{patterns.length ? patterns.map(patternText).join(' ') : 'it did not'}</span>
+        <span className="soft">
+          {patterns.length ? patterns.map((one) => patternText(one, lanes > 1)).join(' ') : 'it did not'}
+        </span>
       </summary>
       {patterns.map((pattern) => (
-        <One key={`${pattern.space} ${pattern.does}`} pattern={pattern} of={spaces[pattern.space]} />
+        <One
+          key={`${pattern.space} ${pattern.does}`}
+          pattern={pattern}
+          of={spaces[pattern.space]}
+          hasLanes={lanes > 1}
+        />
       ))}
     </details>
   )
 }
 
-function One({ pattern, of }: { readonly pattern: Pattern; readonly of: Space | undefined }) {
+interface OneProps {
+  readonly pattern: Pattern
+  readonly of: Space | undefined
+  readonly hasLanes: boolean
+}
+
+function One({ pattern, of, hasLanes }: OneProps) {
   const size = of?.banks ? of.banks.count * of.banks.bytes : LINE
   const { lines, more } = linesOf(pattern, size, MOST_LINES)
   const scale = WIDE / size
@@ -41,7 +54,7 @@ function One({ pattern, of }: { readonly pattern: Pattern; readonly of: Space | 
       <svg
         viewBox={`-84 0 ${WIDE + 86} ${HIGH * (lines.length + 1)}`}
         role="img"
-        aria-label={`${patternText(pattern)} Lines of ${size} bytes, ${lines.length} are touched.`}
+        aria-label={`${patternText(pattern, hasLanes)} Lines of ${size} bytes, ${lines.length} are touched.`}
       >
         {numbersTo(8).map((k) => (
           <text key={k} x={(k * WIDE) / 8} y={HIGH - 4} className="scale">
@@ -60,7 +73,7 @@ function One({ pattern, of }: { readonly pattern: Pattern; readonly of: Space | 
               return (
                 <g key={`${one.lane} ${one.address} ${one.bytes}`} data-does={one.does} className="access">
                   <rect x={from * scale} width={width * scale} height={HIGH - 2} />
-                  {width * scale >= 12 && (
+                  {hasLanes && width * scale >= 12 && (
                     <text x={(from + width / 2) * scale} y={HIGH - 5}>
                       {one.lane}
                     </text>
@@ -72,10 +85,10 @@ function One({ pattern, of }: { readonly pattern: Pattern; readonly of: Space | 
         ))}
       </svg>
       <figcaption className="soft">
-        {of?.banks ? 'A line is one place of each bank' : `Lines of ${size} bytes`}, numbers are lanes.{' '}
-        {more > 0 && `${more} lines more are not drawn. `}
-        Aligned segments touched: {segments.join(', ')}. The description does not say what the hardware joins into one
-        access.
+        {of?.banks ? 'A line is one place of each bank' : `Lines of ${size} bytes`}
+        {hasLanes && ', numbers are lanes'}. {more > 0 && `${more} lines more are not drawn. `}
+        {!of?.banks &&
+          `Aligned segments touched: ${segments.join(', ')}. The description does not say what the hardware joins into one access.`}
       </figcaption>
       <details>
         <summary>As a table</summary>
@@ -83,7 +96,7 @@ function One({ pattern, of }: { readonly pattern: Pattern; readonly of: Space | 
           <table>
             <thead>
               <tr>
-                <th scope="col">Lane</th>
+                {hasLanes && <th scope="col">Lane</th>}
                 <th scope="col">Address</th>
                 <th scope="col">Bytes</th>
                 {of?.banks && <th scope="col">Bank</th>}
@@ -92,7 +105,7 @@ function One({ pattern, of }: { readonly pattern: Pattern; readonly of: Space | 
             <tbody className="mono">
               {pattern.accesses.map(({ lane, address, bytes }) => (
                 <tr key={`${lane} ${address} ${bytes}`}>
-                  <th scope="row">{lane}</th>
+                  {hasLanes && <th scope="row">{lane}</th>}
                   <td>{hexAddress(address)}</td>
                   <td>{bytes}</td>
                   {of?.banks && <td>{bankOf(address, of)}</td>}

@@ -22,6 +22,7 @@ import {
 import { addressIn, bytesIn, stretchesOf, type Window } from '../facts/windows.ts'
 import { currentFrame, memoryText, useFrame } from '../frame/frames.ts'
 import { type Edit, opensInput } from '../parts/cellEdit.ts'
+import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { showMemory } from '../session/memory.ts'
 import { setByHand } from '../session/session.ts'
@@ -231,26 +232,19 @@ interface CellProps extends Pick<RowProps, 'onEdit'> {
 
 const Cell = memo(function Cell({ address, text, zero, mark, here, found, onEdit }: CellProps) {
   return (
-    <td
+    <GridCell
       data-zero={zero || undefined}
       data-changed={mark === BYTE.changed || undefined}
       data-read={mark === BYTE.read || undefined}
       data-found={found || undefined}
+      isHere={here}
+      onFocus={() => setAt(address)}
+      onPoint={(isThere) => useProgram.setState({ pointedByte: isThere ? address : undefined })}
+      onEdit={onEdit}
     >
-      <button
-        type="button"
-        tabIndex={here ? 0 : -1}
-        onFocus={() => setAt(address)}
-        onPointerEnter={() => useProgram.setState({ pointedByte: address })}
-        onPointerLeave={() => useProgram.setState({ pointedByte: undefined })}
-        onDoubleClick={() => onEdit({ typed: undefined })}
-        // By Enter, Space, or a screen reader; one click of a mouse only chooses.
-        onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
-      >
-        {text}
-        {mark > 0 && <span className="unseen">{mark === BYTE.changed ? ' changed' : ' read'}</span>}
-        {found && <span className="unseen"> found</span>}
-      </button>
-    </td>
+      {text}
+      {mark > 0 && <span className="unseen">{mark === BYTE.changed ? ' changed' : ' read'}</span>}
+      {found && <span className="unseen"> found</span>}
+    </GridCell>
   )
 })

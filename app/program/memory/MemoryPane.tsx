@@ -25,7 +25,8 @@ export function MemoryPane() {
   const pane = useProgram((s) => s.memory)
   const narrow = useNarrow()
   if (!architecture) return null
-  const { spaces, blocks } = specOf(architecture, variant)
+  const spec = specOf(architecture, variant)
+  const { spaces, blocks } = spec
   const page = paneOf(pane, spaces)
   const of = page && spaces[page.space]
   if (!of) return null
@@ -52,7 +53,7 @@ export function MemoryPane() {
       </div>
       <MemoryDump key={`${page.space} ${pane.view}`} page={seen} of={of} room={narrow ? ROW / 2 : ROW} />
       <MemoryCell page={seen} spaces={spaces} />
-      <AccessPattern spaces={spaces} />
+      <AccessPattern spec={spec} />
       {/* What each block begins with anew is not the program's to begin with. */}
       <MemoryTools page={seen} spaces={spaces} isGiven={!blocks?.own.includes(page.space)} />
       {/* What has other addresses than its order says is no picture in that order. */}

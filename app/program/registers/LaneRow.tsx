@@ -4,6 +4,7 @@ import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
 import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
+import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { point } from '../session/inspecting.ts'
 import { chooseLane, setByHand } from '../session/session.ts'
@@ -114,26 +115,19 @@ const Cell = memo(function Cell({
   onEdit,
 }: CellProps) {
   return (
-    <td
+    <GridCell
       data-zero={zero || undefined}
       data-changed={changed || undefined}
       data-differs={differs || undefined}
       {...pinAt(at, isPinned)}
+      isHere={here}
+      onFocus={() => chooseLane(lane, { file, index })}
+      onPoint={(isThere) => point(isThere ? { file, index, lane } : undefined)}
+      onEdit={onEdit}
     >
-      <button
-        type="button"
-        tabIndex={here ? 0 : -1}
-        onFocus={() => chooseLane(lane, { file, index })}
-        onPointerEnter={() => point({ file, index, lane })}
-        onPointerLeave={() => point(undefined)}
-        onDoubleClick={() => onEdit({ typed: undefined })}
-        // By Enter, Space, or a screen reader; one click of a mouse only chooses.
-        onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
-      >
-        {text}
-        {changed && <span className="unseen"> changed</span>}
-        {differs && <span className="unseen"> differs</span>}
-      </button>
-    </td>
+      {text}
+      {changed && <span className="unseen"> changed</span>}
+      {differs && <span className="unseen"> differs</span>}
+    </GridCell>
   )
 })

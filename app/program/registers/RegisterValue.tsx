@@ -1,10 +1,10 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
-import { useLayoutEffect, useRef, useState } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { type Format, flagsText, formatValue, fractionText } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
+import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { inspecting } from '../session/inspecting.ts'
 import { setByHand } from '../session/session.ts'
@@ -119,13 +119,7 @@ function NamedValue({ register }: Pick<Props, 'register'>) {
 
 function TypedValue(props: Props) {
   const text = useText(props)
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const focusDue = useRef(false)
-  useLayoutEffect(() => {
-    if (!open && focusDue.current) button.current?.focus()
-    focusDue.current = false
-  }, [open])
+  const { open, setOpen, close, takeBack } = useOpening()
   const rests = useProgram((s) => s.going === undefined)
   const { bits, flags, constant, name, first } = props.register
   if (open && rests)
@@ -138,15 +132,12 @@ function TypedValue(props: Props) {
         format={props.format}
         text={text}
         onSet={(value) => setTo(props.register, value)}
-        onClose={(byKey) => {
-          focusDue.current ||= byKey
-          setOpen(false)
-        }}
+        onClose={close}
       />
     )
   return (
     <button
-      ref={button}
+      ref={takeBack}
       type="button"
       className="register-value"
       tabIndex={first ? 0 : -1}
