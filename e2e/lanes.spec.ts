@@ -135,7 +135,7 @@ test('memory is shown where the program keeps its data; an address leads elsewhe
   await memory(page).getByRole('textbox', { name: 'Address to go to' }).fill('far')
   await page.keyboard.press('Enter')
   await expect(memory(page).getByRole('alert')).toContainText('“far” is not an address')
-  await memory(page).getByRole('button', { name: 'Bytes' }).click()
+  await memory(page).getByRole('combobox', { name: 'Show memory as' }).selectOption('bytes')
   const second = dump.getByRole('row').nth(1).getByRole('gridcell').nth(1)
   await second.dblclick()
   await page.getByRole('textbox', { name: 'New value of memory at 00030001' }).fill('41')

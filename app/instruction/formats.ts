@@ -64,10 +64,19 @@ export function formatValue(value: bigint, bits: number, format: Format): string
 }
 
 /** Letters of the flags that are set, each at its place, the low one first: `Z··O`. Where letters are no names, the names of those set. */
-export const flagsText = (value: bigint, flags: readonly string[]): string =>
+export const flagsText = (value: bigint, flags: readonly string[], constant: Constant = {}): string =>
   areLetters(flags)
     ? flags.map((name, k) => (isSet(value, k) ? letterOf(name) : '·')).join('')
-    : flags.filter((_, k) => isSet(value, k)).join(' ') || '–'
+    : flags.filter((_, k) => constant[k] === undefined && isSet(value, k)).join(' ') || '–'
+
+/** Bits that always hold the same: as names they say nothing. */
+type Constant = Readonly<Record<number, 0 | 1>>
+/** A value with those bits as they always are. */
+export const withConstant = (value: bigint, constant: Constant = {}): bigint =>
+  Object.entries(constant).reduce((all, [k, bit]) => {
+    const mask = 1n << BigInt(k)
+    return bit ? all | mask : all & ~mask
+  }, value)
 const letterOf = (name: string): string => name.charAt(0).toUpperCase()
 const isSet = (value: bigint, bit: number): boolean => ((value >> BigInt(bit)) & 1n) === 1n
 /** Whether the first letter of each says which it is. */

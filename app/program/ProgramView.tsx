@@ -20,6 +20,7 @@ import { ProgramDialogs } from './ProgramDialogs.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
+import { TryHere } from './registers/TryHere.tsx'
 import { leave, open } from './session/opening.ts'
 import { tryAgain } from './session/running.ts'
 import { StopsPanel } from './stops/StopsPanel.tsx'
@@ -70,6 +71,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
         <div className="half">
           <GroupsPanel />
           <RegisterFiles />
+          <TryHere />
         </div>
       </div>
       <ProgramDialogs />

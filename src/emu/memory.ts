@@ -3,6 +3,7 @@ import { toFloat32 } from '../expr/float.ts'
 import type { Port } from '../expr/runtime.ts'
 import { stirred, sumOf } from './checksum.ts'
 import { PAGE, Pages } from './pages.ts'
+import type { Searched } from './search.ts'
 
 /** Spaces of up to this many pages have a table; page numbers of larger ones are looked up. */
 const TABLE = 1 << 16
@@ -11,6 +12,12 @@ const TABLE = 1 << 16
 export type PageLog = Map<number, Uint8Array | undefined>
 
 const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
+
+/** A stretch that holds something other than zeros. */
+export interface Held {
+  readonly address: number
+  readonly bytes: number
+}
 
 /** Little-endian. Addresses are whole numbers of 0 and more; at the end of the space and after it 0 is read and nothing written. */
 export class Memory implements Port {
@@ -189,6 +196,26 @@ export class Memory implements Port {
       .map(([page, slot]) => ({ address: page * PAGE, bytes: this.u8.slice(slot * PAGE, (slot + 1) * PAGE) }))
       .filter(({ bytes }) => bytes.some((x) => x !== 0))
       .sort((a, b) => a.address - b.address)
+  }
+
+  /** Stretches of pages side by side, from the first 16 bytes that are not all 0 to the last: zeros may be part of what is there. */
+  stretches(): readonly Held[] {
+    const out: { address: number; bytes: number }[] = []
+    for (const { address, bytes } of this.held()) {
+      const last = out.at(-1)
+      const first = bytes.findIndex((byte) => byte !== 0) & ~15
+      const end = (bytes.findLastIndex((byte) => byte !== 0) | 15) + 1
+      if (last && Math.ceil((last.address + last.bytes) / PAGE) * PAGE === address)
+        last.bytes = address + end - last.address
+      else out.push({ address: address + first, bytes: end - first })
+    }
+    return out
+  }
+
+  /** For a search: pages that were written to, by address. */
+  get searched(): Searched {
+    const pages = [...this.slots.keys()].map((page) => page * PAGE).sort((a, b) => a - b)
+    return { bytes: this.bytes, pages, page: PAGE, read: (address, count) => this.read(address, count) }
   }
 
   /**

@@ -1,7 +1,7 @@
 // What a step did, in words with values, and everything it changed.
 import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
-import { perform } from '../expr/perform.ts'
+import { type Outcome, perform } from '../expr/perform.ts'
 import { type Sentence, sentences } from '../expr/text.ts'
 import type { Machine } from './machine.ts'
 import { MachineState } from './state.ts'
@@ -22,11 +22,21 @@ export interface MemoryChange {
   readonly after: number
 }
 
-export interface Happening {
+/** Bytes that a lane read or wrote. */
+export interface LaneAccess {
+  readonly space: string
+  readonly address: number
+  readonly bytes: number
+  readonly lane: number
+  readonly does: 'read' | 'write'
+}
+
+/** What an instruction does to a state. */
+export interface Effected {
   readonly step: Step
-  /** Which group of lanes did it. */
-  readonly group: number
-  /** One for each effect, as lane `lane` saw it. */
+  /** Whose values are told. */
+  readonly lane: number
+  /** One for each effect, as that lane saw it. */
   readonly sentences: readonly Sentence[]
   /** Whether that lane was active. */
   readonly active: boolean
@@ -35,18 +45,33 @@ export interface Happening {
   readonly memory: readonly MemoryChange[]
   /** Addresses of bytes it read, by space. */
   readonly loads: ReadonlyMap<string, ReadonlySet<number>>
+  /** Which lane read or wrote what, in the order it did; those a function it asks reads left out. */
+  readonly accesses: readonly LaneAccess[]
+  /** Where it goes, or why it does not go on. */
+  readonly outcome: Outcome
+}
+
+export interface Happening extends Effected {
+  /** Which group of lanes did it. */
+  readonly group: number
+}
+
+/** The first lane that is active; undefined: none is. */
+export function firstActive(state: MachineState): number | undefined {
+  for (let lane = 0; lane < state.lanes; lane++) if (state.active(lane)) return lane
+  return undefined
 }
 
 /** The effects of a step in words, with the values they would read now. */
-export function foretell(machine: Machine, effects: readonly Effect[], lane = 0): readonly Sentence[] {
+export function foretell(machine: Machine, effects: readonly Effect[], lane: number): readonly Sentence[] {
   return sentences(effects, machine.spec.files, { state: machine.state, lane })
 }
 
 /**
  * What the instruction before this moment did; undefined at the start. The machine goes back one step and comes again,
- * which costs as much as a step back.
+ * which costs as much as a step back. `chosen`: whose values are told; left out: those of the first lane that was active.
  */
-export function happened(machine: Machine, lane = 0): Happening | undefined {
+export function happened(machine: Machine, chosen?: number): Happening | undefined {
   if (machine.step === 0) return undefined
   const at = machine.step
   machine.seek(at - 1)
@@ -55,34 +80,48 @@ export function happened(machine: Machine, lane = 0): Happening | undefined {
     machine.seek(at)
     return undefined
   }
-  const before = machine.state.having(machine.state.ints.slice())
   const { group } = machine
-  const told = sentences(step.effects, machine.spec.files, { state: before, lane })
-  const after = new Rehearsal(before)
-  perform(step.effects, after)
+  const effected = rehearsed(machine.state, step, chosen)
   machine.seek(at)
-  const active = before.active(lane)
-  const registers = differences(before, after)
-  return { step, group, sentences: told, active, registers, memory: after.memory(), loads: after.loads }
+  return { ...effected, group }
 }
+
+/** What a step does to a state, which stays as it is. */
+export function rehearsed(state: MachineState, step: Step, chosen?: number): Effected {
+  const before = state.having(state.ints.slice())
+  const lane = chosen ?? firstActive(before) ?? 0
+  const told = sentences(step.effects, before.spec.files, { state: before, lane })
+  const after = new Rehearsal(before)
+  const outcome = perform(step.effects, after)
+  const { loads, accesses } = after
+  const active = before.active(lane)
+  const changes = { registers: differences(before, after), memory: after.memory() }
+  return { step, lane, sentences: told, active, ...changes, loads, accesses, outcome }
+}
+
+/** An instruction of 32 lanes has some hundred. */
+const MOST_ACCESSES = 4096
 
 /** Lets an instruction happen without its happening: its own registers, and memory that only remembers what was stored. */
 class Rehearsal extends MachineState {
   readonly loads = new Map<string, Set<number>>()
+  readonly accesses: LaneAccess[] = []
   private readonly stored = new Map<string, MemoryChange>()
 
   constructor(before: MachineState) {
     super(before.spec, { ints: before.ints.slice(), memories: before.memories, pages: before.pages })
   }
 
-  override load(space: string, address: bigint | number, bytes: number): bigint {
+  override load(space: string, address: bigint | number, bytes: number, lane?: number): bigint {
+    this.#note(space, Number(address), bytes, lane, 'read')
     const known = this.loads.get(space) ?? new Set()
     this.loads.set(space, known)
     for (let k = 0; k < bytes; k++) known.add(Number(address) + k)
     return super.load(space, address, bytes)
   }
 
-  override store(space: string, address: bigint | number, bytes: number, value: bigint): void {
+  override store(space: string, address: bigint | number, bytes: number, value: bigint, lane?: number): void {
+    this.#note(space, Number(address), bytes, lane, 'write')
     const size = this.spec.spaces[space]?.bytes ?? 0
     for (let k = 0; k < bytes; k++) {
       const at = Number(address) + k
@@ -90,6 +129,11 @@ class Rehearsal extends MachineState {
       const before = Number(super.load(space, at, 1))
       this.stored.set(`${space} ${at}`, { space, address: at, before, after: Number((value >> BigInt(8 * k)) & 255n) })
     }
+  }
+
+  #note(space: string, address: number, bytes: number, lane: number | undefined, does: LaneAccess['does']): void {
+    if (lane !== undefined && this.accesses.length < MOST_ACCESSES)
+      this.accesses.push({ space, address, bytes, lane, does })
   }
 
   memory(): readonly MemoryChange[] {

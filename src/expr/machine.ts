@@ -46,10 +46,16 @@ export interface RegisterFile {
   readonly lanes?: boolean
   /** How a person writes it: `$r3`. */
   readonly show: (index: number) => string
+  /** What it is for, where it is known by a name besides its number. */
+  readonly called?: (index: number) => string | undefined
+  /** How a person writes it and the next one as one value, this one low: `r4_r5`; undefined: no pair begins here. */
+  readonly pairs?: (index: number) => string | undefined
   /** The same for bits `lo` and up of it, where they have a name of their own. */
   readonly part?: (index: number, lo: number, width: number) => string | undefined
   /** What each bit is called, the low one first, where each is a flag. */
   readonly flags?: readonly string[]
+  /** Bits that always hold the same, whatever is written, by their numbers. */
+  readonly constant?: Readonly<Record<number, 0 | 1>>
   /** What each of its values is called, from 0 on, where it holds one of a few things: a type, a mode. */
   readonly names?: readonly string[]
   /** It holds addresses of code: numbers are written in hexadecimal. */
@@ -87,6 +93,8 @@ export interface Space {
   /** Addresses from here on read 0 and take no write; at most 2^48. */
   readonly bytes: number
   readonly about: string
+  /** Bytes that follow each other are in one bank after the other: how many there are, and how many bytes each has at a time. */
+  readonly banks?: { readonly count: number; readonly bytes: number }
   /** By a name for kernels to ask for. */
   readonly views?: Readonly<Record<string, SpaceView>>
 }

@@ -1,6 +1,22 @@
-// How many bytes a picture in memory takes.
+// How pixels lie in memory, and how many bytes a picture takes.
 import type { Picture } from './architecture.ts'
 
-export const BYTES: Readonly<Record<Picture['format'], number>> = { gray8: 1, rgba8: 4 }
+/** Of kernels' pictures, and of what people look at besides. */
+export type PixelFormat = Picture['format'] | 'bit' | 'gray16' | 'rgb565' | 'rgb8' | 'f32'
+/** A range of memory as a picture. */
+export interface RangePicture extends Omit<Picture, 'format'> {
+  readonly format: PixelFormat
+}
 
-export const pictureBytes = ({ width, height, format }: Picture): number => width * height * BYTES[format]
+export const BITS: Readonly<Record<PixelFormat, number>> = {
+  bit: 1,
+  gray8: 8,
+  gray16: 16,
+  rgb565: 16,
+  rgb8: 24,
+  rgba8: 32,
+  f32: 32,
+}
+
+export const pictureBytes = ({ width, height, format }: Pick<RangePicture, 'width' | 'height' | 'format'>): number =>
+  Math.ceil((width * height * BITS[format]) / 8)

@@ -1,6 +1,7 @@
 // Assembles what stands in one line: an instruction, or the words of a bundle that run together.
 import { assemble, attempt } from '../spec/assemble.ts'
 import { bundleEnd, JOINT } from '../spec/bundles.ts'
+import { type Addresses, resolved, targetOf } from '../spec/labels.ts'
 import type { AsmError, Assembled, Isa } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
 
@@ -19,6 +20,21 @@ const SIGN = JOINT.trim()
 /** `at`: the address of the line, in bytes, for targets that are relative to it. */
 export const assembleLine = (isa: Isa, text: string, at = 0): Line | LineError =>
   lineOf(isa, text, at, (part, address) => assemble(isa, part, address))
+
+/** The same in a program: labels stand for their addresses. */
+export const assembleLineIn = (isa: Isa, text: string, at: number, labels: Addresses): Line | LineError =>
+  lineOf(isa, text, at, (part, address) => withLabel(isa, part, address, labels))
+
+function withLabel(isa: Isa, part: string, address: number, labels: Addresses): Assembled | LineError {
+  const text = part.trim()
+  const lead = part.length - part.trimStart().length
+  const target = targetOf(text, isa)
+  const place = target && resolved(text, target, address, labels, isa)
+  const made = place && 'message' in place ? place : assemble(isa, place?.text ?? text, address)
+  if (!('message' in made)) return made
+  const error = place && 'blame' in place ? place.blame(made) : made
+  return { ...error, column: lead + error.column }
+}
 
 /** The same where nobody asks why it is none: quicker. */
 export function lineIn(isa: Isa, text: string): Line | undefined {

@@ -93,6 +93,7 @@ export class Assembler {
       code: round.sections.bytes(),
       lines,
       ...(data.length > 0 && { data }),
+      ...(round.addresses.size > 0 && { labels: known(round.addresses) }),
       errors,
       ...(unlisted > 0 && { unlisted }),
     }
@@ -160,6 +161,10 @@ export class Assembler {
     }
   }
 }
+
+/** Those whose addresses are known. */
+const known = (all: Round['addresses']): ReadonlyMap<string, number> =>
+  new Map([...all].flatMap(([name, address]) => (address === undefined ? [] : [[name, address] as const])))
 
 /** Gathers what becomes code together. */
 class Groups {

@@ -43,6 +43,8 @@ export interface Assembly {
   readonly lines: readonly SourceLine[]
   /** What is no instruction; left out: nothing. */
   readonly data?: readonly DataLine[]
+  /** Where names stand in it; left out: it has none. */
+  readonly labels?: ReadonlyMap<string, number>
   /** The first ones; of a program with very many, only those are put into words. */
   readonly errors: readonly SourceError[]
   /** How many more there are; left out: none. */

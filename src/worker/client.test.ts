@@ -369,3 +369,20 @@ test('what the page reads stays readable when a frame comes too late for a progr
   turn()
   expect(frames()).toHaveLength(3)
 })
+
+test('a question is answered to who asked, also while it runs, and by nobody where its worker dies', async () => {
+  const { client, news, turn, workers } = stage()
+  const find = { do: 'find', space: 'none', needle: Uint8Array.of(1), from: 0, back: false } as const
+  expect(await client.question(find)).toBeUndefined()
+  client.load(asked(LOOP), 5)
+  turn()
+  client.run()
+  const answer = client.question(find)
+  turn(20)
+  // The toy has no memory.
+  expect(await answer).toMatchObject({ did: 'failed', request: 'find', message: 'there is no memory “none”' })
+  expect(news.filter(({ did }) => did === 'failed')).toEqual([])
+  const late = client.question(find)
+  workers[0]?.hears.died('out of memory')
+  expect(await late).toBeUndefined()
+})

@@ -57,6 +57,9 @@ const MOST_DEATHS = 3
 /** Deaths of one request. */
 const MOST_TRIES = 2
 
+/** What is asked besides, of the machine as it stands. Nothing of it is asked again where a worker dies. */
+type Question = Extract<Request, { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' }>
+
 /** What was asked and is not answered for good. */
 interface Open {
   readonly id: number
@@ -87,13 +90,15 @@ export class Client {
   /** Those the program was loaded with. */
   #sent: readonly Poke[] = []
   #stops: readonly StopAt[] = []
-  #lane = 0
+  #lane: number | undefined
   #step = 0
   #id = 0
   /** In the order they were asked. */
   #open: readonly Open[] = []
   /** The request that loads the program, and whether the worker has it. */
   #load = 0
+  /** Who asked a question, by its number. */
+  readonly #askers = new Map<number, (answer: Reply | undefined) => void>()
   #loaded = false
   /** The worker is brought back to where another one was, and goes on from there: that it rested is for nobody else. */
   #returning = false
@@ -158,10 +163,10 @@ export class Client {
   poke(set: Setting): void {
     this.#ask({ do: 'poke', set })
   }
-  /** Whose values are told. */
-  lane(lane: number): void {
+  /** Whose values are told; undefined: those of the first active lane. */
+  lane(lane: number | undefined): void {
     this.#lane = lane
-    if (this.#line) this.#ask({ do: 'lane', lane })
+    if (this.#line) this.#ask({ do: 'lane', ...(lane !== undefined && { lane }) })
   }
   stops(stops: readonly StopAt[]): void {
     this.#stops = stops
@@ -172,6 +177,12 @@ export class Client {
     if (this.#pulling !== undefined || !this.#loaded || this.#framesKilled >= MOST_TRIES) return false
     this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
     return true
+  }
+  /** Answered by an event, which nobody else is told; undefined: the worker died, or another program is loaded. */
+  question(question: Question): Promise<Reply | undefined> {
+    if (!this.#line || !this.#loaded) return Promise.resolve(undefined)
+    const id = this.#post(question, [], 0)
+    return new Promise((resolve) => this.#askers.set(id, resolve))
   }
   close(): void {
     this.#stopLooking?.()
@@ -186,13 +197,18 @@ export class Client {
     if (!program) return
     this.#gone = undefined
     this.#loaded = false
+    this.#leaveUnanswered()
     if (!this.#line) {
       this.#line = this.#start()
       this.#options.tell({ did: 'starting' })
     } else if (this.#ready) this.#options.tell({ did: 'loading' })
     this.#load = this.#id + 1
     this.#sent = pokes
-    this.#post({ do: 'load', program: { ...program, pokes }, to, stops, lane }, [], deaths)
+    this.#post(
+      { do: 'load', program: { ...program, pokes }, to, stops, ...(lane !== undefined && { lane }) },
+      [],
+      deaths,
+    )
   }
   get #state() {
     return { program: this.#program, pokes: this.#pokes, step: this.#step, stops: this.#stops, lane: this.#lane }
@@ -235,6 +251,13 @@ export class Client {
     }
     if (event.did === 'ready' || event.did === 'alive') return
     if (event.did === 'frame') this.#take(event)
+    const asker = this.#askers.get(event.to)
+    if (asker) {
+      this.#settle(event.to)
+      this.#askers.delete(event.to)
+      asker(event)
+      return
+    }
     // Of the program before.
     if (event.to < this.#load) return
     if (event.did === 'missed') {
@@ -326,7 +349,13 @@ export class Client {
     for (const { request, deaths } of again) this.#post(request, [], deaths)
   }
 
+  #leaveUnanswered(): void {
+    for (const asker of this.#askers.values()) asker(undefined)
+    this.#askers.clear()
+  }
+
   #giveUp(why: string): void {
+    this.#leaveUnanswered()
     this.#open = []
     this.#loaded = false
     this.#pulling = undefined

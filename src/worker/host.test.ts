@@ -361,3 +361,28 @@ test('going back far is sliced: no slice is longer for what there is to replay',
   expect(Math.max(...slices.slice(1))).toBeLessThanOrEqual(8 * 65_536)
   expect(frame(host).step).toBe(13_456_789)
 })
+
+test('bytes are found in a space, and what is not there is said', () => {
+  const host = makeHost()
+  const memory = [{ space: 'ds', address: 0x123, bytes: Uint8Array.of(1, 2, 3), item: 'u8' as const }]
+  finish(host, {
+    do: 'load',
+    program: { isa: 'vp1', variant: 'G80', code: new Uint8Array(), init: { memory }, pokes: [] },
+    to: 0,
+    stops: [],
+    lane: 0,
+  })
+  const find = (needle: Uint8Array, from: number, back = false) =>
+    host.handle({ do: 'find', space: 'ds', needle, from, back })
+  expect(find(Uint8Array.of(2, 3), 0)).toEqual([{ did: 'found', to: 0, found: { at: 0x124 } }])
+  expect(find(Uint8Array.of(2, 3), 0x125)).toEqual([{ did: 'found', to: 0, found: { at: undefined } }])
+  expect(find(Uint8Array.of(2, 3), 0x125, true)).toEqual([{ did: 'found', to: 0, found: { at: 0x124 } }])
+  expect(host.handle({ do: 'stored', space: 'ds' })).toEqual([
+    { did: 'stored', to: 0, stretches: [{ address: 0x120, bytes: 16 }], more: 0 },
+  ])
+  // Past the end there is nothing.
+  const bytes = (from: number, count: number) => host.handle({ do: 'bytes', space: 'ds', from, count })
+  expect(bytes(0x122, 3)).toEqual([{ did: 'bytes', to: 0, bytes: Uint8Array.of(0, 1, 2) }])
+  expect(bytes(0x1ffe, 9)).toEqual([{ did: 'bytes', to: 0, bytes: new Uint8Array(2) }])
+  expect(bytes(0x9999, 9)).toEqual([{ did: 'bytes', to: 0, bytes: new Uint8Array(0) }])
+})

@@ -1,12 +1,12 @@
 // Carries out requests: no worker, no clock of its own, so that a test can call it. A run is cut into slices.
 import { loopAround } from '../emu/loops.ts'
 import type { Stop } from '../emu/stops.ts'
-import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
-import type { Answer, Reply, Request, Why, Written } from './protocol.ts'
+import type { Answer, Reply, Request, Why } from './protocol.ts'
 import { checked, type StopAt, stopOf, stopUntil } from './stopping.ts'
+import type { Run, Task, ToBlock, ToWriters } from './tasks.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
 
@@ -28,50 +28,6 @@ export interface HostOptions {
   readonly specOf: (isa: string, variant: string) => MachineSpec | undefined
   /** Milliseconds, from any beginning. */
   readonly now: () => number
-}
-
-/** What is going on between two messages, and for whom. */
-type Task = Run | ToStep | ToBlock | Back | ToWriters
-interface For {
-  readonly request: Request['do']
-  readonly id: number
-}
-interface Run extends For {
-  readonly how: 'running'
-  /** Where this one stops, besides. */
-  readonly until: Stop | undefined
-  /** How many steps it may still execute. */
-  left: number
-  /** It has not left yet where it begins. */
-  fresh: boolean
-  /** It has come there, and others have their turns until its own. */
-  isThere: boolean
-}
-interface Back extends For {
-  readonly how: 'seeking'
-  readonly way: WayBack
-}
-/** To the steps that wrote something, one before the other, and home again. */
-interface ToWriters extends For {
-  readonly how: 'seeking'
-  readonly of: Target
-  readonly writes: Stop
-  readonly most: number
-  readonly home: number
-  readonly found: Written[]
-  /** To the next of them; undefined: all are found. */
-  writer: WayBack | undefined
-}
-interface ToStep extends For {
-  readonly how: 'seeking'
-  readonly to: number
-}
-/** It begins after step `low`, and not after `high`, once that is known. */
-interface ToBlock extends For {
-  readonly how: 'seeking'
-  readonly block: number
-  low: number
-  high: number | undefined
 }
 
 interface Loaded {
@@ -209,10 +165,18 @@ export class Host {
         return this.#stop(machine, 'arrived')
       }
       case 'lane':
-        if (request.lane >= spec.lanes)
+        if (request.lane !== undefined && request.lane >= spec.lanes)
           throw new Error(`there is no lane ${request.lane}: they are 0 to ${spec.lanes - 1}`)
         machine.lane = request.lane
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
+      case 'find':
+        return [{ did: 'found', found: machine.find(request) }]
+      case 'tryHere':
+        return [machine.tryHere(request.bytes)]
+      case 'stored':
+        return [{ did: 'stored', ...machine.held(request.space) }]
+      case 'bytes':
+        return [{ did: 'bytes', bytes: machine.copy(request.space, request.from, request.count) }]
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
         if (!(layout.bytes <= MOST_FRAME))
@@ -265,7 +229,7 @@ export class Host {
     const spec = this.#options.specOf(program.isa, program.variant)
     if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
     const machine = new HostMachine(spec, program)
-    machine.lane = Math.min(lane, spec.lanes - 1)
+    machine.lane = lane === undefined ? undefined : Math.min(lane, spec.lanes - 1)
     this.#loaded = { spec, machine, code: program.code }
     this.#heeded = undefined
     this.#stops = []

@@ -2,23 +2,43 @@
 import { check } from '../emu/check.ts'
 import { STOPPED, type Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
+import type { Held, Memory } from '../emu/memory.ts'
 import type { Timed } from '../emu/pokes.ts'
+import { type Found, type Sought, search } from '../emu/search.ts'
 import type { MachineState } from '../emu/state.ts'
 import type { Stop } from '../emu/stops.ts'
-import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
+import {
+  firstActive,
+  foretell,
+  type Happening,
+  happened,
+  type MemoryChange,
+  type RegisterChange,
+  rehearsed,
+} from '../emu/tell.ts'
 import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
-import type { Halting, Missed, Moment, Program, Setting, Told, Written } from './protocol.ts'
+import type { Answer, Halting, Missed, Moment, Program, Setting, Told, Written } from './protocol.ts'
+
+/** Bytes that are searched before others are listened to. */
+const MOST_SEARCHED = 4 << 20
+/** Bytes of a copy. */
+const MOST_COPIED = 64 << 20
+/** Accesses of an instruction that are told. */
+const MOST_ACCESSES = 1024
+/** More nobody reads. */
+const MOST_STRETCHES = 200
 
 export class HostMachine implements Source {
-  /** Whose values are told. */
-  lane = 0
+  /** Whose values are told; undefined: those of the first active lane, whichever that is. */
+  lane: number | undefined
   /** The stop that ended the last run, by its number; undefined: none did. */
   by: number | undefined
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
+  readonly #code: Uint8Array
   /** Of the pokes it was made with, counted from 0. */
   readonly #numbers: ReadonlyMap<Timed, number>
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
@@ -37,6 +57,7 @@ export class HostMachine implements Source {
     this.#machine.expect(timed)
     this.#seen = this.#machine.state
     this.#expect = expect
+    this.#code = code
   }
 
   get step(): number {
@@ -81,6 +102,27 @@ export class HostMachine implements Source {
   }
   bytes(space: string, from: number, count: number): Uint8Array {
     return this.#machine.state.memories.get(space)?.read(from, count) ?? new Uint8Array(count)
+  }
+  /** A little of a search: of a long one, as much as takes a few milliseconds. */
+  find({ space, ...sought }: Sought & { readonly space: string }): Found {
+    return search(this.#memory(space).searched, sought, MOST_SEARCHED)
+  }
+  /** Stretches of a space that hold anything. */
+  held(space: string): { readonly stretches: readonly Held[]; readonly more: number } {
+    const all = this.#memory(space).stretches()
+    return { stretches: all.slice(0, MOST_STRETCHES), more: Math.max(0, all.length - MOST_STRETCHES) }
+  }
+  /** As many as there are, of those that are asked for. */
+  copy(space: string, from: number, count: number): Uint8Array {
+    const memory = this.#memory(space)
+    const most = Math.max(0, Math.min(count, memory.bytes - from))
+    if (most > MOST_COPIED) throw new Error(`${count} bytes are too many: ${MOST_COPIED} are possible`)
+    return memory.read(from, most)
+  }
+  #memory(space: string): Memory {
+    const memory = this.#machine.state.memories.get(space)
+    if (!memory) throw new Error(`there is no memory “${space}”`)
+    return memory
   }
   /** By the last step, once the machine rests. */
   changed(file: string, index: number, lane: number): boolean {
@@ -150,6 +192,21 @@ export class HostMachine implements Source {
     })
   }
 
+  /** What an instruction would do where the machine rests, which stays as it is; only its own bytes count. */
+  tryHere(bytes: Uint8Array): Answer & { readonly did: 'tried' } {
+    const { state, address, group, groups } = this.#machine
+    if (address > this.#code.length) throw new Error('the machine is past the end of the program')
+    const code = new Uint8Array(address + bytes.length)
+    code.set(this.#code.subarray(0, address))
+    code.set(bytes, address)
+    const step = state.spec.step(code, address, (file, index) => Number(state.read(file, index, 0)))
+    if ('halt' in step) return { did: 'tried', halt: { kind: step.halt, text: step.text } }
+    const effected = rehearsed(state, step, this.lane)
+    const { jump, ...ends } = effected.outcome
+    const goes = { ...ends, ...(jump !== undefined && { jump: Number(jump) }) }
+    return { did: 'tried', told: told({ ...effected, group }, groups), goes }
+  }
+
   /** Where the machine rests, what the last step did, and what the next one would. */
   moment(): Moment {
     const last = happened(this.#machine, this.lane)
@@ -159,18 +216,22 @@ export class HostMachine implements Source {
     this.#loads = last?.loads ?? NONE
     this.#marked = last?.group ?? 0
     const next = this.#machine.next()
+    const state = this.#machine.state
+    const lane = this.lane ?? firstActive(state) ?? last?.lane ?? 0
     const now = {
       step,
       address,
+      lane,
       check: this.#machine.checksum,
       ...(groups > 1 && { group: { index: group, of: groups } }),
       ...(last && { last: told(last, groups) }),
     }
     if (end) return this.#halted(now, end.why as Halting, end.text)
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
-    const sentences = foretell(this.#machine, next.effects, this.lane)
-    const active = this.#machine.state.active(this.lane)
-    return { ...now, next: told({ step: next, group, sentences, active, registers: [], memory: [] }, groups) }
+    const sentences = foretell(this.#machine, next.effects, lane)
+    const active = state.active(lane)
+    const nothing = { registers: [], memory: [], accesses: [] }
+    return { ...now, next: told({ step: next, group, lane, sentences, active, ...nothing }, groups) }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {
@@ -209,7 +270,7 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
 }
 
 const told = (
-  { step, group, sentences, active, registers, memory }: Omit<Happening, 'loads'>,
+  { step, group, lane, sentences, active, registers, memory, accesses }: Omit<Happening, 'loads' | 'outcome'>,
   groups: number,
 ): Told => ({
   address: step.address,
@@ -219,8 +280,10 @@ const told = (
   ...(step.owners && { owners: step.owners }),
   ...(step.together && { together: step.together }),
   ...(groups > 1 && { group }),
+  lane,
   sentences,
   active,
   changes: registers,
   stores: memory,
+  ...(accesses.length > 0 && { accesses: accesses.slice(0, MOST_ACCESSES) }),
 })

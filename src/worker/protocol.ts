@@ -1,8 +1,10 @@
 // All that passes between the page and the worker that runs programs. Every request is answered by at least one event, which names it.
 
 import type { Checked } from '../emu/check.ts'
+import type { Held } from '../emu/memory.ts'
 import type { Poke as Setting } from '../emu/program.ts'
-import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
+import type { Found } from '../emu/search.ts'
+import type { LaneAccess, MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Target } from '../expr/formula/target.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
@@ -41,13 +43,13 @@ export interface Program {
  * go to.
  */
 export type Request =
-  /** Starts over, and goes to a step, told as a lane sees it. Answers `loaded`, then as `seek` does. */
+  /** Starts over, and goes to a step, told as a lane sees it, or the first active one. Answers `loaded`, then as `seek` does. */
   | {
       readonly do: 'load'
       readonly program: Program
       readonly to: number
       readonly stops: readonly StopAt[]
-      readonly lane: number
+      readonly lane?: number
     }
   /** To a stop, where `until` says, a halt, or `pause`; for `steps` at most. Answers `going`, then `stopped`. */
   | { readonly do: 'run'; readonly until?: Until; readonly steps?: number }
@@ -61,8 +63,8 @@ export type Request =
   | { readonly do: 'block'; readonly to: number }
   /** Sets a register or bytes now; pokes of later steps are forgotten. Answers `stopped`. */
   | { readonly do: 'poke'; readonly set: Setting }
-  /** Whose values are told from now on. Answers `told` where the machine rests, else `noted`. */
-  | { readonly do: 'lane'; readonly lane: number }
+  /** Whose values are told from now on; left out: those of the first active lane. Answers `told` where the machine rests, else `noted`. */
+  | { readonly do: 'lane'; readonly lane?: number }
   /** What a run stops for. Answers `noted`. */
   | { readonly do: 'stops'; readonly stops: readonly StopAt[] }
   /**
@@ -72,6 +74,20 @@ export type Request =
   | { readonly do: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
   | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
+  /** Where bytes are next in a space, or last before an address; the machine stays where it is. Answers `found`. */
+  | {
+      readonly do: 'find'
+      readonly space: string
+      readonly needle: Uint8Array
+      readonly from: number
+      readonly back: boolean
+    }
+  /** What an instruction would do here, of which these are the bytes; nothing changes by it. Answers `tried`. */
+  | { readonly do: 'tryHere'; readonly bytes: Uint8Array }
+  /** Which stretches of a space hold anything. Answers `stored`. */
+  | { readonly do: 'stored'; readonly space: string }
+  /** Answers `bytes`. */
+  | { readonly do: 'bytes'; readonly space: string; readonly from: number; readonly count: number }
   /** Answers `alive`, at once: not after what was asked before. */
   | { readonly do: 'ping' }
 
@@ -91,6 +107,18 @@ export type Answer =
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
   | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
+  /** A long search rests now and then, and says where to ask it to go on. */
+  | { readonly did: 'found'; readonly found: Found }
+  /** `told` and where it goes then; or why nothing is known of it. */
+  | { readonly did: 'tried'; readonly told: Told; readonly goes: Goes; readonly halt?: undefined }
+  | {
+      readonly did: 'tried'
+      readonly told?: undefined
+      readonly halt: { readonly kind: Halting; readonly text: string }
+    }
+  /** In ascending order; `more`: how many there are besides. */
+  | { readonly did: 'stored'; readonly stretches: readonly Held[]; readonly more: number }
+  | { readonly did: 'bytes'; readonly bytes: Uint8Array }
   | { readonly did: 'alive' }
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }
@@ -124,6 +152,8 @@ export interface Moment {
   readonly step: number
   /** Of the next instruction. */
   readonly address: number
+  /** The lane that was asked for, or the first one that is active; where none is, the first that was. */
+  readonly lane: number
   /** Eight hexadecimal digits for registers and memory, the same whenever they are the same (`Machine.checksum`). */
   readonly check: string
   /** Which group of lanes runs, the first is 0; left out where there is only one. */
@@ -139,12 +169,22 @@ export interface Moment {
 }
 export type Halting = 'end' | 'stop' | 'trap' | 'memory' | 'unknown' | 'undescribed'
 
+/** Where an instruction goes, or how it ends; none of these: to the next one. */
+export interface Goes {
+  readonly jump?: number
+  readonly stop?: true
+  readonly wait?: true
+  readonly trap?: string
+}
+
 export interface Told {
   readonly address: number
   readonly bytes: number
   /** Whose step it is, among all groups of lanes; left out where there is only one. */
   readonly group?: number
-  /** As one lane sees it. */
+  /** Whose values are told. */
+  readonly lane: number
+  /** As that lane sees it. */
   readonly sentences: readonly Sentence[]
   /** How many of them, the last ones, are about what no program is meant to rely on; left out: none. */
   readonly besides?: number
@@ -159,4 +199,6 @@ export interface Told {
   /** What came out different. */
   readonly changes: readonly RegisterChange[]
   readonly stores: readonly MemoryChange[]
+  /** Which lane read or wrote what; left out: none. */
+  readonly accesses?: readonly LaneAccess[]
 }

@@ -2,6 +2,7 @@
 import { ITEMS } from '../isa/contents.ts'
 import type { Asked, Request } from './protocol.ts'
 import {
+  boolean,
   buffer,
   bytes,
   either,
@@ -76,17 +77,21 @@ const stops = list(
 const until = tagged('to', { address: object({ address: whole }), over: object({}), out: object({}) })
 
 const SHAPES: { readonly [Do in Request['do']]: Shape } = {
-  load: object({ program, to: whole, stops, lane: whole }),
+  load: object({ program, to: whole, stops, lane: maybe(whole) }),
   run: object({ until: maybe(until), steps: maybe(whole) }),
   runBack: object({}),
   pause: object({}),
   seek: object({ to: whole }),
   block: object({ to: whole }),
   poke: object({ set }),
-  lane: object({ lane: whole }),
+  lane: object({ lane: maybe(whole) }),
   stops: object({ stops }),
   writers: object({ of: target, most: whole, group: maybe(whole) }),
   frame: object({ view, into: buffer }),
+  find: object({ space: text, needle: bytes, from: whole, back: boolean }),
+  tryHere: object({ bytes }),
+  stored: object({ space: text }),
+  bytes: object({ space: text, from: whole, count: whole }),
   ping: object({}),
 }
 

@@ -23,6 +23,7 @@ export const whole = is((value) => Number.isSafeInteger(value) && Number(value) 
 export const fraction = is((value) => Number.isFinite(value), 'which is not a number')
 export const integer = is((value) => typeof value === 'bigint', 'which is not an integer')
 export const bytes = is((value) => value instanceof Uint8Array, 'which is not an array of bytes')
+export const boolean = is((value) => typeof value === 'boolean', 'which is neither true nor false')
 export const buffer = is((value) => value instanceof ArrayBuffer, 'which is not a buffer')
 export const oneOf = (texts: readonly string[]): Shape =>
   is((value) => typeof value === 'string' && texts.includes(value), `which is none of ${texts.join(', ')}`)

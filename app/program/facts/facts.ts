@@ -2,7 +2,9 @@
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
 import type { Target } from '../../../src/expr/formula/target.ts'
+import type { Part } from '../../../src/expr/machine.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
+import type { RangePicture } from '../../../src/isa/pictures.ts'
 import type { TourPlace } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
@@ -11,8 +13,10 @@ import type { Format } from '../../instruction/formats.ts'
 import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
 import { type OnTour, onTour } from '../document/tours.ts'
+import type { RowChoice } from './differ.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
+
 import type { Before } from './setup.ts'
 import type { Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
@@ -27,6 +31,13 @@ export interface Found {
   readonly at: number
   /** The last first. */
   readonly by: readonly Written[]
+}
+
+/** A register whose value is told in full, or some bits of one. */
+export interface Inspected {
+  readonly file: string
+  readonly index: number
+  readonly part?: Part | undefined
 }
 
 export interface Facts {
@@ -87,8 +98,16 @@ export interface Facts {
   readonly spread: boolean
   /** The one that is shown and told of. */
   readonly lane: number
+  /** A person, or a link, has chosen it: else it is the first that is active. */
+  readonly laneByHand: boolean
+  /** Lanes that stand beside the chosen one, to be compared with it. */
+  readonly pins: readonly number[]
+  /** Which registers have a row, where lanes have their own. */
+  readonly rows: RowChoice
   /** The register whose value in that lane is told in full. */
-  readonly chosen: { readonly file: string; readonly index: number } | undefined
+  readonly chosen: Inspected | undefined
+  /** The same of one that the mouse is at, in its lane. */
+  readonly pointed: (Inspected & { readonly lane: number }) | undefined
   /** The group of the block whose registers are shown; undefined: the one whose turn it is. */
   readonly watched: number | undefined
   /** Where each group of the block stands, while the machine rests; none where threads do not come in blocks. */
@@ -105,6 +124,12 @@ export interface Facts {
   readonly sight: Readonly<Record<string, readonly number[]>>
   /** What of memory is shown. */
   readonly memory: MemoryPane
+  /** What of memory was looked at before pointers were followed, the last one at the end. */
+  readonly trail: readonly MemoryPane[]
+  /** The byte of memory that the mouse is at. */
+  readonly pointedByte: number | undefined
+  /** Ranges of memory that a person sees as pictures, in this session. */
+  readonly ranges: readonly RangePicture[]
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
   /** The stop of a tour a person is at, or went on from. */
@@ -145,7 +170,11 @@ export const useProgram = create<Facts>(() => ({
   live: {},
   spread: true,
   lane: 0,
+  laneByHand: false,
+  pins: [],
+  rows: 'all',
   chosen: undefined,
+  pointed: undefined,
   watched: undefined,
   standings: [],
   laneFormat: 'hex',
@@ -154,6 +183,9 @@ export const useProgram = create<Facts>(() => ({
   typedFormat: 'typed',
   sight: {},
   memory: firstPage({}),
+  trail: [],
+  pointedByte: undefined,
+  ranges: [],
   cursor: 1,
   tour: undefined,
 }))

@@ -8,7 +8,7 @@ import { formatValue } from '../../instruction/formats.ts'
 import { paneOf, viewOf } from '../frame/view.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
-import { ascii, bytesOf, numberOf, PAGE, placed, READINGS, readAddress } from './memory.ts'
+import { ascii, bytesOf, layoutOf, numberOf, PAGE, placed, placedAt, READINGS, readAddress } from './memory.ts'
 import { bytesOfPixels, filling, pictureText, pixelsOf } from './picture.ts'
 
 const small = { bytes: 1000, about: 'little' }
@@ -26,19 +26,56 @@ test('a page begins with a row and ends with the memory', () => {
   expect(placed(-5, small)).toBe(0)
   expect(placed(999, small)).toBe(1008 - PAGE)
   expect(placed(5, { bytes: 100, about: '' })).toBe(0)
-  expect(paneOf('little', 999, { little: { bytes: 100, about: '' } })).toEqual({ space: 'little', from: 0, bytes: 100 })
-  expect(paneOf('none', 0, { little: small })?.space).toBe('little')
-  expect(paneOf('', 0, {})).toBeUndefined()
+  expect(paneOf({ space: 'little', from: 999, as: 'x8' }, { little: { bytes: 100, about: '' } })).toEqual({
+    space: 'little',
+    from: 0,
+    bytes: 100,
+  })
+  expect(paneOf({ space: 'none', from: 0, as: 'x8' }, { little: small })?.space).toBe('little')
+  expect(paneOf({ space: '', from: 0, as: 'x8' }, {})).toBeUndefined()
 })
 
 test('bytes are the numbers they are read as, and become them again', () => {
   const bytes = Uint8Array.from([0, 0, 128, 63])
-  const shown = READINGS.map(({ bytes: size, format }) =>
-    formatValue(numberOf(bytes.subarray(0, size)), 8 * size, format),
+  const bytes8 = Uint8Array.from([...bytes, 254, 255, 255, 255])
+  const shown = READINGS.map(
+    ({ bytes: size, format, title }) => `${title} ${formatValue(numberOf(bytes8.subarray(0, size)), 8 * size, format)}`,
   )
-  expect(shown).toEqual(['00', '3f800000', '0', '1065353216', '1.0', '0.0'])
+  expect(shown).toEqual([
+    'bytes 00',
+    'hex 16 0000',
+    'hex 32 3f800000',
+    'hex 64 fffffffe_3f800000',
+    'u8 0',
+    'u16 0',
+    'u32 1065353216',
+    'u64 18446744066184970240',
+    's8 0',
+    's16 0',
+    's32 1065353216',
+    's64 -7524581376',
+    'f16 0.0',
+    'f32 1.0',
+  ])
   expect(bytesOf(numberOf(bytes), 4)).toEqual(bytes)
   expect(ascii(Uint8Array.from([72, 105, 32, 200, 126]))).toBe('Hi··~')
+})
+
+test('columns and the stride of rows are as chosen, and what does not fit a row is left out of it', () => {
+  expect(layoutOf({ as: 'u16' })).toMatchObject({ bytes: 2, columns: 8, stride: 16 })
+  expect(layoutOf({ as: 'u16' }, 8)).toMatchObject({ columns: 4, stride: 8 })
+  expect(layoutOf({ as: 'f32', columns: 3 })).toMatchObject({ columns: 3, stride: 12 })
+  expect(layoutOf({ as: 'f32', columns: 3, stride: 20 })).toMatchObject({ columns: 3, stride: 20 })
+  expect(layoutOf({ as: 'f32', columns: 9, stride: 20 })).toMatchObject({ columns: 5, stride: 20 })
+  expect(layoutOf({ as: 'x64', stride: 4 })).toMatchObject({ columns: 1, stride: 8 })
+  // A page of rows of their own length begins where it is asked to.
+  expect(placed(37, small, 12)).toBe(37)
+  expect(placed(999, small, 12)).toBe(1000 - 16 * 12)
+  const structs = { space: 'little', from: 4, as: 'f32', columns: 3 } as const
+  expect(paneOf(structs, { little: small })).toEqual({ space: 'little', from: 4, bytes: 192 })
+  expect(placedAt(structs, 40, small)).toMatchObject({ at: 40, from: 4 })
+  expect(placedAt(structs, 300, small)).toMatchObject({ at: 300, from: 300 })
+  expect(placedAt({ space: 'little', from: 0, as: 'x8' }, 300, small)).toMatchObject({ at: 300, from: 288 })
 })
 
 test('a picture is its pixels, and says how far it has come', () => {

@@ -5,17 +5,25 @@ import { type Item, outcomeOf, type Start } from '../../../src/isa/contents.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import type { Format } from '../../instruction/formats.ts'
 
-/** What the bytes are read as. */
-export type Reading = 'bytes' | 'words' | 'shorts' | 'integers' | 'floats' | 'halves'
+/** What bytes are read as, by bits. */
+export type Reading = `${'x' | 'u' | 's'}${8 | 16 | 32 | 64}` | 'f16' | 'f32'
 
 export interface MemoryPane {
   /** Empty: the first one there is. */
   readonly space: string
-  /** A multiple of a row. */
+  /** A multiple of a row, unless rows have a length of their own. */
   readonly from: number
   readonly as: Reading
+  /** Numbers of a row; left out: as many as fill it. */
+  readonly columns?: number | undefined
+  /** Bytes from one row to the next; left out: as many as its numbers have. */
+  readonly stride?: number | undefined
+  /** Where the Tab key stops, and what is read in every way; left out: where the page begins. */
+  readonly at?: number | undefined
+  /** What was searched for and is found. */
+  readonly found?: { readonly from: number; readonly bytes: number } | undefined
   /** The name of a view of the space; left out: byte after byte. Then `from` counts in its order. */
-  readonly view?: string
+  readonly view?: string | undefined
 }
 
 /** What a program begins with is worth seeing; where that is nothing, what it makes. */
@@ -26,41 +34,77 @@ export function firstPage(init: Start, kernel?: Kernel): MemoryPane {
     ...(view !== undefined && { view }),
     space: first?.space ?? '',
     from: Math.floor((first?.address ?? 0) / ROW) * ROW,
-    as: first ? READING_OF[first.item] : 'bytes',
+    as: first ? READING_OF[first.item] : 'x8',
   }
 }
 const READING_OF: Readonly<Record<Item, Reading>> = {
-  u8: 'bytes',
-  u16: 'shorts',
-  i16: 'shorts',
-  u32: 'words',
-  i32: 'integers',
-  f16: 'halves',
-  f32: 'floats',
+  u8: 'x8',
+  u16: 's16',
+  i16: 's16',
+  u32: 'x32',
+  i32: 's32',
+  f16: 'f16',
+  f32: 'f32',
 }
 
-export const READINGS: readonly {
+interface Kind {
   readonly id: Reading
   readonly title: string
   /** Bytes of one number. */
-  readonly bytes: 1 | 2 | 4
+  readonly bytes: number
   readonly format: Format
-}[] = [
-  { id: 'bytes', title: 'Bytes', bytes: 1, format: 'hex' },
-  { id: 'words', title: 'Words', bytes: 4, format: 'hex' },
-  { id: 'shorts', title: 'Shorts', bytes: 2, format: 'signed' },
-  { id: 'integers', title: 'Ints', bytes: 4, format: 'signed' },
-  { id: 'floats', title: 'Floats', bytes: 4, format: 'float' },
-  { id: 'halves', title: 'Halves', bytes: 2, format: 'half' },
+}
+const numbers = (letter: 'x' | 'u' | 's', format: Format): readonly Kind[] =>
+  ([8, 16, 32, 64] as const).map((bits) => {
+    const id = `${letter}${bits}` as const
+    const title = letter === 'x' ? (bits === 8 ? 'bytes' : `hex ${bits}`) : id
+    return { id, title, bytes: bits / 8, format }
+  })
+export const READINGS: readonly Kind[] = [
+  ...numbers('x', 'hex'),
+  ...numbers('u', 'unsigned'),
+  ...numbers('s', 'signed'),
+  { id: 'f16', title: 'f16', bytes: 2, format: 'half' },
+  { id: 'f32', title: 'f32', bytes: 4, format: 'float' },
 ]
+export const readingOf = (as: Reading): Kind => READINGS.find(({ id }) => id === as) ?? READINGS[0]!
 
 /** Bytes of a row, and rows on show. */
 export const ROW = 16
 export const ROWS = 16
 export const PAGE = ROW * ROWS
+/** Numbers of a row, and bytes from one to the next, that can be asked for. */
+export const MOST_COLUMNS = 64
+export const MOST_STRIDE = 4096
 
-/** The nearest place in a space that a page can be shown from. */
-export function placed(from: number, { bytes }: Space): number {
+/** How a page is laid out. */
+export interface Layout extends Kind {
+  readonly columns: number
+  readonly stride: number
+}
+/** `room`: bytes of a row that nobody chose the length of. */
+export function layoutOf({ as, columns, stride }: Pick<MemoryPane, 'as' | 'columns' | 'stride'>, room = ROW): Layout {
+  const kind = readingOf(as)
+  const most = Math.max(1, Math.floor((stride ?? MOST_STRIDE) / kind.bytes))
+  const count = Math.min(columns ?? Math.max(1, Math.floor((stride ?? room) / kind.bytes)), most, MOST_COLUMNS)
+  return { ...kind, columns: count, stride: Math.max(stride ?? 0, count * kind.bytes) }
+}
+
+/** Bytes of a row where somebody chose how rows are; undefined: they are as usual, and pages begin with one. */
+export const ownStride = (pane: Pick<MemoryPane, 'as' | 'columns' | 'stride'>): number | undefined =>
+  pane.columns === undefined && pane.stride === undefined ? undefined : layoutOf(pane).stride
+
+/** The same page where it has an address, else the one that begins with it; the address is the one that is chosen. */
+export function placedAt<P extends MemoryPane>(pane: P, at: number, of: Space): P {
+  const own = ownStride(pane)
+  const from = placed(pane.from, of, own)
+  const isHere = at >= from && at < from + ROWS * (own ?? ROW)
+  return { ...pane, at, from: isHere ? from : placed(at, of, own) }
+}
+
+/** The page that has an address, or one near it where there is none. */
+export function placed(from: number, { bytes }: Space, stride?: number): number {
+  if (stride !== undefined) return Math.min(Math.max(0, Math.floor(from)), Math.max(0, bytes - ROWS * stride))
   const last = Math.max(0, Math.ceil(bytes / ROW) * ROW - PAGE)
   return Math.min(Math.max(0, Math.floor(from / ROW) * ROW), last)
 }
@@ -83,6 +127,10 @@ export const numberOf = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 export const bytesOf = (value: bigint, count: number): Uint8Array =>
   Uint8Array.from({ length: count }, (_, k) => Number((value >> BigInt(8 * k)) & 255n))
+
+/** The number at an address, where bytes of the space are as far as that. */
+export const numberAt = (bytes: Uint8Array, size: number): bigint | undefined =>
+  bytes.length < size ? undefined : numberOf(bytes.subarray(0, size))
 
 /** Bytes as characters; what is none that can be seen is a dot. */
 export const ascii = (bytes: Uint8Array): string =>

@@ -1,11 +1,25 @@
 // A picture in memory: how many bytes it takes, its pixels as a canvas wants them, and bytes of the pixels of another one.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Picture } from '../../../src/isa/architecture.ts'
-import { BYTES, pictureBytes } from '../../../src/isa/pictures.ts'
+import { BITS, type PixelFormat, pictureBytes, type RangePicture } from '../../../src/isa/pictures.ts'
 import { viewNamed, type Window } from './windows.ts'
 
+export const PIXELS: readonly { readonly id: PixelFormat; readonly title: string }[] = [
+  { id: 'gray8', title: 'grey, 8 bits' },
+  { id: 'gray16', title: 'grey, 16 bits' },
+  { id: 'f32', title: 'grey, a float from 0 to 1' },
+  { id: 'bit', title: 'black and white, 1 bit, the low one first' },
+  { id: 'rgb565', title: 'colour, 5, 6 and 5 bits, blue low' },
+  { id: 'rgb8', title: 'red, green, blue, a byte each' },
+  { id: 'rgba8', title: 'red, green, blue, opacity, a byte each' },
+]
+
+/** Those of spaces there are. */
+export const rangesIn = (ranges: readonly RangePicture[], spaces: MachineSpec['spaces']): readonly RangePicture[] =>
+  ranges.filter(({ space }) => Object.hasOwn(spaces, space))
+
 /** Where it is in memory. */
-export const windowOf = (picture: Picture, spaces: MachineSpec['spaces']): Window => ({
+export const windowOf = (picture: RangePicture, spaces: MachineSpec['spaces']): Window => ({
   space: picture.space,
   from: picture.address,
   bytes: pictureBytes(picture),
@@ -13,18 +27,36 @@ export const windowOf = (picture: Picture, spaces: MachineSpec['spaces']): Windo
 })
 
 /** Red, green, blue and opacity of each pixel. */
-export function pixelsOf({ width, height, format }: Picture, bytes: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
+export function pixelsOf({ width, height, format }: RangePicture, bytes: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(4 * width * height)
-  if (format === 'rgba8') pixels.set(bytes.subarray(0, pixels.length))
-  else
-    for (let k = 0; k < width * height; k++) {
-      const gray = bytes[k] ?? 0
-      pixels[4 * k] = gray
-      pixels[4 * k + 1] = gray
-      pixels[4 * k + 2] = gray
-      pixels[4 * k + 3] = 255
-    }
+  if (format === 'rgba8') {
+    pixels.set(bytes.subarray(0, pixels.length))
+    return pixels
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let k = 0; k < width * height && Math.ceil(((k + 1) * BITS[format]) / 8) <= bytes.length; k++)
+    pixels.set(colourAt(view, k, format), 4 * k)
   return pixels
+}
+
+function colourAt(view: DataView, k: number, format: Exclude<PixelFormat, 'rgba8'>): readonly number[] {
+  const grey = (shade: number) => [shade, shade, shade, 255]
+  switch (format) {
+    case 'gray8':
+      return grey(view.getUint8(k))
+    case 'gray16':
+      return grey(view.getUint16(2 * k, true) >> 8)
+    case 'f32':
+      return grey(255 * view.getFloat32(4 * k, true))
+    case 'bit':
+      return grey(255 * ((view.getUint8(k >> 3) >> (k & 7)) & 1))
+    case 'rgb565': {
+      const all = view.getUint16(2 * k, true)
+      return [((all >> 11) * 255) / 31, (((all >> 5) & 63) * 255) / 63, ((all & 31) * 255) / 31, 255]
+    }
+    case 'rgb8':
+      return [view.getUint8(3 * k), view.getUint8(3 * k + 1), view.getUint8(3 * k + 2), 255]
+  }
 }
 
 /** The inverse; grey is the luma of ITU-R BT.601, over black where a picture lets something through. */
@@ -48,8 +80,8 @@ export function filling(of: Size, { width, height }: Size) {
 }
 
 /** For those who do not see it: its size, and how far it has come. */
-export function pictureText({ width, height, format }: Picture, bytes: Uint8Array): string {
-  const size = BYTES[format]
+export function pictureText({ width, height, format }: RangePicture, bytes: Uint8Array): string {
+  const size = Math.ceil(BITS[format] / 8)
   let drawn = 0
   const values = new Set<number>()
   for (let at = 0; at + size <= bytes.length; at += size) {
@@ -58,6 +90,10 @@ export function pictureText({ width, height, format }: Picture, bytes: Uint8Arra
     if (value) drawn++
     values.add(value)
   }
-  const shades = `${values.size} ${format === 'gray8' ? 'grey' : 'colour'}${values.size === 1 ? '' : 's'}`
+  if (format === 'bit') return `${width} by ${height} pixels, ${bitsSet(bytes)} of ${width * height} other than 0`
+  const shades = `${values.size} ${format.startsWith('rgb') ? 'colour' : 'grey'}${values.size === 1 ? '' : 's'}`
   return `${width} by ${height} pixels, ${shades}, ${drawn} of ${width * height} pixels other than 0`
 }
+
+const bitsSet = (bytes: Uint8Array): number =>
+  bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)

@@ -12,10 +12,10 @@ const rest = (source: string, step: number, more: Partial<Facts> = {}): Facts =>
   document: { isa: 'toy', variant: 'toy', source, init: {} },
   settled: source,
   assembly: assembleSource(toy.isa, source),
-  moment: { step, address: 4 * step, check: '00000000' },
+  moment: { step, address: 4 * step, lane: 0, check: '00000000' },
   ...more,
 })
-const halted: Moment = { step: 2, address: 8, check: '00000000', halt: { kind: 'end', text: 'end' } }
+const halted: Moment = { step: 2, address: 8, lane: 0, check: '00000000', halt: { kind: 'end', text: 'end' } }
 const ALL: readonly Press[] = ['step', 'back', 'run', 'reset', 'seek', 'set']
 const told = (s: Facts) => ALL.map((press) => refusalOf(press, s))
 

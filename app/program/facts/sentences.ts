@@ -47,17 +47,13 @@ export function maskChanges({ changes }: Told, exec: string | undefined): readon
  * Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. What has
  * a name, or is a number of which there is one, its sentence says well.
  */
-export function flagChanges(
-  told: Told,
-  facts: Pick<Facts, 'lane'>,
-  files: MachineSpec['files'],
-): readonly RegisterChange[] {
+export function flagChanges(told: Told, files: MachineSpec['files']): readonly RegisterChange[] {
   const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
   const isFlag = ({ file, lane }: RegisterChange) => {
     const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
     const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
     const bitwise = flags !== undefined || (!isNumber && count > 1)
-    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== facts.lane))
+    return written.has(file) && bitwise && bits < 32 && !(lanes && (bits === 1 || lane !== told.lane))
   }
   return told.changes.filter(isFlag)
 }

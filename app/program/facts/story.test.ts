@@ -55,7 +55,7 @@ test('sentences an instruction is for are told apart from what happens besides',
 test('flags that changed are named by their bits', () => {
   const { facts } = at(own('sub $r1 $c1 $r2 $r2'), 1)
   const last = facts.moment.last
-  const changes = last ? flagChanges(last, facts, files) : []
+  const changes = last ? flagChanges(last, files) : []
   expect(changes).toMatchObject([{ file: 'c', index: 1, before: 0x8000n }])
   expect(changes[0] && flagText(changes[0])).toMatch(/^bits? [\d, ]+ set$/)
   const change = { file: 'c', index: 0, lane: 0, before: 1n, after: 6n }

@@ -22,6 +22,10 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   writers: 'look for who wrote a value',
   stops: 'set breakpoints',
   frame: 'show registers and memory',
+  find: 'search memory',
+  tryHere: 'try an instruction',
+  stored: 'see what of memory is written',
+  bytes: 'read memory',
   ping: 'answer',
 }
 

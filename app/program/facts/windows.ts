@@ -30,12 +30,13 @@ export function bytesIn(
 ): { readonly bytes: Uint8Array; readonly marks: Uint8Array } | undefined {
   const span = spanOf(window)
   const seen = frame?.memory(span.space, span.from, span.bytes)
-  if (!seen || !window.view) return seen
-  const all = places(window)
-  return {
-    bytes: Uint8Array.from(all, (at) => seen.bytes[at - span.from] ?? 0),
-    marks: Uint8Array.from(all, (at) => seen.marks[at - span.from] ?? 0),
-  }
+  return seen && { bytes: inOrder(window, seen.bytes), marks: inOrder(window, seen.marks) }
+}
+
+/** What there is for each byte of the span of a window, in the order of the window. */
+export function inOrder(window: Window, span: Uint8Array): Uint8Array {
+  const { from } = spanOf(window)
+  return window.view ? Uint8Array.from(places(window), (at) => span[at - from] ?? 0) : span
 }
 
 /** Bytes given in the order of a view, as stretches of the space. */

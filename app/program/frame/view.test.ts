@@ -8,7 +8,7 @@ const { files, spaces, lanes } = g13.machine('')
 
 test('what every object has is no space and no register file', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'nosuch']) {
-    expect(paneOf(name, 0, spaces)?.space).toBe('device')
+    expect(paneOf({ space: name, from: 0, as: 'x8' }, spaces)?.space).toBe('device')
     const { files: shown, bytes } = frameLayout(files, lanes, { files: [{ file: name }], memory: [] })
     expect(shown).toEqual([])
     expect(Number.isFinite(bytes)).toBe(true)

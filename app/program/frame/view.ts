@@ -5,8 +5,8 @@ import { specOf } from '../document/machineSpec.ts'
 import { type Facts, picturesOf } from '../facts/facts.ts'
 import { filesShown, isLarge, registersShown } from '../facts/files.ts'
 import { teamOf } from '../facts/groups.ts'
-import { PAGE, placed } from '../facts/memory.ts'
-import { windowOf } from '../facts/picture.ts'
+import { type MemoryPane, ownStride, PAGE, placed, ROWS } from '../facts/memory.ts'
+import { rangesIn, windowOf } from '../facts/picture.ts'
 import { spanOf, viewNamed } from '../facts/windows.ts'
 
 export function viewOf(s: Facts): View {
@@ -15,7 +15,7 @@ export function viewOf(s: Facts): View {
   const spec = specOf(architecture, document.variant)
   const { watched } = s
   return {
-    files: [...filesInView(s, spec), ...strip(spec)],
+    files: [...filesInView(s, spec), ...pairInView(s, spec), ...strip(spec)],
     memory: memoryInView(s, spec),
     ...(watched !== undefined && { group: watched }),
     ...(spec.blocks && { groups: teamOf(s)?.size ?? 0 }),
@@ -25,12 +25,26 @@ export function viewOf(s: Facts): View {
 function filesInView(s: Facts, spec: MachineSpec): readonly FileView[] {
   return filesShown(s).flatMap(({ file, open }) => {
     if (!open) return []
-    const seen = s.spread ? s.sight[file] : undefined
-    const one = s.spread ? {} : { lane: s.lane }
+    // Which registers differ is told by all of them.
+    const isWhole = s.rows !== 'all'
+    const seen = s.spread && !isWhole ? s.sight[file] : undefined
+    const one = s.spread || isWhole ? {} : { lane: s.lane }
     const { lanes, typed } = spec.files[file] ?? {}
-    const shown: FileView = { file, registers: seen ?? registersShown(s, file), ...(lanes ? one : {}) }
-    return [shown, ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside }))]
+    const registers = seen ?? registersShown(s, file)
+    const shown: FileView = { file, registers, ...(lanes ? one : {}) }
+    const pinned = lanes && 'lane' in one ? s.pins.map((lane) => ({ file, registers, lane })) : []
+    return [
+      shown,
+      ...pinned,
+      ...[typed?.by, typed?.size].flatMap((beside) => (beside === undefined ? [] : { file: beside })),
+    ]
   })
+}
+
+/** The high half of the register that is told in full, where it is half of a pair; it may be on no row. */
+function pairInView({ chosen }: Facts, { files }: MachineSpec): readonly FileView[] {
+  const of = chosen && Object.hasOwn(files, chosen.file) ? files[chosen.file] : undefined
+  return chosen && of?.pairs?.(chosen.index) ? [{ file: chosen.file, registers: [chosen.index + 1] }] : []
 }
 
 /** Which lanes are active, how deep each is nested, where those wait that have parted. */
@@ -41,23 +55,27 @@ const strip = ({ exec, nesting, stack }: MachineSpec): readonly FileView[] => [
 ]
 
 function memoryInView(s: Facts, { spaces }: MachineSpec): readonly MemoryView[] {
-  const pane = paneOf(s.memory.space, s.memory.from, spaces)
+  const pane = paneOf(s.memory, spaces)
   const view = viewNamed(pane && spaces[pane.space], s.memory.view)
   const whole = view && pane && { space: pane.space, from: 0, bytes: spaces[pane.space]?.bytes ?? 0 }
   return [
     // All of a space that is looked at otherwise is a picture too.
     ...(whole ? [whole] : pane ? [pane] : []),
-    ...picturesOf(s).map((picture) => spanOf(windowOf(picture, spaces))),
+    ...[...picturesOf(s), ...rangesIn(s.ranges, spaces)].map((picture) => spanOf(windowOf(picture, spaces))),
   ]
 }
 
 /** The page of memory that is shown; undefined where there is no memory. */
-export function paneOf(space: string, from: number, spaces: MachineSpec['spaces']): MemoryView | undefined {
-  const name = Object.hasOwn(spaces, space) ? space : Object.keys(spaces)[0]
+export function paneOf(pane: MemoryPane, spaces: MachineSpec['spaces']): MemoryView | undefined {
+  const name = Object.hasOwn(spaces, pane.space) ? pane.space : Object.keys(spaces)[0]
   const of = name === undefined ? undefined : spaces[name]
-  return name === undefined || !of
-    ? undefined
-    : { space: name, from: placed(from, of), bytes: Math.min(PAGE, of.bytes) }
+  if (name === undefined || !of) return undefined
+  const own = ownStride(pane)
+  return {
+    space: name,
+    from: placed(pane.from, of, own),
+    bytes: Math.min(own === undefined ? PAGE : ROWS * own, of.bytes),
+  }
 }
 
 /** Registers of large files that a frame shows to be in use, with those known before; the same object if it shows none. */

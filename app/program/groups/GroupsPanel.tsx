@@ -1,5 +1,4 @@
 // The groups of the block under way: where each stands, who waits for whom; one of them is looked at. Blocks are times to go to.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { blockName, capital, placeText, STATES, stateOf, type Team, teamOf, waitingText } from '../facts/groups.ts'
@@ -7,6 +6,7 @@ import { maskText, numbersTo } from '../facts/lanes.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
 import { MaskBar } from '../parts/MaskBar.tsx'
 import { NumberBox } from '../parts/NumberBox.tsx'
+import { TurnButton } from '../parts/TurnButton.tsx'
 import { goToBlock, watch } from '../session/session.ts'
 
 export function GroupsPanel() {
@@ -115,7 +115,6 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
   const hint = useId()
   if (blocks === 1) return null
   const last = blocks - 1
-  const to = (n: number) => n !== block && goToBlock(Math.min(last, Math.max(0, n)))
   const place = placeText(block, grid)
   const name = blockName(rules)
   return (
@@ -123,29 +122,13 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
       className="block-choice"
       title={`${capital(name)}s run one after the other: this goes to the start of another one`}
     >
-      <button
-        type="button"
-        className="icon"
-        aria-label={`Previous ${name}`}
-        aria-disabled={block === 0}
-        onClick={() => to(Math.max(0, block - 1))}
-      >
-        <ChevronLeft aria-hidden="true" size={16} />
-      </button>
+      <TurnButton arrow="left" name={`Previous ${name}`} isEnd={block === 0} onTurn={() => goToBlock(block - 1)} />
       <NumberBox label={capital(name)} value={block} least={0} most={last} hint={hint} onTake={goToBlock} />
       <span id={hint} className="soft">
         of 0 to {last}
         {place && <span className="place">, {place}</span>}
       </span>
-      <button
-        type="button"
-        className="icon"
-        aria-label={`Next ${name}`}
-        aria-disabled={block === last}
-        onClick={() => to(Math.min(last, block + 1))}
-      >
-        <ChevronRight aria-hidden="true" size={16} />
-      </button>
+      <TurnButton arrow="right" name={`Next ${name}`} isEnd={block === last} onTurn={() => goToBlock(block + 1)} />
     </span>
   )
 }

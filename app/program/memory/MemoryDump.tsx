@@ -1,16 +1,30 @@
-// Rows of memory as a grid of numbers, with the characters beside them; what the last step changed is marked.
+// Rows of memory as a grid of numbers, with the characters beside them; what the last step changed is marked, and what was found.
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { BYTE } from '../../../src/worker/frame.ts'
-import { type Format, formatValue, widthOf } from '../../instruction/formats.ts'
+import { formatValue, widthOf } from '../../instruction/formats.ts'
 import { spelled } from '../../store/commands.ts'
 import { useProgram } from '../facts/facts.ts'
 import { keyPlace, numbersTo } from '../facts/lanes.ts'
-import { ascii, bytesOf, hexAddress, numberOf, READINGS, ROWS } from '../facts/memory.ts'
+import {
+  ascii,
+  bytesOf,
+  hexAddress,
+  type Layout,
+  layoutOf,
+  type MemoryPane,
+  numberOf,
+  ownStride,
+  placed,
+  ROWS,
+} from '../facts/memory.ts'
 import { addressIn, bytesIn, stretchesOf, type Window } from '../facts/windows.ts'
 import { currentFrame, memoryText, useFrame } from '../frame/frames.ts'
 import { type Edit, opensInput } from '../parts/cellEdit.ts'
+import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { showMemory } from '../session/memory.ts'
 import { setByHand } from '../session/session.ts'
 
 const GRID = { role: 'grid' } as const
@@ -18,19 +32,23 @@ const GRID = { role: 'grid' } as const
 interface Props {
   readonly page: Window
   readonly of: Space
-  readonly perRow: number
-  readonly onGo: (address: number) => void
+  /** Bytes of a row, where nobody chose how rows are. */
+  readonly room: number
 }
 
-export function MemoryDump({ page, of, perRow, onGo }: Props) {
-  const as = useProgram((s) => s.memory.as)
+export function MemoryDump({ page, of, room }: Props) {
+  const pane = useProgram((s) => s.memory)
   const rests = useProgram((s) => s.going === undefined)
-  const { bytes: size, format } = READINGS.find(({ id }) => id === as) ?? READINGS[0]!
-  const rows = Math.min(ROWS, Math.ceil(page.bytes / perRow))
-  const columns = perRow / size
-  /** Address of the number that the Tab key stops at. */
-  const [chosen, choose] = useState(page.from)
-  const at = Math.floor(Math.min(Math.max(chosen, page.from), page.from + rows * perRow - 1) / size) * size
+  const layout = layoutOf(pane, room)
+  const { bytes: size, columns, stride, format } = layout
+  const own = ownStride(pane)
+  const rows = Math.min(ROWS, Math.ceil(page.bytes / stride))
+  /** The number that the Tab key stops at: the one that has the byte which is chosen. */
+  const chosen = Math.min(Math.max(pane.at ?? page.from, page.from), page.from + rows * stride - 1) - page.from
+  const at =
+    page.from +
+    stride * Math.floor(chosen / stride) +
+    size * Math.min(columns - 1, Math.floor((chosen % stride) / size))
   const [edit, setEdit] = useState<Edit>()
   const table = useRef<HTMLTableElement>(null)
   const focusDue = useRef(false)
@@ -43,7 +61,7 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     const key = spelled(event)
-    const to = moved(key, at)
+    const to = moved(key)
     const typed = rests && to === undefined ? opensInput(key, format) : undefined
     if (to === undefined && !typed) return
     event.preventDefault()
@@ -52,23 +70,23 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
       return
     }
     focusDue.current = true
-    choose(to ?? at)
+    if (to) showMemory(to)
   }
   /** Past the first or the last row the page follows. */
-  function moved(key: string, from: number): number | undefined {
-    const place = {
-      row: Math.floor((from - page.from) / perRow),
-      column: Math.floor(((from - page.from) % perRow) / size),
-    }
-    const all = { row: Math.ceil(of.bytes / perRow), column: columns }
-    const above = page.from / perRow
-    const to = keyPlace(key, { ...place, row: place.row + above }, all, rows)
+  function moved(key: string): { readonly at: number; readonly from: number } | undefined {
+    // Rows begin where the page has them begin, all through the space.
+    const lead = page.from % stride
+    const above = Math.floor(page.from / stride)
+    const row = above + Math.floor((at - page.from) / stride)
+    const column = Math.floor(((at - page.from) % stride) / size)
+    const all = { row: Math.ceil((of.bytes - lead) / stride), column: columns }
+    const to = keyPlace(key, { row, column }, all, rows)
     if (!to) return undefined
-    const address = to.row * perRow + to.column * size
-    if (address < page.from) onGo(key === 'ArrowUp' ? page.from - perRow : address - (from - page.from))
-    else if (address >= page.from + rows * perRow)
-      onGo(key === 'ArrowDown' ? page.from + perRow : address - (from - page.from))
-    return address
+    const next = lead + to.row * stride + to.column * size
+    const isHere = next >= page.from && next < page.from + rows * stride
+    if (isHere) return { at: next, from: page.from }
+    const shift = key === 'ArrowUp' ? -stride : key === 'ArrowDown' ? stride : next - at
+    return { at: next, from: placed(page.from + shift, of, own) }
   }
 
   return (
@@ -96,20 +114,18 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
         </thead>
         <tbody>
           {numbersTo(rows).map((row) => {
-            const from = page.from + row * perRow
-            const here = at >= from && at < from + perRow
+            const from = page.from + row * stride
+            const here = at >= from && at < from + stride
             return (
               <DumpRow
                 key={row}
                 space={page.space}
                 view={page.view}
                 from={from}
-                count={perRow}
-                size={size}
-                format={format}
+                end={Math.min(page.from + page.bytes, of.bytes)}
+                layout={layout}
                 chosen={here ? at : undefined}
                 edit={here && rests ? edit : undefined}
-                onChoose={choose}
                 onEdit={setEdit}
                 onClose={(byKey) => {
                   focusDue.current = byKey
@@ -124,30 +140,37 @@ export function MemoryDump({ page, of, perRow, onGo }: Props) {
   )
 }
 
+const setAt = (at: number): void => {
+  const { memory } = useProgram.getState()
+  if (memory.at !== at) useProgram.setState({ memory: { ...memory, at } })
+}
+
 interface RowProps {
   readonly space: string
   readonly view: SpaceView | undefined
   readonly from: number
-  readonly count: number
-  readonly size: number
-  readonly format: Format
+  /** Where the page ends, and perhaps the space. */
+  readonly end: number
+  readonly layout: Layout
   readonly chosen: number | undefined
   readonly edit: Edit | undefined
-  readonly onChoose: (address: number) => void
   readonly onEdit: (edit: Edit) => void
   readonly onClose: (byKey: boolean) => void
 }
 
-function DumpRow({ space, view, from, count, size, format, chosen, edit, onChoose, onEdit, onClose }: RowProps) {
-  const row = { space, from, bytes: count, view }
+function DumpRow({ space, view, from, end, layout, chosen, edit, onEdit, onClose }: RowProps) {
+  const { bytes: size, columns, format } = layout
+  const row = { space, from, bytes: Math.max(0, Math.min(columns * size, end - from)), view }
   useFrame((frame) => memoryText(frame, row))
+  const found = useProgram(useShallow(({ memory }) => foundIn(memory.found, row)))
   const seen = bytesIn(currentFrame(), row)
   return (
     <tr>
       <th scope="row">{hexAddress(addressIn(view, from))}</th>
-      {numbersTo(count / size).map((k) => {
+      {numbersTo(columns).map((k) => {
         const address = from + k * size
         const bytes = seen?.bytes.subarray(k * size, (k + 1) * size)
+        if (address + size > end) return <td key={k} />
         const text = bytes ? formatValue(numberOf(bytes), 8 * size, format) : '…'
         if (address === chosen && edit)
           return (
@@ -179,7 +202,7 @@ function DumpRow({ space, view, from, count, size, format, chosen, edit, onChoos
             zero={bytes?.every((byte) => byte === 0) ?? true}
             mark={Math.max(0, ...(seen?.marks.subarray(k * size, (k + 1) * size) ?? []))}
             here={address === chosen}
-            onChoose={onChoose}
+            found={address + size > (found[0] ?? end) && address < (found[1] ?? 0)}
             onEdit={onEdit}
           />
         )
@@ -189,33 +212,39 @@ function DumpRow({ space, view, from, count, size, format, chosen, edit, onChoos
   )
 }
 
-interface CellProps extends Pick<RowProps, 'onChoose' | 'onEdit'> {
+/** The first of the bytes that were found and the one after them, where a row has some of them. */
+function foundIn(found: MemoryPane['found'], row: Window): readonly number[] {
+  if (!found) return []
+  const end = found.from + found.bytes
+  return found.from < row.from + row.bytes && end > row.from ? [found.from, end] : []
+}
+
+interface CellProps extends Pick<RowProps, 'onEdit'> {
   readonly address: number
   readonly text: string
   readonly zero: boolean
   /** What the last step did to it. */
   readonly mark: number
   readonly here: boolean
+  /** It has some of what was searched for. */
+  readonly found: boolean
 }
 
-const Cell = memo(function Cell({ address, text, zero, mark, here, onChoose, onEdit }: CellProps) {
+const Cell = memo(function Cell({ address, text, zero, mark, here, found, onEdit }: CellProps) {
   return (
-    <td
+    <GridCell
       data-zero={zero || undefined}
       data-changed={mark === BYTE.changed || undefined}
       data-read={mark === BYTE.read || undefined}
+      data-found={found || undefined}
+      isHere={here}
+      onFocus={() => setAt(address)}
+      onPoint={(isThere) => useProgram.setState({ pointedByte: isThere ? address : undefined })}
+      onEdit={onEdit}
     >
-      <button
-        type="button"
-        tabIndex={here ? 0 : -1}
-        onFocus={() => onChoose(address)}
-        onDoubleClick={() => onEdit({ typed: undefined })}
-        // By Enter, Space, or a screen reader; one click of a mouse only chooses.
-        onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
-      >
-        {text}
-        {mark > 0 && <span className="unseen">{mark === BYTE.changed ? ' changed' : ' read'}</span>}
-      </button>
-    </td>
+      {text}
+      {mark > 0 && <span className="unseen">{mark === BYTE.changed ? ' changed' : ' read'}</span>}
+      {found && <span className="unseen"> found</span>}
+    </GridCell>
   )
 })

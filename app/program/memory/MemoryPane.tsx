@@ -1,17 +1,20 @@
-// A page of memory: which one, and how its bytes are read; the same bytes as a picture where the kernel draws one.
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+// A page of memory: which one, how its bytes are read and laid out, what can be done with them; the same bytes as a picture where they are seen in rows.
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { bytesText } from '../../../src/read/limits.ts'
 import { mediaHook } from '../../store/media.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
-import { hexAddress, PAGE, placed, READINGS, readAddress } from '../facts/memory.ts'
-import { viewNamed, whereIs, withAddress } from '../facts/windows.ts'
+import { hexAddress, ownStride, placed, placedAt, ROW, ROWS } from '../facts/memory.ts'
+import { viewNamed, whereIs } from '../facts/windows.ts'
 import { paneOf } from '../frame/view.ts'
-import { show } from '../session/running.ts'
+import { TurnButton } from '../parts/TurnButton.tsx'
+import { showMemory } from '../session/memory.ts'
+import { AccessPattern } from './AccessPattern.tsx'
+import { AddressBox } from './AddressBox.tsx'
+import { LayoutChoice } from './LayoutChoice.tsx'
+import { MemoryCell } from './MemoryCell.tsx'
 import { MemoryDump } from './MemoryDump.tsx'
-import { MemoryFile } from './MemoryFile.tsx'
+import { MemoryTools } from './MemoryTools.tsx'
 import { SpacePicture } from './SpacePicture.tsx'
 
 const useNarrow = mediaHook('(max-width: 40rem)')
@@ -19,67 +22,53 @@ const useNarrow = mediaHook('(max-width: 40rem)')
 export function MemoryPane() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
-  const { space, from, view: name } = useProgram((s) => s.memory)
+  const pane = useProgram((s) => s.memory)
   const narrow = useNarrow()
   if (!architecture) return null
-  const { spaces, blocks } = specOf(architecture, variant)
-  const page = paneOf(space, from, spaces)
+  const spec = specOf(architecture, variant)
+  const { spaces, blocks } = spec
+  const page = paneOf(pane, spaces)
   const of = page && spaces[page.space]
   if (!of) return null
-  const view = viewNamed(of, name)
+  const view = viewNamed(of, pane.view)
+  const own = ownStride(pane)
+  const next = (by: 1 | -1) => placed(page.from + by * ROWS * (own ?? ROW), of, own)
+  const turn = (by: 1 | -1) => showMemory({ from: next(by), at: undefined })
+  const seen = { ...page, view }
   return (
     <section className="panel memory" aria-labelledby="memory-title">
       <header>
         <h2 id="memory-title">Memory</h2>
-        <ReadingChoice />
+        <LayoutChoice />
       </header>
       <div className="memory-bar">
         <SpaceChoice names={Object.keys(spaces)} chosen={page.space} />
-        {of.views && <ViewChoice views={of.views} chosen={view && name} />}
-        <GoTo key={page.space} of={of} view={view} />
-        {/* What each block begins with anew is not the program's to begin with. */}
-        {!blocks?.own.includes(page.space) && (
-          <MemoryFile key={`file ${page.space}`} space={page.space} from={page.from} of={of} view={view} />
-        )}
+        {of.views && <ViewChoice views={of.views} chosen={view && pane.view} />}
+        <AddressBox key={page.space} of={of} view={view} />
         <LastStore />
         <span className="memory-pages">
-          <button
-            type="button"
-            className="icon"
-            aria-label="Previous page"
-            aria-disabled={page.from === 0}
-            onClick={() => goTo(page.from - PAGE, of)}
-          >
-            <ChevronUp aria-hidden="true" size={16} />
-          </button>
-          <button
-            type="button"
-            className="icon"
-            aria-label="Next page"
-            aria-disabled={placed(page.from + PAGE, of) === page.from}
-            onClick={() => goTo(page.from + PAGE, of)}
-          >
-            <ChevronDown aria-hidden="true" size={16} />
-          </button>
+          <TurnButton arrow="up" name="Previous page" isEnd={page.from === 0} onTurn={() => turn(-1)} />
+          <TurnButton arrow="down" name="Next page" isEnd={next(1) === page.from} onTurn={() => turn(1)} />
         </span>
       </div>
-      <MemoryDump
-        key={`${page.space} ${name}`}
-        page={{ ...page, view }}
-        of={of}
-        perRow={narrow ? 8 : 16}
-        onGo={(to) => goTo(to, of)}
-      />
+      <MemoryDump key={`${page.space} ${pane.view}`} page={seen} of={of} room={narrow ? ROW / 2 : ROW} />
+      <MemoryCell page={seen} spaces={spaces} />
+      <AccessPattern spec={spec} />
+      {/* What each block begins with anew is not the program's to begin with. */}
+      <MemoryTools page={seen} spaces={spaces} isGiven={!blocks?.own.includes(page.space)} />
       {/* What has other addresses than its order says is no picture in that order. */}
       {view && !view.address && (
-        <SpacePicture space={page.space} of={of} view={view} page={page} onGo={(to) => goTo(to, of)} />
+        <SpacePicture
+          space={page.space}
+          of={of}
+          view={view}
+          page={page}
+          onGo={(from) => showMemory({ from, at: undefined })}
+        />
       )}
     </section>
   )
 }
-
-const pane = () => useProgram.getState().memory
-const goTo = (address: number, of: Space): void => show({ memory: { ...pane(), from: placed(address, of) } })
 
 function SpaceChoice({ names, chosen }: { readonly names: readonly string[]; readonly chosen: string }) {
   if (names.length < 2) return null
@@ -88,10 +77,7 @@ function SpaceChoice({ names, chosen }: { readonly names: readonly string[]; rea
       <span className="soft">Space</span>
       <select
         value={chosen}
-        onChange={(e) => {
-          const { view: _, ...rest } = pane()
-          show({ memory: { ...rest, space: e.target.value, from: 0 } })
-        }}
+        onChange={(e) => showMemory({ space: e.target.value, from: 0, at: undefined, view: undefined })}
       >
         {names.map((name) => (
           <option key={name}>{name}</option>
@@ -114,11 +100,7 @@ function ViewChoice({
       <span className="soft">Order</span>
       <select
         value={chosen ?? ''}
-        onChange={(e) => {
-          const { view: _, ...rest } = pane()
-          const next = e.target.value
-          show({ memory: { ...rest, from: 0, ...(next && { view: next }) } })
-        }}
+        onChange={(e) => showMemory({ from: 0, at: undefined, view: e.target.value || undefined })}
       >
         <option value="">as stored</option>
         {Object.entries(views).map(([name, { title }]) => (
@@ -131,79 +113,25 @@ function ViewChoice({
   )
 }
 
-function ReadingChoice() {
-  const as = useProgram((s) => s.memory.as)
-  return (
-    <fieldset className="formats">
-      <legend className="unseen">Show memory as</legend>
-      {READINGS.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === as}
-          onClick={() => useProgram.setState({ memory: { ...pane(), as: id } })}
-        >
-          {title}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function GoTo({ of, view }: { readonly of: Space; readonly view: SpaceView | undefined }) {
-  const [typed, type] = useState('')
-  const [problem, setProblem] = useState<string>()
-  return (
-    <form
-      className="go-to"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const read = readAddress(typed, of)
-        setProblem('problem' in read ? read.problem : undefined)
-        if ('address' in read) goTo(withAddress(view, of, read.address), of)
-      }}
-    >
-      <input
-        className="mono"
-        type="text"
-        aria-label="Address to go to"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'address-problem' : undefined}
-        placeholder="address"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(e) => type(e.target.value)}
-      />
-      <button type="submit">Go</button>
-      {problem && (
-        <span id="address-problem" role="alert" className="value-problem">
-          {problem}
-        </span>
-      )}
-    </form>
-  )
-}
-
 /** Leads to what the last step changed in memory. */
 function LastStore() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
   const stores = useProgram((s) => (s.going ? undefined : s.moment?.last?.stores))
   const [first] = stores ?? []
-  const of = architecture && first && specOf(architecture, variant).spaces[first.space]
-  if (!of || !stores) return null
-  const bytes = bytesText(stores.length)
+  const of: Space | undefined = architecture && first && specOf(architecture, variant).spaces[first.space]
+  if (!of || !stores || !first) return null
   return (
     <button
       type="button"
       className="link"
       onClick={() => {
-        const view = viewNamed(of, pane().view)
-        show({ memory: { ...pane(), space: first.space, from: placed(whereIs(view, of, first.address), of) } })
+        const { memory } = useProgram.getState()
+        const to = { ...memory, space: first.space, from: -1 }
+        showMemory(placedAt(to, whereIs(viewNamed(of, memory.view), of, first.address), of))
       }}
     >
-      Last step changed {bytes} at <span className="mono">{hexAddress(first.address)}</span>
+      Last step changed {bytesText(stores.length)} at <span className="mono">{hexAddress(first.address)}</span>
     </button>
   )
 }

@@ -1,13 +1,14 @@
 // Pictures in memory: what a kernel reads and draws, on a canvas while it comes into being; one that it reads can be replaced.
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Picture } from '../../../src/isa/architecture.ts'
+import type { RangePicture } from '../../../src/isa/pictures.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { picturesOf, useProgram } from '../facts/facts.ts'
 import { hexAddress, ROW } from '../facts/memory.ts'
 import { pictureText, pixelsOf, windowOf } from '../facts/picture.ts'
 import { bytesIn, type Window } from '../facts/windows.ts'
 import { currentFrame, memoryHash, useFrame } from '../frame/frames.ts'
-import { show } from '../session/running.ts'
+import { showMemory } from '../session/memory.ts'
 import { PictureInput } from './PictureInput.tsx'
 
 export function MemoryPictures() {
@@ -21,14 +22,29 @@ export function MemoryPictures() {
       <h2 id="pictures-title">{pictures.length === 1 ? 'Picture' : 'Pictures'}</h2>
       <div>
         {pictures.map((picture) => (
-          <Shown key={picture.title} picture={picture} seen={windowOf(picture, spaces)} />
+          <KernelPicture key={picture.title} picture={picture} seen={windowOf(picture, spaces)} />
         ))}
       </div>
     </section>
   )
 }
 
-function Shown({ picture, seen }: { readonly picture: Picture; readonly seen: Window }) {
+function KernelPicture({ picture, seen }: { readonly picture: Picture; readonly seen: Window }) {
+  return (
+    <ShownPicture picture={picture} seen={seen}>
+      {picture.replaceable && <PictureInput picture={picture} view={seen.view} />}
+    </ShownPicture>
+  )
+}
+
+interface Props {
+  readonly picture: RangePicture
+  readonly seen: Window
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+export function ShownPicture({ picture, seen, children }: Props) {
   const { title, space, address, width, height } = picture
   const canvas = useRef<HTMLCanvasElement>(null)
   const hash = useFrame((frame) => memoryHash(frame, seen))
@@ -44,7 +60,7 @@ function Shown({ picture, seen }: { readonly picture: Picture; readonly seen: Wi
     <figure>
       <header>
         <strong>{title}</strong>
-        {picture.replaceable && <PictureInput picture={picture} view={seen.view} />}
+        {children}
       </header>
       <canvas
         ref={canvas}
@@ -59,14 +75,7 @@ function Shown({ picture, seen }: { readonly picture: Picture; readonly seen: Wi
           type="button"
           className="link mono"
           onClick={() =>
-            show({
-              memory: {
-                space,
-                from: Math.floor(address / ROW) * ROW,
-                as: useProgram.getState().memory.as,
-                ...(picture.view !== undefined && { view: picture.view }),
-              },
-            })
+            showMemory({ space, from: Math.floor(address / ROW) * ROW, at: undefined, view: picture.view })
           }
         >
           {space} {hexAddress(address)}

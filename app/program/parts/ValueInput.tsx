@@ -1,7 +1,8 @@
 // The box a value is changed in by hand, in the format it is shown in.
 import { useState } from 'react'
+import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { toast } from '../../controls/Toast.tsx'
-import { type Format, readFlags, readValue } from '../../instruction/formats.ts'
+import { type Format, readFlags, readValue, withConstant } from '../../instruction/formats.ts'
 
 interface Props {
   /** What it is the value of. */
@@ -10,6 +11,8 @@ interface Props {
   readonly format: Format
   /** What its bits are called, where each is a flag. */
   readonly flags?: readonly string[] | undefined
+  /** Bits of it that always hold the same. */
+  readonly constant?: RegisterFile['constant']
   /** The value as it stands. */
   readonly text: string
   /** What was typed to open it. */
@@ -23,7 +26,7 @@ interface Props {
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
 
 /** It counts at Enter, or when the focus leaves the box; what cannot be is not taken, and says why. */
-export function ValueInput({ name, bits, format, flags, text, typed: first, onSet, onClose }: Props) {
+export function ValueInput({ name, bits, format, flags, constant, text, typed: first, onSet, onClose }: Props) {
   const [typed, type] = useState(first ?? text)
   const [problem, setProblem] = useState<string>()
   const id = `problem-${name.replaceAll(/\W+/g, '-')}`
@@ -32,7 +35,7 @@ export function ValueInput({ name, bits, format, flags, text, typed: first, onSe
     const read = flags ? readFlags(typed, flags) : readValue(typed, bits, format)
     if (!('problem' in read)) {
       onClose(byKey)
-      if (isOther) onSet(read.value)
+      if (isOther) onSet(withConstant(read.value, constant))
     } else if (byKey) setProblem(read.problem)
     else {
       onClose(false)

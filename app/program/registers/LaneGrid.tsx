@@ -6,21 +6,22 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { widthOf } from '../../instruction/formats.ts'
 import { spelled } from '../../store/commands.ts'
+import { orderOf } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
-import { registersShown } from '../facts/files.ts'
-import { isActive, keyPlace, maskIn, numbersTo } from '../facts/lanes.ts'
+import { isActive, keyPlace, maskIn } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
 import { type Edit, opensInput } from '../parts/cellEdit.ts'
 import { show } from '../session/running.ts'
 import { chooseLane } from '../session/session.ts'
-import { LaneRow } from './LaneRow.tsx'
+import { LaneRow, pinAt } from './LaneRow.tsx'
+import { useRows } from './useRows.ts'
 
 const GRID = { role: 'grid' } as const
 const HIDDEN = { 'aria-hidden': true } as const
@@ -37,7 +38,9 @@ export function LaneGrid({ file, of, spec }: Props) {
   const format = useProgram((s) => s.laneFormat)
   const lane = useProgram((s) => s.lane)
   const chosen = useProgram((s) => (s.chosen?.file === file ? s.chosen.index : undefined))
-  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+  const shown = useRows(file, of, spec)
+  const pins = useProgram((s) => s.pins)
+  const order = useMemo(() => orderOf(spec.lanes, pins), [spec.lanes, pins])
   const rests = useProgram((s) => s.going === undefined)
   const scroller = useRef<HTMLDivElement>(null)
   /** What was typed to open the box of the chosen cell; undefined: it is closed. */
@@ -70,14 +73,20 @@ export function LaneGrid({ file, of, spec }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHT) - 2)
-    const to = keyPlace(spelled(event), { row, column: lane }, { row: shown.length, column: spec.lanes }, page)
+    const to = keyPlace(
+      spelled(event),
+      { row, column: order.indexOf(lane) },
+      { row: shown.length, column: spec.lanes },
+      page,
+    )
     const typed = rests && !to ? opensInput(spelled(event), format, of.flags) : undefined
     if (!to && !typed) return
     event.preventDefault()
     focusDue.current = to !== undefined
-    if (to) chooseLane(to.column, { file, index: shown[to.row] ?? 0 })
+    if (to) chooseLane(order[to.column] ?? 0, { file, index: shown[to.row] ?? 0 })
     else setEdit(typed)
   }
+  if (shown.length === 0) return <NoRows />
   return (
     <div className="lane-scroll" ref={scroller}>
       <table
@@ -91,7 +100,7 @@ export function LaneGrid({ file, of, spec }: Props) {
         }
         onKeyDown={onKeyDown}
       >
-        <Head spec={spec} lane={lane} />
+        <Head spec={spec} lane={lane} order={order} pins={pins} />
         <tbody>
           {items.flatMap((item, k) => {
             const index = shown[item.index] ?? 0
@@ -104,7 +113,9 @@ export function LaneGrid({ file, of, spec }: Props) {
                 file={file}
                 index={index}
                 of={of}
-                lanes={spec.lanes}
+                order={order}
+                pins={pins}
+                base={pins.length ? lane : undefined}
                 format={format}
                 position={item.index + 2}
                 chosen={here ? lane : undefined}
@@ -119,6 +130,11 @@ export function LaneGrid({ file, of, spec }: Props) {
       </table>
     </div>
   )
+}
+
+/** None of those in use differs. */
+export function NoRows() {
+  return <p className="soft no-rows">These lanes agree in each register that is in use.</p>
 }
 
 /** Frames bring the registers in sight. */
@@ -141,28 +157,36 @@ function Gap({ height }: { readonly height: number }) {
   return height > 0 ? <tr {...HIDDEN} style={{ height }} /> : null
 }
 
-function Head({ spec, lane }: { readonly spec: MachineSpec; readonly lane: number }) {
+interface HeadProps extends Pick<Props, 'spec'> {
+  readonly lane: number
+  /** Lanes as they stand. */
+  readonly order: readonly number[]
+  readonly pins: readonly number[]
+}
+
+function Head({ spec, lane, order, pins }: HeadProps) {
   const mask = useFrame((frame) => maskIn(frame, spec))
-  const lanes = numbersTo(spec.lanes)
   return (
     <>
       <colgroup>
         <col />
-        {lanes.map((k) => (
+        {order.map((k) => (
           <col key={k} data-inactive={!isActive(mask, k) || undefined} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col">Lane</th>
-          {lanes.map((k) => (
+          {order.map((k, at) => (
             <th
               key={k}
               scope="col"
               data-chosen={k === lane || undefined}
+              {...pinAt(at, at < pins.length)}
               data-inactive={!isActive(mask, k) || undefined}
             >
               {k}
+              {pins.includes(k) && <span className="unseen"> pinned</span>}
               {!isActive(mask, k) && <span className="unseen"> inactive</span>}
             </th>
           ))}

@@ -1,18 +1,23 @@
 // One register in all lanes: drawn again only when one of its values changes.
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
-import { numbersTo } from '../facts/lanes.ts'
 import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
+import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { point } from '../session/inspecting.ts'
 import { chooseLane, setByHand } from '../session/session.ts'
 
 interface Props {
   readonly file: string
   readonly index: number
   readonly of: RegisterFile
-  readonly lanes: number
+  /** Lanes as they stand: those that are pinned first. */
+  readonly order: readonly number[]
+  readonly pins: readonly number[]
+  /** The lane that pinned ones are compared with; undefined: none is pinned. */
+  readonly base: number | undefined
   readonly format: Format
   /** Row of the grid, counted from 1. */
   readonly position: number
@@ -24,17 +29,23 @@ interface Props {
 }
 
 export const LaneRow = memo(function LaneRow(props: Props) {
-  const { file, index, of, lanes, position, chosen, edit, onEdit, onClose, format } = props
-  useFrame((frame) => rowText(frame, file, index, lanes))
+  const { file, index, of, order, pins, base, position, chosen, edit, onEdit, onClose, format } = props
+  useFrame((frame) => rowText(frame, file, index, order.length))
   const frame = currentFrame()
   const name = of.show(index)
+  const values = order.map((lane) => frame?.read(file, index, lane))
+  const due = base === undefined ? undefined : frame?.read(file, index, base)
   return (
-    <tr aria-rowindex={position}>
+    <tr aria-rowindex={position} data-same={values.every((value) => value === values[0]) || undefined}>
       <th scope="row">{name}</th>
-      {numbersTo(lanes).map((lane) => {
-        const value = frame?.read(file, index, lane)
+      {order.map((lane, at) => {
+        const value = values[at]
         const text =
-          value === undefined ? '…' : of.flags ? flagsText(value, of.flags) : formatValue(value, of.bits, format)
+          value === undefined
+            ? '…'
+            : of.flags
+              ? flagsText(value, of.flags, of.constant)
+              : formatValue(value, of.bits, format)
         const here = lane === chosen
         if (here && edit)
           return (
@@ -44,6 +55,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
                 bits={of.bits}
                 format={format}
                 flags={of.flags}
+                constant={of.constant}
                 text={text}
                 typed={edit.typed}
                 onSet={(set) => setByHand({ poke: 'register', file, index, lane, value: set })}
@@ -59,6 +71,9 @@ export const LaneRow = memo(function LaneRow(props: Props) {
             zero={value === 0n}
             changed={frame?.changed(file, index, lane) ?? false}
             here={here}
+            at={at}
+            isPinned={at < pins.length}
+            differs={base !== undefined && at < pins.length && value !== due}
             file={file}
             index={index}
             onEdit={onEdit}
@@ -75,22 +90,44 @@ interface CellProps extends Pick<Props, 'file' | 'index' | 'onEdit'> {
   readonly zero: boolean
   readonly changed: boolean
   readonly here: boolean
+  /** Of the columns of lanes. */
+  readonly at: number
+  readonly isPinned: boolean
+  /** From the lane that is chosen. */
+  readonly differs: boolean
 }
 
-const Cell = memo(function Cell({ file, index, lane, text, zero, changed, here, onEdit }: CellProps) {
+/** Keeps its place while others are scrolled past it. */
+export const pinAt = (at: number, isPinned: boolean) =>
+  isPinned ? { 'data-pinned': true, style: { '--pin': at } as CSSProperties } : {}
+
+const Cell = memo(function Cell({
+  file,
+  index,
+  lane,
+  text,
+  zero,
+  changed,
+  here,
+  at,
+  isPinned,
+  differs,
+  onEdit,
+}: CellProps) {
   return (
-    <td data-zero={zero || undefined} data-changed={changed || undefined}>
-      <button
-        type="button"
-        tabIndex={here ? 0 : -1}
-        onFocus={() => chooseLane(lane, { file, index })}
-        onDoubleClick={() => onEdit({ typed: undefined })}
-        // By Enter, Space, or a screen reader; one click of a mouse only chooses.
-        onClick={({ detail }) => detail === 0 && onEdit({ typed: undefined })}
-      >
-        {text}
-        {changed && <span className="unseen"> changed</span>}
-      </button>
-    </td>
+    <GridCell
+      data-zero={zero || undefined}
+      data-changed={changed || undefined}
+      data-differs={differs || undefined}
+      {...pinAt(at, isPinned)}
+      isHere={here}
+      onFocus={() => chooseLane(lane, { file, index })}
+      onPoint={(isThere) => point(isThere ? { file, index, lane } : undefined)}
+      onEdit={onEdit}
+    >
+      {text}
+      {changed && <span className="unseen"> changed</span>}
+      {differs && <span className="unseen"> differs</span>}
+    </GridCell>
   )
 })

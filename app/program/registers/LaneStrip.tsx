@@ -1,10 +1,13 @@
 // Which lanes are active and how deep each is nested, as a row of marks and in words; and the choice of one lane.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Pin, X } from 'lucide-react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { pinned, type RowChoice } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
 import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
-import { chooseLane } from '../session/session.ts'
+import { TurnButton } from '../parts/TurnButton.tsx'
+import { show } from '../session/running.ts'
+import { chooseLane, followActive } from '../session/session.ts'
 
 export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
   const mask = useFrame((frame) => maskIn(frame, spec))
@@ -43,6 +46,7 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
         ))}
       </div>
       <LaneChoice lanes={lanes} mask={mask} />
+      <Comparing />
     </div>
   )
 }
@@ -50,13 +54,21 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
 /** Lanes without a thread count as nested deeper than any program goes. */
 const markText = (depth: number | undefined): string => (depth === undefined ? '' : depth > 99 ? '–' : String(depth))
 
+/** Whichever lane that is. */
+const FIRST = 'first'
+
 function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: number | undefined }) {
   const lane = useProgram((s) => s.lane)
+  const byHand = useProgram((s) => s.laneByHand)
   return (
     <div className="lane-choice">
       <label>
         <span className="soft">Lane</span>
-        <select value={lane} onChange={(e) => chooseLane(Number(e.target.value))}>
+        <select
+          value={byHand ? lane : FIRST}
+          onChange={(e) => (e.target.value === FIRST ? followActive() : chooseLane(Number(e.target.value)))}
+        >
+          <option value={FIRST}>first active{!byHand && `: ${lane}`}</option>
           {numbersTo(lanes).map((k) => (
             <option key={k} value={k}>
               {k}
@@ -65,24 +77,47 @@ function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: nu
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Previous lane"
-        aria-disabled={lane === 0}
-        onClick={() => chooseLane(Math.max(0, lane - 1))}
-      >
-        <ChevronLeft aria-hidden="true" size={16} />
+      <TurnButton arrow="left" name="Previous lane" isEnd={lane === 0} onTurn={() => chooseLane(lane - 1)} />
+      <TurnButton arrow="right" name="Next lane" isEnd={lane === lanes - 1} onTurn={() => chooseLane(lane + 1)} />
+    </div>
+  )
+}
+
+const ROWS: readonly { readonly id: RowChoice; readonly title: string }[] = [
+  { id: 'all', title: 'all in use' },
+  { id: 'lanes', title: 'whose active lanes differ' },
+  { id: 'pins', title: 'that differ from the pinned' },
+]
+
+/** Lanes beside the chosen one, and which registers have a row. */
+function Comparing() {
+  const lane = useProgram((s) => s.lane)
+  const pins = useProgram((s) => s.pins)
+  const rows = useProgram((s) => s.rows)
+  const isPinned = pins.includes(lane)
+  const pin = (one: number) => show({ pins: pinned(pins, one) })
+  return (
+    <div className="lane-comparing">
+      <button type="button" aria-pressed={isPinned} onClick={() => pin(lane)}>
+        <Pin aria-hidden="true" size={16} />
+        {isPinned ? 'Pinned' : 'Pin'} lane {lane}
       </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Next lane"
-        aria-disabled={lane === lanes - 1}
-        onClick={() => chooseLane(Math.min(lanes - 1, lane + 1))}
-      >
-        <ChevronRight aria-hidden="true" size={16} />
-      </button>
+      {pins.map((one) => (
+        <button key={one} type="button" className="icon" aria-label={`Unpin lane ${one}`} onClick={() => pin(one)}>
+          {one}
+          <X aria-hidden="true" size={12} />
+        </button>
+      ))}
+      <label>
+        <span className="soft">Registers</span>
+        <select value={rows} onChange={(e) => show({ rows: e.target.value as RowChoice })}>
+          {ROWS.map(({ id, title }) => (
+            <option key={id} value={id} disabled={id === 'pins' && pins.length === 0}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   )
 }

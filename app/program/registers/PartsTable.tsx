@@ -5,6 +5,7 @@ import type { Format } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { registersShown } from '../facts/files.ts'
 import { useFrame } from '../frame/frames.ts'
+import { Choices } from '../parts/Choices.tsx'
 import { moveFocus } from '../parts/focus.ts'
 import { EditableValue } from './RegisterValue.tsx'
 import './vectors.css'
@@ -93,18 +94,11 @@ const FORMATS: readonly { readonly id: Format; readonly title: string }[] = [
 function FormatChoice() {
   const format = useProgram((s) => s.partFormat)
   return (
-    <fieldset className="formats">
-      <legend className="unseen">Show parts as</legend>
-      {FORMATS.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === format}
-          onClick={() => useProgram.setState({ partFormat: id })}
-        >
-          {title}
-        </button>
-      ))}
-    </fieldset>
+    <Choices
+      legend="Show parts as"
+      of={FORMATS}
+      isOn={(id) => id === format}
+      onChoose={(partFormat) => useProgram.setState({ partFormat })}
+    />
   )
 }

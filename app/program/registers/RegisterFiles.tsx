@@ -8,7 +8,9 @@ import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
 import { filesShown, isLarge, registersShown } from '../facts/files.ts'
 import { shownGroup, teamOf } from '../facts/groups.ts'
+import type { TypedFormat } from '../facts/typed.ts'
 import { useFrame } from '../frame/frames.ts'
+import { Choices } from '../parts/Choices.tsx'
 import { show } from '../session/running.ts'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
@@ -61,6 +63,7 @@ export function RegisterFiles() {
         const run = item.slice(1)
         return <Files key={run} run={run} open={open} spec={spec} spread={spread} />
       })}
+      <ValueDetail spec={spec} />
     </section>
   )
 }
@@ -134,10 +137,7 @@ function File({ file, of, spec, spread }: FileProps) {
   return (
     <>
       {of.lanes && spread ? (
-        <>
-          <LaneGrid file={file} of={of} spec={spec} />
-          <ValueDetail file={file} spec={spec} />
-        </>
+        <LaneGrid file={file} of={of} spec={spec} />
       ) : of.typed && !of.lanes ? (
         <TypedTable file={file} of={of} typed={of.typed} types={spec.files[of.typed.by]} />
       ) : of.across && !of.lanes ? (
@@ -145,7 +145,7 @@ function File({ file, of, spec, spread }: FileProps) {
       ) : of.parts && !of.lanes ? (
         <PartsTable file={file} of={of} parts={of.parts} />
       ) : (
-        <RegisterTable file={file} of={of} formats={formats} />
+        <RegisterTable file={file} of={of} spec={spec} formats={formats} />
       )}
       {isLarge(of) && <Others file={file} count={of.count} />}
     </>
@@ -168,18 +168,19 @@ function Others({ file, count }: { readonly file: string; readonly count: number
   )
 }
 
+const LANES_SHOWN = [
+  { id: 'all', title: 'All lanes' },
+  { id: 'one', title: 'One lane' },
+] as const
 function SpreadChoice() {
   const spread = useProgram((s) => s.spread)
   return (
-    <fieldset className="formats">
-      <legend className="unseen">Show lanes</legend>
-      <Choice on={spread} onClick={() => show({ spread: true })}>
-        All lanes
-      </Choice>
-      <Choice on={!spread} onClick={() => show({ spread: false })}>
-        One lane
-      </Choice>
-    </fieldset>
+    <Choices
+      legend="Show lanes"
+      of={LANES_SHOWN}
+      isOn={(id) => (id === 'all') === spread}
+      onChoose={(id) => show({ spread: id === 'all' })}
+    />
   )
 }
 
@@ -188,49 +189,24 @@ const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...FORMATS] as const
 function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
   const format = useProgram((s) => s[of])
   return (
-    <fieldset className="formats">
-      <legend className="unseen">Show registers as</legend>
-      {(of === 'typedFormat' ? TYPED_FORMATS : FORMATS).map(({ id, title }) => (
-        <Choice key={id} on={id === format} onClick={() => useProgram.setState({ [of]: id })}>
-          {title}
-        </Choice>
-      ))}
-    </fieldset>
+    <Choices<TypedFormat>
+      legend="Show registers as"
+      of={of === 'typedFormat' ? TYPED_FORMATS : FORMATS}
+      isOn={(id) => id === format}
+      onChoose={(id) => useProgram.setState({ [of]: id })}
+    />
   )
 }
 
 /** At least one is shown. */
-function toggle(id: Format, on: boolean): void {
+function toggle(id: Format): void {
   useProgram.setState(({ formats }) => {
-    const next = FORMATS.map((f) => f.id).filter((f) => (f === id ? on : formats.includes(f)))
+    const next = FORMATS.map((f) => f.id).filter((f) => (f === id) !== formats.includes(f))
     return next.length ? { formats: next } : {}
   })
 }
 
 function FormatChoice() {
   const formats = useProgram((s) => s.formats)
-  return (
-    <fieldset className="formats">
-      <legend className="unseen">Show registers as</legend>
-      {FORMATS.map(({ id, title }) => (
-        <Choice key={id} on={formats.includes(id)} onClick={() => toggle(id, !formats.includes(id))}>
-          {title}
-        </Choice>
-      ))}
-    </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  readonly on: boolean
-  readonly onClick: () => void
-  readonly children: string
-}
-
-function Choice({ on, onClick, children }: ChoiceProps) {
-  return (
-    <button type="button" aria-pressed={on} onClick={onClick}>
-      {children}
-    </button>
-  )
+  return <Choices legend="Show registers as" of={FORMATS} isOn={(id) => formats.includes(id)} onChoose={toggle} />
 }

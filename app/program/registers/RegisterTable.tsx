@@ -1,16 +1,16 @@
 // Registers of one lane, of one file or of several that have one each: what changed in the last step is marked; while the machine rests a value can be changed.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { useShallow } from 'zustand/react/shallow'
-import type { RegisterFile } from '../../../src/expr/machine.ts'
+import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { TableHead } from '../../controls/TableHead.tsx'
 import { FORMATS, type Format } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
-import { registersShown } from '../facts/files.ts'
 import { useFrame } from '../frame/frames.ts'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
-import { EditableValue, Fraction, type Register, Value } from './RegisterValue.tsx'
+import { NoRows } from './LaneGrid.tsx'
+import { EditableValue, Fraction, PinnedValue, type Register, Value } from './RegisterValue.tsx'
+import { useRows } from './useRows.ts'
 
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, Register>()
@@ -26,9 +26,9 @@ const FRACTION = helper.display({
   cell: ({ row: { original: register } }) => <Fraction register={register} />,
 })
 
-const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) =>
+const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[], pins: readonly number[]) =>
   helper.columns([
-    helper.accessor('name', { header: 'Register' }),
+    helper.display({ id: 'name', header: 'Register', cell: ({ row: { original } }) => <Name register={original} /> }),
     ...(files.every((of) => of.flags)
       ? FLAGS
       : files.every((of) => of.names)
@@ -42,25 +42,56 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[]) 
           k === 0 ? <EditableValue register={register} format={id} /> : <Value register={register} format={id} />,
       }),
     ),
+    ...pins.map((lane) =>
+      helper.display({
+        id: `lane ${lane}`,
+        header: `Lane ${lane}`,
+        cell: ({ row: { original: register } }) => (
+          <PinnedValue register={register} lane={lane} format={formats[0] ?? 'hex'} />
+        ),
+      }),
+    ),
     ...(files.some((of) => of.fraction !== undefined) ? [FRACTION] : []),
   ])
+
+/** What it is called besides its number is quiet. */
+function Name({ register: { name, called } }: { readonly register: Register }) {
+  return (
+    <>
+      {name}
+      {called !== undefined && (
+        <>
+          {' '}
+          <span className="called" title={called}>
+            {called}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
 
 interface FileProps {
   readonly file: string
   readonly of: RegisterFile
+  readonly spec: MachineSpec
   readonly formats: readonly Format[]
 }
 
+const NO_PINS: readonly number[] = []
+
 /** One file. */
-export function RegisterTable({ file, of, formats }: FileProps) {
-  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+export function RegisterTable({ file, of, spec, formats }: FileProps) {
+  const shown = useRows(file, of, spec)
+  const pins = useProgram((s) => (of.lanes ? s.pins : NO_PINS))
   const lane = useProgram((s) => (of.lanes ? s.lane : 0))
   const data = useMemo(
     () => shown.map((index, k) => registerOf({ file, of, index, lane, first: k === 0 })),
     [file, of, shown, lane],
   )
   const files = useMemo(() => [of], [of])
-  return <Table about={of.about} data={data} files={files} formats={formats} />
+  if (data.length === 0) return <NoRows />
+  return <Table about={of.about} data={data} files={files} formats={formats} pins={pins} />
 }
 
 interface SinglesProps {
@@ -80,7 +111,9 @@ export function SinglesTable({ named, files: all, formats }: SinglesProps) {
       }),
     [named, all],
   )
-  return <Table about="registers of which there is one each" data={data} files={files} formats={formats} />
+  return (
+    <Table about="registers of which there is one each" data={data} files={files} formats={formats} pins={NO_PINS} />
+  )
 }
 
 interface One {
@@ -92,7 +125,7 @@ interface One {
 }
 const registerOf = ({
   file,
-  of: { bits, fewer, flags, names, fraction, show },
+  of: { bits, fewer, flags, constant, names, fraction, show, called },
   index,
   lane,
   first,
@@ -102,9 +135,11 @@ const registerOf = ({
   lane,
   bits: fewer?.[index] ?? bits,
   flags,
+  constant,
   names,
   fraction,
   name: show(index),
+  called: called?.(index),
   first,
 })
 
@@ -113,10 +148,12 @@ interface Props {
   readonly data: readonly Register[]
   readonly files: readonly RegisterFile[]
   readonly formats: readonly Format[]
+  /** Lanes to be compared with the one that is shown. */
+  readonly pins: readonly number[]
 }
 
-function Table({ about, data, files, formats }: Props) {
-  const columns = useMemo(() => columnsFor(formats, files), [formats, files])
+function Table({ about, data, files, formats, pins }: Props) {
+  const columns = useMemo(() => columnsFor(formats, files, pins), [formats, files, pins])
   const table = useTable({ features, columns, data, getRowId: (row) => `${row.file} ${row.index}` })
   return (
     <div className="register-scroll">

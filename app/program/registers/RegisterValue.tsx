@@ -1,10 +1,12 @@
 // The value of a register, drawn again only when it changes; and a button to change it by hand.
-import { useLayoutEffect, useRef, useState } from 'react'
+import type { RegisterFile } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { type Format, flagsText, formatValue, fractionText } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
+import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { inspecting } from '../session/inspecting.ts'
 import { setByHand } from '../session/session.ts'
 
 export interface Register {
@@ -17,12 +19,16 @@ export interface Register {
   readonly lo?: number
   /** What its bits are called, where each is a flag. */
   readonly flags?: readonly string[] | undefined
+  /** Which of its bits always hold the same. */
+  readonly constant?: RegisterFile['constant']
   /** What its values are called, where it holds one of a few things. */
   readonly names?: readonly string[] | undefined
   /** How many of its bits are behind the binary point. */
   readonly fraction?: number | undefined
   /** As people write it. */
   readonly name: string
+  /** What it is for, where it is known by a name besides its number. */
+  readonly called?: string | undefined
   /** The first of its table: one stop of the Tab key for each; arrows go on from there. */
   readonly first: boolean
 }
@@ -51,13 +57,29 @@ const useText = ({ register, format }: Props): string =>
   useFrame((frame) => {
     const { bits, flags } = register
     const value = valueIn(frame, register)
-    return value === undefined ? '…' : flags ? flagsText(value, flags) : formatValue(value, bits, format)
+    return value === undefined
+      ? '…'
+      : flags
+        ? flagsText(value, flags, register.constant)
+        : formatValue(value, bits, format)
   })
 
 /** Beside the one that can be changed; what has a name is said there alone. */
 export function Value(props: Props) {
   const text = useText(props)
   return props.register.names ? null : text
+}
+
+/** The same register in another lane; where it holds something else, that is marked. */
+export function PinnedValue({ register, lane, format }: Props & { readonly lane: number }) {
+  const text = useText({ register: { ...register, lane }, format })
+  const differs = useFrame((frame) => valueIn(frame, register) !== valueIn(frame, { ...register, lane }))
+  return (
+    <span className="pinned-value" data-differs={differs || undefined}>
+      {text}
+      {differs && <span className="unseen"> differs</span>}
+    </span>
+  )
 }
 
 export function Fraction({ register }: Pick<Props, 'register'>) {
@@ -81,6 +103,7 @@ function NamedValue({ register }: Pick<Props, 'register'>) {
       className="mono"
       aria-label={name}
       disabled={!rests}
+      {...inspecting(register)}
       value={value}
       onChange={(e) => setTo(register, BigInt(e.target.value))}
     >
@@ -96,33 +119,25 @@ function NamedValue({ register }: Pick<Props, 'register'>) {
 
 function TypedValue(props: Props) {
   const text = useText(props)
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const focusDue = useRef(false)
-  useLayoutEffect(() => {
-    if (!open && focusDue.current) button.current?.focus()
-    focusDue.current = false
-  }, [open])
+  const { open, setOpen, close, takeBack } = useOpening()
   const rests = useProgram((s) => s.going === undefined)
-  const { bits, flags, name, first } = props.register
+  const { bits, flags, constant, name, first } = props.register
   if (open && rests)
     return (
       <ValueInput
         name={name}
         bits={bits}
         flags={flags}
+        constant={constant}
         format={props.format}
         text={text}
         onSet={(value) => setTo(props.register, value)}
-        onClose={(byKey) => {
-          focusDue.current ||= byKey
-          setOpen(false)
-        }}
+        onClose={close}
       />
     )
   return (
     <button
-      ref={button}
+      ref={takeBack}
       type="button"
       className="register-value"
       tabIndex={first ? 0 : -1}
@@ -130,6 +145,7 @@ function TypedValue(props: Props) {
       aria-label={`${name} ${text}, change`}
       title="Change this register"
       onClick={() => rests && setOpen(true)}
+      {...inspecting(props.register)}
     >
       {text}
     </button>

@@ -1,5 +1,5 @@
 // Registers that know their types: type, bytes in use, and the value lane by lane or as a mask; all of it can be changed.
-import { type CSSProperties, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile, Typed } from '../../../src/expr/machine.ts'
 import { formatValue, widthOf } from '../../instruction/formats.ts'
@@ -10,7 +10,9 @@ import { formatOf, lanesOf, maskText, type Split, split, withLane, withType } fr
 import { useFrame } from '../frame/frames.ts'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
+import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
+import { inspecting } from '../session/inspecting.ts'
 import { setByHand } from '../session/session.ts'
 import './typed.css'
 
@@ -100,7 +102,7 @@ interface TypeProps extends RowProps {
 /** Text until somebody wants to change it: many lists of types side by side are hard to read, and to pass with the Tab key. */
 function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
   const rests = useProgram((s) => s.going === undefined)
-  const { open, setOpen, closeByKey, takeBack } = useOpening()
+  const { open, setOpen, close, takeBack } = useOpening()
   const text = names[type] ?? String(type)
   if (!open || !rests)
     return (
@@ -128,7 +130,7 @@ function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
       onKeyDown={(e) => {
         if (e.key !== 'Enter' && e.key !== 'Escape') return
         e.preventDefault()
-        closeByKey()
+        close(true)
       }}
     >
       {names.map((text, code) =>
@@ -141,21 +143,6 @@ function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
       {names[type] === undefined && <option value={type}>{type}</option>}
     </select>
   )
-}
-
-/** What is opened to be changed: closed by a key, it gives the focus back to the button it was opened by. */
-function useOpening() {
-  const [open, setOpen] = useState(false)
-  const due = useRef(false)
-  const closeByKey = () => {
-    due.current = true
-    setOpen(false)
-  }
-  const takeBack = (button: HTMLButtonElement | null): void => {
-    if (due.current) button?.focus()
-    if (button) due.current = false
-  }
-  return { open, setOpen, closeByKey, takeBack }
 }
 
 const takeFocus = (select: HTMLSelectElement | null): void => {
@@ -209,7 +196,7 @@ interface LaneProps extends LanesProps {
 }
 
 function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...row }: LaneProps) {
-  const { open, setOpen, closeByKey, takeBack } = useOpening()
+  const { open, setOpen, close, takeBack } = useOpening()
   const rests = useProgram((s) => s.going === undefined)
   const chosen = useProgram((s) => s.typedFormat)
   const { lanes } = parts
@@ -228,7 +215,7 @@ function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...ro
           format={formatOf(lanes, chosen)}
           text={text}
           onSet={(lane) => setByHand(...withLane(row, value, lanes.bits, k, size, lane))}
-          onClose={(byKey) => (byKey ? closeByKey() : setOpen(false))}
+          onClose={close}
         />
       ) : (
         <button
@@ -240,6 +227,7 @@ function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...ro
           aria-label={`${whose} ${text}${unused ? ', unused' : ''}, change`}
           title={unused ? 'Not in use: beyond the bytes of the register' : 'Change this value'}
           onClick={() => rests && setOpen(true)}
+          {...inspecting({ ...row, lane: 0, lo: lanes.bits * k, bits: lanes.bits, name: whose })}
         >
           {text}
         </button>

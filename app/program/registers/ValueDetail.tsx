@@ -1,44 +1,74 @@
-// The chosen register in the chosen lane, written in every way there is.
+// The register that is chosen or pointed at, in its lane, in all readings; with the next one as one value where the two are a pair, and as a pointer.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { exactText } from '../../instruction/floats.ts'
-import { FORMATS, fits, formatValue } from '../../instruction/formats.ts'
+import { formatValue } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
+import { type Reading, readingsOf } from '../facts/readings.ts'
 import { useFrame } from '../frame/frames.ts'
+import { Follow } from '../parts/Follow.tsx'
+import { ReadingList } from '../parts/ReadingList.tsx'
+import { follow } from '../session/memory.ts'
 
-export function ValueDetail({ file, spec }: { readonly file: string; readonly spec: MachineSpec }) {
-  const index = useProgram((s) => (s.chosen?.file === file ? s.chosen.index : undefined))
-  const lane = useProgram((s) => s.lane)
-  const value = useFrame((frame) => (index === undefined ? undefined : frame?.read(file, index, lane)))
-  const of = spec.files[file]
-  if (!of || index === undefined || value === undefined) return null
-  const exact = of.bits === 32 ? exactText(Number(value), 32) : undefined
+export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
+  const chosen = useProgram((s) => s.chosen)
+  const pointed = useProgram((s) => s.pointed)
+  const shownLane = useProgram((s) => s.lane)
+  const { file = '', index = 0, part } = pointed ?? chosen ?? {}
+  const of = Object.hasOwn(spec.files, file) ? spec.files[file] : undefined
+  const lane = of?.lanes ? (pointed?.lane ?? shownLane) : 0
+  const whole = useFrame((frame) => frame?.read(file, index, lane))
+  const high = useFrame((frame) => (of?.pairs?.(index) ? frame?.read(file, index + 1, lane) : undefined))
+  const bits = part?.bits ?? of?.fewer?.[index] ?? of?.bits ?? 32
+  const value = part && whole !== undefined ? BigInt.asUintN(bits, whole >> BigInt(part.lo)) : whole
+  const name = part?.name ?? of?.show(index)
+  const where = of?.lanes ? ` in lane ${lane}` : ''
+  const hasPairs = Object.values(spec.files).some(({ pairs }) => pairs)
+  const pair = of && !part ? of.pairs?.(index) : undefined
+  const named = part ?? of
+  const long = pair === undefined || value === undefined || !high ? undefined : (high << BigInt(bits)) | value
   return (
-    <dl className="value-detail" aria-label={`${of.show(index)} in lane ${lane}, in all formats`}>
-      <div>
-        <dt className="mono">{of.show(index)}</dt>
-        <dd>in lane {lane}</dd>
-      </div>
-      {of.flags && (
-        <div>
-          <dt>Set</dt>
-          <dd>{namesSet(value, of.flags)}</dd>
-        </div>
-      )}
-      {FORMATS.filter(({ id }) => fits(of.bits, id)).map(({ id, title }) => (
-        <div key={id}>
-          <dt>{title}</dt>
-          <dd className="mono">{formatValue(value, of.bits, id)}</dd>
-        </div>
-      ))}
-      {exact !== undefined && (
-        <div>
-          <dt>Float exactly</dt>
-          <dd className="mono">{exact}</dd>
-        </div>
-      )}
-    </dl>
+    <section className="value-inspector" aria-label="All readings">
+      <ReadingList
+        label={name === undefined ? 'no value, in all formats' : `${name}${where}, in all formats`}
+        title={name ?? 'No value'}
+        place={name === undefined ? 'point at one, or go to it by keys' : (of?.called?.(index) ?? where.trim())}
+        readings={[
+          ...readingsOf(value, bits, named).filter(({ title }) => title !== 'Named' || hasNames(spec)),
+          ...(hasPairs ? pairReadings(pair, of?.bits ?? 32, value, high) : []),
+        ]}
+      />
+      <Follow
+        value={isAddress(long, spec) ? long : value}
+        spaces={spec.spaces}
+        likely=""
+        onFollow={(space, address) => {
+          const to = spec.spaces[space]
+          if (to) follow(space, address, to)
+        }}
+      />
+    </section>
   )
 }
 
-const namesSet = (value: bigint, flags: readonly string[]): string =>
-  flags.filter((_, k) => (value >> BigInt(k)) & 1n).join(', ') || 'none'
+/** Whether bits or values have names in any file: else there is no place for them. */
+const hasNames = ({ files }: MachineSpec): boolean =>
+  Object.values(files).some((of) => [of, ...(of.parts ?? [])].some(({ flags, names }) => flags ?? names))
+
+/** Two registers are an address where there is one that large. */
+const isAddress = (value: bigint | undefined, { spaces }: MachineSpec): boolean =>
+  value !== undefined && Object.values(spaces).some(({ bytes }) => value < BigInt(bytes))
+
+/** Two registers as one value of twice the bits. */
+function pairReadings(
+  name: string | undefined,
+  bits: number,
+  low: bigint | undefined,
+  high: bigint | undefined,
+): readonly Reading[] {
+  const value = low !== undefined && high !== undefined ? (high << BigInt(bits)) | low : undefined
+  const text = (format: 'hex' | 'signed') =>
+    value === undefined || name === undefined ? undefined : formatValue(value, 2 * bits, format)
+  return [
+    { title: name === undefined ? 'Pair' : `${name}`, text: text('hex'), isWide: true },
+    { title: 'Pair as Int', text: text('signed'), isWide: true },
+  ]
+}

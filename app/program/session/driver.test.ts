@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { Driver } from './driver.ts'
 
-const at = (step: number): Moment => ({ step, address: 0, check: '00000000' })
+const at = (step: number): Moment => ({ step, address: 0, lane: 0, check: '00000000' })
 const PROGRAM = { isa: 'toy', variant: 'toy', code: new Uint8Array(), init: {} }
 
 /** A driver of a machine that answers when the test says so, and the steps it was told to rest at. */

@@ -57,18 +57,19 @@ async function openLong(architecture: Architecture, link: Link): Promise<Opened>
 }
 
 function present(architecture: Architecture, link: Link, opened: Opened): void {
-  const { document, step, breakpoints = [], stops = [], lane = 0, group, sets = [], check, tour, problem } = opened
+  const { document, step, breakpoints = [], stops = [], lane, group, sets = [], check, tour, problem } = opened
   follow(link, problem === undefined ? document : undefined)
   startSaving(settled)
   // What a link says and cannot be used stays to be seen until something else is to be said.
   if (problem !== undefined) keepAddress()
   if (facts().architecture !== architecture)
     change({ architecture, moment: undefined, chosen: undefined, unfolded: {}, whole: {}, sight: {} })
-  if (facts().lane !== lane) tellLane(lane)
+  if (facts().laneByHand || lane !== undefined) tellLane(lane)
   change({
     breakpoints,
     stops,
-    lane,
+    lane: lane ?? 0,
+    laneByHand: lane !== undefined,
     watched: group,
     tour,
     place: keptIdOf(link) !== undefined && problem === undefined ? 'browser' : 'link',
@@ -76,6 +77,7 @@ function present(architecture: Architecture, link: Link, opened: Opened): void {
     notices: [],
     cursor: 1,
     memory: firstPage(document.init, kernelOf({ architecture, document })),
+    trail: [],
   })
   begin(document, step, sets, check)
   if (problem !== undefined) reportProblem(problem)

@@ -88,7 +88,11 @@ export function noteBreakpoints(): void {
 /** What the machine was told to stop for, last. */
 let meant: readonly Meant[] = []
 
-export const tellLane = (lane: number): void => client.lane(lane)
+/** Asked of the machine as it stands. */
+export const question: Client['question'] = (asked) => client.question(asked)
+
+/** Undefined: that of the first active lane, wherever the machine rests. */
+export const tellLane = (lane: number | undefined): void => client.lane(lane)
 
 /** Something else is on show. */
 export function show(part: Partial<Facts>): void {
@@ -110,9 +114,13 @@ function hear(news: News): void {
     case 'loading':
     case 'noted':
     case 'alive':
+    case 'found':
+    case 'tried':
+    case 'stored':
+    case 'bytes':
       return
     case 'told':
-      change({ moment: news.at })
+      show({ moment: news.at, ...laneAt(news.at) })
       return
     case 'missed':
       missed(news.pokes)
@@ -190,6 +198,7 @@ function rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
   change({
     why,
     moment: at,
+    ...laneAt(at),
     home: at.step,
     furthest: isLast ? at.step : Math.max(furthest, at.step),
     aim: driver.aim,
@@ -204,6 +213,9 @@ function rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
   save()
   if ((at.step > 0 || way?.go === 'runBack') && isSeen()) announce(() => stopText(facts()))
 }
+
+/** Who has chosen no lane sees one that is active. */
+const laneAt = ({ lane }: Moment) => (facts().laneByHand ? {} : { lane })
 
 /** What is to be said where more was set by hand than a link carries. */
 const overflowOf = (before: readonly Poke[], now: readonly Poke[]) =>

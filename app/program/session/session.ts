@@ -186,9 +186,17 @@ export function watch(watched: number | undefined): void {
 
 /** The one lane that is shown and told of, and the register whose value in it is told in full. */
 export function chooseLane(lane: number, cell = facts().chosen): void {
-  const { lane: before, chosen } = facts()
-  const same = cell?.file === chosen?.file && cell?.index === chosen?.index
-  if (lane !== before) tellLane(lane)
-  if (lane !== before || !same) show({ lane, chosen: cell })
-  if (lane !== before) save()
+  const { lane: before, chosen, laneByHand } = facts()
+  const same = cell?.file === chosen?.file && cell?.index === chosen?.index && cell?.part === chosen?.part
+  const isOther = lane !== before || !laneByHand
+  if (isOther) tellLane(lane)
+  if (isOther || !same) show({ lane, laneByHand: true, chosen: cell })
+  if (isOther) save()
+}
+
+/** From now on the first active lane is shown, whichever that is. */
+export function followActive(): void {
+  change({ laneByHand: false })
+  tellLane(undefined)
+  save()
 }

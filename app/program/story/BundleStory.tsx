@@ -6,7 +6,7 @@ import { lineAt } from '../../../src/spec/source.ts'
 import { type BundleTold, lineText, type Part } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { minorText } from '../facts/sentences.ts'
-import { Sentences } from './SentenceList.tsx'
+import { Sentences } from '../parts/SentenceList.tsx'
 import './bundles.css'
 
 interface Props {

@@ -10,8 +10,8 @@ import { bundleOf } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { teamOf, threadName } from '../facts/groups.ts'
 import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from '../facts/sentences.ts'
+import { Sentences } from '../parts/SentenceList.tsx'
 import { BundleStory } from './BundleStory.tsx'
-import { Sentences } from './SentenceList.tsx'
 import './story.css'
 
 interface Props {
@@ -79,8 +79,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
 
 function Happened({ told, spec }: Props) {
   const { files, exec } = spec
-  const lane = useProgram((s) => s.lane)
-  const flags = useMemo(() => flagChanges(told, { lane }, files), [told, lane, files])
+  const flags = useMemo(() => flagChanges(told, files), [told, files])
   return (
     <>
       <Instruction told={told} spec={spec} />
@@ -92,8 +91,9 @@ function Happened({ told, spec }: Props) {
       {flags.length > 0 && (
         <ul className="flag-changes" aria-label="Flags that changed">
           {flags.map((change) => {
-            const { show, bits, flags: names } = files[change.file] ?? { show: String, bits: 16 }
-            const text = (value: bigint) => (names ? flagsText(value, names) : formatValue(value, bits, 'hex'))
+            const { show, bits, flags: names, constant } = files[change.file] ?? { show: String, bits: 16 }
+            const text = (value: bigint) =>
+              names ? flagsText(value, names, constant) : formatValue(value, bits, 'hex')
             return (
               <li key={`${change.file}${change.index}`}>
                 <span className="mono">
@@ -158,11 +158,13 @@ function Doubt({ children }: { readonly children: string }) {
   )
 }
 
-function LaneTold({ told }: Pick<Props, 'told'>) {
-  const lane = useProgram((s) => s.lane)
+function LaneTold({ told: { lane, active } }: Pick<Props, 'told'>) {
+  const byHand = useProgram((s) => s.laneByHand)
   return (
     <p className="lane-told soft">
-      {told.active ? `In lane ${lane}` : `Lane ${lane} is inactive: only effects on all lanes reach it`}
+      {active
+        ? `In lane ${lane}${byHand ? '' : ', the first active one'}`
+        : `Lane ${lane} is inactive: only effects on all lanes reach it`}
     </p>
   )
 }

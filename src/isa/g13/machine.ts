@@ -1,16 +1,19 @@
 // Registers and memories of a G13 SIMD-group: 32 threads side by side, an execution mask, uniforms they share.
 import { type Expr, type Place, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
+import { specialName } from './numbers.ts'
 
 export const LANES = 32
 
+/** Of 64 bits, for any first register (`pair` of the operands). */
+const pairs = (stem: string, count: number) => (index: number) => (index + 1 < count ? `${stem}${index}_${stem}${index + 1}` : undefined)
 const halves = (stem: string) => (index: number, lo: number, width: number) => (width === 16 ? `${stem}${index}${lo ? 'h' : 'l'}` : undefined)
 
 export const files: MachineSpec['files'] = {
-  r: { count: 128, bits: 32, lanes: true, show: (i) => `r${i}`, part: halves('r'), about: 'general registers of each thread' },
+  r: { count: 128, bits: 32, lanes: true, show: (i) => `r${i}`, part: halves('r'), pairs: pairs('r', 128), about: 'general registers of each thread' },
   exec: { count: 1, bits: 1, lanes: true, show: () => 'exec', about: 'which threads are active: those whose r0l, the depth of nested conditions, was 0 when it last mattered' },
-  u: { count: 256, bits: 32, show: (i) => `u${i}`, part: halves('u'), about: 'uniform registers, the same for all threads' },
-  sr: { count: 128, bits: 32, show: (i) => `sr${i}`, about: 'special registers, as the first thread of the group has them' },
+  u: { count: 256, bits: 32, show: (i) => `u${i}`, part: halves('u'), pairs: pairs('u', 256), about: 'uniform registers, the same for all threads' },
+  sr: { count: 128, bits: 32, show: (i) => `sr${i}`, called: specialName, about: 'special registers, as the first thread of the group has them' },
 }
 
 /**

@@ -81,13 +81,15 @@ const SPECIAL_REGISTERS: ReadonlyMap<number, readonly string[]> = new Map<number
   [60, ['internal_coverage_mask']], [62, ['backfacing']], [63, ['is_active_thread']], [124, ['input_sample_mask', 'input_coverage_mask']],
   [144, ['opfifo_cmd', 'helper_op']], [146, ['opfifo_data_l', 'helper_arg_l']], [147, ['opfifo_data_h', 'helper_arg_h']],
 ])
+/** As it is printed; undefined: it has no name. */
+export const specialName = (v: number): string | undefined => SPECIAL_REGISTERS.get(v)?.[0]
 /** The axis stands after a point or, in Mesa, after a line. */
 const spelling = (name: string): string => name.replace('.', '_')
 const BY_NAME = new Map([...SPECIAL_REGISTERS].flatMap(([v, names]) => names.map((name) => [spelling(name), v] as const)))
 export const specialRegister: Codec = {
   name: 'a special register',
   expects: 'a special register',
-  text: (v) => (SPECIAL_REGISTERS.has(v) ? `sr${v} (${SPECIAL_REGISTERS.get(v)?.[0]})` : `sr${v}`),
+  text: (v) => (SPECIAL_REGISTERS.has(v) ? `sr${v} (${specialName(v)})` : `sr${v}`),
   *parse(source, pos) {
     const [found = '', digits] = /^(?:sr(\d+)(?:\s*\([\w.]*\))?|[a-z][\w.]*)/.exec(source.slice(pos)) ?? []
     const bits = digits === undefined ? BY_NAME.get(spelling(found)) : Number(digits)

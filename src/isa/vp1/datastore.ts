@@ -8,8 +8,9 @@ import { add, and, choose, type Expr, each, elem, eq, ITEM, not, or, shl, shr, s
  * banks: those are read at once too. The same address with another stride is another byte (hwtest).
  */
 export const DS_BYTES = 8192
-/** Bytes of a row, and how many of them are loaded and stored at once. */
+/** Bytes of a row, and how many of them are loaded and stored at once: one of each bank. */
 export const ROW = 16
+export const BANKS = ROW
 
 /** Bytes from row to row, by the stride field of an address register. */
 export const STRIDES: readonly number[] = [0x10, 0x20, 0x40, 0x80]

@@ -1,6 +1,6 @@
 // Registers and memory of the VP1 machine.
 import type { MachineSpec, Part } from '../../expr/machine.ts'
-import { DS_BYTES, STRIDES } from './datastore.ts'
+import { BANKS, DS_BYTES, STRIDES } from './datastore.ts'
 import { views } from './views.ts'
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
@@ -8,6 +8,8 @@ const S2V_NAMES = ['factor 0', 'factor 1', 'factor 2', 'factor 3', 'valid', 'mas
 /** Factors are numbers of 10 bits with a sign. */
 const FACTORS = [10, 10, 10, 10]
 const s2vName = (i: number) => `s2v ${S2V_NAMES[i]}`
+/** Whatever is written: the note on SLCT in the description says by which sources. */
+const CONSTANT = { 11: 0, 12: 0, 14: 0, 15: 1 } as const
 /** Of condition registers: indices are the conditions of an instruction word. 11 and 12 are printed, but always 0. */
 const FLAGS = ['sf', 'zf', 'b19', 'b20d', 'b20', 'b21', 'b19a', 'b18', 'asf', 'azf', 'aef', 'unk11', 'unk12', 'lzf', 'false', 'true']
 
@@ -38,7 +40,7 @@ export const AFTER = { next: 0, branch: 1, call: 2, back: 3 } as const
 
 export const files: MachineSpec['files'] = {
   r: { count: 31, bits: 32, show: numbered('$r'), about: 'scalar registers' },
-  c: { count: 4, bits: 16, flags: FLAGS, show: numbered('$c'), part: inParts('$c', IN_CONDITIONS), about: 'condition flags: bits 0 to 7 scalar, 8 to 10 address, 13 branch; bits 11, 12 and 14 are always 0, bit 15 always 1' },
+  c: { count: 4, bits: 16, flags: FLAGS, constant: CONSTANT, show: numbered('$c'), part: inParts('$c', IN_CONDITIONS), about: 'condition flags: bits 0 to 7 scalar, 8 to 10 address, 13 branch; bits 11, 12 and 14 are always 0, bit 15 always 1' },
   s2v: { count: S2V_NAMES.length, bits: 16, fewer: FACTORS, passed: true, show: s2vName, part: (i, lo) => (lo === 0 ? s2vName(i) : undefined), about: 'what the last instruction sent to the vector unit' },
   v: { count: 32, bits: 128, parts: BYTES, show: numbered('$v'), about: 'vector registers of 16 bytes' },
   vc: { count: 4, bits: 32, parts: LANE_FLAGS, show: numbered('$vc'), part: inParts('$vc', LANE_FLAGS), about: 'vector condition flags: 16 sign flags, then 16 zero flags' },
@@ -58,7 +60,7 @@ export const files: MachineSpec['files'] = {
 }
 
 export const spaces: MachineSpec['spaces'] = {
-  ds: { bytes: DS_BYTES, about: 'data store, byte after byte of its cells: 16 banks of 512 bytes, a byte of each side by side', views },
+  ds: { bytes: DS_BYTES, about: 'data store, byte after byte of its cells: 16 banks of 512 bytes, a byte of each side by side', banks: { count: BANKS, bytes: 1 }, views },
 }
 
 /** After reset every $c has only its constant bit. */

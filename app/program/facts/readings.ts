@@ -1,0 +1,61 @@
+// All readings of a value or of bytes in memory: each way there is to write it, in a fixed order, and what its bits are called.
+import type { RegisterFile } from '../../../src/expr/machine.ts'
+import { exactText } from '../../instruction/floats.ts'
+import { FORMATS, fits, formatValue } from '../../instruction/formats.ts'
+import { ascii, bytesOf, numberAt, READINGS } from './memory.ts'
+
+export interface Reading {
+  readonly title: string
+  /** Undefined: there is no such reading of this value. */
+  readonly text: string | undefined
+  readonly isWide?: boolean
+}
+
+type Named = Pick<RegisterFile, 'flags' | 'names' | 'constant'>
+
+/** Those of a register, or of bits of one; the same ones whatever it is. */
+export function readingsOf(value: bigint | undefined, bits: number, named: Named = {}): readonly Reading[] {
+  const text = (says: (value: bigint) => string | undefined) => (value === undefined ? undefined : says(value))
+  return [
+    ...FORMATS.map(({ id, title }) => ({
+      title,
+      text: text((all) => (fits(bits, id) ? formatValue(all, bits, id) : undefined)),
+      ...(id === 'binary' && { isWide: true }),
+    })),
+    {
+      title: 'Float exactly',
+      text: text((all) => (bits === 32 ? exactText(Number(all), 32) : undefined)),
+      isWide: true,
+    },
+    { title: 'Characters', text: text((all) => (bits % 8 === 0 ? ascii(bytesOf(all, bits / 8)) : undefined)) },
+    { title: 'Named', text: text((all) => nameOf(all, named)), isWide: true },
+  ]
+}
+
+/** What flags are set, but for those that always are, or which of a few things it is. */
+function nameOf(value: bigint, { flags, names, constant = {} }: Named): string | undefined {
+  if (names) return names[Number(value)]
+  if (!flags) return undefined
+  const set = flags.filter((_, k) => constant[k] === undefined && (value >> BigInt(k)) & 1n)
+  const always = Object.entries(constant).map(([k, bit]) => `bit ${k} is always ${bit}`)
+  return [set.join(', ') || 'none set', ...always].join('; ')
+}
+
+/** Those of memory from an address on, as far as its bytes are known. */
+export function readingsAt(bytes: Uint8Array | undefined): readonly Reading[] {
+  const shown = bytes ?? new Uint8Array()
+  const numbers = READINGS.filter(({ id }) => id !== 'x16').map(({ title, bytes: size, format, id }) => {
+    const value = numberAt(shown, size)
+    return {
+      title: id === 'x8' ? 'hex 8' : title,
+      text: value === undefined ? undefined : formatValue(value, 8 * size, format),
+      ...(size === 8 && { isWide: true }),
+    }
+  })
+  const [first] = shown
+  return [
+    ...numbers,
+    { title: 'binary', text: first === undefined ? undefined : formatValue(BigInt(first), 8, 'binary') },
+    { title: 'characters', text: bytes && ascii(bytes) },
+  ]
+}

@@ -1,0 +1,102 @@
+// The byte of memory that is chosen or pointed at: it and those after it in every reading, and where it leads as a pointer, with a way back.
+import { Undo2 } from 'lucide-react'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { useProgram } from '../facts/facts.ts'
+import { hexAddress, numberAt } from '../facts/memory.ts'
+import { readingsAt } from '../facts/readings.ts'
+import { addressIn, bytesIn, viewNamed, type Window, withAddress } from '../facts/windows.ts'
+import { currentFrame, memoryText, useFrame } from '../frame/frames.ts'
+import { Follow } from '../parts/Follow.tsx'
+import { ReadingList } from '../parts/ReadingList.tsx'
+import { follow, goBack } from '../session/memory.ts'
+
+interface Props {
+  readonly page: Window
+  readonly spaces: MachineSpec['spaces']
+}
+
+/** Bytes that the widest reading takes. */
+const WIDEST = 8
+/** Addresses of this many bytes are in one word. */
+const WORD = 4
+
+export function MemoryCell({ page, spaces }: Props) {
+  const chosen = useProgram((s) => s.memory.at) ?? page.from
+  const pointed = useProgram((s) => s.pointedByte)
+  const view = useProgram((s) => s.memory.view)
+  const { space } = page
+  const isHere = (at: number | undefined): at is number =>
+    at !== undefined && at >= page.from && at < page.from + page.bytes
+  const at = isHere(pointed) ? pointed : isHere(chosen) ? chosen : page.from
+  const address = hexAddress(addressIn(page.view, at))
+  return (
+    <div className="memory-cell">
+      <Readings window={windowAt(page, at)} label={`memory at ${address}, in all readings`} address={address} />
+      <div className="memory-follow">
+        <Pointer window={windowAt(page, isHere(chosen) ? chosen : page.from)} spaces={spaces} view={view} />
+        <WayBack space={space} />
+      </div>
+    </div>
+  )
+}
+
+/** As many bytes from there on as the page has. */
+const windowAt = (page: Window, at: number): Window => ({
+  ...page,
+  from: at,
+  bytes: Math.min(WIDEST, page.from + page.bytes - at),
+})
+
+function Readings({ window, label, address }: { window: Window; label: string; address: string }) {
+  useFrame((frame) => memoryText(frame, window))
+  const bytes = bytesIn(currentFrame(), window)?.bytes
+  return <ReadingList label={label} title={address} place="and after it" readings={readingsAt(bytes)} />
+}
+
+function Pointer({
+  window,
+  spaces,
+  view,
+}: {
+  window: Window
+  spaces: MachineSpec['spaces']
+  view: string | undefined
+}) {
+  const { space } = window
+  const value = useFrame((frame) => {
+    const bytes = bytesIn(frame, window)?.bytes
+    return bytes && (pointerAs(bytes, WIDEST, spaces[space]?.bytes ?? 0) ?? numberAt(bytes, WORD))
+  })
+  return (
+    <Follow
+      value={value}
+      spaces={spaces}
+      likely={space}
+      onFollow={(to, address) => {
+        const of = spaces[to]
+        if (!of) return
+        // The other order of bytes is of one space alone.
+        const same = to === space ? view : undefined
+        follow(to, withAddress(viewNamed(of, same), of, address), of, same)
+      }}
+    />
+  )
+}
+
+/** An address of more bits than a word has, where there is such an address. */
+function pointerAs(bytes: Uint8Array, size: number, most: number): bigint | undefined {
+  const value = numberAt(bytes, size)
+  return value !== undefined && value >= 1n << 32n && value < BigInt(most) ? value : undefined
+}
+
+function WayBack({ space }: { readonly space: string }) {
+  const last = useProgram((s) => s.trail.at(-1))
+  const where =
+    last && `${last.space && last.space !== space ? `${last.space} ` : ''}${hexAddress(last.at ?? last.from)}`
+  return (
+    <button type="button" className="quiet" aria-disabled={!last} onClick={goBack}>
+      <Undo2 aria-hidden="true" size={16} />
+      Return{where && ` to ${where}`}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+// Follows a value as a pointer: to that address of a space, which is chosen where there are several.
+import { CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { hexAddress } from '../facts/memory.ts'
+
+interface Props {
+  /** What it may be an address as, the likeliest first: as many bits as an address has, or more. */
+  readonly value: bigint | undefined
+  readonly spaces: MachineSpec['spaces']
+  /** The space to begin with. */
+  readonly likely: string
+  readonly onFollow: (space: string, address: number) => void
+}
+
+export function Follow({ value, spaces, likely, onFollow }: Props) {
+  const [chosen, choose] = useState<string>()
+  const names = Object.keys(spaces)
+  const space = chosen ?? (names.includes(likely) ? likely : (names[0] ?? ''))
+  const of = spaces[space]
+  if (!of) return null
+  const isThere = value !== undefined && value < BigInt(of.bytes)
+  return (
+    <span className="follow-pointer">
+      <button
+        type="button"
+        aria-disabled={!isThere}
+        title={isThere ? undefined : `There is no such address in ${space}`}
+        onClick={() => isThere && onFollow(space, Number(value))}
+      >
+        <CornerDownRight aria-hidden="true" size={16} />
+        Go to <span className="mono">{value === undefined ? '…' : hexAddress(Number(value))}</span>
+      </button>
+      {names.length > 1 && (
+        <label>
+          <span className="soft">in</span>
+          <select value={space} onChange={(e) => choose(e.target.value)} aria-label="Space of the pointer">
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+// A value in every way it can be read, each at its place: where there is no such reading its place stays, and nothing moves.
+import type { Reading } from '../facts/readings.ts'
+import './readings.css'
+
+interface Props {
+  readonly label: string
+  /** What it is of; the first place. */
+  readonly title: string
+  readonly place: string
+  readonly readings: readonly Reading[]
+}
+
+export function ReadingList({ label, title, place, readings }: Props) {
+  return (
+    <dl className="value-detail" aria-label={label}>
+      <div>
+        <dt className="mono">{title}</dt>
+        <dd>{place}</dd>
+      </div>
+      {readings.map((one) => (
+        <div key={one.title} data-wide={one.isWide || undefined}>
+          <dt>{one.title}</dt>
+          <dd className="mono" title={one.text}>
+            {one.text ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

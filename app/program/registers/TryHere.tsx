@@ -1,0 +1,169 @@
+// Runs one instruction that is typed, where the machine rests: what it would do, before anything is done; then, if wanted, the values it leaves are set by hand.
+import { useState } from 'react'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { useAssembly, useProgram } from '../facts/facts.ts'
+import { shownGroup, teamOf, threadName } from '../facts/groups.ts'
+import { changeRows, goesText, settingsOf } from '../facts/hereText.ts'
+import { storyOf } from '../facts/sentences.ts'
+import { useFrame } from '../frame/frames.ts'
+import { Sentences } from '../parts/SentenceList.tsx'
+import { setByHand, watch } from '../session/session.ts'
+import { type Tried, tryHere } from '../session/trying.ts'
+import './try-here.css'
+
+export function TryHere() {
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  if (!architecture) return null
+  return (
+    <details className="panel try-here">
+      <summary>
+        <h2>Run one instruction here</h2>
+      </summary>
+      <Box key={architecture.isa.id} spec={specOf(architecture, variant)} />
+    </details>
+  )
+}
+
+function Box({ spec }: { readonly spec: MachineSpec }) {
+  const moment = useProgram((s) => s.moment)
+  const rests = useProgram((s) => s.going === undefined)
+  const broken = useAssembly().errors.length > 0
+  const [typed, type] = useState('')
+  const [tried, setTried] = useState<{ readonly of: typeof moment; readonly outcome: Tried }>()
+  // What was said of another moment does not hold in this one.
+  const outcome = tried?.of === moment ? tried?.outcome : undefined
+  const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const isReady = rests && !broken && moment !== undefined
+  const run = async () => {
+    if (!isReady) return
+    setTried({ of: moment, outcome: await tryHere(typed) })
+  }
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        <input
+          className="mono"
+          type="text"
+          aria-label="Instruction to run here"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="try-here-said"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(e) => type(e.target.value)}
+        />
+        <button type="submit" aria-disabled={!isReady}>
+          Try
+        </button>
+      </form>
+      <div id="try-here-said" role="status">
+        {problem ? (
+          <p className="value-problem">{problem}</p>
+        ) : outcome && 'told' in outcome ? (
+          <Outcome outcome={outcome} spec={spec} />
+        ) : (
+          <p className="soft">
+            {broken
+              ? 'Fix the errors of the program to try one.'
+              : 'Assembled at the address of the next step, with the labels of the program. Nothing changes until you apply it.'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OutcomeProps {
+  readonly outcome: Extract<Tried, { readonly told: unknown }>
+  readonly spec: MachineSpec
+}
+
+function Outcome({ outcome: { told, goes }, spec }: OutcomeProps) {
+  const assembly = useAssembly()
+  const { rows, more } = changeRows(told, spec)
+  const sets = settingsOf(told)
+  const went = goesText(goes, assembly)
+  const byLanes = spec.lanes > 1
+  return (
+    <>
+      <Sentences sentences={storyOf(told).main} missed={`would not happen${byLanes ? ` in lane ${told.lane}` : ''}`} />
+      {byLanes && <p className="soft">Values of lane {told.lane}.</p>}
+      {told.doubt && (
+        <p className="doubt">
+          <strong>Not certain.</strong> {told.doubt}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <div className="register-scroll">
+          <table>
+            <caption className="unseen">What it would change</caption>
+            <thead>
+              <tr>
+                <th scope="col">Changes</th>
+                {byLanes && <th scope="col">Lanes</th>}
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody className="mono">
+              {rows.map((row) => (
+                <tr key={`${row.name} ${row.lanes}`}>
+                  <th scope="row">{row.name}</th>
+                  {byLanes && <td>{row.lanes}</td>}
+                  <td>{row.before}</td>
+                  <td className="after">{row.after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {more > 0 && <p className="soft">And {more} more.</p>}
+      {went && <p>{went}</p>}
+      <Apply count={sets.length} goes={went !== undefined} onApply={() => apply(sets)} />
+    </>
+  )
+
+  /** It is of the group whose turn it is, whichever is on show. */
+  function apply(all: typeof sets): void {
+    if (useProgram.getState().watched !== undefined) watch(undefined)
+    setByHand(...all)
+  }
+}
+
+interface ApplyProps {
+  readonly count: number
+  /** It would not go on to the next instruction. */
+  readonly goes: boolean
+  readonly onApply: () => void
+}
+
+function Apply({ count, goes, onApply }: ApplyProps) {
+  const architecture = useProgram((s) => s.architecture)
+  const document = useProgram((s) => s.document)
+  const watched = useProgram((s) => s.watched)
+  const team = teamOf({ architecture, document })
+  const turn = useFrame((frame) => (frame && team ? frame.group % team.size : 0))
+  const shown = useFrame((frame) => shownGroup(frame, watched, team?.size ?? 1))
+  if (count === 0) return <p className="soft">It would change nothing.</p>
+  const whose = team && turn !== shown ? ` of ${threadName(turn, team)}, whose turn it is` : ''
+  return (
+    <p className="apply">
+      <button type="button" onClick={onApply}>
+        Apply: set {count === 1 ? 'this value' : `these ${count} values`}
+        {whose}
+      </button>
+      <span className="soft">
+        They count as set by hand: links keep them, and steps before this one do not have them.
+        {goes && ' The program goes on where it is: only values are set.'}
+      </span>
+    </p>
+  )
+}

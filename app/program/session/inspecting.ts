@@ -1,0 +1,31 @@
+// Which value is told in all its readings: the one that has the focus, or the one the mouse is at.
+import { type Inspected, useProgram } from '../facts/facts.ts'
+import { show } from './running.ts'
+
+/** A register in a lane, or some bits of it. */
+interface Shown {
+  readonly file: string
+  readonly index: number
+  readonly lane: number
+  readonly bits: number
+  readonly lo?: number | undefined
+  readonly name: string
+  readonly flags?: readonly string[] | undefined
+  readonly names?: readonly string[] | undefined
+}
+
+export const point = (at: (Inspected & { readonly lane: number }) | undefined): void =>
+  useProgram.setState({ pointed: at })
+
+const inspectedOf = ({ file, index, lo, bits, name, flags, names }: Shown): Inspected => ({
+  file,
+  index,
+  ...(lo !== undefined && { part: { name, lo, bits, ...(flags && { flags }), ...(names && { names }) } }),
+})
+
+/** For what a value stands in. */
+export const inspecting = (shown: Shown) => ({
+  onFocus: () => show({ chosen: inspectedOf(shown) }),
+  onPointerEnter: () => point({ ...inspectedOf(shown), lane: shown.lane }),
+  onPointerLeave: () => point(undefined),
+})
