@@ -23,14 +23,16 @@ import { RegisterFiles } from './registers/RegisterFiles.tsx'
 import { leave, open } from './session/opening.ts'
 import { tryAgain } from './session/running.ts'
 import { StepStory } from './story/StepStory.tsx'
-import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { StepsTable } from './timeline/StepsTable.tsx'
+import { Timeline } from './timeline/Timeline.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
 import './memory/memory.css'
 import './groups/grid.css'
 import './groups/groups.css'
+import './timeline/timeline.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
@@ -49,7 +51,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <GridPanel />
       <div className="run-bar">
         <Toolbar />
-        <Timeline />
+        <Timeline architecture={architecture} />
         <StepStory architecture={architecture} />
       </div>
       <div className="halves" data-lanes={hasLanes || undefined}>
@@ -58,6 +60,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
           <IncludedFiles />
           <KernelCheck />
+          <StepsTable />
           <MemoryPictures />
           <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />

@@ -1,6 +1,7 @@
 // The page's end of the boundary: keeps what a worker needs to begin again, and begins again when it dies.
 import type { View } from './frame.ts'
 import type { Asked, Event, Poke, Program, Reply, Request, Setting } from './protocol.ts'
+import type { Stretch } from './trace.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */
 export interface Line {
@@ -97,6 +98,8 @@ export class Client {
   /** The request for a frame that is on its way; how many workers died of one. */
   #pulling: number | undefined
   #framesKilled = 0
+  /** How many workers died while they looked at a stretch of the run. */
+  #tracesKilled = 0
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -117,6 +120,7 @@ export class Client {
     this.#step = to
     this.#deaths = 0
     this.#framesKilled = 0
+    this.#tracesKilled = 0
     this.#open = []
     this.#returning = false
     this.#begin(0)
@@ -155,6 +159,12 @@ export class Client {
   frame(view: View): boolean {
     if (this.#pulling !== undefined || !this.#loaded || this.#framesKilled >= MOST_TRIES) return false
     this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
+    return true
+  }
+  /** Asks for a stretch of the run, not again after two workers died of one; whether it did. It is not asked again where a worker dies. */
+  trace(stretch: Stretch): boolean {
+    if (!this.#loaded || this.#tracesKilled >= MOST_TRIES) return false
+    this.#ask({ do: 'trace', stretch })
     return true
   }
   close(): void {
@@ -285,9 +295,11 @@ export class Client {
   #died(why: string): void {
     this.close()
     // One that never said a word died of none of these.
-    const [first] = this.#open
+    // Nor of a stretch that is looked at, where anything else was to be done.
+    const first = this.#open.find(({ request }) => request.do !== 'trace') ?? this.#open[0]
     const suspect = this.#ready && first ? { ...first, deaths: first.deaths + 1 } : undefined
     if (suspect?.request.do === 'frame') this.#framesKilled++
+    if (suspect?.request.do === 'trace') this.#tracesKilled++
     const guilty = suspect && (suspect.deaths >= MOST_TRIES || this.#framesKilled >= MOST_TRIES) ? suspect : undefined
     if (++this.#deaths >= MOST_DEATHS || guilty?.request.do === 'load') {
       this.#giveUp(why)

@@ -3,6 +3,7 @@ import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
 import type { Answer, Reply, Request, Why } from './protocol.ts'
+import { Tracer } from './tracer.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
 
@@ -67,6 +68,8 @@ export class Host {
   /** What waits until the machine is where it is on its way to. */
   #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
+  /** Looks at stretches of the run while nothing else is to be done; made when it is asked for the first time. */
+  #tracer: Tracer | undefined
 
   constructor(options: HostOptions) {
     this.#options = options
@@ -74,7 +77,7 @@ export class Host {
 
   /** Whether `slice` has something to do. */
   get busy(): boolean {
-    return this.#task !== undefined
+    return this.#task !== undefined || this.#tracer?.busy === true
   }
 
   /** Total: what cannot be done is answered, not thrown, and nothing else ends by it. `id`: what the answers name. */
@@ -91,7 +94,8 @@ export class Host {
   slice(): readonly Reply[] {
     const task = this.#task
     const machine = this.#loaded?.machine
-    if (!task || !machine) return []
+    if (!machine) return []
+    if (!task) return this.#tracer?.slice() ?? []
     try {
       const why = this.#goOn(machine, task)
       if (!why) return []
@@ -153,13 +157,16 @@ export class Host {
         if (unfit) throw new Error(unfit)
         this.#task = undefined
         machine.poke(request.set)
-        return this.#stop(machine, 'arrived')
+        return [...this.#forgetTraces(), ...this.#stop(machine, 'arrived')]
       }
       case 'lane':
         if (request.lane >= spec.lanes)
           throw new Error(`there is no lane ${request.lane}: they are 0 to ${spec.lanes - 1}`)
         machine.lane = request.lane
         return this.#task ? [{ did: 'noted' }] : [{ did: 'told', at: machine.moment() }]
+      case 'trace':
+        this.#tracer ??= new Tracer(spec, machine.program, this.#options.now)
+        return this.#tracer.ask(request.stretch, id)
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
         if (!(layout.bytes <= MOST_FRAME))
@@ -189,7 +196,14 @@ export class Host {
     this.#heeded = breaks
   }
 
-  #load({ program, to, breaks, lane }: Request & { do: 'load' }, id: number): readonly Answer[] {
+  #forgetTraces(): readonly Reply[] {
+    const gone = this.#tracer?.drop() ?? []
+    this.#tracer = undefined
+    return gone
+  }
+
+  #load({ program, to, breaks, lane }: Request & { do: 'load' }, id: number): readonly (Answer | Reply)[] {
+    const gone = this.#forgetTraces()
     this.#task = undefined
     this.#waiting = []
     this.#loaded = undefined
@@ -200,7 +214,7 @@ export class Host {
     this.#loaded = { spec, machine }
     this.#heeded = undefined
     this.#minding(breaks)
-    return [{ did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
+    return [...gone, { did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
   }
 
   #start(task: Task): readonly Answer[] {

@@ -15,6 +15,8 @@ export class HostMachine implements Source {
   lane = 0
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
+  /** What it was made from, with what was set since. */
+  #program: Program
   /** Of the pokes it was made with, counted from 0. */
   readonly #numbers: ReadonlyMap<Timed, number>
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
@@ -26,7 +28,9 @@ export class HostMachine implements Source {
   #looks: number | undefined
   #seen: MachineState
 
-  constructor(spec: MachineSpec, { code, init, expect, pokes }: Program) {
+  constructor(spec: MachineSpec, program: Program) {
+    const { code, init, expect, pokes } = program
+    this.#program = program
     this.#machine = new Machine(spec, { code, ...init })
     const timed = pokes.map(({ step, set }) => ({ step, poke: set }))
     this.#numbers = new Map(timed.map((one, number) => [one, number]))
@@ -113,6 +117,13 @@ export class HostMachine implements Source {
   }
   poke(set: Setting): void {
     this.#machine.poke(set)
+    // What was set later is forgotten.
+    const before = this.#program.pokes.filter(({ step }) => step <= this.step)
+    this.#program = { ...this.#program, pokes: [...before, { step: this.step, set }] }
+  }
+  /** What another one is made from that goes the same way. */
+  get program(): Program {
+    return this.#program
   }
 
   /** Pokes of the program that came to nothing since this was called last. `ended`: the machine cannot go on. */

@@ -6,6 +6,7 @@ import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
+import type { Columns, Stretch } from './trace.ts'
 
 export type { Setting }
 
@@ -65,6 +66,11 @@ export type Request =
   | { readonly do: 'breaks'; readonly at: readonly number[] }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
   | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
+  /**
+   * Looks at a stretch of the run while the machine rests, and leaves it there. Answers `trace` with the first columns of
+   * it, or none where that takes long; `noted` where another one takes its place or the program changes.
+   */
+  | { readonly do: 'trace'; readonly stretch: Stretch }
   /** Answers `alive`, at once: not after what was asked before. */
   | { readonly do: 'ping' }
 
@@ -82,6 +88,8 @@ export type Answer =
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
   | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
+  /** All of its arrays are in one buffer, which is transferred. `ended`: the stretch has no more, as the program ends in it, or before it. */
+  | { readonly did: 'trace'; readonly of: Stretch['of']; readonly columns: Columns; readonly ended: boolean }
   | { readonly did: 'alive' }
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }

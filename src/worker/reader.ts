@@ -59,6 +59,14 @@ const view = object({
   group: maybe(whole),
   groups: maybe(whole),
 })
+const stretchOfRun = object({
+  of: oneOf(['near', 'far']),
+  from: whole,
+  to: whole,
+  every: whole,
+  rows: list(whole),
+  marked: list(whole),
+})
 
 const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   load: object({ program, to: whole, breaks: list(whole), lane: whole }),
@@ -71,6 +79,7 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   lane: object({ lane: whole }),
   breaks: object({ at: list(whole) }),
   frame: object({ view, into: buffer }),
+  trace: object({ stretch: stretchOfRun }),
   ping: object({}),
 }
 

@@ -41,6 +41,8 @@ export interface Facts {
   readonly sets: readonly Poke[]
   /** The furthest step that was seen since the program was loaded. */
   readonly furthest: number
+  /** The step the program ends at, once that was seen. */
+  readonly total: number | undefined
   /** What happened to the worker, until dismissed. */
   readonly trouble: Trouble | undefined
   /** Where the program is kept. */
@@ -99,6 +101,7 @@ export const useProgram = create<Facts>(() => ({
   aim: undefined,
   sets: [],
   furthest: 0,
+  total: undefined,
   trouble: undefined,
   place: 'link',
   notices: [],

@@ -21,6 +21,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   lane: 'show another lane',
   breaks: 'set breakpoints',
   frame: 'show registers and memory',
+  trace: 'look at a stretch of the run',
   ping: 'answer',
 }
 

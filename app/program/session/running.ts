@@ -3,6 +3,7 @@ import { problemOf } from '../../../src/share/problems.ts'
 import { MOST_SETS } from '../../../src/share/standing.ts'
 import { Client, type News } from '../../../src/worker/client.ts'
 import type { Going, Moment, Poke, Setting, Why } from '../../../src/worker/protocol.ts'
+import type { Stretch } from '../../../src/worker/trace.ts'
 import { announce } from '../../store/announce.ts'
 import { reportProblem } from '../../store/navigate.ts'
 import { addressesOf } from '../document/breakpoints.ts'
@@ -13,6 +14,7 @@ import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from 
 import { stopText } from '../facts/sentences.ts'
 import { troubleOf } from '../facts/troubles.ts'
 import { Pull } from '../frame/pull.ts'
+import { endTraces, forgetTraces, takeTrace } from '../frame/traces.ts'
 import { Driver, type Way } from './driver.ts'
 import { isSeen, keepAddress, save } from './saving.ts'
 import type { Runnable } from './stands.ts'
@@ -42,6 +44,8 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   const expect = expectedOf(facts())
   noteBreakpoints()
   change({ loading: true, loaded: false, going: undefined, why: undefined, home: step, furthest: 0, live: {}, sets })
+  change({ total: undefined })
+  forgetTraces()
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
 }
 
@@ -66,6 +70,9 @@ export function noteBreakpoints(): void {
 }
 
 export const tellLane = (lane: number): void => client.lane(lane)
+
+/** Asks for a stretch of the run; whether it did. */
+export const trace = (stretch: Stretch): boolean => client.trace(stretch)
 
 /** Something else is on show. */
 export function show(part: Partial<Facts>): void {
@@ -104,11 +111,20 @@ function hear(news: News): void {
     case 'frame':
       pull.take(news.view, news.buffer)
       return
+    case 'trace':
+      takeTrace(news)
+      return
     case 'restarted':
+      forgetTraces()
       change({ trouble: troubleOf(news) })
       driver.restarted(news.step, news.again)
       return
     case 'failed':
+      if (news.request === 'trace') {
+        // A picture less: whatever a person does goes on without it.
+        endTraces()
+        return
+      }
       if (news.request === 'frame') pull.missed()
       // Whatever the machine does goes on where one of these fails.
       if (BESIDE.has(news.request)) {
@@ -154,15 +170,17 @@ function rest(): void {
 
 function rested(why: Why, at: Moment, way: Way | undefined): void {
   rest()
-  const { furthest, notices, sets } = facts()
+  const { furthest, total, notices, sets } = facts()
   const { pokes } = client
   // Nothing comes after the end, and after a change by hand nobody knows what does.
   const isLast = at.halt !== undefined || way?.go === 'act'
+  if (way?.go === 'act') forgetTraces()
   change({
     why,
     moment: at,
     home: at.step,
     furthest: isLast ? at.step : Math.max(furthest, at.step),
+    total: at.halt ? at.step : isLast ? undefined : total,
     aim: driver.aim,
     runs: driver.runs,
     sets: pokes,
