@@ -161,11 +161,13 @@ export class Client {
     this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
     return true
   }
-  /** Asks for a stretch of the run, not again after two workers died of one; whether it did. It is not asked again where a worker dies. */
-  trace(stretch: Stretch): boolean {
-    if (!this.#loaded || this.#tracesKilled >= MOST_TRIES) return false
-    this.#ask({ do: 'trace', stretch })
-    return true
+  /**
+   * Asks for a stretch of the run, unless two workers died of one: the number that its answer names. It is not asked again
+   * where a worker dies.
+   */
+  trace(stretch: Stretch): number | undefined {
+    if (!this.#loaded || this.#tracesKilled >= MOST_TRIES) return undefined
+    return this.#ask({ do: 'trace', stretch })
   }
   close(): void {
     this.#stopLooking?.()

@@ -54,6 +54,7 @@ const requests: readonly Asked[] = [
   { id: 12, do: 'ping' },
   { id: 13, do: 'run', until: 4 },
   { id: 14, do: 'runBack' },
+  { id: 15, do: 'trace', stretch: { of: 'near', from: 0, to: 8, every: 1, rows: [0, 4], marked: [4] } },
 ]
 
 /** A worker without a thread; `rest` waits until there is nothing to do. */
@@ -135,6 +136,7 @@ describe('the inbox', () => {
       [8, 'stopped'],
       [10, 'noted'],
       [11, 'frame'],
+      [15, 'trace'],
     ] as const)
       expect(answers(id).map((one) => one.did)).toContain(did)
   })

@@ -73,7 +73,8 @@ export class Tracer {
     if (!open) return []
     try {
       const more = this.#work(open)
-      if (more && open.spent < LONG) return []
+      // A column that was begun is completed: it would be begun again, and on a slow machine for ever.
+      if (more && (open.spent < LONG || (open.looked > 0 && open.done === 0))) return []
       this.#close(open)
       return [this.#answer(open, !more)]
     } catch (error) {

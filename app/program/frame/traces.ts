@@ -8,14 +8,14 @@ export type Scale = Stretch['of']
 export interface Traces {
   readonly near: Columns | undefined
   readonly far: Columns | undefined
-  /** What is on its way. */
-  readonly asked: Readonly<Record<Scale, boolean>>
+  /** Number of the request for more of it that is on its way. */
+  readonly asked: Readonly<Record<Scale, number | undefined>>
   /** There is no more of it than there is. */
   readonly ended: Readonly<Record<Scale, boolean>>
 }
 
-const NONE: Readonly<Record<Scale, boolean>> = { near: false, far: false }
-const NOTHING: Traces = { near: undefined, far: undefined, asked: NONE, ended: NONE }
+const NONE = { near: undefined, far: undefined }
+const NOTHING: Traces = { ...NONE, asked: NONE, ended: { near: false, far: false } }
 
 export const useTraces = create<Traces>(() => NOTHING)
 const { getState: traces, setState: change } = useTraces
@@ -27,19 +27,20 @@ export function forgetTraces(): void {
 /** The same of one scale: marks are at other places now. */
 export function forgetTrace(of: Scale): void {
   const { asked, ended } = traces()
-  change({ [of]: undefined, asked: { ...asked, [of]: false }, ended: { ...ended, [of]: false } })
+  change({ [of]: undefined, asked: { ...asked, [of]: undefined }, ended: { ...ended, [of]: false } })
 }
 
-export function noteAsked(of: Scale, asked: boolean): void {
-  change({ asked: { ...traces().asked, [of]: asked } })
+export function noteAsked(of: Scale, request: number): void {
+  change({ asked: { ...traces().asked, [of]: request } })
 }
 
-/** A piece has come. */
-export function takeTrace({ of, columns, ended }: Extract<Reply, { readonly did: 'trace' }>): void {
+/** A piece has come; one that was asked for before what was known was forgotten is of no use. */
+export function takeTrace({ of, columns, ended, to }: Extract<Reply, { readonly did: 'trace' }>): void {
   const { asked, ended: before, [of]: known } = traces()
+  if (asked[of] !== to) return
   change({
     [of]: joined(known && atLeast(known, columns.every), columns),
-    asked: { ...asked, [of]: false },
+    asked: { ...asked, [of]: undefined },
     ended: { ...before, [of]: ended },
   })
 }

@@ -71,8 +71,8 @@ export function noteBreakpoints(): void {
 
 export const tellLane = (lane: number): void => client.lane(lane)
 
-/** Asks for a stretch of the run; whether it did. */
-export const trace = (stretch: Stretch): boolean => client.trace(stretch)
+/** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
+export const trace = (stretch: Stretch): number | undefined => client.trace(stretch)
 
 /** Something else is on show. */
 export function show(part: Partial<Facts>): void {

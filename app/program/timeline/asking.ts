@@ -38,8 +38,9 @@ export function followRun(): () => void {
     }
     for (const of of ['near', 'far'] as const) {
       const { asked, ended } = useTraces.getState()
-      const wanted = asked[of] || ended[of] ? undefined : wantedOf(of, facts)
-      if (wanted && trace({ of, ...wanted, rows: rows.starts, marked })) noteAsked(of, true)
+      const wanted = asked[of] !== undefined || ended[of] ? undefined : wantedOf(of, facts)
+      const request = wanted && trace({ of, ...wanted, rows: rows.starts, marked })
+      if (request !== undefined) noteAsked(of, request)
     }
   }
   const due = () => {

@@ -86,7 +86,7 @@ export function farWanted(
   known: Columns | undefined,
   seen: number,
 ): Pick<Stretch, 'from' | 'to' | 'every'> | undefined {
-  const every = everyOf(seen)
+  const every = Math.max(known?.every ?? 1, everyOf(seen))
   if (known && known.to >= seen) return undefined
   const to = known ? atLeast(known, every).to : 0
   // A column that was not complete is looked at again.
