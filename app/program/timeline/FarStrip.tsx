@@ -26,7 +26,7 @@ const PAGE = 32
 export function FarStrip({ rows, step, most, near, why, valueText, title }: Props) {
   const palette = usePalette()
   const columns = useTraces((s) => s.far)
-  const image = useMemo(() => columns && imageOf(columns, palette.past), [columns, palette])
+  const image = useMemo(() => columns && imageOf(columns, rows, palette.past), [columns, rows, palette])
   const [from, count] = near ?? []
   const draw = useCallback(
     (context: CanvasRenderingContext2D, width: number) => {

@@ -15,6 +15,8 @@ interface Props {
   readonly from: number
   readonly count: number
   readonly now: number
+  /** How far the run has been seen. */
+  readonly seen: number
   readonly isReady: boolean
   /** Of the step that is pointed at; undefined: none is. */
   readonly onTell: (text: string | undefined) => void
@@ -29,7 +31,7 @@ interface Grip {
   isMoved: boolean
 }
 
-export function NearPicture({ rows, from, count, now, isReady, onTell }: Props) {
+export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: Props) {
   const palette = usePalette()
   const columns = useTraces((s) => s.near)
   const assembly = useProgram((s) => s.assembly)
@@ -75,7 +77,7 @@ export function NearPicture({ rows, from, count, now, isReady, onTell }: Props) 
         onPointerMove={(event) => {
           drag(event)
           const row = stepRow(columns, at(event), rows, assembly, stops)
-          onTell(row ? rowText(row) : `step ${at(event) + 1}: not run yet`)
+          onTell(row ? rowText(row) : `step ${at(event) + 1}: not ${at(event) < seen ? 'drawn' : 'run'} yet`)
         }}
         onPointerUp={(event) => {
           const { current: held } = grip

@@ -39,34 +39,55 @@ function Table() {
   if (all.length === 0) return <p className="soft">No step has been run yet.</p>
   const isMany = all.some(({ who }) => who)
   return (
-    <div className="steps-scroll">
-      <table>
-        <caption className="unseen">Steps near step {now}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Line</th>
-            <th scope="col">Instruction</th>
-            {isMany && <th scope="col">Active</th>}
-            <th scope="col">What happens</th>
-          </tr>
-        </thead>
-        <tbody>
-          {all.map(({ step, line, text, who, marks }) => (
-            <tr key={step} aria-current={step === now ? 'step' : undefined}>
-              <th scope="row">
-                <button type="button" className="link" onClick={() => seek(step)}>
-                  {step}
-                </button>
-              </th>
-              <td className="mono">{line}</td>
-              <td className="mono">{text}</td>
-              {isMany && <td>{who}</td>}
-              <td>{marks.join(', ')}</td>
+    <>
+      <div className="steps-scroll">
+        <table>
+          <caption className="unseen">Steps near step {now}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">Line</th>
+              <th scope="col">Instruction</th>
+              {isMany && <th scope="col">Who runs</th>}
+              <th scope="col">What happens</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {all.map(({ step, line, text, who, marks }) => (
+              <tr key={step} aria-current={step === now ? 'step' : undefined}>
+                <th scope="row">
+                  <button type="button" className="link" onClick={() => seek(step)}>
+                    {step}
+                  </button>
+                </th>
+                <td className="mono">{line}</td>
+                <td className="mono">{text}</td>
+                {isMany && <td className="steps-who">{who}</td>}
+                <td>{marks.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="steps-legend soft">
+        Marks in the picture:{' '}
+        {LEGEND.map(([sign, text]) => (
+          <span key={text}>
+            <span aria-hidden="true">{sign}</span> {text}
+          </span>
+        ))}
+      </p>
+    </>
   )
 }
+
+const LEGEND = [
+  ['◂', 'jumps back'],
+  ['▸', 'jumps ahead'],
+  ['◆', 'store'],
+  ['●', 'breakpoint'],
+  ['⋯', 'waits at the barrier'],
+  ['▮', 'the barrier opens'],
+  ['■', 'end of its threads'],
+  ['✕', 'trap'],
+] as const

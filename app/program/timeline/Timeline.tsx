@@ -58,7 +58,15 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
       </div>
       <div className="timeline">
         {isOpen && (
-          <NearPicture rows={rows} from={from} count={columns} now={rested} isReady={why === undefined} onTell={tell} />
+          <NearPicture
+            rows={rows}
+            from={from}
+            count={columns}
+            now={rested}
+            seen={seen}
+            isReady={why === undefined}
+            onTell={tell}
+          />
         )}
         <FarStrip
           rows={rows}
@@ -86,10 +94,16 @@ function useValueText(architecture: Architecture, rows: Rows, step: number, most
   return [`step ${step} of ${most}`, ...(rests && line ? [`line ${line}`, who] : [])].filter(Boolean).join(', ')
 }
 
+/** How long the run is, and how much of that is drawn. */
 function useLengthText(total: number | undefined, seen: number): string {
   const every = useTraces((s) => s.far?.every ?? 1)
+  // What is drawn is run a second time, with less memory.
+  const end = useTraces((s) => (s.ended.far && (s.far?.to ?? 0) < seen ? (s.far?.to ?? 0) : undefined))
   const all = `${(total ?? seen).toLocaleString('en')} ${total === undefined ? 'steps seen so far' : 'steps in all'}`
-  if (every === 1) return all
   const looked = every > LOOKS ? `, of which the first ${LOOKS} are looked at` : ''
-  return `${all}; a column is ${every.toLocaleString('en')} steps${looked}`
+  return [
+    all,
+    ...(every > 1 ? [`a column is ${every.toLocaleString('en')} steps${looked}`] : []),
+    ...(end === undefined ? [] : [`drawn up to step ${end.toLocaleString('en')}: there is no memory for more`]),
+  ].join('; ')
 }

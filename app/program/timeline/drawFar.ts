@@ -123,20 +123,21 @@ function drawBorders(
   for (const x of borders) for (let y = 0; y < ROWS; y += 4) context.fillRect(x, y, 1, 2)
 }
 
-/** A pixel for each cell, as much of the colour as the row was active. */
-export function imageOf(columns: Columns, colour: string): OffscreenCanvas | undefined {
+/** A pixel for each cell, as much of the colour as the row was active; of rows that are code, compared with the one that was most. */
+export function imageOf(columns: Columns, { kind }: Pick<Rows, 'kind'>, colour: string): OffscreenCanvas | undefined {
   const { count, rows, shares } = columns
   if (count === 0) return undefined
   const canvas = new OffscreenCanvas(count, rows)
   const context = canvas.getContext('2d')
   if (!context) return undefined
   const image = new ImageData(count, rows)
-  for (let column = 0; column < count; column++)
-    for (let row = 0; row < rows; row++) {
-      const share = shares[column * rows + row] ?? 0
-      // A little is seen, too.
-      image.data[4 * (row * count + column) + 3] = share === 0 ? 0 : 48 + Math.round((207 * share) / 255)
-    }
+  for (let column = 0; column < count; column++) {
+    const all = shares.subarray(column * rows, (column + 1) * rows)
+    const most = kind === 'code' ? Math.max(1, ...all) : 255
+    // A little is seen, too.
+    for (const [row, share] of all.entries())
+      image.data[4 * (row * count + column) + 3] = share === 0 ? 0 : 48 + Math.round((207 * share) / most)
+  }
   context.putImageData(image, 0, 0)
   context.globalCompositeOperation = 'source-in'
   context.fillStyle = colour

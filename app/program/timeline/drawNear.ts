@@ -57,7 +57,7 @@ export function drawNear(context: Context, width: number, near: Near, palette: P
     context.fillText(near.label(columns.address[column] ?? 0), (x + end) / 2, ROWS + MARKS + LABELS / 2 + 0.5)
   }
   drawNames(context, near, palette)
-  drawNow(context, Math.round((now - from) * step), palette)
+  drawNow(context, Math.max(1, Math.min(width - 1, Math.round((now - from) * step))), palette)
 }
 
 function drawColumn(context: Context, columns: Columns, column: number, rows: Rows, x: number, width: number): void {
