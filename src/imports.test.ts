@@ -59,6 +59,7 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   registers: ['document', 'facts', 'frame', 'session', 'parts'],
   memory: ['document', 'facts', 'frame', 'session', 'parts'],
   groups: ['document', 'facts', 'frame', 'session', 'parts'],
+  timeline: ['document', 'facts', 'frame', 'session', 'parts'],
   story: ['document', 'facts', 'parts'],
   stops: ['document', 'facts', 'frame', 'session', 'parts'],
   tour: ['document', 'facts', 'session'],

@@ -26,14 +26,16 @@ import { tryAgain } from './session/running.ts'
 import { StopsPanel } from './stops/StopsPanel.tsx'
 import { Writers } from './stops/Writers.tsx'
 import { StepStory } from './story/StepStory.tsx'
-import { Timeline } from './Timeline.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { StepsTable } from './timeline/StepsTable.tsx'
+import { Timeline } from './timeline/Timeline.tsx'
 import { TourOffer, TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
 import './memory/memory.css'
 import './groups/groups.css'
+import './timeline/timeline.css'
 
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
@@ -53,7 +55,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <TourOffer architecture={architecture} />
       <div className="run-bar">
         <Toolbar />
-        <Timeline />
+        <Timeline architecture={architecture} />
         <StepStory architecture={architecture} />
         <Writers architecture={architecture} />
       </div>
@@ -64,6 +66,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <StopsPanel architecture={architecture} />
           <IncludedFiles />
           <KernelCheck />
+          <StepsTable />
           <MemoryPictures />
           <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />

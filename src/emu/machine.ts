@@ -90,6 +90,10 @@ export class Machine {
   get size(): number {
     return this.team.size
   }
+  /** Which groups of the block wait for others: bit `n` is group `n`, of the first 32. */
+  get waiting(): number {
+    return this.team.waiting
+  }
   /** Where a group of the block stands that is under way. */
   standing(group: number): Standing {
     const found = this.team.standing(group, this.at)
@@ -133,7 +137,6 @@ export class Machine {
   run(budget: number, past = true): Rest {
     return this.go(budget, past ? 'past' : 'all')
   }
-
   /** Executes up to so many instructions, past all stops. */
   forward(count = 1): Rest {
     return this.go(count, 'none')
@@ -153,7 +156,6 @@ export class Machine {
     if (to < this.steps) this.restore(to)
     return this.go(to - this.steps, 'none')
   }
-
   /** Finds out whether there is memory for the next instruction where there may be too little; `end` says so then. */
   look(): void {
     if (this.state.pages.left >= WIDEST || this.end) return
@@ -346,7 +348,6 @@ export class Machine {
     this.steps += done
     return rest
   }
-
   /** Where it goes on behind an instruction that leads to `next`; behind the last word of all it rests. */
   private pass(next: number): number {
     if (!this.spec.runsOut || next < this.blocks.size) return this.team.pass(next)

@@ -386,3 +386,27 @@ test('a question is answered to who asked, also while it runs, and by nobody whe
   workers[0]?.hears.died('out of memory')
   expect(await late).toBeUndefined()
 })
+
+test('a worker that dies while it looks at a stretch is replaced; after two none is asked again until another program', () => {
+  const { client, news, last, turn, workers } = stage()
+  const stretch = { of: 'near', from: 0, to: 3, every: 1, rows: [0], marked: [] } as const
+  expect(client.trace(stretch)).toBeUndefined()
+  client.load(asked(LOOP), 5)
+  turn()
+  expect(client.trace(stretch)).toBeDefined()
+  turn()
+  expect(last()).toMatchObject({ did: 'trace', columns: { from: 0, count: 3 } })
+  for (const worker of [0, 1]) {
+    expect(client.trace(stretch)).toBeDefined()
+    workers[worker]?.hears.died('out of memory')
+    // What is not worth another death is not asked again by itself.
+    expect(last()).toMatchObject({ did: 'restarted', step: 5, again: [] })
+    turn()
+    expect(last()).toMatchObject({ did: 'stopped', at: { step: 5 } })
+  }
+  expect(client.trace(stretch)).toBeUndefined()
+  expect(news.some((one) => one.did === 'gaveUp')).toBe(false)
+  client.load(asked(LOOP), 0)
+  turn()
+  expect(client.trace(stretch)).toBeDefined()
+})

@@ -4,6 +4,7 @@ import type { Target } from '../expr/formula/target.ts'
 import type { View } from './frame.ts'
 import type { Asked, Event, Poke, Program, Reply, Request, Setting } from './protocol.ts'
 import type { StopAt, Until } from './stopping.ts'
+import type { Stretch } from './trace.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */
 export interface Line {
@@ -114,6 +115,8 @@ export class Client {
   /** The request for a frame that is on its way; how many workers died of one. */
   #pulling: number | undefined
   #framesKilled = 0
+  /** How many workers died while they looked at a stretch of the run. */
+  #tracesKilled = 0
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -134,6 +137,7 @@ export class Client {
     this.#step = to
     this.#deaths = 0
     this.#framesKilled = 0
+    this.#tracesKilled = 0
     this.#open = []
     this.#returning = false
     this.#begin(0)
@@ -183,6 +187,14 @@ export class Client {
     if (!this.#line || !this.#loaded) return Promise.resolve(undefined)
     const id = this.#post(question, [], 0)
     return new Promise((resolve) => this.#askers.set(id, resolve))
+  }
+  /**
+   * Asks for a stretch of the run, unless two workers died of one: the number that its answer names. It is not asked again
+   * where a worker dies.
+   */
+  trace(stretch: Stretch): number | undefined {
+    if (!this.#loaded || this.#tracesKilled >= MOST_TRIES) return undefined
+    return this.#ask({ do: 'trace', stretch })
   }
   close(): void {
     this.#stopLooking?.()
@@ -324,9 +336,11 @@ export class Client {
   #died(why: string): void {
     this.close()
     // One that never said a word died of none of these.
-    const [first] = this.#open
+    // Nor of a stretch that is looked at, where anything else was to be done.
+    const first = this.#open.find(({ request }) => request.do !== 'trace') ?? this.#open[0]
     const suspect = this.#ready && first ? { ...first, deaths: first.deaths + 1 } : undefined
     if (suspect?.request.do === 'frame') this.#framesKilled++
+    if (suspect?.request.do === 'trace') this.#tracesKilled++
     const guilty = suspect && (suspect.deaths >= MOST_TRIES || this.#framesKilled >= MOST_TRIES) ? suspect : undefined
     if (++this.#deaths >= MOST_DEATHS || guilty?.request.do === 'load') {
       this.#giveUp(why)

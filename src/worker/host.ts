@@ -7,6 +7,7 @@ import { HostMachine } from './machine.ts'
 import type { Answer, Reply, Request, Why } from './protocol.ts'
 import { checked, type StopAt, stopOf, stopUntil } from './stopping.ts'
 import type { Run, Task, ToBlock, ToWriters } from './tasks.ts'
+import { Tracer } from './tracer.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
 
@@ -46,6 +47,8 @@ export class Host {
   /** What waits until the machine is where it is on its way to. */
   #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
+  /** Looks at stretches of the run while nothing else is to be done; made when it is asked for the first time. */
+  #tracer: Tracer | undefined
 
   constructor(options: HostOptions) {
     this.#options = options
@@ -53,7 +56,7 @@ export class Host {
 
   /** Whether `slice` has something to do. */
   get busy(): boolean {
-    return this.#task !== undefined
+    return this.#task !== undefined || this.#tracer?.busy === true
   }
 
   /** Total: what cannot be done is answered, not thrown, and nothing else ends by it. `id`: what the answers name. */
@@ -70,7 +73,8 @@ export class Host {
   slice(): readonly Reply[] {
     const task = this.#task
     const machine = this.#loaded?.machine
-    if (!task || !machine) return []
+    if (!machine) return []
+    if (!task) return this.#tracer?.slice() ?? []
     try {
       const why = this.#goOn(machine, task)
       if (!why) return []
@@ -162,7 +166,7 @@ export class Host {
         if (unfit) throw new Error(unfit)
         this.#task = undefined
         machine.poke(request.set)
-        return this.#stop(machine, 'arrived')
+        return [...this.#forgetTraces(), ...this.#stop(machine, 'arrived')]
       }
       case 'lane':
         if (request.lane !== undefined && request.lane >= spec.lanes)
@@ -177,6 +181,9 @@ export class Host {
         return [{ did: 'stored', ...machine.held(request.space) }]
       case 'bytes':
         return [{ did: 'bytes', bytes: machine.copy(request.space, request.from, request.count) }]
+      case 'trace':
+        this.#tracer ??= new Tracer(spec, machine.program, this.#options.now)
+        return this.#tracer.ask(request.stretch, id)
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
         if (!(layout.bytes <= MOST_FRAME))
@@ -222,7 +229,14 @@ export class Host {
     this.#heeded = stops
   }
 
-  #load({ program, to, stops, lane }: Request & { do: 'load' }, id: number): readonly Answer[] {
+  #forgetTraces(): readonly Reply[] {
+    const gone = this.#tracer?.drop() ?? []
+    this.#tracer = undefined
+    return gone
+  }
+
+  #load({ program, to, stops, lane }: Request & { do: 'load' }, id: number): readonly (Answer | Reply)[] {
+    const gone = this.#forgetTraces()
     this.#task = undefined
     this.#waiting = []
     this.#loaded = undefined
@@ -234,7 +248,7 @@ export class Host {
     this.#heeded = undefined
     this.#stops = []
     this.#minding(stops)
-    return [{ did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
+    return [...gone, { did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
   }
 
   #start(task: Task): readonly Answer[] {

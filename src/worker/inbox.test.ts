@@ -68,10 +68,11 @@ const requests: readonly Asked[] = [
   { id: 17, do: 'writers', of: { file: 'r', index: 1, lane: 0 }, most: 3 },
   { id: 18, do: 'writers', of: { space: 'none', from: 0, bytes: 4 }, most: 1, group: 0 },
   { id: 14, do: 'runBack' },
-  { id: 15, do: 'find', space: 'none', needle: Uint8Array.of(1, 2), from: 0, back: false },
-  { id: 18, do: 'tryHere', bytes: new Uint8Array(4) },
-  { id: 16, do: 'stored', space: 'none' },
-  { id: 17, do: 'bytes', space: 'none', from: 0, count: 8 },
+  { id: 20, do: 'find', space: 'none', needle: Uint8Array.of(1, 2), from: 0, back: false },
+  { id: 21, do: 'tryHere', bytes: new Uint8Array(4) },
+  { id: 22, do: 'stored', space: 'none' },
+  { id: 23, do: 'bytes', space: 'none', from: 0, count: 8 },
+  { id: 24, do: 'trace', stretch: { of: 'near', from: 0, to: 8, every: 1, rows: [0, 4], marked: [4] } },
 ]
 
 /** A worker without a thread; `rest` waits until there is nothing to do. */
@@ -157,6 +158,7 @@ describe('the inbox', () => {
       [8, 'stopped'],
       [10, 'noted'],
       [11, 'frame'],
+      [24, 'trace'],
     ] as const)
       expect(answers(id).map((one) => one.did)).toContain(did)
   })

@@ -38,7 +38,8 @@ export class HostMachine implements Source {
   by: number | undefined
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
-  readonly #code: Uint8Array
+  /** What it was made from, with what was set since. */
+  #program: Program
   /** Of the pokes it was made with, counted from 0. */
   readonly #numbers: ReadonlyMap<Timed, number>
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
@@ -50,14 +51,15 @@ export class HostMachine implements Source {
   #looks: number | undefined
   #seen: MachineState
 
-  constructor(spec: MachineSpec, { code, init, expect, pokes }: Program) {
+  constructor(spec: MachineSpec, program: Program) {
+    const { code, init, expect, pokes } = program
+    this.#program = program
     this.#machine = new Machine(spec, { code, ...init })
     const timed = pokes.map(({ step, set }) => ({ step, poke: set }))
     this.#numbers = new Map(timed.map((one, number) => [one, number]))
     this.#machine.expect(timed)
     this.#seen = this.#machine.state
     this.#expect = expect
-    this.#code = code
   }
 
   get step(): number {
@@ -170,6 +172,13 @@ export class HostMachine implements Source {
   }
   poke(set: Setting): void {
     this.#machine.poke(set)
+    // What was set later is forgotten.
+    const before = this.#program.pokes.filter(({ step }) => step <= this.step)
+    this.#program = { ...this.#program, pokes: [...before, { step: this.step, set }] }
+  }
+  /** What another one is made from that goes the same way. */
+  get program(): Program {
+    return this.#program
   }
 
   /** What the last step wrote to a place: the machine goes back one step and comes again. `group`: among all. */
@@ -195,9 +204,9 @@ export class HostMachine implements Source {
   /** What an instruction would do where the machine rests, which stays as it is; only its own bytes count. */
   tryHere(bytes: Uint8Array): Answer & { readonly did: 'tried' } {
     const { state, address, group, groups } = this.#machine
-    if (address > this.#code.length) throw new Error('the machine is past the end of the program')
+    if (address > this.#program.code.length) throw new Error('the machine is past the end of the program')
     const code = new Uint8Array(address + bytes.length)
-    code.set(this.#code.subarray(0, address))
+    code.set(this.#program.code.subarray(0, address))
     code.set(bytes, address)
     const step = state.spec.step(code, address, (file, index) => Number(state.read(file, index, 0)))
     if ('halt' in step) return { did: 'tried', halt: { kind: step.halt, text: step.text } }

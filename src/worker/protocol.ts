@@ -10,6 +10,7 @@ import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
 import type { StopAt, Until } from './stopping.ts'
+import type { Columns, Stretch } from './trace.ts'
 
 export type { Setting }
 
@@ -88,6 +89,11 @@ export type Request =
   | { readonly do: 'stored'; readonly space: string }
   /** Answers `bytes`. */
   | { readonly do: 'bytes'; readonly space: string; readonly from: number; readonly count: number }
+  /**
+   * Looks at a stretch of the run while the machine rests, and leaves it there. Answers `trace` with the first columns of
+   * it, or none where that takes long; `noted` where another one takes its place or the program changes.
+   */
+  | { readonly do: 'trace'; readonly stretch: Stretch }
   /** Answers `alive`, at once: not after what was asked before. */
   | { readonly do: 'ping' }
 
@@ -119,6 +125,8 @@ export type Answer =
   /** In ascending order; `more`: how many there are besides. */
   | { readonly did: 'stored'; readonly stretches: readonly Held[]; readonly more: number }
   | { readonly did: 'bytes'; readonly bytes: Uint8Array }
+  /** All of its arrays are in one buffer, which is transferred. `ended`: the stretch has no more, as the program ends in it, or before it. */
+  | { readonly did: 'trace'; readonly of: Stretch['of']; readonly columns: Columns; readonly ended: boolean }
   | { readonly did: 'alive' }
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }

@@ -60,6 +60,14 @@ const view = object({
   group: maybe(whole),
   groups: maybe(whole),
 })
+const stretchOfRun = object({
+  of: oneOf(['near', 'far']),
+  from: whole,
+  to: whole,
+  every: whole,
+  rows: list(whole),
+  marked: list(whole),
+})
 
 const target = either(
   object({ file: text, index: whole, lane: maybe(whole), lo: maybe(whole), width: maybe(whole) }),
@@ -92,6 +100,7 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   tryHere: object({ bytes }),
   stored: object({ space: text }),
   bytes: object({ space: text, from: whole, count: whole }),
+  trace: object({ stretch: stretchOfRun }),
   ping: object({}),
 }
 

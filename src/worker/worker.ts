@@ -5,7 +5,9 @@ import type { Event } from './protocol.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
-const send = (event: Event) => self.postMessage(event, event.did === 'frame' ? [event.buffer] : [])
+const bufferOf = (event: Event): ArrayBuffer[] =>
+  event.did === 'frame' ? [event.buffer] : event.did === 'trace' ? [event.columns.shares.buffer] : []
+const send = (event: Event) => self.postMessage(event, bufferOf(event))
 // A message to oneself, without the delay of a timer.
 const turn = new MessageChannel()
 const { take, slice } = inbox({

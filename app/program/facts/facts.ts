@@ -81,6 +81,8 @@ export interface Facts {
   readonly furthest: number
   /** Where the program stood before it was set up as it is. */
   readonly before: Before | undefined
+  /** The step the program ends at, once that was seen. */
+  readonly total: number | undefined
   /** What happened to the worker, until dismissed. */
   readonly trouble: Trouble | undefined
   /** Where the program is kept. */
@@ -161,6 +163,7 @@ export const useProgram = create<Facts>(() => ({
   sets: [],
   furthest: 0,
   before: undefined,
+  total: undefined,
   trouble: undefined,
   place: 'link',
   notices: [],

@@ -26,6 +26,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   tryHere: 'try an instruction',
   stored: 'see what of memory is written',
   bytes: 'read memory',
+  trace: 'look at a stretch of the run',
   ping: 'answer',
 }
 

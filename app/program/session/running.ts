@@ -3,6 +3,7 @@ import { problemOf } from '../../../src/share/problems.ts'
 import { MOST_SETS } from '../../../src/share/standing.ts'
 import { Client, type News } from '../../../src/worker/client.ts'
 import type { Going, Moment, Poke, Setting, Why } from '../../../src/worker/protocol.ts'
+import type { Stretch } from '../../../src/worker/trace.ts'
 import { announce } from '../../store/announce.ts'
 import { reportProblem } from '../../store/navigate.ts'
 import { unsetProblems } from '../document/linkCheck.ts'
@@ -14,6 +15,7 @@ import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from 
 import { stopText } from '../facts/sentences.ts'
 import { troubleOf } from '../facts/troubles.ts'
 import { Pull } from '../frame/pull.ts'
+import { endTraces, forgetTraces, takeTrace } from '../frame/traces.ts'
 import { Driver, type Way } from './driver.ts'
 import { Player } from './player.ts'
 import { isSeen, keepAddress, save } from './saving.ts'
@@ -51,6 +53,7 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   player.stop()
   change({
     writers: undefined,
+    total: undefined,
     loading: true,
     loaded: false,
     going: undefined,
@@ -60,6 +63,7 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
     live: {},
     sets,
   })
+  forgetTraces()
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
 }
 
@@ -93,6 +97,9 @@ export const question: Client['question'] = (asked) => client.question(asked)
 
 /** Undefined: that of the first active lane, wherever the machine rests. */
 export const tellLane = (lane: number | undefined): void => client.lane(lane)
+
+/** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
+export const trace = (stretch: Stretch): number | undefined => client.trace(stretch)
 
 /** Something else is on show. */
 export function show(part: Partial<Facts>): void {
@@ -138,11 +145,20 @@ function hear(news: News): void {
     case 'frame':
       pull.take(news.view, news.buffer)
       return
+    case 'trace':
+      takeTrace(news)
+      return
     case 'restarted':
+      forgetTraces()
       change({ trouble: troubleOf(news) })
       driver.restarted(news.step, news.again)
       return
     case 'failed':
+      if (news.request === 'trace') {
+        // A picture less: whatever a person does goes on without it.
+        endTraces()
+        return
+      }
       if (news.request === 'frame') pull.missed()
       // Whatever the machine does goes on where one of these fails.
       if (BESIDE.has(news.request)) {
@@ -191,16 +207,18 @@ function rest(): void {
 function rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
   rest()
   player.rested(why === 'arrived' && way?.go === 'run')
-  const { furthest, notices, sets } = facts()
+  const { furthest, total, notices, sets } = facts()
   const { pokes } = client
   // Nothing comes after the end, and after a change by hand nobody knows what does.
   const isLast = at.halt !== undefined || way?.go === 'act'
+  if (way?.go === 'act') forgetTraces()
   change({
     why,
     moment: at,
     ...laneAt(at),
     home: at.step,
     furthest: isLast ? at.step : Math.max(furthest, at.step),
+    total: at.halt ? at.step : isLast ? undefined : total,
     aim: driver.aim,
     runs: driver.runs || player.plays,
     plays: player.plays,

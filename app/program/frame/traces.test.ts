@@ -1,0 +1,93 @@
+// Columns of a run that come in pieces: joined they are the whole, squeezed they say the same, and what is of another run is not taken.
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Columns, columnsFor, copyColumns, MOST_COLUMNS } from '../../../src/worker/trace.ts'
+import { atLeast, coarser, forgetTraces, joined, noteAsked, takeTrace, useTraces } from './traces.ts'
+
+const ROWS = 3
+/** Columns of one run: what they hold depends on the step alone. */
+function piece(from: number, count: number, every = 1): Columns {
+  const made = columnsFor(from, every, count, ROWS)
+  for (let k = 0; k < count; k++) {
+    const step = from + k * every
+    made.address[k] = step * 4
+    made.flags[k] = 1 << (step % 7)
+    for (let row = 0; row < ROWS; row++) made.shares[k * ROWS + row] = (step * 31 + row * 7) % 256
+  }
+  return made
+}
+const plain = ({ from, every, to, count, address, flags, shares }: Columns) => ({
+  from,
+  every,
+  to,
+  count,
+  address: [...address],
+  flags: [...flags],
+  shares: [...shares],
+})
+
+test('pieces of any lengths, some again, are the whole', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(40), fc.nat(5)), { minLength: 1 }), (parts) => {
+      let known: Columns | undefined
+      for (const [count, again] of parts) known = joined(known, piece(Math.max(0, (known?.to ?? 0) - again), count))
+      expect(known && plain(known)).toEqual(plain(piece(0, known?.count ?? 0)))
+    }),
+  )
+})
+
+test('a piece from elsewhere stands alone, one with nothing in it changes nothing', () => {
+  const known = piece(10, 5)
+  for (const other of [piece(16, 3), piece(8, 4), piece(14, 2, 2)]) expect(joined(known, other)).toBe(other)
+  expect(joined(known, piece(15, 0))).toBe(known)
+  expect(joined(undefined, known)).toBe(known)
+})
+
+test('of very many the first are left out', () => {
+  const all = joined(piece(0, 2 * MOST_COLUMNS), piece(2 * MOST_COLUMNS, 10))
+  expect(plain(all)).toEqual(plain(piece(10, 2 * MOST_COLUMNS)))
+})
+
+test('two columns as one: the first of both, what happened in either, half of what was active', () => {
+  const all = columnsFor(0, 1, 3, ROWS)
+  copyColumns(piece(0, 3), 0, 3, all, 0)
+  all.shares.set([255, 0, 0, 255, 255, 0, 7, 8, 9])
+  const half = coarser(all)
+  expect(plain({ ...half, to: 3 })).toEqual({
+    from: 0,
+    every: 2,
+    to: 3,
+    count: 2,
+    address: [0, 8],
+    flags: [0b11, 0b100],
+    shares: [255, 128, 0, 7, 8, 9],
+  })
+  expect(atLeast(all, 1)).toBe(all)
+  expect(atLeast(all, 4)).toMatchObject({ every: 4, count: 1, to: 3 })
+})
+
+describe('what comes', () => {
+  beforeEach(forgetTraces)
+  const come = (columns: Columns, to: number, of: 'near' | 'far' = 'far') =>
+    takeTrace({ did: 'trace', of, columns, ended: false, to })
+
+  test('is taken where it was asked for last', () => {
+    noteAsked('far', 7)
+    come(piece(0, 2), 6)
+    expect(useTraces.getState()).toMatchObject({ far: undefined, asked: { far: 7 } })
+    come(piece(0, 3), 7)
+    expect(useTraces.getState()).toMatchObject({ far: { count: 3 }, near: undefined, asked: { far: undefined } })
+    noteAsked('near', 8)
+    forgetTraces()
+    come(piece(0, 3), 8, 'near')
+    expect(useTraces.getState()).toMatchObject({ far: undefined, near: undefined })
+  })
+
+  test('squeezes what is there where a column has more steps by now', () => {
+    noteAsked('far', 1)
+    come(piece(0, 6), 1)
+    noteAsked('far', 2)
+    come(piece(6, 2, 2), 2)
+    expect(useTraces.getState().far).toMatchObject({ from: 0, every: 2, count: 5, to: 10 })
+  })
+})

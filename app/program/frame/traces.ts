@@ -1,0 +1,89 @@
+// What was seen of the run as columns: near the step the machine is at, each step; and all of it, squeezed. Pieces come from the worker and are joined here.
+import { create } from 'zustand'
+import type { Reply } from '../../../src/worker/protocol.ts'
+import { type Columns, columnsFor, copyColumns, MOST_COLUMNS, type Stretch } from '../../../src/worker/trace.ts'
+
+export type Scale = Stretch['of']
+
+export interface Traces {
+  readonly near: Columns | undefined
+  readonly far: Columns | undefined
+  /** Number of the request for more of it that is on its way. */
+  readonly asked: Readonly<Record<Scale, number | undefined>>
+  /** There is no more of it than there is. */
+  readonly ended: Readonly<Record<Scale, boolean>>
+}
+
+const NONE = { near: undefined, far: undefined }
+const NOTHING: Traces = { ...NONE, asked: NONE, ended: { near: false, far: false } }
+
+export const useTraces = create<Traces>(() => NOTHING)
+const { getState: traces, setState: change } = useTraces
+
+/** It is another run than before. */
+export function forgetTraces(): void {
+  change(NOTHING)
+}
+/** The same of one scale: marks are at other places now. */
+export function forgetTrace(of: Scale): void {
+  const { asked, ended } = traces()
+  change({ [of]: undefined, asked: { ...asked, [of]: undefined }, ended: { ...ended, [of]: false } })
+}
+
+export function noteAsked(of: Scale, request: number): void {
+  change({ asked: { ...traces().asked, [of]: request } })
+}
+
+/** A piece has come; one that was asked for before what was known was forgotten is of no use. */
+export function takeTrace({ of, columns, ended, to }: Extract<Reply, { readonly did: 'trace' }>): void {
+  const { asked, ended: before, [of]: known } = traces()
+  if (asked[of] !== to) return
+  change({
+    [of]: joined(known && atLeast(known, columns.every), columns),
+    asked: { ...asked, [of]: undefined },
+    ended: { ...before, [of]: ended },
+  })
+}
+
+/** None will come: what there is is all there is. */
+export function endTraces(): void {
+  change({ asked: NONE, ended: { near: true, far: true } })
+}
+
+/** A piece after those known, in place of what begins where it does; by itself where it is elsewhere. The first are left out where there are too many. */
+export function joined(known: Columns | undefined, piece: Columns): Columns {
+  if (!known || known.every !== piece.every || known.rows !== piece.rows) return piece
+  const kept = (piece.from - known.from) / piece.every
+  if (!(kept >= 0 && piece.from <= known.to && Number.isInteger(kept))) return piece
+  // Of a stretch that takes long nothing may have come yet.
+  if (piece.count === 0) return known
+  const left = Math.max(0, kept + piece.count - 2 * MOST_COLUMNS)
+  const made = columnsFor(known.from + left * known.every, known.every, kept + piece.count - left, known.rows)
+  copyColumns(known, left, kept - left, made, 0)
+  copyColumns(piece, 0, piece.count, made, kept - left)
+  return { ...made, to: piece.to }
+}
+
+/** Two columns as one. */
+export function coarser(all: Columns): Columns {
+  const count = Math.ceil(all.count / 2)
+  const made = columnsFor(all.from, 2 * all.every, count, all.rows)
+  for (let column = 0; column < count; column++) {
+    const one = 2 * column
+    copyColumns(all, one, 1, made, column)
+    if (one + 1 === all.count) continue
+    made.flags[column] = (all.flags[one] ?? 0) | (all.flags[one + 1] ?? 0)
+    for (let row = 0; row < all.rows; row++) {
+      const [a, b] = [all.shares[one * all.rows + row] ?? 0, all.shares[(one + 1) * all.rows + row] ?? 0]
+      made.shares[column * all.rows + row] = (a + b + 1) >> 1
+    }
+  }
+  return { ...made, to: all.to }
+}
+
+/** With so many steps a column, or more. */
+export function atLeast(all: Columns, every: number): Columns {
+  let made = all
+  while (made.every < every) made = coarser(made)
+  return made
+}

@@ -1,0 +1,94 @@
+// The steps around the present one as a picture: pointing at one tells of it, a press leads there.
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useProgram } from '../facts/facts.ts'
+import { useTraces } from '../frame/traces.ts'
+import { seek } from '../session/session.ts'
+import { useShown } from './asking.ts'
+import { useCanvas } from './canvas.ts'
+import { COLUMN, drawNear, NEAR_HEIGHT } from './drawNear.ts'
+import { usePalette } from './palette.ts'
+import { type Rows, stopsOf } from './sight.ts'
+import { labelOf, namesOf, rowText, stepRow } from './words.ts'
+
+interface Props {
+  readonly rows: Rows
+  readonly from: number
+  readonly count: number
+  readonly now: number
+  /** How far the run has been seen. */
+  readonly seen: number
+  readonly isReady: boolean
+  /** Of the step that is pointed at; undefined: none is. */
+  readonly onTell: (text: string | undefined) => void
+}
+
+/** What is held: the picture is drawn along, so that other steps come to its middle. */
+interface Grip {
+  readonly x: number
+  /** Where the machine was, and where it was sent last. */
+  readonly step: number
+  to: number
+  isMoved: boolean
+}
+
+export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: Props) {
+  const palette = usePalette()
+  const columns = useTraces((s) => s.near)
+  const assembly = useProgram((s) => s.assembly)
+  const breakpoints = useProgram((s) => s.breakpoints)
+  const stops = useMemo(() => new Set(stopsOf({ breakpoints, assembly })), [breakpoints, assembly])
+  const names = useMemo(() => namesOf(rows, assembly), [rows, assembly])
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, width: number) => {
+      const label = (address: number) => labelOf(assembly, address)
+      drawNear(context, width, { columns, rows, from, count, now, stops, label, names }, palette)
+    },
+    [columns, rows, from, count, now, stops, names, assembly, palette],
+  )
+  const { canvas, width } = useCanvas(NEAR_HEIGHT, draw)
+  useEffect(() => {
+    if (width > 0) useShown.setState({ columns: Math.max(8, Math.floor(width / COLUMN)) })
+  }, [width])
+  /** The step of a column, counted from 0. */
+  const at = ({ nativeEvent: { offsetX } }: PointerEvent) =>
+    from + Math.max(0, Math.min(count - 1, Math.floor((offsetX / Math.max(1, width)) * count)))
+  const grip = useRef<Grip>(undefined)
+  const drag = ({ clientX }: PointerEvent) => {
+    const { current: held } = grip
+    if (!held) return
+    const by = Math.round(((held.x - clientX) / Math.max(1, width)) * count)
+    if (by !== 0) held.isMoved = true
+    const to = Math.max(0, held.step + by)
+    if (!held.isMoved || to === held.to) return
+    held.to = to
+    seek(to)
+  }
+  return (
+    <div aria-hidden="true">
+      <canvas
+        ref={canvas}
+        className="timeline-near"
+        style={{ height: NEAR_HEIGHT }}
+        onPointerDown={(event) => {
+          if (!isReady || event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          grip.current = { x: event.clientX, step: now, to: now, isMoved: false }
+        }}
+        onPointerMove={(event) => {
+          drag(event)
+          const row = stepRow(columns, at(event), rows, assembly, stops)
+          onTell(row ? rowText(row) : `step ${at(event) + 1}: not ${at(event) < seen ? 'drawn' : 'run'} yet`)
+        }}
+        onPointerUp={(event) => {
+          const { current: held } = grip
+          grip.current = undefined
+          if (held && !held.isMoved) seek(at(event) + 1)
+        }}
+        onPointerCancel={() => {
+          grip.current = undefined
+        }}
+        onPointerLeave={() => onTell(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// The run as a picture: the steps around the present one, all of it below them, and ways to go to any step.
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import { LOOKS } from '../../../src/worker/trace.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { useProgram } from '../facts/facts.ts'
+import { maskIn } from '../facts/lanes.ts'
+import { refusalOf } from '../facts/presses.ts'
+import { useFrame } from '../frame/frames.ts'
+import { useTraces } from '../frame/traces.ts'
+import { followRun, useShown } from './asking.ts'
+import { FarStrip } from './FarStrip.tsx'
+import { toggleNear, unfold } from './fold.ts'
+import { GoTo } from './GoTo.tsx'
+import { NearPicture } from './NearPicture.tsx'
+import { nearFrom, type Rows, rowsOf, seenOf } from './sight.ts'
+import { labelOf, whoText } from './words.ts'
+
+/** Before there is a program. */
+const EMPTY: Rows = { kind: 'code', count: 1, starts: [], lanes: 1, team: undefined }
+
+export function Timeline({ architecture }: { readonly architecture: Architecture }) {
+  const why = useProgram((s) => refusalOf('seek', s))
+  const rested = useProgram((s) => s.moment?.step ?? 0)
+  // The next key counts from where the last one led, also before the machine has come there.
+  const aim = useProgram((s) => (s.loading ? undefined : s.aim))
+  const going = useProgram((s) => s.going)
+  const passed = useFrame((frame) => frame?.step ?? 0)
+  const seen = useProgram(seenOf)
+  const total = useProgram((s) => s.total)
+  const rows = useProgram(rowsOf) ?? EMPTY
+  const { columns, isOpen } = useShown()
+  const [told, tell] = useState<string>()
+  useLayoutEffect(unfold, [])
+  useEffect(followRun, [])
+  const step = going ? passed : (aim ?? rested)
+  const most = total ?? Math.max(seen, step, 1)
+  // What is near is drawn when the machine has come to rest there.
+  const from = nearFrom(rested, columns, total)
+  const valueText = useValueText(architecture, rows, step, most)
+  const length = useLengthText(total, seen)
+  return (
+    <>
+      <div className="timeline-tools">
+        <p className="timeline-told soft">{told ?? length}</p>
+        <button
+          type="button"
+          className="timeline-fold"
+          aria-expanded={isOpen}
+          title={isOpen ? 'Fold the steps around this one away' : 'Show the steps around this one'}
+          onClick={toggleNear}
+        >
+          {isOpen ? <ChevronUp aria-hidden="true" size={16} /> : <ChevronDown aria-hidden="true" size={16} />}
+          <span>Steps</span>
+        </button>
+        <GoTo ready={why === undefined} />
+      </div>
+      <div className="timeline">
+        {isOpen && (
+          <NearPicture
+            rows={rows}
+            from={from}
+            count={columns}
+            now={rested}
+            seen={seen}
+            isReady={why === undefined}
+            onTell={tell}
+          />
+        )}
+        <FarStrip
+          rows={rows}
+          step={step}
+          most={most}
+          near={isOpen ? [from, columns] : undefined}
+          why={why}
+          valueText={valueText}
+          title={`The whole run: click or drag to go to a step. ${length}`}
+        />
+      </div>
+    </>
+  )
+}
+
+/** `step 55 of 2348, line 14, 9 of 32 lanes`. */
+function useValueText(architecture: Architecture, rows: Rows, step: number, most: number): string {
+  const line = useProgram((s) => (s.moment ? labelOf(s.assembly, s.moment.address) : ''))
+  const variant = useProgram((s) => s.document.variant)
+  const rests = useProgram((s) => !s.going && s.moment?.step === step)
+  const who = useFrame((frame) => {
+    const mask = maskIn(frame, specOf(architecture, variant))
+    return frame && mask !== undefined ? whoText(rows, frame.group, mask) : ''
+  })
+  return [`step ${step} of ${most}`, ...(rests && line ? [`line ${line}`, who] : [])].filter(Boolean).join(', ')
+}
+
+/** How long the run is, and how much of that is drawn. */
+function useLengthText(total: number | undefined, seen: number): string {
+  const every = useTraces((s) => s.far?.every ?? 1)
+  // What is drawn is run a second time, with less memory.
+  const end = useTraces((s) => (s.ended.far && (s.far?.to ?? 0) < seen ? (s.far?.to ?? 0) : undefined))
+  const all = `${(total ?? seen).toLocaleString('en')} ${total === undefined ? 'steps seen so far' : 'steps in all'}`
+  const looked = every > LOOKS ? `, of which the first ${LOOKS} are looked at` : ''
+  return [
+    all,
+    ...(every > 1 ? [`a column is ${every.toLocaleString('en')} steps${looked}`] : []),
+    ...(end === undefined ? [] : [`drawn up to step ${end.toLocaleString('en')}: there is no memory for more`]),
+  ].join('; ')
+}

@@ -1,0 +1,67 @@
+// Asks the worker for what the timeline shows and does not have yet, when nothing else is to be done.
+import { create } from 'zustand'
+import type { Stretch } from '../../../src/worker/trace.ts'
+import { type Facts, useProgram } from '../facts/facts.ts'
+import { forgetTrace, forgetTraces, noteAsked, type Scale, useTraces } from '../frame/traces.ts'
+import { trace } from '../session/running.ts'
+import { farWanted, nearFrom, nearWanted, rowsOf, seenOf, stopsOf } from './sight.ts'
+
+/** What of the timeline is on the page. */
+interface Shown {
+  /** So many steps fit into the picture of those that are near. */
+  readonly columns: number
+  readonly isOpen: boolean
+  /** The table of them is open. */
+  readonly isTable: boolean
+}
+export const useShown = create<Shown>(() => ({ columns: 62, isOpen: false, isTable: false }))
+
+/** Not before what a step did is drawn. */
+const later = (act: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 200 })
+  else setTimeout(act, 50)
+}
+
+/** From now until the answer is called. */
+export function followRun(): () => void {
+  let isDue = false
+  let stops = ''
+  const look = () => {
+    isDue = false
+    const facts = useProgram.getState()
+    const rows = rowsOf(facts)
+    if (!rows || facts.going || facts.loading || !facts.moment) return
+    const marked = stopsOf(facts)
+    if (marked.join() !== stops) {
+      stops = marked.join()
+      forgetTrace('far')
+    }
+    for (const of of ['near', 'far'] as const) {
+      const { asked, ended } = useTraces.getState()
+      const wanted = asked[of] !== undefined || ended[of] ? undefined : wantedOf(of, facts)
+      const request = wanted && trace({ of, ...wanted, rows: rows.starts, marked })
+      if (request !== undefined) noteAsked(of, request)
+    }
+  }
+  const due = () => {
+    if (isDue) return
+    isDue = true
+    later(look)
+  }
+  const ends = [useProgram.subscribe(due), useTraces.subscribe(due), useShown.subscribe(due)]
+  due()
+  return () => {
+    for (const end of ends) end()
+    forgetTraces()
+  }
+}
+
+function wantedOf(of: Scale, facts: Facts): Pick<Stretch, 'from' | 'to' | 'every'> | undefined {
+  const known = useTraces.getState()[of]
+  const seen = seenOf(facts)
+  if (of === 'far') return farWanted(known, seen)
+  const { columns, isOpen, isTable } = useShown.getState()
+  if (!isOpen && !isTable) return undefined
+  const from = nearFrom(facts.moment?.step ?? 0, columns, facts.total)
+  return nearWanted(known, from, Math.min(from + columns, seen))
+}

@@ -1,0 +1,146 @@
+// Draws the whole run in the width there is: the same rows, squeezed, with a frame around the steps that are near.
+import { type Columns, FLAG } from '../../../src/worker/trace.ts'
+import { isBorder } from './drawNear.ts'
+import type { Palette } from './palette.ts'
+import type { Rows } from './sight.ts'
+
+/** Heights in pixels. */
+const ROWS = 18
+const MARKS = 6
+export const FAR_HEIGHT = ROWS + MARKS
+/** Of marks nearer to each other than this one is seen; and what a border wants. */
+const APART = 4
+const ROOM = 16
+
+export interface Far {
+  readonly columns: Columns | undefined
+  readonly rows: Rows
+  /** How many steps all of it is. */
+  readonly span: number
+  readonly now: number
+  /** The steps that are near: from the first up to the last and without it; undefined: they are not on the page. */
+  readonly near: readonly [number, number] | undefined
+}
+
+type Context = CanvasRenderingContext2D
+
+export function drawFar(
+  context: Context,
+  width: number,
+  far: Far,
+  image: CanvasImageSource | undefined,
+  palette: Palette,
+): void {
+  const { columns, span, now, near } = far
+  const at = (step: number): number => (Math.min(step, span) / Math.max(1, span)) * width
+  context.clearRect(0, 0, width, FAR_HEIGHT)
+  context.fillStyle = palette.ground
+  context.fillRect(0, 0, width, ROWS)
+  if (columns && image) {
+    const end = columns.from + columns.count * columns.every
+    context.imageSmoothingEnabled = columns.count > width
+    context.save()
+    context.beginPath()
+    context.rect(0, 0, at(columns.to), ROWS)
+    context.clip()
+    context.globalAlpha = 1
+    context.drawImage(image, 0, 0, columns.count, columns.rows, 0, 0, (end / Math.max(1, span)) * width, ROWS)
+    context.restore()
+    // What comes is pale: the ground is laid over it.
+    context.globalAlpha = 1 - palette.pale
+    context.fillStyle = palette.ground
+    context.fillRect(at(now), 0, width - at(now), ROWS)
+    context.globalAlpha = 1
+    drawMarks(context, columns, far.rows, at, palette)
+  }
+  if (near) {
+    const [x, end] = [at(near[0]), at(near[1])]
+    context.strokeStyle = palette.now
+    context.lineWidth = 1.5
+    context.strokeRect(Math.min(x + 0.75, width - 4), 0.75, Math.max(3, end - x - 1.5), ROWS - 1.5)
+  }
+  context.fillStyle = palette.now
+  context.fillRect(Math.max(0, Math.min(width - 2, at(now) - 1)), 0, 2, FAR_HEIGHT)
+}
+
+/** Above all others first; of those that are too near to each other, one. */
+const SHOWN = [
+  { flag: FLAG.trapped, colour: 'stop', isRare: false },
+  { flag: FLAG.marked, colour: 'stop', isRare: false },
+  { flag: FLAG.opens, colour: 'ink', isRare: true },
+  { flag: FLAG.stores, colour: 'store', isRare: true },
+] as const
+
+function drawMarks(
+  context: Context,
+  columns: Columns,
+  rows: Rows,
+  at: (step: number) => number,
+  palette: Palette,
+): void {
+  const taken = new Set<number>()
+  for (const { flag, colour, isRare } of SHOWN) {
+    const places = placesOf(columns, flag, at)
+    // Where they are nearly everywhere, they say nothing.
+    if (isRare && places.size > at(columns.to) / APART / 3) continue
+    context.fillStyle = palette[colour]
+    for (const place of places) {
+      if (taken.has(place)) continue
+      taken.add(place)
+      const x = (place + 0.5) * APART
+      if (flag === FLAG.marked) {
+        context.beginPath()
+        context.arc(x, ROWS + MARKS / 2, 2.5, 0, 2 * Math.PI)
+        context.fill()
+      } else context.fillRect(x - 1, ROWS + 1, 2, MARKS - 2)
+    }
+  }
+  drawBorders(context, columns, rows, at, palette)
+}
+
+/** Where there is a mark, in steps of as many pixels as marks are apart. */
+function placesOf(columns: Columns, flag: number, at: (step: number) => number): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (let column = 0; column < columns.count; column++)
+    if ((columns.flags[column] ?? 0) & flag)
+      places.add(Math.floor(at(columns.from + (column + 0.5) * columns.every) / APART))
+  return places
+}
+
+/** Between blocks or groups, as far as there is room for them. */
+function drawBorders(
+  context: Context,
+  columns: Columns,
+  rows: Rows,
+  at: (step: number) => number,
+  palette: Palette,
+): void {
+  const borders: number[] = []
+  for (let column = 1; column < columns.count; column++)
+    if (isBorder(columns, column, rows)) borders.push(Math.round(at(columns.from + column * columns.every)))
+  if (borders.length * ROOM > at(columns.to)) return
+  context.fillStyle = palette.soft
+  for (const x of borders) for (let y = 0; y < ROWS; y += 4) context.fillRect(x, y, 1, 2)
+}
+
+/** A pixel for each cell, as much of the colour as the row was active; of rows that are code, compared with the one that was most. */
+export function imageOf(columns: Columns, { kind }: Pick<Rows, 'kind'>, colour: string): OffscreenCanvas | undefined {
+  const { count, rows, shares } = columns
+  if (count === 0) return undefined
+  const canvas = new OffscreenCanvas(count, rows)
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  const image = new ImageData(count, rows)
+  for (let column = 0; column < count; column++) {
+    const all = shares.subarray(column * rows, (column + 1) * rows)
+    const most = kind === 'code' ? Math.max(1, ...all) : 255
+    // A little is seen, too.
+    for (const [row, share] of all.entries())
+      image.data[4 * (row * count + column) + 3] = share === 0 ? 0 : 48 + Math.round((207 * share) / most)
+  }
+  context.putImageData(image, 0, 0)
+  context.globalCompositeOperation = 'source-in'
+  context.fillStyle = colour
+  context.fillRect(0, 0, count, rows)
+  return canvas
+}

@@ -1,0 +1,75 @@
+// The timeline in words: what a step was, which lanes took part, what happened in it.
+import { type Assembly, lineAt } from '../../../src/spec/source.ts'
+import { type Columns, FLAG, population } from '../../../src/worker/trace.ts'
+import { groupText, threadName } from '../facts/groups.ts'
+import { numbersTo } from '../facts/lanes.ts'
+import type { Rows } from './sight.ts'
+
+/** A step as a row of the table. */
+export interface StepRow {
+  /** The machine is at the step of this number once it was executed. */
+  readonly step: number
+  /** `12`; of an address at which no line stands, that. */
+  readonly line: string
+  readonly text: string
+  /** `9 of 32 lanes`. */
+  readonly who: string
+  readonly marks: readonly string[]
+}
+
+/** Of an address at which no line stands: `0x1c`. */
+export const labelOf = (assembly: Assembly, address: number): string =>
+  String(lineAt(assembly, address)?.line ?? `0x${address.toString(16)}`)
+
+const MARKS: readonly (readonly [number, string])[] = [
+  [FLAG.trapped, 'trap'],
+  [FLAG.back, 'jumps back'],
+  [FLAG.jumped, 'jumps ahead'],
+  [FLAG.stores, 'store'],
+  [FLAG.waits, 'waits at the barrier'],
+  [FLAG.opens, 'the barrier opens'],
+  [FLAG.ends, 'end of its threads'],
+]
+
+export function marksOf(flags: number, isStop: boolean): readonly string[] {
+  const found = MARKS.filter(([flag]) => flags & flag && !(flag === FLAG.jumped && flags & FLAG.back))
+  return [...found.map(([, text]) => text), ...(isStop ? ['breakpoint'] : [])]
+}
+
+/** Who took part; empty where there is but one. */
+export function whoText({ lanes, team }: Rows, group: number, mask: number): string {
+  const active = lanes > 1 ? [`${population(mask)} of ${lanes} lanes`] : []
+  return [...(team ? [groupText(group, team)] : []), ...active].join(', ')
+}
+
+/** Undefined where it is not known yet. */
+export function stepRow(
+  columns: Columns | undefined,
+  at: number,
+  rows: Rows,
+  assembly: Assembly,
+  stops: ReadonlySet<number>,
+): StepRow | undefined {
+  const column = columns ? at - columns.from : -1
+  if (!columns || column < 0 || column >= columns.count) return undefined
+  const address = columns.address[column] ?? 0
+  return {
+    step: at + 1,
+    line: labelOf(assembly, address),
+    text: lineAt(assembly, address)?.text ?? '',
+    who: whoText(rows, columns.group[column] ?? 0, columns.mask[column] ?? 0),
+    marks: marksOf(columns.flags[column] ?? 0, stops.has(address)),
+  }
+}
+
+/** `step 55: line 12, imadd r3, r3, 3, 1 · 9 of 32 lanes · store`. */
+export const rowText = ({ step, line, text, who, marks }: StepRow): string =>
+  [`step ${step}: line ${line}${text ? `, ${text}` : ''}`, who, ...marks].filter(Boolean).join(' · ')
+
+/** What rows are called in the picture: each group, the first and last lane, the first and last line. */
+export function namesOf({ kind, count, team, starts }: Rows, assembly: Assembly): readonly string[] {
+  if (kind === 'group' && team) return numbersTo(count).map((k) => threadName(k, team))
+  if (kind === 'lane') return ['lane 0', String(count - 1)]
+  const [first, last] = [starts[0], assembly.lines.at(-1)?.address]
+  return first === undefined || last === undefined ? [] : [`line ${labelOf(assembly, first)}`, labelOf(assembly, last)]
+}

@@ -1,0 +1,94 @@
+// Executes single steps of a machine and writes down what happened in them, column by column.
+import { STOPPED } from '../emu/groups.ts'
+import type { Machine } from '../emu/machine.ts'
+import { Reach } from '../emu/reach.ts'
+import { fullMask } from '../expr/layout.ts'
+import { type Columns, FLAG, MOST_ROWS, population, type RowKind, rowAt, rowKind } from './trace.ts'
+
+export class Look {
+  readonly #machine: Machine
+  readonly #reach: Reach
+  readonly #kind: RowKind
+  /** Of the column that is looked at: for each row the sum of what was active in it, and steps that had a say in that. */
+  readonly #sums = new Float64Array(MOST_ROWS)
+  readonly #turns = new Float64Array(MOST_ROWS)
+
+  constructor(machine: Machine, code: Uint8Array) {
+    this.#machine = machine
+    this.#reach = new Reach(machine.spec, code)
+    this.#kind = rowKind(machine.spec, machine.size)
+  }
+
+  /** Executes a step as one of a column; whether there was one. `first`: of the column. */
+  step(into: Columns, column: number, first: boolean, rows: readonly number[], marked: ReadonlySet<number>): boolean {
+    const machine = this.#machine
+    const { step, address, group, size, waiting } = machine
+    const mask = this.#mask()
+    const known = this.#reach.at(address) ?? machine.next()
+    machine.forward(1)
+    if (machine.step === step || 'halt' in known) return false
+    if (first) {
+      this.#sums.fill(0)
+      this.#turns.fill(0)
+      into.address[column] = address
+      into.group[column] = group
+      into.mask[column] = mask
+      into.waiting[column] = waiting
+      into.flags[column] = 0
+    }
+    let flags = this.#flow(address, known.bytes, group, size)
+    if (mask !== 0 && this.#reach.touched(known).stores.length > 0) flags |= FLAG.stores
+    if (size > 1 && this.#waits(group, size, waiting)) flags |= FLAG.waits
+    if (waiting !== 0 && machine.waiting === 0) flags |= FLAG.opens
+    if (marked.has(address)) flags |= FLAG.marked
+    into.flags[column] = (into.flags[column] ?? 0) | flags
+    this.#count(mask, group % size, address, rows)
+    return true
+  }
+
+  /** Writes down how much of a column its rows were active in, after `steps` of it. */
+  end(into: Columns, column: number, steps: number): void {
+    const at = column * into.rows
+    for (let row = 0; row < into.rows; row++) {
+      // A group is as active as it is when it has its turn.
+      const of = this.#kind === 'group' ? (this.#turns[row] ?? 0) : steps
+      const share = of > 0 ? (this.#sums[row] ?? 0) / of : 0
+      // What was active at all is seen.
+      into.shares[at + row] = share > 0 ? Math.max(1, Math.round(255 * share)) : 0
+    }
+  }
+
+  /** Active lanes of the group whose turn it is. */
+  #mask(): number {
+    const { layout, ints, lanes } = this.#machine.state
+    return (layout.exec === undefined ? fullMask(lanes) : (ints[layout.exec] ?? 0)) >>> 0
+  }
+
+  #flow(address: number, bytes: number, group: number, size: number): number {
+    const machine = this.#machine
+    const why = machine.end?.why
+    if (why === 'trap') return FLAG.trapped
+    if (why === 'stop' || Math.floor(machine.group / size) !== Math.floor(group / size)) return FLAG.ends
+    const { address: next, status } = machine.standing(group % size)
+    if (status === STOPPED) return FLAG.ends
+    if (next === (address + bytes) >>> 0) return 0
+    return FLAG.jumped | (next <= address ? FLAG.back : 0)
+  }
+
+  /** Whether the group waits now; also where it was the last to come, for which all go on. */
+  #waits(group: number, size: number, before: number): boolean {
+    const bit = 1 << (group % size)
+    return (before & bit) === 0 && (this.#machine.waiting & bit) !== 0
+  }
+
+  #count(mask: number, group: number, address: number, rows: readonly number[]): void {
+    if (this.#kind === 'group') this.#add(group, population(mask) / this.#machine.state.lanes)
+    else if (this.#kind === 'code') this.#add(rowAt(rows, address), 1)
+    else for (let lane = 0; lane < this.#machine.state.lanes; lane++) if ((mask >>> lane) & 1) this.#add(lane, 1)
+  }
+  #add(row: number, share: number): void {
+    if (row >= MOST_ROWS) return
+    this.#sums[row] = (this.#sums[row] ?? 0) + share
+    this.#turns[row] = (this.#turns[row] ?? 0) + 1
+  }
+}
