@@ -1,33 +1,32 @@
 // A person opens a kernel, runs it forwards and backwards by button, key, slider and address, and it checks its result.
 import { expect, type Page, test } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const first = { timeout: 60_000 }
 
-test('every kernel computes what it must, and says so', async ({ page }) => {
-  // There are many of them.
-  test.slow()
-  await page.goto('/#/vp1/program')
-  const kernels = page.getByRole('combobox', { name: 'Kernel' })
-  await expect(kernels).toBeVisible(first)
-  const names = await kernels
-    .locator('option')
-    .evaluateAll((options) => options.map((o) => (o as HTMLOptionElement).value))
-  expect(names.length).toBeGreaterThan(0)
-  for (const name of names.filter(Boolean)) {
-    await kernels.selectOption(name)
-    await expect(page).toHaveURL(new RegExp(`#/vp1/kernel/${name}`))
-    await expect(step(page)).toHaveText('0')
-    await button(page, 'Run').click()
-    await expect(page.locator('.status')).toContainText('the program has finished')
-    const result = page.getByRole('region', { name: /The result is as expected/ })
-    await expect(result).toBeVisible()
-    await expect(result.getByText('✗')).toHaveCount(0)
-  }
-  await expectAccessible(page, 'main')
-})
+for (const { id, load } of architectures)
+  test(`${id}: every kernel computes what it must, and says so`, async ({ page }) => {
+    // There are many of them.
+    test.slow()
+    const { kernels } = await load()
+    await page.goto(`/#/${id}/program`)
+    const chosen = page.getByRole('combobox', { name: 'Kernel' })
+    await expect(chosen).toBeVisible(first)
+    for (const { name } of kernels) {
+      await chosen.selectOption(name)
+      await expect(page).toHaveURL(new RegExp(`#/${id}/kernel/${name}`))
+      await expect(step(page)).toHaveText('0')
+      await button(page, 'Run').click()
+      await expect(page.locator('.status')).toContainText('the program has finished', first)
+      const result = page.getByRole('region', { name: /The result is as expected/ })
+      await expect(result).toBeVisible()
+      await expect(result.getByText('✗')).toHaveCount(0)
+    }
+    await expectAccessible(page, 'main')
+  })
 
 test('a changed kernel is a program of its own and no longer checked', async ({ page }) => {
   await page.goto('/#/vp1/kernel/blend')
