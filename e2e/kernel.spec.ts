@@ -1,5 +1,6 @@
 // A person opens a kernel, runs it forwards and backwards by button, key, slider and address, and it checks its result.
 import { expect, type Page, test } from '@playwright/test'
+import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseKernel, expectKernel, kernelButton, kernelTitles } from './programs.ts'
 
@@ -7,26 +8,26 @@ const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const first = { timeout: 60_000 }
 
-test('every kernel computes what it must, and says so', async ({ page }) => {
-  // There are many of them.
-  test.slow()
-  await page.goto('/#/vp1/program')
-  await expect(kernelButton(page)).toBeVisible(first)
-  const titles = await kernelTitles(page)
-  expect(titles.length).toBeGreaterThan(0)
-  for (const title of titles) {
-    await chooseKernel(page, title)
-    await expectKernel(page, title)
-    await expect(page).toHaveURL(/#\/vp1\/kernel\/\w+$/)
-    await expect(step(page)).toHaveText('0')
-    await button(page, 'Run').click()
-    await expect(page.locator('.status')).toContainText('the program has finished')
-    const result = page.getByRole('region', { name: /The result is as expected/ })
-    await expect(result).toBeVisible()
-    await expect(result.getByText('✗')).toHaveCount(0)
-  }
-  await expectAccessible(page, 'main')
-})
+for (const { id, load } of architectures)
+  test(`${id}: every kernel computes what it must, and says so`, async ({ page }) => {
+    // There are many of them.
+    test.slow()
+    const { kernels } = await load()
+    await page.goto(`/#/${id}/program`)
+    await expect(kernelButton(page)).toBeVisible(first)
+    for (const { name, title } of kernels) {
+      await chooseKernel(page, title)
+      await expectKernel(page, title)
+      await expect(page).toHaveURL(new RegExp(`#/${id}/kernel/${name}`))
+      await expect(step(page)).toHaveText('0')
+      await button(page, 'Run').click()
+      await expect(page.locator('.status')).toContainText('the program has finished', first)
+      const result = page.getByRole('region', { name: /The result is as expected/ })
+      await expect(result).toBeVisible()
+      await expect(result.getByText('✗')).toHaveCount(0)
+    }
+    await expectAccessible(page, 'main')
+  })
 
 test('a changed kernel is a program of its own and no longer checked', async ({ page }) => {
   await page.goto('/#/vp1/kernel/blend')

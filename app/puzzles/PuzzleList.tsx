@@ -27,7 +27,7 @@ export function PuzzleList({ isa: { id, title }, puzzles }: Props) {
         <h1>Puzzles of {title}</h1>
         <p className="soft">
           {puzzles.filter(isSolved).length} of {puzzles.length} solved. The machine checks each answer, and any that
-          does what is asked is right. All there is to know stands in the{' '}
+          does what is asked is right. All you need is in the{' '}
           <a href={formatLink({ view: 'reference', isa: id })}>reference</a>.
         </p>
       </header>

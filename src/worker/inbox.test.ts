@@ -68,6 +68,7 @@ const requests: readonly Asked[] = [
   { id: 17, do: 'writers', of: { file: 'r', index: 1, lane: 0 }, most: 3 },
   { id: 18, do: 'writers', of: { space: 'none', from: 0, bytes: 4 }, most: 1, group: 0 },
   { id: 14, do: 'runBack' },
+  { id: 19, do: 'pause' },
   { id: 20, do: 'find', space: 'none', needle: Uint8Array.of(1, 2), from: 0, back: false },
   { id: 21, do: 'tryHere', bytes: new Uint8Array(4) },
   { id: 22, do: 'stored', space: 'none' },
