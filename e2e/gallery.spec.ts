@@ -114,7 +114,8 @@ for (const [width, height] of [
   test(`a kernel that is edited becomes an own program, and nothing moves: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, 'sm1/kernel/reduction')
-    const place = async () => (await page.locator('.editor').boundingBox())?.y
+    // In the page: typing may scroll it.
+    const place = () => page.locator('.editor').evaluate((e) => e.getBoundingClientRect().y + scrollY)
     const before = await place()
     await page.getByRole('textbox', { name: 'Program' }).focus()
     await page.keyboard.press('ControlOrMeta+Home')
