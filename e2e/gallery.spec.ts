@@ -92,9 +92,7 @@ test('a new program is empty, of this architecture, and what was typed before is
   await expect(page.getByText('31 instructions, assembled')).toBeVisible()
 })
 
-test('what a kernel is for is one line, and all of it with its table is a press away; an edit moves nothing', async ({
-  page,
-}) => {
+test('what a kernel is for is one line, and all of it with its table is a press away', async ({ page }) => {
   await open(page, 'sm1/kernel/reduction')
   const editor = page.locator('.editor')
   const before = await editor.boundingBox()
@@ -105,11 +103,27 @@ test('what a kernel is for is one line, and all of it with its table is a press 
   await expect(page.getByRole('cell', { name: 'address of the sums, one for each block' })).toBeVisible()
   await about.click()
   await expect(page.getByRole('table', { name: 'Inputs and outputs' })).toBeHidden()
-  await page.getByRole('textbox', { name: 'Program' }).focus()
-  await page.keyboard.insertText('# mine\n')
-  await expect(page.getByText('made from “Sum up blocks in shared memory”')).toBeVisible()
   expect(await editor.boundingBox()).toEqual(before)
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`a kernel that is edited becomes an own program, and nothing moves: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, 'sm1/kernel/reduction')
+    // In the page: typing may scroll it.
+    const place = () => page.locator('.editor').evaluate((e) => e.getBoundingClientRect().y + scrollY)
+    const before = await place()
+    await page.getByRole('textbox', { name: 'Program' }).focus()
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.insertText('# mine\n')
+    await expectKernel(page, 'Own program')
+    await expect(page.getByText('made from “Sum up blocks in shared memory”')).toBeVisible()
+    expect(await place()).toBe(before)
+  })
 
 test('by keys and from the palette', async ({ page }) => {
   await open(page, 'brew/program')

@@ -7,13 +7,18 @@ import { SetupButton } from './setup/SetupButton.tsx'
 
 export function KernelBar() {
   const isThere = useProgram((s) => s.architecture !== undefined)
-  if (!isThere) return null
   return (
     <div className="kernel-bar">
-      <ProgramsButton />
-      <SetupButton />
-      <About />
-      <Assembled />
+      {isThere && (
+        <>
+          <div className="kernel-buttons">
+            <ProgramsButton />
+            <SetupButton />
+          </div>
+          <About />
+          <Assembled />
+        </>
+      )}
     </div>
   )
 }

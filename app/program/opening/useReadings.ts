@@ -1,4 +1,4 @@
-// What was pasted may be, and what becomes of the reading that is chosen: both worked out a moment after it is there, in slices.
+// What was pasted may be, a moment after it is there, and what becomes of the reading that is chosen, in slices.
 import { useEffect, useState } from 'react'
 import {
   type Disassembly,
