@@ -17,13 +17,14 @@ const WIDE = 512
 
 export function AccessPattern({ spec: { spaces, lanes } }: { readonly spec: MachineSpec }) {
   const accesses = useProgram((s) => (s.going ? undefined : s.moment?.last?.accesses))
+  const none = useProgram((s) => (s.going ? '…' : s.moment?.last ? 'it did not' : 'there is none yet'))
   const patterns = useMemo(() => patternsOf(accesses, spaces), [accesses, spaces])
   return (
     <details className="access-pattern">
       <summary>
         How the last step reached memory{' '}
         <span className="soft">
-          {patterns.length ? patterns.map((one) => patternText(one, lanes > 1)).join(' ') : 'it did not'}
+          {patterns.length ? patterns.map((one) => patternText(one, lanes > 1)).join(' ') : none}
         </span>
       </summary>
       {patterns.map((pattern) => (

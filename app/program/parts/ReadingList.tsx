@@ -13,7 +13,7 @@ interface Props {
 export function ReadingList({ label, title, place, readings }: Props) {
   return (
     <dl className="value-detail" aria-label={label}>
-      <div>
+      <div data-wide>
         <dt className="mono">{title}</dt>
         <dd>{place}</dd>
       </div>
