@@ -43,4 +43,9 @@ export const views: Views = {
     () => import('./compare/CompareView.tsx').then((m) => m.CompareView),
     () => import('./compare/compareCommands.ts').then((m) => m.compareCommands),
   ),
+  puzzles: view(
+    'The puzzles',
+    () => import('./puzzles/PuzzlesView.tsx').then((m) => m.PuzzlesView),
+    () => import('./puzzles/puzzleCommands.ts').then((m) => m.puzzleCommands),
+  ),
 }

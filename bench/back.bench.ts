@@ -18,7 +18,7 @@ function took(architecture: Architecture, code: Uint8Array, init: Start, breakpo
     while (host.busy) host.slice()
   }
   const program = { isa: isa.id, variant: variants[0]?.id ?? '', code, init, pokes: [] }
-  finish({ do: 'load', program, to: FAR, breaks: [breakpoint], lane: 0 })
+  finish({ do: 'load', program, to: FAR, stops: [{ on: 'address', at: [breakpoint] }], lane: 0 })
   const begin = performance.now()
   finish({ do: 'runBack' })
   return performance.now() - begin

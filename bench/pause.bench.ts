@@ -31,7 +31,7 @@ export default async (): Promise<Figure[]> => {
   post({
     do: 'load',
     to: 0,
-    breaks: [],
+    stops: [],
     lane: 0,
     program: { isa: 'toy', variant: 'toy', code, init: {}, pokes: [] },
   })

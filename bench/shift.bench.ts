@@ -18,6 +18,8 @@ const SCREENS: readonly (readonly [name: string, links: readonly string[]])[] = 
   ['encoding', ['#/g13/reference/iadd', '#/vp1/reference/add', '#/sm1/reference/iadd']],
   ['program', architectures.map(({ id }) => `#/${id}/program`)],
   ['kernel', ['#/g13/kernel/collatz?step=40', '#/sm1/kernel/reduction?step=153', '#/vp1/kernel/sharpen?step=41']],
+  ['tour', ['#/g13/kernel/collatz?step=12&lane=2&tour=divergence.4']],
+  ['puzzles', ['#/g13/puzzles', '#/g13/puzzles/sample', '#/brew/puzzles/exchange']],
   ['compare', ['#/compare', '#/compare/g13:0e134c4364001000;vp1:25850c4c']],
 ]
 

@@ -4,6 +4,7 @@ import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 import { contrasts } from './contrast.ts'
+import { expectKernel, openSetup, setupButton } from './programs.ts'
 
 /** What WCAG asks of text, and of what is no text. */
 const TEXT = 4.5
@@ -118,6 +119,7 @@ test('the title of the page says what is open, in every view of every architectu
       ['reference?q=zzzz', `“zzzz” · ${title} reference · ISA Explorer`],
       [`reference/${encoding?.name}`, `${encoding?.name} · ${title} reference · ISA Explorer`],
       ...(table ? [[`reference/${table.id}`, `${table.title} · ${title} reference · ISA Explorer`] as const] : []),
+      ['puzzles', `Puzzles · ${title} · ISA Explorer`],
       [`kernel/${kernel?.name}`, `${kernel?.title} · ${title} · ISA Explorer`],
       [`kernel/${kernel?.name}?step=2`, `${kernel?.title}, step 2 · ${title} · ISA Explorer`],
     ]
@@ -200,7 +202,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   // Letters choose in a list, and are typed into a box.
   for (const box of [
     page.getByRole('combobox', { name: 'Architecture' }),
-    page.getByRole('spinbutton', { name: 'Threads' }),
+    page.getByRole('textbox', { name: 'Step to go to' }),
     page.getByRole('textbox', { name: 'Address to go to' }),
   ]) {
     await box.focus()
@@ -227,7 +229,7 @@ test('keys step in the editor, too, and write nothing', async ({ page }) => {
   await page.keyboard.press('Shift+F10')
   await expect(step(page)).toHaveText('1')
   await expect(page.locator('.line-numbers')).toHaveCount(lines)
-  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('blend')
+  await expectKernel(page, 'Blend two pixels')
   await page.keyboard.press('F9')
   await page.getByText('Listing').click()
   await expect(page.getByRole('button', { name: /^Breakpoint at/, pressed: true })).toHaveCount(1)
@@ -319,22 +321,18 @@ test('a value counts at Enter or on leaving its box, never half typed; what cann
   await expect(step(page)).toHaveText('3')
 
   await page.goto('/#/g13/kernel/vector_add')
-  const threads = page.getByRole('spinbutton', { name: 'Threads', exact: true })
-  await expect(threads).toHaveValue('64', slowly)
+  await expect(setupButton(page)).toHaveAccessibleName('Setup: 64 threads', slowly)
+  const threads = (await openSetup(page)).getByRole('textbox', { name: 'Threads' })
   await threads.fill('7x')
-  await reset.focus()
-  await expect(page.locator('.threads').getByRole('alert')).toContainText('“7x” is not a whole number from 1 to')
+  await threads.press('Enter')
+  const alert = page.getByRole('dialog', { name: 'Setup' }).getByRole('alert')
+  await expect(alert).toContainText('“7x” is not a whole number from 1 to')
   await expect(threads).toHaveValue('7x')
-  await expect(page.getByText('2 groups of 32')).toBeVisible()
+  await expect(threads).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/kernel\/vector_add/)
   await expectAccessible(page, 'main')
   await threads.press('Escape')
-  await expect(threads).toHaveValue('64')
-  await threads.press('ArrowUp')
-  await expect(threads).toHaveValue('65')
-  await expect(page.getByText('2 groups of 32')).toBeVisible()
-  await reset.focus()
-  await expect(page.getByText('3 groups of 32')).toBeVisible()
+  await expect(setupButton(page)).toHaveAccessibleName('Setup: 64 threads')
 })
 
 test('a box that is not ticked is empty in the dark, and one that is can be told by more than its colour', async ({

@@ -1,5 +1,6 @@
 // A person runs the kernels of the G13, steps over the border between two SIMD-groups, and chooses how many threads there are.
 import { expect, type Page, test } from '@playwright/test'
+import { chooseKernel, kernelButton, openSetup, setupButton } from './programs.ts'
 
 const status = (page: Page) => page.locator('.status')
 const step = (page: Page) => page.locator('.status .count')
@@ -8,14 +9,13 @@ const first = { timeout: 60_000 }
 
 test('kernels run group after group to the result they must have', async ({ page }) => {
   await page.goto('/#/g13/program')
-  const kernels = page.getByRole('combobox', { name: 'Kernel' })
-  await expect(kernels).toBeVisible(first)
-  for (const [name, groups] of [
-    ['mix', 2],
-    ['collatz', 2],
-    ['mandelbrot', 384],
+  await expect(kernelButton(page)).toBeVisible(first)
+  for (const [name, title, groups] of [
+    ['mix', 'Mix samples with saturation', 2],
+    ['collatz', 'Collatz: an if in a loop in an if', 2],
+    ['mandelbrot', 'Draw the Mandelbrot set', 384],
   ] as const) {
-    await kernels.selectOption(name)
+    await chooseKernel(page, title)
     await expect(page).toHaveURL(new RegExp(`#/g13/kernel/${name}`))
     await expect(step(page)).toHaveText('0')
     await button(page, 'Run').click()
@@ -38,14 +38,17 @@ test('an address may lead behind the first group, and a step back over the borde
 
 test('the number of threads can be chosen, and the address keeps it', async ({ page }) => {
   await page.goto('/#/g13/kernel/vector_add')
-  const threads = page.getByRole('spinbutton', { name: 'Threads', exact: true })
-  await expect(threads).toHaveValue('64', first)
+  await expect(setupButton(page)).toHaveAccessibleName('Setup: 64 threads', first)
+  const setup = await openSetup(page)
+  const threads = setup.getByRole('textbox', { name: 'Threads' })
+  await expect(threads).toHaveValue('64')
   await threads.fill('70')
+  await expect(setup.getByText('3 groups of 32')).toBeVisible()
   await threads.press('Enter')
   await expect(page).toHaveURL(/#\/g13\/program\//)
-  await expect(page.getByText('3 groups of 32')).toBeVisible()
+  await expect(setupButton(page)).toHaveAccessibleName('Setup: 70 threads')
   await page.reload()
-  await expect(threads).toHaveValue('70', first)
+  await expect(setupButton(page)).toHaveAccessibleName('Setup: 70 threads', first)
   await button(page, 'Run').click()
   await expect(status(page)).toContainText('group 3 of 3')
   // Six of 32 have a thread.

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { packProgram } from '../src/share/program.ts'
 import { expectAccessible } from './axe.ts'
+import { chooseKernel, expectKernel } from './programs.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const state = (page: Page) => page.locator('.status .state')
@@ -131,15 +132,14 @@ test.describe('in a plain text area', () => {
   }) => {
     await page.goto('/#/vp1/kernel/blend?step=3')
     await expect(step(page)).toHaveText('3', first)
-    const kernel = page.getByRole('combobox', { name: 'Kernel' })
     const text = await editor(page).inputValue()
     await editor(page).fill(`# mine\n${text}`)
     await expect(page).toHaveURL(/#\/vp1\/program\//)
     await expect(page).toHaveURL(/step=3/)
     await expect(step(page)).toHaveText('3')
-    await expect(kernel).toHaveValue('')
+    await expectKernel(page, 'Own program')
     await editor(page).fill(text)
-    await expect(kernel).toHaveValue('blend')
+    await expectKernel(page, 'Blend two pixels')
     await expect(page).toHaveURL(/#\/vp1\/kernel\/blend\?step=3/)
     // Another word is another run, and the page says so.
     await editor(page).fill(`mov $r9 0x5\n${text}`)
@@ -194,7 +194,7 @@ test.describe('in a plain text area', () => {
     await expect(step(page)).toHaveText('0', first)
     const characters = await fillWithNoise(page, 1_500_000)
     // Before anybody can have packed it.
-    await page.getByRole('combobox', { name: 'Kernel' }).selectOption('inverse_dct')
+    await chooseKernel(page, '4-point inverse DCT of 16 columns')
     await expect(page).toHaveURL(/kernel\/inverse_dct/)
     await expect(editor(page)).toHaveValue(/^ldvh/)
     await page.goBack()

@@ -1,6 +1,7 @@
 // A person looks at 32 lanes side by side and one at a time, changes a value in one of them, reads and changes memory.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { expectKernel } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -198,7 +199,7 @@ test('a kernel that draws shows its picture, and says how far it has come', asyn
   await page.getByRole('textbox', { name: 'Program' }).focus()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.insertText('iadd r2, r2, r2\n')
-  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('')
+  await expectKernel(page, 'Own program')
   await expect(picture).toHaveAttribute('aria-label', /, 0 of 12288 pixels other than 0/)
 })
 

@@ -84,12 +84,13 @@ test('after one visit all views of all architectures are there without a network
   await expect.poll(() => editorFiles(page)).toBeGreaterThanOrEqual(4)
   await withoutNetwork(context, served)
   for (const { id } of architectures) {
-    for (const view of ['word', 'reference', 'program']) {
+    for (const view of ['word', 'reference', 'puzzles', 'program']) {
       // Not within the page, where going to another view loads that view alone.
       await page.goto('about:blank')
       await page.goto(`${served.address}?from=mail#/${id}/${view}`)
       if (view === 'word') await expect(page.getByRole('grid').first()).toBeVisible()
       if (view === 'reference') await expect(page.getByRole('table', { name: /Encodings of/ })).toBeVisible()
+      if (view === 'puzzles') await expect(page.getByRole('main')).toContainText('of 5 solved')
     }
     await expect(monaco(page)).toBeVisible()
     await button(page, 'Run').click()

@@ -1,6 +1,7 @@
 // What every screen has: search, help, theme, views, keys that stay out of the way.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { expectKernel } from './programs.ts'
 
 test('the palette finds instructions, commands and words', async ({ page }) => {
   await page.goto('/#/vp1/word/25850c4c')
@@ -61,11 +62,11 @@ test('kernels and tables come when they are searched, or their screen is opened'
     .first()
     .click()
   await expect(page).toHaveURL(/#\/vp1\/kernel\/transpose$/)
-  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('transpose')
+  await expectKernel(page, 'Transpose a picture by vertical loads')
   await page.goto('/#/brew/word/9344')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.getByRole('link', { name: 'Program' }).click()
-  await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue('fibonacci')
+  await expectKernel(page, 'Fibonacci numbers')
   await page.goBack()
   await expect(page.getByRole('grid')).toBeVisible()
 })

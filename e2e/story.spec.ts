@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
+import { expectKernel } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const step = (page: Page) => page.locator('.status .count')
@@ -26,10 +27,10 @@ for (const { id, load } of architectures) {
   test(`${id}: what the last step of each kernel did, on a desk, a tablet and a phone`, async ({ page }) => {
     test.slow()
     const { kernels } = await load()
-    for (const { name } of kernels) {
+    for (const { name, title } of kernels) {
       await page.setViewportSize(SIZES[0])
       await page.goto(`/#/${id}/kernel/${name}`)
-      await expect(page.getByRole('combobox', { name: 'Kernel' })).toHaveValue(name, first)
+      await expectKernel(page, title, first)
       await expect(step(page)).toHaveText('0', first)
       await button(page, 'Step').click()
       await expect(step(page)).toHaveText('1')

@@ -1,6 +1,7 @@
 // A person asks what a word does for other types, and watches registers that know theirs: lanes, masks, modes, exceptions.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { chooseKernel, kernelTitles, openSetup } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -158,17 +159,18 @@ test('an exception nobody handles stops the machine by its name', async ({ page 
 
 test('every sample program checks its own result', async ({ page }) => {
   await open(page, 'program')
-  const kernels = page.getByLabel('Kernel')
-  const titles = await kernels.getByRole('option').allTextContents()
+  const titles = await kernelTitles(page)
   expect(titles.length).toBeGreaterThanOrEqual(8)
   for (const title of titles) {
-    await kernels.selectOption(title)
+    await chooseKernel(page, title)
     await expect(page.getByText('step 0', { exact: true })).toBeVisible()
     await expect(button(page, 'Run')).toHaveAttribute('aria-disabled', 'false')
     await button(page, 'Run').click()
     await expect(page.getByRole('region', { name: /The result is as expected/ }), title).toBeVisible()
   }
-  await page.getByRole('combobox', { name: 'Registers' }).selectOption('vlen4')
+  const setup = await openSetup(page)
+  await setup.getByRole('combobox', { name: 'Registers' }).selectOption('vlen4')
+  await setup.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/#\/brew\/program\//)
 })
 

@@ -32,7 +32,7 @@ function request(random: Random, architecture: Architecture): unknown {
     () => ({ do: 'block', to: number() }),
     () => ({ do: 'poke', set: pokeOf(random, spec) }),
     () => ({ do: 'lane', lane: number() }),
-    () => ({ do: 'breaks', at: [number(), 4, 8] }),
+    () => ({ do: 'stops', stops: [{ on: 'address', at: [number(), 4, 8] }] }),
     () => ({ do: 'frame', view: viewOf(random, spec), into: new ArrayBuffer(random.below(100)) }),
     () => loadOf(random, architecture),
   ]
@@ -43,7 +43,7 @@ function request(random: Random, architecture: Architecture): unknown {
 function loadOf(random: Random, architecture: Architecture): unknown {
   const { code, init, variant } = startOf(random, architecture)
   const program = { number: random.below(9), isa: architecture.isa.id, variant, code, init, pokes: [] }
-  return { do: 'load', program, to: random.below(50), breaks: [], lane: 0 }
+  return { do: 'load', program, to: random.below(50), stops: [], lane: 0 }
 }
 
 const viewOf = (random: Random, spec: ReturnType<Architecture['machine']>): unknown => ({

@@ -44,6 +44,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   word: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   reference: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   compare: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
+  puzzles: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 
@@ -60,6 +61,10 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   groups: ['document', 'facts', 'frame', 'session', 'parts'],
   timeline: ['document', 'facts', 'frame', 'session', 'parts'],
   story: ['document', 'facts'],
+  stops: ['document', 'facts', 'frame', 'session', 'parts'],
+  tour: ['document', 'facts', 'session'],
+  setup: ['document', 'facts', 'session', 'parts'],
+  opening: ['document', 'facts', 'session'],
 }
 
 const statement =

@@ -10,27 +10,29 @@ import { Listing } from './editor/Listing.tsx'
 import type { EditorHandle } from './editor/TextEditor.tsx'
 import { useProgram } from './facts/facts.ts'
 import { noticesWithout } from './facts/notices.ts'
-import { GridPanel } from './groups/GridPanel.tsx'
 import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { IncludedFiles } from './IncludedFiles.tsx'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
 import { MemoryPane } from './memory/MemoryPane.tsx'
 import { MemoryPictures } from './memory/MemoryPicture.tsx'
+import { ProgramDialogs } from './ProgramDialogs.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
 import { leave, open } from './session/opening.ts'
 import { tryAgain } from './session/running.ts'
+import { StopsPanel } from './stops/StopsPanel.tsx'
+import { Writers } from './stops/Writers.tsx'
 import { StepStory } from './story/StepStory.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { StepsTable } from './timeline/StepsTable.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
+import { TourOffer, TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
 import './memory/memory.css'
-import './groups/grid.css'
 import './groups/groups.css'
 import './timeline/timeline.css'
 
@@ -47,17 +49,20 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />
+      <TourStrip architecture={architecture} />
       <KernelBar />
-      <GridPanel />
+      <TourOffer architecture={architecture} />
       <div className="run-bar">
         <Toolbar />
         <Timeline architecture={architecture} />
         <StepStory architecture={architecture} />
+        <Writers architecture={architecture} />
       </div>
       <div className="halves" data-lanes={hasLanes || undefined}>
         <div className="half">
           <Editor ref={editor} />
           <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
+          <StopsPanel architecture={architecture} />
           <IncludedFiles />
           <KernelCheck />
           <StepsTable />
@@ -70,6 +75,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <RegisterFiles />
         </div>
       </div>
+      <ProgramDialogs />
     </div>
   )
 }

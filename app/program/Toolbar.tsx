@@ -1,12 +1,12 @@
 // Back, step, run or pause, reset, and where the machine is.
-import { Pause, Play, Rewind, RotateCcw, StepBack, StepForward } from 'lucide-react'
+import { CornerUpRight, Pause, Play, RedoDot, Rewind, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProgram } from './facts/facts.ts'
 import { groupText, teamOf } from './facts/groups.ts'
 import { type Press, refusalOf } from './facts/presses.ts'
 import { stateText } from './facts/sentences.ts'
 import { useFrame } from './frame/frames.ts'
-import { back, reset, runBack, runOrPause, step } from './session/session.ts'
+import { back, chooseSpeed, out, over, reset, runBack, runOrPause, step } from './session/session.ts'
 
 export function Toolbar() {
   const runs = useProgram((s) => s.runs || s.going !== undefined)
@@ -27,6 +27,22 @@ export function Toolbar() {
       <Tool press="step" onClick={step} title="Step (S)" icon={<StepForward aria-hidden="true" size={16} />}>
         Step
       </Tool>
+      <Tool
+        press="step"
+        onClick={over}
+        title="Step over a call, or the rest of a loop at its end (O)"
+        icon={<RedoDot aria-hidden="true" size={16} />}
+      >
+        Over
+      </Tool>
+      <Tool
+        press="step"
+        onClick={out}
+        title="Out of the innermost loop, or else of the subroutine (U)"
+        icon={<CornerUpRight aria-hidden="true" size={16} />}
+      >
+        Out
+      </Tool>
       {runs ? (
         <Tool onClick={runOrPause} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
           Pause
@@ -44,6 +60,7 @@ export function Toolbar() {
       >
         Reset
       </Tool>
+      <Speed />
       <Status />
     </fieldset>
   )
@@ -71,6 +88,29 @@ function Tool({ press, onClick, title, icon, children }: ToolProps) {
       {icon}
       <span>{children}</span>
     </button>
+  )
+}
+
+/** Steps a second. */
+const SPEEDS = [1, 2, 5, 10, 25, 100, 1000, 10_000]
+
+function Speed() {
+  const speed = useProgram((s) => s.speed)
+  return (
+    <select
+      className="speed"
+      aria-label="Speed"
+      title="How fast Run executes"
+      value={speed}
+      onChange={(e) => chooseSpeed(Number(e.target.value))}
+    >
+      <option value={Number.POSITIVE_INFINITY}>full speed</option>
+      {SPEEDS.toReversed().map((steps) => (
+        <option key={steps} value={steps}>
+          {steps.toLocaleString('en')} a second
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -1,11 +1,17 @@
 // The commands of the program view.
 import { type Command, toldKeys } from '../store/commands.ts'
+import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
+import { hasSetup } from './facts/setup.ts'
+import { emptyLink } from './opening/anotherLink.ts'
 import {
   back,
   chooseLane,
+  openAnother,
+  out,
+  over,
   reset,
   runBack,
   runOrPause,
@@ -43,10 +49,28 @@ function group(by: number): void {
   watch((shown + by + groups()) % groups())
 }
 
+function newProgram(): void {
+  const { architecture, document } = useProgram.getState()
+  if (architecture) openAnother(emptyLink(architecture.isa.id, document.variant))
+}
+function canSetUp(): boolean {
+  const { architecture, document } = useProgram.getState()
+  return architecture !== undefined && hasSetup(architecture, specOf(architecture, document.variant))
+}
+const opens = (dialog: 'programs' | 'paste-program' | 'setup') => () => useStore.setState({ dialog })
+
 export const programCommands: readonly Command[] = [
   // Keys act also where the machine cannot go on: then they say why.
   { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: step },
   { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: back },
+  {
+    ...inPane,
+    id: 'over',
+    title: 'Step over a call, or the rest of a loop at its end',
+    keys: ['o'],
+    run: over,
+  },
+  { ...inPane, id: 'out', title: 'Out of the innermost loop, or else of the subroutine', keys: ['u'], run: out },
   { ...inPane, id: 'run', title: 'Run, or pause', keys: ['r'], run: runOrPause },
   {
     ...inPane,
@@ -98,6 +122,10 @@ export const programCommands: readonly Command[] = [
   toldKeys('Program', 'On the timeline: a step back and on', 'ArrowLeft', 'ArrowRight'),
   toldKeys('Program', 'On the timeline: half of the steps in the picture', 'PageUp', 'PageDown'),
   toldKeys('Program', 'On the timeline: the beginning, and the last step seen', 'Home', 'End'),
+  { ...inPane, id: 'programs', title: 'Open another program', run: opens('programs') },
+  { ...inPane, id: 'new-program', title: 'New empty program', run: newProgram },
+  { ...inPane, id: 'paste-program', title: 'Paste a program or open a file', run: opens('paste-program') },
+  { ...inPane, id: 'setup', title: 'Set up the program', when: canSetUp, run: opens('setup') },
   toldKeys('Program', 'In the editor: Tab indents instead of moving on, and back', 'Ctrl+m'),
   values('The value beside it', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
   values('First and last value of the row', 'Home', 'End'),

@@ -86,9 +86,10 @@ function Tabs() {
   const left = useStore((s) => s.left)
   return (
     <nav aria-label="Views" className="tabs">
-      {tabs.map(({ tab, title }) => (
+      {tabs.map(({ tab, title, isAside }) => (
         <a
           key={tab}
+          data-aside={isAside}
           href={formatLink(linkOfTab(left, isa, tab))}
           aria-current={tab === current ? 'page' : undefined}
           onClick={tab === current ? stay : undefined}

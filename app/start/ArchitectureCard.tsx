@@ -1,7 +1,8 @@
 // A card of the start: what an architecture is, how much of it is known and how well, a word of it, two kernels to run.
-import { Image as Picture, Play } from 'lucide-react'
+import { Footprints, Image as Picture, Play, Puzzle } from 'lucide-react'
 import { useId } from 'react'
-import type { Summary } from '../../src/isa/summary.ts'
+import { architectures } from '../../src/isa/registry.ts'
+import type { Summary, SummaryTour } from '../../src/isa/summary.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { evidenceProps } from '../instruction/Evidence.tsx'
 import { OpcodeMap } from '../instruction/OpcodeMap.tsx'
@@ -9,7 +10,7 @@ import { OpcodeMap } from '../instruction/OpcodeMap.tsx'
 const spaced = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
 
 export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
-  const { id: isa, title, about, ran, map, example, kernels } = summary
+  const { id: isa, title, about, ran, map, example, kernels, tours } = summary
   const id = useId()
   const reference = formatLink({ view: 'reference', isa })
   return (
@@ -48,10 +49,31 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
             </a>
           </li>
         ))}
+        {tours.map((tour) => (
+          <li key={tour.id}>
+            <a href={tourHref(isa, tour)}>
+              <Footprints aria-hidden="true" size={14} />
+              <span>Tour: {tour.title}</span>
+            </a>
+          </li>
+        ))}
+        {hasPuzzles(isa) && (
+          <li>
+            <a href={formatLink({ view: 'puzzles', isa })}>
+              <Puzzle aria-hidden="true" size={14} />
+              <span>Puzzles</span>
+            </a>
+          </li>
+        )}
       </ul>
     </article>
   )
 }
+
+const hasPuzzles = (isa: string): boolean => architectures.some(({ id, puzzles }) => id === isa && puzzles)
+
+const tourHref = (isa: string, { id, kernel: name, title: _, step, ...others }: SummaryTour): string =>
+  formatLink({ view: 'kernel', isa, name, ...(step && { step }), ...others, tour: { id, stop: 1 } })
 
 const RanSources = ({ of }: { readonly of: NonNullable<Summary['ran']>['sources'] }) => (
   <span className="soft">

@@ -1,6 +1,7 @@
 // Files that people give: text and bytes are told apart, and what is too large or cannot be read is refused by its name.
 import { expect, test } from 'vitest'
-import { givenFile, textIn } from './givenFile.ts'
+import { textIn } from '../controls/fileText.ts'
+import { givenFile } from './givenFile.ts'
 
 const file = (name: string, bytes: readonly number[] | string) => {
   const all = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : Uint8Array.from(bytes)

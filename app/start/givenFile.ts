@@ -1,6 +1,7 @@
 // Reads a file that a person gave: as text where it is some, else as bytes; what is too large is refused, as every text is.
 import { counted, MOST_TEXT } from '../../src/read/limits.ts'
 import { shortened } from '../../src/spec/refusal.ts'
+import { textIn } from '../controls/fileText.ts'
 
 /** What is to be recognised. */
 export type Given =
@@ -25,18 +26,5 @@ export async function givenFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'
     return text === undefined ? { kind: 'bytes', name, bytes } : { kind: 'text', text }
   } catch {
     return { problem: `The file “${name}” cannot be read.` }
-  }
-}
-
-/** What no text has in it: all that controls a terminal, but for tabs and ends of lines and pages. */
-const isControl = (byte: number): boolean => byte < 32 && !(byte >= 9 && byte <= 13)
-
-/** Undefined where the bytes are no text. */
-export function textIn(bytes: Uint8Array): string | undefined {
-  if (bytes.some(isControl)) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
   }
 }

@@ -6,7 +6,7 @@ import type { Link } from '../../src/share/link.ts'
 import type { HeldBytes } from './heldBytes.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
-export type Dialog = 'palette' | 'help'
+export type Dialog = 'palette' | 'help' | 'programs' | 'paste-program' | 'setup'
 
 export interface State {
   readonly link: Link

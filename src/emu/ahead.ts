@@ -29,6 +29,8 @@ export class Ahead {
   private readonly stored: Float64Array
   private fresh = false
   private mindful = false
+  /** Number in the block of the group that goes past the stop before its first instruction; -1: none does. */
+  private past = -1
   private readonly rounds = new Int32Array(1)
   /** Nobody goes past this time; whether code is cut in pieces to come right there. */
   private end = 0
@@ -46,8 +48,11 @@ export class Ahead {
     this.stored = new Float64Array(team.state.memories.size)
   }
 
-  /** So many rounds at most, from the group whose turn it is, at an address; until all are level. */
-  run(address: number, most: number, mindful: boolean): Course {
+  /**
+   * So many rounds at most, from the group whose turn it is, at an address; until all are level. `past`: it goes past a
+   * stop where it is.
+   */
+  run(address: number, most: number, mindful: boolean, past: boolean): Course {
     const { team, times } = this
     const { size } = team
     const first = team.current % size
@@ -57,6 +62,7 @@ export class Ahead {
     this.end = most
     this.cut = false
     this.mindful = mindful
+    this.past = past ? first : -1
     this.lastTime = -1
     this.stored.fill(0)
     for (let now = 0; now < this.end; now = this.earliest()) {
@@ -102,7 +108,15 @@ export class Ahead {
       const block = this.choose(team.addressOf(group), time, time === now)
       if (!block) break
       if (block === 'lost') return false
+      const mind = this.mindful ? block.mind : undefined
+      if (mind !== undefined) {
+        const number = team.current - (team.current % team.size) + group
+        if (!(time === 0 && group === this.past) && mind.met(number) >= 0) return false
+        this.blocks.forget()
+        mind.arm(number, 0)
+      }
       const next = block.run(state.ints, state.floats, this.again, rounds)
+      if (mind !== undefined && mind.hit(next) >= 0) return false
       const count = block.loops ? block.count * (rounds[0] ?? 1) : block.count
       this.done += count
       time += count
@@ -127,9 +141,13 @@ export class Ahead {
   /** The longest block that may be executed now; `behind`: by one that is furthest behind. */
   private choose(address: number, now: number, behind: boolean): Block | 'lost' | undefined {
     const { blocks } = this
-    if (this.mindful && blocks.breaksAt(address)) return 'lost'
     let block = blocks.early(address, false)
     if ('halt' in block) return 'lost'
+    if (this.mindful && block.mind !== undefined) {
+      // What a stop looks at is as by turns for the one that is furthest behind.
+      this.again = 1
+      return behind ? block : undefined
+    }
     if (!this.may(block, now, behind)) {
       block = blocks.early(address, true)
       if ('halt' in block) return 'lost'

@@ -9,6 +9,7 @@ import { operations } from '../expr/uses.ts'
 import { type Guard, Knowledge } from './knowledge.ts'
 import { Reach } from './reach.ts'
 import type { MachineState } from './state.ts'
+import { type Minding, type Stop, Stops, type Test } from './stops.ts'
 
 /** More instructions than this make a function no faster. */
 const LONGEST = 64
@@ -32,6 +33,8 @@ export interface Block {
   readonly loads: readonly number[]
   readonly lastLoad: number
   readonly stores: boolean
+  /** The stops that are about it; it is one instruction then. Left out: none is. */
+  readonly mind?: Minding
 }
 
 /** Blocks that begin at an address, for different values of what they depend on. */
@@ -60,7 +63,8 @@ export class Blocks {
   private turns: (Block | undefined)[] = []
   private ahead: (Place | undefined)[] = []
   private quiet: (Place | undefined)[] = []
-  private breakpoints: ReadonlySet<number> = new Set()
+  private minded: Stops | undefined
+  private readonly rounds = new Int32Array(1)
 
   /** `slow`: as in the options of a machine. */
   constructor(state: MachineState, code: Uint8Array, slow: boolean | undefined) {
@@ -81,21 +85,35 @@ export class Blocks {
   get size(): number {
     return this.code.length
   }
-  get breaks(): ReadonlySet<number> {
-    return this.breakpoints
-  }
-  /** Blocks end before a breakpoint. */
-  set breaks(addresses: ReadonlySet<number>) {
-    this.breakpoints = addresses
+  /** Blocks end before and after an instruction that a stop is about. */
+  set stops(all: readonly Stop[]) {
+    const mask = () => this.state.ints[this.state.layout.exec ?? -1] ?? 0
+    this.minded = all.length > 0 ? new Stops(all, this.spec, (effects) => this.test(effects), mask) : undefined
     this.places = []
     this.first = []
+    this.singles = []
+    this.turns = []
     this.ahead = []
     this.quiet = []
   }
+  /** What stops know of conditions may be so no more. */
+  forget(): void {
+    this.minded?.forget()
+  }
+  get hasStops(): boolean {
+    return this.minded !== undefined
+  }
+  /** Whether a stop counts what is executed, so that nothing may run ahead. */
+  get countsSteps(): boolean {
+    return this.minded?.counts === true
+  }
 
-  /** Whether there is a breakpoint at an address. */
-  breaksAt(address: number): boolean {
-    return this.breakpoints.size > 0 && this.breakpoints.has(address)
+  /** Whether effects that do nothing else would trap now. */
+  private test(effects: readonly Effect[]): Test {
+    const { state, rounds } = this
+    const steps = [{ address: 0, bytes: 0, effects }]
+    const { run } = this.slow ? walked(steps, state) : this.translate(steps)
+    return () => run(state.ints, state.floats, 1, rounds) <= TRAP
   }
 
   /** The block to execute now, of at most `most` instructions; or why there is none. */
@@ -180,10 +198,10 @@ export class Blocks {
 
   private build(start: number, longest: number, evaluated: boolean, joins?: (step: Step) => boolean): Block | Halt {
     const steps: Step[] = []
+    let mind: Minding | undefined
     const known = new Knowledge(this.state)
     let size = 0
     for (let address = start; steps.length < longest; ) {
-      if (steps.length && this.breakpoints.has(address)) break
       known.lost = false
       const step =
         this.reach.at(address) ?? this.spec.step(this.code, address, (file, index) => known.peek(file, index))
@@ -191,13 +209,18 @@ export class Blocks {
         if (steps.length) break
         return step
       }
+      mind = this.minded?.minding(step)
+      if (steps.length && mind) {
+        mind = undefined
+        break
+      }
       size += operations(step.effects)
       if (steps.length && size > LARGEST) break
       // It depends on what this block computes: another block, made when that is known.
       if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)
       known.pass(step.effects)
-      if (step.effects.some(leaves)) break
+      if (mind || step.effects.some(leaves)) break
       address = (address + step.bytes) >>> 0
     }
     const guards = [...known.guards.values()]
@@ -206,7 +229,7 @@ export class Blocks {
     const { run, loops, traps } = evaluated ? walked(steps, this.state) : this.translate(steps)
     // Executing itself again, it depends on the same values again.
     const flow = { loops: loops && known.kept, traps, count: steps.length, last, after }
-    return { run, ...flow, guards, ...this.touches(steps) }
+    return { run, ...flow, guards, ...this.touches(steps), ...(mind && { mind }) }
   }
 
   private touches(steps: readonly Step[]): Pick<Block, 'loads' | 'lastLoad' | 'stores'> {

@@ -190,7 +190,7 @@ describe('is met at one step', { timeout }, () => {
             historyBytes: 1 << 14,
             ...(breaks && { slow: false }),
           })
-          if (breaks) machine.breakpoints = new Set([4, 12])
+          if (breaks) machine.stops = [{ on: 'address', addresses: new Set([4, 12]) }]
           for (const slice of slices) {
             const start = machine.step
             while (machine.step < start + slice && machine.run(start + slice - machine.step).why === 'breakpoint') {}

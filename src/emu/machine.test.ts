@@ -148,14 +148,14 @@ describe('running', () => {
   })
   test('breakpoints stop before, and let go of', () => {
     const machine = new Machine(specs.four, LOOP)
-    machine.breakpoints = new Set([8])
+    machine.stops = [{ on: 'address', addresses: new Set([8]) }]
     expect(machine.run(1e6).why).toBe('breakpoint')
     expect([machine.step, machine.address]).toEqual([2, 8])
     expect(machine.run(1e6).why).toBe('breakpoint')
     expect([machine.step, machine.address]).toEqual([6, 8])
     machine.forward(8)
     expect(machine.step).toBe(14)
-    machine.breakpoints = new Set()
+    machine.stops = []
     expect(machine.run(1e6).why).toBe('stop')
   })
   test('an endless loop ends with its budget, and with the limit', () => {
@@ -270,7 +270,7 @@ describe('more threads than lanes', () => {
   })
   test('a breakpoint at the beginning stops each', () => {
     const machine = new Machine(specs.four, many)
-    machine.breakpoints = new Set([0])
+    machine.stops = [{ on: 'address', addresses: new Set([0]) }]
     expect([1, 2, 3].map(() => [machine.run(1000).why, machine.step])).toEqual([
       ['breakpoint', 4],
       ['breakpoint', 8],

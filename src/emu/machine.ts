@@ -11,6 +11,7 @@ import { Crowded, Full } from './pages.ts'
 import { type Missed, Pokes, type Timed } from './pokes.ts'
 import type { Options, Poke, Program, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
+import type { Stop } from './stops.ts'
 
 /** Instructions between snapshots, or a few more: what going back has to replay at most, in about a tenth of a millisecond. */
 const INTERVAL = 8192
@@ -23,7 +24,10 @@ const KEPT = 64 << 20
 const WIDEST = 1024
 
 const BUDGET: Rest = { why: 'budget', text: 'ran as long as it was asked to' }
-const BREAKPOINT: Rest = { why: 'breakpoint', text: 'breakpoint' }
+const stopped = (by: number): Rest => ({ why: 'breakpoint', text: 'breakpoint', by })
+
+/** Which stops count: none, all, or all but one before the first instruction. */
+type Heed = 'none' | 'all' | 'past'
 
 export class Machine {
   readonly spec: MachineSpec
@@ -86,10 +90,6 @@ export class Machine {
   get size(): number {
     return this.team.size
   }
-  /** Which groups of the block wait for others: bit `n` is group `n`, of the first 32. */
-  get waiting(): number {
-    return this.team.waiting
-  }
   /** Where a group of the block stands that is under way. */
   standing(group: number): Standing {
     const found = this.team.standing(group, this.at)
@@ -116,9 +116,9 @@ export class Machine {
     return { step: this.steps, address: this.at, group: this.group, pokes: this.pokes.past }
   }
 
-  /** Addresses to stop before. A run that starts at one goes past it. */
-  set breakpoints(addresses: ReadonlySet<number>) {
-    this.blocks.breaks = addresses
+  /** What a run stops for. */
+  set stops(all: readonly Stop[]) {
+    this.blocks.stops = all
   }
 
   /** What the next instruction would do in the present state, or why there is none. */
@@ -126,16 +126,18 @@ export class Machine {
     return this.blocks.describe(this.at)
   }
 
-  /** Executes up to so many instructions, at full speed. Cheap to call often; what it was doing needs no memory of it. */
-  run(budget: number): Rest {
-    return this.go(budget, true)
+  /**
+   * Executes up to so many instructions, at full speed. Cheap to call often; what it was doing needs no memory of it, but
+   * for one thing: a run that begins goes `past` a stop before the instruction it begins with, one that goes on does not.
+   */
+  run(budget: number, past = true): Rest {
+    return this.go(budget, past ? 'past' : 'all')
   }
 
-  /** Executes up to so many instructions, past breakpoints. */
+  /** Executes up to so many instructions, past all stops. */
   forward(count = 1): Rest {
-    return this.go(count, false)
+    return this.go(count, 'none')
   }
-
   /** Goes back by so many instructions; to the start where there were fewer. */
   back(count = 1): Rest {
     return this.seek(this.steps - count)
@@ -143,13 +145,13 @@ export class Machine {
 
   /**
    * Goes to a step, before or after this one, past breakpoints; to the end where the program ends earlier, to the start
-   * where the history does. Pokes happen
-   * again on the way. Backwards it costs up to a few thousand instructions, forwards as many as there are.
+   * where the history does. Pokes happen again on the way. Backwards it costs up to a few thousand instructions, forwards
+   * as many as there are.
    */
   seek(step: number): Rest {
     const to = Math.max(0, Math.floor(step))
     if (to < this.steps) this.restore(to)
-    return this.go(to - this.steps, false)
+    return this.go(to - this.steps, 'none')
   }
 
   /** Finds out whether there is memory for the next instruction where there may be too little; `end` says so then. */
@@ -185,7 +187,6 @@ export class Machine {
     this.pokes.replace(pokes)
     this.catchUp()
   }
-
   /**
    * Those of `expect` that came to nothing since this was called last: there was no memory for them. `ended`: the program
    * goes no further than this step, so that those of later steps do not come about either.
@@ -194,7 +195,6 @@ export class Machine {
     if (ended) this.pokes.end(this.steps, `the program goes no further than step ${this.steps}`)
     return this.pokes.takeMissed()
   }
-
   private carryOut(poke: Poke): void {
     if (poke.poke === 'register') this.registersOf(poke.group).write(poke.file, poke.index, poke.lane, poke.value)
     else if (poke.poke === 'memory') this.state.memories.get(poke.space)?.write(poke.address, poke.bytes)
@@ -218,11 +218,11 @@ export class Machine {
     })
   }
 
-  private go(budget: number, mindful: boolean): Rest {
+  private go(budget: number, heed: Heed): Rest {
     const start = this.steps
     for (;;) {
       try {
-        return this.steadily(start, budget, mindful)
+        return this.steadily(start, budget, heed)
       } catch (error) {
         if (!(error instanceof Full)) throw error
         const from = this.steps
@@ -246,7 +246,7 @@ export class Machine {
   }
   private reaches(step: number): boolean {
     try {
-      this.steadily(this.steps, step - this.steps, false)
+      this.steadily(this.steps, step - this.steps, 'none')
       return true
     } catch (error) {
       if (error instanceof Full) return false
@@ -255,12 +255,12 @@ export class Machine {
   }
 
   /** What throws in the middle of a block leaves registers halfway: the machine is at the last snapshot then. */
-  private steadily(start: number, budget: number, mindful: boolean): Rest {
+  private steadily(start: number, budget: number, heed: Heed): Rest {
     const { pages } = this.state
     for (;;) {
       try {
         pages.bounded = true
-        return this.advance(start, budget, mindful)
+        return this.advance(start, budget, heed)
       } catch (error) {
         if (error instanceof Crowded) this.history.crowd()
         this.restore(this.steps)
@@ -271,13 +271,17 @@ export class Machine {
     }
   }
 
-  private advance(start: number, budget: number, mindful: boolean): Rest {
+  private advance(start: number, budget: number, heed: Heed): Rest {
     const { blocks, state, history, team, ahead, executed } = this
+    const mindful = heed !== 'none' && blocks.hasStops
+    /** Stops before the instruction of this step do not count. */
+    const passed = heed === 'past' ? start : -1
     let kept = history.last
     // From this step on by turns alone: groups that run ahead from here come to what ends everything.
     let strict = Number.POSITIVE_INFINITY
     for (;;) {
       this.catchUp()
+      blocks.forget()
       if (this.end) return this.end
       if (this.steps - start >= budget) return BUDGET
       if (this.steps >= this.limit) return { why: 'limit', text: `not finished after ${this.limit} steps` }
@@ -294,15 +298,10 @@ export class Machine {
       let done = 0
       let lost = false
       while (done < enough) {
-        if (mindful && blocks.breaksAt(address) && this.steps + done > start) {
-          this.at = address
-          this.steps += done
-          return BREAKPOINT
-        }
         const now = this.steps + done
         const rounds = now < strict ? this.rounds(enough - done, most - done, mindful) : 0
         if (rounds > 0) {
-          const course = ahead.run(address, rounds, mindful && now >= start)
+          const course = ahead.run(address, rounds, mindful && now >= start, now === passed)
           lost = course === 'lost'
           if (lost) break
           done += ahead.done
@@ -311,19 +310,24 @@ export class Machine {
           continue
         }
         const block = team.several ? blocks.turn(address) : blocks.at(address, most - done)
-        if ('halt' in block) {
-          this.at = address
-          this.steps += done
-          return { why: block.halt, text: block.text }
-        }
+        if ('halt' in block) return this.rest(address, done, { why: block.halt, text: block.text })
         const { count, loops } = block
-        const again = loops && !team.several && !(mindful && blocks.breaksAt(address))
+        const mind = mindful && now >= start ? block.mind : undefined
+        if (mind !== undefined) {
+          const by = now === passed ? -1 : mind.met(this.group)
+          if (by >= 0) return this.rest(address, done, stopped(by))
+          if (team.several) blocks.forget()
+          mind.arm(this.group, now)
+        }
+        const again = loops && !team.several && mind === undefined
         const times = again
           ? Math.max(1, Math.min(Math.floor((most - done) / count), Math.ceil((enough - done) / count)))
           : 1
         const next = block.run(state.ints, state.floats, times, executed)
         done += loops ? count * (executed[0] ?? 1) : count
+        const by = mind === undefined ? -1 : mind.hit(next)
         address = next >= 0 ? this.pass(next) : this.finish(block, next)
+        if (by >= 0) return this.rest(address, done, stopped(by))
         if (this.over) break
       }
       if (lost) {
@@ -337,19 +341,26 @@ export class Machine {
     }
   }
 
+  private rest(address: number, done: number, rest: Rest): Rest {
+    this.at = address
+    this.steps += done
+    return rest
+  }
+
   /** Where it goes on behind an instruction that leads to `next`; behind the last word of all it rests. */
   private pass(next: number): number {
-    if (this.spec.runsOut && next >= this.blocks.size) return this.team.stop(next) ?? next
-    return this.team.pass(next)
+    if (!this.spec.runsOut || next < this.blocks.size) return this.team.pass(next)
+    this.blocks.forget()
+    return this.team.stop(next) ?? next
   }
 
   /** Rounds of turns for which groups run ahead; 0: it is not worth it. */
   private rounds(enough: number, most: number, mindful: boolean): number {
     const { running } = this.team
     const least = Math.floor(most / running)
-    if (running < 2 || least < this.many) return 0
+    if (running < 2 || least < this.many || (mindful && this.blocks.countsSteps)) return 0
     // With breakpoints nearby, what is done in vain should be little.
-    const wanted = mindful && this.blocks.breaks.size ? FEW : Math.ceil(enough / running)
+    const wanted = mindful ? FEW : Math.ceil(enough / running)
     return Math.min(least, Math.max(this.many, wanted))
   }
 
@@ -363,6 +374,7 @@ export class Machine {
   }
   private stop(address: number): number {
     const on = this.team.stop(address)
+    this.blocks.forget()
     if (on === undefined) this.over = { why: 'stop', text: 'stop' }
     return on ?? address
   }

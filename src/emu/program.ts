@@ -30,6 +30,8 @@ export interface Rest {
   readonly why: 'breakpoint' | 'budget' | 'limit' | 'stop' | 'trap' | 'memory' | Halt['halt']
   /** For the user. */
   readonly text: string
+  /** Which of the machine's stops, where one is why. */
+  readonly by?: number
 }
 
 /** A change made by the user while the machine rests. */

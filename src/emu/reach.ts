@@ -1,7 +1,7 @@
 // What instructions do with memories, and how soon a program may store to each from an address on.
-import type { Effect } from '../expr/expr.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { loads, stores } from '../expr/uses.ts'
+import { type Ways, waysOf } from './ways.ts'
 
 /** So many instructions are looked ahead. */
 const FAR = 512
@@ -10,33 +10,6 @@ const FAR = 512
 export interface Touched {
   readonly loads: readonly number[]
   readonly stores: readonly number[]
-}
-
-/** Where an instruction may lead; `anywhere`: to what only the running machine knows. */
-interface Ways {
-  readonly to: readonly number[]
-  readonly anywhere: boolean
-}
-
-const LEAVING: ReadonlySet<Effect['do']> = new Set(['jump', 'stop', 'wait', 'trap'])
-
-/**
- * Where the flow goes behind an instruction. Not to what comes behind a wait: that begins when nobody is before it any
- * longer.
- */
-function waysOf({ address, bytes, effects }: Step): Ways {
-  const to: number[] = []
-  let anywhere = false
-  const visit = (effect: Effect): void => {
-    if (effect.do === 'when') effect.effects.forEach(visit)
-    if (effect.do !== 'jump') return
-    const target = effect.to.op === 'named' ? effect.to.a : effect.to
-    if (target.op === 'num') to.push(Number(BigInt.asUintN(32, target.value)))
-    else anywhere = true
-  }
-  effects.forEach(visit)
-  if (!effects.some(({ do: what }) => LEAVING.has(what))) to.push((address + bytes) >>> 0)
-  return { to, anywhere }
 }
 
 /** The code of a program as far as it does not depend on registers: each instruction is described once. */

@@ -85,7 +85,15 @@ export type Rounding = 'even' | 'zero' | 'down' | 'up'
 
 /** All effects of an instruction read the state as it was before any of them writes. */
 export type Effect =
-  | { readonly do: 'set'; readonly place: Expr; readonly value: Expr /** inactive lanes too */; readonly all?: boolean }
+  | {
+      readonly do: 'set'
+      readonly place: Expr
+      readonly value: Expr
+      /** inactive lanes too */
+      readonly all?: boolean
+      /** It keeps the address after a call, which a subroutine comes back to. */
+      readonly back?: true
+    }
   | {
       readonly do: 'store'
       readonly space: string
@@ -98,7 +106,12 @@ export type Effect =
   /** Where the condition (per lane) is not 0. */
   | { readonly do: 'when'; readonly cond: Expr; readonly effects: readonly Effect[] }
   /** The next address, in bytes, modulo 2^32; the same for all lanes. */
-  | { readonly do: 'jump'; readonly to: Expr }
+  | {
+      readonly do: 'jump'
+      readonly to: Expr
+      /** From a subroutine to where it was called, or to what handles exceptions; left out: on in the program. */
+      readonly as?: 'return' | 'exception'
+    }
   | { readonly do: 'stop' }
   /** Groups of a block that come here go on when all of them that have not stopped are here. */
   | { readonly do: 'wait' }
@@ -274,6 +287,17 @@ export const storeEach = (count: number, space: string, bytes: number, address: 
 })
 export const when = (cond: Value, ...effects: readonly Effect[]): Effect => ({ do: 'when', cond: ex(cond), effects })
 export const jump = (to: Value): Effect => ({ do: 'jump', to: ex(to) })
+/** From a subroutine to where it was called. */
+export const jumpBack = (to: Value): Effect => ({ do: 'jump', to: ex(to), as: 'return' })
+/** To what handles exceptions. */
+export const raise = (to: Value): Effect => ({ do: 'jump', to: ex(to), as: 'exception' })
+/** What a call keeps: the address its subroutine comes back to. */
+export const setReturn = (place: Value, value: Value): Effect => ({
+  do: 'set',
+  place: ex(place),
+  value: ex(value),
+  back: true,
+})
 export const stop: Effect = { do: 'stop' }
 export const wait: Effect = { do: 'wait' }
 export const trap = (why: string): Effect => ({ do: 'trap', why })

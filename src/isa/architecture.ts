@@ -4,6 +4,7 @@ import type { MachineSpec, Peek } from '../expr/machine.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import type { Expectation, Start } from './contents.ts'
 import type { Fidelity } from './semantics.ts'
+import type { Tour } from './tour.ts'
 
 /** A sample program: what it is for, and what it must compute. */
 export interface Kernel {
@@ -88,7 +89,9 @@ export interface Architecture {
   readonly kernels: readonly Kernel[]
   readonly examples: readonly Example[]
   readonly tables?: readonly Table[]
+  /** Guided ways through kernels; left out: none. */
+  readonly tours?: readonly Tour[]
 }
 
 /** As much of it as the screen of a word needs. */
-export type Core = Omit<Architecture, 'kernels' | 'tables'>
+export type Core = Omit<Architecture, 'kernels' | 'tables' | 'tours'>

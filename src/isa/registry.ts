@@ -1,6 +1,7 @@
 // The architectures that are in, in the order in which they are shown, each loaded when it is asked for.
 import type { Architecture, Core } from './architecture.ts'
 import type { Proof } from './proof.ts'
+import type { Puzzle } from './puzzle.ts'
 
 export interface Entry {
   readonly id: string
@@ -10,6 +11,7 @@ export interface Entry {
   readonly core?: () => Promise<Core>
   /** What was checked of its encodings. Left out: nobody says. */
   readonly proof?: () => Promise<Proof>
+  readonly puzzles?: () => Promise<readonly Puzzle[]>
 }
 
 export const architectures: readonly Entry[] = [
@@ -19,6 +21,7 @@ export const architectures: readonly Entry[] = [
     load: async () => (await import('./g13/g13.ts')).g13,
     core: async () => (await import('./g13/core.ts')).core,
     proof: async () => (await import('./g13/proof.ts')).proof,
+    puzzles: async () => (await import('./g13/puzzles.ts')).puzzles,
   },
   {
     id: 'sm1',
@@ -26,6 +29,7 @@ export const architectures: readonly Entry[] = [
     load: async () => (await import('./sm1/sm1.ts')).sm1,
     core: async () => (await import('./sm1/core.ts')).core,
     proof: async () => (await import('./sm1/proof.ts')).proof,
+    puzzles: async () => (await import('./sm1/puzzles.ts')).puzzles,
   },
   {
     id: 'usse',
@@ -33,6 +37,7 @@ export const architectures: readonly Entry[] = [
     load: async () => (await import('./usse/usse.ts')).usse,
     core: async () => (await import('./usse/core.ts')).core,
     proof: async () => (await import('./usse/proof.ts')).proof,
+    puzzles: async () => (await import('./usse/puzzles.ts')).puzzles,
   },
   {
     id: 'vp1',
@@ -40,6 +45,7 @@ export const architectures: readonly Entry[] = [
     load: async () => (await import('./vp1/vp1.ts')).vp1,
     core: async () => (await import('./vp1/core.ts')).core,
     proof: async () => (await import('./vp1/proof.ts')).proof,
+    puzzles: async () => (await import('./vp1/puzzles.ts')).puzzles,
   },
   {
     id: 'brew',
@@ -47,5 +53,6 @@ export const architectures: readonly Entry[] = [
     load: async () => (await import('./brew/brew.ts')).brew,
     core: async () => (await import('./brew/core.ts')).core,
     proof: async () => (await import('./brew/proof.ts')).proof,
+    puzzles: async () => (await import('./brew/puzzles.ts')).puzzles,
   },
 ]

@@ -7,6 +7,7 @@ import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../spec/
 import type { Evidence, Isa } from '../spec/types.ts'
 import { bytesOfHex } from '../spec/words.ts'
 import type { Architecture, Kernel } from './architecture.ts'
+import type { Stop, Tour } from './tour.ts'
 
 export interface Summary {
   readonly id: string
@@ -21,7 +22,11 @@ export interface Summary {
   readonly map?: OpcodeMap
   readonly example?: { readonly hex: string; readonly text: string }
   readonly kernels: readonly { readonly name: string; readonly title: string; readonly draws: boolean }[]
+  /** Guided ways through kernels, each with where it begins. */
+  readonly tours: readonly SummaryTour[]
 }
+
+export interface SummaryTour extends Pick<Tour, 'id' | 'title' | 'kernel'>, Pick<Stop, 'step' | 'lane' | 'group'> {}
 
 export interface SourceName {
   readonly short: string
@@ -34,7 +39,7 @@ export interface OpcodeMap extends OpcodeBits {
   readonly known: readonly (readonly [evidence: Evidence, runs: ReturnType<typeof runsOf>])[]
 }
 
-export function summaryOf({ isa, examples, kernels }: Architecture): Summary {
+export function summaryOf({ isa, examples, kernels, tours = [] }: Architecture): Summary {
   const { id, title, about, ran } = isa
   const opcodes = opcodeSpace(isa)
   const known = isa.encodings.map((e) => evidenceOf(e))
@@ -50,7 +55,14 @@ export function summaryOf({ isa, examples, kernels }: Architecture): Summary {
     ...(opcodes && { map: mapOf(opcodes) }),
     ...(text !== undefined && { example: { hex: example!.hex, text } }),
     kernels: chosen(kernels).map(({ name, title, pictures }) => ({ name, title, draws: pictures !== undefined })),
+    tours: tours.flatMap(beginningOf),
   }
+}
+
+function beginningOf({ id, title, kernel, stops: [first] }: Tour): readonly SummaryTour[] {
+  if (!first) return []
+  const { step, lane, group } = first
+  return [{ id, title, kernel, step, ...(lane !== undefined && { lane }), ...(group !== undefined && { group }) }]
 }
 
 const nameOf = (source: Isa['sources'][number]): SourceName => ({

@@ -4,7 +4,7 @@ import { assembleSource, errorCount } from '../spec/source.ts'
 import type { Isa } from '../spec/types.ts'
 import { hexOf } from '../spec/words.ts'
 import { fitness } from './fitness.ts'
-import { linesOf, tooLong } from './limits.ts'
+import { linesOf, type Most, OF_WORDS, tooLong } from './limits.ts'
 import { assembleLine, isLineError } from './line.ts'
 import type { Way } from './orders.ts'
 import { readingsOf } from './readings.ts'
@@ -24,6 +24,8 @@ export interface BytesCandidate extends Common {
   readonly hex: string
   /** How the text was read, in plain words. */
   readonly how: string
+  /** Addresses or text stood beside the bytes, and say nothing here. */
+  readonly leftOut?: boolean
   readonly order: Way['order']
   /** Bytes of the first instruction; the others follow it. */
   readonly first: number
@@ -67,12 +69,15 @@ const NUMBERS = /^\s*(?:0[xb]|\\x|[{[(.]|[\da-f]{2}\b|[\da-f]*\d[\da-f]*\b)/i
 const LOOKED_AT = 64
 
 /** Total, and bounded. */
-export function candidatesOf(isa: Isa, text: string): Candidates {
-  const long = tooLong(text)
+export function candidatesOf(isa: Isa, text: string, most: Most = OF_WORDS): Candidates {
+  const long = tooLong(text, most.text)
   if (long) return nothing({ message: long, column: 0 })
   if (text.trim() === '') return nothing()
-  const { ways, problem } = readingsOf(isa, text)
-  const bytes = ways.map((way, place) => bytesCandidate(isa, way, place, problem !== undefined))
+  const { ways, problem, leftOut } = readingsOf(isa, text, most)
+  const bytes = ways.map((way, place): BytesCandidate => {
+    const found = bytesCandidate(isa, way, place, problem !== undefined)
+    return leftOut ? { ...found, leftOut } : found
+  })
   const written = assembly(isa, text)
   if ('message' in written && bytes.length === 0)
     return nothing(problem && NUMBERS.test(text) ? { message: problem.problem, column: problem.column } : written)

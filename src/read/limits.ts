@@ -6,6 +6,13 @@ export const MOST_TEXT = 65_536
 /** Bytes that a link to words holds. */
 export const MOST_BYTES = 1024
 
+/** How much is read: characters of a text, and bytes in it. */
+export interface Most {
+  readonly text: number
+  readonly bytes: number
+}
+export const OF_WORDS: Most = { text: MOST_TEXT, bytes: MOST_BYTES }
+
 /** A number with commas between the thousands. */
 export const counted = (n: number): string => n.toLocaleString('en-US')
 

@@ -84,8 +84,9 @@ function withoutComments(text: string): { readonly bare: string; readonly inside
     const before = text.slice(from, start)
     if (WORDS_ONLY.test(within)) {
       const last = /\n|⏎/.test(before) ? undefined : inside.at(-1)
-      if (last) last.push(...tokensOf(within, start + 2))
-      else inside.push(tokensOf(within, start + 2))
+      const tokens = tokensOf(within, start + 2)
+      if (last) for (const token of tokens) last.push(token)
+      else inside.push(tokens)
     }
     parts.push(before, within.replace(/[^\n]/g, ' '), '    ')
     from = end + 2

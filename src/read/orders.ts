@@ -13,8 +13,16 @@ export interface Way {
 
 /** All that may be meant, the likeliest first; each has other bytes. */
 export function ordersOf(written: Written, limits: Limits): readonly Way[] {
-  const ways = [...orders(written, limits)]
-  return ways.filter((way, i) => ways.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
+  return distinct([...orders(written, limits)])
+}
+
+/** The first of those with the same bytes. */
+export function distinct<W extends Pick<Way, 'bytes'>>(ways: readonly W[]): readonly W[] {
+  const seen = new Set<string>()
+  return ways.filter(({ bytes }) => {
+    const { size } = seen
+    return seen.add(bytes.join()).size > size
+  })
 }
 
 const backwards = <T>(all: readonly T[]): readonly T[] => [...all].reverse()

@@ -1,9 +1,9 @@
 // Reads the bytes of instructions out of whatever people paste, in all ways it may be meant, the likeliest first.
 import type { Isa } from '../spec/types.ts'
 import { fitness } from './fitness.ts'
-import { MOST_BYTES, tooLong } from './limits.ts'
+import { type Most, OF_WORDS, tooLong } from './limits.ts'
 import { isProblem, type Problem } from './lines.ts'
-import { ordersOf, type Way } from './orders.ts'
+import { distinct, ordersOf, type Way } from './orders.ts'
 import { type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
 
 export interface Readings {
@@ -15,12 +15,13 @@ export interface Readings {
   readonly problem?: Problem
 }
 
-/** Total, and bounded: texts of more than `MOST_TEXT` characters are refused as they are. */
-export function readingsOf(isa: Isa, text: string): Readings {
-  const long = tooLong(text)
+/** Total, and bounded: longer texts are refused as they are. */
+export function readingsOf(isa: Isa, text: string, most: Most = OF_WORDS): Readings {
+  const long = tooLong(text, most.text)
   if (long) return { ways: [], problem: { problem: long, column: 0 } }
-  const found = text.trim() === '' ? NOTHING : writtenIn(text, isa)
-  return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text)
+  const { title, unit, maxBytes } = isa
+  const found = text.trim() === '' ? NOTHING : writtenIn(text, { title, unit, maxBytes, most: most.bytes })
+  return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text, most)
 }
 
 /**
@@ -43,19 +44,17 @@ export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Re
 
 const NOTHING: Found = { written: [] }
 
-function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string): Readings {
+function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string, most: Most): Readings {
   const all = written.flatMap((w) =>
     ordersOf(w, isa).map((way, order) => ({ ...way, rank: rankOf(isa, w, way, order) })),
   )
   const longest = Math.max(0, ...all.map(({ bytes }) => bytes.length))
-  if (longest > MOST_BYTES) return { ways: [], problem: { problem: manyBytes(longest), column: 0 } }
+  if (longest > most.bytes) return { ways: [], problem: { problem: manyBytes(longest, most.bytes), column: 0 } }
   const short = tooShort(longest, isa.unit, text.length)
   if (short) return { ways: [], problem: problem ?? short }
   // Stable: of equally good ones the likelier way of writing comes first.
   const sorted = all.filter(({ bytes }) => bytes.length >= isa.unit).sort((x, y) => x.rank - y.rank)
-  const ways = sorted
-    .filter((way, i) => sorted.findIndex((other) => other.bytes.join() === way.bytes.join()) === i)
-    .map(({ bytes, how, order }): Way => ({ bytes, how, order }))
+  const ways = distinct(sorted).map(({ bytes, how, order }): Way => ({ bytes, how, order }))
   return { ways, ...(leftOut && { leftOut }), ...(problem && { problem }) }
 }
 

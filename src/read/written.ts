@@ -40,6 +40,8 @@ export interface Limits {
   /** Bytes the shortest instruction has. */
   readonly unit: number
   readonly maxBytes: number
+  /** Bytes that are read in all; left out: those of a link to words. */
+  readonly most?: number
 }
 
 /** What a text may be, and why nothing is to be taken without asking, where that is so. */
@@ -145,7 +147,7 @@ function numbers({ lines, form }: Lines, all: readonly Token[], limits: Limits):
       column: bad.at,
     }
   const single = all.length === 1 && form !== 'list'
-  const least = Math.max(...all.map((t) => sizeOf(t.text, maxBytes)))
+  const least = all.reduce((most, t) => Math.max(most, sizeOf(t.text, maxBytes)), 1)
   // A number may leave out its leading zeros.
   const size = single ? unit * Math.ceil(least / unit) : commonSize(least)
   const runs = grouped(lines, size)
@@ -190,7 +192,11 @@ function bare(found: Lines, all: readonly Token[], limits: Limits): Found | Prob
   return problem ? (list.length ? { written: list, problem } : problem) : { written: list }
 }
 
-function hexadecimal({ lines, form }: Lines, all: readonly Token[], { unit }: Limits): Found | Problem {
+function hexadecimal(
+  { lines, form }: Lines,
+  all: readonly Token[],
+  { unit, most = MOST_BYTES }: Limits,
+): Found | Problem {
   const last = all.at(-1)
   const end = last ? last.at + last.text.length : 0
   const bad = all.find((t) => !HEX.test(t.text))
@@ -198,7 +204,7 @@ function hexadecimal({ lines, form }: Lines, all: readonly Token[], { unit }: Li
   const odd = all.find((t) => clean(t.text).length % 2)
   if (odd) return oddDigits(odd, all, end)
   const many = digitsOf(all) / 2
-  if (many > MOST_BYTES) return { problem: manyBytes(many), column: 0 }
+  if (many > most) return { problem: manyBytes(many, most), column: 0 }
   const runs = lines.map(({ tokens }) => tokens.map((t) => pairs(clean(t.text))))
   const count = runs.flat(2).length
   const short = tooShort(count, unit, end)
@@ -233,7 +239,7 @@ const DECIMAL_DIGITS = 8
 function decimals({ lines, form }: Lines, all: readonly Token[], limits: Limits): Written | undefined {
   if (!all.every((t) => /^(?:0|[1-9]\d*)$/.test(t.text))) return undefined
   const { unit, maxBytes } = limits
-  const needed = Math.max(...all.map((t) => Math.ceil(bitsIn(t.text) / 8)), 1)
+  const needed = all.reduce((most, t) => Math.max(most, Math.ceil(bitsIn(t.text) / 8)), 1)
   if (needed > maxBytes) return undefined
   const single = all.length === 1 && form !== 'list'
   const size = single ? unit * Math.ceil(needed / unit) : commonSize(needed)
@@ -246,8 +252,8 @@ function decimals({ lines, form }: Lines, all: readonly Token[], limits: Limits)
   return { style, runs, decimal: true, sure: form === 'list', doubtful: !sure }
 }
 
-export const manyBytes = (bytes: number): string =>
-  `There are ${counted(bytes)} bytes; at most ${counted(MOST_BYTES)} are read as words.`
+export const manyBytes = (bytes: number, most: number): string =>
+  `There are ${counted(bytes)} bytes; at most ${counted(most)} are read${most === MOST_BYTES ? ' as words' : ''}.`
 
 /** Undefined where it is not. */
 export function tooShort(bytes: number, unit: number, column: number): Problem | undefined {

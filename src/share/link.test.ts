@@ -82,6 +82,12 @@ const golden: readonly (readonly [fragment: string, link: Link])[] = [
       check: '1a2b3c4d',
     },
   ],
+  [
+    '#/g13/kernel/collatz?step=12&lane=2&tour=divergence.4',
+    { view: 'kernel', isa: 'g13', name: 'collatz', step: 12, lane: 2, tour: { id: 'divergence', stop: 4 } },
+  ],
+  ['#/g13/puzzles', { view: 'puzzles', isa: 'g13' }],
+  ['#/g13/puzzles/sample', { view: 'puzzles', isa: 'g13', name: 'sample' }],
   ['#/g13/program/kept.4f6c?step=7', { view: 'program', isa: 'g13', payload: 'kept.4f6c', step: 7 }],
   [
     '#/g13/program/2.q1Yqzi8tSk5VslJKTElRUCkyBGIjIDaOycstzQEyTMCCBhWGBgrKCof3xOQp6SiVJRZlJuaVADX5hZkYKtUCAA?step=12&set=10.r.r.5.31.1f~10.r.r.6.0.2.ffffffff~12.m.device.1000.AP8',
@@ -151,7 +157,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/wrod/00',
     { view: 'word', isa: 'vp1' },
-    /the view “wrod”\. There are word, reference, program, kernel and compare/,
+    /the view “wrod”\. There are word, reference, program, kernel, compare and puzzles/,
   ],
   [
     '#/compare/vp1:25850c4;g13:4e05;g13:00',
@@ -198,7 +204,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/kernel/gcd?variant=NV41&embed&step=3',
     { view: 'kernel', isa: 'vp1', name: 'gcd', step: 3 },
-    /options “variant” and “embed”, which the view kernel does not have; it has step, break, lane, group, set and check/,
+    /options “variant” and “embed”, which the view kernel does not have; it has step, break, stop, lane, group, set, check and tour/,
   ],
   ['#/vp1/word/00?given=a.1.2&q=add', { view: 'word', isa: 'vp1', hex: '00', given: [A12] }, /“q”/],
   ['#/vp1/reference?__proto__=1&constructor', { view: 'reference', isa: 'vp1' }, /“__proto__” and “constructor”/],
@@ -223,6 +229,20 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   ],
   [`#/vp1/reference?q=${'a'.repeat(1001)}`, { view: 'reference', isa: 'vp1' }, /option q “a{57}…”.*It was left out/],
   ['#/vp1/kernel/gcd?group=2.5', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /group “2\.5”/],
+  [
+    '#/g13/puzzles/sample?step=3',
+    { view: 'puzzles', isa: 'g13', name: 'sample' },
+    /“step”.*puzzles does not have; it has none/,
+  ],
+  [`#/g13/puzzles/${'a'.repeat(1001)}`, { view: 'puzzles', isa: 'g13' }, /puzzle “a{57}…” of 1001 characters/],
+  ...['divergence', 'divergence.0', 'divergence.1000', '.3', 'a b.3', 'divergence.3.1'].map(
+    (tour) =>
+      [
+        `#/vp1/kernel/gcd?tour=${tour}`,
+        { view: 'kernel', isa: 'vp1', name: 'gcd' },
+        /the tour “.*”; the name of a tour.*such as “divergence\.3”\. It was left out/,
+      ] as const,
+  ),
   ['#/vp1/kernel/gcd?check=12345', { view: 'kernel', isa: 'vp1', name: 'gcd' }, /check “12345”.*eight hexadecimal/],
 ]
 /** More things are wrong than one. */
@@ -310,6 +330,7 @@ const standpoint: fc.Arbitrary<Standpoint> = fc
     maybe('group', number),
     maybe('sets', fc.array(set, { minLength: 1 })),
     maybe('check', fc.stringMatching(/^[\da-f]{8}$/)),
+    maybe('tour', fc.record({ id: fc.stringMatching(/^[\w-]{1,30}$/), stop: fc.integer({ min: 1, max: 999 }) })),
   )
   .map((parts) => Object.assign({}, ...parts))
 const sides: fc.Arbitrary<readonly Side[]> = fc.array(
@@ -349,6 +370,7 @@ const links: fc.Arbitrary<Link> = fc.oneof(
   fc
     .tuple(isa, maybe('payload', text), standpoint)
     .map(([isa, payload, at]) => ({ view: 'program' as const, isa, ...payload, ...at })),
+  fc.tuple(isa, maybe('name', text)).map(([isa, name]) => ({ view: 'puzzles' as const, isa, ...name })),
   fc.record({ view: fc.constant('start' as const), isa: fc.constant(known[0] ?? '') }),
   sides.map((all) => ({
     view: 'compare' as const,
@@ -379,7 +401,7 @@ test('no text makes reading fail, and what it answers can be written', () => {
       const { link } = parseLink(fragment, known)
       expect(known).toContain(link.isa)
       expect(parseLink(formatLink(link), known)).toEqual({ link })
-      expect(['start', 'word', 'reference', 'program', 'compare']).toContain(tabOf(link))
+      expect(['start', 'word', 'reference', 'program', 'compare', 'puzzles']).toContain(tabOf(link))
     }),
   )
 })

@@ -43,6 +43,8 @@ export type Link =
       readonly sources?: Sources
     }
   | ({ readonly view: 'kernel'; readonly isa: string; readonly name: string } & Standpoint)
+  /** `name`: of one of them; left out: all. */
+  | { readonly view: 'puzzles'; readonly isa: string; readonly name?: string }
   | ({
       readonly view: 'program'
       readonly isa: string /** See program.ts: unpacking needs the inflater. `kept.` and an id: it is kept in a browser. */
@@ -50,7 +52,7 @@ export type Link =
     } & Standpoint)
 
 /** The tab a link belongs to: a kernel is a program that came with the page. */
-export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare'
+export type Tab = 'start' | 'word' | 'reference' | 'program' | 'compare' | 'puzzles'
 export const tabOf = (link: Link): Tab => (link.view === 'kernel' ? 'program' : link.view)
 
 /** Tabs of several architectures, or of none. */
@@ -95,6 +97,8 @@ export function formatLink(link: Link): string {
       )
     case 'kernel':
       return head + tail(link.name) + options(writeStandpoint(link))
+    case 'puzzles':
+      return head + tail(link.name)
     case 'program':
       return head + tail(link.payload) + options(writeStandpoint(link))
   }

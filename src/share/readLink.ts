@@ -20,9 +20,10 @@ const OPTIONS: Readonly<Record<Link['view'], readonly string[]>> = {
   reference: ['q', 'field', 'value', 'variant', 'sources'],
   kernel: RUN_OPTIONS,
   program: RUN_OPTIONS,
+  puzzles: [],
 }
 /** Those that an address names after an architecture. */
-const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'compare']
+const VIEWS: readonly Link['view'][] = ['word', 'reference', 'program', 'kernel', 'compare', 'puzzles']
 const isView = (text: string): text is Link['view'] => VIEWS.some((view) => view === text)
 
 /** More than any view has, and few enough to read in no time. */
@@ -30,6 +31,12 @@ const MOST_OPTIONS = 64
 
 /** Characters of a name, a chip, a search: drawing a megabyte of text takes long. */
 const LONGEST_NAME = 1000
+/** What a name after a view is of. */
+const NAMED: ReadonlyMap<Link['view'], string> = new Map([
+  ['reference', 'encoding'],
+  ['kernel', 'kernel'],
+  ['puzzles', 'puzzle'],
+])
 /** Options that are text for a person to read. */
 const TEXTS: readonly string[] = ['q', 'field', 'value', 'variant']
 
@@ -85,10 +92,11 @@ function readLink(text: string, known: readonly string[]): Read {
     }
   }
   const { asked, problems } = readOptions(cut < 0 ? '' : text.slice(cut + 1), view)
-  if (rest !== undefined && rest.length > LONGEST_NAME && (view === 'reference' || view === 'kernel')) {
+  const named = NAMED.get(view)
+  if (rest !== undefined && rest.length > LONGEST_NAME && named !== undefined) {
     return {
       link: { view: view === 'kernel' ? 'program' : view, isa },
-      problems: [...problems, tooLongName(view === 'kernel' ? 'kernel' : 'encoding', rest)],
+      problems: [...problems, tooLongName(named, rest)],
     }
   }
   const reading = byView(isa, view, rest, asked)
@@ -122,7 +130,7 @@ function readOptions(text: string, view: Link['view']): { readonly asked: Option
   if (unknown.size) {
     const options = unknown.size === 1 ? 'option' : 'options'
     problems.push(
-      `The address has the ${options} ${quotedAll([...unknown])}, which the view ${view} does not have; it has ${listed(OPTIONS[view])}. ${leftOut(unknown.size)}`,
+      `The address has the ${options} ${quotedAll([...unknown])}, which the view ${view} does not have; ${OPTIONS[view].length ? `it has ${listed(OPTIONS[view])}` : 'it has none'}. ${leftOut(unknown.size)}`,
     )
   }
   if (twice.size)
@@ -155,6 +163,8 @@ function byView(isa: string, view: Link['view'], rest: string | undefined, asked
         problems: [...problems, ...doubts],
       }
     }
+    case 'puzzles':
+      return { link: { view, isa, ...(rest ? { name: rest } : {}) }, problems: [] }
     case 'kernel':
     case 'program': {
       if (view === 'kernel' && !rest) {

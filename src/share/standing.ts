@@ -2,12 +2,15 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import { BETWEEN, type Listing, readList } from './list.ts'
 import { quoted } from './problems.ts'
+import { type ChosenStop, STOPS, stopItem } from './stops.ts'
 
 /** What a link says of the run of a program. Left out: the page chooses. */
 export interface Standpoint {
   readonly step?: number
   /** Lines of the source, counted from 1. At least one. */
   readonly breakpoints?: readonly number[]
+  /** What else a run stops for, and conditions on those lines. At least one. */
+  readonly stops?: readonly ChosenStop[]
   /** The lane that is shown. */
   readonly lane?: number
   /** The group of the block that is shown. */
@@ -16,6 +19,15 @@ export interface Standpoint {
   readonly sets?: readonly TimedSet[]
   /** A hash of the state at `step`, in eight hexadecimal digits. */
   readonly check?: string
+  /** The guided tour that is shown beside it. */
+  readonly tour?: TourPlace
+}
+
+/** A stop of a tour. */
+export interface TourPlace {
+  readonly id: string
+  /** Counted from 1. */
+  readonly stop: number
 }
 
 export interface TimedSet {
@@ -39,7 +51,7 @@ export type SetByHand =
   | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
 
 /** The names of these options in an address. */
-export const RUN_OPTIONS = ['step', 'break', 'lane', 'group', 'set', 'check'] as const
+export const RUN_OPTIONS = ['step', 'break', 'stop', 'lane', 'group', 'set', 'check', 'tour'] as const
 type RunOption = (typeof RUN_OPTIONS)[number]
 
 /** A link is not a way to keep a machine busy with anything but its program. */
@@ -50,14 +62,16 @@ export const WIDEST = 40
 const PART = '.'
 
 export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
-  const { step, breakpoints, lane, group, sets, check } = from
+  const { step, breakpoints, stops, lane, group, sets, check, tour } = from
   return {
     step: step?.toString(),
     break: breakpoints?.join(BETWEEN),
+    stop: stops?.map(stopItem).join(BETWEEN),
     lane: lane?.toString(),
     group: group?.toString(),
     set: sets?.map(setText).join(BETWEEN),
     check,
+    tour: tour && `${tour.id}${PART}${tour.stop}`,
   }
 }
 
@@ -84,24 +98,33 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
   }
   const step = number('step', 40, 'The program starts at its beginning.')
   const breaks = readList(asked('break'), BREAKPOINTS)
+  const stops = readList(asked('stop'), STOPS)
   const lane = number('lane', 3, 'It was left out.')
   const group = number('group', 2, 'It was left out.')
   const sets = readList(asked('set'), SETS)
-  problems.push(...breaks.problems, ...sets.problems)
+  problems.push(...breaks.problems, ...stops.problems, ...sets.problems)
   const check = asked('check')?.toLowerCase()
   const isCheck = check !== undefined && /^[\da-f]{8}$/.test(check)
   if (check !== undefined && !isCheck)
     problems.push(
       `The address has the check ${quoted(check)}; a check is eight hexadecimal digits. It was left out, and the state is not compared.`,
     )
+  const asksTour = asked('tour')
+  const tour = tourOf(asksTour)
+  if (asksTour !== undefined && !tour)
+    problems.push(
+      `The address asks for the tour ${quoted(asksTour)}; the name of a tour and the number of a stop belong there, such as “divergence.3”. It was left out.`,
+    )
   return {
     standpoint: {
       ...(step !== undefined && { step }),
       ...(breaks.items.length && { breakpoints: [...new Set(breaks.items)] }),
+      ...(stops.items.length && { stops: stops.items }),
       ...(lane !== undefined && { lane }),
       ...(group !== undefined && { group }),
       ...(sets.items.length && { sets: sets.items }),
       ...(isCheck && { check }),
+      ...(tour && { tour }),
     },
     problems,
   }
@@ -127,6 +150,11 @@ function wholeOf(text: string): number | undefined {
 /** At most 2^52: every such address is a number. */
 const addressOf = (text: string): number | undefined =>
   /^[\da-f]{1,13}$/i.test(text) ? Number.parseInt(text, 16) : undefined
+
+function tourOf(text = ''): TourPlace | undefined {
+  const [, id, stop] = /^([\w-]{1,30})\.([1-9]\d{0,2})$/.exec(text) ?? []
+  return id === undefined ? undefined : { id, stop: Number(stop) }
+}
 
 function setOf(text: string): TimedSet | undefined {
   const [when = '', kind, name = '', ...parts] = text.split(PART, 8)

@@ -200,7 +200,7 @@ test('a program that kills two workers while it is loaded is given up', () => {
 test('what is asked before there is a program is answered', () => {
   const { client, news } = stage()
   client.lane(0)
-  client.breaks([4])
+  client.stops([{ on: 'address', at: [4] }])
   expect(news).toEqual([])
   client.run()
   expect(news).toEqual([{ did: 'failed', to: 1, request: 'run', message: 'no program is loaded' }])
@@ -261,7 +261,7 @@ test('whatever is asked, and whenever workers die, it ends as if none had', { ti
   type Act = typeof moment extends fc.Arbitrary<infer T> ? T : never
   function played(acts: readonly Act[], deadly: boolean) {
     const { client, news, turn, pass, registers, workers } = stage()
-    client.breaks([8])
+    client.stops([{ on: 'address', at: [8] }])
     client.load(asked(source), 3)
     let aim = 3
     let died = false

@@ -1,6 +1,9 @@
 // The page's end of the boundary: keeps what a worker needs to begin again, and begins again when it dies.
+
+import type { Target } from '../expr/formula/target.ts'
 import type { View } from './frame.ts'
 import type { Asked, Event, Poke, Program, Reply, Request, Setting } from './protocol.ts'
+import type { StopAt, Until } from './stopping.ts'
 import type { Stretch } from './trace.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */
@@ -64,7 +67,16 @@ interface Open {
 }
 
 /** What makes the machine go somewhere: answered by a stop, and worth asking again. */
-const MOVES: ReadonlySet<Request['do']> = new Set(['load', 'run', 'runBack', 'pause', 'seek', 'block', 'poke'])
+const MOVES: ReadonlySet<Request['do']> = new Set([
+  'load',
+  'run',
+  'runBack',
+  'writers',
+  'pause',
+  'seek',
+  'block',
+  'poke',
+])
 
 export class Client {
   readonly #options: ClientOptions
@@ -75,7 +87,7 @@ export class Client {
   #pokes: readonly Poke[] = []
   /** Those the program was loaded with. */
   #sent: readonly Poke[] = []
-  #breaks: readonly number[] = []
+  #stops: readonly StopAt[] = []
   #lane = 0
   #step = 0
   #id = 0
@@ -125,11 +137,15 @@ export class Client {
     this.#returning = false
     this.#begin(0)
   }
-  /** `until`: an address to stop before, besides the breakpoints. */
-  run(until?: number): void {
-    this.#ask({ do: 'run', ...(until !== undefined && { until }) })
+  /** `until`: where to stop, besides; `steps`: how many at most. */
+  run(until?: Until, steps?: number): void {
+    this.#ask({ do: 'run', ...(until && { until }), ...(steps !== undefined && { steps }) })
   }
-  /** To the breakpoint that was passed last. */
+  /** Which steps wrote a place last, so many; `group`: of the block. */
+  writers(of: Target, most: number, group?: number): void {
+    this.#ask({ do: 'writers', of, most, ...(group !== undefined && { group }) })
+  }
+  /** To the stop that was passed last. */
   runBack(): void {
     this.#ask({ do: 'runBack' })
   }
@@ -151,9 +167,9 @@ export class Client {
     this.#lane = lane
     if (this.#line) this.#ask({ do: 'lane', lane })
   }
-  breaks(at: readonly number[]): void {
-    this.#breaks = at
-    if (this.#line) this.#ask({ do: 'breaks', at })
+  stops(stops: readonly StopAt[]): void {
+    this.#stops = stops
+    if (this.#line) this.#ask({ do: 'stops', stops })
   }
   /** Asks for a frame unless one is on its way; whether it did. What comes can be read until the next one has come. */
   frame(view: View): boolean {
@@ -178,7 +194,7 @@ export class Client {
 
   /** `deaths`: of workers that were loading this program. */
   #begin(deaths: number): void {
-    const { program, pokes, step: to, breaks, lane } = this.#state
+    const { program, pokes, step: to, stops, lane } = this.#state
     if (!program) return
     this.#gone = undefined
     this.#loaded = false
@@ -188,10 +204,10 @@ export class Client {
     } else if (this.#ready) this.#options.tell({ did: 'loading' })
     this.#load = this.#id + 1
     this.#sent = pokes
-    this.#post({ do: 'load', program: { ...program, pokes }, to, breaks, lane }, [], deaths)
+    this.#post({ do: 'load', program: { ...program, pokes }, to, stops, lane }, [], deaths)
   }
   get #state() {
-    return { program: this.#program, pokes: this.#pokes, step: this.#step, breaks: this.#breaks, lane: this.#lane }
+    return { program: this.#program, pokes: this.#pokes, step: this.#step, stops: this.#stops, lane: this.#lane }
   }
 
   /** What an ended worker still says is not for this one's ears. */
@@ -240,7 +256,7 @@ export class Client {
     if (event.did === 'loaded') this.#loaded = true
     const isReturn = event.did === 'stopped' && this.#returning && event.to === this.#load
     if (event.did === 'stopped') this.#stopped(event)
-    else if (event.did !== 'loaded' && event.did !== 'going') this.#settle(event.to)
+    else if (event.did !== 'loaded' && event.did !== 'going' && event.did !== 'wrote') this.#settle(event.to)
     if (event.did === 'failed' && event.to === this.#pulling) {
       this.#pulling = undefined
       this.#spare = new ArrayBuffer(0)

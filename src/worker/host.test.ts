@@ -54,7 +54,13 @@ function frame(host: Host, into = new ArrayBuffer(0)): Frame {
 }
 function loaded(source: string, to = 0, more: Partial<Program> = {}, breaks: readonly number[] = []): Host {
   const host = makeHost()
-  const events = finish(host, { do: 'load', program: program(source, more), to, breaks, lane: 0 })
+  const events = finish(host, {
+    do: 'load',
+    program: program(source, more),
+    to,
+    stops: [{ on: 'address', at: breaks }],
+    lane: 0,
+  })
   expect(events.map((e) => e.did)).toEqual(['loaded', 'going', 'stopped'])
   return host
 }
@@ -105,14 +111,14 @@ test('a breakpoint stops a run before its instruction, and the next run leaves i
     const { why, at } = stopped(finish(host, { do: 'run' }))
     expect([why, at.step, at.address]).toEqual(['breakpoint', step, 4])
   }
-  expect(host.handle({ do: 'breaks', at: [0] })).toEqual([{ did: 'noted', to: 0 }])
+  expect(host.handle({ do: 'stops', stops: [{ on: 'address', at: [0] }] })).toEqual([{ did: 'noted', to: 0 }])
   expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 9, address: 0 })
 })
 
 test('a breakpoint at the first instruction of a slice holds', () => {
   // Long enough for many slices; the breakpoint is met once, wherever a slice happens to end.
   const host = loaded(LOOP, 3000)
-  finish(host, { do: 'breaks', at: [8] })
+  finish(host, { do: 'stops', stops: [{ on: 'address', at: [8] }] })
   expect(stopped(finish(host, { do: 'run' })).at).toMatchObject({ step: 3002, address: 8 })
 })
 
@@ -190,7 +196,7 @@ test('what cannot be done is answered', () => {
     expect(host.handle(request, 7)).toEqual([
       { did: 'failed', to: 7, request: request.do, message: 'no program is loaded' },
     ])
-  const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, breaks: [], lane: 0 })
+  const [event] = host.handle({ do: 'load', program: program(LOOP, { isa: 'none' }), to: 0, stops: [], lane: 0 })
   expect(event?.did).toBe('failed')
 })
 
@@ -202,7 +208,7 @@ test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
     do: 'load',
     program: { isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
     to: 0,
-    breaks: [],
+    stops: [],
     lane: 0,
   })
   const [event] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
@@ -255,7 +261,7 @@ test('another step to go to takes the place of the one before; Pause drops what 
 test('a load that is interrupted keeps what was set by hand further on', () => {
   const host = makeHost()
   const pokes = [{ step: 50_000, set: { poke: 'register', file: 'r', index: 0, lane: 0, value: 0n } as const }]
-  host.handle({ do: 'load', program: program(LOOP, { pokes }), to: 1e9, breaks: [], lane: 0 })
+  host.handle({ do: 'load', program: program(LOOP, { pokes }), to: 1e9, stops: [], lane: 0 })
   const { at } = stopped(host.handle({ do: 'pause' }))
   expect(at.step).toBeLessThan(50_000)
   finish(host, { do: 'seek', to: 50_001 })
@@ -270,7 +276,7 @@ test('a load that is interrupted and then run carries out all that was set by ha
   const set = (step: number, value: bigint) =>
     ({ step, set: { poke: 'register', file: 'r', index: 0, lane: 0, value } }) as const
   const pokes = [set(0, 5n), set(50_000, 0n), set(50_003, 7n), set(60_000, 1n)]
-  host.handle({ do: 'load', program: program(LOOP, { pokes }), to: 60_001, breaks: [], lane: 0 })
+  host.handle({ do: 'load', program: program(LOOP, { pokes }), to: 60_001, stops: [], lane: 0 })
   expect(stopped(host.handle({ do: 'pause' })).at.step).toBeLessThan(50_000)
   host.handle({ do: 'run' })
   while (frame(host).step < 60_000) host.slice()
@@ -304,7 +310,7 @@ test('what is to be set by hand after the end is told, and forgotten', () => {
   const host = makeHost()
   const set = { poke: 'register', file: 'r', index: 0, lane: 0, value: 9n } as const
   const pokes = [7, 2, 1, 3].map((step) => ({ step, set }))
-  const load: Request = { do: 'load', program: program('add r0, 1\nadd r0, 2', { pokes }), to: 1, breaks: [], lane: 0 }
+  const load: Request = { do: 'load', program: program('add r0, 1\nadd r0, 2', { pokes }), to: 1, stops: [], lane: 0 }
   expect(finish(host, load).map(({ did }) => did)).toEqual(['loaded', 'going', 'stopped'])
   const why = 'the program goes no further than step 2'
   expect(finish(host, { do: 'run' })).toMatchObject([

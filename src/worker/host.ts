@@ -1,8 +1,12 @@
 // Carries out requests: no worker, no clock of its own, so that a test can call it. A run is cut into slices.
+import { loopAround } from '../emu/loops.ts'
+import type { Stop } from '../emu/stops.ts'
+import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
-import type { Answer, Reply, Request, Why } from './protocol.ts'
+import type { Answer, Reply, Request, Why, Written } from './protocol.ts'
+import { checked, type StopAt, stopOf, stopUntil } from './stopping.ts'
 import { Tracer } from './tracer.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
@@ -15,6 +19,8 @@ const SLICE = 8
  */
 const FIRST_CHUNK = 1024
 const MOST_CHUNK = 1 << 16
+/** Steps that wrote a place: as many as a person looks at. */
+const MOST_WRITERS = 100
 /** Bytes of a frame: more than the whole of any memory that is looked at. */
 const MOST_FRAME = 64 << 20
 
@@ -26,20 +32,36 @@ export interface HostOptions {
 }
 
 /** What is going on between two messages, and for whom. */
-type Task = Run | ToStep | ToBlock | Back
+type Task = Run | ToStep | ToBlock | Back | ToWriters
 interface For {
   readonly request: Request['do']
   readonly id: number
 }
 interface Run extends For {
   readonly how: 'running'
-  /** An address to stop before, besides the breakpoints. */
-  readonly until: number | undefined
+  /** Where this one stops, besides. */
+  readonly until: Stop | undefined
+  /** How many steps it may still execute. */
+  left: number
+  /** It has not left yet where it begins. */
   fresh: boolean
+  /** It has come there, and others have their turns until its own. */
+  isThere: boolean
 }
 interface Back extends For {
   readonly how: 'seeking'
   readonly way: WayBack
+}
+/** To the steps that wrote something, one before the other, and home again. */
+interface ToWriters extends For {
+  readonly how: 'seeking'
+  readonly of: Target
+  readonly writes: Stop
+  readonly most: number
+  readonly home: number
+  readonly found: Written[]
+  /** To the next of them; undefined: all are found. */
+  writer: WayBack | undefined
 }
 interface ToStep extends For {
   readonly how: 'seeking'
@@ -56,15 +78,16 @@ interface ToBlock extends For {
 interface Loaded {
   readonly spec: MachineSpec
   readonly machine: HostMachine
+  readonly code: Uint8Array
 }
 
 export class Host {
   readonly #options: HostOptions
   #loaded: Loaded | undefined
   #task: Task | undefined
-  #breaks: ReadonlySet<number> = new Set()
-  /** What the machine stops before. */
-  #heeded: ReadonlySet<number> | undefined
+  #stops: readonly Stop[] = []
+  /** What the machine stops for. */
+  #heeded: readonly Stop[] | undefined
   /** What waits until the machine is where it is on its way to. */
   #waiting: { readonly request: Request; readonly id: number }[] = []
   #chunk = FIRST_CHUNK
@@ -121,8 +144,8 @@ export class Host {
   #handle(request: Request, id: number): readonly (Answer | Reply)[] {
     if (request.do === 'ping') return [{ did: 'alive' }]
     if (request.do === 'load') return this.#load(request, id)
-    if (request.do === 'breaks') {
-      this.#minding(request.at)
+    if (request.do === 'stops') {
+      this.#minding(request.stops)
       return [{ did: 'noted' }]
     }
     const loaded = this.#loaded
@@ -132,16 +155,46 @@ export class Host {
     switch (request.do) {
       case 'run':
         if (busy) return this.#wait(request, id)
-        return this.#start({ request: 'run', id, how: 'running', until: request.until, fresh: true })
-      case 'runBack':
+        return this.#start({
+          request: 'run',
+          id,
+          how: 'running',
+          ...this.#endOf(request, loaded),
+          fresh: true,
+          isThere: false,
+        })
+      case 'runBack': {
         if (busy) return this.#wait(request, id)
-        return this.#start({ request: 'runBack', id, how: 'seeking', way: new WayBack(machine.step) })
+        const way = new WayBack(machine.step, this.#stops.length > 0)
+        return this.#start({ request: 'runBack', id, how: 'seeking', way })
+      }
+      case 'writers': {
+        if (busy) return this.#wait(request, id)
+        const of = checked(request.of, spec)
+        const group = request.group === undefined ? machine.group : machine.block * machine.size + request.group
+        const home = machine.step
+        const own = 'space' in of ? {} : { group }
+        return this.#start({
+          request: 'writers',
+          id,
+          how: 'seeking',
+          of,
+          writes: { ...own, on: 'write', to: of },
+          most: Math.min(request.most, MOST_WRITERS),
+          home,
+          found: [],
+          writer: new WayBack(home + 1, true),
+        })
+      }
       case 'pause': {
+        const home = this.#task && 'writes' in this.#task ? this.#task.home : machine.step
         this.#task = undefined
         const set = this.#waiting.filter((one) => one.request.do === 'poke')
         this.#waiting = []
         const done = set.flatMap((one) => this.handle(one.request, one.id))
-        return [...done, ...this.#stop(machine, 'paused')]
+        if (home === machine.step) return [...done, ...this.#stop(machine, 'paused')]
+        // Whoever only looked for something is to be where it was.
+        return [...done, ...this.#start({ request: 'pause', id, how: 'seeking', to: home })]
       }
       case 'seek':
         if (busy && this.#waiting.length) return this.#wait(request, id)
@@ -182,18 +235,34 @@ export class Host {
     return []
   }
 
-  #minding(breaks: readonly number[]): void {
-    this.#breaks = new Set(breaks)
+  /** Where a run ends, besides, and after how many steps at most. */
+  #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec, code }: Loaded): Pick<Run, 'until' | 'left'> {
+    const stop = until && stopUntil(until, machine.next, machine.group, (at) => loopAround(at, spec, code))
+    return { until: stop, left: until && !stop ? 1 : (steps ?? Number.POSITIVE_INFINITY) }
+  }
+
+  /** Of a program that is not loaded nobody knows what they mean: the ones that come with it say. */
+  #minding(stops: readonly StopAt[]): void {
+    const spec = this.#loaded?.spec
+    if (!spec) return
+    this.#stops = stops.map((one) => stopOf(one, spec))
     this.#heed()
   }
 
-  /** Tells the machine what it is to stop before: that differs while it runs to an address. */
+  /** Tells the machine what it is to stop for: that differs from one task to another. */
   #heed(): void {
-    const until = this.#task && 'until' in this.#task ? this.#task.until : undefined
-    const breaks = until === undefined ? this.#breaks : new Set([...this.#breaks, until])
-    if (!this.#loaded || breaks === this.#heeded) return
-    this.#loaded.machine.breaks = breaks
-    this.#heeded = breaks
+    const task = this.#task
+    const own = !task
+      ? undefined
+      : 'writes' in task
+        ? [task.writes]
+        : 'until' in task && task.until
+          ? [...this.#stops, task.until]
+          : undefined
+    const stops = own ?? this.#stops
+    if (!this.#loaded || stops === this.#heeded) return
+    this.#loaded.machine.stops = stops
+    this.#heeded = stops
   }
 
   #forgetTraces(): readonly Reply[] {
@@ -202,7 +271,7 @@ export class Host {
     return gone
   }
 
-  #load({ program, to, breaks, lane }: Request & { do: 'load' }, id: number): readonly (Answer | Reply)[] {
+  #load({ program, to, stops, lane }: Request & { do: 'load' }, id: number): readonly (Answer | Reply)[] {
     const gone = this.#forgetTraces()
     this.#task = undefined
     this.#waiting = []
@@ -211,9 +280,10 @@ export class Host {
     if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
     const machine = new HostMachine(spec, program)
     machine.lane = Math.min(lane, spec.lanes - 1)
-    this.#loaded = { spec, machine }
+    this.#loaded = { spec, machine, code: program.code }
     this.#heeded = undefined
-    this.#minding(breaks)
+    this.#stops = []
+    this.#minding(stops)
     return [...gone, { did: 'loaded' }, ...this.#start({ request: 'load', id, how: 'seeking', to })]
   }
 
@@ -225,29 +295,55 @@ export class Host {
   }
 
   #stop(machine: HostMachine, why: Why): readonly Answer[] {
+    const task = this.#task
     this.#task = undefined
     this.#heed()
     const at = machine.moment()
     const pokes = machine.takeMissed(at.halt !== undefined)
-    return [...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []), { did: 'stopped', why, at }]
+    const reason = task?.request === 'pause' ? 'paused' : why
+    const by = why !== 'breakpoint' || !task ? undefined : 'way' in task ? task.way.by : machine.by
+    return [
+      ...(task && 'writes' in task && why === 'arrived'
+        ? [{ did: 'wrote', of: task.of, by: task.found } as const]
+        : []),
+      ...(pokes.length > 0 ? [{ did: 'missed', pokes } as const] : []),
+      { did: 'stopped', why: reason, at, ...(by !== undefined && { by }) },
+    ]
   }
 
   #goOn(machine: HostMachine, task: Task): Why | undefined {
     if (task.how === 'running') return this.#run(machine, task)
-    if ('way' in task) return this.#chunks((most) => task.way.go(machine, this.#breaks, most))
+    if ('way' in task) return this.#chunks((most) => task.way.go(machine, most))
+    if ('writes' in task) return this.#chunks((most) => this.#seekWriters(machine, task, most))
     return 'block' in task ? this.#seekBlock(machine, task) : this.#seek(machine, task.to)
   }
 
   /** Undefined: the slice is over, the run is not. */
   #run(machine: HostMachine, task: Run): Why | undefined {
     return this.#chunks((most) => {
-      // A run leaves the breakpoint it stands on; later ones, at the edge of a slice too, hold.
-      if (!task.fresh && this.#breaks.has(machine.address)) return 'breakpoint'
-      if (!task.fresh && machine.address === task.until) return 'arrived'
+      if (task.isThere && machine.isTurnOf(task.until?.group)) return 'arrived'
+      const begin = machine.step
+      // A run leaves the stop it begins at; later ones, at the edge of a slice too, hold.
+      const went = machine.run(task.isThere ? 1 : Math.min(most, task.left), task.fresh)
       task.fresh = false
-      const went = machine.run(most)
-      return went === 'halted' ? went : undefined
+      task.left -= machine.step - begin
+      if (went === 'halted') return went
+      if (went === 'stopped' && machine.by !== this.#stops.length) return 'breakpoint'
+      if (went === 'stopped') task.isThere = true
+      return task.left > 0 ? undefined : 'arrived'
     })
+  }
+
+  #seekWriters(machine: HostMachine, task: ToWriters, most: number): Why | undefined {
+    const { writer, found } = task
+    if (writer) {
+      const why = writer.go(machine, most)
+      if (why === 'breakpoint') found.push(machine.written(task.of, task.writes.group))
+      const isLast = why === 'beginning' || found.length >= task.most
+      if (why !== undefined) task.writer = isLast ? undefined : new WayBack(machine.step, true)
+      return undefined
+    }
+    return machine.approach(task.home, most) === 'on' ? undefined : 'arrived'
   }
 
   #seek(machine: HostMachine, to: number): Why | undefined {

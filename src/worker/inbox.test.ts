@@ -26,7 +26,7 @@ const load = (id: number, isa = 'toy'): Asked => ({
   do: 'load',
   program: { ...PROGRAM, isa },
   to: 4,
-  breaks: [8],
+  stops: [{ on: 'address', at: [8] }],
   lane: 0,
 })
 const requests: readonly Asked[] = [
@@ -39,7 +39,17 @@ const requests: readonly Asked[] = [
   { id: 7, do: 'poke', set: { poke: 'memory', space: 'none', address: 4, bytes: new Uint8Array(3) } },
   { id: 8, do: 'poke', set: { poke: 'address', address: 4 } },
   { id: 9, do: 'lane', lane: 0 },
-  { id: 10, do: 'breaks', at: [4] },
+  {
+    id: 10,
+    do: 'stops',
+    stops: [
+      { on: 'address', at: [4], when: 'r0 == 1' },
+      { on: 'condition', holds: 'r1 > 5' },
+      { on: 'write', to: { file: 'r', index: 0, lane: 0, lo: 0, width: 8 } },
+      { on: 'doubt' },
+      { on: 'divergence' },
+    ],
+  },
   {
     id: 11,
     do: 'frame',
@@ -52,7 +62,11 @@ const requests: readonly Asked[] = [
     into: new ArrayBuffer(8),
   },
   { id: 12, do: 'ping' },
-  { id: 13, do: 'run', until: 4 },
+  { id: 13, do: 'run', until: { to: 'address', address: 4 }, steps: 100 },
+  { id: 15, do: 'run', until: { to: 'over' } },
+  { id: 16, do: 'run', until: { to: 'out' } },
+  { id: 17, do: 'writers', of: { file: 'r', index: 1, lane: 0 }, most: 3 },
+  { id: 18, do: 'writers', of: { space: 'none', from: 0, bytes: 4 }, most: 1, group: 0 },
   { id: 14, do: 'runBack' },
   { id: 15, do: 'trace', stretch: { of: 'near', from: 0, to: 8, every: 1, rows: [0, 4], marked: [4] } },
 ]
@@ -105,14 +119,18 @@ test('what is wrong is said, with its place', () => {
   expect(message({ do: 'seek', id: 1, to: Number.NaN })).toBe(
     'the request “seek” is wrong: “to” is NaN, which is not a whole number',
   )
-  expect(message({ do: 'breaks', id: 1, at: [4, 'x'.repeat(99)] })).toBe(
-    `the request “breaks” is wrong: “at 1” is "${'x'.repeat(40)}…", which is not a whole number`,
+  const odd = { on: 'address', at: [4, 'x'.repeat(99)] }
+  expect(message({ do: 'stops', id: 1, stops: [{ on: 'doubt' }, odd] })).toBe(
+    `the request “stops” is wrong: “stops 1 at 1” is "${'x'.repeat(40)}…", which is not a whole number`,
+  )
+  expect(message({ do: 'run', id: 1, until: { to: 'end' } })).toBe(
+    'the request “run” is wrong: “until to” is "end", which is none of address, over, out',
   )
   expect(message({ do: 'poke', id: 1, set: { poke: 'all' } })).toBe(
     'the request “poke” is wrong: “set poke” is "all", which is none of register, memory, address',
   )
-  const odd = { ...PROGRAM, init: { registers: { r: { 0: 5 } } } }
-  expect(message({ ...load(1), program: odd })).toBe(
+  const strange = { ...PROGRAM, init: { registers: { r: { 0: 5 } } } }
+  expect(message({ ...load(1), program: strange })).toBe(
     'the request “load” is wrong: “program init registers r 0” is 5, which is not a list',
   )
 })

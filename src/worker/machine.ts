@@ -1,18 +1,22 @@
 // The machine a host runs: the emulator, and the telling of what a step did.
 import { check } from '../emu/check.ts'
-import type { Standing } from '../emu/groups.ts'
+import { STOPPED, type Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
 import type { Timed } from '../emu/pokes.ts'
 import type { MachineState } from '../emu/state.ts'
+import type { Stop } from '../emu/stops.ts'
 import { foretell, type Happening, happened, type MemoryChange, type RegisterChange } from '../emu/tell.ts'
-import type { MachineSpec } from '../expr/machine.ts'
+import type { Target } from '../expr/formula/target.ts'
+import type { MachineSpec, Step } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
-import type { Halting, Missed, Moment, Program, Setting, Told } from './protocol.ts'
+import type { Halting, Missed, Moment, Program, Setting, Told, Written } from './protocol.ts'
 
 export class HostMachine implements Source {
   /** Whose values are told. */
   lane = 0
+  /** The stop that ended the last run, by its number; undefined: none did. */
+  by: number | undefined
   readonly #machine: Machine
   readonly #expect: Outcome | undefined
   /** What it was made from, with what was set since. */
@@ -47,6 +51,16 @@ export class HostMachine implements Source {
   }
   get group(): number {
     return this.#machine.group
+  }
+  /** Whether a group is the one that goes on, or will never: it has stopped, or its block is over. Undefined: any. */
+  isTurnOf(group: number | undefined): boolean {
+    if (group === undefined || group === this.group || Math.floor(group / this.size) !== this.block) return true
+    return this.standing(group % this.size).status === STOPPED
+  }
+  /** What it would execute now; undefined: nothing. */
+  get next(): Step | undefined {
+    const next = this.#machine.next()
+    return 'halt' in next ? undefined : next
   }
   /** How many groups a block has. */
   get size(): number {
@@ -86,15 +100,16 @@ export class HostMachine implements Source {
     return (this.#marks === NONE ? undefined : this.#loads.get(space)) ?? new Set()
   }
 
-  /** Addresses a run stops before. */
-  set breaks(addresses: ReadonlySet<number>) {
-    this.#machine.breakpoints = addresses
+  /** What a run stops for. */
+  set stops(all: readonly Stop[]) {
+    this.#machine.stops = all
   }
-  /** Executes up to so many steps; stops before a breakpoint, though never before the first. */
-  run(most: number): 'on' | 'breakpoint' | 'halted' {
+  /** Executes up to so many steps, or to a stop; `past`: not to one before the first instruction. */
+  run(most: number, past: boolean): 'on' | 'stopped' | 'halted' {
     this.#marks = NONE
-    const { why } = this.#machine.run(most)
-    return why === 'budget' ? 'on' : why === 'breakpoint' ? why : 'halted'
+    const { why, by } = this.#machine.run(most, past)
+    this.by = by
+    return why === 'budget' ? 'on' : why === 'breakpoint' ? 'stopped' : 'halted'
   }
   /** The same, past breakpoints. */
   forward(most: number): 'on' | 'halted' {
@@ -124,6 +139,18 @@ export class HostMachine implements Source {
   /** What another one is made from that goes the same way. */
   get program(): Program {
     return this.#program
+  }
+
+  /** What the last step wrote to a place: the machine goes back one step and comes again. `group`: among all. */
+  written(of: Target, group = this.group): Written {
+    const { step } = this
+    const seen = () => valueIn(of, this.#machine.registersOf(group % this.size))
+    const after = seen()
+    this.approach(step - 1, Number.POSITIVE_INFINITY)
+    const { address, group: who } = this
+    const before = seen()
+    this.approach(step, 1)
+    return { step, address, group: who, before, after }
   }
 
   /** Pokes of the program that came to nothing since this was called last. `ended`: the machine cannot go on. */
@@ -162,6 +189,15 @@ export class HostMachine implements Source {
     return { ...now, halt: { kind, text }, ...(checked && { checked }) }
   }
 }
+
+function valueIn(of: Target, state: MachineState): bigint {
+  if ('space' in of) return state.load(of.space, of.from, Math.min(of.bytes, MOST_BYTES))
+  const { file, index, lane = 0, lo = 0, width } = of
+  const value = state.read(file, index, lane) >> BigInt(lo)
+  return width === undefined ? value : BigInt.asUintN(width, value)
+}
+/** Of memory, as many as the widest register has. */
+const MOST_BYTES = 16
 
 type Marks = ReadonlyMap<string, ReadonlySet<number>>
 const NONE: Marks = new Map()

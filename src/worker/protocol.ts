@@ -3,9 +3,11 @@
 import type { Checked } from '../emu/check.ts'
 import type { Poke as Setting } from '../emu/program.ts'
 import type { MemoryChange, RegisterChange } from '../emu/tell.ts'
+import type { Target } from '../expr/formula/target.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
+import type { StopAt, Until } from './stopping.ts'
 import type { Columns, Stretch } from './trace.ts'
 
 export type { Setting }
@@ -45,11 +47,11 @@ export type Request =
       readonly do: 'load'
       readonly program: Program
       readonly to: number
-      readonly breaks: readonly number[]
+      readonly stops: readonly StopAt[]
       readonly lane: number
     }
-  /** Until a breakpoint, the address `until`, a halt, or `pause`. Answers `going`, then `stopped`. */
-  | { readonly do: 'run'; readonly until?: number }
+  /** To a stop, where `until` says, a halt, or `pause`; for `steps` at most. Answers `going`, then `stopped`. */
+  | { readonly do: 'run'; readonly until?: Until; readonly steps?: number }
   /** To the last step before this one that a run would have stopped before; where there is none, to the beginning. Answers `going`, then `stopped`. */
   | { readonly do: 'runBack' }
   /** Answers `stopped`, also where nothing runs. What waits is dropped, but for what is set by hand. */
@@ -62,8 +64,13 @@ export type Request =
   | { readonly do: 'poke'; readonly set: Setting }
   /** Whose values are told from now on. Answers `told` where the machine rests, else `noted`. */
   | { readonly do: 'lane'; readonly lane: number }
-  /** Addresses to stop before. Answers `noted`. */
-  | { readonly do: 'breaks'; readonly at: readonly number[] }
+  /** What a run stops for. Answers `noted`. */
+  | { readonly do: 'stops'; readonly stops: readonly StopAt[] }
+  /**
+   * Which steps up to this one wrote a place last, be it the same value: `most` of them, the last first. `group`: of the
+   * block; left out: the one whose turn it is. Answers `going`, `wrote`, then `stopped` where the machine is again.
+   */
+  | { readonly do: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
   | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
   /**
@@ -82,8 +89,10 @@ export type Answer =
   | { readonly did: 'going'; readonly how: Going }
   /** Comes before `stopped`: these of the program's pokes could not be carried out, and are forgotten. */
   | { readonly did: 'missed'; readonly pokes: readonly Missed[] }
-  /** Answers all before it, too, that made the machine go somewhere. */
-  | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment }
+  /** Answers all before it, too, that made the machine go somewhere. `by`: which of the stops. */
+  | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment; readonly by?: number }
+  /** Comes before `stopped`. */
+  | { readonly did: 'wrote'; readonly of: Target; readonly by: readonly Written[] }
   | { readonly did: 'noted' }
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
@@ -94,6 +103,19 @@ export type Answer =
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }
 
+/** A step that wrote something. */
+export interface Written {
+  /** The step after which it is written. */
+  readonly step: number
+  /** Of the instruction. */
+  readonly address: number
+  /** Which group of lanes it was, among all. */
+  readonly group: number
+  /** What was there before and after, as an unsigned number; of a register without a lane: in the first. */
+  readonly before: bigint
+  readonly after: bigint
+}
+
 /** With the number of the request; 0 where that had none. */
 export type Reply = Answer & { readonly to: number }
 
@@ -102,7 +124,7 @@ export type Event =
   { readonly did: 'ready' } | Reply
 
 export type Going = 'running' | 'seeking'
-/** What ended the going: it came where it should, a breakpoint, there was none before, the user, or there is nothing to execute. */
+/** What ended the going: it came where it should, a stop, there was none before, the user, or there is nothing to execute. */
 export type Why = 'arrived' | 'breakpoint' | 'beginning' | 'paused' | 'halted'
 
 /** A point in time, told. */

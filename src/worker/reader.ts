@@ -68,16 +68,32 @@ const stretchOfRun = object({
   marked: list(whole),
 })
 
+const target = either(
+  object({ file: text, index: whole, lane: maybe(whole), lo: maybe(whole), width: maybe(whole) }),
+  object({ space: text, from: whole, bytes: whole }),
+)
+const stops = list(
+  tagged('on', {
+    address: object({ at: list(whole), when: maybe(text) }),
+    condition: object({ holds: text }),
+    write: object({ to: target }),
+    doubt: object({}),
+    divergence: object({}),
+  }),
+)
+const until = tagged('to', { address: object({ address: whole }), over: object({}), out: object({}) })
+
 const SHAPES: { readonly [Do in Request['do']]: Shape } = {
-  load: object({ program, to: whole, breaks: list(whole), lane: whole }),
-  run: object({ until: maybe(whole) }),
+  load: object({ program, to: whole, stops, lane: whole }),
+  run: object({ until: maybe(until), steps: maybe(whole) }),
   runBack: object({}),
   pause: object({}),
   seek: object({ to: whole }),
   block: object({ to: whole }),
   poke: object({ set }),
   lane: object({ lane: whole }),
-  breaks: object({ at: list(whole) }),
+  stops: object({ stops }),
+  writers: object({ of: target, most: whole, group: maybe(whole) }),
   frame: object({ view, into: buffer }),
   trace: object({ stretch: stretchOfRun }),
   ping: object({}),

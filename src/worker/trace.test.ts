@@ -22,7 +22,7 @@ function started(architecture: Architecture, program: Omit<Program, 'isa' | 'var
     specOf: () => architecture.machine(variant ?? architecture.variants[0]?.id ?? ''),
     now: () => time++,
   })
-  host.handle({ do: 'load', program: { isa: '', variant: '', ...program }, to: 0, breaks: [], lane: 0 }, 1)
+  host.handle({ do: 'load', program: { isa: '', variant: '', ...program }, to: 0, stops: [], lane: 0 }, 1)
   while (host.busy) host.slice()
   return host
 }
@@ -197,7 +197,7 @@ stop`
     let time = 0
     const host = new Host({ specOf: () => toy(4), now: () => time++ })
     const program = { isa: '', variant: '', code, init: {}, pokes: [] }
-    host.handle({ do: 'load', program, to: 0, breaks: [], lane: 0 }, 1)
+    host.handle({ do: 'load', program, to: 0, stops: [], lane: 0 }, 1)
     while (host.busy) host.slice()
     const run = traced(host, { to: 9 })
     expect(steps(run).map(({ flags }) => flags)).toEqual([0, FLAG.trapped])

@@ -14,7 +14,7 @@ const programOf = ({ isa }: Architecture, source: string): Program => {
   return { isa: isa.id, variant: isa.id, code, init: {}, pokes: [] }
 }
 
-function hostWith(architecture: Architecture, program: Program, to: number, breaks: readonly number[]) {
+function hostWith(architecture: Architecture, program: Program, to: number, stops: readonly number[]) {
   let time = 0
   const host = new Host({ specOf: (_, variant) => architecture.machine(variant), now: () => time++ })
   const ask = (request: Request): readonly [why: string, step: number, address: number] => {
@@ -24,7 +24,7 @@ function hostWith(architecture: Architecture, program: Program, to: number, brea
     if (last?.did !== 'stopped') throw new Error(`ended with ${JSON.stringify(last)}`)
     return [last.why, last.at.step, last.at.address]
   }
-  ask({ do: 'load', program, to, breaks, lane: 0 })
+  ask({ do: 'load', program, to, stops: [{ on: 'address', at: stops }], lane: 0 })
   return ask
 }
 
@@ -57,11 +57,11 @@ test('from the end of a program, too', () => {
 
 test('a run to an address stops before it, at breakpoints on the way, and later ones do not know of it', () => {
   const ask = hostWith(toy, programOf(toy, LOOP), 0, [8])
-  expect(ask({ do: 'run', until: 4 })).toEqual(['arrived', 1, 4])
-  expect(ask({ do: 'run', until: 4 })).toEqual(['breakpoint', 2, 8])
-  expect(ask({ do: 'run', until: 0 })).toEqual(['arrived', 3, 0])
+  expect(ask({ do: 'run', until: { to: 'address', address: 4 } })).toEqual(['arrived', 1, 4])
+  expect(ask({ do: 'run', until: { to: 'address', address: 4 } })).toEqual(['breakpoint', 2, 8])
+  expect(ask({ do: 'run', until: { to: 'address', address: 0 } })).toEqual(['arrived', 3, 0])
   expect(ask({ do: 'run' })).toEqual(['breakpoint', 5, 8])
-  expect(ask({ do: 'run', until: 8 })).toEqual(['breakpoint', 8, 8])
+  expect(ask({ do: 'run', until: { to: 'address', address: 8 } })).toEqual(['breakpoint', 8, 8])
   expect(ask({ do: 'runBack' })).toEqual(['breakpoint', 5, 8])
 })
 

@@ -1,4 +1,5 @@
 // Breakpoints stand on lines of the source; they move with their lines when the source is edited.
+import type { ChosenStop } from '../../../src/share/stops.ts'
 import { type Assembly, instructionFrom } from '../../../src/spec/source.ts'
 
 /** Where each breakpoint is after an edit; one whose line was changed beyond recognition stays at its place in the change. */
@@ -17,6 +18,14 @@ export function movedBreakpoints(lines: readonly number[], before: string, after
   })
   return [...new Set(moved)].sort((a, b) => a - b)
 }
+
+/** The conditions on breakpoints go with them. */
+export const movedStops = (stops: readonly ChosenStop[], before: string, after: string): readonly ChosenStop[] =>
+  before === after || !stops.some(({ on }) => on === 'line')
+    ? stops
+    : stops.map((stop) =>
+        stop.on === 'line' ? { ...stop, line: movedBreakpoints([stop.line], before, after)[0] ?? stop.line } : stop,
+      )
 
 /** With a breakpoint at an instruction's line; without any that means this instruction, where there is one. */
 export function toggled(lines: readonly number[], line: number, assembly: Assembly): readonly number[] {

@@ -9,6 +9,7 @@ import { decode, text } from '../../../src/spec/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../../src/spec/words.ts'
 import { usable } from './linkCheck.ts'
 import { specOf } from './machineSpec.ts'
+import { tourProblem } from './tours.ts'
 
 /** What a program is before it runs. */
 export interface Document {
@@ -83,13 +84,15 @@ export function openUnpacked(architecture: Architecture, at: Standpoint, read: U
 }
 
 /** What a link says of a run, and nothing else of it. */
-const standpointOf = ({ step, breakpoints, lane, group, sets, check }: Standpoint): Standpoint => ({
+const standpointOf = ({ step, breakpoints, stops, lane, group, sets, check, tour }: Standpoint): Standpoint => ({
   ...(step !== undefined && { step }),
   ...(breakpoints && { breakpoints }),
+  ...(stops && { stops }),
   ...(lane !== undefined && { lane }),
   ...(group !== undefined && { group }),
   ...(sets && { sets }),
   ...(check !== undefined && { check }),
+  ...(tour && { tour }),
 })
 
 function opened(
@@ -99,8 +102,11 @@ function opened(
   problems: readonly string[] = [],
 ): Opened {
   const spec = specOf(architecture, document.variant)
-  const fit = usable(spec, linesOf(document.source), document.init, standpointOf(at))
-  const problem = problemOf([...problems, ...fit.problems])
+  const unguided = tourProblem(architecture, document.kernel, at.tour)
+  const { tour, ...alone } = standpointOf(at)
+  const asked = tour && unguided === undefined ? { ...alone, tour } : alone
+  const fit = usable(spec, linesOf(document.source), document.init, asked)
+  const problem = problemOf([...problems, ...fit.problems, ...(unguided === undefined ? [] : [unguided])])
   return {
     document: document.kernel === undefined ? { ...document, init: fit.init } : document,
     step: 0,

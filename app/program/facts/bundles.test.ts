@@ -21,7 +21,7 @@ const spec = vp1.machine('G80')
 function next(steps: number): Told {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const program = { isa: 'vp1', variant: 'G80', code: assembly.code, init: {}, pokes: [] }
-  host.handle({ do: 'load', program, to: steps, breaks: [], lane: 0 })
+  host.handle({ do: 'load', program, to: steps, stops: [], lane: 0 })
   const last = host.slice().at(-1)
   if (last?.did !== 'stopped' || !last.at.next) throw new Error('it did not get there')
   return last.at.next

@@ -1,10 +1,10 @@
 // What the open program must end in, where that is known: a kernel, or a kernel that was given another picture.
 import type { Kernel } from '../../../src/isa/architecture.ts'
 import { type Outcome, outcomeOf, type Start, type Stretch } from '../../../src/isa/contents.ts'
+import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { ofKernel } from '../document/programLink.ts'
 import { startText } from '../document/start.ts'
 import { type Facts, originOf } from './facts.ts'
-import { pictureBytes } from './picture.ts'
 
 export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): Outcome | undefined {
   const { architecture, document } = facts

@@ -1,16 +1,33 @@
 // The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
+import type { Target } from '../../../src/expr/formula/target.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
+import type { TourPlace } from '../../../src/share/standing.ts'
+import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
-import type { Going, Moment, Poke, Why } from '../../../src/worker/protocol.ts'
+import type { Going, Moment, Poke, Why, Written } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
+import { type OnTour, onTour } from '../document/tours.ts'
 import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
+import type { Before } from './setup.ts'
 import type { Trouble } from './troubles.ts'
 import type { TypedFormat } from './typed.ts'
+
+/** What stopped a run: the breakpoint of a line, or a stop. */
+export type Stopped = 'breakpoint' | ChosenStop
+
+/** An answer to who wrote a place last. */
+export interface Found {
+  readonly of: Target
+  /** The step it was asked at. */
+  readonly at: number
+  /** The last first. */
+  readonly by: readonly Written[]
+}
 
 export interface Facts {
   readonly architecture: Architecture | undefined
@@ -23,6 +40,16 @@ export interface Facts {
   readonly assembling: boolean
   /** Lines, counted from 1. */
   readonly breakpoints: readonly number[]
+  /** What else a run stops for, and conditions on those lines. */
+  readonly stops: readonly ChosenStop[]
+  /** What stopped the last run; undefined: nothing of that. */
+  readonly stoppedBy: Stopped | undefined
+  /** Who wrote a place last, as it was asked at a step; undefined: nobody asked. */
+  readonly writers: Found | undefined
+  /** Steps a second; infinite: as fast as it goes. */
+  readonly speed: number
+  /** It runs at a speed: a few steps at a time. */
+  readonly plays: boolean
   /** Where the machine rests, or rested last. */
   readonly moment: Moment | undefined
   readonly why: Why | undefined
@@ -43,6 +70,8 @@ export interface Facts {
   readonly furthest: number
   /** The step the program ends at, once that was seen. */
   readonly total: number | undefined
+  /** Where the program stood before it was set up as it is. */
+  readonly before: Before | undefined
   /** What happened to the worker, until dismissed. */
   readonly trouble: Trouble | undefined
   /** Where the program is kept. */
@@ -80,6 +109,8 @@ export interface Facts {
   readonly memory: MemoryPane
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
+  /** The stop of a tour a person is at, or went on from. */
+  readonly tour: TourPlace | undefined
 }
 
 const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
@@ -91,6 +122,11 @@ export const useProgram = create<Facts>(() => ({
   assembly: NOTHING,
   assembling: false,
   breakpoints: [],
+  stops: [],
+  stoppedBy: undefined,
+  writers: undefined,
+  speed: Number.POSITIVE_INFINITY,
+  plays: false,
   moment: undefined,
   why: undefined,
   going: undefined,
@@ -102,6 +138,7 @@ export const useProgram = create<Facts>(() => ({
   sets: [],
   furthest: 0,
   total: undefined,
+  before: undefined,
   trouble: undefined,
   place: 'link',
   notices: [],
@@ -121,12 +158,21 @@ export const useProgram = create<Facts>(() => ({
   sight: {},
   memory: firstPage({}),
   cursor: 1,
+  tour: undefined,
 }))
 
 export const useAssembly = (): Assembly => useProgram((s) => s.assembly)
 
 export const kernelOf = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>) =>
   architecture?.kernels.find(({ name }) => name === document.kernel)
+
+/** The tour that is shown: a kernel that was changed is none that a tour leads through. */
+export const tourOf = ({
+  architecture,
+  document,
+  tour,
+}: Pick<Facts, 'architecture' | 'document' | 'tour'>): OnTour | undefined =>
+  architecture && tour && onTour(architecture, document.kernel, tour)
 
 /** Where the group that is shown goes on. */
 export const addressShown = ({ watched, standings, moment }: Facts): number | undefined =>

@@ -27,7 +27,7 @@ function at(name: string, step: number, more: Partial<Facts> = {}) {
   }
   const facts = { ...useProgram.getState(), architecture: sm1, document, assembly, ...more }
   const view: View = viewOf(facts)
-  host.handle({ do: 'load', program, to: step, breaks: [], lane: 0 })
+  host.handle({ do: 'load', program, to: step, stops: [], lane: 0 })
   const events = host.slice()
   const last = events.at(-1)
   const [event] = host.handle({ do: 'frame', view, into: new ArrayBuffer(0) })

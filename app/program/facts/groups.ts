@@ -49,6 +49,21 @@ export function groupText(index: number, team: Team): string {
   return blocks === 1 ? one : `block ${Math.floor(index / size)} · ${one}`
 }
 
+/** What runs one after the other; where a block never has more than one thread, nobody calls it a block. */
+export const blockName = ({ most, group }: BlockRules): string => (most === 1 ? group : 'block')
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `4 blocks of 64 threads, 2 warps each`. */
+export function gridText({ blocks, threads }: Grid, rules: BlockRules, lanes: number): string {
+  const { group, most } = rules
+  const [count, size] = [product(blocks), product(threads)]
+  const groups = Math.ceil(size / lanes)
+  const some = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+  if (most === 1) return `${some(count, group)}${count === 1 ? '' : ', one after the other'}`
+  return `${some(count, 'block')} of ${some(size, 'thread')}, ${some(groups, group)}${count > 1 ? ' each' : ''}`
+}
+
 /** Where a block is in its grid: `x 1, y 0`; empty where there is but one direction. */
 export function placeText(block: number, { blocks }: Grid): string {
   const [x = 1, y = 1] = blocks

@@ -22,7 +22,7 @@ function host(to: number): { finish: (request: Request) => readonly Event[]; fra
   }
   const init = { registers: { r: { 0: numbers, 6: numbers.map((n) => (n << 16n) | (n >> 3n)) } } }
   const program = { isa: 'toy', variant: '', code: CODE, init, pokes: [] }
-  finish({ do: 'load', program, to, breaks: [], lane: 0 })
+  finish({ do: 'load', program, to, stops: [], lane: 0 })
   const frame = (view: View) => {
     const [event] = made.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
     if (event?.did !== 'frame') throw new Error('no frame')

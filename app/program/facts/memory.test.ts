@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
+import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { paneOf, viewOf } from '../frame/view.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { registersShown } from './files.ts'
 import { ascii, bytesOf, numberOf, PAGE, placed, READINGS, readAddress } from './memory.ts'
-import { bytesOfPixels, filling, pictureBytes, pictureText, pixelsOf } from './picture.ts'
+import { bytesOfPixels, filling, pictureText, pixelsOf } from './picture.ts'
 
 const small = { bytes: 1000, about: 'little' }
 

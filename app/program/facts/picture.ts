@@ -1,11 +1,8 @@
 // A picture in memory: how many bytes it takes, its pixels as a canvas wants them, and bytes of the pixels of another one.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Picture } from '../../../src/isa/architecture.ts'
+import { BYTES, pictureBytes } from '../../../src/isa/pictures.ts'
 import { viewNamed, type Window } from './windows.ts'
-
-const BYTES: Readonly<Record<Picture['format'], number>> = { gray8: 1, rgba8: 4 }
-
-export const pictureBytes = ({ width, height, format }: Picture): number => width * height * BYTES[format]
 
 /** Where it is in memory. */
 export const windowOf = (picture: Picture, spaces: MachineSpec['spaces']): Window => ({

@@ -4,6 +4,7 @@ import type { Place } from '../../../src/expr/expr.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { plain, type Sentence } from '../../../src/expr/text.ts'
 import type { Told } from '../../../src/worker/protocol.ts'
+import { stopName } from '../document/stops.ts'
 import type { Facts } from './facts.ts'
 import { besideTyped } from './files.ts'
 import { rangesText } from './lanes.ts'
@@ -76,14 +77,17 @@ export const HALTS: Readonly<Record<string, string>> = {
 export function stateText(s: Facts): string {
   const { assembling, assembly, going, loaded, loading, moment, why, aim } = s
   if (assembling) return 'assembling'
-  if (going === 'running') return 'running'
+  if (going === 'running' || s.plays) return 'running'
   if (assembly.errors.length > 0) return 'not run: it has errors'
   if (going === 'seeking' || (loading && !moment))
     return loaded ? `replaying${aim === undefined ? '' : ` to step ${aim}`}` : 'loading'
   if (moment?.halt) return HALTS[moment.halt.kind]?.toLowerCase() ?? 'halted'
   if (why === 'beginning') return 'at the beginning; no breakpoint was passed'
-  return why === 'breakpoint' ? 'at a breakpoint' : 'paused'
+  return why === 'breakpoint' ? stoppedText(s) : 'paused'
 }
+
+const stoppedText = ({ stoppedBy }: Facts): string =>
+  stoppedBy === undefined || stoppedBy === 'breakpoint' ? 'at a breakpoint' : `at a stop: ${stopName(stoppedBy)}`
 
 /** For the live region. */
 export function stopText(facts: Facts): string {
@@ -97,7 +101,7 @@ export function stopText(facts: Facts): string {
     ...(why === 'beginning' ? ['The beginning: no breakpoint was passed'] : []),
     ...did,
     ...(last?.doubt ? [`Not certain. ${last.doubt.replace(/\.$/, '')}`] : []),
-    ...(why === 'breakpoint' ? ['Stopped at a breakpoint'] : why === 'paused' ? ['Paused'] : []),
+    ...(why === 'breakpoint' ? [`Stopped ${stoppedText(facts)}`] : why === 'paused' ? ['Paused'] : []),
     ...(halt ? [HALTS[halt.kind] ?? halt.text] : []),
     ...(checked.length
       ? [wrong ? `The result is wrong in ${wrong} of ${checked.length} places` : 'The result is as expected']

@@ -31,7 +31,7 @@ function at(document: Document, step: number): { facts: Facts & { moment: Moment
     do: 'load',
     program: { isa: 'vp1', variant: 'G80', code, init, ...(expected && { expect: expected }), pokes: [] },
     to: step,
-    breaks: [],
+    stops: [],
     lane: 0,
   })
   const last = host.slice().at(-1)

@@ -1,11 +1,12 @@
 // Memory in the order of a view: every view of every space has each byte once, and what is gathered and put back is the same.
 import { describe, expect, it } from 'vitest'
+import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { architectures as entries } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { BYTE, Frame, frameLayout, type Source, writeFrame } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
-import { pictureBytes, windowOf } from './picture.ts'
+import { windowOf } from './picture.ts'
 import { addressIn, bytesIn, spanOf, stretchesOf, viewNamed, whereIs, withAddress } from './windows.ts'
 
 const architectures = await Promise.all(entries.map(({ load }) => load()))
@@ -93,7 +94,7 @@ it('marks the bytes a step loads, which a view has side by side', () => {
     init: { registers: { a: { 0: 2n << 30n } } },
     pokes: [],
   }
-  host.handle({ do: 'load', program, to: 1, breaks: [], lane: 0 })
+  host.handle({ do: 'load', program, to: 1, stops: [], lane: 0 })
   host.slice()
   const window = { space: 'ds', from: 0, bytes: 32, view: viewNamed(vp1.machine('G80').spaces.ds, 'columns2') }
   const view = { files: [], memory: [spanOf(window)] }

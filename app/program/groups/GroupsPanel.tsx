@@ -2,13 +2,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useAssembly, useProgram } from '../facts/facts.ts'
-import { placeText, STATES, stateOf, type Team, teamOf, waitingText } from '../facts/groups.ts'
+import { blockName, capital, placeText, STATES, stateOf, type Team, teamOf, waitingText } from '../facts/groups.ts'
 import { maskText, numbersTo } from '../facts/lanes.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
 import { MaskBar } from '../parts/MaskBar.tsx'
 import { NumberBox } from '../parts/NumberBox.tsx'
 import { goToBlock, watch } from '../session/session.ts'
-import { blockName, capital } from './grid.ts'
 
 export function GroupsPanel() {
   const architecture = useProgram((s) => s.architecture)

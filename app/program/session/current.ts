@@ -7,7 +7,7 @@ import { toast } from '../../controls/Toast.tsx'
 import { announce } from '../../store/announce.ts'
 import { reportProblem } from '../../store/navigate.ts'
 import { MOST_TEXT } from '../document/address.ts'
-import { movedBreakpoints, strayOf } from '../document/breakpoints.ts'
+import { movedBreakpoints, movedStops, strayOf } from '../document/breakpoints.ts'
 import { changedDocument } from '../document/documents.ts'
 import { strayProblems } from '../document/linkCheck.ts'
 import type { Document } from '../document/programLink.ts'
@@ -62,11 +62,17 @@ export function begin(document: Document, step: number, sets: readonly Poke[], c
   })
 }
 
+/** A condition stands at a breakpoint: without it there is none. */
+export function putBreakpoints(breakpoints: readonly number[]): void {
+  const stops = facts().stops.filter((stop) => stop.on !== 'line' || breakpoints.includes(stop.line))
+  change({ breakpoints, stops })
+}
+
 /** Takes away breakpoints that mean no instruction: they would never stop. Which they were. */
 function dropStray(): readonly number[] {
   const { assembly, breakpoints } = facts()
   const stray = strayOf(breakpoints, assembly)
-  if (stray.length > 0) change({ breakpoints: breakpoints.filter((line) => !stray.includes(line)) })
+  if (stray.length > 0) putBreakpoints(breakpoints.filter((line) => !stray.includes(line)))
   return stray
 }
 
@@ -90,11 +96,14 @@ export function changeDocument(part: Partial<Document>): void {
 }
 
 export function edit(source: string): void {
-  const { document, breakpoints } = facts()
+  const { document, breakpoints, stops } = facts()
   if (source === document.source) return
   // The text first: an editor that sees another one than was typed takes that for what is to be shown.
   changeDocument({ source })
-  change({ breakpoints: movedBreakpoints(breakpoints, document.source, source) })
+  change({
+    breakpoints: movedBreakpoints(breakpoints, document.source, source),
+    stops: movedStops(stops, document.source, source),
+  })
   clearTimeout(settling)
   settling = setTimeout(settled, QUIET)
 }

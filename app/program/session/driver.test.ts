@@ -14,6 +14,7 @@ function started() {
     load: nothing,
     run: nothing,
     runBack: nothing,
+    writers: nothing,
     pause: nothing,
     seek: nothing,
     block: nothing,

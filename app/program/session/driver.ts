@@ -1,28 +1,33 @@
 // Carries out what is asked of the machine, one thing after the other. It alone knows where the machine is to go.
+
+import type { Target } from '../../../src/expr/formula/target.ts'
 import type { Client } from '../../../src/worker/client.ts'
 import type { Moment, Request, Setting, Why } from '../../../src/worker/protocol.ts'
+import type { Until } from '../../../src/worker/stopping.ts'
 
 /** What a person may ask of a machine that runs a program. */
 export type Errand =
   | { readonly go: 'by'; readonly steps: number }
   | { readonly go: 'to'; readonly step: number }
   | { readonly go: 'block'; readonly block: number }
-  /** `until`: an address to stop before, besides the breakpoints. */
-  | { readonly go: 'run'; readonly until?: number }
+  /** `until`: where to stop, besides; `steps`: how many at most. */
+  | { readonly go: 'run'; readonly until?: Until; readonly steps?: number }
   /** To the breakpoint that was passed last, or to the beginning. */
   | { readonly go: 'runBack' }
+  /** The machine is where it was after it. `group`: of the block. */
+  | { readonly go: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
   /** Something done by hand where the machine has come to rest. It may set values, or load another beginning. */
   | { readonly go: 'act'; readonly act: (at: Moment) => void }
 
 /** What the machine is on its way with. */
 export type Way = Errand | { readonly go: 'load'; readonly step: number; readonly check?: string | undefined }
 
-type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'pause' | 'seek' | 'block' | 'poke'>
+type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'writers' | 'pause' | 'seek' | 'block' | 'poke'>
 type Loaded = Parameters<Client['load']>
 
 export interface Reports {
   /** The machine rests, and `way` is what led there; undefined: nothing that was asked here. */
-  rested(why: Why, at: Moment, way: Way | undefined): void
+  rested(why: Why, at: Moment, way: Way | undefined, by?: number): void
   /** It sets out, rests, or is asked for more. */
   changed(): void
 }
@@ -66,7 +71,7 @@ export class Driver {
     for (const way of all) {
       if (way.go === 'load' || way.go === 'to') step = way.step
       else if (way.go === 'by') step = step === undefined ? undefined : Math.max(0, step + way.steps)
-      else if (way.go !== 'act') step = undefined
+      else if (way.go !== 'act' && way.go !== 'writers') step = undefined
     }
     return step
   }
@@ -187,14 +192,15 @@ export class Driver {
     this.#goings = Math.max(0, this.#goings - 1)
   }
 
-  stopped(why: Why, at: Moment): void {
+  /** `by`: which of the stops. */
+  stopped(why: Why, at: Moment, by?: number): void {
     if (this.#goings > 0 || (this.#pausing && why !== 'paused')) return
     if (--this.#stops > 0) return
     const way = this.#way
     this.#way = undefined
     this.#pausing = false
     this.#at = at
-    this.#tell.rested(why, at, way)
+    this.#tell.rested(why, at, way, by)
     this.#next()
   }
 
@@ -247,7 +253,8 @@ export class Driver {
   #start(errand: Exclude<Errand, { readonly go: 'act' }>): void {
     this.#setOut(errand)
     this.#goings++
-    if (errand.go === 'run') this.#machine.run(errand.until)
+    if (errand.go === 'run') this.#machine.run(errand.until, errand.steps)
+    else if (errand.go === 'writers') this.#machine.writers(errand.of, errand.most, errand.group)
     else if (errand.go === 'runBack') this.#machine.runBack()
     else if (errand.go === 'block') this.#machine.block(errand.block)
     else this.#machine.seek(errand.go === 'to' ? errand.step : Math.max(0, (this.#at?.step ?? 0) + errand.steps))
@@ -255,9 +262,10 @@ export class Driver {
 }
 
 /** What is answered by `going`. */
-const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'seek', 'block'])
+const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'writers', 'seek', 'block'])
 
 /** Nobody knows where it ends. */
 const isRun = (way: Way | undefined): boolean => way?.go === 'run' || way?.go === 'runBack'
 /** Leads to a step and nothing else. */
-const isJourney = (way: Way | undefined): boolean => way !== undefined && !isRun(way) && way.go !== 'act'
+const isJourney = (way: Way | undefined): boolean =>
+  way !== undefined && !isRun(way) && way.go !== 'act' && way.go !== 'writers'

@@ -57,7 +57,7 @@ async function openLong(architecture: Architecture, link: Link): Promise<Opened>
 }
 
 function present(architecture: Architecture, link: Link, opened: Opened): void {
-  const { document, step, breakpoints = [], lane = 0, group, sets = [], check, problem } = opened
+  const { document, step, breakpoints = [], stops = [], lane = 0, group, sets = [], check, tour, problem } = opened
   follow(link, problem === undefined ? document : undefined)
   startSaving(settled)
   // What a link says and cannot be used stays to be seen until something else is to be said.
@@ -67,8 +67,10 @@ function present(architecture: Architecture, link: Link, opened: Opened): void {
   if (facts().lane !== lane) tellLane(lane)
   change({
     breakpoints,
+    stops,
     lane,
     watched: group,
+    tour,
     place: keptIdOf(link) !== undefined && problem === undefined ? 'browser' : 'link',
     trouble: undefined,
     notices: [],

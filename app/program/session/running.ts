@@ -6,8 +6,9 @@ import type { Going, Moment, Poke, Setting, Why } from '../../../src/worker/prot
 import type { Stretch } from '../../../src/worker/trace.ts'
 import { announce } from '../../store/announce.ts'
 import { reportProblem } from '../../store/navigate.ts'
-import { addressesOf } from '../document/breakpoints.ts'
 import { unsetProblems } from '../document/linkCheck.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { type Meant, meantBy } from '../document/stops.ts'
 import { expectedOf } from '../facts/expected.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from '../facts/notices.ts'
@@ -16,6 +17,7 @@ import { troubleOf } from '../facts/troubles.ts'
 import { Pull } from '../frame/pull.ts'
 import { endTraces, forgetTraces, takeTrace } from '../frame/traces.ts'
 import { Driver, type Way } from './driver.ts'
+import { Player } from './player.ts'
 import { isSeen, keepAddress, save } from './saving.ts'
 import type { Runnable } from './stands.ts'
 import { after, startWorker } from './startWorker.ts'
@@ -25,6 +27,11 @@ const { getState: facts, setState: change } = useProgram
 const client = new Client({ start: startWorker, tell: hear, after })
 const pull = new Pull((view) => client.frame(view))
 export const driver = new Driver(client, { rested, changed })
+export const player = new Player({
+  go: (steps) => driver.ask({ go: 'run', steps }),
+  after,
+  now: () => performance.now(),
+})
 
 /** What takes no time to speak of is not worth a change of the buttons. Milliseconds. */
 const LONG = 150
@@ -43,8 +50,19 @@ export function loadAgain(step: number, sets: readonly Poke[] = [], check?: stri
   const { isa, variant, init } = facts().document
   const expect = expectedOf(facts())
   noteBreakpoints()
-  change({ loading: true, loaded: false, going: undefined, why: undefined, home: step, furthest: 0, live: {}, sets })
-  change({ total: undefined })
+  player.stop()
+  change({
+    writers: undefined,
+    loading: true,
+    loaded: false,
+    going: undefined,
+    why: undefined,
+    home: step,
+    furthest: 0,
+    total: undefined,
+    live: {},
+    sets,
+  })
   forgetTraces()
   driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
 }
@@ -65,9 +83,14 @@ export const poke = (sets: readonly Setting[]): void => driver.poke(sets)
 
 /** Where those of a text with errors lead, nobody knows. */
 export function noteBreakpoints(): void {
-  const { assembly, breakpoints } = facts()
-  if (assembly.errors.length === 0) client.breaks(addressesOf(breakpoints, assembly))
+  const { architecture, document, assembly } = facts()
+  if (!architecture || assembly.errors.length > 0) return
+  const { variant } = document
+  meant = meantBy(facts(), { architecture, variant, spec: specOf(architecture, variant) })
+  client.stops(meant.map(({ asked }) => asked))
 }
+/** What the machine was told to stop for, last. */
+let meant: readonly Meant[] = []
 
 export const tellLane = (lane: number): void => client.lane(lane)
 
@@ -83,7 +106,7 @@ export function show(part: Partial<Facts>): void {
 // ---- what the worker says -----------------------------------------------------------------------------------------------
 
 /** Requests that do not make the machine go anywhere. */
-const BESIDE: ReadonlySet<string> = new Set(['frame', 'lane', 'breaks'])
+const BESIDE: ReadonlySet<string> = new Set(['frame', 'lane', 'stops'])
 
 function hear(news: News): void {
   switch (news.did) {
@@ -106,7 +129,10 @@ function hear(news: News): void {
       if (news.how === 'running') going('running')
       return
     case 'stopped':
-      driver.stopped(news.why, news.at)
+      driver.stopped(news.why, news.at, news.by)
+      return
+    case 'wrote':
+      change({ writers: { of: news.of, at: facts().home, by: news.by } })
       return
     case 'frame':
       pull.take(news.view, news.buffer)
@@ -151,7 +177,9 @@ function missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
 
 function changed(): void {
   const { aim, runs, isUnderWay } = driver
-  if (facts().aim !== aim || facts().runs !== runs) change({ aim, runs })
+  const { plays } = player
+  if (facts().aim !== aim || facts().runs !== (runs || plays) || facts().plays !== plays)
+    change({ aim, runs: runs || plays, plays })
   if (isUnderWay && facts().going === undefined) taking ??= setTimeout(() => going('seeking'), LONG)
 }
 
@@ -168,8 +196,9 @@ function rest(): void {
   change({ going: undefined, loading: false })
 }
 
-function rested(why: Why, at: Moment, way: Way | undefined): void {
+function rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
   rest()
+  player.rested(why === 'arrived' && way?.go === 'run')
   const { furthest, total, notices, sets } = facts()
   const { pokes } = client
   // Nothing comes after the end, and after a change by hand nobody knows what does.
@@ -182,7 +211,10 @@ function rested(why: Why, at: Moment, way: Way | undefined): void {
     furthest: isLast ? at.step : Math.max(furthest, at.step),
     total: at.halt ? at.step : isLast ? undefined : total,
     aim: driver.aim,
-    runs: driver.runs,
+    runs: driver.runs || player.plays,
+    plays: player.plays,
+    stoppedBy: by === undefined ? undefined : meant[by]?.of,
+    ...(way?.go === 'act' && { writers: undefined }),
     sets: pokes,
     notices: [...doubtOf(why, at, way), ...overflowOf(sets, pokes)].reduce(noticesWith, noticesWithout(notices, 'end')),
   })

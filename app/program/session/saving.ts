@@ -1,9 +1,10 @@
 // Saves what is open while one works on it: the address says it at once, and once more when the page is left.
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../../src/share/standing.ts'
+import { MOST_STOPS } from '../../../src/share/stops.ts'
 import type { Poke } from '../../../src/worker/protocol.ts'
 import { flush } from '../../store/navigate.ts'
 import { isUnsaved, type Place, publish, secure, suspend } from '../document/address.ts'
-import { type Facts, useProgram } from '../facts/facts.ts'
+import { type Facts, tourOf, useProgram } from '../facts/facts.ts'
 import { noticesWith, noticesWithout, sizeNotice } from '../facts/notices.ts'
 import { isUnsettled } from '../facts/presses.ts'
 import { currentFrame } from '../frame/frames.ts'
@@ -69,11 +70,13 @@ export const stepSeen = ({ going, home }: Facts): number =>
 
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, lane, watched, sets, moment } = s
+  const { breakpoints, stops, lane, watched, sets, moment, tour } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
+    ...(stops.length && { stops: stops.slice(0, MOST_STOPS) }),
     ...(lane && { lane }),
     ...(watched !== undefined && { group: watched }),
+    ...(tour && tourOf(s) && { tour }),
   }
   // Of a text that is not read yet, or cannot run, nobody knows where it stands.
   if (isUnsettled(s) || s.assembly.errors.length > 0) return shown

@@ -1,6 +1,10 @@
 // What a person asks of the program that is open. Each answers whether it was taken; what was not, is said.
-import type { Grid, SpaceView } from '../../../src/expr/machine.ts'
+
+import type { Target } from '../../../src/expr/formula/target.ts'
+import type { SpaceView } from '../../../src/expr/machine.ts'
+import type { Link } from '../../../src/share/link.ts'
 import { MOST_BREAKPOINTS } from '../../../src/share/standing.ts'
+import type { ChosenStop } from '../../../src/share/stops.ts'
 import { instructionFrom, type SourceLine } from '../../../src/spec/source.ts'
 import type { Moment, Setting } from '../../../src/worker/protocol.ts'
 import { toast } from '../../controls/Toast.tsx'
@@ -9,16 +13,15 @@ import { flush, go } from '../../store/navigate.ts'
 import type { Place } from '../document/address.ts'
 import { movedBreakpoints, toggled } from '../document/breakpoints.ts'
 import { specOf } from '../document/machineSpec.ts'
-import { linkOf, ofKernel } from '../document/programLink.ts'
 import { startWith } from '../document/start.ts'
 import { useProgram } from '../facts/facts.ts'
 import { listNotice, noticesWith } from '../facts/notices.ts'
 import { type Press, refusalOf } from '../facts/presses.ts'
 import { leftText } from '../facts/troubles.ts'
 import { stretchesOf } from '../facts/windows.ts'
-import { changeDocument, restart, settled, whenSettled } from './current.ts'
+import { changeDocument, putBreakpoints, restart, settled, whenSettled } from './current.ts'
 import type { Errand } from './driver.ts'
-import { driver, loadAgain, noteBreakpoints, poke, show, tellLane } from './running.ts'
+import { driver, loadAgain, noteBreakpoints, player, poke, show, tellLane } from './running.ts'
 import { save, saved } from './saving.ts'
 
 const { getState: facts, setState: change } = useProgram
@@ -35,13 +38,42 @@ function ask(press: Press, errand: Errand): boolean {
 export const seek = (step: number): boolean => ask('seek', { go: 'to', step })
 export const step = (): boolean => ask('step', { go: 'by', steps: 1 })
 export const back = (): boolean => ask('back', { go: 'by', steps: -1 })
-export const run = (): boolean => ask('run', { go: 'run' })
+export function run(): boolean {
+  const { speed } = facts()
+  if (speed === Number.POSITIVE_INFINITY) return ask('run', { go: 'run' })
+  settled()
+  const why = refusalOf('run', facts())
+  if (why === undefined) player.start(speed)
+  else announce(`${why}.`)
+  return why === undefined
+}
+/** A step; of a call, all that is called; of the end of a loop, all rounds that are left. */
+export const over = (): boolean => ask('step', { go: 'run', until: { to: 'over' } })
+/** Out of the innermost loop; where there is none, out of the subroutine. */
+export const out = (): boolean => ask('step', { go: 'run', until: { to: 'out' } })
+/** Steps that wrote a place, as many as a line has room for. */
+const WRITERS = 12
+
+/** Steps a second; infinite: as fast as it goes. What runs goes on at that speed. */
+export function chooseSpeed(speed: number): void {
+  const { runs } = facts()
+  change({ speed })
+  if (!runs) return
+  pause()
+  driver.ask({ go: 'act', act: () => void run() })
+}
+/** Which steps wrote a place last, up to this one; of registers those of the group that is shown. */
+export const findWriters = (of: Target): boolean => {
+  const { watched } = facts()
+  return ask('back', { go: 'writers', of, most: WRITERS, ...(watched !== undefined && { group: watched }) })
+}
 /** To the breakpoint that was passed last, or to the beginning. */
 export const runBack = (): boolean => ask('back', { go: 'runBack' })
 /** To where a block begins. */
 export const goToBlock = (block: number): boolean => ask('seek', { go: 'block', block })
 
 export function pause(): void {
+  player.stop()
   const left = driver.pause()
   if (left > 0) announce(`Paused.${leftText(left)}`)
 }
@@ -59,25 +91,12 @@ export function reset(): boolean {
   return why === undefined
 }
 
-export function openKernel(name: string): void {
-  const { architecture } = facts()
-  const kernel = architecture?.kernels.find((k) => k.name === name)
-  if (!architecture || !kernel) return
-  // What was typed last is where the browser's Back leads.
+/** Another program is opened; what was typed last is where the browser's Back leads. */
+export function openAnother(link: Link): void {
   settled()
   save()
   flush()
-  go(linkOf(ofKernel(architecture, kernel), 0))
-}
-
-export const chooseVariant = (variant: string): void => restart(() => ({ variant }))
-export const chooseThreads = (threads: number): void => restart(() => ({ init: { ...facts().document.init, threads } }))
-export function chooseGrid(grid: Grid): void {
-  change({ watched: undefined })
-  restart(() => {
-    const { threads: _, ...init } = facts().document.init
-    return { init: { ...init, grid } }
-  })
+  go(link)
 }
 
 /** Before the first step this changes the program's beginning, of all groups; later these are changes by hand at that step. */
@@ -137,19 +156,26 @@ function withInstruction(line: number, then: (found: SourceLine) => void): void 
 
 /** Forwards until the instruction of a line is the next one, unless a breakpoint comes before. */
 export const runTo = (line: number): void =>
-  withInstruction(line, ({ address }) => void ask('run', { go: 'run', until: address }))
+  withInstruction(line, ({ address }) => void ask('run', { go: 'run', until: { to: 'address', address } }))
 
 export function toggleBreakpoint(line: number): void {
   withInstruction(line, ({ line: at }) => {
     const { assembly, breakpoints } = facts()
     const next = toggled(breakpoints, at, assembly)
-    change({ breakpoints: next })
+    putBreakpoints(next)
     if (breakpoints.length === MOST_BREAKPOINTS && next.length > MOST_BREAKPOINTS)
       change({ notices: noticesWith(facts().notices, listNotice(MOST_BREAKPOINTS, 'breakpoints')) })
     noteBreakpoints()
     save()
     announce(`Breakpoint ${next.includes(at) ? 'set' : 'removed'}: line ${at}`)
   })
+}
+
+/** What a run stops for, besides breakpoints; conditions on those among them. */
+export function chooseStops(stops: readonly ChosenStop[]): void {
+  change({ stops })
+  noteBreakpoints()
+  save()
 }
 
 /** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */

@@ -1,4 +1,4 @@
-// What the page is, and three steps to begin with.
+// What the page is, and a few steps to begin with.
 import { architectures } from '../../../src/isa/registry.ts'
 import { closeDialog } from '../../controls/Dialog.tsx'
 import { go } from '../../store/navigate.ts'
@@ -7,6 +7,11 @@ import { useStore } from '../../store/store.ts'
 function goToStart(): void {
   closeDialog()
   go({ view: 'start', isa: useStore.getState().link.isa })
+}
+
+function goToPuzzles(): void {
+  closeDialog()
+  go({ view: 'puzzles', isa: useStore.getState().link.isa })
 }
 
 export const Introduction = () => (
@@ -26,6 +31,13 @@ export const Introduction = () => (
       </li>
       <li>Click a bit of the word: its text and what it does follow at once. Undo takes a change back.</li>
       <li>Open a sample program and press Step: each step is told, and may be taken back.</li>
+      <li>
+        Take the tour that the cards of the start offer, or solve{' '}
+        <button type="button" className="link" onClick={goToPuzzles}>
+          a puzzle
+        </button>
+        .
+      </li>
     </ol>
     <p>
       Whatever you look at has a link: the address of the page. Nothing you enter leaves the browser. After one visit

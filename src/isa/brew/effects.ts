@@ -1,5 +1,5 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
-import { choose, type Effect, type Expr, each, elem, ITEM, jump, lt, num, type Place, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
+import { choose, type Effect, type Expr, each, elem, ITEM, lt, num, type Place, raise, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Note } from '../../spec/types.ts'
 import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, VSTART, WORD } from './machine.ts'
@@ -155,9 +155,9 @@ export class Context {
   /** `about`: the address in memory that it is about; left out: that of the instruction. */
   cause(code: number, name: string, about: Value = this.address): Effect[] {
     const causes = [set(ECAUSE, code), set(EADDR, about)]
-    if (!this.task) return [...causes, jump(0)]
+    if (!this.task) return [...causes, raise(0)]
     if (this.peek('spc', 0) === 0) return [trap(`${name} (0x${code.toString(16)})`)]
-    return [...causes, set(TPC, this.address), set(MODE, SCHEDULER), jump(SPC)]
+    return [...causes, set(TPC, this.address), set(MODE, SCHEDULER), raise(SPC)]
   }
 }
 

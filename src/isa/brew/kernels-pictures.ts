@@ -1,4 +1,4 @@
-// A Brew kernel that draws: two pictures that fade into each other from left to right.
+// Brew kernels that draw: two pictures that fade into each other from left to right, and Sierpiński's triangle.
 import type { Kernel, Picture } from '../architecture.ts'
 import { bytesOf, type Expectation } from '../contents.ts'
 import { bytes, HEADINGS, range } from './kernel-data.ts'
@@ -80,4 +80,39 @@ loop:   $fp <- set_vend $r11
     memory: [bytes(LEFT, rings), bytes(RIGHT, boards), bytes(SHARES, shares)],
   },
   expect,
+}
+
+// ---- Sierpiński's triangle --------------------------------------------------------------------------------------------
+
+const SIDE = 128
+const [COLUMNS, TRIANGLE] = [0x1000, 0x2000]
+
+export const sierpinski: Kernel = {
+  name: 'sierpinski',
+  title: 'Draw Sierpiński’s triangle',
+  about: `A pixel is white where its column and its row, both from 0 to ${SIDE - 1}, have no bit in common. The number of the row is cast to every lane; one and with as many columns as a register takes, and a comparison with 0, whose lanes of ones and zeros are the pixels already.`,
+  table: [HEADINGS, ['$r0', 'the row'], ['$r1', 'where the numbers of the columns are'], ['$r2', 'where pixels go'], ['$r3', 'pixels of this round'], ['$r5', 'the row in every lane'], ['$r8', 'pixels that are left in this row'], ['$r9, $r10', 'the first column, and pixels of a row']],
+  pictures: [{ title: 'Triangle', space: 'memory', address: TRIANGLE, width: SIDE, height: SIDE, format: 'gray8' }],
+  source: `        type $r4 <- vint8
+row:    $r5 <- (cast vint8)$r0
+        $r1 <- $r9 | $r9
+        $r8 <- $r10 | $r10
+loop:   $r3 <- set_vend $r8
+        $r4 <- mem[$r1]
+        $r6 <- $r4 & $r5
+        $r6 <- $r6 == 0             # lanes of ones and zeros
+        type $r6 <- vint8
+        mem[$r2] <- $r6
+        $r1 <- $r1 + $r3
+        $r2 <- $r2 + $r3
+        $r8 <- $r8 - $r3
+        if any $r8 > 0 $pc <- loop
+        $r0 <- tiny $r0 + 1
+        if any $r0 < $r10 $pc <- row
+        swi 1`,
+  init: {
+    registers: { r: { 2: BigInt(TRIANGLE), 9: BigInt(COLUMNS), 10: BigInt(SIDE) } },
+    memory: [bytes(COLUMNS, range(SIDE))],
+  },
+  expect: { memory: [bytes(TRIANGLE, range(SIDE * SIDE).map((k) => (k % SIDE & Math.floor(k / SIDE) ? 0 : 255)))] },
 }

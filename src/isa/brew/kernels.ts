@@ -1,7 +1,7 @@
 // All sample programs for Brew, in the order a newcomer may read them.
 import type { Kernel } from '../architecture.ts'
-import { blend } from './kernels-pictures.ts'
+import { blend, sierpinski } from './kernels-pictures.ts'
 import { fibonacci, tasks } from './kernels-scalars.ts'
 import { vectorKernels } from './kernels-vectors.ts'
 
-export const kernels: readonly Kernel[] = [fibonacci, ...vectorKernels, blend, tasks]
+export const kernels: readonly Kernel[] = [fibonacci, ...vectorKernels, sierpinski, blend, tasks]

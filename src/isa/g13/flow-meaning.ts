@@ -1,5 +1,5 @@
 // What G13 jumps, calls and the stack of execution masks do.
-import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, lt, max, named, ne, set, stop, sub, trap, when } from '../../expr/expr.ts'
+import { add, at, choose, type Effect, type Expr, eq, fold, ITEM, jump, jumpBack, lt, max, named, ne, setReturn, stop, sub, trap, when } from '../../expr/expr.ts'
 import { inferred, type Semantics } from '../semantics.ts'
 import { away, type Context, compare, compareFloats, isInferred, nest } from './effects.ts'
 import type { flow } from './flow.ts'
@@ -32,14 +32,14 @@ const repeating = (holds: Expr, n: number): Expr => choose(lt(DEPTH, n), choose(
 
 // What returns, traps and calls by a register do is read from their names.
 export const flowSemantics: Semantics<typeof flow.lines, Context> = {
-  ret: (_, f) => inferred([jump(r(f.reg32))]),
+  ret: (_, f) => inferred([jumpBack(r(f.reg32))]),
   stop: () => [stop],
   trap: () => inferred([trap('no thread should come here')]),
-  call: (_, f, c) => inferred([set(LINK, away(c, c.bytes)), jump(r(f.reg32))]),
+  call: (_, f, c) => inferred([setReturn(LINK, away(c, c.bytes)), jump(r(f.reg32))]),
   jmp_incomplete: () => undefined,
   jmp_exec_any: (_, f, c) => [when(anyActive, jump(away(c, f.off | 0)))],
   jmp_exec_none: (_, f, c) => [when(noneActive, jump(away(c, f.off | 0)))],
-  call_off: (_, f, c) => [set(LINK, away(c, c.bytes)), jump(away(c, f.off | 0))],
+  call_off: (_, f, c) => [setReturn(LINK, away(c, c.bytes)), jump(away(c, f.off | 0))],
   pop_exec: (_, f) => nest(max(sub(DEPTH, f.n), 0)),
   if_icmp: nested(compare, entering),
   else_icmp: nested(compare, crossing),

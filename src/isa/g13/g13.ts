@@ -2,5 +2,6 @@
 import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'
+import { tours } from './tours.ts'
 
-export const g13: Architecture = { ...core, kernels }
+export const g13: Architecture = { ...core, kernels, tours }

@@ -1,7 +1,8 @@
-// An SM 1.0 kernel that reads a picture and draws another: where it changes fast, by Sobel's two sums.
+// SM 1.0 kernels that draw: where a picture changes fast, by Sobel's two sums, and a Julia set.
+import { toBits32 } from '../../expr/float.ts'
 import type { Kernel, Picture } from '../architecture.ts'
 import { bytesOf } from '../contents.ts'
-import { ARGUMENTS, bytes, constants, range, X, Y } from './kernel-data.ts'
+import { ARGUMENTS, bytes, constants, hex, range, X, Y } from './kernel-data.ts'
 
 const SIZE = { width: 128, height: 96 } as const
 const BLOCK = 16
@@ -104,4 +105,76 @@ RET`,
   pictures: [before, { title: 'Edges', space: 'global', address: Y, ...SIZE, format: 'gray8' }],
 }
 
-export const pictureKernels: readonly Kernel[] = [edgeDetection]
+// ---- Julia set --------------------------------------------------------------------------------------------------------
+
+const SET = { width: 96, height: 64 } as const
+/** A pixel is exact in binary: 32 of them are one. */
+const [STEP, LEFT, TOP] = [1 / 32, -1.5, -1]
+const [REAL, IMAGINARY] = [Math.fround(-0.8), Math.fround(0.156)]
+const ROUNDS = 31
+/** As the assembler writes the bits of a float: those of a negative one as a negative number. */
+const single = (value: number): string => (value < 0 ? `-${hex(2 ** 32 - toBits32(value))}` : hex(toBits32(value)))
+
+/** How often z² + c can be taken, at most `ROUNDS` times, before z is further than 2 from 0. */
+function rounds(column: number, row: number): number {
+  const f = Math.fround
+  let [x, y] = [column * STEP + LEFT, row * STEP + TOP]
+  for (let n = 0; n < ROUNDS; n++) {
+    const [xx, yy] = [f(x * x), f(y * y)]
+    if (f(xx + yy) > 4) return n
+    y = f(f(2 * f(x * y)) + IMAGINARY)
+    x = f(f(xx - yy) + REAL)
+  }
+  return ROUNDS
+}
+
+const julia: Kernel = {
+  name: 'julia',
+  title: 'Draw a Julia set',
+  about: `Squares a complex number and adds ${REAL.toFixed(1)} + ${IMAGINARY.toFixed(3)}i until it is further than 2 from 0, at most ${ROUNDS} times, from a pixel each; how often that was is its brightness. Threads leave the loop in different rounds: SSY says where they meet, each that leaves waits there on the stack of its warp, and a warp goes on as long as its slowest thread.`,
+  table: [ARGUMENTS, ['g [0x4]', 'address of the picture, a byte a pixel'], ['g [0x5]', 'width'], ['R1, R2', 'the complex number'], ['R5, R6', 'squares of its parts'], ['R3', 'rounds so far']],
+  source: `I2I.U32.U16 R1, R0L
+I2I.U32.U16 R2, g [0x6].U16
+SHL R2, R2, 0x4
+IADD R1, R1, R2                       # column: 16 a block
+I2I.U32.U16 R2, R0H
+I2I.U32.U16 R3, g [0x7].U16
+SHL R3, R3, 0x4
+IADD R2, R2, R3                       # row
+MOV R3, g [0x5]
+IMAD.U16 R4, R2L, R3L, R1             # which pixel
+IADD R4, g [0x4], R4
+I2F.F32.U32 R1, R1
+I2F.F32.U32 R2, R2
+FMUL32I R1, R1, ${single(STEP)}           # ${1 / STEP} pixels are one
+FMUL32I R2, R2, ${single(STEP)}
+FADD32I R1, R1, ${single(LEFT)}           # ${LEFT}
+FADD32I R2, R2, ${single(TOP)}           # ${TOP}
+MVI R3, 0x0
+MVI R8, ${hex(ROUNDS)}
+MVI R9, ${single(4)}
+SSY store
+again:
+FMUL R5, R1, R1
+FMUL R6, R2, R2
+FADD R7, R5, R6
+FSET.C0 o[0x7f], R7, R9, GT           # further than 2
+BRA C0.NE, store
+FMUL R7, R1, R2
+FADD R7, R7, R7
+FADD32I R2, R7, ${single(IMAGINARY)}
+FADD R1, R5, -R6
+FADD32I R1, R1, ${single(REAL)}
+IADD32I R3, R3, 0x1
+ISET.C0 o[0x7f], R3, R8, LT
+BRA C0.NE, again
+store:
+SHL.S R3, R3, 0x3
+GST.U8 global14[R4], R3
+RET`,
+  init: { grid: { blocks: [SET.width / BLOCK, SET.height / BLOCK], threads: [BLOCK, BLOCK], parameters: [X, SET.width] } },
+  expect: { memory: [bytes(X, range(SET.width * SET.height).map((at) => 8 * rounds(at % SET.width, Math.floor(at / SET.width))))] },
+  pictures: [{ title: 'Julia set', space: 'global', address: X, ...SET, format: 'gray8' }],
+}
+
+export const pictureKernels: readonly Kernel[] = [julia, edgeDetection]

@@ -5,5 +5,6 @@ import { hosts } from './floats-meaning.ts'
 import { kernels } from './kernels.ts'
 import { special } from './special.ts'
 import { tables } from './tables.ts'
+import { tours } from './tours.ts'
 
-export const sm1: Architecture = { ...core, machine: machineWith({ ...hosts, ...special }), kernels, tables }
+export const sm1: Architecture = { ...core, machine: machineWith({ ...hosts, ...special }), kernels, tables, tours }

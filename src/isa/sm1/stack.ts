@@ -1,5 +1,5 @@
 // The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
-import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, LANE, le, lt, max, named, ne, not, or, type Place, reg, set, setAll, stop, sub, trap, when } from '../../expr/expr.ts'
+import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, jumpBack, LANE, le, lt, max, named, ne, not, or, type Place, reg, set, setAll, setReturn, stop, sub, trap, when } from '../../expr/expr.ts'
 import type { Stack } from '../../expr/machine.ts'
 import { BROKE, EXEC, LANES, LIVE, RETURNED, STACK } from './machine.ts'
 
@@ -35,7 +35,7 @@ const push = (token: Token, mask: Expr, address: number): Effect[] => [
   when(named('the stack is full', le(STACK, DEPTH)), trap('no room on the stack of the warp')),
   set(maskOf(DEPTH), mask),
   set(tokenOf(DEPTH), token),
-  set(pcOf(DEPTH), address),
+  (token === TOKEN.call ? setReturn : set)(pcOf(DEPTH), address),
   set(DEPTH, add(DEPTH, 1)),
 ]
 export const remember = (token: Token, address: number): Effect[] => push(token, RUNNING, address)
@@ -116,7 +116,7 @@ function leave({ token, out, taken }: Left): Effect[] {
       and(last, named('they are the last, or have another side', side)),
       setAll(EXEC, alone(waitingIn(TOP))),
       set(DEPTH, TOP),
-      jump(pcOf(TOP)),
+      (token === TOKEN.call ? jumpBack : jump)(pcOf(TOP)),
       set(out, choose(whole, and(out, not(maskOf(TOP))), or(out, taken))),
     ),
     when(and(last, eq(side, 0)), MISMATCH('the last of the threads leave a call or a loop, and something else is the last on the stack')),

@@ -1,5 +1,5 @@
 // What USSE branches, constants and the end of an instance do.
-import { type Effect, jump, num, reg, set, stop } from '../../expr/expr.ts'
+import { type Effect, jump, jumpBack, num, reg, set, setReturn, stop } from '../../expr/expr.ts'
 import { modelled, type Semantics } from '../semantics.ts'
 import { asVita3K, type Context, WORD } from './effects.ts'
 import type { flow } from './flow.ts'
@@ -13,7 +13,7 @@ interface Branch { readonly to: number; readonly rel: number; readonly link: num
 /** Branches count instructions, relative ones from where they stand. */
 function branch(_: unknown, { to, rel, link }: Branch, { address }: Context): Effect[] {
   const target = rel ? address + WORD * signed(to, 20) : WORD * to
-  return [...(link ? [set(LINK, address + WORD)] : []), jump(target >>> 0)]
+  return [...(link ? [setReturn(LINK, address + WORD)] : []), jump(target >>> 0)]
 }
 
 const unknown = (): undefined => undefined
@@ -26,7 +26,7 @@ const strides = (of: readonly (readonly [kind: number, value: number])[]) =>
 
 export const flowSemantics: Semantics<typeof flow.lines, Context, Vector> = {
   branch: asVita3K(branch),
-  ret: asVita3K(() => [jump(LINK)]),
+  ret: asVita3K(() => [jumpBack(LINK)]),
   branch_3: unknown,
   limm: ({ D }, { imm }) => modelled([put(as(D, 'i32'), 0, num(imm >>> 0))]),
   // Nothing of the instance is drawn; a picture that it stores itself is what it was.

@@ -3,5 +3,6 @@ import type { Architecture } from '../architecture.ts'
 import { core } from './core.ts'
 import { kernels } from './kernels.ts'
 import { tables } from './tables.ts'
+import { tours } from './tours.ts'
 
-export const usse: Architecture = { ...core, kernels, tables }
+export const usse: Architecture = { ...core, kernels, tables, tours }

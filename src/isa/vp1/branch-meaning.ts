@@ -1,5 +1,5 @@
 // What branches, calls, loop counters and the end of a program do: a branch takes effect a bundle later.
-import { add, and, choose, type Effect, type Expr, eq, jump, named, ne, num, or, reg, set, stop, sub, trap, when, zx } from '../../expr/expr.ts'
+import { add, and, choose, type Effect, type Expr, eq, jump, jumpBack, named, ne, num, or, reg, set, setReturn, stop, sub, trap, when, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Meaning } from '../architecture.ts'
 import { type AnySemantics, inferred, type Semantics } from '../semantics.ts'
@@ -72,10 +72,10 @@ export function delayed(peek: Peek, at: number, next: number, own: Meaning | und
   const how = peek('after', 0)
   if (how === AFTER.next) return undefined
   const address = peek('origin', 0)
-  const go = jump(how === AFTER.back ? target : peek('target', 0))
+  const go = how === AFTER.back ? jumpBack(target) : jump(peek('target', 0))
   const calls = [
     when(eq(depth, CALLS), trap(`a call inside ${CALLS} others: how many the chip can hold is not known, here it is ${CALLS}`)),
-    set(reg('stack', depth), next),
+    setReturn(reg('stack', depth), next),
     set(depth, add(depth, 1)),
   ]
   const elsewhere = how === AFTER.call && at !== address + WORD

@@ -4,15 +4,16 @@ import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import { MOST_PARAMETERS, MOST_THREADS } from '../../../src/share/start.ts'
 import { floatText, readFloat } from '../../instruction/floats.ts'
+import { capital } from '../facts/groups.ts'
 
 /** What stands in the boxes. */
-export interface Draft {
+export interface GridDraft {
   readonly blocks: readonly string[]
   readonly threads: readonly string[]
   readonly parameters: readonly string[]
 }
 /** A box, or all of them together. */
-export type Part = `${keyof Draft} ${number}` | keyof Draft
+export type Part = `${keyof GridDraft} ${number}` | keyof GridDraft | 'count'
 export interface Problem {
   readonly part: Part
   readonly text: string
@@ -21,7 +22,7 @@ export type ReadGrid = { readonly grid: Grid } | { readonly problems: readonly P
 
 export const DIRECTIONS = ['x', 'y', 'z'] as const
 
-export function draftOf(grid: Grid, { largest }: BlockRules): Draft {
+export function gridDraftOf(grid: Grid, { largest }: BlockRules): GridDraft {
   const sizes = (given: readonly number[], all: readonly number[]) => all.map((_, k) => String(given[k] ?? 1))
   return {
     blocks: sizes(grid.blocks, largest.blocks),
@@ -33,7 +34,7 @@ export function draftOf(grid: Grid, { largest }: BlockRules): Draft {
 /** Small numbers as they are counted, others, such as addresses and floats, as bits. */
 const wordText = (word: number): string => (word < 1000 ? String(word) : `0x${word.toString(16)}`)
 
-export function readGrid(draft: Draft, { largest, most }: BlockRules): ReadGrid {
+export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadGrid {
   const problems: Problem[] = []
   const sizes = (of: 'blocks' | 'threads') =>
     draft[of].map((typed, k) => {
@@ -90,19 +91,4 @@ export function floatReading(typed: string): string | undefined {
   // Of words that are no floats nearly all would be very large or very small ones.
   const likely = exponent > 97 && exponent < 157 && /^\s*(0x|-?\d+\s*$)/i.test(typed)
   return likely ? floatText(word ?? 0, 32) : undefined
-}
-
-/** What runs one after the other; where a block never has more than one thread, nobody calls it a block. */
-export const blockName = ({ most, group }: BlockRules): string => (most === 1 ? group : 'block')
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-/** `4 blocks of 64 threads, 2 warps each`. */
-export function gridText({ blocks, threads }: Grid, rules: BlockRules, lanes: number): string {
-  const { group, most } = rules
-  const [count, size] = [product(blocks), product(threads)]
-  const groups = Math.ceil(size / lanes)
-  const some = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
-  if (most === 1) return `${some(count, group)}${count === 1 ? '' : ', one after the other'}`
-  return `${some(count, 'block')} of ${some(size, 'thread')}, ${some(groups, group)}${count > 1 ? ' each' : ''}`
 }

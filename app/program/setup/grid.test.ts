@@ -2,16 +2,17 @@
 import { expect, test } from 'vitest'
 import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
-import { type Draft, draftOf, floatReading, gridText, readGrid, readWord } from './grid.ts'
+import { gridText } from '../facts/groups.ts'
+import { floatReading, type GridDraft, gridDraftOf, readGrid, readWord } from './grid.ts'
 
 const rules = sm1.machine('').blocks as BlockRules
-const draft = (part: Partial<Draft>): Draft => ({
+const draft = (part: Partial<GridDraft>): GridDraft => ({
   blocks: ['2', '1'],
   threads: ['64', '1', '1'],
   parameters: [],
   ...part,
 })
-const problems = (part: Partial<Draft>) => {
+const problems = (part: Partial<GridDraft>) => {
   const read = readGrid(draft(part), rules)
   return 'problems' in read ? read.problems.map((p) => `${p.part}: ${p.text}`) : []
 }
@@ -21,7 +22,7 @@ test('what is written is read back', () => {
     const { blocks = [], threads = [], parameters } = init.grid ?? {}
     const whole = { blocks: [...blocks, 1].slice(0, 2), threads: [...threads, 1, 1].slice(0, 3) }
     const grid: Grid = { ...whole, ...(parameters && { parameters }) }
-    expect(readGrid(draftOf(grid, rules), rules)).toEqual({ grid })
+    expect(readGrid(gridDraftOf(grid, rules), rules)).toEqual({ grid })
   }
 })
 

@@ -1,0 +1,58 @@
+// The tour a link or the page is on: its stops, the address of each, and what is wrong with a tour that is not there.
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import type { Stop, Tour } from '../../../src/isa/tour.ts'
+import { formatLink } from '../../../src/share/link.ts'
+import { listed, quoted } from '../../../src/share/problems.ts'
+import type { TourPlace } from '../../../src/share/standing.ts'
+
+export interface OnTour {
+  readonly tour: Tour
+  readonly stop: Stop
+  /** Of the stop, counted from 1. */
+  readonly number: number
+}
+
+type Has = Pick<Architecture, 'isa' | 'tours'>
+
+const NONE: readonly Tour[] = []
+/** Those of a kernel; an own program has none. */
+export const toursOf = ({ tours = NONE }: Has, kernel: string | undefined): readonly Tour[] =>
+  kernel === undefined ? NONE : tours.filter((tour) => tour.kernel === kernel)
+
+/** Undefined: none is asked for, or there is no such stop of this kernel. */
+export function onTour(has: Has, kernel: string | undefined, at: TourPlace | undefined): OnTour | undefined {
+  const tour = at && toursOf(has, kernel).find(({ id }) => id === at.id)
+  const stop = tour?.stops[at!.stop - 1]
+  return tour && stop && { tour, stop, number: at!.stop }
+}
+
+/** What to say of a tour that cannot be shown; undefined: it can, or none is asked for. */
+export function tourProblem(has: Has, kernel: string | undefined, at: TourPlace | undefined): string | undefined {
+  if (!at || onTour(has, kernel, at)) return undefined
+  const mine = toursOf(has, kernel)
+  const tour = mine.find(({ id }) => id === at.id)
+  if (tour)
+    return `The address asks for stop ${at.stop} of the tour ${quoted(at.id)}, which has the stops 1 to ${tour.stops.length}. It was left out.`
+  const there =
+    kernel === undefined
+      ? 'a program of your own has none'
+      : mine.length === 0
+        ? `the kernel ${quoted(kernel)} has none`
+        : `the kernel ${quoted(kernel)} has ${listed(mine.map(({ id }) => quoted(id)))}`
+  return `The address asks for the tour ${quoted(at.id)}; ${there}. It was left out.`
+}
+
+/** The address of a stop. `breakpoints`: those that are set stay set. */
+export function stopHref({ isa }: Has, tour: Tour, number: number, breakpoints: readonly number[] = []): string {
+  const { step = 0, lane = 0, group } = tour.stops[number - 1] ?? {}
+  return formatLink({
+    view: 'kernel',
+    isa: isa.id,
+    name: tour.kernel,
+    ...(step && { step }),
+    ...(breakpoints.length && { breakpoints }),
+    ...(lane && { lane }),
+    ...(group !== undefined && { group }),
+    tour: { id: tour.id, stop: number },
+  })
+}

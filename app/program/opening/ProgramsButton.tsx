@@ -1,0 +1,21 @@
+// The name of the program that is open, on the button that opens another one.
+import { ChevronDown } from 'lucide-react'
+import { useStore } from '../../store/store.ts'
+import { kernelOf, useProgram } from '../facts/facts.ts'
+
+export function ProgramsButton() {
+  const title = useProgram((s) => kernelOf(s)?.title) ?? 'Own program'
+  return (
+    <button
+      type="button"
+      className="programs-button"
+      aria-haspopup="dialog"
+      aria-label={`Kernel: ${title}`}
+      title="Open another program"
+      onClick={() => useStore.setState({ dialog: 'programs' })}
+    >
+      <span>{title}</span>
+      <ChevronDown aria-hidden="true" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+// What kernels take and draw: run to their ends in a worker of their own when somebody looks at them, and remembered.
+import { create } from 'zustand'
+import type { KernelRun, RunsAnswer, RunsRequest } from '../../../src/worker/kernelRun.ts'
+
+interface Runs {
+  /** By `isa/name`. */
+  readonly runs: Readonly<Record<string, KernelRun>>
+}
+export const useRuns = create<Runs>(() => ({ runs: {} }))
+
+export const runId = (isa: string, name: string): string => `${isa}/${name}`
+
+/** Runs those that were not run yet; the answer ends it. What comes of none is not said: a card does without. */
+export function runKernels(isa: string, all: readonly string[]): () => void {
+  const names = all.filter((name) => !useRuns.getState().runs[runId(isa, name)])
+  if (names.length === 0) return () => undefined
+  const worker = new Worker(new URL('../../../src/worker/kernelRuns.ts', import.meta.url), { type: 'module' })
+  const end = () => worker.terminate()
+  let left = names.length
+  worker.onmessage = ({ data }: MessageEvent<RunsAnswer>) => {
+    if (data.did === 'run') useRuns.setState(({ runs }) => ({ runs: { ...runs, [runId(isa, data.name)]: data.run } }))
+    if (data.did === 'failed' || --left === 0) end()
+  }
+  worker.onerror = (event) => {
+    event.preventDefault()
+    end()
+  }
+  worker.postMessage({ isa, names } satisfies RunsRequest)
+  return end
+}

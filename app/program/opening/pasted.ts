@@ -1,0 +1,47 @@
+// What was pasted or opened to become a program: kept while the page is there, so that a dialog closed by mistake loses nothing.
+import { create } from 'zustand'
+import { counted } from '../../../src/read/limits.ts'
+import { OF_PROGRAM } from '../../../src/read/programs.ts'
+import { shortened } from '../../../src/spec/refusal.ts'
+import { textIn } from '../../controls/fileText.ts'
+import { MOST_TEXT } from '../document/address.ts'
+
+export type Pasted =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
+
+interface State {
+  readonly pasted: Pasted
+  /** Why what was given last was not taken; what was there stays. */
+  readonly refused: string | undefined
+}
+
+const NOTHING: State = { pasted: { kind: 'text', text: '' }, refused: undefined }
+export const usePasted = create<State>(() => NOTHING)
+
+export const forgetPasted = (): void => usePasted.setState(NOTHING)
+
+export function paste(text: string): void {
+  if (text.length <= MOST_TEXT) usePasted.setState({ pasted: { kind: 'text', text }, refused: undefined })
+  else usePasted.setState({ refused: `The text has ${counted(text.length)} characters; ${ASSEMBLED}.` })
+}
+const ASSEMBLED = `a program has at most ${counted(MOST_TEXT)}`
+
+/** A text is taken as one; what is none, as the bytes of a program. */
+export async function takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<void> {
+  const name = shortened(file.name)
+  const refuse = (why: string) => usePasted.setState({ refused: `The file “${name}” ${why}` })
+  if (file.size > MOST_TEXT)
+    return refuse(
+      `has ${counted(file.size)} bytes; ${ASSEMBLED} characters, or ${counted(OF_PROGRAM.bytes)} bytes to disassemble. Cut out the part with the instructions.`,
+    )
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = textIn(bytes)
+    if (bytes.length === 0) refuse('is empty.')
+    else if (text !== undefined) paste(text)
+    else usePasted.setState({ pasted: { kind: 'file', name, bytes }, refused: undefined })
+  } catch {
+    refuse('cannot be read.')
+  }
+}

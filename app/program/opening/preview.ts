@@ -1,0 +1,48 @@
+// What is said of a program before it is opened: how many instructions it has, and what of it is unknown or wrong.
+import { counted } from '../../../src/read/limits.ts'
+import type { Disassembly } from '../../../src/read/programs.ts'
+import { Assembler } from '../../../src/spec/assembler.ts'
+import { errorCount } from '../../../src/spec/source.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+
+const some = (n: number, what: string): string => `${counted(n)} ${what}${n === 1 ? '' : 's'}`
+
+export function disassemblyText({ instructions, troubles, isSame }: Disassembly, bytes: number): string {
+  const parts = [...troubles].map(([what, n]) => `${counted(n)} ${what}`)
+  const unknown = parts.length > 0 ? `; as bytes, since they are no instructions: ${parts.join(', ')}` : ''
+  const same = isSame
+    ? `It assembles to the same ${some(bytes, 'byte')}.`
+    : `It does not assemble to the same ${some(bytes, 'byte')}: please report that.`
+  return `${some(instructions, 'instruction')}${unknown}. ${same}`
+}
+
+/** Choices of the assembler, about a microsecond each: of a text that takes more nothing is said before it is opened. */
+const MOST_TRIES = 100_000
+const MOST_CHARACTERS = 200_000
+
+export function assemblyText(isa: Isa, source: string): string {
+  const lines = some(linesIn(source), 'line')
+  const made = source.length > MOST_CHARACTERS ? undefined : new Assembler(isa).within(source, MOST_TRIES)
+  if (!made) return `${lines}, which are assembled when they are opened.`
+  const errors = errorCount(made)
+  const wrong = errors > 0 ? `; ${some(errors, 'error')}, which the editor will show` : '; no errors'
+  return `${some(made.lines.length, 'instruction')} in ${lines}${wrong}.`
+}
+
+function linesIn(source: string): number {
+  let lines = source.endsWith('\n') ? 0 : 1
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++
+  return lines
+}
+
+/** The first lines of a text. */
+export function firstLines(source: string, most: number): { readonly lines: readonly string[]; readonly more: number } {
+  const lines: string[] = []
+  let from = 0
+  while (lines.length < most && from < source.length) {
+    const end = source.indexOf('\n', from)
+    lines.push(source.slice(from, end < 0 ? undefined : end))
+    from = end < 0 ? source.length : end + 1
+  }
+  return { lines, more: from < source.length ? linesIn(source.slice(from)) : 0 }
+}

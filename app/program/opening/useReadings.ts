@@ -1,0 +1,62 @@
+// What was pasted may be, and what becomes of the reading that is chosen: both worked out a moment after it is there, in slices.
+import { useEffect, useState } from 'react'
+import {
+  type Disassembly,
+  disassembling,
+  fileReadings,
+  type ProgramReading,
+  type ProgramReadings,
+  programReadings,
+} from '../../../src/read/programs.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import { unhurried } from '../../load/unhurried.ts'
+import type { Pasted } from './pasted.ts'
+
+/** Milliseconds: what is still being typed is not read. */
+const QUIET = 100
+
+interface Read extends ProgramReadings {
+  readonly of: Pasted
+}
+
+/** Undefined until it is read. */
+export function useReadings(isa: Isa, pasted: Pasted): Read | undefined {
+  const [read, setRead] = useState<Read>()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const found = pasted.kind === 'text' ? programReadings(isa, pasted.text) : fileReadings(pasted.bytes)
+      setRead({ ...found, of: pasted })
+    }, QUIET)
+    return () => clearTimeout(timer)
+  }, [isa, pasted])
+  return read?.of === pasted ? read : undefined
+}
+
+interface Disassembled {
+  readonly of: ProgramReading
+  readonly made: Disassembly
+}
+
+/** Of bytes; undefined until all of it is there. */
+export function useDisassembly(isa: Isa, reading: ProgramReading | undefined): Disassembly | undefined {
+  const [done, setDone] = useState<Disassembled>()
+  useEffect(() => {
+    if (reading?.what !== 'bytes') return
+    const left = new AbortController()
+    void unhurried(until(disassembling(isa, reading.bytes), left.signal)).then((made) => {
+      if (made) setDone({ of: reading, made })
+    })
+    return () => left.abort()
+  }, [isa, reading])
+  return done?.of === reading ? done?.made : undefined
+}
+
+/** Ends where nobody waits for it any more. */
+function* until<T>(work: Generator<void, T>, left: AbortSignal): Generator<void, T | undefined> {
+  while (!left.aborted) {
+    const { done, value } = work.next()
+    if (done) return value
+    yield
+  }
+  return undefined
+}

@@ -1,0 +1,44 @@
+// What the program runs with, in a few words, on the button that changes it; beside it the one that takes the last change back.
+import { SlidersHorizontal, Undo2 } from 'lucide-react'
+import { useStore } from '../../store/store.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { useProgram } from '../facts/facts.ts'
+import { beforeOf, hasSetup, setupText } from '../facts/setup.ts'
+import { undoSetUp } from '../session/settingUp.ts'
+
+export function SetupButton() {
+  const architecture = useProgram((s) => s.architecture)
+  const variant = useProgram((s) => s.document.variant)
+  const init = useProgram((s) => s.document.init)
+  const before = useProgram(beforeOf)
+  if (!architecture) return null
+  const spec = specOf(architecture, variant)
+  if (!hasSetup(architecture, spec)) return null
+  const text = setupText(architecture, spec, { variant, init })
+  return (
+    <>
+      <button
+        type="button"
+        className="setup-button"
+        aria-haspopup="dialog"
+        aria-label={`Setup: ${text}`}
+        title="Set up the program"
+        onClick={() => useStore.setState({ dialog: 'setup' })}
+      >
+        <SlidersHorizontal aria-hidden="true" size={16} />
+        <span>{text}</span>
+      </button>
+      {before && (
+        <button
+          type="button"
+          className="icon"
+          aria-label="Undo setup"
+          title={`Undo: ${setupText(architecture, spec, before)}${before.step ? `, at step ${before.step}` : ''}`}
+          onClick={undoSetUp}
+        >
+          <Undo2 aria-hidden="true" size={16} />
+        </button>
+      )}
+    </>
+  )
+}

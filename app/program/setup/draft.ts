@@ -1,0 +1,66 @@
+// What a program is set up with as people type it: reading names what is wrong, and what differs is counted.
+import { gridOf } from '../../../src/emu/groups.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { Start } from '../../../src/isa/contents.ts'
+import { MOST_THREADS } from '../../../src/share/start.ts'
+import type { Setup } from '../facts/setup.ts'
+import { readWhole } from '../parts/whole.ts'
+import { type GridDraft, gridDraftOf, type Problem, readGrid } from './grid.ts'
+
+export interface Draft {
+  readonly variant: string
+  /** How many threads; undefined where there is one, or a grid. */
+  readonly count: string | undefined
+  /** Empty lists where threads do not come in blocks. */
+  readonly grid: GridDraft
+}
+
+const NO_GRID: GridDraft = { blocks: [], threads: [], parameters: [] }
+
+const isCounted = ({ blocks, lanes }: MachineSpec): boolean => !blocks && lanes > 1
+
+export function draftOf(spec: MachineSpec, { variant, init }: Setup): Draft {
+  const grid = spec.blocks ? gridDraftOf(gridOf(spec, init), spec.blocks) : NO_GRID
+  return { variant, count: isCounted(spec) ? String(init.threads ?? spec.lanes) : undefined, grid }
+}
+
+export const readCount = (typed: string) => readWhole(typed, 1, MOST_THREADS)
+
+/** `before`: what of it is not asked for here stays as it is. */
+export function readDraft(
+  draft: Draft,
+  spec: MachineSpec,
+  { init }: Setup,
+): { readonly setup: Setup } | { readonly problems: readonly Problem[] } {
+  const { variant } = draft
+  const given = (next: Start) => ({ setup: { variant, init: next } })
+  if (spec.blocks) {
+    const read = readGrid(draft.grid, spec.blocks)
+    const { threads: _, ...others } = init
+    return 'problems' in read ? read : given({ ...others, grid: read.grid })
+  }
+  if (draft.count === undefined) return given(init)
+  const read = readCount(draft.count)
+  return 'problem' in read
+    ? { problems: [{ part: 'count', text: `Threads: ${read.problem}` }] }
+    : given({ ...init, threads: read.number })
+}
+
+/** How many boxes have something else in them. */
+export function changes(before: Draft, draft: Draft): number {
+  const texts = ({ variant, count, grid: { blocks, threads } }: Draft) => [variant, count, ...blocks, ...threads]
+  const parameters = [before.grid.parameters, draft.grid.parameters] as const
+  return differing(texts(before), texts(draft)) + differing(...parameters)
+}
+
+const differing = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]): number =>
+  Array.from({ length: Math.max(a.length, b.length) }, (_, k) => a[k] !== b[k]).filter(Boolean).length
+
+/** What applying so many changes costs at a step. */
+export function costText(count: number, step: number): string {
+  if (count === 0) return 'Nothing is changed yet.'
+  const said = count === 1 ? '1 change' : `${count} changes`
+  return step === 0
+    ? `${said}. Undo takes ${count === 1 ? 'it' : 'them'} back.`
+    : `${said}. The run begins again; Undo brings step ${step.toLocaleString('en')} back.`
+}

@@ -1,0 +1,161 @@
+// The strip of a tour above its program: which stop it is, what is to be seen there, and the way to the others.
+import { ChevronLeft, ChevronRight, Footprints, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import { formatLink } from '../../../src/share/link.ts'
+import { announce } from '../../store/announce.ts'
+import { type OnTour, onTour, stopHref, toursOf } from '../document/tours.ts'
+import { type Facts, useProgram } from '../facts/facts.ts'
+import { leaveTour } from './leaveTour.ts'
+import './tour.css'
+
+interface Props {
+  readonly architecture: Architecture
+}
+
+/** The kernel that is open, and the stop, if there is one; while another architecture's is still open: nothing. */
+function usePlace(architecture: Architecture) {
+  const isOpen = useProgram((s) => s.architecture === architecture)
+  const kernel = useProgram((s) => s.document.kernel)
+  const place = useProgram((s) => s.tour)
+  return isOpen ? { kernel, at: onTour(architecture, kernel, place) } : {}
+}
+
+export function TourStrip({ architecture }: Props) {
+  const { at } = usePlace(architecture)
+  return at ? <Strip architecture={architecture} at={at} /> : null
+}
+
+/** Links to the tours of the kernel that is open, while none is taken. */
+export function TourOffer({ architecture }: Props) {
+  const { kernel, at } = usePlace(architecture)
+  const tours = at ? [] : toursOf(architecture, kernel)
+  if (tours.length === 0) return null
+  return (
+    <p className="tour-offer">
+      {tours.map((tour) => (
+        <a key={tour.id} href={stopHref(architecture, tour, 1)}>
+          <Footprints aria-hidden="true" size={16} />
+          Take the tour: {tour.title}, {tour.stops.length} stops
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly at: OnTour }) {
+  const id = useId()
+  const breakpoints = useProgram((s) => s.breakpoints)
+  const href = (to: number) => stopHref(architecture, tour, to, breakpoints)
+  const count = tour.stops.length
+  useTold(`Stop ${number} of ${count}: ${stop.title}. ${stop.text}`)
+  return (
+    <section className="tour" aria-labelledby={id}>
+      <div className="tour-head">
+        <p className="tour-place" id={id}>
+          <Footprints aria-hidden="true" size={16} />
+          <span>
+            Tour: {tour.title}{' '}
+            <span className="soft">
+              · stop {number} of {count}
+            </span>
+          </span>
+        </p>
+        <nav aria-label="Stops of the tour">
+          <Way to={number > 1 ? href(number - 1) : undefined} label="Previous stop">
+            <ChevronLeft aria-hidden="true" size={16} />
+          </Way>
+          <Way to={number < count ? href(number + 1) : undefined} label="Next stop" isMain>
+            Next
+            <ChevronRight aria-hidden="true" size={16} />
+          </Way>
+          {number === count && (
+            <a className="tour-way" href={formatLink({ view: 'puzzles', isa: architecture.isa.id })}>
+              Puzzles
+            </a>
+          )}
+          <button
+            type="button"
+            className="icon quiet"
+            aria-label="Leave the tour"
+            title="Leave the tour"
+            onClick={leaveTour}
+          >
+            <X aria-hidden="true" size={16} />
+          </button>
+        </nav>
+      </div>
+      {/* All of them in one place: the longest says how high it is, so that the next stop moves nothing. */}
+      <div className="tour-texts">
+        {tour.stops.map(({ step, title, text }, k) => (
+          <div key={step} data-here={k + 1 === number || undefined} aria-hidden={k + 1 !== number}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+      <div className="tour-foot">
+        <details key={number} className="tour-stops">
+          <summary>All stops</summary>
+          <ol>
+            {tour.stops.map(({ step, title }, k) => (
+              <li key={step}>
+                <a href={href(k + 1)} aria-current={k + 1 === number ? 'step' : undefined}>
+                  {title}
+                </a>{' '}
+                <span className="soft">step {step}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+        <Back stop={stop} number={number} href={href(number)} />
+      </div>
+    </section>
+  )
+}
+
+/** Whether the run stands elsewhere than the text says, or was changed. */
+const isAway = ({ moment, loading, going, sets }: Facts, step: number): boolean =>
+  !loading && going === undefined && (moment?.step !== step || sets.length > 0)
+
+interface BackProps extends Pick<OnTour, 'stop' | 'number'> {
+  readonly href: string
+}
+
+/** Has its place all the time: a step moves nothing. */
+function Back({ stop: { step }, number, href }: BackProps) {
+  const away = useProgram((s) => isAway(s, step))
+  return (
+    <a className="tour-way" data-unseen={!away || undefined} href={href}>
+      Back to stop {number}
+    </a>
+  )
+}
+
+interface WayProps {
+  /** Left out: there is nothing there. */
+  readonly to: string | undefined
+  readonly label: string
+  readonly isMain?: boolean
+  readonly children: React.ReactNode
+}
+
+const Way = ({ to, label, isMain, children }: WayProps) =>
+  to === undefined ? (
+    <span className="tour-way" data-none="">
+      {children}
+    </span>
+  ) : (
+    <a className="tour-way" href={to} aria-label={label} title={label} data-main={isMain}>
+      {children}
+    </a>
+  )
+
+/** Reads out another stop than the one the page was opened with. */
+function useTold(text: string): void {
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current !== text) announce(text, 'tour')
+    before.current = text
+  }, [text])
+}

@@ -1,0 +1,54 @@
+// The puzzles of an architecture, each a link, with a mark at those that are solved in this browser.
+import { Check, Circle } from 'lucide-react'
+import type { Puzzle } from '../../src/isa/puzzle.ts'
+import { formatLink } from '../../src/share/link.ts'
+import type { Isa } from '../../src/spec/types.ts'
+import { useTitle } from '../store/title.ts'
+import { idOf, useWork } from './kept.ts'
+
+interface Props {
+  readonly isa: Isa
+  readonly puzzles: readonly Puzzle[]
+}
+
+/** As they are written in a sentence. */
+const NUMBERS: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
+
+export const kindText = (puzzle: Puzzle): string =>
+  puzzle.kind === 'bit' ? 'Which bit is wrong?' : `Write it in ${NUMBERS[puzzle.most] ?? puzzle.most} instructions`
+
+export function PuzzleList({ isa: { id, title }, puzzles }: Props) {
+  useTitle('Puzzles', title)
+  const solved = useWork((s) => s.solved)
+  const isSolved = ({ name }: Puzzle) => solved.includes(idOf(id, name))
+  return (
+    <>
+      <header>
+        <h1>Puzzles of {title}</h1>
+        <p className="soft">
+          {puzzles.filter(isSolved).length} of {puzzles.length} solved. The machine checks each answer, and any that
+          does what is asked is right. All there is to know stands in the{' '}
+          <a href={formatLink({ view: 'reference', isa: id })}>reference</a>.
+        </p>
+      </header>
+      <ol className="puzzle-list">
+        {puzzles.map((puzzle) => (
+          <li key={puzzle.name} data-solved={isSolved(puzzle) || undefined}>
+            {isSolved(puzzle) ? (
+              <Check className="puzzle-done" role="img" aria-label="solved" size={18} />
+            ) : (
+              <Circle className="soft" role="img" aria-label="not solved yet" size={18} />
+            )}
+            <div>
+              <p>
+                <a href={formatLink({ view: 'puzzles', isa: id, name: puzzle.name })}>{puzzle.title}</a>{' '}
+                <span className="soft">{kindText(puzzle)}</span>
+              </p>
+              <p className="puzzle-ask">{puzzle.ask}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

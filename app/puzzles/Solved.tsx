@@ -1,0 +1,20 @@
+// What stands there once a puzzle is solved: that it is, why it is so, and the reference.
+import { Check } from 'lucide-react'
+import type { Puzzle } from '../../src/isa/puzzle.ts'
+import { Why } from './Why.tsx'
+
+interface Props {
+  readonly isa: string
+  readonly puzzle: Puzzle
+  readonly text: string
+}
+
+export const Solved = ({ isa, puzzle, text }: Props) => (
+  <section className="puzzle-solved" aria-label="Solved">
+    <p>
+      <Check className="puzzle-done" aria-hidden="true" size={18} />
+      <strong>Solved.</strong> {text}
+    </p>
+    <Why isa={isa} puzzle={puzzle} />
+  </section>
+)

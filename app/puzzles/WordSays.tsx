@@ -1,0 +1,41 @@
+// What the word of a puzzle says now, in the hues of its bits, and what it does.
+import type { Architecture } from '../../src/isa/architecture.ts'
+import { unsaid } from '../../src/isa/unsaid.ts'
+import { bitsAttribute } from '../bits/highlight.ts'
+import { placed } from '../bits/offsets.ts'
+import { explained } from '../instruction/explained.ts'
+import { hueOfToken, type Shown, STATUS } from '../instruction/shown.ts'
+
+interface Props {
+  readonly shown: Shown
+}
+
+/** Its text, or what it is instead. */
+export const sayingOf = ({ text, decoded }: Shown): string => text ?? STATUS[decoded.status].label
+
+export const WordText = ({ shown }: Props) => (
+  <p className="mono puzzle-text">
+    {shown.text === undefined ? (
+      <span className="soft">{sayingOf(shown)}</span>
+    ) : (
+      placed(shown.tokens).map(({ at, piece: token }) => (
+        <span key={at} data-hue={hueOfToken(token, shown) || undefined} data-bits={bitsAttribute(token.bits)}>
+          {token.text}
+        </span>
+      ))
+    )}
+  </p>
+)
+
+export function WordDoes({ shown, architecture }: Props & { readonly architecture: Architecture }) {
+  const { told, asked } = explained(architecture, shown, architecture.variants[0]?.id ?? '', undefined)
+  return (
+    <ul className="puzzle-does" aria-label="What it does">
+      {told ? (
+        told.main.map(({ key, parts }) => <li key={key}>{parts.map(({ text }) => text).join('')}</li>)
+      ) : (
+        <li className="soft">{unsaid(shown.decoded, asked.length > 0)}</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+// The keys of the puzzles.
+import { type Command, toldKeys } from '../store/commands.ts'
+
+export const puzzleCommands: readonly Command[] = [
+  toldKeys('Puzzles', 'Flip the bit', 'Space', 'Enter'),
+  toldKeys('Puzzles', 'Check the program', 'Mod+Enter'),
+]

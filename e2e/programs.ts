@@ -1,0 +1,29 @@
+// Opens programs and sets them up, as a person does.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Has the name of the program that is open, and opens another one. */
+export const kernelButton = (page: Page): Locator => page.getByRole('button', { name: /^Kernel: / })
+export const expectKernel = (page: Page, title: string, options?: { readonly timeout: number }): Promise<void> =>
+  expect(kernelButton(page)).toHaveAccessibleName(`Kernel: ${title}`, options)
+
+const programs = (page: Page): Locator => page.getByRole('dialog', { name: /^Programs for/ })
+/** Titles of all kernels there are. */
+export async function kernelTitles(page: Page): Promise<readonly string[]> {
+  await kernelButton(page).click()
+  const titles = await programs(page).getByRole('list', { name: 'Kernels' }).getByRole('link').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return titles
+}
+export async function chooseKernel(page: Page, title: string): Promise<void> {
+  await kernelButton(page).click()
+  await programs(page).getByRole('link', { name: title, exact: true }).click()
+  await expect(programs(page)).toHaveCount(0)
+}
+
+export const setupButton = (page: Page): Locator => page.getByRole('button', { name: /^Setup: / })
+export async function openSetup(page: Page): Promise<Locator> {
+  await setupButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Setup' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}

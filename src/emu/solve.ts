@@ -1,0 +1,111 @@
+// Checks an answer to a puzzle: decodes the word, or runs the program in all cases, and says where it goes wrong.
+import { effectText } from '../expr/text.ts'
+import type { Core } from '../isa/architecture.ts'
+import type { BitPuzzle, Case, ProgramPuzzle } from '../isa/puzzle.ts'
+import { decode, text } from '../spec/decode.ts'
+import { isDirective } from '../spec/directives.ts'
+import { assembleSource, type SourceError } from '../spec/source.ts'
+import { directiveOf } from '../spec/statements.ts'
+import type { Words } from '../spec/types.ts'
+import { bytesOfHex, countBits, flipped, wordsOfBytes, xor } from '../spec/words.ts'
+import { Machine } from './machine.ts'
+
+/** Characters of a program that is looked at: a few instructions have far fewer. */
+export const LONGEST = 2000
+/** Steps after which a program counts as endless: few enough that nobody waits for them. */
+export const LIMIT = 1000
+/** A program writes to few pages, and nobody goes back in it. */
+const OPTIONS = { limit: LIMIT, historyBytes: 1 << 20, pages: 1 << 8 } as const
+
+export const wordsOf = ({ hex }: BitPuzzle): Words => wordsOfBytes(bytesOfHex(hex) ?? [])
+export const solvedWords = (puzzle: BitPuzzle): Words => flipped(wordsOf(puzzle), puzzle.solution)
+
+/** How many bits of a word are other than they were. */
+export const changedBits = (puzzle: BitPuzzle, words: Words): number => countBits(xor(wordsOf(puzzle), words))
+
+/** Whether a word says what is asked, or does it, whatever its bits are. */
+export function isRight(architecture: Core, puzzle: BitPuzzle, words: Words): boolean {
+  const [given, goal] = [words, solvedWords(puzzle)].map((each) => decode(architecture.isa, each))
+  if (!given || !goal || given.status !== 'ok' || given.bytes !== goal.bytes) return false
+  if (text(given) === text(goal)) return true
+  const does = doingOf(architecture, given)
+  return does !== undefined && does === doingOf(architecture, goal)
+}
+
+function doingOf(architecture: Core, decoded: ReturnType<typeof decode>): string | undefined {
+  const variant = architecture.variants[0]?.id ?? ''
+  const names = architecture.machine(variant).files
+  return architecture
+    .meaning(decoded, variant)
+    ?.effects.map((effect) => effectText(effect, names))
+    .join('\n')
+}
+
+export type Verdict =
+  | { readonly is: 'right'; readonly instructions: number }
+  /** There is nothing to run. */
+  | { readonly is: 'empty' }
+  | { readonly is: 'long'; readonly characters: number }
+  | { readonly is: 'errors'; readonly errors: readonly SourceError[] }
+  /** It has a directive, or bytes that are no instruction. */
+  | { readonly is: 'directive' }
+  | { readonly is: 'many'; readonly instructions: number }
+  | { readonly is: 'endless'; readonly of: Case }
+  /** It came to something that cannot go on. */
+  | { readonly is: 'stopped'; readonly of: Case; readonly why: string }
+  | Wrong
+
+/** A register that holds something else than it should. */
+export interface Wrong {
+  readonly is: 'wrong'
+  readonly of: Case
+  readonly file: string
+  readonly index: number
+  readonly lane: number
+  readonly got: bigint
+  readonly due: bigint
+}
+
+/** Total. */
+export function judge(architecture: Core, puzzle: ProgramPuzzle, source: string): Verdict {
+  if (source.length > LONGEST) return { is: 'long', characters: source.length }
+  if (hasDirective(source)) return { is: 'directive' }
+  const { code, lines, data = [], errors } = assembleSource(architecture.isa, source)
+  if (errors.length > 0) return { is: 'errors', errors }
+  if (data.length > 0 || lines.some(({ made }) => made.isData)) return { is: 'directive' }
+  if (lines.length === 0) return { is: 'empty' }
+  if (lines.length > puzzle.most) return { is: 'many', instructions: lines.length }
+  for (const of of puzzle.cases) {
+    const fault = runs(architecture, code, of)
+    if (fault) return fault
+  }
+  return { is: 'right', instructions: lines.length }
+}
+
+/** A few of them make a hundred thousand lines: refused before that. */
+const hasDirective = (source: string): boolean =>
+  source.split(/[\r\n;]|\*\//).some((part) => {
+    const found = directiveOf(part.trim().replace(/^(?:[\w.]+:\s*)+/, ''))
+    return found !== undefined && isDirective(found.name)
+  })
+
+/** Where a program goes off its end it is over, as it is where it stops itself. */
+const FINISHED: ReadonlySet<string> = new Set(['stop', 'end'])
+
+function runs(architecture: Core, code: Uint8Array, of: Case): Verdict | undefined {
+  const spec = architecture.machine(architecture.variants[0]?.id ?? '')
+  const machine = new Machine(spec, { code, ...of.before }, OPTIONS)
+  const { why, text } = machine.run(LIMIT)
+  if (why === 'limit' || why === 'budget') return { is: 'endless', of }
+  if (!FINISHED.has(why)) return { is: 'stopped', of, why: text }
+  for (const [file, values] of Object.entries(of.after.registers ?? {}))
+    for (const [index, held] of Object.entries(values)) {
+      const lanes = spec.files[file]?.lanes ? machine.state.lanes : 1
+      for (let lane = 0; lane < lanes; lane++) {
+        const due = typeof held === 'bigint' ? held : (held[lane] ?? 0n)
+        const got = machine.state.read(file, Number(index), lane)
+        if (got !== due) return { is: 'wrong', of, file, index: Number(index), lane, got, due }
+      }
+    }
+  return undefined
+}

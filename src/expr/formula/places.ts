@@ -1,0 +1,74 @@
+// Finds the registers, and the parts of registers, that a text names as the page names them.
+import { num, type Place } from '../expr.ts'
+import type { MachineSpec, RegisterFile } from '../machine.ts'
+
+export type Register = Extract<Place, { readonly op: 'reg' }>
+
+/** A place by its name. */
+export interface Called {
+  readonly name: string
+  readonly place: Register
+  /** Each lane has its own. */
+  readonly lanes: boolean
+}
+
+type Files = MachineSpec['files']
+/** By their first character, in lower case: the longest first, so that `r10` is not taken for `r1`. */
+type Names = ReadonlyMap<string, readonly Called[]>
+
+/** Widths in bits of the parts that may have names of their own: `r0l`, `$c0 zf`. */
+const PARTS = [16, 8, 1]
+/** Characters of a name, and one more. */
+const LONGEST = 60
+
+const known = new WeakMap<Files, Names>()
+
+/** Of a machine: found once for its files. */
+function namesOf(files: Files): Names {
+  const before = known.get(files)
+  if (before) return before
+  const names = new Map<string, Called[]>()
+  const taken = new Set<string>()
+  for (const called of Object.entries(files).flatMap(([file, of]) => namesIn(file, of))) {
+    const key = called.name.toLowerCase()
+    if (taken.has(key)) continue
+    taken.add(key)
+    const first = key.charAt(0)
+    const alike = names.get(first) ?? []
+    names.set(first, alike)
+    alike.push(called)
+  }
+  for (const alike of names.values()) alike.sort((a, b) => b.name.length - a.name.length)
+  known.set(files, names)
+  return names
+}
+
+function namesIn(file: string, of: RegisterFile): readonly Called[] {
+  const lanes = of.lanes === true
+  const called = (name: string, index: number, lo: number, width: number): Called => ({
+    name,
+    place: { op: 'reg', file, index: num(index), lo, width },
+    lanes,
+  })
+  const all: Called[] = []
+  for (let index = 0; index < of.count; index++) {
+    all.push(called(of.show(index), index, 0, of.bits))
+    for (const width of of.part ? PARTS : [])
+      for (let lo = 0; lo + width <= of.bits; lo += width) {
+        const name = of.part?.(index, lo, width)
+        if (name !== undefined) all.push(called(name, index, lo, width))
+      }
+  }
+  return all
+}
+
+/** All of them, in the order of the description. */
+export const allNames = (files: Files): readonly Called[] => Object.entries(files).flatMap(([f, of]) => namesIn(f, of))
+
+/** The longest name that stands in a text at an index, in capitals or not. */
+export function nameAt(files: Files, text: string, at: number): Called | undefined {
+  const rest = text.slice(at, at + LONGEST).toLowerCase()
+  return namesOf(files)
+    .get(rest.charAt(0))
+    ?.find(({ name }) => rest.startsWith(name.toLowerCase()) && !/^[\w$]/.test(rest.slice(name.length)))
+}

@@ -1,0 +1,66 @@
+// Reads which register, lane of one, or stretch of memory a text names, and writes the text of one.
+import { num } from '../expr.ts'
+import type { MachineSpec } from '../machine.ts'
+import { placeName } from '../names.ts'
+import { type Misread, readFormula } from './formula.ts'
+
+/** What may be written to. */
+export type Target =
+  | {
+      readonly file: string
+      readonly index: number
+      /** Left out: any. */
+      readonly lane?: number
+      /** Of its bits; left out: all. */
+      readonly lo?: number
+      readonly width?: number
+    }
+  | { readonly space: string; readonly from: number; readonly bytes: number }
+
+type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
+
+const NUMBER = String.raw`(0x[\da-f]{1,13}|\d{1,15})`
+const STRETCH = new RegExp(String.raw`^\s*(\w+)\s+${NUMBER}(?:\s+to\s+${NUMBER})?\s*$`, 'i')
+
+/** `r3`, `r3l of lane 6`, `device 0x1000 to 0x10ff`, `device32[0x1000]`. Total. */
+export function readTarget(text: string, machine: Machine): Target | Misread {
+  const [, name, first, last] = STRETCH.exec(text) ?? []
+  const space = Object.keys(machine.spaces).find((one) => one.toLowerCase() === name?.toLowerCase())
+  if (space !== undefined && first !== undefined) {
+    const [from, to] = [Number(first), Number(last ?? first)]
+    if (to < from) return { problem: `${last} is before ${first}`, from: 0, to: text.length }
+    return { space, from, bytes: to - from + 1 }
+  }
+  const read = readFormula(text, machine)
+  if ('problem' in read) return read
+  const { e } = read
+  const [place, lane] = e.op === 'at' && e.lane.op === 'num' ? [e.a, Number(e.lane.value)] : [e, undefined]
+  if (place.op === 'reg' && place.index.op === 'num') {
+    const { file, index, lo, width } = place
+    const isWhole = lo === 0 && width === machine.files[file]?.bits
+    return { file, index: Number(index.value), ...(lane !== undefined && { lane }), ...(isWhole ? {} : { lo, width }) }
+  }
+  if (place.op === 'load' && place.address.op === 'num' && lane === undefined)
+    return { space: place.space, from: Number(place.address.value), bytes: place.bytes }
+  const example = Object.entries(machine.files)
+    .find(([, { hidden }]) => !hidden)?.[1]
+    .show(0)
+  return {
+    problem: `this is no place that is written to: a register is one, such as ${example}, or memory, such as ${Object.keys(machine.spaces)[0]} 0x10 to 0x1f`,
+    from: 0,
+    to: text.length,
+  }
+}
+
+/** As `readTarget` reads it. */
+export function targetText(to: Target, { files, lanes }: Machine): string {
+  if ('space' in to) {
+    const hex = (address: number) => `0x${address.toString(16)}`
+    return to.bytes === 1
+      ? `${to.space} ${hex(to.from)}`
+      : `${to.space} ${hex(to.from)} to ${hex(to.from + to.bytes - 1)}`
+  }
+  const { file, index, lane, lo = 0, width = files[file]?.bits ?? 32 } = to
+  const name = placeName({ op: 'reg', file, index: num(index), lo, width }, files, String)
+  return lane === undefined || lanes === 1 ? name : `${name} of lane ${lane}`
+}

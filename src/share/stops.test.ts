@@ -1,0 +1,60 @@
+// Stops in links: what is written is read again, what is damaged is named, and no list is endless.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatLink, type Link } from './link.ts'
+import { parseLink } from './readLink.ts'
+import { type ChosenStop, MOST_STOPS } from './stops.ts'
+
+const read = (options: string) => parseLink(`#/g13/kernel/collatz?${options}`, ['g13'])
+const kernel: Link = { view: 'kernel', isa: 'g13', name: 'collatz' }
+
+test('each kind of stop', () => {
+  expect(
+    read('stop=19.r3 > 9000~c.count(r5 == 1)~w.r4 of lane 26~i.device_store~doubt~inexact~divergence').link,
+  ).toEqual({
+    ...kernel,
+    stops: [
+      { on: 'line', line: 19, text: 'r3 > 9000' },
+      { on: 'condition', text: 'count(r5 == 1)' },
+      { on: 'write', text: 'r4 of lane 26' },
+      { on: 'instruction', text: 'device_store' },
+      { on: 'doubt' },
+      { on: 'inexact' },
+      { on: 'divergence' },
+    ],
+  })
+})
+
+test('a damaged one is named with what would be right, and the others are kept', () => {
+  for (const part of ['r3 > 9', '0.r3 > 9', 'c.', 'x.r3', '19.', 'doubts', '-1.r3', `c.${'1'.repeat(401)}`]) {
+    const { link, problem } = read(`stop=${part}~doubt`)
+    expect(link, part).toEqual({ ...kernel, stops: [{ on: 'doubt' }] })
+    expect(problem, part).toContain(`“${part.slice(0, 50)}`)
+    expect(problem, part).toContain('a stop is a line with a condition such as “19.r3 > 9”')
+  }
+})
+
+test('what is written is read again, whatever signs a condition has', () => {
+  const text = fc
+    .string({ minLength: 1, maxLength: 40 })
+    .filter((one) => one.trim() === one && !/[`\p{Surrogate}]/u.test(one) && one !== '')
+  const stop: fc.Arbitrary<ChosenStop> = fc.oneof(
+    fc.record({ on: fc.constant('line' as const), line: fc.integer({ min: 1, max: 9999 }), text }),
+    fc.record({ on: fc.constantFrom('condition' as const, 'write' as const, 'instruction' as const), text }),
+    fc.record({ on: fc.constantFrom('doubt' as const, 'inexact' as const, 'divergence' as const) }),
+  )
+  fc.assert(
+    fc.property(fc.array(stop, { minLength: 1, maxLength: 8 }), (stops) => {
+      const link: Link = { ...kernel, stops }
+      expect(parseLink(formatLink(link), ['g13'])).toEqual({ link })
+    }),
+  )
+})
+
+test('no list is endless', () => {
+  const many = (n: number) => Array.from({ length: n }, (_, k) => `c.r1 == ${k}`).join('~')
+  expect(read(`stop=${many(MOST_STOPS)}`).problem).toBeUndefined()
+  const { link, problem } = read(`stop=${many(MOST_STOPS + 1)}`)
+  expect(link).toEqual(read(`stop=${many(MOST_STOPS)}`).link)
+  expect(problem).toContain(`more than ${MOST_STOPS} stops`)
+})

@@ -1,0 +1,45 @@
+// What a person chose a run to stop for, as an option of an address: `stop=19.r3 > 9000~c.count(r5 == 1)~w.r4 of lane 26~doubt`.
+import { BETWEEN, type Listing } from './list.ts'
+
+export type ChosenStop =
+  /** At the breakpoint of a line only where a condition holds. */
+  | { readonly on: 'line'; readonly line: number; readonly text: string }
+  /** Where a condition comes to hold, where a place is written to, before an instruction of a name. */
+  | { readonly on: 'condition' | 'write' | 'instruction'; readonly text: string }
+  /** Before what is not certain, before what is not known to be exact, where fewer lanes go on. */
+  | { readonly on: Alone }
+type Alone = (typeof ALONE)[number]
+
+const ALONE = ['doubt', 'inexact', 'divergence'] as const
+const LETTERS = { condition: 'c', write: 'w', instruction: 'i' } as const
+/** A link is not a way to keep a machine busy with anything but its program. */
+export const MOST_STOPS = 100
+/** Characters of a condition or a place. */
+export const LONGEST_STOP = 400
+/** Has no meaning in a condition, and stands there for what separates items. */
+const INSTEAD = '`'
+
+export function stopItem(stop: ChosenStop): string {
+  if (!('text' in stop)) return stop.on
+  const head = stop.on === 'line' ? stop.line : LETTERS[stop.on]
+  return `${head}.${stop.text.replaceAll(INSTEAD, '').replaceAll(BETWEEN, INSTEAD)}`
+}
+
+export const STOPS: Listing<ChosenStop> = {
+  one: readStop,
+  most: MOST_STOPS,
+  name: 'stops',
+  right:
+    'a stop is a line with a condition such as “19.r3 > 9”, “c.” and a condition, “w.” and a register or memory, “i.” and the name of an instruction, “doubt”, “inexact” or “divergence”',
+}
+
+function readStop(item: string): ChosenStop | undefined {
+  const alone = ALONE.find((one) => one === item)
+  if (alone) return { on: alone }
+  const [, head = '', written = ''] = /^(\d{1,9}|[cwi])\.(.*)$/su.exec(item) ?? []
+  const text = written.replaceAll(INSTEAD, BETWEEN).trim()
+  if (text === '' || text.length > LONGEST_STOP) return undefined
+  if (/^\d/.test(head)) return Number(head) > 0 ? { on: 'line', line: Number(head), text } : undefined
+  const on = head === 'c' ? 'condition' : head === 'w' ? 'write' : 'instruction'
+  return { on, text }
+}

@@ -1,0 +1,19 @@
+// The entry of the worker that runs kernels to their ends, one after the other.
+import { architectures } from '../isa/registry.ts'
+import { type RunsAnswer, type RunsRequest, runKernel } from './kernelRun.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+const answer = (said: RunsAnswer) => self.postMessage(said)
+
+self.onmessage = async ({ data: { isa, names } }: MessageEvent<RunsRequest>) => {
+  try {
+    const architecture = await architectures.find(({ id }) => id === isa)?.load()
+    for (const name of names) {
+      const kernel = architecture?.kernels.find((one) => one.name === name)
+      if (architecture && kernel) answer({ did: 'run', name, run: runKernel(architecture, kernel) })
+    }
+  } catch (error) {
+    answer({ did: 'failed', why: error instanceof Error ? error.message : String(error) })
+  }
+}

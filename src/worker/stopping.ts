@@ -1,0 +1,83 @@
+// Turns what a page asks a run to stop for into stops of a machine.
+
+import type { Loop } from '../emu/loops.ts'
+import type { Stop } from '../emu/stops.ts'
+import { isCall } from '../emu/ways.ts'
+import { readCondition } from '../expr/formula/formula.ts'
+import type { Target } from '../expr/formula/target.ts'
+import type { MachineSpec, Step } from '../expr/machine.ts'
+
+/** What a run is to stop for, besides the end. Conditions are as a person types them (`readCondition`). */
+export type StopAt =
+  /** Before an instruction at one of these addresses, where the condition holds if there is one. */
+  | { readonly on: 'address'; readonly at: readonly number[]; readonly when?: string }
+  /** After an instruction that makes a condition hold, which did not hold before it. */
+  | { readonly on: 'condition'; readonly holds: string }
+  /** After an instruction that writes there. */
+  | { readonly on: 'write'; readonly to: Target }
+  /** Before an instruction of which something is not certain. */
+  | { readonly on: 'doubt' }
+  /** After an instruction that leaves fewer lanes active. */
+  | { readonly on: 'divergence' }
+
+/** Where one run is to stop, besides: all but an address is meant for the group of lanes whose turn it is. */
+export type Until =
+  | { readonly to: 'address'; readonly address: number }
+  /** After the next instruction, with all it calls; where it closes a loop, with all rounds that are left. */
+  | { readonly to: 'over' }
+  /** Out of the innermost loop; where there is none, out of the subroutine. */
+  | { readonly to: 'out' }
+
+/** @throws Error with a sentence without its full stop: a condition cannot be read, a place is none of the machine. */
+export function stopOf(asked: StopAt, spec: MachineSpec): Stop {
+  switch (asked.on) {
+    case 'address': {
+      const { at, when } = asked
+      return { on: 'address', addresses: new Set(at), ...(when !== undefined && { when: conditionOf(when, spec) }) }
+    }
+    case 'condition':
+      return { on: 'condition', holds: conditionOf(asked.holds, spec) }
+    case 'write':
+      return { on: 'write', to: checked(asked.to, spec) }
+    default:
+      return asked
+  }
+}
+
+/** Undefined: a single step is meant. `next`: what comes next; `group`: whose turn it is, among all. */
+export function stopUntil(
+  until: Until,
+  next: Step | undefined,
+  group: number,
+  around: (address: number) => Loop | undefined,
+): Stop | undefined {
+  if (until.to === 'address') return { on: 'address', addresses: new Set([until.address]) }
+  if (until.to === 'over' && next && isCall(next))
+    return { on: 'address', addresses: new Set([(next.address + next.bytes) >>> 0]), group }
+  const loop = next && around(next.address)
+  if (until.to === 'out') return loop ? { on: 'leaving', group, ...loop } : { on: 'return', group }
+  return loop?.to === next?.address && loop ? { on: 'leaving', group, ...loop } : undefined
+}
+
+function conditionOf(text: string, spec: MachineSpec) {
+  const read = readCondition(text, spec)
+  if ('problem' in read) throw new Error(`the condition “${text.slice(0, 40)}” cannot be read: ${read.problem}`)
+  return read.e
+}
+
+/** @throws Error as `stopOf` does */
+export function checked(to: Target, { files, spaces, lanes }: MachineSpec): Target {
+  if ('space' in to) {
+    if (!Object.hasOwn(spaces, to.space)) throw new Error(`there is no memory “${to.space.slice(0, 40)}”`)
+    return to
+  }
+  const file = Object.hasOwn(files, to.file) ? files[to.file] : undefined
+  if (!file) throw new Error(`there are no registers “${to.file.slice(0, 40)}”`)
+  if (to.index >= file.count)
+    throw new Error(`there is no register ${to.index} of “${to.file}”: they are 0 to ${file.count - 1}`)
+  if ((to.lane ?? 0) >= (file.lanes ? lanes : 1))
+    throw new Error(`register ${file.show(to.index)} has no lane ${to.lane}`)
+  // What all lanes share has no lane of its own.
+  const { lane: _, ...shared } = to
+  return file.lanes ? to : shared
+}
