@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
-import { chooseKernel, expectKernel, kernelButton, kernelTitles } from './programs.ts'
+import { chooseKernel, expectKernel, kernelButton } from './programs.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -176,14 +176,6 @@ export class Groups {
     return now
   }
 
-  /** Which groups of the block wait: bit `n` is group `n`. */
-  get waiting(): number {
-    let mask = 0
-    for (let group = 0; group < Math.min(32, this.size); group++)
-      if (this.statusOf(group) === WAITING) mask |= 1 << group
-    return mask >>> 0
-  }
-
   /** Where a group of the block is; `address`: where the one is whose turn it is. */
   standing(group: number, address: number): Standing {
     const { all, layout, lanes } = this.state

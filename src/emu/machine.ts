@@ -90,10 +90,6 @@ export class Machine {
   get size(): number {
     return this.team.size
   }
-  /** Which groups of the block wait for others: bit `n` is group `n`, of the first 32. */
-  get waiting(): number {
-    return this.team.waiting
-  }
   /** Where a group of the block stands that is under way. */
   standing(group: number): Standing {
     const found = this.team.standing(group, this.at)

@@ -1,5 +1,5 @@
 // Executes single steps of a machine and writes down what happened in them, column by column.
-import { STOPPED } from '../emu/groups.ts'
+import { STOPPED, WAITING } from '../emu/groups.ts'
 import type { Machine } from '../emu/machine.ts'
 import { Reach } from '../emu/reach.ts'
 import { fullMask } from '../expr/layout.ts'
@@ -22,7 +22,8 @@ export class Look {
   /** Executes a step as one of a column; whether there was one. `first`: of the column. */
   step(into: Columns, column: number, first: boolean, rows: readonly number[], marked: ReadonlySet<number>): boolean {
     const machine = this.#machine
-    const { step, address, group, size, waiting } = machine
+    const { step, address, group, size } = machine
+    const waiting = this.#waiting()
     const mask = this.#mask()
     const known = this.#reach.at(address) ?? machine.next()
     machine.forward(1)
@@ -38,8 +39,9 @@ export class Look {
     }
     let flags = this.#flow(address, known.bytes, group, size)
     if (mask !== 0 && this.#reach.touched(known).stores.length > 0) flags |= FLAG.stores
-    if (size > 1 && this.#waits(group, size, waiting)) flags |= FLAG.waits
-    if (waiting !== 0 && machine.waiting === 0) flags |= FLAG.opens
+    const after = this.#waiting()
+    if (after & ~waiting & (1 << (group % size))) flags |= FLAG.waits
+    if (waiting !== 0 && after === 0) flags |= FLAG.opens
     if (marked.has(address)) flags |= FLAG.marked
     into.flags[column] = (into.flags[column] ?? 0) | flags
     this.#count(mask, group % size, address, rows)
@@ -75,10 +77,14 @@ export class Look {
     return FLAG.jumped | (next <= address ? FLAG.back : 0)
   }
 
-  /** Whether the group waits now; also where it was the last to come, for which all go on. */
-  #waits(group: number, size: number, before: number): boolean {
-    const bit = 1 << (group % size)
-    return (before & bit) === 0 && (this.#machine.waiting & bit) !== 0
+  /** Which groups of the block wait. */
+  #waiting(): number {
+    const { size } = this.#machine
+    let mask = 0
+    if (size > 1)
+      for (let group = 0; group < Math.min(MOST_ROWS, size); group++)
+        if (this.#machine.standing(group).status === WAITING) mask |= 1 << group
+    return mask >>> 0
   }
 
   #count(mask: number, group: number, address: number, rows: readonly number[]): void {

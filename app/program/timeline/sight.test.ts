@@ -48,7 +48,11 @@ test('columns of the whole run are few, and asked for from where they are not co
   expect(farWanted(columnsFor(0, 1, 1000, 1), 1001)).toEqual({ from: 1000, to: 1001, every: 1 })
   expect(farWanted({ ...columnsFor(0, 4, 250, 1), to: 999 }, 1003)).toEqual({ from: 996, to: 1003, every: 4 })
   expect(farWanted(columnsFor(0, 1, 1001, 1), 1025)).toEqual({ from: 1000, to: 1025, every: 2 })
-  fc.assert(fc.property(fc.nat(2 ** 40), (seen) => expect(seen / everyOf(seen)).toBeLessThanOrEqual(MOST_COLUMNS)))
+  fc.assert(
+    fc.property(fc.nat(2 ** 40), (seen) => {
+      expect(seen / everyOf(seen)).toBeLessThanOrEqual(MOST_COLUMNS)
+    }),
+  )
 })
 
 describe.each(architectures.map(({ id, load }) => [id, load] as const))('%s', (_, load) => {
