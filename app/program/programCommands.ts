@@ -1,6 +1,7 @@
 // The commands of the program view.
 import { type Command, toldKeys } from '../store/commands.ts'
 import { specOf } from './document/machineSpec.ts'
+import { openWord } from './editor/openWord.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import {
@@ -68,6 +69,13 @@ export const programCommands: readonly Command[] = [
     title: 'Set or remove a breakpoint on the current line',
     keys: ['b', 'F9'],
     run: () => toggleBreakpoint(lineInFocus()),
+  },
+  {
+    ...inPane,
+    id: 'open-word',
+    title: 'Open the word under the cursor in Word',
+    keys: ['Alt+Enter'],
+    run: () => openWord(lineInFocus()),
   },
   { ...inPane, id: 'reset', title: 'Back to the beginning', run: reset },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },

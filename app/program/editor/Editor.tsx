@@ -3,7 +3,9 @@ import { type ComponentType, type CSSProperties, type Ref, useEffect, useMemo, u
 import { flushSync } from 'react-dom'
 import { mediaHook } from '../../store/media.ts'
 import { useProgram } from '../facts/facts.ts'
+import { EditorHead } from './EditorHead.tsx'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
+import './editor.css'
 
 type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
 
@@ -15,8 +17,11 @@ export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const source = useProgram((s) => s.document.source)
   const lines = useMemo(() => source.split('\n').length, [source])
   return (
-    <div className="editor" style={{ '--lines': lines } as CSSProperties}>
-      {Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}
+    <div className="code">
+      <EditorHead isPlain={isPlain} />
+      <div className="editor" style={{ '--lines': lines } as CSSProperties}>
+        {Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useProgram } from '../facts/facts.ts'
 import { toggleBreakpoint } from '../session/session.ts'
 import { followFacts } from './editorFacts.ts'
 import { followTheme } from './editorTheme.ts'
+import { followMargin } from './margin.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 
 export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
@@ -47,7 +48,6 @@ function create(place: HTMLElement) {
     tabFocusMode: true,
     glyphMargin: true,
     folding: false,
-    lineNumbersMinChars: 3,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     overviewRulerLanes: 0,
@@ -64,9 +64,11 @@ function create(place: HTMLElement) {
     contextmenu: false,
     scrollbar: { alwaysConsumeMouseWheel: false },
   })
-  ends.push(followFacts(editor))
+  ends.push(followFacts(editor), followMargin(editor))
   addTabKey(editor)
-  editor.onDidChangeCursorPosition(({ position }) => useProgram.setState({ cursor: position.lineNumber }))
+  editor.onDidChangeCursorPosition(({ position }) =>
+    useProgram.setState({ cursor: position.lineNumber, column: position.column - 1 }),
+  )
   editor.onMouseDown(({ target }) => {
     const { GUTTER_GLYPH_MARGIN, GUTTER_LINE_NUMBERS } = monaco.editor.MouseTargetType
     if ((target.type === GUTTER_GLYPH_MARGIN || target.type === GUTTER_LINE_NUMBERS) && target.position)

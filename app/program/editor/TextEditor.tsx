@@ -22,8 +22,10 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       area.current?.setSelectionRange(at, at)
     },
   }))
-  const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) =>
-    useProgram.setState({ cursor: value.slice(0, selectionStart).split('\n').length })
+  const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    const before = value.slice(0, selectionStart)
+    useProgram.setState({ cursor: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
+  }
   return (
     <textarea
       ref={area}

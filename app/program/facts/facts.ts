@@ -78,6 +78,8 @@ export interface Facts {
   readonly memory: MemoryPane
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
+  /** And where in it, counted from 0. */
+  readonly column: number
 }
 
 const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
@@ -118,6 +120,7 @@ export const useProgram = create<Facts>(() => ({
   sight: {},
   memory: firstPage({}),
   cursor: 1,
+  column: 0,
 }))
 
 export const useAssembly = (): Assembly => useProgram((s) => s.assembly)

@@ -1,0 +1,94 @@
+// The editor knows what each line became: its bytes in the margin, its word in Word, and what would mend it.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
+const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible()
+const step = (page: Page) => page.locator('.status .count')
+const head = (page: Page) => page.getByRole('group', { name: 'Code' })
+/** What stands in the margin beside a line. */
+const margin = (page: Page, line: number) =>
+  page.locator('.margin-view-overlays .line-numbers').filter({ hasText: new RegExp(`\\s${line}$`) })
+
+async function write(page: Page, source: string): Promise<void> {
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(source)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('address and bytes stand beside each line, can be put away, and stay so', async ({ page }) => {
+      await page.goto('/#/g13/kernel/collatz?step=40')
+      await monaco(page)
+      await expect(step(page)).toHaveText('40')
+      await expect(margin(page, 1)).toHaveText(/^0000 [\da-f]{8} +1$/)
+      await expectAccessible(page, '.code')
+      const bytes = head(page).getByRole('button', { name: 'Bytes' })
+      await bytes.click()
+      await expect(bytes).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.locator('.margin-view-overlays .line-numbers').first()).toHaveText('1')
+      await page.reload()
+      await monaco(page)
+      await expect(page.locator('.margin-view-overlays .line-numbers').first()).toHaveText('1')
+      await bytes.click()
+      await expect(margin(page, 1)).toContainText('0000')
+    })
+  })
+}
+
+test('bytes follow the text, and an address that is not known yet is not shown', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  await write(page, 'mov $r1 0x5\n\nadd $r2 $r1 0x3\n.byte 1, 2, 3, 4, 5, 6\n')
+  await expect(page.getByText('2 instructions, assembled')).toBeVisible()
+  await expect(margin(page, 1)).toContainText('0000')
+  await expect(margin(page, 2)).toHaveText(/^ +2$/)
+  await expect(margin(page, 3)).toContainText('0004')
+  // There is room for four bytes; the rest is an ellipsis.
+  await expect(margin(page, 4)).toHaveText(/^0008 010203… +4$/)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.insertText('mov $r3 0x7\n')
+  await expect(page.getByText('3 instructions, assembled')).toBeVisible()
+  await expect(margin(page, 4)).toContainText('0008')
+})
+
+test('the word under the cursor opens in Word as it stands here, and Back comes back', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  await write(page, 'mov $r1 0x5\nldas $r1 $a0 0x4 | add $r2 $r1 $r1\n# nothing')
+  await expect(page.getByText('3 instructions, assembled')).toBeVisible()
+  const link = head(page).getByRole('link', { name: 'Open in Word' })
+  await expect(head(page)).toContainText('Line 3')
+  await expect(link).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await expect(head(page)).toContainText('Line 2')
+  await expect(link).toHaveAttribute('href', /at=4/)
+  await page.keyboard.press('Alt+Enter')
+  await expect(page).toHaveURL(/#\/vp1\/word\/[\da-f]{24}\?at=4&base=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('add $r2 $r1 $r1')
+  await page.goBack()
+  await monaco(page)
+  await expect(page.getByText('3 instructions, assembled')).toBeVisible()
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('the line of the cursor tells its bytes, and its word opens', async ({ page }) => {
+    await page.goto('/#/vp1/kernel/blend')
+    await editor(page).fill('mov $r1 0x5\nadd $r2 $r1 0x3\n')
+    await expect(page.getByText('2 instructions, assembled')).toBeVisible()
+    await editor(page).press('ControlOrMeta+Home')
+    await editor(page).press('ArrowDown')
+    await expect(head(page)).toContainText('Line 2')
+    await expect(head(page)).toContainText('0004')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectAccessible(page, '.code')
+    await head(page).getByRole('link', { name: 'Open in Word' }).click()
+    await expect(page).toHaveURL(/#\/vp1\/word\/[\da-f]{8}\?base=4/)
+  })
+})
