@@ -75,8 +75,40 @@ test('the word under the cursor opens in Word as it stands here, and Back comes 
   await expect(page.getByText('3 instructions, assembled')).toBeVisible()
 })
 
+test('what is certain is mended with one press, by the light bulb or in the list of errors, and Undo takes it back', async ({
+  page,
+}) => {
+  await page.goto('/#/g13/kernel/collatz')
+  await monaco(page)
+  await write(page, 'iaddd r1, r2, r3\niadd r1 r2, r3\niadd r1, r200, r3')
+  const errors = page.getByRole('region', { name: '3 errors' })
+  await expect(errors.getByRole('listitem').first()).toContainText('Did you mean "iadd"')
+  await expect(errors.getByRole('button', { name: /^Fix/ })).toHaveCount(2)
+  await expectAccessible(page, '.diagnostics')
+  await errors.getByRole('button', { name: 'Fix: add ,' }).click()
+  await expect(page.getByRole('region', { name: '2 errors' })).toBeVisible()
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(errors).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.press('ControlOrMeta+.')
+  await page.getByRole('option', { name: 'Fix: replace iaddd by iadd' }).click()
+  await expect(page.getByRole('region', { name: '2 errors' })).toBeVisible()
+  await expect(page.locator('.view-line').first()).toContainText('iadd r1')
+})
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } })
+
+  test('what is certain is mended in the text area, too, and Undo takes it back', async ({ page }) => {
+    await page.goto('/#/g13/kernel/collatz')
+    await editor(page).fill('iadd r1 r2, r3\n')
+    await page.getByRole('region', { name: '1 error' }).getByRole('button', { name: 'Fix: add ,' }).click()
+    await expect(editor(page)).toHaveValue('iadd r1, r2, r3\n')
+    await expect(page.getByText('1 instruction, assembled')).toBeVisible()
+    await editor(page).press('ControlOrMeta+z')
+    await expect(editor(page)).toHaveValue('iadd r1 r2, r3\n')
+  })
 
   test('the line of the cursor tells its bytes, and its word opens', async ({ page }) => {
     await page.goto('/#/vp1/kernel/blend')

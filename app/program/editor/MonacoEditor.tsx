@@ -19,6 +19,12 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       editor.current?.revealLineInCenterIfOutsideViewport(lineNumber)
       editor.current?.focus()
     },
+    replace: (line, column, end, text) => {
+      editor.current?.pushUndoStop()
+      editor.current?.executeEdits('repair', [{ range: new monaco.Range(line, column + 1, line, end + 1), text }])
+      editor.current?.pushUndoStop()
+      editor.current?.focus()
+    },
   }))
   useEffect(() => {
     let end: (() => void) | undefined

@@ -1,5 +1,6 @@
 // Monaco as this page uses it: the core, a few contributions, one worker, and the languages of the architectures.
 import 'monaco-editor/editor/contrib/clipboard/browser/clipboard.js'
+import 'monaco-editor/editor/contrib/codeAction/browser/codeActionContributions.js'
 import 'monaco-editor/editor/contrib/comment/browser/comment.js'
 import 'monaco-editor/editor/contrib/find/browser/findController.js'
 import 'monaco-editor/editor/contrib/gotoError/browser/gotoError.js'
@@ -17,6 +18,8 @@ import { useProgram } from '../facts/facts.ts'
 import { currentFrame } from '../frame/frames.ts'
 import { aboutLine } from './hover.ts'
 import { type Macros, macrosAfter, tokenizer, vocabulary } from './language.ts'
+import { type Repair, repairText } from './repair.ts'
+import { repairsNow, useRepairs } from './repairs.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
@@ -83,6 +86,14 @@ export function languageOf(architecture: Architecture): string {
       }
     },
   })
+  monaco.languages.registerCodeActionProvider(isa.id, {
+    provideCodeActions: (model, range) => ({
+      actions: repairsNow(useRepairs.getState())
+        .filter(({ line }) => line >= range.startLineNumber && line <= range.endLineNumber)
+        .map((repair) => fixOf(model, repair)),
+      dispose: () => undefined,
+    }),
+  })
   monaco.languages.registerHoverProvider(isa.id, {
     provideHover: (model, position) => {
       const { lineNumber } = position
@@ -106,6 +117,19 @@ export function languageOf(architecture: Architecture): string {
     },
   })
   return isa.id
+}
+
+/** A repair as the editor offers it. */
+function fixOf(model: monaco.editor.ITextModel, repair: Repair): monaco.languages.CodeAction {
+  const { line, column, end, text } = repair
+  const range = new monaco.Range(line, column + 1, line, end + 1)
+  return {
+    title: repairText(repair),
+    kind: 'quickfix',
+    isPreferred: true,
+    diagnostics: monaco.editor.getModelMarkers({ resource: model.uri }).filter((one) => one.startLineNumber === line),
+    edit: { edits: [{ resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text } }] },
+  }
 }
 
 function rangeOf(model: monaco.editor.ITextModel, line: number, text: string): monaco.Range | undefined {
