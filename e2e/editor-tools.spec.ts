@@ -1,6 +1,7 @@
 // The editor knows what each line became: its bytes in the margin, its word in Word, and what would mend it.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { contrasts } from './contrast.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
 const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible()
@@ -95,6 +96,75 @@ test('what is certain is mended with one press, by the light bulb or in the list
   await page.getByRole('option', { name: 'Fix: replace iaddd by iadd' }).click()
   await expect(page.getByRole('region', { name: '2 errors' })).toBeVisible()
   await expect(page.locator('.view-line').first()).toContainText('iadd r1')
+})
+
+test('an instruction is completed with its operands to fill in, one after the other', async ({ page }) => {
+  await page.goto('/#/g13/kernel/collatz')
+  await monaco(page)
+  await write(page, 'again: iadd r7, r2, r3\n')
+  await page.keyboard.type('imad')
+  const first = page.locator('.suggest-widget .monaco-list-row.focused')
+  await expect(first).toContainText('imadd D, A, B, C')
+  await expect(first).toContainText('Multiplies')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.view-line').nth(1)).toHaveText('imadd D, A, B, C')
+  await page.keyboard.type('r1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('r2')
+  await expect(page.locator('.view-line').nth(1)).toHaveText('imadd r1, r2, B, C')
+  await write(page, 'again: iadd r7, r2, r3\njmp_exec_any ')
+  await page.keyboard.press('ControlOrMeta+Space')
+  await expect(page.locator('.suggest-widget .monaco-list-row', { hasText: 'pc+again' })).toBeVisible()
+})
+
+test('a hover shows the fields of a word over its bits, and leads to Word and Reference', async ({ page }) => {
+  await page.goto('/#/g13/kernel/collatz')
+  await monaco(page)
+  const mnemonic = page
+    .locator('.view-line span[class*="mtk"]')
+    .filter({ hasText: /^iadd$/ })
+    .first()
+  const hover = page.locator('.monaco-hover:visible')
+  await mnemonic.hover()
+  await expect(hover).toContainText('Adds or subtracts')
+  await expect(hover.getByText(/\bD\b.*\bA\b/).first()).toBeVisible()
+  await hover.getByRole('link', { name: 'Reference' }).click()
+  await expect(page).toHaveURL(/#\/g13\/reference\/iadd/)
+  await page.goBack()
+  await monaco(page)
+  await mnemonic.hover()
+  await hover.getByRole('link', { name: 'Open in Word' }).click()
+  await expect(page).toHaveURL(/#\/g13\/word\/[\da-f]+\?base=/)
+})
+
+test('after each line stands what it wrote last; steps back take it away, and it can be folded', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend')
+  await monaco(page)
+  await write(page, 'mov $r1 0x5 # five\nadd $r2 $r1 0x3\nadd $r2 $r2 $r2\n')
+  await expect(page.getByText('3 instructions, assembled')).toBeVisible()
+  const values = page.locator('.line-value')
+  const next = page.getByRole('button', { name: 'Step', exact: true })
+  await next.click()
+  await expect(values).toHaveText([/r1\s=\s00000005/])
+  await next.click()
+  await expect(values).toHaveText([/r1\s=\s00000005/, /r2\s=\s00000008/])
+  await expect(page.locator('.line-value.now')).toHaveText(/r2\s=\s00000008/)
+  await expect(page.locator('.view-line').first()).toHaveText(/0x5\s+\$r1\s=\s00000005\s+#\sfive/)
+  // A comment changes no word: what was written stays.
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText('# the end')
+  await expect(values).toHaveCount(2)
+  expect((await contrasts(values)).filter(({ ratio }) => ratio < 4.5)).toEqual([])
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(values).toHaveText([/r1\s=\s00000005/])
+  await head(page).getByRole('button', { name: 'Values' }).click()
+  await expect(values).toHaveCount(0)
+  await head(page).getByRole('button', { name: 'Values' }).click()
+  await expect(values).toHaveCount(1)
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(values).toHaveCount(0)
 })
 
 test.describe('on a narrow screen', () => {

@@ -1,8 +1,9 @@
 // The head of the editor: what the line of the cursor became, a way to Word, and what is shown beside the lines.
-import { Binary, ExternalLink } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { Binary, ExternalLink, TextCursorInput } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatLink } from '../../../src/share/link.ts'
-import { useAssembly, useProgram } from '../facts/facts.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { type Facts, useAssembly, useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'
 import { chooseInEditor, useEditorChoice } from './editorChoice.ts'
 import { addressText, bytesText, placedAt } from './marginText.ts'
@@ -11,7 +12,8 @@ import { linkOfWord } from './openWord.ts'
 /** Digits of bytes in the head. */
 const ROOM = 16
 
-type Tool = 'word' | 'bytes'
+const TOOLS = ['word', 'bytes', 'values'] as const
+type Tool = (typeof TOOLS)[number]
 
 export function EditorHead({ isPlain }: { readonly isPlain: boolean }) {
   const [last, setLast] = useState<Tool>('word')
@@ -20,13 +22,18 @@ export function EditorHead({ isPlain }: { readonly isPlain: boolean }) {
   return (
     <fieldset
       className="editor-head"
-      onFocus={({ target }) => setLast(target.dataset.tool === 'bytes' ? 'bytes' : 'word')}
+      onFocus={({ target }) => setLast(TOOLS.find((tool) => tool === target.dataset.tool) ?? 'word')}
       onKeyDown={moveInTools}
     >
       <legend className="unseen">Code</legend>
       <CursorLine />
       <OpenInWord tabIndex={tabIndex('word')} />
-      {!isPlain && <BytesToggle tabIndex={tabIndex('bytes')} />}
+      {!isPlain && (
+        <>
+          <BytesToggle tabIndex={tabIndex('bytes')} />
+          <ValuesToggle tabIndex={tabIndex('values')} />
+        </>
+      )}
     </fieldset>
   )
 }
@@ -92,17 +99,61 @@ function OpenInWord({ tabIndex }: ToolProps) {
 function BytesToggle({ tabIndex }: ToolProps) {
   const addresses = useEditorChoice((s) => s.addresses)
   return (
+    <Toggle
+      tool="bytes"
+      isOn={addresses}
+      title="Address and bytes of each line, in the margin"
+      tabIndex={tabIndex}
+      icon={<Binary aria-hidden="true" size={14} />}
+      onToggle={() => chooseInEditor({ addresses: !addresses })}
+    >
+      Bytes
+    </Toggle>
+  )
+}
+
+function ValuesToggle({ tabIndex }: ToolProps) {
+  const values = useEditorChoice((s) => s.values)
+  const lane = useProgram((s) => (hasLanes(s) ? s.lane : undefined))
+  return (
+    <Toggle
+      tool="values"
+      isOn={values}
+      title={`What each line wrote last${lane === undefined ? '' : ` in lane ${lane}`}, after it`}
+      tabIndex={tabIndex}
+      icon={<TextCursorInput aria-hidden="true" size={14} />}
+      onToggle={() => chooseInEditor({ values: !values })}
+    >
+      {lane === undefined ? 'Values' : `Values of lane ${lane}`}
+    </Toggle>
+  )
+}
+
+const hasLanes = ({ architecture, document }: Pick<Facts, 'architecture' | 'document'>): boolean =>
+  architecture !== undefined && specOf(architecture, document.variant).lanes > 1
+
+interface ToggleProps extends ToolProps {
+  readonly tool: Tool
+  readonly isOn: boolean
+  readonly title: string
+  readonly icon: ReactNode
+  readonly onToggle: () => void
+  readonly children: string
+}
+
+function Toggle({ tool, isOn, title, tabIndex, icon, onToggle, children }: ToggleProps) {
+  return (
     <button
       type="button"
       className="tool"
-      data-tool="bytes"
-      aria-pressed={addresses}
-      title="Address and bytes of each line, in the margin"
+      data-tool={tool}
+      aria-pressed={isOn}
+      title={title}
       tabIndex={tabIndex}
-      onClick={() => chooseInEditor({ addresses: !addresses })}
+      onClick={onToggle}
     >
-      <Binary aria-hidden="true" size={14} />
-      <span>Bytes</span>
+      {icon}
+      <span>{children}</span>
     </button>
   )
 }

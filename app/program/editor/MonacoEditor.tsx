@@ -9,6 +9,7 @@ import { followFacts } from './editorFacts.ts'
 import { followTheme } from './editorTheme.ts'
 import { followMargin } from './margin.ts'
 import type { EditorHandle } from './TextEditor.tsx'
+import { followValues } from './valueMarks.ts'
 
 export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const place = useRef<HTMLDivElement>(null)
@@ -70,7 +71,7 @@ function create(place: HTMLElement) {
     contextmenu: false,
     scrollbar: { alwaysConsumeMouseWheel: false },
   })
-  ends.push(followFacts(editor), followMargin(editor))
+  ends.push(followFacts(editor), followMargin(editor), followValues(editor))
   addTabKey(editor)
   editor.onDidChangeCursorPosition(({ position }) =>
     useProgram.setState({ cursor: position.lineNumber, column: position.column - 1 }),

@@ -6,7 +6,7 @@ const KEY = 'editor'
 export interface EditorChoice {
   /** Address and bytes of each line in the margin. */
   readonly addresses: boolean
-  /** What each line wrote last, after its text. */
+  /** What each line wrote last, after it. */
   readonly values: boolean
 }
 

@@ -51,7 +51,7 @@ export function flagChanges(
   facts: Pick<Facts, 'lane'>,
   files: MachineSpec['files'],
 ): readonly RegisterChange[] {
-  const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
+  const written = filesWritten(told)
   const isFlag = ({ file, lane }: RegisterChange) => {
     const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
     const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
@@ -60,6 +60,9 @@ export function flagChanges(
   }
   return told.changes.filter(isFlag)
 }
+/** Files that what an instruction is for names. */
+export const filesWritten = (told: Told): ReadonlySet<string> =>
+  new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
 const filesOf = (place: Place | undefined): readonly string[] =>
   place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
 
