@@ -167,6 +167,27 @@ test('after each line stands what it wrote last; steps back take it away, and it
   await expect(values).toHaveCount(0)
 })
 
+test('Undo brings back all that an edit took: text, step, kernel and breakpoints', async ({ page }) => {
+  await page.goto('/#/vp1/kernel/blend?step=3')
+  await monaco(page)
+  await expect(step(page)).toHaveText('3')
+  const kernel = page.getByRole('combobox', { name: 'Kernel' })
+  await page.locator('.margin-view-overlays .line-numbers').filter({ hasText: /\s5$/ }).click()
+  await expect(page).toHaveURL(/break=5/)
+  await editor(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('0 instructions, assembled')).toBeVisible()
+  await expect(kernel).toHaveValue('')
+  await expect(page.locator('.glyph-breakpoint')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(step(page)).toHaveText('3')
+  await expect(kernel).toHaveValue('blend')
+  await expect(page.locator('.glyph-breakpoint')).toHaveCount(1)
+  await expect(page).toHaveURL(/#\/vp1\/kernel\/blend\?.*step=3/)
+  await expect(page).toHaveURL(/break=5/)
+})
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 
