@@ -167,6 +167,22 @@ test('after each line stands what it wrote last; steps back take it away, and it
   await expect(values).toHaveCount(0)
 })
 
+test('a line that can be written long or short is, by a choice beside it or by the light bulb', async ({ page }) => {
+  await page.goto('/#/g13/kernel/collatz')
+  await monaco(page)
+  await write(page, 'mov_imm r1, 5\nstop')
+  await page.keyboard.press('ControlOrMeta+Home')
+  const choice = head(page).getByRole('group', { name: 'Length of the word' })
+  await expect(choice.getByRole('button', { name: '6 bytes' })).toHaveAttribute('aria-pressed', 'true')
+  await choice.getByRole('button', { name: '8 bytes' }).click()
+  await expect(page.locator('.view-line').first()).toHaveText(/mov_imm\.long\sr1/)
+  await expect(choice.getByRole('button', { name: '8 bytes' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, '.code')
+  await page.keyboard.press('ControlOrMeta+.')
+  await page.getByRole('option', { name: 'Write with 6 bytes: mov_imm r1, 5' }).click()
+  await expect(page.locator('.view-line').first()).toHaveText(/mov_imm\sr1/)
+})
+
 test('Undo brings back all that an edit took: text, step, kernel and breakpoints', async ({ page }) => {
   await page.goto('/#/vp1/kernel/blend?step=3')
   await monaco(page)

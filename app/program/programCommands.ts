@@ -103,6 +103,7 @@ export const programCommands: readonly Command[] = [
     when: () => groups() > 1,
     run: () => group(-1),
   },
+  toldKeys('Program', 'In the editor: mend the line, or write it longer or shorter', 'Mod+.'),
   toldKeys('Program', 'In the editor: Tab indents instead of moving on, and back', 'Ctrl+m'),
   values('The value beside it', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
   values('First and last value of the row', 'Home', 'End'),

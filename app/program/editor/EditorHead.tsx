@@ -1,13 +1,17 @@
 // The head of the editor: what the line of the cursor became, a way to Word, and what is shown beside the lines.
 import { Binary, ExternalLink, TextCursorInput } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatLink } from '../../../src/share/link.ts'
+import type { SourceLine } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useAssembly, useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'
+import { wordUnder } from './cursorWord.ts'
 import { chooseInEditor, useEditorChoice } from './editorChoice.ts'
+import { type Form, formsOf, formText } from './forms.ts'
 import { addressText, bytesText, placedAt } from './marginText.ts'
 import { linkOfWord } from './openWord.ts'
+import type { EditorHandle } from './TextEditor.tsx'
 
 /** Digits of bytes in the head. */
 const ROOM = 16
@@ -15,7 +19,12 @@ const ROOM = 16
 const TOOLS = ['word', 'bytes', 'values'] as const
 type Tool = (typeof TOOLS)[number]
 
-export function EditorHead({ isPlain }: { readonly isPlain: boolean }) {
+interface Props {
+  readonly isPlain: boolean
+  readonly onReplace: EditorHandle['replace']
+}
+
+export function EditorHead({ isPlain, onReplace }: Props) {
   const [last, setLast] = useState<Tool>('word')
   const stop = isPlain ? 'word' : last
   const tabIndex = (tool: Tool) => (tool === stop ? 0 : -1)
@@ -27,6 +36,7 @@ export function EditorHead({ isPlain }: { readonly isPlain: boolean }) {
     >
       <legend className="unseen">Code</legend>
       <CursorLine />
+      <FormChoice onReplace={onReplace} />
       <OpenInWord tabIndex={tabIndex('word')} />
       {!isPlain && (
         <>
@@ -34,6 +44,45 @@ export function EditorHead({ isPlain }: { readonly isPlain: boolean }) {
           <ValuesToggle tabIndex={tabIndex('values')} />
         </>
       )}
+    </fieldset>
+  )
+}
+
+/** Milliseconds of quiet after which it is asked how else a line can be written: that takes longer than a key. */
+const QUIET = 150
+
+/** Long or short, where the text of the line is that of several words. */
+function FormChoice({ onReplace }: Pick<Props, 'onReplace'>) {
+  const assembly = useAssembly()
+  const line = useProgram((s) => s.cursor)
+  const column = useProgram((s) => s.column)
+  const isStale = useProgram((s) => s.settled !== s.document.source)
+  const isa = useProgram((s) => s.architecture?.isa)
+  const word = isStale ? undefined : wordUnder(assembly, line, column)
+  const [found, setFound] = useState<{ readonly word: SourceLine; readonly forms: readonly Form[] }>()
+  useEffect(() => {
+    if (!word || !isa) return
+    const timer = setTimeout(() => setFound({ word, forms: formsOf(isa, word) }), QUIET)
+    return () => clearTimeout(timer)
+  }, [word, isa])
+  if (!word || found?.word !== word || found.forms.length === 0) return null
+  return (
+    <fieldset className="forms">
+      <legend className="unseen">Length of the word</legend>
+      {found.forms.map((form) => (
+        <button
+          key={form.text}
+          type="button"
+          className="tool"
+          data-tool="form"
+          aria-pressed={form.isNow}
+          title={form.text}
+          tabIndex={-1}
+          onClick={() => form.isNow || onReplace(line, word.column, word.column + word.text.length, form.text)}
+        >
+          {formText(form)}
+        </button>
+      ))}
     </fieldset>
   )
 }

@@ -13,11 +13,13 @@ import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Link } from '../../../src/share/link.ts'
 import { instructionsOn, type SourceLine } from '../../../src/spec/source.ts'
+import type { Isa } from '../../../src/spec/types.ts'
 import { address } from '../../store/navigate.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame } from '../frame/frames.ts'
 import { MOST_FIRST, type Suggestion, suggestionsAt } from './completion.ts'
-import { wordLink } from './cursorWord.ts'
+import { wordLink, wordUnder } from './cursorWord.ts'
+import { formsOf, formText } from './forms.ts'
 import { type About, aboutLine } from './hover.ts'
 import { type Macros, macrosAfter, tokenizer } from './language.ts'
 import { addressText } from './marginText.ts'
@@ -80,7 +82,8 @@ export function languageOf(architecture: Architecture): string {
     provideCodeActions: (model, range) => ({
       actions: repairsNow(useRepairs.getState())
         .filter(({ line }) => line >= range.startLineNumber && line <= range.endLineNumber)
-        .map((repair) => fixOf(model, repair)),
+        .map((repair) => fixOf(model, repair))
+        .concat(formsAt(isa, model, range)),
       dispose: () => undefined,
     }),
   })
@@ -151,6 +154,22 @@ function itemOf(
     insertTextRules: Rule.InsertAsSnippet,
     range: new monaco.Range(line, from + 1, line, column),
   }
+}
+
+/** Long or short, as the editor offers it for the word under the cursor. */
+function formsAt(isa: Isa, model: monaco.editor.ITextModel, at: monaco.Range): readonly monaco.languages.CodeAction[] {
+  const { assembly, settled, document } = useProgram.getState()
+  const [line, column] = [at.startLineNumber, at.startColumn - 1]
+  const word = settled === document.source ? wordUnder(assembly, line, column) : undefined
+  if (!word) return []
+  const range = new monaco.Range(line, word.column + 1, line, word.column + word.text.length + 1)
+  return formsOf(isa, word)
+    .filter(({ isNow }) => !isNow)
+    .map((form) => ({
+      title: `Write with ${formText(form)}: ${form.text}`,
+      kind: 'refactor.rewrite',
+      edit: { edits: [{ resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text: form.text } }] },
+    }))
 }
 
 /** A repair as the editor offers it. */
