@@ -31,9 +31,9 @@ test('a short word can be written long, and back', async () => {
     [6, true],
     [8, false],
   ])
-  expect(forms[1]?.text).toBe('mov_imm.long r1, 5')
+  expect(forms[1]?.text).toBe('mov_imm.long r1, 5, 0b0')
   const [long] = assembleSource(isa, 'mov_imm.long r1, 5').lines
-  expect(formsOf(isa, long!).find(({ isNow }) => !isNow)?.text).toBe('mov_imm r1, 5')
+  expect(formsOf(isa, long!).find(({ isNow }) => !isNow)?.text).toBe('mov_imm r1, 5, 0b0')
 })
 
 test('where a label stands there is no choice: a spelling would have its number', async () => {

@@ -1,8 +1,10 @@
 // Draws after the instructions of each line what they wrote last, before the line's comment.
 import * as monaco from 'monaco-editor/editor/editor.api'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { commentAt } from '../../../src/spec/lines.ts'
 import { type Assembly, lineAt } from '../../../src/spec/source.ts'
 import type { Isa } from '../../../src/spec/types.ts'
+import type { Format } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { teamOf } from '../facts/groups.ts'
@@ -42,7 +44,7 @@ export function followValues(editor: Editor): () => void {
       steps = withMoment(steps, moment, lane)
     }
     if (settled !== document.source) return
-    const reading = `${lane} ${watched} ${facts.laneFormat} ${facts.formats[0]}`
+    const reading = `${lane} ${watched} ${facts.laneFormat} ${facts.vectorFormat} ${facts.partFormat} ${facts.formats[0]}`
     draw(texts, architecture?.isa, assembly, steps, useEditorChoice.getState().values, reading)
   }
   const typed = editor.onDidChangeModelContent(({ isFlush }) => {
@@ -58,7 +60,7 @@ export function followValues(editor: Editor): () => void {
 
 function valuesNow(steps: Steps): readonly LineValue[] {
   const facts = useProgram.getState()
-  const { architecture, document, lane, watched, laneFormat, formats } = facts
+  const { architecture, document, lane, watched } = facts
   if (!architecture) return []
   const spec = specOf(architecture, document.variant)
   const team = teamOf(facts)
@@ -66,8 +68,16 @@ function valuesNow(steps: Steps): readonly LineValue[] {
     spec,
     lane,
     isOfGroup: team && watched !== undefined ? (group) => group % team.size === watched : undefined,
-    formatOf: (file) => (spec.files[file]?.lanes && spec.lanes > 1 ? laneFormat : (formats[0] ?? 'hex')),
+    formatOf: (file) => formatOf(facts, spec, file),
   })
+}
+
+/** As the tables of registers write them. */
+function formatOf({ laneFormat, vectorFormat, partFormat, formats }: Facts, spec: MachineSpec, file: string): Format {
+  const { lanes, across, parts } = spec.files[file] ?? {}
+  if (across) return vectorFormat
+  if (parts) return partFormat
+  return lanes && spec.lanes > 1 ? laneFormat : (formats[0] ?? 'hex')
 }
 
 function marksOf(
