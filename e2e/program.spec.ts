@@ -101,7 +101,7 @@ test('a run stops at a breakpoint, however it was set', async ({ page }) => {
   const atThree = page.getByRole('button', { name: 'Breakpoint at line 3' })
   const atTwo = page.getByRole('button', { name: 'Breakpoint at line 2' })
 
-  await page.locator('.margin-view-overlays .line-numbers', { hasText: '3' }).click()
+  await page.locator('.margin-view-overlays .line-numbers', { hasText: /\s3$/ }).click()
   await expect(atThree).toHaveAttribute('aria-pressed', 'true')
   await atTwo.focus()
   await page.keyboard.press('b')

@@ -62,7 +62,10 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <div className="halves" data-lanes={hasLanes || undefined}>
         <div className="half">
           <Editor ref={editor} />
-          <Diagnostics onGo={(line, column) => editor.current?.goTo(line, column)} />
+          <Diagnostics
+            onGo={(line, column) => editor.current?.goTo(line, column)}
+            onFix={({ line, column, end, text }) => editor.current?.replace(line, column, end, text)}
+          />
           <StopsPanel architecture={architecture} />
           <IncludedFiles />
           <KernelCheck />

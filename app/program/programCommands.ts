@@ -2,6 +2,7 @@
 import { type Command, toldKeys } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
+import { openWord } from './editor/openWord.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
@@ -93,6 +94,13 @@ export const programCommands: readonly Command[] = [
     keys: ['b', 'F9'],
     run: () => toggleBreakpoint(lineInFocus()),
   },
+  {
+    ...inPane,
+    id: 'open-word',
+    title: 'Open the word under the cursor in Word',
+    keys: ['Alt+Enter'],
+    run: () => openWord(lineInFocus()),
+  },
   { ...inPane, id: 'reset', title: 'Back to the beginning', run: reset },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
   {
@@ -126,6 +134,7 @@ export const programCommands: readonly Command[] = [
   toldKeys('Program', 'On the timeline: a step back and on', 'ArrowLeft', 'ArrowRight'),
   toldKeys('Program', 'On the timeline: half of the steps in the picture', 'PageUp', 'PageDown'),
   toldKeys('Program', 'On the timeline: the beginning, and the last step seen', 'Home', 'End'),
+  toldKeys('Program', 'In the editor: mend the line, or write it longer or shorter', 'Mod+.'),
   toldKeys('Program', 'In the editor: Tab indents instead of moving on, and back', 'Ctrl+m'),
   values('The value beside it', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'),
   values('First and last value of the row', 'Home', 'End'),

@@ -3,7 +3,7 @@
 import { added, longer } from './added.ts'
 import { additionsIn } from './additions.ts'
 import { JOINT } from './bundles.ts'
-import { Fitting, type Furthest, furthest, silent } from './fit.ts'
+import { END, Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { fitted } from './fitted.ts'
 import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
@@ -95,7 +95,10 @@ function reason(isa: Isa, source: string, far: Furthest): AsmError {
   const first = firstWord(source)
   const start = source.length - source.trimStart().length
   const hidden = hiddenOf(isa, first)
-  if (hidden) return error(source, start, [`"${hidden.extra.hiddenBy}", which has all words of "${hidden.name}"`], '')
+  if (hidden) {
+    const other = `"${hidden.extra.hiddenBy}"`
+    return refusal(start, readAt(source, start), `but ${other} has all its words. Did you mean ${other}?`, [other])
+  }
   const word = /^[\w$.]*/.exec(first)?.[0] ?? ''
   const isKnown = isMnemonic(isa, first) || isMnemonic(isa, word)
   if (known.length && far.column <= start + word.length && !isKnown) {
@@ -127,10 +130,26 @@ function alternatives(texts: readonly string[]): string {
   return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' or ')
 }
 
+const readAt = (source: string, column: number): string => /^[-\w$.]+|^\S/.exec(source.slice(column))?.[0] ?? ''
+
 function error(source: string, column: number, expected: readonly string[], otherwise: string): AsmError {
-  const read = /^[-\w$.]+|^\S/.exec(source.slice(column))?.[0] ?? ''
-  return refusal(column, read, `expected ${expected.length ? alternatives(expected) : otherwise}`, expected)
+  const read = readAt(source, column)
+  const near = nearest(read, wordsOf(expected), read.length / 2)
+  const right = near.length ? `did you mean ${alternatives(near.map(quoted))}?` : rightHere(expected, otherwise)
+  return refusal(column, read, right, expected)
 }
+
+/** What would be right in place of what was read. */
+function rightHere(expected: readonly string[], otherwise: string): string {
+  const others = expected.filter((one) => one !== END)
+  const mayEnd = others.length < expected.length
+  if (mayEnd && others.length === 0) return 'but the instruction ends before it'
+  return `but ${others.length ? alternatives(others) : otherwise} belongs here${mayEnd ? ', or nothing' : ''}`
+}
+
+/** The words among them: what stands for itself. */
+export const wordsOf = (expected: readonly string[]): readonly string[] =>
+  expected.flatMap((one) => /^"(.*)"$/.exec(one)?.[1] ?? [])
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
 export function completions(isa: Isa, line: string): { readonly from: number; readonly words: readonly string[] } {
@@ -151,9 +170,7 @@ export function completions(isa: Isa, line: string): { readonly from: number; re
   for (const e of candidates(isa, source))
     for (const body of bodiesOf(e)) new Fitting(source, 0, far, isa.lowerCase, () => false).run(e, body)
   const typed = source.slice(Math.max(far.column, 0)).trimStart()
-  const words = [...far.expected]
-    .flatMap((w) => (w.startsWith('"') ? [w.slice(1, -1)] : []))
-    .filter((w) => w.startsWith(typed.trimEnd()))
+  const words = wordsOf([...far.expected]).filter((w) => w.startsWith(typed.trimEnd()))
   // What was typed may be another spelling, shorter or longer than what is read.
   return { from: back(source.length - typed.length), words: [...new Set(words)].sort() }
 }

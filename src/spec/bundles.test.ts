@@ -73,7 +73,7 @@ describe('bundles', () => {
       [1, 18, expect.stringMatching(/^column 19: read "sub".*scalar unit.*address, scalar, vector, branch$/)],
       [2, 7, expect.stringContaining('address unit')],
     ])
-    expect(assembled('snop | ').errors).toEqual([[1, 6, expect.stringContaining('expected "aadd", "abra"')]])
+    expect(assembled('snop | ').errors).toEqual([[1, 6, expect.stringContaining('but "aadd", "abra"')]])
     expect(assembled('snop | bra #nowhere').errors).toEqual([[1, 12, expect.stringContaining('no label "nowhere"')]])
   })
   test('a lone # is a destination before its operands, else the beginning of a comment', () => {

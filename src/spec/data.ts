@@ -17,10 +17,11 @@ export function dataOf({ bundles, unit }: Pick<Isa, 'bundles' | 'unit'>, text: s
   const head = DATA.exec(text)?.[0] ?? ''
   const digits = text.slice(head.length)
   const wrong = /[^\s\da-f]/i.exec(digits)
-  if (wrong) return refusal(head.length + wrong.index, wrong[0], 'expected hexadecimal digits')
+  if (wrong) return refusal(head.length + wrong.index, wrong[0], 'but hexadecimal digits belong here')
   const bytes = bytesOfHex(digits.replaceAll(/\s+/g, ''))
   const most = bundles ? unit : MOST_BYTES
-  if (!bytes || bytes.length === 0) return refusal(text.length, '', 'expected two hexadecimal digits for each byte')
+  if (!bytes || bytes.length === 0)
+    return refusal(text.length, '', 'but two hexadecimal digits for each byte belong here')
   if (bytes.length > most) return refusal(head.length, digits, `a line has at most ${most} bytes of data`)
   return { words: wordsOfBytes(bytes), bytes: bytes.length, isData: true }
 }

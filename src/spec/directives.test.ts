@@ -57,7 +57,7 @@ describe.each(architectures)('$id', async ({ load }) => {
     ],
     ['.byte 256', [1], /256 has more than 8 bits/],
     ['.byte nosuch', [1], /"nosuch" has no value/],
-    ['.byte 1 +', [1], /read "1 \+", expected a number/],
+    ['.byte 1 +', [1], /read "1 \+", but a number, a symbol/],
     ['.byte 1 / 0', [1], /divides by zero/],
     ['.if 1\n.byte 1', [1], /no \.endif/],
     ['.macro m\n.byte 1', [1], /no \.endm/],

@@ -84,7 +84,8 @@ const OTHERS: readonly string[] = [
   'elseif',
   'endif',
 ]
-const known: ReadonlySet<string> = new Set([
+/** All names of directives, without the dot. */
+export const DIRECTIVES: ReadonlySet<string> = new Set([
   'word',
   'bytes',
   ...SIZES.keys(),
@@ -92,7 +93,7 @@ const known: ReadonlySet<string> = new Set([
   ...SECTIONS,
   ...OTHERS,
 ])
-export const isDirective = (name: string): boolean => known.has(name)
+export const isDirective = (name: string): boolean => DIRECTIVES.has(name)
 
 const isError = (x: object): x is AsmError => 'message' in x
 
@@ -109,7 +110,7 @@ export function actOf(
   const expression = (written: string | undefined): Expression | AsmError => {
     const parsed = parse(written ?? '', 0)
     if (parsed && parsed.end >= (written ?? '').trimEnd().length) return parsed.expression
-    return wrong(written ?? '', 'expected a number, a symbol or an expression of those')
+    return wrong(written ?? '', 'but a number, a symbol or an expression of those belongs here')
   }
   const optional = (written: string | undefined): Expression | AsmError | undefined =>
     written === undefined || written === '' ? undefined : expression(written)
@@ -129,13 +130,13 @@ export function actOf(
     case 'equ':
     case 'equiv': {
       const [symbol = '', ...rest] = all
-      if (!/^[A-Za-z_.][\w.]*$/.test(symbol)) return wrong(symbol, 'expected the name of a symbol')
+      if (!/^[A-Za-z_.][\w.]*$/.test(symbol)) return wrong(symbol, 'but the name of a symbol belongs here')
       const value = expression(rest.join(', '))
       return unless([value], () => ({ kind: 'set', name: symbol, value: value as Expression }))
     }
     case 'section': {
       const section = all[0]?.replace(/^"(.*)"$/, '$1')
-      return section ? { kind: 'section', name: section } : wrong(args, 'expected the name of a section')
+      return section ? { kind: 'section', name: section } : wrong(args, 'but the name of a section belongs here')
     }
     case 'struct': {
       const start = expression(all[0] ?? '0')
@@ -146,7 +147,7 @@ export function actOf(
     case 'ascii': {
       const texts = all.map(bytesOfString)
       const at = texts.indexOf(undefined)
-      if (at >= 0) return wrong(all[at] ?? '', 'expected text in quotation marks')
+      if (at >= 0) return wrong(all[at] ?? '', 'but text in quotation marks belongs here')
       const end = name === 'ascii' ? [] : [0]
       return { kind: 'bytes', bytes: Uint8Array.from(texts.flatMap((bytes) => [...(bytes ?? []), ...end])) }
     }
@@ -155,7 +156,7 @@ export function actOf(
     case 'double': {
       const numbers = all.map(Number)
       const at = numbers.findIndex((number, k) => all[k] === '' || Number.isNaN(number))
-      if (at >= 0) return wrong(all[at] ?? '', 'expected a number such as 1.5')
+      if (at >= 0) return wrong(all[at] ?? '', 'but a number such as 1.5 belongs here')
       const array = name === 'double' ? Float64Array.from(numbers) : Float32Array.from(numbers)
       return { kind: 'bytes', bytes: new Uint8Array(array.buffer) }
     }
@@ -184,7 +185,8 @@ export function actOf(
     case 'fill': {
       const [count, value] = [expression(all[0]), optional(all[2])]
       const each = all[1] === undefined ? 1 : Number(all[1])
-      if (!Number.isInteger(each) || each < 0 || each > 8) return wrong(all[1] ?? '', 'expected a size of 0 to 8 bytes')
+      if (!Number.isInteger(each) || each < 0 || each > 8)
+        return wrong(all[1] ?? '', 'but a size of 0 to 8 bytes belongs here')
       return unless([count, value], () => ({
         kind: 'fill',
         count: count as Expression,

@@ -142,16 +142,16 @@ describe('assembling', () => {
     expect(asm(source)).toBe(wanted)
   })
   it.each([
-    ['add r0, r8, r1', 'column 10: read "8", expected a number from 0 to 7'],
-    ['two r1_r2 0', 'expected a multiple of 2 from 0 to 6'],
-    ['two r0_r3 0', 'expected something that agrees with the rest of the line'],
-    ['two r0_r1 9', 'column 11: read "9", expected a number from -0x8 to 0x7'],
-    ['ldm r9', 'read "r9", expected r0 to r7'],
-    ['ldm 9', 'expected a list of registers'],
+    ['add r0, r8, r1', 'column 10: read "8", but a number from 0 to 7 belongs here'],
+    ['two r1_r2 0', 'but a multiple of 2 from 0 to 6 belongs here'],
+    ['two r0_r3 0', 'but something that agrees with the rest of the line belongs here'],
+    ['two r0_r1 9', 'column 11: read "9", but a number from -0x8 to 0x7 belongs here'],
+    ['ldm r9', 'read "r9", but r0 to r7 belongs here'],
+    ['ldm 9', 'but a list of registers belongs here'],
     ['ad r0', 'column 1: unknown instruction "ad". Did you mean "add"?'],
     ['mox.b r2', 'column 1: unknown instruction "mox.b". Did you mean "mov.b", "mov.l" or "mov.w"?'],
     ['zzzzzz r0', 'column 1: unknown instruction "zzzzzz"'],
-    ['nop nop', 'expected the end of the line'],
+    ['nop nop', 'but the instruction ends before it'],
     ['', 'read the end of the line'],
   ])('%s is refused', (source, message) => {
     expect(asm(source)).toContain(message)
@@ -230,7 +230,7 @@ describe('checks', () => {
     expect(ambiguities(both)).toEqual([])
     expect(say(both, word('ff'))).toBe('a 127')
     expect(assemble(both, 'b 1')).toMatchObject({
-      message: 'column 1: read "b", expected "a", which has all words of "b"',
+      message: 'column 1: read "b", but "a" has all its words. Did you mean "a"?',
     })
     expect(mnemonics(both)).toEqual(['a'])
   })

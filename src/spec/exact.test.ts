@@ -103,7 +103,7 @@ describe('what cannot be added is refused, at its column', () => {
     expect(asm(id, line)).toBe(message)
   })
   it('an operand that is wrong is, wherever it stands', () => {
-    expect(asm('usse', 'mad.f32.skip r0.xy, pa2.xy, sa4.xy, q')).toMatch(/^column 37: read "q", expected/)
+    expect(asm('usse', 'mad.f32.skip r0.xy, pa2.xy, sa4.xy, q')).toMatch(/^column 37: read "q", but/)
   })
 })
 
@@ -121,9 +121,9 @@ describe('bytes', () => {
     ])
   })
   it.each([
-    ['.bytes 0g', 'column 9: read "g", expected hexadecimal digits'],
-    ['.bytes 012', 'column 11: read the end of the line, expected two hexadecimal digits for each byte'],
-    ['.bytes', 'column 7: read the end of the line, expected two hexadecimal digits for each byte'],
+    ['.bytes 0g', 'column 9: read "g", but hexadecimal digits belong here'],
+    ['.bytes 012', 'column 11: read the end of the line, but two hexadecimal digits for each byte belong here'],
+    ['.bytes', 'column 7: read the end of the line, but two hexadecimal digits for each byte belong here'],
     [`.bytes ${'00'.repeat(13)}`, 'column 7: read " 00000000000000000000000000", a line has at most 12 bytes of data'],
   ])('%s: %s', (line, message) => {
     expect(assembleSource(of('g13'), line).errors.map((e) => e.message)).toEqual([message])

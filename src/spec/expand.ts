@@ -118,7 +118,7 @@ class Expansion {
     const parsed = parse(args, 0)
     const value = parsed && evaluate(parsed.expression, (symbol) => this.#known.get(symbol))
     if (parsed && parsed.end === args.trimEnd().length && value && !isFault(value)) return value.number
-    this.#fault(at, 'expected a number that is known here, such as 1 or a symbol that .set made one before')
+    this.#fault(at, 'but it needs a number that is known here, such as 1 or a symbol that .set made one before')
     return undefined
   }
 
@@ -152,12 +152,12 @@ class Expansion {
 
   #define(args: string, at: Statement, body: readonly Statement[]): undefined {
     const [, name, rest = ''] = /^([A-Za-z_.][\w.]*)\s*,?\s*(.*)$/.exec(args) ?? []
-    if (name === undefined) return this.#fault(at, 'expected the name of a macro')
+    if (name === undefined) return this.#fault(at, 'but it needs the name of a macro')
     const parameters = argumentsOf(rest.replace(/(?<=[^,\s=])\s+(?=[^,\s=])/g, ',')).map((one) => {
       const [, own = '', kind, value = ''] = /^([A-Za-z_]\w*)(?::(\w+))?(?:\s*=\s*(.*))?$/.exec(one) ?? []
       return { name: own, value, takesRest: kind === 'vararg' }
     })
-    if (parameters.some((one) => one.name === '')) return this.#fault(at, 'expected the names of its arguments')
+    if (parameters.some((one) => one.name === '')) return this.#fault(at, 'but it needs the names of its arguments')
     this.#macros.set(name.toLowerCase(), { parameters, body })
   }
 

@@ -64,6 +64,8 @@ function set(bits: Bits, a: number, b: number, c: number): void {
   bits[1] = b
   bits[2] = c
 }
+/** What is right where nothing may follow. */
+export const END = 'the end of the line'
 const disagreement = () => 'something that agrees with the rest of the line'
 
 /** What an encoding says of a word before its text does. */
@@ -109,7 +111,7 @@ export class Fitting {
     const pos = this.#skip(from)
     if (!list) {
       if (pos >= this.#source.length) return this.#settle(this.#unsaid, pos)
-      note(this.#far, pos, () => 'the end of the line', 'expected')
+      note(this.#far, pos, () => END, 'expected')
       return false
     }
     const { node, next } = list

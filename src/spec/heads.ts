@@ -87,6 +87,11 @@ export const mnemonics = (isa: Isa): readonly string[] => headsIn(isa).mnemonics
 export const isMnemonic = (isa: Isa, word: string): boolean =>
   word !== '' && word !== ANY && headsIn(isa).own.has(keyOf(isa, word))
 
+/** Encodings whose lines begin with a word, in the order of the description: the plainest first. */
+export const encodingsOf = (isa: Isa, head: string): readonly Encoding[] => [
+  ...(headsIn(isa).own.get(keyOf(isa, head)) ?? []),
+]
+
 /** What has a first word, but gives way to another in all its words. */
 export const hiddenOf = (isa: Isa, word: string): Encoding | undefined => headsIn(isa).hidden.get(keyOf(isa, word))
 

@@ -31,7 +31,7 @@ export function labelOf(text: string): { readonly label: Label; readonly end: nu
 
 /** A label that names a second address is none. */
 export function takenError({ name, column }: Label): AsmError {
-  return refusal(column, name, `expected a new label; "${shortened(name)}" is already defined`)
+  return refusal(column, name, `but a new label belongs here; "${shortened(name)}" is already defined`)
 }
 
 /** What may be a label among the operands of a text. */
@@ -77,7 +77,7 @@ export function resolved(
 ): Resolved | AsmError {
   const { name, column, from, before, mark, isBare, isConditional } = target
   if (!addresses.has(name)) {
-    if (!isBare) return refusal(column, name, `expected a distance or a label; ${missing(name)}`)
+    if (!isBare) return refusal(column, name, `but a distance or a label belongs here; ${missing(name)}`)
     const blame = (error: AsmError) =>
       error.column === column ? { ...error, message: `${error.message}; ${missing(name)}` } : error
     return { text, blame }

@@ -79,7 +79,7 @@ describe('names', () => {
     expect(asm('neg r10')).toBe('12')
     expect(asm('neg sp')).toBe('12')
     expect(asm('NEG R2')).toBe('11')
-    expect(asm('neg r11')).toBe('column 5: read "r11", expected a register')
+    expect(asm('neg r11')).toBe('column 5: read "r11", but a register belongs here')
     expect(completions(toy, 'NE').words).toEqual(['neg'])
   })
 })

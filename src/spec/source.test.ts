@@ -72,7 +72,9 @@ test('labels that are missing, taken, or beside a mistake are told where they st
     [5, 1, 2, 'a'],
     [5, 13, 14, 'q'],
   ])
-  expect(made.errors[1]?.message).toBe('column 20: read "ab", expected a distance or a label; there is no label "ab"')
+  expect(made.errors[1]?.message).toBe(
+    'column 20: read "ab", but a distance or a label belongs here; there is no label "ab"',
+  )
   expect(made.errors[2]?.message).toMatch(/^column 18: /)
   expect(made.lines.map(({ line }) => line)).toEqual([1, 2])
 })

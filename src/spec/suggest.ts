@@ -27,17 +27,20 @@ function firstFrom(sorted: readonly string[], word: string): number {
 const FAR = 2
 const MOST = 4
 
-/** Words with the fewest letters to change, in either case, so that a typing error is met with what was meant. */
-export function nearest(word: string, known: readonly string[]): readonly string[] {
-  const typed = word.toLowerCase()
-  const near = known
-    .filter((w) => Math.abs(w.length - typed.length) <= FAR)
-    .map((w) => ({ w, d: distance(typed, w.toLowerCase()) }))
-    .filter(({ d }) => d <= FAR)
-  return near
-    .sort((a, b) => a.d - b.d)
+/** Words with the fewest letters to change, in either case, so that a typing error is met with what was meant. `most`: letters. */
+export const nearest = (word: string, known: readonly string[], most = FAR): readonly string[] =>
+  near(word, known, most)
     .slice(0, MOST)
-    .map(({ w }) => w)
+    .map(({ text }) => text)
+
+/** All words that are no further, the nearest first. */
+export function near(word: string, known: readonly string[], most = FAR) {
+  const typed = word.toLowerCase()
+  return known
+    .filter((text) => Math.abs(text.length - typed.length) <= FAR)
+    .map((text) => ({ text, distance: distance(typed, text.toLowerCase()) }))
+    .filter(({ distance }) => distance <= Math.min(most, FAR))
+    .sort((a, b) => a.distance - b.distance)
 }
 
 /** Letters to add, to take away or to change; some number beyond `FAR` where it is more. */

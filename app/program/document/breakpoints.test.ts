@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
-import { movedBreakpoints, strayOf, toggled } from './breakpoints.ts'
+import { LeftBreakpoints, movedBreakpoints, strayOf, toggled } from './breakpoints.ts'
 
 const text = (...lines: readonly string[]) => lines.join('\n')
 
@@ -30,4 +30,22 @@ test('a breakpoint after the last instruction means none; of a text with errors 
   const assembly = assembleSource(toy.isa, 'add r0, 1\n# comment\nstop\n\n# end')
   expect(strayOf([1, 2, 3, 4, 5], assembly)).toEqual([4, 5])
   expect(strayOf([1, 4], assembleSource(toy.isa, 'add r0, 1\nnonsense\n\n'))).toEqual([])
+})
+
+test('who takes an edit back finds breakpoints as they were, and those that were set since', () => {
+  const left = new LeftBreakpoints()
+  const text = 'a\nb\nc\nd'
+  const gone = left.after([2, 4], text, '', true)
+  expect(left.after(gone, '', text, true)).toEqual([2, 4])
+  // One that went with its instruction comes back with it.
+  left.after([2, 4], text, 'a\nb', true)
+  left.dropped([])
+  expect(left.after([], 'a\nb', text, true)).toEqual([2, 4])
+  // Somebody set one meanwhile.
+  left.after([2], text, `x\n${text}`, true)
+  expect(left.after([3, 5], `x\n${text}`, text, true)).toEqual([2, 4])
+  // What is still being typed is no text to come back to.
+  left.clear()
+  left.after([2], text, 'a\nb\nc\nde', false)
+  expect(left.after([1], '', text, true)).toEqual([1])
 })

@@ -27,6 +27,38 @@ export const movedStops = (stops: readonly ChosenStop[], before: string, after: 
         stop.on === 'line' ? { ...stop, line: movedBreakpoints([stop.line], before, after)[0] ?? stop.line } : stop,
       )
 
+/** Texts that are remembered. */
+const MOST = 20
+
+/** The breakpoints of texts that an edit took the place of: who takes the edit back finds them as they were. */
+export class LeftBreakpoints {
+  #left: readonly { readonly source: string; readonly lines: readonly number[] }[] = []
+  /** Those that came of the last edit: others were set by a person since. */
+  #moved: readonly number[] | undefined
+
+  /** Where they are after an edit of the one text to the other. `isWhole`: it is no text that somebody is still typing. */
+  after(lines: readonly number[], before: string, after: string, isWhole: boolean): readonly number[] {
+    const back = this.#left.find(({ source }) => source === after)
+    const moved = movedBreakpoints(lines, before, after)
+    if (isWhole && lines.length > 0) this.#leave(before, lines)
+    const own = lines === this.#moved ? [] : moved
+    this.#moved = back ? [...new Set([...back.lines, ...own])].sort((a, b) => a - b) : moved
+    return this.#moved
+  }
+  /** Some went with their instructions: that was no person either. */
+  dropped(lines: readonly number[]): void {
+    this.#moved = lines
+  }
+  clear(): void {
+    this.#left = []
+    this.#moved = undefined
+  }
+
+  #leave(source: string, lines: readonly number[]): void {
+    this.#left = [...this.#left.filter((one) => one.source !== source), { source, lines }].slice(-MOST)
+  }
+}
+
 /** With a breakpoint at an instruction's line; without any that means this instruction, where there is one. */
 export function toggled(lines: readonly number[], line: number, assembly: Assembly): readonly number[] {
   const others = lines.filter((l) => instructionFrom(assembly, l)?.line !== line)

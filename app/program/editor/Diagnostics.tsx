@@ -1,12 +1,23 @@
-// What is wrong with the program, line by line; each leads to its place in the editor.
+// What is wrong with the program, line by line; each leads to its place in the editor, and is mended where it is certain how.
+import { Wrench } from 'lucide-react'
+import { useEffect } from 'react'
 import { errorCount } from '../../../src/spec/source.ts'
 import { useAssembly } from '../facts/facts.ts'
+import { type Repair, repairText } from './repair.ts'
+import { followErrors, repairsNow, useRepairs } from './repairs.ts'
 
 /** More are not read; what is mended makes room for the next. */
 const MOST = 100
 
-export function Diagnostics({ onGo }: { readonly onGo: (line: number, column: number) => void }) {
+interface Props {
+  readonly onGo: (line: number, column: number) => void
+  readonly onFix: (repair: Repair) => void
+}
+
+export function Diagnostics({ onGo, onFix }: Props) {
+  useEffect(followErrors, [])
   const assembly = useAssembly()
+  const repairs = useRepairs(repairsNow)
   const count = errorCount(assembly)
   if (count === 0) return null
   const shown = assembly.errors.slice(0, MOST)
@@ -16,14 +27,23 @@ export function Diagnostics({ onGo }: { readonly onGo: (line: number, column: nu
         {count} {count === 1 ? 'error' : 'errors'}
       </h2>
       <ul>
-        {shown.map(({ line, column, message }) => (
-          <li key={`${line} ${message}`}>
-            <button type="button" className="quiet" onClick={() => onGo(line, column)}>
-              Line {line}
-            </button>{' '}
-            {message}
-          </li>
-        ))}
+        {shown.map(({ line, column, message }) => {
+          const repair = repairs.find((one) => one.line === line)
+          return (
+            <li key={`${line} ${message}`}>
+              <button type="button" className="quiet" onClick={() => onGo(line, column)}>
+                Line {line}
+              </button>{' '}
+              {message}{' '}
+              {repair && (
+                <button type="button" className="fix" onClick={() => onFix(repair)}>
+                  <Wrench aria-hidden="true" size={14} />
+                  {repairText(repair)}
+                </button>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {count > shown.length && <p className="soft">and {count - shown.length} more</p>}
     </section>

@@ -1,9 +1,20 @@
 // The editor of the program: Monaco where there is room and a fine pointer, a plain text area elsewhere.
-import { type ComponentType, type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { mediaHook } from '../../store/media.ts'
 import { useProgram } from '../facts/facts.ts'
+import { EditorHead } from './EditorHead.tsx'
 import { type EditorHandle, TextEditor } from './TextEditor.tsx'
+import './editor.css'
 
 type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
 
@@ -12,11 +23,19 @@ export const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
 export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const isPlain = useIsPlain()
   const Monaco = useMonaco(!isPlain)
+  const own = useRef<EditorHandle>(null)
+  useImperativeHandle(ref, () => ({
+    goTo: (...of) => own.current?.goTo(...of),
+    replace: (...of) => own.current?.replace(...of),
+  }))
   const source = useProgram((s) => s.document.source)
   const lines = useMemo(() => source.split('\n').length, [source])
   return (
-    <div className="editor" style={{ '--lines': lines } as CSSProperties}>
-      {Monaco && !isPlain ? <Monaco ref={ref} /> : <TextEditor ref={ref} />}
+    <div className="code">
+      <EditorHead isPlain={isPlain} onReplace={(...of) => own.current?.replace(...of)} />
+      <div className="editor" style={{ '--lines': lines } as CSSProperties}>
+        {Monaco && !isPlain ? <Monaco ref={own} /> : <TextEditor ref={own} />}
+      </div>
     </div>
   )
 }

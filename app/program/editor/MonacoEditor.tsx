@@ -7,7 +7,9 @@ import { useProgram } from '../facts/facts.ts'
 import { toggleBreakpoint } from '../session/session.ts'
 import { followFacts } from './editorFacts.ts'
 import { followTheme } from './editorTheme.ts'
+import { followMargin } from './margin.ts'
 import type { EditorHandle } from './TextEditor.tsx'
+import { followValues } from './valueMarks.ts'
 
 export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const place = useRef<HTMLDivElement>(null)
@@ -16,6 +18,12 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
     goTo: (lineNumber, column) => {
       editor.current?.setPosition({ lineNumber, column: column + 1 })
       editor.current?.revealLineInCenterIfOutsideViewport(lineNumber)
+      editor.current?.focus()
+    },
+    replace: (line, column, end, text) => {
+      editor.current?.pushUndoStop()
+      editor.current?.executeEdits('repair', [{ range: new monaco.Range(line, column + 1, line, end + 1), text }])
+      editor.current?.pushUndoStop()
       editor.current?.focus()
     },
   }))
@@ -47,7 +55,6 @@ function create(place: HTMLElement) {
     tabFocusMode: true,
     glyphMargin: true,
     folding: false,
-    lineNumbersMinChars: 3,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     overviewRulerLanes: 0,
@@ -64,9 +71,11 @@ function create(place: HTMLElement) {
     contextmenu: false,
     scrollbar: { alwaysConsumeMouseWheel: false },
   })
-  ends.push(followFacts(editor))
+  ends.push(followFacts(editor), followMargin(editor), followValues(editor))
   addTabKey(editor)
-  editor.onDidChangeCursorPosition(({ position }) => useProgram.setState({ cursor: position.lineNumber }))
+  editor.onDidChangeCursorPosition(({ position }) =>
+    useProgram.setState({ cursor: position.lineNumber, column: position.column - 1 }),
+  )
   editor.onMouseDown(({ target }) => {
     const { GUTTER_GLYPH_MARGIN, GUTTER_LINE_NUMBERS } = monaco.editor.MouseTargetType
     if ((target.type === GUTTER_GLYPH_MARGIN || target.type === GUTTER_LINE_NUMBERS) && target.position)

@@ -7,23 +7,39 @@ import { edit } from '../session/current.ts'
 export interface EditorHandle {
   /** Line from 1, column from 0. */
   goTo(line: number, column: number): void
+  /** Another text takes the place of what stands between two columns: an edit like any other, that can be undone. */
+  replace(line: number, column: number, end: number, text: string): void
 }
+
+/** Where a line and column are in a text. */
+const placeIn = (source: string, line: number, column: number): number =>
+  source
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, text) => sum + text.length + 1, column)
 
 export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const source = useProgram((s) => s.document.source)
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
     goTo: (line, column) => {
-      const at = source
-        .split('\n')
-        .slice(0, line - 1)
-        .reduce((sum, text) => sum + text.length + 1, column)
+      const at = placeIn(source, line, column)
       area.current?.focus()
       area.current?.setSelectionRange(at, at)
     },
+    replace: (line, column, end, text) => {
+      const [from, to] = [placeIn(source, line, column), placeIn(source, line, end)]
+      area.current?.focus()
+      area.current?.setSelectionRange(from, to)
+      // As if it was typed: nothing else leaves the browser its Undo.
+      if (!document.execCommand(text ? 'insertText' : 'delete', false, text))
+        edit(source.slice(0, from) + text + source.slice(to))
+    },
   }))
-  const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) =>
-    useProgram.setState({ cursor: value.slice(0, selectionStart).split('\n').length })
+  const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) => {
+    const before = value.slice(0, selectionStart)
+    useProgram.setState({ cursor: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
+  }
   return (
     <textarea
       ref={area}

@@ -4,20 +4,21 @@ import type { Peek } from '../../../src/expr/machine.ts'
 import { effectText } from '../../../src/expr/text.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
-import { decode, fieldsOf } from '../../../src/spec/decode.ts'
+import { decode } from '../../../src/spec/decode.ts'
 import { exactText } from '../../../src/spec/exact.ts'
 import type { SourceLine } from '../../../src/spec/source.ts'
-import type { Encoding, Words } from '../../../src/spec/types.ts'
 import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
-import { fieldsIn } from '../../bits/roles.ts'
 import { specOf } from '../document/machineSpec.ts'
+import { diagramOf } from './bitDiagram.ts'
 
 export interface About {
+  readonly address: number
   readonly hex: string
   /** Exact; empty where there is none. */
   readonly text: string
-  /** Name and value of each field, those of the highest bits first: `DST=1 SRC1=2`. */
-  readonly fields: string
+  /** Names over bits over values, in columns, the highest bits first; empty where nobody knows what the bits are. */
+  readonly diagram: string
+  readonly encoding?: string
   readonly doc: string
   readonly does: readonly string[]
 }
@@ -36,23 +37,14 @@ export function aboutLine(
   const encoding = decoded.variant?.encoding
   const meaning = architecture.meaning(decoded, variant, address, peek)
   return {
+    address,
     hex: hexOf(bytesOfWords(made.words, made.bytes)),
     text: exactText(architecture.isa, decoded, address) ?? '',
-    fields: encoding ? fieldsText(encoding, made.words, 8 * made.bytes) : '',
+    diagram: encoding ? diagramOf(encoding, made.words, 8 * made.bytes) : '',
+    ...(encoding && { encoding: encoding.name }),
     doc: encoding?.doc ?? '',
     does: meaning?.effects.map((effect) => effectText(effect, files)) ?? [
       'No source says what this does; the machine stops here.',
     ],
   }
-}
-
-/** `width`: of the word in bits; a field that lies beyond it is none of its. */
-function fieldsText(encoding: Encoding, words: Words, width: number): string {
-  const values = fieldsOf(encoding, words)
-  const highest = (name: string) => Math.max(...(encoding.layout.fields.get(name) ?? []).filter((bit) => bit < width))
-  return fieldsIn(encoding.layout)
-    .filter((name) => highest(name) >= 0)
-    .sort((x, y) => highest(y) - highest(x))
-    .map((name) => `${name}=${values[name]}`)
-    .join(' ')
 }

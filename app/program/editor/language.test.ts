@@ -116,12 +116,14 @@ test('a line that is too long to be assembled is not coloured, but for its comme
   expect(parts(vp1.isa, `add ${comment}`)).toEqual(['mnemonic add', `comment ${comment}`])
 })
 
-test('a hover says fields by name, description and meaning', () => {
+test('a hover shows fields by name over their bits, description and meaning', () => {
   const [line] = assembleSource(vp1.isa, 'add $r1 $r2 $r3').lines
   if (!line) throw new Error('no line')
   const about = aboutLine(vp1, 'G80', line)
-  // No flag is set: 7 is none of them.
-  expect(about.fields).toMatch(/^DUP=0 DST=1 SRC1=2 SRC2=3 .* CDST=7$/)
+  const [names = '', bits = '', values = ''] = about.diagram.split('\n')
+  expect(names).toMatch(/DST +SRC1 +SRC2/)
+  expect(bits.slice(names.indexOf('DST'))).toMatch(/^00001 +00010 +00011/)
+  expect(values.slice(names.indexOf('DST'))).toMatch(/^1 +2 +3/)
   expect(about.doc).toBe('Adds two 32-bit integers, wrapping.')
   expect(about.text).toBe('add $r1 $r2 $r3')
   expect(about.does[0]).toBe('$r1 <- $r2 + $r3')

@@ -1,5 +1,6 @@
 // Monaco as this page uses it: the core, a few contributions, one worker, and the languages of the architectures.
 import 'monaco-editor/editor/contrib/clipboard/browser/clipboard.js'
+import 'monaco-editor/editor/contrib/codeAction/browser/codeActionContributions.js'
 import 'monaco-editor/editor/contrib/comment/browser/comment.js'
 import 'monaco-editor/editor/contrib/find/browser/findController.js'
 import 'monaco-editor/editor/contrib/gotoError/browser/gotoError.js'
@@ -10,13 +11,20 @@ import 'monaco-editor/editor/contrib/wordOperations/browser/wordOperations.js'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { completions } from '../../../src/spec/assemble.ts'
-import { commentAt } from '../../../src/spec/lines.ts'
-import { instructionsOn } from '../../../src/spec/source.ts'
+import type { Link } from '../../../src/share/link.ts'
+import { instructionsOn, type SourceLine } from '../../../src/spec/source.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import { address } from '../../store/navigate.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame } from '../frame/frames.ts'
-import { aboutLine } from './hover.ts'
-import { type Macros, macrosAfter, tokenizer, vocabulary } from './language.ts'
+import { MOST_FIRST, type Suggestion, suggestionsAt } from './completion.ts'
+import { wordLink, wordUnder } from './cursorWord.ts'
+import { formsOf, formText } from './forms.ts'
+import { type About, aboutLine } from './hover.ts'
+import { type Macros, macrosAfter, tokenizer } from './language.ts'
+import { addressText } from './marginText.ts'
+import { type Repair, repairText } from './repair.ts'
+import { repairsNow, useRepairs } from './repairs.ts'
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
@@ -59,29 +67,25 @@ export function languageOf(architecture: Architecture): string {
       return { tokens: [...tokens(line, macros)], endState: after === macros ? before : stateOf(after) }
     },
   })
-  const { mnemonics } = vocabulary(isa)
-  // Of several encodings with one name the first is the plainest.
-  const docs = new Map(isa.encodings.toReversed().map((e) => [e.asm.split(/[\s{]/, 1)[0] ?? '', e.doc]))
   monaco.languages.registerCompletionItemProvider(isa.id, {
-    triggerCharacters: [' ', '$', ','],
-    provideCompletionItems: (model, position) => {
-      const before = model.getLineContent(position.lineNumber).slice(0, position.column - 1)
-      // Inside a comment there is nothing to complete.
-      if (commentAt(before, isa.comment) < before.length) return { suggestions: [] }
-      const { from, words } = completions(isa, before)
-      const range = new monaco.Range(position.lineNumber, from + 1, position.lineNumber, position.column)
+    triggerCharacters: [' ', '$', ',', '+', '#'],
+    provideCompletionItems: (model, { lineNumber, column }) => {
+      const before = model.getLineContent(lineNumber).slice(0, column - 1)
+      const found = suggestionsAt(isa, before, model.getValue())
       return {
-        suggestions: words.map((word) => ({
-          label: word,
-          kind: mnemonics.includes(word)
-            ? monaco.languages.CompletionItemKind.Function
-            : monaco.languages.CompletionItemKind.Value,
-          insertText: word,
-          detail: docs.get(word) ?? '',
-          range,
-        })),
+        suggestions: found.map((one) => itemOf(one, lineNumber, column)),
+        incomplete: found.length >= MOST_FIRST,
       }
     },
+  })
+  monaco.languages.registerCodeActionProvider(isa.id, {
+    provideCodeActions: (model, range) => ({
+      actions: repairsNow(useRepairs.getState())
+        .filter(({ line }) => line >= range.startLineNumber && line <= range.endLineNumber)
+        .map((repair) => fixOf(model, repair))
+        .concat(formsAt(isa, model, range)),
+      dispose: () => undefined,
+    }),
   })
   monaco.languages.registerHoverProvider(isa.id, {
     provideHover: (model, position) => {
@@ -91,21 +95,94 @@ export function languageOf(architecture: Architecture): string {
       // Of several words in a line, the one that is pointed at.
       const { line, range } = placed.find((one) => one.range?.containsPosition(position)) ?? placed[0] ?? {}
       if (!line) return null
-      const held = (file: string, index: number) => currentFrame()?.read(file, index)
       const about = aboutLine(architecture, useProgram.getState().document.variant, line, held)
       return {
         ...(range && { range }),
         contents: [
           // In its own language, what no source prints of it is in a quiet colour there, too.
           ...(about.text ? [{ value: `\`\`\`${isa.id}\n${about.text}\n\`\`\`` }] : []),
-          { value: `\`\`\`plaintext\n${about.hex}\n${about.fields}\n\`\`\`` },
+          { value: `\`${addressText(about.address)}\` \`${about.hex}\` · ${linksOf(architecture, line, about)}` },
           { value: about.doc },
           { value: `\`\`\`\n${about.does.join('\n')}\n\`\`\`` },
+          ...(about.diagram ? [{ value: `\`\`\`plaintext\n${about.diagram}\n\`\`\`` }] : []),
         ],
       }
     },
   })
   return isa.id
+}
+
+const { CompletionItemKind: Kind, CompletionItemInsertTextRule: Rule } = monaco.languages
+const KINDS: Readonly<Record<Suggestion['kind'], monaco.languages.CompletionItemKind>> = {
+  instruction: Kind.Function,
+  register: Kind.Variable,
+  label: Kind.Reference,
+  constant: Kind.Constant,
+  word: Kind.Value,
+}
+
+/** Ways from an instruction to where more is said of it. */
+function linksOf(architecture: Architecture, line: SourceLine, { encoding }: About): string {
+  const { document, assembly } = useProgram.getState()
+  const word = wordLink(architecture, document.variant, assembly, line, held)
+  const reference: readonly Link[] = encoding ? [{ view: 'reference', isa: document.isa, name: encoding }] : []
+  return [`[Open in Word](${address(word)})`, ...reference.map((link) => `[Reference](${address(link)})`)].join(' · ')
+}
+
+const held = (file: string, index: number) => currentFrame()?.read(file, index)
+
+// What leads to another place of this page stays in it: Monaco would open another.
+monaco.editor.registerLinkOpener({
+  open: (to) => {
+    const [base, hash] = to.toString(true).split('#')
+    if (hash === undefined || base !== location.href.replace(/#.*$/, '')) return false
+    location.hash = hash
+    return true
+  },
+})
+
+/** A suggestion as the editor lists it. */
+function itemOf(
+  { kind, label, operands, about = '', snippet, from }: Suggestion,
+  line: number,
+  column: number,
+): monaco.languages.CompletionItem {
+  return {
+    label: { label, ...(operands && { detail: ` ${operands}` }), description: about },
+    kind: KINDS[kind],
+    insertText: snippet,
+    insertTextRules: Rule.InsertAsSnippet,
+    range: new monaco.Range(line, from + 1, line, column),
+  }
+}
+
+/** Long or short, as the editor offers it for the word under the cursor. */
+function formsAt(isa: Isa, model: monaco.editor.ITextModel, at: monaco.Range): readonly monaco.languages.CodeAction[] {
+  const { assembly, settled, document } = useProgram.getState()
+  const [line, column] = [at.startLineNumber, at.startColumn - 1]
+  const word = settled === document.source ? wordUnder(assembly, line, column) : undefined
+  if (!word) return []
+  const range = new monaco.Range(line, word.column + 1, line, word.column + word.text.length + 1)
+  return formsOf(isa, word)
+    .filter(({ isNow }) => !isNow)
+    .map((form) => ({
+      title: `Write with ${formText(form)}: ${form.text}`,
+      kind: 'refactor.rewrite',
+      edit: { edits: [{ resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text: form.text } }] },
+    }))
+}
+
+/** A repair as the editor offers it. */
+function fixOf(model: monaco.editor.ITextModel, repair: Repair): monaco.languages.CodeAction {
+  const { line, column, end, text } = repair
+  const range = new monaco.Range(line, column + 1, line, end + 1)
+  return {
+    title: repairText(repair),
+    kind: 'quickfix',
+    isPreferred: true,
+    diagnostics: monaco.editor.getModelMarkers({ resource: model.uri }).filter((one) => one.startLineNumber === line),
+    edit: { edits: [{ resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text } }] },
+  }
 }
 
 function rangeOf(model: monaco.editor.ITextModel, line: number, text: string): monaco.Range | undefined {

@@ -134,6 +134,8 @@ export interface Facts {
   readonly ranges: readonly RangePicture[]
   /** Line of the editor's cursor: what a breakpoint command means. */
   readonly cursor: number
+  /** And where in it, counted from 0. */
+  readonly column: number
   /** The stop of a tour a person is at, or went on from. */
   readonly tour: TourPlace | undefined
 }
@@ -190,6 +192,7 @@ export const useProgram = create<Facts>(() => ({
   pointedByte: undefined,
   ranges: [],
   cursor: 1,
+  column: 0,
   tour: undefined,
 }))
 

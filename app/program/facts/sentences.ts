@@ -48,7 +48,7 @@ export function maskChanges({ changes }: Told, exec: string | undefined): readon
  * a name, or is a number of which there is one, its sentence says well.
  */
 export function flagChanges(told: Told, files: MachineSpec['files']): readonly RegisterChange[] {
-  const written = new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
+  const written = filesWritten(told)
   const isFlag = ({ file, lane }: RegisterChange) => {
     const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
     const isNumber = names || parts || passed || fraction !== undefined || besideTyped(files, file)
@@ -57,6 +57,9 @@ export function flagChanges(told: Told, files: MachineSpec['files']): readonly R
   }
   return told.changes.filter(isFlag)
 }
+/** Files that what an instruction is for names. */
+export const filesWritten = (told: Told): ReadonlySet<string> =>
+  new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
 const filesOf = (place: Place | undefined): readonly string[] =>
   place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
 

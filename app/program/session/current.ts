@@ -7,7 +7,7 @@ import { toast } from '../../controls/Toast.tsx'
 import { announce } from '../../store/announce.ts'
 import { reportProblem } from '../../store/navigate.ts'
 import { MOST_TEXT } from '../document/address.ts'
-import { movedBreakpoints, movedStops, strayOf } from '../document/breakpoints.ts'
+import { LeftBreakpoints, movedStops, strayOf } from '../document/breakpoints.ts'
 import { changedDocument } from '../document/documents.ts'
 import { strayProblems } from '../document/linkCheck.ts'
 import type { Document } from '../document/programLink.ts'
@@ -32,6 +32,7 @@ let afterwards: (() => void)[] = []
 /** What the machine has to run when all that was typed and is no error is loaded. */
 let code: Uint8Array = new Uint8Array()
 const stands = new Stands()
+const leftBreakpoints = new LeftBreakpoints()
 /** Counts what is assembled: what comes of a program that was left is of no interest. */
 let number = 0
 
@@ -43,6 +44,7 @@ export function leaveDocument(): void {
   texts = []
   afterwards = []
   stands.clear()
+  leftBreakpoints.clear()
   driver.clear()
   driver.hold()
   change({ assembling: true, loading: true })
@@ -72,7 +74,11 @@ export function putBreakpoints(breakpoints: readonly number[]): void {
 function dropStray(): readonly number[] {
   const { assembly, breakpoints } = facts()
   const stray = strayOf(breakpoints, assembly)
-  if (stray.length > 0) putBreakpoints(breakpoints.filter((line) => !stray.includes(line)))
+  if (stray.length > 0) {
+    const rest = breakpoints.filter((line) => !stray.includes(line))
+    leftBreakpoints.dropped(rest)
+    putBreakpoints(rest)
+  }
   return stray
 }
 
@@ -98,10 +104,11 @@ export function changeDocument(part: Partial<Document>): void {
 export function edit(source: string): void {
   const { document, breakpoints, stops } = facts()
   if (source === document.source) return
+  const isWhole = facts().settled === document.source
   // The text first: an editor that sees another one than was typed takes that for what is to be shown.
   changeDocument({ source })
   change({
-    breakpoints: movedBreakpoints(breakpoints, document.source, source),
+    breakpoints: leftBreakpoints.after(breakpoints, document.source, source, isWhole),
     stops: movedStops(stops, document.source, source),
   })
   clearTimeout(settling)

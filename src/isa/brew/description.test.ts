@@ -167,15 +167,15 @@ describe('assembling', () => {
     expect(asm(line)).toBe(hex)
   })
   it.each([
-    ['$r1 <- (vint9) $r2 + $r3', /expected a type/],
+    ['$r1 <- (vint9) $r2 + $r3', /but a type belongs here/],
     ['type $r1 <- $r99', /a type/],
     ['$r1 <- $r15 + $r2', /a register/],
     ['$r1 <- tiny 8', /a number from -7 to 7/],
-    ['$r1 <- (cast $r2)$r3', /expected a type/],
+    ['$r1 <- (cast $r2)$r3', /but a type belongs here/],
     ['if $r1[10] == 1 $pc <- $pc + 2', /one of the bits 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 30, 31/],
     ['if any $r1 == 0 $pc <- $pc + 3', /a multiple of 2/],
     ['$r1 <- short 70000', /from -32768 to 32767/],
-    ['$r1 <- mem[$sp + tiny 256]', /read "256", expected a multiple of 4 from -256 to 252/],
+    ['$r1 <- mem[$sp + tiny 256]', /read "256", but a multiple of 4 from -256 to 252 belongs here/],
     ['$r1 <- mem[$sp - tiny 260]', /a multiple of 4 from - tiny 256 to \+ tiny 252/],
     ['$r1 <- $pc + 30', /\+ or - an even number up to 14/],
   ])('%s is refused: %s', (line, problem) => {

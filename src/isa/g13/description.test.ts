@@ -149,13 +149,13 @@ describe('assembling', () => {
     expect(asm('fadd32 r1, r2, 4.0')).toHaveLength(12)
   })
   it.each([
-    ['iadd r1, r200, r2', /column 11: read "200", expected a number from 0 to 127/],
-    ['iadd r1, r2, 256', /column 14: read "256", expected a number from 0 to 255$/],
-    ['fadd32 r1, r2, 0.3', /column 16: read "0.3", expected a small float, such as 0.296875 or 0.3125$/],
-    ['fadd32 r1, r2, -99.5', /expected a small float, such as -31.0$/],
-    ['fadd32 r1, r2, 99.5', /expected a small float, such as 31.0$/],
-    ['fadd r1 r2', /column 9: read "r2", expected .*","/],
-    ['jmp_exec_any r1', /expected "pc"/],
+    ['iadd r1, r200, r2', /column 11: read "200", but a number from 0 to 127 belongs here/],
+    ['iadd r1, r2, 256', /column 14: read "256", but a number from 0 to 255 belongs here$/],
+    ['fadd32 r1, r2, 0.3', /column 16: read "0.3", but a small float, such as 0.296875 or 0.3125 belongs here$/],
+    ['fadd32 r1, r2, -99.5', /but a small float, such as -31.0 belongs here$/],
+    ['fadd32 r1, r2, 99.5', /but a small float, such as 31.0 belongs here$/],
+    ['fadd r1 r2', /column 9: read "r2", but .*","/],
+    ['jmp_exec_any r1', /but "pc" belongs here/],
     ['device_load 0, i32, xy, r4, u0_u1, 0, signed', /column 25/],
     ['iadd r1, $r2, r2.cache.discard', /column 23/],
     ['iadd $r1.cache, r2, r3', /column 9/],

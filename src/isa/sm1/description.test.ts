@@ -76,11 +76,11 @@ describe('assembling', () => {
     ['FADD32I R1, R2, -0x40800000', 'FADD32I R1, R2, -0x40800000'],
     ['GST.EXIT.U32 global14[R1], R0', 'GST.EXIT.U32 global14[R1], R0'],
     ['MOV R1, R2L', /column 11: read "L"/],
-    ['IADD32 R70, R1, R2', /expected a number from 0 to 63/],
-    ['IADD R1, g [0x20], R2', /expected a number from 0x0 to 0x1f/],
-    ['IADD R1, R2, g [0x4]', /column 14: read "g", expected "R", "c\[" or "-"/],
-    ['BRA 0x61', /expected a multiple of 0x4/],
-    ['IADD R1 (C0.XX), R2, R3', /column 13: read "XX", expected "FALSE"/],
+    ['IADD32 R70, R1, R2', /but a number from 0 to 63 belongs here/],
+    ['IADD R1, g [0x20], R2', /but a number from 0x0 to 0x1f belongs here/],
+    ['IADD R1, R2, g [0x4]', /column 14: read "g", but "R", "c\[" or "-" belongs here/],
+    ['BRA 0x61', /but a multiple of 0x4 from/],
+    ['IADD R1 (C0.XX), R2, R3', /column 13: read "XX", but "FALSE"/],
   ])('%s', (line, result) => {
     const hex = asm(line)
     if (typeof result === 'string') expect(shown(hex)).toBe(result)

@@ -147,7 +147,7 @@ describe('numbers above the size of a file', () => {
     ['mov $f2 $r1', 1],
     ['mov $x16 $r1', 15],
   ])('%s: are refused, as no text has them', (line, last) => {
-    expect(asm(line)).toMatch(new RegExp(`expected a number from 0 to ${last}$`))
+    expect(asm(line)).toMatch(new RegExp(`but a number from 0 to ${last} belongs here$`))
   })
 })
 
@@ -168,7 +168,7 @@ describe('targets', () => {
     expect(tokens(d, 64).at(-1)).toMatchObject({ text: '0x10', fields: ['TARGET'] })
   })
   it('are refused where no branch can lead', () => {
-    expect(asm('bra 0x6')).toMatch(/^column 5: read "0x6", expected a word that begins a line/)
+    expect(asm('bra 0x6')).toMatch(/^column 5: read "0x6", but a word that begins a line/)
     expect(asm(`bra 0x${(4 * 16384).toString(16)}`)).toContain('at most 16384 lines')
     expect(asm(`bra 0x${(4 * 16383).toString(16)}`)).toBe('e7ff7fe0')
     expect(asm('bra -0x10000')).toBe('e70180e0')

@@ -1,0 +1,205 @@
+// What may stand at the cursor: instructions with templates of their operands, registers the program uses, its labels and constants.
+import { completions } from '../../../src/spec/assemble.ts'
+import { Assembler } from '../../../src/spec/assembler.ts'
+import { JOINT } from '../../../src/spec/bundles.ts'
+import { bodiesOf, encodingsOf, isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
+import { labelOf } from '../../../src/spec/labels.ts'
+import { commentAt } from '../../../src/spec/lines.ts'
+import { type Piece, syntaxOf } from '../../../src/spec/syntax.ts'
+import type { Encoding, Isa } from '../../../src/spec/types.ts'
+import { vocabulary } from './language.ts'
+
+export interface Suggestion {
+  readonly kind: 'instruction' | 'register' | 'label' | 'constant' | 'word'
+  readonly label: string
+  /** The operands that follow, as a reader sees them. */
+  readonly operands?: string
+  /** A sentence. */
+  readonly about?: string
+  /** To be written, with tab stops as editors have them: `${1:D}, ${2:A}`. */
+  readonly snippet: string
+  /** Where in the line it begins, counted from 0. */
+  readonly from: number
+}
+
+/** Of each kind. */
+const MOST_NAMES = 50
+/** Of words that a line may begin with. */
+export const MOST_FIRST = 500
+
+/** `before`: the line up to the cursor; `source`: the whole program, for the names in it. */
+export function suggestionsAt(isa: Isa, before: string, source: string): readonly Suggestion[] {
+  if (commentAt(before, isa.comment) < before.length) return []
+  const { end = 0 } = labelOf(before) ?? {}
+  const start = Math.max(end, isa.bundles ? before.lastIndexOf(JOINT.trim()) + 1 : 0)
+  const { from: column, words } = completions(isa, before.slice(start))
+  const from = start + column
+  const isFirst = /^\s*\S*$/.test(before.slice(start))
+  const all = [
+    ...(isFirst ? plainest(words) : words).map((word) =>
+      isFirst ? instruction(isa, word, from) : operand(isa, word, from),
+    ),
+    ...(isFirst ? wholeLines(isa, from) : namesAt(isa, before, source, words)),
+  ]
+  const seen = new Map<string, Suggestion>()
+  for (const one of all) if (!seen.has(one.label)) seen.set(one.label, one)
+  return [...seen.values()]
+}
+
+/** Of very many those with the fewest suffixes: the others come as one types on. */
+const plainest = (words: readonly string[]): readonly string[] =>
+  words.length <= MOST_FIRST
+    ? words
+    : words.toSorted((x, y) => x.split('.').length - y.split('.').length).slice(0, MOST_FIRST)
+
+const plain = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
+
+function instruction(isa: Isa, word: string, from: number): Suggestion {
+  const all = isOperand(word) ? [] : encodingsOf(isa, word).flatMap(linesOf)
+  const found = all.find(({ first }) => first !== '' && word.startsWith(first)) ?? all.find(({ isChosen }) => isChosen)
+  // What stands before the name of an instruction, such as a predicate.
+  if (!found) return named('word', word, from)
+  // Brackets have an operand in them, of which this is one of many.
+  if (/[[(]/.test(word)) return wholeLine(found, from)
+  const { rest } = found
+  return {
+    kind: 'instruction',
+    label: word,
+    snippet: plain(word) + (rest.snippet && ` ${rest.snippet}`),
+    from,
+    ...(rest.shown && { operands: rest.shown }),
+    about: found.about,
+  }
+}
+
+/** Names of instructions begin with a letter. */
+const isOperand = (word: string): boolean => /^[^A-Za-z_.]/.test(word)
+
+const wholeLine = ({ whole, about }: Line, from: number): Suggestion => ({
+  kind: 'instruction',
+  label: whole.shown,
+  snippet: whole.snippet,
+  about,
+  from,
+})
+
+/** Of lines that begin with a register: `D <- A + B`. */
+function wholeLines(isa: Isa, from: number): readonly Suggestion[] {
+  const first = mnemonics(isa).find(isOperand)
+  const all = first === undefined ? [] : encodingsOf(isa, first)
+  return all.flatMap((e) => linesOf(e).filter(({ isChosen }) => isChosen)).map((line) => wholeLine(line, from))
+}
+
+interface Template {
+  readonly shown: string
+  readonly snippet: string
+}
+/** A form that lines of an encoding may have, what may be left out being left out. */
+interface Line {
+  /** What it always begins with; empty where that depends on the word. */
+  readonly first: string
+  /** It begins with what the word chooses among several, without a blank. */
+  readonly isChosen: boolean
+  readonly whole: Template
+  /** After its first word. */
+  readonly rest: Template
+  readonly about: string
+}
+const lines = new WeakMap<Encoding, readonly Line[]>()
+
+function linesOf(e: Encoding): readonly Line[] {
+  const made = lines.get(e) ?? bodiesOf(e).map((body) => lineOf({ ...e, body }))
+  lines.set(e, made)
+  return made
+}
+
+function lineOf(e: Encoding): Line {
+  const pieces = syntaxOf(e).filter(({ text }) => !/^\[.*\]$/.test(text))
+  const [opens] = pieces
+  const variable = pieces.findIndex(({ bits }) => bits.length > 0)
+  const lead = pieces.slice(0, variable < 0 ? pieces.length : variable).map(({ text }) => text)
+  const start = pieces.findIndex(
+    ({ text, bits }, k) => bits.length === 0 && (k === 0 ? text.trimStart() : text).includes(' '),
+  )
+  const cut = pieces[start]
+  const text = start === 0 ? cut?.text.trimStart() : cut?.text
+  const behind = cut && text ? [{ ...cut, text: text.slice(text.indexOf(' ')) }, ...pieces.slice(start + 1)] : []
+  return {
+    first: /^\S*/.exec(lead.join('').trimStart())?.[0] ?? '',
+    isChosen: opens !== undefined && opens.bits.length > 0,
+    whole: templateOf(pieces),
+    rest: templateOf(behind),
+    about: e.doc,
+  }
+}
+
+function templateOf(pieces: readonly Piece[]): Template {
+  let [shown, snippet, stops] = ['', '', 0]
+  for (const { text, bits } of pieces) {
+    shown += text
+    if (bits.length === 0) {
+      snippet += plain(text)
+      continue
+    }
+    stops++
+    const choices = /^\{(.*\|.*)\}$/.exec(text)?.[1]?.split('|')
+    snippet += choices
+      ? `\${${stops}|${choices.map((one) => plain(one).replace(/[,|]/g, '\\$&')).join(',')}|}`
+      : `\${${stops}:${plain(text)}}`
+  }
+  const tidy = (text: string) => text.replace(/ +(?=[ ,])/g, '').trim()
+  return { shown: tidy(shown), snippet: tidy(snippet) }
+}
+
+function operand(isa: Isa, word: string, from: number): Suggestion {
+  const { registers } = vocabularyOf(isa)
+  const e = isMnemonic(isa, word) ? encodingsOf(isa, word)[0] : undefined
+  const kind = e ? 'instruction' : registers.includes(word) ? 'register' : 'word'
+  return { kind, label: word, snippet: plain(word), from, ...(e && { about: e.doc }) }
+}
+
+const known = new WeakMap<Isa, ReturnType<typeof vocabulary>>()
+function vocabularyOf(isa: Isa): ReturnType<typeof vocabulary> {
+  const made = known.get(isa) ?? vocabulary(isa)
+  known.set(isa, made)
+  return made
+}
+
+/** Names of the program that are right at this place: the line as far as it goes is assembled with them. */
+function namesAt(isa: Isa, before: string, source: string, words: readonly string[]): readonly Suggestion[] {
+  const stem = /(?:pc\+|#)?[$%@]?[\w.]*$/.exec(before)?.[0] ?? ''
+  const from = before.length - stem.length
+  const { registers } = vocabularyOf(isa)
+  const here = words.filter((word) => registers.includes(word))
+  const used = [...source.matchAll(/[$%@]?[A-Za-z_]+\d+[a-z]?\b/gi)].map(([name]) => name)
+  const isHere = (name: string) =>
+    here.some((prefix) => /^\d+[A-Za-z]?$/.test(name.startsWith(prefix) ? name.slice(prefix.length) : ''))
+  const labels = names(source, /^\s*([A-Za-z_.][\w.]*):/gm)
+  const constants = names(source, /^\s*(?:\.(?:set|equ|equiv)\s+)?([A-Za-z_][\w.]*)\s*[,=]/gm)
+  const isDistance = isa.targets === 'distance' || isa.targets === 'words'
+  const written = (label: string) => (isDistance ? `pc+${label}` : label)
+  const fits = (first: string | undefined, text: string, is: string) =>
+    first !== undefined && assembles(isa, `${is}\n${before.slice(0, from)}${text}`, from + text.length)
+  const [label, constant] = [labels[0], constants[0]]
+  return [
+    ...[...new Set(used.filter(isHere))].sort().map((name) => named('register', name, from)),
+    ...(fits(label, written(label ?? ''), `${label}:`) ? labels.map((one) => named('label', written(one), from)) : []),
+    ...(fits(constant, constant ?? '', `${constant} = 1`) ? constants.map((one) => named('constant', one, from)) : []),
+  ]
+}
+
+const named = (kind: Suggestion['kind'], label: string, from: number): Suggestion => ({
+  kind,
+  label,
+  snippet: plain(label),
+  from,
+})
+
+const names = (source: string, pattern: RegExp): readonly string[] =>
+  [...new Set([...source.matchAll(pattern)].map(([, name]) => name ?? ''))].slice(0, MOST_NAMES)
+
+/** Whether nothing is wrong before a column of the second line. */
+function assembles(isa: Isa, source: string, column: number): boolean {
+  const { errors } = new Assembler(isa).assemble(source)
+  return errors.every((error) => error.line === 2 && error.column >= column)
+}

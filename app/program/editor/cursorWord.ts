@@ -1,0 +1,60 @@
+// The word under the cursor of the editor, and the link that opens it with all that its meaning depends on.
+import type { Architecture } from '../../../src/isa/architecture.ts'
+import { asking, resetValue } from '../../../src/isa/asked.ts'
+import type { Link } from '../../../src/share/link.ts'
+import { bundleEnd } from '../../../src/spec/bundles.ts'
+import { decode } from '../../../src/spec/decode.ts'
+import { type Assembly, instructionsOn, type SourceLine } from '../../../src/spec/source.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import { hexOf } from '../../../src/spec/words.ts'
+import { specOf } from '../document/machineSpec.ts'
+
+/** Of several words of a line the one a column is in, or the one before it; undefined: the line has none. */
+export function wordUnder(assembly: Assembly, line: number, column: number): SourceLine | undefined {
+  const words = instructionsOn(assembly, line)
+  const first = words[0]
+  if (!first) return undefined
+  // What a macro makes stands at one column: the first of it is meant.
+  const before = words.filter((word) => word.column <= column && word.column !== first.column)
+  return before.at(-1) ?? first
+}
+
+/** What a register holds now, as far as it is known. */
+export type Held = (file: string, index: number) => bigint | undefined
+
+/** The word with those it runs together with, where it stands, and what registers hold that it depends on. */
+export function wordLink(
+  architecture: Architecture,
+  variant: string,
+  assembly: Assembly,
+  word: SourceLine,
+  held: Held,
+): Link {
+  const { isa, variants } = architecture
+  const spec = specOf(architecture, variant)
+  const { peek, asked } = asking(spec)
+  architecture.meaning(decode(isa, word.made.words), variant, word.address, (file, index) => {
+    const usual = peek(file, index)
+    return Number(held(file, index) ?? usual)
+  })
+  const given = asked
+    .map((one) => ({ ...one, value: Number(held(one.file, one.index) ?? one.value) }))
+    .filter(({ file, index, value }) => value !== Number(resetValue(spec, file, index)))
+  const { from, end } = together(isa, assembly, word)
+  return {
+    view: 'word',
+    isa: isa.id,
+    hex: hexOf(assembly.code.subarray(from, end)),
+    ...(word.address > from && { at: word.address - from }),
+    ...(word.address > 0 && { base: word.address }),
+    ...(variant !== variants[0]?.id && { variant }),
+    ...(given.length > 0 && { given }),
+  }
+}
+
+/** Where the code begins and ends that runs together with a word, what fills room included. */
+function together(isa: Isa, assembly: Assembly, { line, address, made }: SourceLine) {
+  const from = instructionsOn(assembly, line)[0]?.address ?? address
+  const end = bundleEnd(isa, assembly.code, from)
+  return isa.bundles && address < end ? { from, end } : { from: address, end: address + made.bytes }
+}

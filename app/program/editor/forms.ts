@@ -1,0 +1,55 @@
+// The words that have the text of a line, one of each length and encoding, each with a spelling that assembles to it.
+import { attempt } from '../../../src/spec/assemble.ts'
+import { isData } from '../../../src/spec/data.ts'
+import { decode } from '../../../src/spec/decode.ts'
+import { exactText } from '../../../src/spec/exact.ts'
+import { sameText } from '../../../src/spec/sameText.ts'
+import type { SourceLine } from '../../../src/spec/source.ts'
+import type { Isa, Words } from '../../../src/spec/types.ts'
+import { same } from '../../../src/spec/words.ts'
+
+export interface Form {
+  readonly bytes: number
+  readonly text: string
+  /** The line is this one. */
+  readonly isNow: boolean
+  /** Of several as long as each other, the encoding. */
+  readonly encoding?: string
+}
+
+/** Sets of words that are looked at. */
+const MOST = 64
+
+/** None where there is no choice, or a name stands in the line: a spelling has its number. */
+export function formsOf(isa: Isa, { made, address, text }: SourceLine): readonly Form[] {
+  const plainly = isData(text) ? undefined : attempt(isa, text, address).made
+  if (!plainly || !same(plainly.words, made.words)) return []
+  const all = sameText(isa, decode(isa, made.words), address)
+  const found = new Map<string, Form & { readonly name: string }>()
+  let count = 0
+  for (const { variant, value } of all?.patterns({ words: made.words, bytes: made.bytes }) ?? []) {
+    if (++count > MOST) break
+    const isNow = variant.bytes === made.bytes && variant.encoding === plainly.encoding
+    const spelled = isNow ? text : spellingOf(isa, value, variant.bytes, address)
+    const key = `${variant.bytes} ${variant.encoding.name}`
+    const before = found.get(key)
+    if (spelled !== undefined && (!before || (!isNow && spelled.length < before.text.length)))
+      found.set(key, { bytes: variant.bytes, text: spelled, isNow, name: variant.encoding.name })
+  }
+  const forms = [...found.values()].sort((x, y) => x.bytes - y.bytes)
+  if (forms.length < 2) return []
+  return forms.map(({ name, ...form }) => ({
+    ...form,
+    ...(forms.filter(({ bytes }) => bytes === form.bytes).length > 1 && { encoding: name }),
+  }))
+}
+
+/** A text that is this word and no other; undefined: there is none. */
+function spellingOf(isa: Isa, words: Words, bytes: number, address: number): string | undefined {
+  const text = exactText(isa, decode(isa, words), address)
+  const again = text === undefined ? undefined : attempt(isa, text, address).made
+  return again?.bytes === bytes && same(again.words, words) ? text : undefined
+}
+
+export const formText = ({ bytes, encoding }: Form): string =>
+  `${bytes} bytes${encoding === undefined ? '' : `, ${encoding}`}`

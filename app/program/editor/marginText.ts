@@ -1,0 +1,80 @@
+// What stands beside a line of the program: its address, and the bytes it became, shortened where there is no room for all.
+import type { Assembly } from '../../../src/spec/source.ts'
+import { instructionsOn } from '../../../src/spec/source.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
+
+/** What a line became, at an address. */
+export interface Placed {
+  readonly address: number
+  /** Two digits each, in the order of memory. */
+  readonly hex: string
+  readonly bytes: number
+}
+
+/** Bytes of one line that are put into digits: a directive may make very many. */
+const MOST_BYTES = 64
+
+const addressed = new WeakMap<Assembly, ReadonlyMap<number, readonly { address: number; bytes: number }[]>>()
+
+/** What directives made, by line. */
+function dataOf(assembly: Assembly) {
+  const known = addressed.get(assembly)
+  if (known) return known
+  const made = new Map<number, { address: number; bytes: number }[]>()
+  for (const { line, address, bytes } of assembly.data ?? []) {
+    const before = made.get(line)
+    if (before) before.push({ address, bytes })
+    else made.set(line, [{ address, bytes }])
+  }
+  addressed.set(assembly, made)
+  return made
+}
+
+/** Undefined where a line became nothing. */
+export function placedAt(assembly: Assembly, line: number): Placed | undefined {
+  const words = instructionsOn(assembly, line)
+  const [first] = words
+  if (first) {
+    const bytes = words.reduce((sum, { made }) => sum + made.bytes, 0)
+    const few = words.slice(0, MOST_BYTES)
+    return {
+      address: first.address,
+      bytes,
+      hex: few.map(({ made }) => hexOf(bytesOfWords(made.words, made.bytes))).join(''),
+    }
+  }
+  const [data, ...more] = dataOf(assembly).get(line) ?? []
+  if (!data) return undefined
+  const bytes = more.reduce((sum, one) => sum + one.bytes, data.bytes)
+  const shown = assembly.code.subarray(data.address, data.address + Math.min(data.bytes, MOST_BYTES))
+  return { address: data.address, bytes, hex: hexOf(shown) }
+}
+
+/** Digits in which bytes are shown, of those there is room for. */
+export interface Room {
+  readonly address: number
+  readonly bytes: number
+}
+
+const FEWEST_ADDRESS = 4
+/** Digits of bytes beside a line; in a narrow editor, fewer. */
+const WIDE = 16
+const NARROW = 8
+
+/** The same whatever is written in the program, so that nothing moves when it is assembled; but for very long ones. */
+export function roomOf(isa: Isa, assembly: Assembly, isNarrow: boolean): Room {
+  const longest = 2 * Math.max(...isa.variants.map(({ bytes }) => bytes))
+  const last = Math.max(0, assembly.lines.at(-1)?.address ?? 0, assembly.data?.at(-1)?.address ?? 0)
+  return {
+    address: Math.max(FEWEST_ADDRESS, last.toString(16).length),
+    bytes: Math.min(longest, isNarrow ? NARROW : WIDE),
+  }
+}
+
+export const addressText = (address: number, digits = FEWEST_ADDRESS): string =>
+  address.toString(16).padStart(digits, '0')
+
+/** Whole bytes, as many as there is room for; an ellipsis stands for the others. */
+export const bytesText = ({ hex, bytes }: Pick<Placed, 'hex' | 'bytes'>, digits: number): string =>
+  2 * bytes <= digits ? hex : `${hex.slice(0, digits - 2)}…`

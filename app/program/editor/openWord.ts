@@ -1,0 +1,22 @@
+// Opens the word under the cursor in Word, as it stands in the program that is open.
+import type { Link } from '../../../src/share/link.ts'
+import { toast } from '../../controls/Toast.tsx'
+import { go } from '../../store/navigate.ts'
+import { useProgram } from '../facts/facts.ts'
+import { currentFrame } from '../frame/frames.ts'
+import { wordLink, wordUnder } from './cursorWord.ts'
+
+const held = (file: string, index: number) => currentFrame()?.read(file, index)
+
+/** Undefined: a line has no word, or it is not known yet. */
+export function linkOfWord(line: number): Link | undefined {
+  const { architecture, document, assembly, settled, cursor, column } = useProgram.getState()
+  const word = settled === document.source ? wordUnder(assembly, line, line === cursor ? column : 0) : undefined
+  return architecture && word && wordLink(architecture, document.variant, assembly, word, held)
+}
+
+export function openWord(line: number): void {
+  const link = linkOfWord(line)
+  if (link) go(link)
+  else toast(`Line ${line} has no instruction to open`)
+}

@@ -1,0 +1,97 @@
+// A repair is offered where it is certain: the line assembles with it, and nothing else is as near.
+import { expect, test } from 'vitest'
+import { architectures } from '../../../src/isa/registry.ts'
+import { mnemonics } from '../../../src/spec/heads.ts'
+import { assembleSource } from '../../../src/spec/source.ts'
+import { near } from '../../../src/spec/suggest.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import { findRepairs, type Repair, repairText } from './repair.ts'
+
+const NO_FILES = new Map()
+const repairsOf = (isa: Isa, source: string): readonly (Repair | undefined)[] => [
+  ...findRepairs(isa, source, NO_FILES, assembleSource(isa, source)),
+]
+const mended = (source: string, { line, column, end, text }: Repair): string =>
+  source
+    .split('\n')
+    .map((one, k) => (k === line - 1 ? one.slice(0, column) + text + one.slice(end) : one))
+    .join('\n')
+
+/** What a hand that slips makes of a line: a letter doubled, one left out, a comma left out. */
+const slips = (line: string): readonly string[] => {
+  // After a label, which is another matter.
+  const start = /^\s*\w+:/.exec(line)?.[0].length ?? 0
+  const at = start + line.slice(start).search(/[A-Za-z]{2}/)
+  const comma = line.indexOf(',')
+  return [
+    line.slice(0, at + 1) + line.slice(at),
+    line.slice(0, at + 1) + line.slice(at + 2),
+    ...(comma < 0 ? [] : [line.slice(0, comma) + line.slice(comma + 1)]),
+  ]
+}
+
+for (const { id, load } of architectures) {
+  test(`${id}: with a repair the line assembles, and only one word is that near`, async () => {
+    const { isa, kernels } = await load()
+    let offered = 0
+    let right = 0
+    for (const { source } of kernels.slice(0, 4)) {
+      const { lines } = assembleSource(isa, source)
+      for (const { line } of lines.slice(0, 12)) {
+        for (const slip of slips(source.split('\n')[line - 1] ?? '')) {
+          const broken = source
+            .split('\n')
+            .with(line - 1, slip)
+            .join('\n')
+          for (const repair of repairsOf(isa, broken)) {
+            if (!repair) continue
+            const whole = mended(broken, repair)
+            expect(assembleSource(isa, whole).errors, whole).toEqual([])
+            offered++
+            if (whole === source) right++
+            const [first, second] = near(repair.read, mnemonics(isa))
+            if (first?.text === repair.text) expect(second?.distance ?? 99).toBeGreaterThan(first.distance)
+          }
+        }
+      }
+    }
+    expect(offered).toBeGreaterThan(0)
+    // What a hand did is what a repair takes back, nearly always.
+    expect(right / offered).toBeGreaterThan(0.9)
+  })
+}
+
+const isaOf = async (id: string): Promise<Isa> => (await architectures.find((one) => one.id === id)!.load()).isa
+
+test.each([
+  ['g13', 'iaddd r1, r2, r3', 'Fix: replace iaddd by iadd'],
+  ['g13', 'iadd r1 r2, r3', 'Fix: add ,'],
+  ['g13', 'iadd r1,, r2, r3', 'Fix: remove ,'],
+  ['g13', 'iadd x1, r2, r3', 'Fix: replace x by r'],
+  ['g13', 'again: jmp_exec_any pc+agian', 'Fix: replace agian by again'],
+  ['vp1', 'add r1 $r2 $r3', 'Fix: replace r by $r'],
+  ['vp1', '.byt 1, 2', 'Fix: replace .byt by .byte'],
+  ['sm1', 'IADD R1 R2, R3', 'Fix: add ,'],
+  ['brew', '$r1 <- $r2 ++ $r3', 'Fix: remove +'],
+  ['sm1', 'IADD R1 (C0.EQW), R2, R3', undefined],
+])('%s: %s: %s', async (id, line, text) => {
+  const [repair] = repairsOf(await isaOf(id), line)
+  expect(repair && repairText(repair)).toBe(text)
+})
+
+test.each([
+  // Both xor and nor, or an operand of another kind: nobody knows what was meant.
+  ['vp1', 'bnor $r1 $r2 $r3'],
+  ['g13', 'iadd r1, r200, r2'],
+  ['g13', 'iadd r1, r2, 256'],
+  ['g13', 'iadd r1, r2'],
+  ['vp1', 'add $v1 $r2 $r3'],
+])('%s: %s has no repair that is certain', async (id, line) => {
+  expect(repairsOf(await isaOf(id), line)).toEqual([undefined])
+})
+
+test('a program that is long is not tried, and one without errors has nothing to mend', async () => {
+  const isa = await isaOf('g13')
+  expect(repairsOf(isa, 'iadd r1, r2, r3')).toEqual([])
+  expect(repairsOf(isa, `iad r1, r2, r3\n${'\n'.repeat(5000)}`)).toEqual([])
+})

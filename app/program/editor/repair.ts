@@ -1,0 +1,129 @@
+// Mends a line where it is certain what was meant: one known word is nearest, a mark is missing or too many, or a register lacks its prefix.
+import { wordsOf } from '../../../src/spec/assemble.ts'
+import { Assembler } from '../../../src/spec/assembler.ts'
+import { DIRECTIVES } from '../../../src/spec/directives.ts'
+import type { Files } from '../../../src/spec/expand.ts'
+import { isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
+import { type Assembly, errorCount, type SourceError } from '../../../src/spec/source.ts'
+import { near } from '../../../src/spec/suggest.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import { vocabulary } from './language.ts'
+
+/** Between two columns of a line, counted from 0, stands a text that another is to take the place of. */
+export interface Repair {
+  readonly line: number
+  readonly column: number
+  readonly end: number
+  readonly read: string
+  readonly text: string
+}
+
+/** A repair as it may be. */
+interface Candidate {
+  readonly column: number
+  readonly end: number
+  readonly text: string
+  /** Letters to change. */
+  readonly distance: number
+}
+
+/** Errors that are looked at, and lines of a program in which they are: a repair is tried in the whole of it. */
+const MOST_ERRORS = 20
+const MOST_LINES = 2000
+
+/** One error after the other, so that whoever carries it out can take time between them. */
+export function* findRepairs(
+  isa: Isa,
+  source: string,
+  files: Files,
+  assembly: Assembly,
+): Generator<Repair | undefined> {
+  const lines = source.split(/\r\n|\r|\n/)
+  if (lines.length > MOST_LINES) return
+  const assembler = new Assembler(isa)
+  const before = errorCount(assembly)
+  const labels = labelsIn(lines)
+  for (const error of assembly.errors.slice(0, MOST_ERRORS)) {
+    const line = lines[error.line - 1] ?? ''
+    const mends = ({ column, end, text }: Candidate): boolean => {
+      const mended = line.slice(0, column) + text + line.slice(end)
+      const next = lines.with(error.line - 1, mended).join('\n')
+      const made = assembler.assemble(next, files)
+      return errorCount(made) < before && made.errors.every((one) => one.line !== error.line)
+    }
+    yield repairOf(isa, error, line, labels, mends)
+  }
+}
+
+/** Undefined where two are equally near, or the nearest does not mend the line. */
+export function repairOf(
+  isa: Isa,
+  error: SourceError,
+  line: string,
+  labels: readonly string[],
+  mends: (candidate: Candidate) => boolean,
+): Repair | undefined {
+  // What a macro made, or what was shortened, does not stand in the line.
+  if (!line.startsWith(error.read, error.column)) return undefined
+  const words = nearestWords(isa, error, line, labels)
+  const least = Math.min(...words.map(({ distance }) => distance))
+  const nearest = words.filter(({ distance }) => distance === least)
+  // A mark is one letter: words that are further do not count.
+  const marks = least < 1 ? [] : marksFor(error, line).filter(mends)
+  const all = [...marks, ...(marks.length > 0 && least > 1 ? [] : nearest)]
+  const [only] = all
+  if (!only || all.length > 1 || !(marks.length > 0 || mends(only))) return undefined
+  const { column, end, text } = only
+  return { line: error.line, column, end, read: line.slice(column, end), text }
+}
+
+/** Words that may stand in place of the one that is wrong, the nearest of each kind. */
+function nearestWords(isa: Isa, error: SourceError, line: string, labels: readonly string[]): readonly Candidate[] {
+  const { column } = error
+  const [token = ''] = /^[-\w$%.@]+/.exec(line.slice(column)) ?? []
+  const found = (read: string, known: readonly string[]): readonly Candidate[] =>
+    near(read, [...new Set(known)], read.length / 2)
+      .filter(({ text }) => text !== read)
+      .map(({ text, distance }) => ({ column, end: column + read.length, text, distance }))
+  const expected = wordsOf(error.expected).filter((word) => /[a-z]/i.test(word))
+  const all = mnemonics(isa)
+  if (token.startsWith('.') && line.slice(0, column).trim() === '')
+    return found(
+      token,
+      [...DIRECTIVES].map((name) => `.${name}`),
+    )
+  // A whole first word, which was none.
+  if (error.expected.some((one) => isMnemonic(isa, one))) return found(token, all)
+  return [...found(token, [...expected, ...labels]), ...prefixes(isa, column, token, expected)]
+}
+
+/** Of a register whose letters are none of any register: those before a number that may stand here. */
+function prefixes(isa: Isa, column: number, token: string, expected: readonly string[]): readonly Candidate[] {
+  const [, letters = '', digits] = /^([$%@]?[A-Za-z_]*)(\d\w*)$/.exec(token) ?? []
+  const { registers } = vocabulary(isa)
+  if (digits === undefined || registers.includes(letters)) return []
+  const here = expected.filter((word) => registers.includes(word))
+  return near(letters, here).map(({ text, distance }) => ({ column, end: column + letters.length, text, distance }))
+}
+
+/** Marks that are missing, right after what stands before; and one that is too many. */
+function marksFor({ column, expected }: SourceError, line: string): readonly Candidate[] {
+  const at = line.slice(0, column).trimEnd().length
+  const missing = wordsOf(expected).filter((word) => word.length === 1 && /[^\w\s]/.test(word))
+  const found = line[column] ?? ''
+  const isMark = /[^\w\s$%@]/.test(found)
+  return [
+    ...missing.map((text) => ({ column: at, end: at, text, distance: 1 })),
+    ...(isMark ? missing.map((text) => ({ column, end: column + 1, text, distance: 1 })) : []),
+    ...(isMark ? [{ column, end: column + 1, text: '', distance: 1 }] : []),
+  ]
+}
+
+const labelsIn = (lines: readonly string[]): readonly string[] =>
+  lines.flatMap((line) => /^\s*([A-Za-z_.][\w.]*):/.exec(line)?.[1] ?? [])
+
+/** What a button says of it. */
+export function repairText({ read, text }: Repair): string {
+  if (read === '') return `Fix: add ${text}`
+  return text === '' ? `Fix: remove ${read}` : `Fix: replace ${read} by ${text}`
+}

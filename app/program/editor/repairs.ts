@@ -1,0 +1,56 @@
+// The repairs of the program that is open, found between tasks of the page: shared by the list of errors and by the editor.
+import { create } from 'zustand'
+import type { Assembly } from '../../../src/spec/source.ts'
+import { useProgram } from '../facts/facts.ts'
+import { findRepairs, type Repair } from './repair.ts'
+
+interface Found {
+  /** Of which program these are. */
+  readonly assembly: Assembly | undefined
+  readonly repairs: readonly Repair[]
+}
+
+export const useRepairs = create<Found>(() => ({ assembly: undefined, repairs: [] }))
+
+/** Milliseconds after which the page has its turn. */
+const SLICE = 8
+
+/** From now until the answer is called. */
+export function followErrors(): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let last: Assembly | undefined
+  const look = () => {
+    const { architecture, assembly, settled, document, assembling } = useProgram.getState()
+    if (assembly === last || assembling || !architecture || settled !== document.source) return
+    last = assembly
+    clearTimeout(waiting)
+    useRepairs.setState({ assembly, repairs: [] })
+    if (assembly.errors.length === 0) return
+    const work = findRepairs(architecture.isa, settled, new Map(document.files), assembly)
+    const found: Repair[] = []
+    const go = () => {
+      const end = performance.now() + SLICE
+      do {
+        const step = work.next()
+        if (step.done) {
+          useRepairs.setState({ assembly, repairs: found })
+          return
+        }
+        if (step.value) found.push(step.value)
+      } while (performance.now() < end)
+      waiting = setTimeout(go)
+    }
+    waiting = setTimeout(go)
+  }
+  look()
+  const end = useProgram.subscribe(look)
+  return () => {
+    end()
+    clearTimeout(waiting)
+  }
+}
+
+const NONE: readonly Repair[] = []
+/** Those of the program as it stands; none while they are looked for. */
+export const repairsNow = ({ assembly, repairs }: Found): readonly Repair[] =>
+  assembly === useProgram.getState().assembly ? repairs : NONE

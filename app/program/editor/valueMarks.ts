@@ -1,0 +1,112 @@
+// Draws after the instructions of each line what they wrote last, before the line's comment.
+import * as monaco from 'monaco-editor/editor/editor.api'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { commentAt } from '../../../src/spec/lines.ts'
+import { type Assembly, lineAt } from '../../../src/spec/source.ts'
+import type { Isa } from '../../../src/spec/types.ts'
+import type { Format } from '../../instruction/formats.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { type Facts, useProgram } from '../facts/facts.ts'
+import { teamOf } from '../facts/groups.ts'
+import { useEditorChoice } from './editorChoice.ts'
+import { type LineValue, type Steps, valuesAfter, withMoment } from './lineValues.ts'
+import { whenOther } from './whenOther.ts'
+
+type Editor = monaco.editor.IStandaloneCodeEditor
+type Decoration = monaco.editor.IModelDeltaDecoration
+
+/** Characters that a value has at least before a comment, which does not move with each other value. */
+const PLACE = 16
+const BLANK = '\u00a0'
+
+/** From now until the answer is called. */
+export function followValues(editor: Editor): () => void {
+  let steps: Steps = []
+  let seen: Facts['moment']
+  /** How often all of the text was replaced: what was drawn in it went with it. */
+  let texts = 0
+  const marks = editor.createDecorationsCollection()
+  const draw = whenOther(
+    (_texts: number, isa: Isa | undefined, assembly: Assembly, steps: Steps, isWanted: boolean, _reading: string) => {
+      const model = editor.getModel()
+      marks.set(model && isa && isWanted && steps.length > 0 ? marksOf(model, isa, assembly, valuesNow(steps)) : [])
+    },
+  )
+  const follow = () => {
+    const facts = useProgram.getState()
+    const { architecture, assembly, document, settled, moment, going, loading, lane, watched } = facts
+    if (loading || !moment) {
+      steps = []
+      seen = undefined
+    } else if (going) return
+    else if (moment !== seen) {
+      seen = moment
+      steps = withMoment(steps, moment, lane)
+    }
+    if (settled !== document.source) return
+    const reading = `${lane} ${watched} ${facts.laneFormat} ${facts.vectorFormat} ${facts.partFormat} ${facts.formats[0]}`
+    draw(texts, architecture?.isa, assembly, steps, useEditorChoice.getState().values, reading)
+  }
+  const typed = editor.onDidChangeModelContent(({ isFlush }) => {
+    if (isFlush) texts++
+  })
+  const ends = [useProgram.subscribe(follow), useEditorChoice.subscribe(follow)]
+  follow()
+  return () => {
+    typed.dispose()
+    for (const end of ends) end()
+  }
+}
+
+function valuesNow(steps: Steps): readonly LineValue[] {
+  const facts = useProgram.getState()
+  const { architecture, document, lane, watched } = facts
+  if (!architecture) return []
+  const spec = specOf(architecture, document.variant)
+  const team = teamOf(facts)
+  return valuesAfter(steps, {
+    spec,
+    lane,
+    isOfGroup: team && watched !== undefined ? (group) => group % team.size === watched : undefined,
+    formatOf: (file) => formatOf(facts, spec, file),
+  })
+}
+
+/** As the tables of registers write them. */
+function formatOf({ laneFormat, vectorFormat, partFormat, formats }: Facts, spec: MachineSpec, file: string): Format {
+  const { lanes, across, parts } = spec.files[file] ?? {}
+  if (across) return vectorFormat
+  if (parts) return partFormat
+  return lanes && spec.lanes > 1 ? laneFormat : (formats[0] ?? 'hex')
+}
+
+function marksOf(
+  model: monaco.editor.ITextModel,
+  isa: Isa,
+  assembly: Assembly,
+  values: readonly LineValue[],
+): readonly Decoration[] {
+  const byLine = new Map(
+    values.flatMap((value) => {
+      const line = lineAt(assembly, value.address)?.line
+      return line === undefined ? [] : [[line, value] as const]
+    }),
+  )
+  return [...byLine].flatMap(([line, value]) => {
+    const text = model.getLineContent(line)
+    const comment = commentAt(text, isa.comment)
+    const end = text.slice(0, comment).trimEnd().length
+    const content = `${BLANK}${BLANK}${value.text.replaceAll(' ', BLANK)}${BLANK}`
+    const inlineClassName = value.isNow ? 'line-value now' : 'line-value'
+    const room = comment < text.length ? Math.max(0, PLACE - content.length) : 0
+    return [
+      injected(line, end + 1, { after: { content, inlineClassName } }),
+      ...(room > 0 ? [injected(line, comment + 1, { before: { content: BLANK.repeat(room) } })] : []),
+    ]
+  })
+}
+
+const injected = (line: number, column: number, options: monaco.editor.IModelDecorationOptions): Decoration => ({
+  range: new monaco.Range(line, column, line, column),
+  options: { ...options, showIfCollapsed: true },
+})
