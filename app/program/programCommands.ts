@@ -1,4 +1,5 @@
 // The commands of the program view.
+import { toast } from '../controls/Toast.tsx'
 import { type Command, toldKeys } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
@@ -10,6 +11,7 @@ import { emptyLink } from './opening/anotherLink.ts'
 import {
   back,
   chooseLane,
+  findWriters,
   openAnother,
   out,
   over,
@@ -21,6 +23,7 @@ import {
   toggleBreakpoint,
   watch,
 } from './session/session.ts'
+import { placeInFocus } from './stops/inFocus.ts'
 
 /** In a grid or a table of registers or memory. */
 const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)
@@ -100,6 +103,17 @@ export const programCommands: readonly Command[] = [
     title: 'Open the word under the cursor in Word',
     keys: ['Alt+Enter'],
     run: () => openWord(lineInFocus()),
+  },
+  {
+    ...inPane,
+    id: 'writers',
+    title: 'Who wrote the value last that is chosen',
+    keys: ['w'],
+    run: () => {
+      const place = placeInFocus(document.activeElement)
+      if (place) findWriters(place)
+      else toast('Choose a value of a register or of memory first: click it, or go to it by keys')
+    },
   },
   { ...inPane, id: 'reset', title: 'Back to the beginning', run: reset },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },

@@ -1,0 +1,25 @@
+// The place a person is at: the number of memory that has the focus, else the register that is chosen, in the lane that is shown.
+import type { Target } from '../../../src/expr/formula/target.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { useProgram } from '../facts/facts.ts'
+import { readingOf } from '../facts/memory.ts'
+import { viewNamed } from '../facts/windows.ts'
+
+/** Undefined: nothing is chosen. */
+export function placeInFocus(focus: Element | null): Target | undefined {
+  const { architecture, document, chosen, lane, memory } = useProgram.getState()
+  if (!architecture) return undefined
+  const { files, spaces } = specOf(architecture, document.variant)
+  if (focus?.closest('.memory-dump')) {
+    const space = Object.hasOwn(spaces, memory.space) ? memory.space : Object.keys(spaces)[0]
+    const of = space === undefined ? undefined : spaces[space]
+    const at = memory.at ?? memory.from
+    // In another order of bytes it is the first of them.
+    const view = viewNamed(of, memory.view)
+    if (space !== undefined) return { space, from: view?.at(at) ?? at, bytes: view ? 1 : readingOf(memory.as).bytes }
+  }
+  const of = chosen && Object.hasOwn(files, chosen.file) ? files[chosen.file] : undefined
+  if (!chosen || !of) return undefined
+  const { file, index, part } = chosen
+  return { file, index, ...(of.lanes && { lane }), ...(part && { lo: part.lo, width: part.bits }) }
+}
