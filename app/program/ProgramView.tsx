@@ -46,7 +46,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />
-      <TourStrip architecture={architecture} />
+      <TourStrip architecture={architecture} link={link} />
       <KernelBar />
       <TourOffer architecture={architecture} />
       <GridPanel />
