@@ -50,7 +50,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />
-      <TourStrip architecture={architecture} />
+      <TourStrip architecture={architecture} link={link} />
       <KernelBar />
       <TourOffer architecture={architecture} />
       <div className="run-bar">

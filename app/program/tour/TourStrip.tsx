@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Footprints, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { formatLink } from '../../../src/share/link.ts'
+import { formatLink, type Link } from '../../../src/share/link.ts'
 import { announce } from '../../store/announce.ts'
 import { type OnTour, onTour, stopHref, toursOf } from '../document/tours.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
@@ -21,8 +21,12 @@ function usePlace(architecture: Architecture) {
   return isOpen ? { kernel, at: onTour(architecture, kernel, place) } : {}
 }
 
-export function TourStrip({ architecture }: Props) {
-  const { at } = usePlace(architecture)
+/** `link`: what is being opened. The strip stands before it is, so that it pushes nothing down when it comes. */
+export function TourStrip({ architecture, link }: Props & { readonly link: Link }) {
+  const { at: open } = usePlace(architecture)
+  const isOpen = useProgram((s) => s.architecture === architecture)
+  const coming = link.view === 'kernel' ? onTour(architecture, link.name, link.tour) : undefined
+  const at = isOpen ? open : coming
   return at ? <Strip architecture={architecture} at={at} /> : null
 }
 
