@@ -176,8 +176,9 @@ test('a breakpoint is marked, and a worker that died is asked again', async ({ p
       ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
   )
   await expect(page.getByText('was started again')).toBeVisible(first)
-  // What was seen is known up to the step it is at.
-  await expect(steps.getByRole('row')).not.toHaveCount(count)
+  // What the dead one had told was forgotten: the new one tells all of it.
+  await expect(steps.getByRole('row')).toHaveCount(count)
+  await expect(stops.first()).toContainText('$r1 <- $r1 + $r2')
   await expect(steps.getByRole('rowheader', { name: '12', exact: true })).toBeVisible()
 })
 
