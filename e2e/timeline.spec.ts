@@ -10,6 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' })
 const near = (page: Page) => page.locator('.timeline-near')
 const told = (page: Page) => page.locator('.timeline-told')
+const length = (page: Page) => page.locator('.timeline-length')
 const fold = (page: Page) => button(page, 'Steps')
 
 /** Runs a kernel to its end, then goes to a step. */
@@ -62,7 +63,7 @@ const rowsAt = (page: Page, x: number, rows: number): Promise<readonly boolean[]
 test('lanes that part have a shape: the picture, the table and the slider say the same', async ({ page }) => {
   await open(page, 'g13/kernel/collatz', 55)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', 'step 55 of 2348, line 14, 9 of 32 lanes')
-  await expect(told(page)).toContainText('2,348 steps in all; a column is 4 steps')
+  await expect(length(page)).toContainText('2,348 steps in all; a column is 4 steps')
   const steps = await table(page)
   const row = steps.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '55', exact: true }) })
   await expect(row).toHaveAttribute('aria-current', 'step')
@@ -118,7 +119,7 @@ test('what was not run yet is blank, and appears as it is run', async ({ page })
     await button(page, 'Step').click()
     await expect(steps.getByRole('rowheader')).toHaveText(Array.from({ length: k }, (_, n) => String(n + 1)))
   }
-  await expect(told(page)).toHaveText('3 steps seen so far')
+  await expect(length(page)).toHaveText('3 steps seen so far')
   const after = await columnOf(page, 5)
   await page.mouse.move(after.x, after.y)
   await expect(told(page)).toHaveText('step 5: not run yet')
@@ -146,7 +147,7 @@ test('warps are rows that wait for each other; instances are seen by their lines
 
   await open(page, 'usse/kernel/phong', 28_424)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', 'step 28424 of 57724, line 11, instance 2020')
-  await expect(told(page)).toHaveText('57,724 steps in all; a column is 64 steps', first)
+  await expect(length(page)).toHaveText('57,724 steps in all; a column is 64 steps', first)
 })
 
 test('a breakpoint is marked, and a worker that died is asked again', async ({ page }) => {
@@ -176,8 +177,9 @@ test('a breakpoint is marked, and a worker that died is asked again', async ({ p
       ?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })),
   )
   await expect(page.getByText('was started again')).toBeVisible(first)
-  // What was seen is known up to the step it is at.
-  await expect(steps.getByRole('row')).not.toHaveCount(count)
+  // What the dead one had told was forgotten: the new one tells all of it.
+  await expect(steps.getByRole('row')).toHaveCount(count)
+  await expect(stops.first()).toContainText('$r1 <- $r1 + $r2')
   await expect(steps.getByRole('rowheader', { name: '12', exact: true })).toBeVisible()
 })
 

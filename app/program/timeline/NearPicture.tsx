@@ -1,5 +1,5 @@
 // The steps around the present one as a picture: pointing at one tells of it, a press leads there.
-import { type PointerEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useProgram } from '../facts/facts.ts'
 import { useTraces } from '../frame/traces.ts'
 import { seek } from '../session/session.ts'
@@ -18,8 +18,6 @@ interface Props {
   /** How far the run has been seen. */
   readonly seen: number
   readonly isReady: boolean
-  /** Of the step that is pointed at; undefined: none is. */
-  readonly onTell: (text: string | undefined) => void
 }
 
 /** What is held: the picture is drawn along, so that other steps come to its middle. */
@@ -31,7 +29,7 @@ interface Grip {
   isMoved: boolean
 }
 
-export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: Props) {
+export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
   const palette = usePalette()
   const columns = useTraces((s) => s.near)
   const assembly = useProgram((s) => s.assembly)
@@ -53,6 +51,9 @@ export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: P
   const at = ({ nativeEvent: { offsetX } }: PointerEvent) =>
     from + Math.max(0, Math.min(count - 1, Math.floor((offsetX / Math.max(1, width)) * count)))
   const grip = useRef<Grip>(undefined)
+  /** The step that is pointed at, counted from 0. */
+  const [pointed, point] = useState<number>()
+  const row = pointed === undefined ? undefined : stepRow(columns, pointed, rows, assembly, stops)
   const drag = ({ clientX }: PointerEvent) => {
     const { current: held } = grip
     if (!held) return
@@ -64,7 +65,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: P
     seek(to)
   }
   return (
-    <div aria-hidden="true">
+    <div className="timeline-near-box" aria-hidden="true">
       <canvas
         ref={canvas}
         className="timeline-near"
@@ -76,8 +77,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: P
         }}
         onPointerMove={(event) => {
           drag(event)
-          const row = stepRow(columns, at(event), rows, assembly, stops)
-          onTell(row ? rowText(row) : `step ${at(event) + 1}: not ${at(event) < seen ? 'drawn' : 'run'} yet`)
+          point(at(event))
         }}
         onPointerUp={(event) => {
           const { current: held } = grip
@@ -87,8 +87,13 @@ export function NearPicture({ rows, from, count, now, seen, isReady, onTell }: P
         onPointerCancel={() => {
           grip.current = undefined
         }}
-        onPointerLeave={() => onTell(undefined)}
+        onPointerLeave={() => point(undefined)}
       />
+      {pointed !== undefined && (
+        <p className="timeline-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
+          {row ? rowText(row) : `step ${pointed + 1}: not ${pointed < seen ? 'drawn' : 'run'} yet`}
+        </p>
+      )}
     </div>
   )
 }

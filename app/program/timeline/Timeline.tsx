@@ -1,6 +1,6 @@
 // The run as a picture: the steps around the present one, all of it below them, and ways to go to any step.
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { LOOKS } from '../../../src/worker/trace.ts'
 import { specOf } from '../document/machineSpec.ts'
@@ -31,7 +31,6 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
   const total = useProgram((s) => s.total)
   const rows = useProgram(rowsOf) ?? EMPTY
   const { columns, isOpen } = useShown()
-  const [told, tell] = useState<string>()
   useLayoutEffect(unfold, [])
   useEffect(followRun, [])
   const step = going ? passed : (aim ?? rested)
@@ -43,7 +42,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
   return (
     <>
       <div className="timeline-tools">
-        <p className="timeline-told soft">{told ?? length}</p>
+        <p className="timeline-length soft">{length}</p>
         <button
           type="button"
           className="timeline-fold"
@@ -58,15 +57,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
       </div>
       <div className="timeline">
         {isOpen && (
-          <NearPicture
-            rows={rows}
-            from={from}
-            count={columns}
-            now={rested}
-            seen={seen}
-            isReady={why === undefined}
-            onTell={tell}
-          />
+          <NearPicture rows={rows} from={from} count={columns} now={rested} seen={seen} isReady={why === undefined} />
         )}
         <FarStrip
           rows={rows}
