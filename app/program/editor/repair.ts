@@ -30,6 +30,8 @@ interface Candidate {
 /** Errors that are looked at, and lines of a program in which they are: a repair is tried in the whole of it. */
 const MOST_ERRORS = 20
 const MOST_LINES = 2000
+/** Of the assembler, for each repair that is tried: about a microsecond each, as the page waits for it. */
+const MOST_TRIES = 50_000
 
 /** One error after the other, so that whoever carries it out can take time between them. */
 export function* findRepairs(
@@ -48,8 +50,8 @@ export function* findRepairs(
     const mends = ({ column, end, text }: Candidate): boolean => {
       const mended = line.slice(0, column) + text + line.slice(end)
       const next = lines.with(error.line - 1, mended).join('\n')
-      const made = assembler.assemble(next, files)
-      return errorCount(made) < before && made.errors.every((one) => one.line !== error.line)
+      const made = assembler.within(next, MOST_TRIES, files)
+      return made !== undefined && errorCount(made) < before && made.errors.every((one) => one.line !== error.line)
     }
     yield repairOf(isa, error, line, labels, mends)
   }
