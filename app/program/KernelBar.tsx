@@ -1,11 +1,13 @@
 // Which program is open, what it runs with, what it is for, and whether it assembles.
+import type { Architecture } from '../../src/isa/architecture.ts'
 import { errorCount } from '../../src/spec/source.ts'
 import { useAssembly, useProgram } from './facts/facts.ts'
 import { About } from './opening/About.tsx'
 import { ProgramsButton } from './opening/ProgramsButton.tsx'
 import { SetupButton } from './setup/SetupButton.tsx'
+import { TourOffer } from './tour/TourStrip.tsx'
 
-export function KernelBar() {
+export function KernelBar({ architecture }: { readonly architecture: Architecture }) {
   const isThere = useProgram((s) => s.architecture !== undefined)
   return (
     <div className="kernel-bar">
@@ -14,6 +16,7 @@ export function KernelBar() {
           <div className="kernel-buttons">
             <ProgramsButton />
             <SetupButton />
+            <TourOffer architecture={architecture} />
           </div>
           <About />
           <Assembled />

@@ -29,7 +29,7 @@ import { StepStory } from './story/StepStory.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { StepsTable } from './timeline/StepsTable.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
-import { TourOffer, TourStrip } from './tour/TourStrip.tsx'
+import { TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
 import './registers/tables.css'
 import './registers/lanes.css'
@@ -51,8 +51,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />
       <TourStrip architecture={architecture} link={link} />
-      <KernelBar />
-      <TourOffer architecture={architecture} />
+      <KernelBar architecture={architecture} />
       <div className="run-bar">
         <Toolbar />
         <Timeline architecture={architecture} />

@@ -89,7 +89,7 @@ function stage(
     turn: () => turns++,
   })
   const rest = async () => {
-    for (let idle = 0; idle < 60; idle++) {
+    for (let idle = 0; idle < 400; idle++) {
       await Promise.resolve()
       for (let k = 0; k < 3 && turns > 0; k++) {
         turns--

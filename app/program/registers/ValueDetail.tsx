@@ -26,7 +26,7 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
   const named = part ?? of
   const long = pair === undefined || value === undefined || !high ? undefined : (high << BigInt(bits)) | value
   return (
-    <section className="value-inspector" aria-label="All readings">
+    <section className="value-inspector" data-chosen={chosen !== undefined || undefined} aria-label="All readings">
       <ReadingList
         label={name === undefined ? 'no value, in all formats' : `${name}${where}, in all formats`}
         title={name ?? 'No value'}

@@ -36,14 +36,17 @@ export function TourOffer({ architecture }: Props) {
   const tours = at ? [] : toursOf(architecture, kernel)
   if (tours.length === 0) return null
   return (
-    <p className="tour-offer">
-      {tours.map((tour) => (
-        <a key={tour.id} href={stopHref(architecture, tour, 1)}>
-          <Footprints aria-hidden="true" size={16} />
-          Take the tour: {tour.title}, {tour.stops.length} stops
-        </a>
-      ))}
-    </p>
+    <>
+      {tours.map((tour) => {
+        const text = `Take the tour: ${tour.title}, ${tour.stops.length} stops`
+        return (
+          <a key={tour.id} className="tour-offer" href={stopHref(architecture, tour, 1)} aria-label={text} title={text}>
+            <Footprints aria-hidden="true" size={16} />
+            Tour
+          </a>
+        )
+      })}
+    </>
   )
 }
 
