@@ -9,6 +9,7 @@ import { specOf } from '../document/machineSpec.ts'
 import { bundleOf } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { teamOf, threadName } from '../facts/groups.ts'
+import { lanesTold } from '../facts/lanesTold.ts'
 import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from '../facts/sentences.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
 import { BundleStory } from './BundleStory.tsx'
@@ -80,9 +81,12 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
 function Happened({ told, spec }: Props) {
   const { files, exec } = spec
   const flags = useMemo(() => flagChanges(told, files), [told, files])
+  const format = useProgram((s) => s.laneFormat)
+  const lanes = useMemo(() => (spec.lanes > 1 ? lanesTold(told, spec, format) : undefined), [told, spec, format])
   return (
     <>
       <Instruction told={told} spec={spec} />
+      {lanes && <p className="lanes-told mono">{lanes}</p>}
       {maskChanges(told, exec).map((text) => (
         <p key={text} className="mask-change">
           {text}

@@ -1,0 +1,49 @@
+// What a step did in all lanes, in a line: which of them took part, and what became of the register each of them wrote.
+import type { RegisterChange } from '../../../src/emu/tell.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import type { Told } from '../../../src/worker/protocol.ts'
+import { type Format, formatValue } from '../../instruction/formats.ts'
+import { rangesText } from './lanes.ts'
+
+/** Values that are told; of more the grid beside it has a cell each. */
+const MOST = 12
+
+/** One change that some lanes have in common: `11–12: 5 → 16`. */
+interface Alike {
+  readonly lanes: number[]
+  readonly text: string
+}
+
+/** Undefined: no register of the lanes changed. `format`: of the values. */
+export function lanesTold(
+  { changes }: Pick<Told, 'changes'>,
+  { files, exec }: MachineSpec,
+  format: Format,
+): string | undefined {
+  const own = changes.filter(({ file }) => files[file]?.lanes && file !== exec && (files[file]?.bits ?? 0) > 1)
+  const places = new Map<string, RegisterChange[]>()
+  for (const change of own) {
+    const key = `${change.file} ${change.index}`
+    const all = places.get(key) ?? []
+    places.set(key, all)
+    all.push(change)
+  }
+  if (places.size === 0) return undefined
+  return [...places.values()].map((all) => placeText(all, files, format)).join('; ')
+}
+
+function placeText(all: readonly RegisterChange[], files: MachineSpec['files'], format: Format): string {
+  const alike = new Map<string, Alike>()
+  const [{ file, index } = { file: '', index: 0 }] = all
+  const bits = files[file]?.bits ?? 32
+  const value = (x: bigint) => formatValue(x, bits, format)
+  for (const { lane, before, after } of all) {
+    const text = `${value(before)} → ${value(after)}`
+    const known = alike.get(text) ?? { lanes: [], text }
+    alike.set(text, known)
+    known.lanes.push(lane)
+  }
+  const told = [...alike.values()].slice(0, MOST).map(({ lanes, text }) => `${rangesText(lanes)}: ${text}`)
+  const more = alike.size > MOST ? ` and ${alike.size - MOST} more` : ''
+  return `${files[file]?.show(index) ?? file} in ${all.length === 1 ? 'lane' : `${all.length} lanes,`} ${told.join(' · ')}${more}`
+}
