@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { contrasts } from './contrast.ts'
+import { expectKernel } from './programs.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Program' })
 const monaco = (page: Page) => expect(page.locator('.monaco-editor').first()).toBeVisible()
@@ -187,18 +188,17 @@ test('Undo brings back all that an edit took: text, step, kernel and breakpoints
   await page.goto('/#/vp1/kernel/blend?step=3')
   await monaco(page)
   await expect(step(page)).toHaveText('3')
-  const kernel = page.getByRole('combobox', { name: 'Kernel' })
   await page.locator('.margin-view-overlays .line-numbers').filter({ hasText: /\s5$/ }).click()
   await expect(page).toHaveURL(/break=5/)
   await editor(page).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await expect(page.getByText('0 instructions, assembled')).toBeVisible()
-  await expect(kernel).toHaveValue('')
+  await expectKernel(page, 'Own program')
   await expect(page.locator('.glyph-breakpoint')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(step(page)).toHaveText('3')
-  await expect(kernel).toHaveValue('blend')
+  await expectKernel(page, 'Blend two pixels')
   await expect(page.locator('.glyph-breakpoint')).toHaveCount(1)
   await expect(page).toHaveURL(/#\/vp1\/kernel\/blend\?.*step=3/)
   await expect(page).toHaveURL(/break=5/)

@@ -317,7 +317,7 @@ test('a value counts at Enter or on leaving its box, never half typed; what cann
   const go = page.getByRole('textbox', { name: 'Step to go to' })
   await go.fill('1x')
   await go.press('Enter')
-  await expect(page.locator('.timeline').getByRole('alert')).toContainText('“1x” is not a whole number')
+  await expect(page.locator('.go-to').getByRole('alert')).toContainText('“1x” is not a whole number')
   await expect(step(page)).toHaveText('3')
 
   await page.goto('/#/g13/kernel/vector_add')

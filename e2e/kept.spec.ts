@@ -203,8 +203,8 @@ test.describe('in a plain text area', () => {
     await expect.poll(() => length(page), first).toBe(characters)
 
     const longer = await fillWithNoise(page, 2_000_000)
-    await page.getByRole('link', { name: 'Word' }).click()
-    await expect(page.getByRole('link', { name: 'Word' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Word', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Word', exact: true })).toHaveAttribute('aria-current', 'page')
     await page.goto('about:blank')
     await page.goBack()
     await page.goBack()

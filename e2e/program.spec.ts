@@ -230,8 +230,8 @@ test('what was typed just before leaving is there on return, in the view and in 
   await open(page)
   await monaco(page)
   await write(page, SOURCE)
-  await page.getByRole('link', { name: 'Word' }).click()
-  await expect(page.getByRole('link', { name: 'Word' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Word', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Word', exact: true })).toHaveAttribute('aria-current', 'page')
   // The address is this view's: a word that is changed after what was typed has come to rest is what it says.
   await page.getByRole('button', { name: 'bit 0,' }).click()
   await expect(page).toHaveURL(/#\/vp1\/word\/[\da-f]{8}$/)
