@@ -44,7 +44,7 @@ test('a changed kernel is a program of its own and no longer checked', async ({ 
 
 test('step and back by key, whenever nobody is typing', async ({ page }) => {
   await page.goto('/#/vp1/kernel/blend')
-  await expect(page.getByText('The program is', { exact: false }).or(page.getByText('None yet'))).toBeVisible(first)
+  await expect(page.getByText('None yet: the program is at its beginning.')).toBeVisible(first)
   await page.getByRole('link', { name: 'Program' }).focus()
   await page.keyboard.press('s')
   await expect(step(page)).toHaveText('1')

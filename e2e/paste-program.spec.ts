@@ -55,7 +55,7 @@ test('of a listing the bytes are taken; what is no instruction is written as byt
   await expect(reading(page, /what stands beside them is left out/).first()).toBeChecked()
   await expect(said(page)).toContainText('22 instructions; as bytes, since they are no instructions: 1 unknown.')
   await button(page, 'Open').click()
-  await expect(page.getByText('assembled')).toBeVisible()
+  await expect(page.getByText(/instructions, assembled$/)).toBeVisible()
   await expect(page.getByText(/^0 instructions/)).toHaveCount(0)
 })
 

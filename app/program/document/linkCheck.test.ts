@@ -161,3 +161,35 @@ test('what can be used of where a run stands is kept as it is', () => {
   }
   expect(usable(sm1, 9, warps, at)).toEqual({ init: warps, standpoint: at, problems: [] })
 })
+
+test('stops that mean nothing here are named, and the others are kept', () => {
+  const at: Standpoint = {
+    breakpoints: [3],
+    stops: [
+      { on: 'line', line: 3, text: 'r3 > 9' },
+      { on: 'line', line: 5, text: 'r3 > 9' },
+      { on: 'condition', text: 'R3 >' },
+      { on: 'condition', text: '$v0 == 1' },
+      { on: 'write', text: 'r3 + 1' },
+      { on: 'write', text: 'device 0x10 to 0x1f' },
+      { on: 'instruction', text: 'anything' },
+      { on: 'doubt' },
+    ],
+  }
+  const { standpoint, problems } = usable(g13, 9, {}, at)
+  expect(standpoint).toEqual({
+    breakpoints: [3],
+    stops: [
+      { on: 'line', line: 3, text: 'r3 > 9' },
+      { on: 'write', text: 'device 0x10 to 0x1f' },
+      { on: 'instruction', text: 'anything' },
+      { on: 'doubt' },
+    ],
+  })
+  expect(problems.join(' ')).toContain(
+    'sets “the condition “r3 > 9” at line 5”; a condition stands at a breakpoint, and there is none at that line.',
+  )
+  expect(problems.join(' ')).toContain('“the stop “R3 >””; something is missing at the end.')
+  expect(problems.join(' ')).toContain('“the stop “$v0 == 1””; “$v0” is no register, memory or function.')
+  expect(problems.join(' ')).toContain('“the stop “r3 + 1””; this is no place that is written to')
+})

@@ -5,7 +5,9 @@ import { resetValue } from '../../../src/isa/asked.ts'
 import type { Held, Registers, Start, Stretch } from '../../../src/isa/contents.ts'
 import { leftOut, listed, quotedAll } from '../../../src/share/problems.ts'
 import type { SetByHand, Standpoint } from '../../../src/share/standing.ts'
+import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Poke, Setting } from '../../../src/worker/protocol.ts'
+import { problemOf } from './stops.ts'
 
 export interface Usable {
   readonly init: Start
@@ -166,8 +168,20 @@ function threadsIn(spec: MachineSpec, { threads, grid }: Start, faults: Faults):
   return {}
 }
 
+/** Whether a run can stop for it; told where it cannot. */
+function isStop(stop: ChosenStop, breakpoints: readonly number[], spec: MachineSpec, faults: Faults): boolean {
+  const isAtLine = stop.on !== 'line' || breakpoints.includes(stop.line)
+  const why = isAtLine ? problemOf(stop, spec) : 'a condition stands at a breakpoint, and there is none at that line'
+  if (why !== undefined && 'text' in stop)
+    faults.set(
+      stop.on === 'line' ? `the condition “${stop.text}” at line ${stop.line}` : `the stop “${stop.text}”`,
+      why,
+    )
+  return why === undefined
+}
+
 function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpoint, faults: Faults): Standpoint {
-  const { breakpoints, lane, group, sets, ...others } = at
+  const { breakpoints, stops: asked, lane, group, sets, ...others } = at
   const groups = spec.blocks ? Math.ceil(product(gridOf(spec, init).threads) / spec.lanes) : 0
   const isLane = lane === undefined || lane < spec.lanes
   if (!isLane) faults.say(`lane ${lane}`, lanesText(spec))
@@ -180,10 +194,11 @@ function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpo
         ? `a block has only ${name} 0`
         : `a block has the ${name}s ${to(groups)}`
   if (!isGroup(group)) faults.say(`group ${group}`, groupsText)
-  const stops = breakpoints?.filter((line) => {
+  const kept = breakpoints?.filter((line) => {
     if (line > lines) faults.set(breakpointAt(line), `the program has ${lines} lines`)
     return line <= lines
   })
+  const stops = asked?.filter((stop) => isStop(stop, kept ?? [], spec, faults))
   const checked = (set: SetByHand, step: number): SetByHand | undefined => {
     if (set.poke === 'memory') {
       const bytes = bytesIn(spec, set.space, set.address, set.bytes, faults)
@@ -204,7 +219,8 @@ function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpo
   })
   return {
     ...others,
-    ...(stops?.length && { breakpoints: stops }),
+    ...(kept?.length && { breakpoints: kept }),
+    ...(stops?.length && { stops }),
     ...(isLane && lane !== undefined && { lane }),
     ...(isGroup(group) && group !== undefined && { group }),
     ...(byHand?.length && { sets: byHand }),
