@@ -32,15 +32,16 @@ test.each([
   expect(tourProblem(g13, kernel, place)).toMatch(/It was left out\.$/)
 })
 
-test('the address of each stop opens it, with the breakpoints there are', () => {
+test('the address of each stop opens it, with what a run stops for', () => {
+  const kept = { breakpoints: [5], stops: [{ on: 'divergence' as const }] }
   for (const architecture of [g13, sm1])
     for (const one of architecture.tours ?? [])
       for (const [k, { step, lane, group }] of one.stops.entries()) {
-        const { link, problem } = parseLink(stopHref(architecture, one, k + 1, [5]), [architecture.isa.id])
+        const { link, problem } = parseLink(stopHref(architecture, one, k + 1, kept), [architecture.isa.id])
         expect(problem).toBeUndefined()
         const opened = openLink(architecture, link)
         expect(opened.problem).toBeUndefined()
-        expect(opened).toMatchObject({ step, breakpoints: [5], tour: at(one.id, k + 1) })
+        expect(opened).toMatchObject({ step, ...kept, tour: at(one.id, k + 1) })
         expect(opened.lane ?? 0).toBe(lane ?? 0)
         expect(opened.group).toBe(group)
       }

@@ -3,7 +3,7 @@ import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Stop, Tour } from '../../../src/isa/tour.ts'
 import { formatLink } from '../../../src/share/link.ts'
 import { listed, quoted } from '../../../src/share/problems.ts'
-import type { TourPlace } from '../../../src/share/standing.ts'
+import type { Standpoint, TourPlace } from '../../../src/share/standing.ts'
 
 export interface OnTour {
   readonly tour: Tour
@@ -12,6 +12,7 @@ export interface OnTour {
   readonly number: number
 }
 
+type Kept = Pick<Standpoint, 'breakpoints' | 'stops'>
 type Has = Pick<Architecture, 'isa' | 'tours'>
 
 const NONE: readonly Tour[] = []
@@ -42,15 +43,17 @@ export function tourProblem(has: Has, kernel: string | undefined, at: TourPlace 
   return `The address asks for the tour ${quoted(at.id)}; ${there}. It was left out.`
 }
 
-/** The address of a stop. `breakpoints`: those that are set stay set. */
-export function stopHref({ isa }: Has, tour: Tour, number: number, breakpoints: readonly number[] = []): string {
+/** The address of a stop. `kept`: what a run stops for stays as it is set. */
+export function stopHref({ isa }: Has, tour: Tour, number: number, kept: Kept = {}): string {
   const { step = 0, lane = 0, group } = tour.stops[number - 1] ?? {}
+  const { breakpoints = [], stops = [] } = kept
   return formatLink({
     view: 'kernel',
     isa: isa.id,
     name: tour.kernel,
     ...(step && { step }),
     ...(breakpoints.length && { breakpoints }),
+    ...(stops.length && { stops }),
     ...(lane && { lane }),
     ...(group !== undefined && { group }),
     tour: { id: tour.id, stop: number },

@@ -53,7 +53,8 @@ export function TourOffer({ architecture }: Props) {
 function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly at: OnTour }) {
   const id = useId()
   const breakpoints = useProgram((s) => s.breakpoints)
-  const href = (to: number) => stopHref(architecture, tour, to, breakpoints)
+  const stops = useProgram((s) => s.stops)
+  const href = (to: number) => stopHref(architecture, tour, to, { breakpoints, stops })
   const count = tour.stops.length
   useTold(`Stop ${number} of ${count}: ${stop.title}. ${stop.text}`)
   return (
