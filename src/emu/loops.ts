@@ -1,7 +1,5 @@
 // Finds the loops of a program: stretches of addresses that a jump goes back over.
-
-import type { Effect } from '../expr/expr.ts'
-import { isPlace } from '../expr/expr.ts'
+import { type Effect, isPlace } from '../expr/expr.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { jumpsOf, waysOf } from './ways.ts'
 

@@ -2,15 +2,18 @@
 import type { Effect, Expr } from '../expr/expr.ts'
 import { trap, when } from '../expr/expr.ts'
 import type { Target } from '../expr/formula/target.ts'
+import { population } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { reads, type Uses, writes } from '../expr/uses.ts'
 import { isCall, isReturn, waysOf } from './ways.ts'
 import { writesTo } from './writing.ts'
 
-/** `group`: only that group of lanes, counted among all; left out: any. */
-export type Stop = {
+export type Stop = Kind & {
+  /** Only this group of lanes, counted among all; left out: each of them. */
   readonly group?: number
-} /** Before an instruction at one of these addresses, where the condition holds if there is one. */ & (
+}
+type Kind =
+  /** Before an instruction at one of these addresses, where the condition holds if there is one. */
   | { readonly on: 'address'; readonly addresses: ReadonlySet<number>; readonly when?: Expr }
   /** After an instruction that makes a condition hold, which did not hold before it. */
   | { readonly on: 'condition'; readonly holds: Expr }
@@ -24,7 +27,6 @@ export type Stop = {
   | { readonly on: 'leaving'; readonly from: number; readonly to: number }
   /** After the return from the subroutine that is under way, past those of calls on the way. Of one group. */
   | { readonly on: 'return' }
-)
 
 /** Whether something holds for the group of lanes whose turn it is. */
 export type Test = () => boolean
@@ -218,11 +220,11 @@ export class Stops {
     let before = 0
     return {
       ready: () => {
-        before = countOf(this.#mask())
+        before = population(this.#mask())
         return true
       },
       hit: () => {
-        const now = countOf(this.#mask())
+        const now = population(this.#mask())
         return now > 0 && now < before
       },
     }
@@ -243,10 +245,4 @@ function meet(written: Uses, read: Uses): boolean {
         b.lo < a.lo + a.width,
     ),
   )
-}
-
-function countOf(mask: number): number {
-  let count = 0
-  for (let left = mask >>> 0; left !== 0; left &= left - 1) count++
-  return count
 }

@@ -53,3 +53,10 @@ export function layoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): L
 
 /** All lanes active, as the mask word. */
 export const fullMask = (lanes: number): number => (lanes === 32 ? -1 : (1 << lanes) - 1)
+
+/** How many bits of a word are set: of a mask, lanes that are active. */
+export function population(x: number): number {
+  let v = x - ((x >>> 1) & 0x55555555)
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

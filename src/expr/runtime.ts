@@ -15,6 +15,7 @@ import {
   toInteger,
   whole,
 } from './float.ts'
+import { population } from './layout.ts'
 import type { Datum, Hosts, Surroundings } from './machine.ts'
 import { operate } from './walk.ts'
 
@@ -54,12 +55,6 @@ function mulHigh(a: number, b: number): number {
   return (a1 * b1 + Math.floor(mid / 65536) + Math.floor(cross / 65536)) | 0
 }
 
-function popcount(x: number): number {
-  let v = x - ((x >>> 1) & 0x55555555)
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
-  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /** Whole doubles up to 2^53, shifted to the right by 0 or more. */
 const shiftRight = (a: number, by: number): number => (by > 255 ? (a < 0 ? -1 : 0) : Math.floor(a * 2 ** -by))
 
@@ -86,7 +81,7 @@ export const RUNTIME = {
   flushedProduct32,
   halves,
   mulHigh,
-  popcount,
+  popcount: population,
   shiftRight,
   address,
   join,

@@ -34,7 +34,6 @@ export interface HostOptions {
 interface Loaded {
   readonly spec: MachineSpec
   readonly machine: HostMachine
-  readonly code: Uint8Array
 }
 
 export class Host {
@@ -200,8 +199,9 @@ export class Host {
   }
 
   /** Where a run ends, besides, and after how many steps at most. */
-  #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec, code }: Loaded): Pick<Run, 'until' | 'left'> {
-    const stop = until && stopUntil(until, machine.next, machine.group, (at) => loopAround(at, spec, code))
+  #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec }: Loaded): Pick<Run, 'until' | 'left'> {
+    const stop =
+      until && stopUntil(until, machine.next, machine.group, (at) => loopAround(at, spec, machine.program.code))
     return { until: stop, left: until && !stop ? 1 : (steps ?? Number.POSITIVE_INFINITY) }
   }
 
@@ -244,7 +244,7 @@ export class Host {
     if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
     const machine = new HostMachine(spec, program)
     machine.lane = lane === undefined ? undefined : Math.min(lane, spec.lanes - 1)
-    this.#loaded = { spec, machine, code: program.code }
+    this.#loaded = { spec, machine }
     this.#heeded = undefined
     this.#stops = []
     this.#minding(stops)

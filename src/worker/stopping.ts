@@ -1,11 +1,11 @@
 // Turns what a page asks a run to stop for into stops of a machine.
-
 import type { Loop } from '../emu/loops.ts'
 import type { Stop } from '../emu/stops.ts'
 import { isCall } from '../emu/ways.ts'
 import { readCondition } from '../expr/formula/formula.ts'
 import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
+import { unknownOf } from './unfit.ts'
 
 /** What a run is to stop for, besides the end. Conditions are as a person types them (`readCondition`). */
 export type StopAt =
@@ -66,18 +66,11 @@ function conditionOf(text: string, spec: MachineSpec) {
 }
 
 /** @throws Error as `stopOf` does */
-export function checked(to: Target, { files, spaces, lanes }: MachineSpec): Target {
-  if ('space' in to) {
-    if (!Object.hasOwn(spaces, to.space)) throw new Error(`there is no memory “${to.space.slice(0, 40)}”`)
-    return to
-  }
-  const file = Object.hasOwn(files, to.file) ? files[to.file] : undefined
-  if (!file) throw new Error(`there are no registers “${to.file.slice(0, 40)}”`)
-  if (to.index >= file.count)
-    throw new Error(`there is no register ${to.index} of “${to.file}”: they are 0 to ${file.count - 1}`)
-  if ((to.lane ?? 0) >= (file.lanes ? lanes : 1))
-    throw new Error(`register ${file.show(to.index)} has no lane ${to.lane}`)
+export function checked(to: Target, spec: MachineSpec): Target {
+  const unknown = unknownOf(to, spec)
+  if (unknown !== undefined) throw new Error(unknown)
+  if ('space' in to || spec.files[to.file]?.lanes) return to
   // What all lanes share has no lane of its own.
   const { lane: _, ...shared } = to
-  return file.lanes ? to : shared
+  return shared
 }

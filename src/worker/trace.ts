@@ -103,13 +103,6 @@ export function firstColumns(all: Columns, count: number, to: number): Columns {
   return { ...made, to }
 }
 
-/** How many bits are set. */
-export function population(mask: number): number {
-  let count = 0
-  for (let left = mask; left !== 0; left &= left - 1) count++
-  return count
-}
-
 /** The last one that begins at an address or before it; the first where none does. */
 export function rowAt(rows: readonly number[], address: number): number {
   let [low, high] = [0, rows.length]

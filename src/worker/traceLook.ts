@@ -2,8 +2,8 @@
 import { STOPPED, WAITING } from '../emu/groups.ts'
 import type { Machine } from '../emu/machine.ts'
 import { Reach } from '../emu/reach.ts'
-import { fullMask } from '../expr/layout.ts'
-import { type Columns, FLAG, MOST_ROWS, population, type RowKind, rowAt, rowKind } from './trace.ts'
+import { fullMask, population } from '../expr/layout.ts'
+import { type Columns, FLAG, MOST_ROWS, type RowKind, rowAt, rowKind } from './trace.ts'
 
 export class Look {
   readonly #machine: Machine

@@ -1,17 +1,25 @@
-// Says why a value cannot be set in a machine: there is no such place.
+// Says why a value cannot be set in a machine, or be looked for: there is no such place.
+import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Setting } from './protocol.ts'
 
 /** A sentence without its full stop; undefined: it can be set. `groups`: how many a block has. */
-export function unfitOf(set: Setting, { files, spaces, lanes }: MachineSpec, groups: number): string | undefined {
-  if (set.poke === 'memory')
-    return Object.hasOwn(spaces, set.space) ? undefined : `there is no memory “${set.space.slice(0, 40)}”`
+export function unfitOf(set: Setting, spec: MachineSpec, groups: number): string | undefined {
   if (set.poke === 'address') return undefined
-  const file = Object.hasOwn(files, set.file) ? files[set.file] : undefined
-  if (!file) return `there are no registers “${set.file.slice(0, 40)}”`
-  if (set.index >= file.count)
-    return `there is no register ${set.index} of “${set.file}”: they are 0 to ${file.count - 1}`
-  if (set.lane >= (file.lanes ? lanes : 1)) return `register ${file.show(set.index)} has no lane ${set.lane}`
+  if (set.poke === 'memory') return unknownOf({ space: set.space, from: set.address, bytes: set.bytes.length }, spec)
+  const unknown = unknownOf(set, spec)
+  if (unknown !== undefined) return unknown
   if ((set.group ?? 0) >= groups) return `there is no group ${set.group} in the block: they are 0 to ${groups - 1}`
+  return undefined
+}
+
+/** The same of a place of the machine; undefined: there is one. */
+export function unknownOf(to: Target, { files, spaces, lanes }: MachineSpec): string | undefined {
+  if ('space' in to)
+    return Object.hasOwn(spaces, to.space) ? undefined : `there is no memory “${to.space.slice(0, 40)}”`
+  const file = Object.hasOwn(files, to.file) ? files[to.file] : undefined
+  if (!file) return `there are no registers “${to.file.slice(0, 40)}”`
+  if (to.index >= file.count) return `there is no register ${to.index} of “${to.file}”: they are 0 to ${file.count - 1}`
+  if ((to.lane ?? 0) >= (file.lanes ? lanes : 1)) return `register ${file.show(to.index)} has no lane ${to.lane}`
   return undefined
 }

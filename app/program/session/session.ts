@@ -27,13 +27,14 @@ import { save, saved } from './saving.ts'
 const { getState: facts, setState: change } = useProgram
 
 /** What was typed last is what it is asked of. */
-function ask(press: Press, errand: Errand): boolean {
+function press(what: Press, act: () => void): boolean {
   settled()
-  const why = refusalOf(press, facts())
-  if (why === undefined) driver.ask(errand)
+  const why = refusalOf(what, facts())
+  if (why === undefined) act()
   else announce(`${why}.`)
   return why === undefined
 }
+const ask = (what: Press, errand: Errand): boolean => press(what, () => driver.ask(errand))
 
 export const seek = (step: number): boolean => ask('seek', { go: 'to', step })
 export const step = (): boolean => ask('step', { go: 'by', steps: 1 })
@@ -41,11 +42,7 @@ export const back = (): boolean => ask('back', { go: 'by', steps: -1 })
 export function run(): boolean {
   const { speed } = facts()
   if (speed === Number.POSITIVE_INFINITY) return ask('run', { go: 'run' })
-  settled()
-  const why = refusalOf('run', facts())
-  if (why === undefined) player.start(speed)
-  else announce(`${why}.`)
-  return why === undefined
+  return press('run', () => player.start(speed))
 }
 /** A step; of a call, all that is called; of the end of a loop, all rounds that are left. */
 export const over = (): boolean => ask('step', { go: 'run', until: { to: 'over' } })
@@ -83,13 +80,7 @@ export const runOrPause = (): void => {
 }
 
 /** To the beginning, and what was set by hand on the way is forgotten. */
-export function reset(): boolean {
-  settled()
-  const why = refusalOf('reset', facts())
-  if (why === undefined) restart(() => ({}))
-  else announce(`${why}.`)
-  return why === undefined
-}
+export const reset = (): boolean => press('reset', () => restart(() => ({})))
 
 /** Another program is opened; what was typed last is where the browser's Back leads. */
 export function openAnother(link: Link): void {

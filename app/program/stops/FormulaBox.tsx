@@ -12,12 +12,11 @@ interface Props {
   readonly problemOf: (text: string) => string | undefined
   /** Enter, with a text that can be taken. */
   readonly onTake: (text: string) => void
-  readonly onType?: (text: string) => void
   /** It counts when the focus leaves it, too. */
   readonly leaves?: boolean
 }
 
-export function FormulaBox({ label, text, placeholder, spec, problemOf, onTake, onType, leaves = false }: Props) {
+export function FormulaBox({ label, text, placeholder, spec, problemOf, onTake, leaves = false }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<{ readonly text: string; readonly over: string }>()
@@ -33,7 +32,6 @@ export function FormulaBox({ label, text, placeholder, spec, problemOf, onTake, 
     setCaret(place)
     setAt(-1)
     setProblem(undefined)
-    onType?.(next)
   }
   const pick = (completion: string) => {
     const next = typed.slice(0, from) + completion + typed.slice(to)

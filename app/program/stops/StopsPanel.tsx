@@ -1,6 +1,7 @@
 // What a run stops for: breakpoints with their conditions, conditions, writes, instructions, and what is not certain.
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { readTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { type ChosenStop, MOST_STOPS } from '../../../src/share/stops.ts'
@@ -10,7 +11,6 @@ import { addressesNamed, problemOf, stopText } from '../document/stops.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { chooseStops, findWriters, toggleBreakpoint } from '../session/session.ts'
 import { FormulaBox } from './FormulaBox.tsx'
-import { placeOf } from './place.ts'
 import './stops.css'
 
 export function StopsPanel({ architecture }: { readonly architecture: Architecture }) {
@@ -125,8 +125,10 @@ function Add({ spec, architecture }: { readonly spec: MachineSpec; readonly arch
   }
   const take = (text: string) => {
     if (text === '') return
-    if (kind === 'writers') findWriters(placeOf(text, spec))
-    else if (!stops.some((one) => one.on === kind && one.text === text)) chooseStops([...stops, { on: kind, text }])
+    if (kind === 'writers') {
+      const to = readTarget(text, spec)
+      if (!('problem' in to)) findWriters(to)
+    } else if (!stops.some((one) => one.on === kind && one.text === text)) chooseStops([...stops, { on: kind, text }])
   }
   return (
     <div className="stop-add">

@@ -1,5 +1,6 @@
 // Draws the steps around the present one: a row a lane, a group or an instruction, a column a step; below them marks and line numbers.
-import { type Columns, FLAG, population, rowAt } from '../../../src/worker/trace.ts'
+import { population } from '../../../src/expr/layout.ts'
+import { type Columns, FLAG, rowAt } from '../../../src/worker/trace.ts'
 import type { Palette } from './palette.ts'
 import type { Rows } from './sight.ts'
 

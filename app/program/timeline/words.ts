@@ -1,6 +1,8 @@
 // The timeline in words: what a step was, which lanes took part, what happened in it.
+
+import { population } from '../../../src/expr/layout.ts'
 import { type Assembly, lineAt } from '../../../src/spec/source.ts'
-import { type Columns, FLAG, population } from '../../../src/worker/trace.ts'
+import { type Columns, FLAG } from '../../../src/worker/trace.ts'
 import { groupText, threadName } from '../facts/groups.ts'
 import { numbersTo } from '../facts/lanes.ts'
 import type { Rows } from './sight.ts'

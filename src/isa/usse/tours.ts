@@ -24,8 +24,8 @@ const divergence: Tour = {
     },
     {
       step: 15,
-      title: 'A branch behind a predicate',
-      text: '!p0 br jumped, since p0 is 0: the loop is over after one round. Nothing was pushed and no mask was changed, because no other pixel has a part in this branch. A jump is one of many instructions that can stand behind a predicate.',
+      title: 'A branch under a predicate',
+      text: '!p0 br jumped, since p0 is 0: the loop is over after one round. Nothing was pushed and no mask was changed, because no other pixel has a part in this branch. A jump is one of many instructions that can have a predicate.',
       expects: {
         last: [17, '!p0 br pc+away'],
         next: [20, 'mul.f32 r12.x, r10.x, sa8.x'],
