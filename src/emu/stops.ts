@@ -103,6 +103,7 @@ export class Stops {
   /** Whether one of them counts what is executed: then all is to be executed in its order. */
   readonly counts: boolean
   readonly #conditions = new Map<Stop, Condition>()
+  readonly #known = new WeakMap<Step, Minding | undefined>()
   #epoch = 1
 
   constructor(all: readonly Stop[], machine: Machine, compile: Tests, mask: () => number) {
@@ -113,8 +114,12 @@ export class Stops {
     this.counts = all.some(({ on }) => on === 'return')
   }
 
-  /** Undefined: no stop is about this instruction. */
+  /** Undefined: no stop is about this instruction. Found once for each, however many blocks it is in. */
   minding(step: Step): Minding | undefined {
+    if (!this.#known.has(step)) this.#known.set(step, this.#mindingOf(step))
+    return this.#known.get(step)
+  }
+  #mindingOf(step: Step): Minding | undefined {
     const before: Before[] = []
     const around: Around[] = []
     for (const [number, stop] of this.#all.entries()) {
