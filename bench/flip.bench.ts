@@ -1,55 +1,13 @@
 // What flipping a bit costs in Chromium, on the built page: work of the page, from a trace, and the time to the next paint.
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { clickBits } from './clicks.ts'
 import { type Figure, quantile } from './figure.ts'
 import { withPage } from './served.ts'
+import { type TraceEvent, traced, WORK } from './traced.ts'
 
 const FLIPS = 200
 /** Between flips: longer than a frame, so that each is drawn for itself. */
 const PAUSE = 60
-
-interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly ts: number
-  readonly dur?: number
-  /** Of the thread alone: what other programs do meanwhile is not the page's work. */
-  readonly tdur?: number
-  readonly tid: number
-  readonly args?: { readonly data?: { readonly type?: string } }
-}
-
-/** What the browser does for the page: input to script, style, layout, paint and what it hands to the compositor. */
-const WORK = new Set([
-  'EventDispatch',
-  'FunctionCall',
-  'RunMicrotasks',
-  'UpdateLayoutTree',
-  'Layout',
-  'PrePaint',
-  'Paint',
-  'Layerize',
-  'Commit',
-  'FireAnimationFrame',
-  'FireIdleCallback',
-  'TimerFire',
-  'MinorGC',
-  'MajorGC',
-])
-
-async function traced(session: CDPSession, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'v8'] },
-  })
-  await run()
-  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
-  await session.send('Tracing.end')
-  await complete
-  return events
-}
 
 /** What belongs to moving the pointer on to the next bit. */
 const MOVES = new Set([
