@@ -151,3 +151,26 @@ test('on a phone, by touch, without anything wider than the screen', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)
 })
+
+test('a run stops before it reads what was never written, and says what that is', async ({ page }) => {
+  await open(page, 'vp1/kernel/array_largest?step=10', '10')
+  await page.locator('details.stops summary').click()
+  await page.getByRole('checkbox', { name: 'Before an instruction reads a register or memory that was' }).check()
+  // What was written up to here has to be found out: the run comes to where it was.
+  await expect(page.locator('.status .state')).not.toContainText('loading')
+  await expect(step(page)).toHaveText('10')
+  await button(page, 'Run').click()
+  // The loop loads 16 numbers ahead: on its last turn, those after the array.
+  await expect(state(page)).toContainText('the next instruction reads what was never written')
+  await expect(step(page)).toHaveText('27')
+  await expect(page.getByText('It reads 16 bytes of ds at 0x90.')).toBeVisible()
+  await expect.poll(() => page.url()).toContain('stop=unwritten')
+  await page.reload()
+  await expect(step(page)).toHaveText('27', first)
+  await expect(page.getByText('It reads 16 bytes of ds at 0x90.')).toBeVisible()
+  await button(page, 'Step').click()
+  await expect(page.getByText('Never written.')).toHaveCount(0)
+  await button(page, 'Run').click()
+  await expect(step(page)).toHaveText('42')
+  await expectAccessible(page)
+})

@@ -8,6 +8,7 @@ import { RUNTIME } from '../expr/runtime.ts'
 import { operations } from '../expr/uses.ts'
 import { type Guard, Knowledge } from './knowledge.ts'
 import { Reach } from './reach.ts'
+import { plain } from './shadow.ts'
 import type { MachineState } from './state.ts'
 import { type Minding, type Stop, Stops, type Test } from './stops.ts'
 
@@ -193,7 +194,7 @@ export class Blocks {
 
   /** What the instruction at an address does in the present state; or why there is none. */
   describe(address: number): Step | Halt {
-    return this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0)))
+    return plain(this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0))))
   }
 
   private build(start: number, longest: number, evaluated: boolean, joins?: (step: Step) => boolean): Block | Halt {

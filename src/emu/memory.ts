@@ -212,6 +212,10 @@ export class Memory implements Port {
     return out
   }
 
+  /** Pages that were written to. */
+  get touched(): number {
+    return this.slots.size
+  }
   /** For a search: pages that were written to, by address. */
   get searched(): Searched {
     const pages = [...this.slots.keys()].map((page) => page * PAGE).sort((a, b) => a - b)

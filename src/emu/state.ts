@@ -23,6 +23,8 @@ export class MachineState implements State, Surroundings {
   readonly memories: ReadonlyMap<string, Memory>
   /** What they hold together. */
   readonly pages: Pages
+  /** Words of a group that are registers of the architecture: the first ones. */
+  private readonly told: number
   private readonly groups: readonly { readonly ints: Int32Array; readonly floats: Float32Array }[]
 
   /** With other registers than its own, it shows another moment; memories are shared then. `most`: as in `Pages`. */
@@ -33,7 +35,8 @@ export class MachineState implements State, Surroundings {
   ) {
     this.spec = spec
     this.layout = layoutOf(spec)
-    const { size } = this.layout
+    const { size, files } = this.layout
+    this.told = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
     this.all = from?.ints ?? new Int32Array(groups * (size + extra))
     this.groups = Array.from({ length: groups }, (_, k) => {
       const at = this.all.byteOffset + 4 * k * (size + extra)
@@ -68,17 +71,19 @@ export class MachineState implements State, Surroundings {
   /** One number for the registers of a group. */
   sumOfRegisters(group: number): number {
     const { ints } = this.groups[group] ?? this
-    return sumOf(ints, 0, ints.length, group)
+    return sumOf(ints, 0, this.told, group)
   }
   /**
    * One number for all memories: of up to 1,024 pages that were written to (4 MiB) every byte counts, of more those of
    * every second page, every fourth and so on, so that it never takes more than about a millisecond.
    */
   sumOfMemory(): number {
-    const { touched } = this.pages
+    let { touched } = this.pages
+    for (const name of this.spec.shadows ?? []) touched -= this.memories.get(name)?.touched ?? 0
     const shift = touched > SUMMED ? Math.ceil(Math.log2(touched / SUMMED)) : 0
     let sum = 0
-    for (const [name, memory] of this.memories) sum = stirred(sum, memory.sum(named(0, name), shift))
+    for (const [name, memory] of this.memories)
+      if (!this.spec.shadows?.has(name)) sum = stirred(sum, memory.sum(named(0, name), shift))
     return sum
   }
   get lanes(): number {

@@ -5,6 +5,7 @@ import type { Target } from '../expr/formula/target.ts'
 import { population } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { reads, type Uses, writes } from '../expr/uses.ts'
+import { readsUnwritten } from './unwritten.ts'
 import { isCall, isReturn, waysOf } from './ways.ts'
 import { writesTo } from './writing.ts'
 
@@ -21,6 +22,8 @@ type Kind =
   | { readonly on: 'write'; readonly to: Target }
   /** Before an instruction of which something is not certain. */
   | { readonly on: 'doubt' }
+  /** Before an instruction that reads what was neither given nor written, on a machine with shadows. */
+  | { readonly on: 'unwritten' }
   /** After an instruction that leaves fewer lanes active than before, but some. */
   | { readonly on: 'divergence' }
   /** After an instruction in a stretch of addresses that leads out of it, other than by a call. */
@@ -83,7 +86,7 @@ export class Minding {
   }
 }
 
-type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec'>
+type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec' | 'shadows'>
 
 interface Condition {
   readonly test: Test
@@ -129,6 +132,9 @@ export class Stops {
           before.push({ ...of, holds: stop.when && this.#condition(stop, stop.when).test })
       } else if (stop.on === 'doubt') {
         if (step.doubt !== undefined) before.push({ ...of, holds: undefined })
+      } else if (stop.on === 'unwritten') {
+        const reading = step.plain ? readsUnwritten(step.plain, this.#machine) : []
+        if (reading.length > 0) before.push({ ...of, holds: this.#compile(reading) })
       } else {
         const looks = this.#around(stop, step)
         if (looks) around.push({ ...of, ...looks })
@@ -138,7 +144,7 @@ export class Stops {
   }
 
   #around(
-    stop: Exclude<Stop, { readonly on: 'address' | 'doubt' }>,
+    stop: Exclude<Stop, { readonly on: 'address' | 'doubt' | 'unwritten' }>,
     step: Step,
   ): Pick<Around, 'ready' | 'hit'> | undefined {
     switch (stop.on) {

@@ -75,6 +75,8 @@ export interface RegisterFile {
   readonly shows?: 'colour'
   /** Part of how the machine works rather than of what a programmer sees. */
   readonly hidden?: boolean
+  /** A program has to write there, or be given what is there, before it reads it. Left out: the machine says what is there. */
+  readonly scratch?: true
 }
 
 /** A way to look at all of a space other than byte after byte: as a program addresses it. */
@@ -153,6 +155,8 @@ export interface Step {
   readonly owners?: readonly number[]
   /** What comes of their running together, a sentence each. */
   readonly together?: readonly string[]
+  /** The same as the architecture has it, where the machine that runs it has more. */
+  readonly plain?: Step
 }
 
 /** Why there is nothing to execute at an address. */
@@ -229,6 +233,8 @@ export interface MachineSpec {
   readonly nesting?: Nesting
   readonly stack?: Stack
   readonly hosts: Hosts
+  /** Files and spaces, the last ones, that are no part of the architecture: they keep what was written. Left out: none. */
+  readonly shadows?: ReadonlySet<string>
   /** What registers hold at the start where that is not 0. Execution masks start full. */
   readonly reset?: readonly Reset[]
   /**

@@ -10,7 +10,7 @@ const kernel: Link = { view: 'kernel', isa: 'g13', name: 'collatz' }
 
 test('each kind of stop', () => {
   expect(
-    read('stop=19.r3 > 9000~c.count(r5 == 1)~w.r4 of lane 26~i.device_store~doubt~inexact~divergence').link,
+    read('stop=19.r3 > 9000~c.count(r5 == 1)~w.r4 of lane 26~i.device_store~doubt~inexact~unwritten~divergence').link,
   ).toEqual({
     ...kernel,
     stops: [
@@ -20,6 +20,7 @@ test('each kind of stop', () => {
       { on: 'instruction', text: 'device_store' },
       { on: 'doubt' },
       { on: 'inexact' },
+      { on: 'unwritten' },
       { on: 'divergence' },
     ],
   })
@@ -41,7 +42,9 @@ test('what is written is read again, whatever signs a condition has', () => {
   const stop: fc.Arbitrary<ChosenStop> = fc.oneof(
     fc.record({ on: fc.constant('line' as const), line: fc.integer({ min: 1, max: 9999 }), text }),
     fc.record({ on: fc.constantFrom('condition' as const, 'write' as const, 'instruction' as const), text }),
-    fc.record({ on: fc.constantFrom('doubt' as const, 'inexact' as const, 'divergence' as const) }),
+    fc.record({
+      on: fc.constantFrom('doubt' as const, 'inexact' as const, 'unwritten' as const, 'divergence' as const),
+    }),
   )
   fc.assert(
     fc.property(fc.array(stop, { minLength: 1, maxLength: 8 }), (stops) => {

@@ -6,11 +6,11 @@ export type ChosenStop =
   | { readonly on: 'line'; readonly line: number; readonly text: string }
   /** Where a condition comes to hold, where a place is written to, before an instruction of a name. */
   | { readonly on: 'condition' | 'write' | 'instruction'; readonly text: string }
-  /** Before what is not certain, before what is not known to be exact, where fewer lanes go on. */
+  /** Before what is not certain or not known to be exact, before a read of what was not written, where fewer lanes go on. */
   | { readonly on: Alone }
 type Alone = (typeof ALONE)[number]
 
-const ALONE = ['doubt', 'inexact', 'divergence'] as const
+const ALONE = ['doubt', 'inexact', 'unwritten', 'divergence'] as const
 const LETTERS = { condition: 'c', write: 'w', instruction: 'i' } as const
 /** A link is not a way to keep a machine busy with anything but its program. */
 export const MOST_STOPS = 100
@@ -30,7 +30,7 @@ export const STOPS: Listing<ChosenStop> = {
   most: MOST_STOPS,
   name: 'stops',
   right:
-    'a stop is a line with a condition such as “19.r3 > 9”, “c.” and a condition, “w.” and a register or memory, “i.” and the name of an instruction, “doubt”, “inexact” or “divergence”',
+    'a stop is a line with a condition such as “19.r3 > 9”, “c.” and a condition, “w.” and a register or memory, “i.” and the name of an instruction, “doubt”, “inexact”, “unwritten” or “divergence”',
 }
 
 function readStop(item: string): ChosenStop | undefined {

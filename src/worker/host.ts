@@ -242,7 +242,11 @@ export class Host {
     this.#loaded = undefined
     const spec = this.#options.specOf(program.isa, program.variant)
     if (!spec) throw new Error(`there is no architecture ${program.isa} in the variant ${program.variant}`)
-    const machine = new HostMachine(spec, program)
+    const machine = new HostMachine(
+      spec,
+      program,
+      stops.some(({ on }) => on === 'unwritten'),
+    )
     machine.lane = lane === undefined ? undefined : Math.min(lane, spec.lanes - 1)
     this.#loaded = { spec, machine }
     this.#heeded = undefined

@@ -47,6 +47,7 @@ const requests: readonly Asked[] = [
       { on: 'condition', holds: 'r1 > 5' },
       { on: 'write', to: { file: 'r', index: 0, lane: 0, lo: 0, width: 8 } },
       { on: 'doubt' },
+      { on: 'unwritten' },
       { on: 'divergence' },
     ],
   },

@@ -5,6 +5,7 @@ import { Machine } from '../emu/machine.ts'
 import type { Held, Memory } from '../emu/memory.ts'
 import type { Timed } from '../emu/pokes.ts'
 import { type Found, type Sought, search } from '../emu/search.ts'
+import { givenBy, shadowPoke, withShadows } from '../emu/shadow.ts'
 import type { MachineState } from '../emu/state.ts'
 import type { Stop } from '../emu/stops.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type RegisterChange,
   rehearsed,
 } from '../emu/tell.ts'
+import { unwrittenNow } from '../emu/unwritten.ts'
 import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
@@ -28,6 +30,8 @@ const MOST_SEARCHED = 4 << 20
 const MOST_COPIED = 64 << 20
 /** Accesses of an instruction that are told. */
 const MOST_ACCESSES = 1024
+/** Places that were not written, as many as a line has room for. */
+const MOST_UNWRITTEN = 6
 /** More nobody reads. */
 const MOST_STRETCHES = 200
 
@@ -37,6 +41,8 @@ export class HostMachine implements Source {
   /** The stop that ended the last run, by its number; undefined: none did. */
   by: number | undefined
   readonly #machine: Machine
+  readonly #spec: MachineSpec
+  readonly #minds: boolean
   readonly #expect: Outcome | undefined
   /** What it was made from, with what was set since. */
   #program: Program
@@ -51,13 +57,21 @@ export class HostMachine implements Source {
   #looks: number | undefined
   #seen: MachineState
 
-  constructor(spec: MachineSpec, program: Program) {
+  /** `minds`: it also keeps what was written, for a stop that asks for that. */
+  constructor(spec: MachineSpec, program: Program, minds = false) {
     const { code, init, expect, pokes } = program
     this.#program = program
-    this.#machine = new Machine(spec, { code, ...init })
+    this.#spec = spec
+    this.#minds = minds
+    this.#machine = minds
+      ? new Machine(withShadows(spec), givenBy({ code, ...init }, spec))
+      : new Machine(spec, { code, ...init })
     const timed = pokes.map(({ step, set }) => ({ step, poke: set }))
     this.#numbers = new Map(timed.map((one, number) => [one, number]))
-    this.#machine.expect(timed)
+    const shadows = minds
+      ? timed.flatMap(({ step, poke }) => shadowPoke(poke, spec).map((one) => ({ step, poke: one })))
+      : []
+    this.#machine.expect([...timed, ...shadows].sort((a, b) => a.step - b.step))
     this.#seen = this.#machine.state
     this.#expect = expect
   }
@@ -172,6 +186,7 @@ export class HostMachine implements Source {
   }
   poke(set: Setting): void {
     this.#machine.poke(set)
+    if (this.#minds) for (const shadow of shadowPoke(set, this.#spec)) this.#machine.poke(shadow)
     // What was set later is forgotten.
     const before = this.#program.pokes.filter(({ step }) => step <= this.step)
     this.#program = { ...this.#program, pokes: [...before, { step: this.step, set }] }
@@ -208,7 +223,7 @@ export class HostMachine implements Source {
     const code = new Uint8Array(address + bytes.length)
     code.set(this.#program.code.subarray(0, address))
     code.set(bytes, address)
-    const step = state.spec.step(code, address, (file, index) => Number(state.read(file, index, 0)))
+    const step = this.#spec.step(code, address, (file, index) => Number(state.read(file, index, 0)))
     if ('halt' in step) return { did: 'tried', halt: { kind: step.halt, text: step.text } }
     const effected = rehearsed(state, step, this.lane)
     const { jump, ...ends } = effected.outcome
@@ -239,8 +254,13 @@ export class HostMachine implements Source {
     if ('halt' in next) return this.#halted(now, next.halt, next.text)
     const sentences = foretell(this.#machine, next.effects, lane)
     const active = state.active(lane)
+    const unwritten = this.#minds ? unwrittenNow(next, state, MOST_UNWRITTEN) : []
     const nothing = { registers: [], memory: [], accesses: [] }
-    return { ...now, next: told({ step: next, group, lane, sentences, active, ...nothing }, groups) }
+    return {
+      ...now,
+      next: told({ step: next, group, lane, sentences, active, ...nothing }, groups),
+      ...(unwritten.length > 0 && { unwritten }),
+    }
   }
 
   #halted(now: Moment, kind: Halting, text: string): Moment {

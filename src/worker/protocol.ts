@@ -5,6 +5,7 @@ import type { Held } from '../emu/memory.ts'
 import type { Poke as Setting } from '../emu/program.ts'
 import type { Found } from '../emu/search.ts'
 import type { LaneAccess, MemoryChange, RegisterChange } from '../emu/tell.ts'
+import type { Unwritten } from '../emu/unwritten.ts'
 import type { Target } from '../expr/formula/target.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
@@ -174,6 +175,8 @@ export interface Moment {
   readonly last?: Told
   /** What the next one will do. */
   readonly next?: Told
+  /** What the next one reads that was neither given nor written, where the program runs with a stop for that. */
+  readonly unwritten?: readonly Unwritten[]
 }
 export type Halting = 'end' | 'stop' | 'trap' | 'memory' | 'unknown' | 'undescribed'
 

@@ -21,6 +21,7 @@ import {
   text,
   whole,
 } from './shape.ts'
+import type { StopAt, Until } from './stopping.ts'
 
 /** What cannot be carried out, with the number and the name it had. */
 export interface Refused {
@@ -79,10 +80,15 @@ const stops = list(
     condition: object({ holds: text }),
     write: object({ to: target }),
     doubt: object({}),
+    unwritten: object({}),
     divergence: object({}),
-  }),
+  } satisfies { readonly [On in StopAt['on']]: Shape }),
 )
-const until = tagged('to', { address: object({ address: whole }), over: object({}), out: object({}) })
+const until = tagged('to', {
+  address: object({ address: whole }),
+  over: object({}),
+  out: object({}),
+} satisfies { readonly [To in Until['to']]: Shape })
 
 const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   load: object({ program, to: whole, stops, lane: maybe(whole) }),

@@ -17,6 +17,8 @@ export type StopAt =
   | { readonly on: 'write'; readonly to: Target }
   /** Before an instruction of which something is not certain. */
   | { readonly on: 'doubt' }
+  /** Before an instruction that reads what was neither given nor written, where the program was loaded with this stop. */
+  | { readonly on: 'unwritten' }
   /** After an instruction that leaves fewer lanes active. */
   | { readonly on: 'divergence' }
 

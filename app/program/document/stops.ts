@@ -133,6 +133,8 @@ export function stopName(stop: ChosenStop): string {
       return 'something of the next instruction is not certain'
     case 'inexact':
       return 'the next instruction is not known to be exact'
+    case 'unwritten':
+      return 'the next instruction reads what was never written'
     case 'divergence':
       return 'fewer lanes go on'
   }

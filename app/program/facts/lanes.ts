@@ -1,4 +1,5 @@
 // Lanes as text: which are active, how deep each is nested, what a key does in a grid of registers by lanes.
+import type { Unwritten } from '../../../src/emu/unwritten.ts'
 import { fullMask } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
@@ -63,6 +64,17 @@ export function rangesText(numbers: readonly number[]): string {
   }
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(' ')
 }
+
+/** `r3 in lanes 0–15, u4`. */
+export const unwrittenText = (places: readonly Unwritten[], lanes: number): string =>
+  places
+    .map(({ what, lanes: mask }) => {
+      if (mask === undefined) return what
+      const which = numbersTo(lanes).filter((lane) => isActive(mask, lane))
+      const all = which.length === lanes ? 'all lanes' : `${which.length === 1 ? 'lane' : 'lanes'} ${rangesText(which)}`
+      return lanes === 1 ? what : `${what} in ${all}`
+    })
+    .join(', ')
 
 /** A place in a grid. */
 export interface Place {

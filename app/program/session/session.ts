@@ -164,10 +164,15 @@ export function toggleBreakpoint(line: number): void {
 
 /** What a run stops for, besides breakpoints; conditions on those among them. */
 export function chooseStops(stops: readonly ChosenStop[]): void {
+  const isNew = stops.some(isUnwritten) && !facts().stops.some(isUnwritten)
   change({ stops })
   noteBreakpoints()
+  // Where nobody asked for it, it is not kept what was written: the run comes to where it is once more.
+  if (isNew) driver.ask({ go: 'act', act: ({ step }) => loadAgain(step, facts().sets) })
   save()
 }
+
+const isUnwritten = ({ on }: ChosenStop): boolean => on === 'unwritten'
 
 /** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
 export function watch(watched: number | undefined): void {

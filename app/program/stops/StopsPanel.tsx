@@ -155,6 +155,7 @@ function Add({ spec, architecture }: { readonly spec: MachineSpec; readonly arch
 const CHOICES = {
   doubt: 'Before an instruction of which something is not certain',
   inexact: 'Before an instruction that is not known to be exact',
+  unwritten: 'Before an instruction reads a register or memory that was neither given nor written',
   divergence: 'When fewer lanes go on than before',
 } as const
 

@@ -9,6 +9,7 @@ import { specOf } from '../document/machineSpec.ts'
 import { bundleOf } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { teamOf, threadName } from '../facts/groups.ts'
+import { unwrittenText } from '../facts/lanes.ts'
 import { lanesTold } from '../facts/lanesTold.ts'
 import { flagChanges, flagText, HALTS, maskChanges, minorText, storyOf } from '../facts/sentences.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
@@ -32,7 +33,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
   const id = useId()
   const spec = isOpen ? specOf(architecture, variant) : undefined
   const moment = isOpen ? known : undefined
-  const { last, next, halt } = moment ?? {}
+  const { last, next, halt, unwritten } = moment ?? {}
   return (
     <div
       className="story"
@@ -60,7 +61,14 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
             {halt.kind !== 'end' && <span className="mono">{halt.text}</span>}
           </p>
         ) : next && spec ? (
-          <Instruction told={next} spec={spec} ahead />
+          <>
+            <Instruction told={next} spec={spec} ahead />
+            {unwritten && (
+              <p className="doubt">
+                <strong>Never written.</strong> It reads {unwrittenText(unwritten, spec.lanes)}.
+              </p>
+            )}
+          </>
         ) : (
           <p className="soft">Loading…</p>
         )}

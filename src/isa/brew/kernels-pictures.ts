@@ -111,7 +111,7 @@ loop:   $r3 <- set_vend $r8
         if any $r0 < $r10 $pc <- row
         swi 1`,
   init: {
-    registers: { r: { 2: BigInt(TRIANGLE), 9: BigInt(COLUMNS), 10: BigInt(SIDE) } },
+    registers: { r: { 0: 0n, 2: BigInt(TRIANGLE), 9: BigInt(COLUMNS), 10: BigInt(SIDE) } },
     memory: [bytes(COLUMNS, range(SIDE))],
   },
   expect: { memory: [bytes(TRIANGLE, range(SIDE * SIDE).map((k) => (k % SIDE & Math.floor(k / SIDE) ? 0 : 255)))] },

@@ -80,7 +80,7 @@ second: $r3 <- mem[$r2]
         swi 2
         $pc <- second`,
   init: {
-    registers: { r: { 2: BigInt(VALUES), 4: BigInt(NOTES) }, mode: { 0: BigInt(SCHEDULER) } },
+    registers: { r: { 0: 0n, 2: BigInt(VALUES), 4: BigInt(NOTES) }, mode: { 0: BigInt(SCHEDULER) } },
     memory: [words(VALUES, [0x1234])],
   },
   expect: {

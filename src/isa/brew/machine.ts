@@ -42,7 +42,7 @@ export function filesOf(variant: string): MachineSpec['files'] {
   const each = (of: string, bits: number, about: string, rest: Partial<RegisterFile> = {}): RegisterFile => ({ count: COUNT, bits, show: (index) => `${of} ${name(index)}`, about, ...rest })
   return {
     r: {
-      count: COUNT, bits: 8 * vlen, show: name, part: partOf(vlen), about: 'general registers',
+      count: COUNT, bits: 8 * vlen, scratch: true, show: name, part: partOf(vlen), about: 'general registers',
       typed: { by: 'type', size: 'size', types: TYPES.map((type) => type && { bits: type.bits, as: type.float ? 'float' : type.saturates === 'unsigned' ? 'unsigned' : 'signed', scalar: !type.vector }) },
     },
     type: each('type', 4, 'what each register holds: its lanes, and how to reckon with them', { names: TYPE_NAMES }),

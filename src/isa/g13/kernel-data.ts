@@ -5,7 +5,7 @@ export const { bytes, shorts, halves, words, ints, smallFloats, floats } = items
 
 /** A pair of uniforms for each address, u0_u1 first, as Metal's compiler hands over buffers; then single numbers. */
 export function uniforms(addresses: readonly number[], numbers: Readonly<Record<number, bigint>> = {}): Registers {
-  return { u: { ...Object.fromEntries(addresses.map((address, k) => [2 * k, BigInt(address)])), ...numbers } }
+  return { u: { ...Object.fromEntries(addresses.flatMap((address, k) => [[2 * k, BigInt(address)], [2 * k + 1, 0n]])), ...numbers } }
 }
 /** A single as the bits a register holds. */
 export const single = (value: number): bigint => BigInt(new Uint32Array(Float32Array.of(value).buffer)[0] ?? 0)

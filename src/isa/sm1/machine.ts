@@ -12,14 +12,14 @@ const FLAGS = ['zero', 'sign', 'carry', 'overflow'] as const
 
 export const files: MachineSpec['files'] = {
   r: {
-    count: 128, bits: 32, lanes: true, show: numbered('R'), about: 'registers of each thread; R124 reads 0',
+    count: 128, bits: 32, lanes: true, scratch: true, show: numbered('R'), about: 'registers of each thread; R124 reads 0',
     part: (index, lo, width) => (width === 16 ? `R${index}${lo ? 'H' : 'L'}` : undefined),
   },
   c: {
-    count: 4, bits: 4, lanes: true, show: numbered('C'), about: 'condition registers of each thread: zero, sign, carry and overflow, the low bit first',
+    count: 4, bits: 4, lanes: true, scratch: true, show: numbered('C'), about: 'condition registers of each thread: zero, sign, carry and overflow, the low bit first',
     flags: FLAGS, part: (index, lo, width) => (width === 1 ? `C${index}.${FLAGS[lo]}` : undefined),
   },
-  a: { count: 8, bits: 16, lanes: true, show: numbered('A'), about: 'address registers of each thread; A0 is always 0' },
+  a: { count: 8, bits: 16, lanes: true, scratch: true, show: numbered('A'), about: 'address registers of each thread; A0 is always 0' },
   exec: { count: 1, bits: 1, lanes: true, show: () => 'mask', about: 'which threads of the warp are running now' },
   live: { count: 1, bits: 32, show: () => 'live', about: 'threads of the warp that have not ended, a bit each', hidden: true },
   warp: { count: 1, bits: 32, show: () => 'warp', about: 'number of the warp among all', hidden: true },

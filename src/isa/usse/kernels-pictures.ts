@@ -106,7 +106,7 @@ mad.f32 r8.xy, r6.xx, sa0.xy, sa4.xy
 mad.f32 r10.xy, r6.xx, sa2.xy, sa6.xy
 pack.u8.f32 o0.xyzw, r8, r10.xyzw, scale
 ${STORE}`,
-  init: { grid: grid(BALL), registers: { sa: { ...PLACE, ...vector(0, ...DIFFUSE), ...vector(4, ...AMBIENT), ...vector(8, ...LIGHT) } } },
+  init: { grid: grid(BALL), registers: { sa: { ...PLACE, ...vector(0, ...DIFFUSE), ...vector(4, ...AMBIENT), ...vector(8, ...LIGHT, 0, 0) } } },
   get expect() {
     return pixels(BALL, (_x, _y, u, v) => lit(u, v))
   },
