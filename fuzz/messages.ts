@@ -3,6 +3,7 @@ import type { Architecture } from '../src/isa/architecture.ts'
 import { Host } from '../src/worker/host.ts'
 import type { Event, Request } from '../src/worker/protocol.ts'
 import { readRequest } from '../src/worker/reader.ts'
+import type { StopAt } from '../src/worker/stopping.ts'
 import { type Attack, must, mustRead } from './attack.ts'
 import { pokeOf, startOf } from './programs.ts'
 import type { Random } from './random.ts'
@@ -32,7 +33,7 @@ function request(random: Random, architecture: Architecture): unknown {
     () => ({ do: 'block', to: number() }),
     () => ({ do: 'poke', set: pokeOf(random, spec) }),
     () => ({ do: 'lane', lane: number() }),
-    () => ({ do: 'stops', stops: [{ on: 'address', at: [number(), 4, 8] }] }),
+    () => ({ do: 'stops', stops: stopsOf(random, spec) }),
     () => ({ do: 'frame', view: viewOf(random, spec), into: new ArrayBuffer(random.below(100)) }),
     () => loadOf(random, architecture),
   ]
@@ -43,7 +44,24 @@ function request(random: Random, architecture: Architecture): unknown {
 function loadOf(random: Random, architecture: Architecture): unknown {
   const { code, init, variant } = startOf(random, architecture)
   const program = { number: random.below(9), isa: architecture.isa.id, variant, code, init, pokes: [] }
-  return { do: 'load', program, to: random.below(50), stops: [], lane: 0 }
+  const spec = architecture.machine(variant)
+  return { do: 'load', program, to: random.below(50), stops: random.once(2) ? stopsOf(random, spec) : [], lane: 0 }
+}
+
+/** Of every kind, on registers and memory there are. */
+function stopsOf(random: Random, spec: ReturnType<Architecture['machine']>): readonly StopAt[] {
+  const file = random.pick(Object.keys(spec.files))
+  const space = random.pick(Object.keys(spec.spaces))
+  const kinds: readonly (() => StopAt)[] = [
+    () => ({ on: 'address', at: [random.below(60), 4, 8] }),
+    () => ({ on: 'condition', holds: `${spec.files[file]?.show(0)} > ${random.below(9)}` }),
+    () => ({ on: 'write', to: { file, index: random.below(4) } }),
+    () => ({ on: 'write', to: { space, from: random.below(300), bytes: 1 + random.below(20) } }),
+    () => ({ on: 'doubt' }),
+    () => ({ on: 'unwritten' }),
+    () => ({ on: 'divergence' }),
+  ]
+  return Array.from({ length: random.below(4) }, () => random.pick(kinds)())
 }
 
 const viewOf = (random: Random, spec: ReturnType<Architecture['machine']>): unknown => ({
