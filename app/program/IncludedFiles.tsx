@@ -5,8 +5,7 @@ import { FileInput } from '../controls/FileInput.tsx'
 import { toast } from '../controls/Toast.tsx'
 import { keptText } from './document/programLink.ts'
 import { useProgram } from './facts/facts.ts'
-import { giveFiles } from './session/current.ts'
-import { saved } from './session/saving.ts'
+import { session } from './session/pageSession.ts'
 
 /** Bytes of one. */
 const MOST = 1 << 20
@@ -30,8 +29,8 @@ export function IncludedFiles() {
       return
     }
     setProblem(undefined)
-    giveFiles([...files.filter(([name]) => name !== file.name), [file.name, text]])
-    const place = await saved()
+    session.giveFiles([...files.filter(([name]) => name !== file.name), [file.name, text]])
+    const place = await session.saved()
     toast(`The program may include ${file.name}. ${keptText(place)}`)
   }
   return (
@@ -46,7 +45,7 @@ export function IncludedFiles() {
                 type="button"
                 className="quiet"
                 aria-label={`Remove ${name}`}
-                onClick={() => giveFiles(files.filter(([other]) => other !== name))}
+                onClick={() => session.giveFiles(files.filter(([other]) => other !== name))}
               >
                 <X aria-hidden="true" size={14} />
               </button>

@@ -21,8 +21,7 @@ import { ProgramTitle } from './ProgramTitle.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
 import { TryHere } from './registers/TryHere.tsx'
-import { leave, open } from './session/opening.ts'
-import { tryAgain } from './session/running.ts'
+import { session } from './session/pageSession.ts'
 import { StopsPanel } from './stops/StopsPanel.tsx'
 import { Writers } from './stops/Writers.tsx'
 import { StepStory } from './story/StepStory.tsx'
@@ -40,8 +39,8 @@ import './timeline/timeline.css'
 export function ProgramView({ architecture, link }: ViewProps) {
   useCommands('program', programCommands)
   // The machine lives outside of React: it is told what the address says.
-  useEffect(() => open(architecture, link), [architecture, link])
-  useEffect(() => leave, [])
+  useEffect(() => session.open(architecture, link), [architecture, link])
+  useEffect(() => () => session.leave(), [])
   const editor = useRef<EditorHandle>(null)
   const isPlain = useIsPlain()
   const hasLanes = useProgram((s) => s.architecture && specOf(s.architecture, s.document.variant).lanes > 1)
@@ -93,7 +92,7 @@ function Troubles() {
         <Message
           kind={trouble.final ? 'error' : 'warning'}
           title={trouble.title}
-          onDismiss={trouble.final ? tryAgain : () => useProgram.setState({ trouble: undefined })}
+          onDismiss={trouble.final ? () => session.tryAgain() : () => useProgram.setState({ trouble: undefined })}
           {...(trouble.final ? { dismiss: 'Try again' } : {})}
         >
           {trouble.text}

@@ -6,7 +6,7 @@ import { groupText, teamOf } from './facts/groups.ts'
 import { type Press, refusalOf } from './facts/presses.ts'
 import { stateText } from './facts/sentences.ts'
 import { useFrame } from './frame/frames.ts'
-import { back, chooseSpeed, out, over, reset, runBack, runOrPause, step } from './session/session.ts'
+import { session } from './session/pageSession.ts'
 
 export function Toolbar() {
   const runs = useProgram((s) => s.runs || s.going !== undefined)
@@ -15,21 +15,31 @@ export function Toolbar() {
       <legend className="unseen">Run the program</legend>
       <Tool
         press="back"
-        onClick={runBack}
+        onClick={() => session.runBack()}
         title="Run back to the previous breakpoint, or to the beginning (Shift+R)"
         icon={<Rewind aria-hidden="true" size={16} />}
       >
         Run back
       </Tool>
-      <Tool press="back" onClick={back} title="Step back (Shift+S)" icon={<StepBack aria-hidden="true" size={16} />}>
+      <Tool
+        press="back"
+        onClick={() => session.back()}
+        title="Step back (Shift+S)"
+        icon={<StepBack aria-hidden="true" size={16} />}
+      >
         Back
       </Tool>
-      <Tool press="step" onClick={step} title="Step (S)" icon={<StepForward aria-hidden="true" size={16} />}>
+      <Tool
+        press="step"
+        onClick={() => session.step()}
+        title="Step (S)"
+        icon={<StepForward aria-hidden="true" size={16} />}
+      >
         Step
       </Tool>
       <Tool
         press="step"
-        onClick={over}
+        onClick={() => session.over()}
         title="Step over a call, or the rest of a loop at its end (O)"
         icon={<RedoDot aria-hidden="true" size={16} />}
       >
@@ -37,24 +47,29 @@ export function Toolbar() {
       </Tool>
       <Tool
         press="step"
-        onClick={out}
+        onClick={() => session.out()}
         title="Out of the innermost loop, or else of the subroutine (U)"
         icon={<CornerUpRight aria-hidden="true" size={16} />}
       >
         Out
       </Tool>
       {runs ? (
-        <Tool onClick={runOrPause} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
+        <Tool onClick={() => session.runOrPause()} title="Pause (R)" icon={<Pause aria-hidden="true" size={16} />}>
           Pause
         </Tool>
       ) : (
-        <Tool press="run" onClick={runOrPause} title="Run (R)" icon={<Play aria-hidden="true" size={16} />}>
+        <Tool
+          press="run"
+          onClick={() => session.runOrPause()}
+          title="Run (R)"
+          icon={<Play aria-hidden="true" size={16} />}
+        >
           Run
         </Tool>
       )}
       <Tool
         press="reset"
-        onClick={reset}
+        onClick={() => session.reset()}
         title="Back to the beginning"
         icon={<RotateCcw aria-hidden="true" size={16} />}
       >
@@ -102,7 +117,7 @@ function Speed() {
       aria-label="Speed"
       title="How fast Run executes"
       value={speed}
-      onChange={(e) => chooseSpeed(Number(e.target.value))}
+      onChange={(e) => session.chooseSpeed(Number(e.target.value))}
     >
       <option value={Number.POSITIVE_INFINITY}>full speed</option>
       {SPEEDS.toReversed().map((steps) => (

@@ -8,21 +8,7 @@ import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
 import { emptyLink } from './opening/anotherLink.ts'
-import {
-  back,
-  chooseLane,
-  findWriters,
-  openAnother,
-  out,
-  over,
-  reset,
-  runBack,
-  runOrPause,
-  runTo,
-  step,
-  toggleBreakpoint,
-  watch,
-} from './session/session.ts'
+import { session } from './session/pageSession.ts'
 import { placeInFocus } from './stops/inFocus.ts'
 
 /** In a grid or a table of registers or memory. */
@@ -42,7 +28,7 @@ const lanes = (): number => {
 }
 const lane = (by: number): void => {
   const count = lanes()
-  chooseLane((useProgram.getState().lane + by + count) % count)
+  session.chooseLane((useProgram.getState().lane + by + count) % count)
 }
 
 /** The groups of the block after the one that is shown, and before it. */
@@ -50,12 +36,12 @@ const groups = (): number => teamOf(useProgram.getState())?.size ?? 1
 function group(by: number): void {
   const { watched, moment } = useProgram.getState()
   const shown = watched ?? (moment?.group?.index ?? 0) % groups()
-  watch((shown + by + groups()) % groups())
+  session.watch((shown + by + groups()) % groups())
 }
 
 function newProgram(): void {
   const { architecture, document } = useProgram.getState()
-  if (architecture) openAnother(emptyLink(architecture.isa.id, document.variant))
+  if (architecture) session.openAnother(emptyLink(architecture.isa.id, document.variant))
 }
 function canSetUp(): boolean {
   const { architecture, document } = useProgram.getState()
@@ -65,37 +51,43 @@ const opens = (dialog: 'programs' | 'paste-program' | 'setup') => () => useStore
 
 export const programCommands: readonly Command[] = [
   // Keys act also where the machine cannot go on: then they say why.
-  { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: step },
-  { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: back },
+  { ...inPane, id: 'step', title: 'Step', keys: ['s', 'F10', 'Mod+Enter'], run: () => session.step() },
+  { ...inPane, id: 'back', title: 'Step back', keys: ['Shift+s', 'Shift+F10'], run: () => session.back() },
   {
     ...inPane,
     id: 'over',
     title: 'Step over a call, or the rest of a loop at its end',
     keys: ['o'],
-    run: over,
+    run: () => session.over(),
   },
-  { ...inPane, id: 'out', title: 'Out of the innermost loop, or else of the subroutine', keys: ['u'], run: out },
-  { ...inPane, id: 'run', title: 'Run, or pause', keys: ['r'], run: runOrPause },
+  {
+    ...inPane,
+    id: 'out',
+    title: 'Out of the innermost loop, or else of the subroutine',
+    keys: ['u'],
+    run: () => session.out(),
+  },
+  { ...inPane, id: 'run', title: 'Run, or pause', keys: ['r'], run: () => session.runOrPause() },
   {
     ...inPane,
     id: 'run-back',
     title: 'Run back to the previous breakpoint, or to the beginning',
     keys: ['Shift+r'],
-    run: runBack,
+    run: () => session.runBack(),
   },
   {
     ...inPane,
     id: 'run-to',
     title: 'Run to the current line',
     keys: ['c', 'Mod+F10'],
-    run: () => runTo(lineInFocus()),
+    run: () => session.runTo(lineInFocus()),
   },
   {
     ...inPane,
     id: 'breakpoint',
     title: 'Set or remove a breakpoint on the current line',
     keys: ['b', 'F9'],
-    run: () => toggleBreakpoint(lineInFocus()),
+    run: () => session.toggleBreakpoint(lineInFocus()),
   },
   {
     ...inPane,
@@ -111,11 +103,11 @@ export const programCommands: readonly Command[] = [
     keys: ['w'],
     run: () => {
       const place = placeInFocus(document.activeElement)
-      if (place) findWriters(place)
+      if (place) session.findWriters(place)
       else toast('Choose a value of a register or of memory first: click it, or go to it by keys')
     },
   },
-  { ...inPane, id: 'reset', title: 'Back to the beginning', run: reset },
+  { ...inPane, id: 'reset', title: 'Back to the beginning', run: () => session.reset() },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
   {
     ...inPane,

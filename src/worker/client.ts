@@ -59,7 +59,7 @@ const MOST_DEATHS = 3
 const MOST_TRIES = 2
 
 /** What is asked besides, of the machine as it stands. Nothing of it is asked again where a worker dies. */
-type Question = Extract<Request, { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' }>
+export type Question = Extract<Request, { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' }>
 
 /** What was asked and is not answered for good. */
 interface Open {

@@ -3,8 +3,7 @@ import { formatLink, type Link } from '../../../src/share/link.ts'
 import { packing, packProgram } from '../../../src/share/program.ts'
 import type { Standpoint } from '../../../src/share/standing.ts'
 import { unhurried } from '../../load/unhurried.ts'
-import { put } from '../../store/navigate.ts'
-import { keep, newId } from './kept.ts'
+import { type Keeper, newId } from './kept.ts'
 import { type Document, KEPT, linkOf, programOf } from './programLink.ts'
 
 /** Where the program that is open is kept: in its link, in this browser, or nowhere but on the page. */
@@ -29,22 +28,11 @@ export const keptIdOf = (link: Link): string | undefined =>
 /** What the address is to say, and where the program will be found then. */
 type Tell = (place: Place, why: string | undefined) => void
 
-/** The last link this module made or was told of: seeing it again means there is nothing to do. */
-let own: Link | undefined
-/** The last one that opens what was open. */
-let lasting: Link | undefined
-let packed: Packed | undefined
-/** The program as it was opened: its address has it. */
-let opened: Document | undefined
-/** Where it is kept, or will be: of what was opened last, and is changed since. */
-let line = { id: newId() }
-/** It was left before it was packed, and is kept for that. */
-let secured: Document | undefined
-let wanted: { readonly document: Document; readonly standing: Standpoint; readonly tell: Tell } | undefined
-let isPacking = false
-
-/** Whether the address says what is open already. */
-export const isOwn = (link: Link): boolean => own !== undefined && (link === own || isAlike(link, own))
+export interface AddressOptions {
+  /** Makes the address bar say a link. */
+  readonly put: (link: Link) => void
+  readonly keep: Keeper['keep']
+}
 
 /** Compares long payloads as they are: to write them out takes a while. */
 function isAlike(a: Link, b: Link): boolean {
@@ -52,115 +40,150 @@ function isAlike(a: Link, b: Link): boolean {
   return a.payload === b.payload && formatLink({ ...a, payload: '' }) === formatLink({ ...b, payload: '' })
 }
 
-/** A program was opened from an address. `document`: all of what the address says. */
-export function follow(link: Link, document: Document | undefined): void {
-  forget()
-  own = link
-  lasting = link
-  opened = document
-  const id = keptIdOf(link)
-  line = { id: id ?? newId() }
-  if (document && id !== undefined && link.view === 'program') packed = { document, payload: link.payload }
-}
-/** The page may be left: a program that is not packed yet is kept where its address says already. */
-export function secure(document: Document): void {
-  const { id } = line
-  if (!isUnsaved(document) || own === undefined || keptIdOf(own) !== id) return
-  keep(programOf(document), id).then(
-    () => {
-      secured = document
-    },
-    // Nothing is kept here: whoever closes the page is asked.
-    () => undefined,
-  )
-}
-/** The program is not on the page any more: its address is not to be changed. */
-export function suspend(): void {
-  wanted = undefined
-}
-/** Another program takes the place of the one that was open. */
-export function forget(): void {
-  suspend()
-  own = undefined
-  lasting = undefined
-  opened = undefined
-  packed = undefined
-  secured = undefined
-}
-
-/**
- * Makes the address say what is open: at once where the program is small. A large one takes a while to pack; until then
- * the address says where it is kept when it is left before. `tell` is called when the address has it, or cannot.
- */
-export function publish(document: Document, standing: Standpoint, tell: Tell): void {
-  wanted = { document, standing, tell }
-  if (document.kernel === undefined && packed?.document !== document) {
-    if (isLarge(document)) {
-      // Where the browser keeps nothing, the address that opens stays.
-      if (!packed || packed.payload !== undefined) say(linkOf(document, ...partsOf(standing), `${KEPT}${line.id}`))
-      if (!isPacking) void packLater()
-      return
-    }
-    packed = { document, payload: packProgram(programOf(document)) }
-  }
-  write()
-}
-
-/** Whether leaving the page now would lose the program. */
-export const isUnsaved = (document: Document): boolean =>
-  document.kernel === undefined &&
-  document !== opened &&
-  document !== secured &&
-  isLarge(document) &&
-  (packed?.document !== document || packed.payload === undefined)
-
-function write(): void {
-  if (!wanted) return
-  const { document, standing, tell } = wanted
-  if (document.kernel !== undefined || packed?.payload !== undefined)
-    lasting = linkOf(document, ...partsOf(standing), packed?.payload)
-  if (lasting) say(lasting)
-  const place = document.kernel !== undefined ? 'link' : placeOf(packed)
-  tell(place, packed?.why)
-}
-
 const partsOf = ({ step = 0, ...others }: Standpoint) => [step, others] as const
 
 const placeOf = (of: Packed | undefined): Place =>
   of?.payload === undefined ? 'nowhere' : of.payload.startsWith(KEPT) ? 'browser' : 'link'
-
-function say(link: Link): void {
-  if (isOwn(link)) return
-  own = link
-  put(link)
-}
 
 const isLarge = ({ source, files = [], init: { memory = [] } }: Document): boolean =>
   memory.reduce((sum, { bytes }) => sum + bytes.length, source.length) +
     files.reduce((sum, [, text]) => sum + text.length, 0) >
   SMALL
 
-/** Until the newest of what is wanted is packed. */
-async function packLater(): Promise<void> {
-  isPacking = true
-  while (wanted && wanted.document.kernel === undefined && wanted.document !== packed?.document) {
-    const { document } = wanted
-    const done = await packedOf(document)
-    if (wanted?.document === document) packed = done
-  }
-  isPacking = false
-  write()
-}
+export class Address {
+  readonly #options: AddressOptions
+  /** The last link that was made here or told: seeing it again means there is nothing to do. */
+  #own: Link | undefined
+  /** The last one that opens what was open. */
+  #lasting: Link | undefined
+  #packed: Packed | undefined
+  /** The program as it was opened: its address has it. */
+  #opened: Document | undefined
+  /** Where it is kept, or will be: of what was opened last, and is changed since. */
+  #line = { id: newId() }
+  /** It was left before it was packed, and is kept for that. */
+  #secured: Document | undefined
+  #wanted: { readonly document: Document; readonly standing: Standpoint; readonly tell: Tell } | undefined
+  #isPacking = false
 
-async function packedOf(document: Document): Promise<Packed> {
-  const program = programOf(document)
-  const mine = line
-  const payload = document.source.length > MOST_TEXT ? undefined : await unhurried(packing(program))
-  if (payload !== undefined) return { document, payload }
-  try {
-    mine.id = await keep(program, mine.id)
-    return { document, payload: `${KEPT}${mine.id}` }
-  } catch (error) {
-    return { document, payload: undefined, why: error instanceof Error ? error.message : String(error) }
+  constructor(options: AddressOptions) {
+    this.#options = options
+  }
+
+  /** Whether the address says what is open already. */
+  isOwn(link: Link): boolean {
+    return this.#own !== undefined && (link === this.#own || isAlike(link, this.#own))
+  }
+
+  /** A program was opened from an address. `document`: all of what the address says. */
+  follow(link: Link, document: Document | undefined): void {
+    this.forget()
+    this.#own = link
+    this.#lasting = link
+    this.#opened = document
+    const id = keptIdOf(link)
+    this.#line = { id: id ?? newId() }
+    if (document && id !== undefined && link.view === 'program') this.#packed = { document, payload: link.payload }
+  }
+  /** The page may be left: a program that is not packed yet is kept where its address says already. */
+  secure(document: Document): void {
+    const { id } = this.#line
+    if (!this.isUnsaved(document) || this.#own === undefined || keptIdOf(this.#own) !== id) return
+    this.#options.keep(programOf(document), id).then(
+      () => {
+        this.#secured = document
+      },
+      // Nothing is kept here: whoever closes the page is asked.
+      () => undefined,
+    )
+  }
+  /** The program is not on the page any more: its address is not to be changed. */
+  suspend(): void {
+    this.#wanted = undefined
+  }
+  /** Another program takes the place of the one that was open. */
+  forget(): void {
+    this.suspend()
+    this.#own = undefined
+    this.#lasting = undefined
+    this.#opened = undefined
+    this.#packed = undefined
+    this.#secured = undefined
+  }
+
+  /**
+   * Makes the address say what is open: at once where the program is small. A large one takes a while to pack; until then
+   * the address says where it is kept when it is left before. `tell` is called when the address has it, or cannot.
+   */
+  publish(document: Document, standing: Standpoint, tell: Tell): void {
+    this.#wanted = { document, standing, tell }
+    if (document.kernel === undefined && this.#packed?.document !== document) {
+      if (isLarge(document)) {
+        // Where the browser keeps nothing, the address that opens stays.
+        if (!this.#packed || this.#packed.payload !== undefined)
+          this.#say(linkOf(document, ...partsOf(standing), `${KEPT}${this.#line.id}`))
+        if (!this.#isPacking) void this.#packLater()
+        return
+      }
+      this.#packed = { document, payload: packProgram(programOf(document)) }
+    }
+    this.#write()
+  }
+
+  /** Whether leaving the page now would lose the program. */
+  isUnsaved(document: Document): boolean {
+    return (
+      document.kernel === undefined &&
+      document !== this.#opened &&
+      document !== this.#secured &&
+      isLarge(document) &&
+      (this.#packed?.document !== document || this.#packed.payload === undefined)
+    )
+  }
+
+  #write(): void {
+    if (!this.#wanted) return
+    const { document, standing, tell } = this.#wanted
+    const packed = this.#packed
+    if (document.kernel !== undefined || packed?.payload !== undefined)
+      this.#lasting = linkOf(document, ...partsOf(standing), packed?.payload)
+    if (this.#lasting) this.#say(this.#lasting)
+    const place = document.kernel !== undefined ? 'link' : placeOf(packed)
+    tell(place, packed?.why)
+  }
+
+  #say(link: Link): void {
+    if (this.isOwn(link)) return
+    this.#own = link
+    this.#options.put(link)
+  }
+
+  /** Until the newest of what is wanted is packed. */
+  async #packLater(): Promise<void> {
+    this.#isPacking = true
+    while (
+      this.#wanted &&
+      this.#wanted.document.kernel === undefined &&
+      this.#wanted.document !== this.#packed?.document
+    ) {
+      const { document } = this.#wanted
+      const done = await this.#packedOf(document)
+      if (this.#wanted?.document === document) this.#packed = done
+    }
+    this.#isPacking = false
+    this.#write()
+  }
+
+  async #packedOf(document: Document): Promise<Packed> {
+    const program = programOf(document)
+    const mine = this.#line
+    const payload = document.source.length > MOST_TEXT ? undefined : await unhurried(packing(program))
+    if (payload !== undefined) return { document, payload }
+    try {
+      mine.id = await this.#options.keep(program, mine.id)
+      return { document, payload: `${KEPT}${mine.id}` }
+    } catch (error) {
+      return { document, payload: undefined, why: error instanceof Error ? error.message : String(error) }
+    }
   }
 }

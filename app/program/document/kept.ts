@@ -8,6 +8,13 @@ interface Kept {
   readonly writer: string
 }
 
+/** Where large programs are kept. Both reject where nothing is. */
+export interface Keeper {
+  /** Answers where it is then. */
+  readonly keep: (program: Program, id: string) => Promise<string>
+  readonly read: (id: string) => Promise<Program | undefined>
+}
+
 const WRITER = newId()
 const programs = createStore('isa-explorer', 'programs')
 

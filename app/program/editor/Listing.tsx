@@ -13,7 +13,7 @@ import { linesOf } from '../document/breakpoints.ts'
 import { type ListedLine, listedLines } from '../facts/bundles.ts'
 import { addressShown, useAssembly, useProgram } from '../facts/facts.ts'
 import { othersAt, othersText, teamOf } from '../facts/groups.ts'
-import { toggleBreakpoint } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, ListedLine>()
@@ -67,7 +67,7 @@ function Breakpoint({ line }: { readonly line: ListedLine }) {
       className="breakpoint"
       aria-pressed={set}
       aria-label={`Breakpoint at line ${line.line}, ${textOf(line)}`}
-      onClick={() => toggleBreakpoint(line.line)}
+      onClick={() => session.toggleBreakpoint(line.line)}
     />
   )
 }

@@ -4,7 +4,7 @@ import * as monaco from 'monaco-editor/editor/editor.api'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { toast } from '../../controls/Toast.tsx'
 import { useProgram } from '../facts/facts.ts'
-import { toggleBreakpoint } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { followFacts } from './editorFacts.ts'
 import { followTheme } from './editorTheme.ts'
 import { followMargin } from './margin.ts'
@@ -79,7 +79,7 @@ function create(place: HTMLElement) {
   editor.onMouseDown(({ target }) => {
     const { GUTTER_GLYPH_MARGIN, GUTTER_LINE_NUMBERS } = monaco.editor.MouseTargetType
     if ((target.type === GUTTER_GLYPH_MARGIN || target.type === GUTTER_LINE_NUMBERS) && target.position)
-      toggleBreakpoint(target.position.lineNumber)
+      session.toggleBreakpoint(target.position.lineNumber)
   })
   const end = () => {
     for (const stop of ends) stop()

@@ -1,7 +1,7 @@
 // The program as plain text: for touch and narrow screens, and until the editor has come.
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useProgram } from '../facts/facts.ts'
-import { edit } from '../session/current.ts'
+import { session } from '../session/pageSession.ts'
 
 /** What the rest of the view asks of an editor. */
 export interface EditorHandle {
@@ -33,7 +33,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       area.current?.setSelectionRange(from, to)
       // As if it was typed: nothing else leaves the browser its Undo.
       if (!document.execCommand(text ? 'insertText' : 'delete', false, text))
-        edit(source.slice(0, from) + text + source.slice(to))
+        session.edit(source.slice(0, from) + text + source.slice(to))
     },
   }))
   const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) => {
@@ -51,7 +51,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       autoCorrect="off"
       wrap="off"
       value={source}
-      onChange={(e) => edit(e.target.value)}
+      onChange={(e) => session.edit(e.target.value)}
       onSelect={(e) => noteCursor(e.currentTarget)}
     />
   )

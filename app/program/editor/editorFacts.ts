@@ -4,7 +4,7 @@ import type { Architecture } from '../../../src/isa/architecture.ts'
 import { type Assembly, instructionFrom, lineAt } from '../../../src/spec/source.ts'
 import { addressShown, type Facts, useProgram } from '../facts/facts.ts'
 import { othersAt, othersText, teamOf } from '../facts/groups.ts'
-import { edit } from '../session/current.ts'
+import { session } from '../session/pageSession.ts'
 import { languageOf } from './monaco.ts'
 import { whenOther } from './whenOther.ts'
 
@@ -21,7 +21,7 @@ export function followFacts(editor: Editor): () => void {
   const typed = editor.onDidChangeModelContent(() => {
     if (isReplacing) return
     text = editor.getValue()
-    edit(text)
+    session.edit(text)
   })
   const setLanguage = whenOther((architecture: Architecture) => {
     const model = editor.getModel()

@@ -142,7 +142,7 @@ export interface Facts {
 
 const NOTHING: Assembly = { code: new Uint8Array(), lines: [], errors: [] }
 
-export const useProgram = create<Facts>(() => ({
+const BEGINNING: Facts = {
   architecture: undefined,
   document: { isa: '', variant: '', source: '', init: {} },
   settled: '',
@@ -194,7 +194,13 @@ export const useProgram = create<Facts>(() => ({
   cursor: 1,
   column: 0,
   tour: undefined,
-}))
+}
+
+export const createProgramStore = () => create<Facts>(() => BEGINNING)
+export type ProgramStore = ReturnType<typeof createProgramStore>
+
+/** What is open on the page. */
+export const useProgram: ProgramStore = createProgramStore()
 
 export const useAssembly = (): Assembly => useProgram((s) => s.assembly)
 

@@ -1,20 +1,23 @@
 // The frame on show: pulled from the worker once per animation frame while it runs, kept outside of React's state.
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { Frame, frameLayout, type View } from '../../../src/worker/frame.ts'
 import { bytesIn, spanOf, type Window } from '../facts/windows.ts'
 
-let shown: Frame | undefined
-const listeners = new Set<() => void>()
-
-export const currentFrame = (): Frame | undefined => shown
-
-/** The frame before this one can no longer be read. */
-export function showFrame(spec: MachineSpec, view: View, buffer: ArrayBuffer): Frame {
-  shown = new Frame(frameLayout(spec.files, spec.lanes, view), view, buffer)
-  for (const listener of listeners) listener()
-  return shown
+/** The frame before the one that is shown can no longer be read. */
+export interface Shown {
+  readonly shown: Frame | undefined
 }
+export const createFrames = () => create<Shown>(() => ({ shown: undefined }))
+export type Frames = ReturnType<typeof createFrames>
+
+/** Those of the page. */
+export const useFrames: Frames = createFrames()
+
+export const currentFrame = (): Frame | undefined => useFrames.getState().shown
+
+export const frameOf = (spec: MachineSpec, view: View, buffer: ArrayBuffer): Frame =>
+  new Frame(frameLayout(spec.files, spec.lanes, view), view, buffer)
 
 /** The values of a register in all lanes and what of them changed, as one text that can be compared. */
 export function rowText(frame: Frame | undefined, file: string, index: number, lanes: number): string {
@@ -40,12 +43,7 @@ export function memoryHash(frame: Frame | undefined, window: Window): number | u
   return hash
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Something of the frame, as a value that can be compared: what it is drawn in is drawn again only when it changes. */
 export const useFrame = <T extends string | number | bigint | boolean | undefined>(
   pick: (frame: Frame | undefined) => T,
-): T => useSyncExternalStore(subscribe, () => pick(shown))
+): T => useFrames(({ shown }) => pick(shown))

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
 import { frameLayout, type View } from '../../../src/worker/frame.ts'
-import { useProgram } from '../facts/facts.ts'
+import { createProgramStore } from '../facts/facts.ts'
+import { createFrames } from './frames.ts'
 import { Pull } from './pull.ts'
 
 const HERTZ = 60
@@ -17,30 +18,25 @@ function requestFrame(callback: () => void): void {
 beforeEach(() => {
   isHidden = false
   vi.useFakeTimers()
-  vi.stubGlobal('document', {
-    get hidden() {
-      return isHidden
-    },
-  })
-  vi.stubGlobal('requestAnimationFrame', requestFrame)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 test('a run that goes on in a hidden page is drawn when the page is seen again', () => {
   const { files, lanes } = toy.machine('toy')
-  useProgram.setState({ architecture: toy, document: { isa: 'toy', variant: 'toy', source: '', init: {} } })
+  const store = createProgramStore()
+  store.setState({ architecture: toy, document: { isa: 'toy', variant: 'toy', source: '', init: {} } })
   let asked = 0
-  const pull: Pull = new Pull((view: View) => {
+  const ask = (view: View) => {
     // It is hidden while a frame is on its way.
     if (++asked === HIDDEN_AT) isHidden = true
     // The worker answers at once.
     setTimeout(() => pull.take(view, new ArrayBuffer(frameLayout(files, lanes, view).bytes)))
     return true
-  })
-  useProgram.setState({ going: 'running' })
+  }
+  const pull = new Pull({ store, frames: createFrames(), ask, nextPaint: requestFrame })
+  store.setState({ going: 'running' })
   pull.refresh()
   vi.advanceTimersByTime(60_000)
   expect(asked).toBe(HIDDEN_AT)
@@ -48,7 +44,7 @@ test('a run that goes on in a hidden page is drawn when the page is seen again',
   isHidden = false
   vi.advanceTimersByTime(1000)
   expect(asked).toBeGreaterThan(HIDDEN_AT + HERTZ / 2)
-  useProgram.setState({ going: undefined })
+  store.setState({ going: undefined })
   vi.advanceTimersByTime(100)
   const after = asked
   vi.advanceTimersByTime(1000)

@@ -2,46 +2,60 @@
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Frame, View } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
-import { useProgram } from '../facts/facts.ts'
+import type { ProgramStore } from '../facts/facts.ts'
 import { standingsWith } from '../facts/groups.ts'
-import { showFrame } from './frames.ts'
+import { type Frames, frameOf } from './frames.ts'
 import { liveWith, viewOf } from './view.ts'
 
-const { getState: facts, setState: change } = useProgram
+export interface PullOptions {
+  readonly store: ProgramStore
+  readonly frames: Frames
+  /** Asks for a frame unless one is on its way; whether it did. */
+  readonly ask: (view: View) => boolean
+  /** Calls back when the page is drawn next, and not while nobody sees it. */
+  readonly nextPaint: (callback: () => void) => void
+}
 
 export class Pull {
-  readonly #ask: (view: View) => boolean
+  readonly #options: PullOptions
   /** A frame is due that is newer than any on its way. */
   #wanted = false
   #scheduled = false
 
-  /** `ask`: asks for a frame unless one is on its way; whether it did. */
-  constructor(ask: (view: View) => boolean) {
-    this.#ask = ask
+  constructor(options: PullOptions) {
+    this.#options = options
   }
 
   refresh(): void {
-    this.#wanted = !this.#ask(viewOf(facts()))
+    const { store, ask } = this.#options
+    this.#wanted = !ask(viewOf(store.getState()))
   }
 
   /** A frame has come. */
   take(view: View, buffer: ArrayBuffer): void {
-    const { architecture, document } = facts()
+    const { store, frames } = this.#options
+    const { architecture, document } = store.getState()
     if (!architecture) return
     const spec = specOf(architecture, document.variant)
-    if (this.#learn(showFrame(spec, view, buffer), spec.files)) this.#wanted = true
-    if (this.#wanted) this.refresh()
-    else if (facts().going) this.#next()
+    const shown = frameOf(spec, view, buffer)
+    frames.setState({ shown })
+    if (this.#learn(shown, spec.files)) this.#wanted = true
+    this.#goOn()
   }
 
   /** The frame that was asked for will not come. */
   missed(): void {
+    this.#goOn()
+  }
+
+  #goOn(): void {
     if (this.#wanted) this.refresh()
-    else if (facts().going) this.#next()
+    else if (this.#options.store.getState().going) this.#next()
   }
 
   /** What of a frame is a fact; whether more rows are shown now than it has. */
   #learn(frame: Frame, files: MachineSpec['files']): boolean {
+    const { getState: facts, setState: change } = this.#options.store
     if (!facts().going) change(standingsWith(facts(), frame))
     const live = liveWith(facts().live, frame, files)
     if (live === facts().live) return false
@@ -52,10 +66,10 @@ export class Pull {
   #next(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    // Not while nobody sees the page.
-    requestAnimationFrame(() => {
+    const { store, nextPaint } = this.#options
+    nextPaint(() => {
       this.#scheduled = false
-      if (facts().going) this.refresh()
+      if (store.getState().going) this.refresh()
     })
   }
 }

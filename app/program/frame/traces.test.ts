@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Columns, columnsFor, copyColumns, MOST_COLUMNS } from '../../../src/worker/trace.ts'
-import { atLeast, coarser, forgetTraces, joined, noteAsked, takeTrace, useTraces } from './traces.ts'
+import { atLeast, coarser, createTraces, forgetTraces, joined, noteAsked, takeTrace } from './traces.ts'
 
 const ROWS = 3
 /** Columns of one run: what they hold depends on the step alone. */
@@ -67,27 +67,28 @@ test('two columns as one: the first of both, what happened in either, half of wh
 })
 
 describe('what comes', () => {
-  beforeEach(forgetTraces)
+  const traces = createTraces()
+  beforeEach(() => forgetTraces(traces))
   const come = (columns: Columns, to: number, of: 'near' | 'far' = 'far') =>
-    takeTrace({ did: 'trace', of, columns, ended: false, to })
+    takeTrace(traces, { did: 'trace', of, columns, ended: false, to })
 
   test('is taken where it was asked for last', () => {
-    noteAsked('far', 7)
+    noteAsked(traces, 'far', 7)
     come(piece(0, 2), 6)
-    expect(useTraces.getState()).toMatchObject({ far: undefined, asked: { far: 7 } })
+    expect(traces.getState()).toMatchObject({ far: undefined, asked: { far: 7 } })
     come(piece(0, 3), 7)
-    expect(useTraces.getState()).toMatchObject({ far: { count: 3 }, near: undefined, asked: { far: undefined } })
-    noteAsked('near', 8)
-    forgetTraces()
+    expect(traces.getState()).toMatchObject({ far: { count: 3 }, near: undefined, asked: { far: undefined } })
+    noteAsked(traces, 'near', 8)
+    forgetTraces(traces)
     come(piece(0, 3), 8, 'near')
-    expect(useTraces.getState()).toMatchObject({ far: undefined, near: undefined })
+    expect(traces.getState()).toMatchObject({ far: undefined, near: undefined })
   })
 
   test('squeezes what is there where a column has more steps by now', () => {
-    noteAsked('far', 1)
+    noteAsked(traces, 'far', 1)
     come(piece(0, 6), 1)
-    noteAsked('far', 2)
+    noteAsked(traces, 'far', 2)
     come(piece(6, 2, 2), 2)
-    expect(useTraces.getState().far).toMatchObject({ from: 0, every: 2, count: 5, to: 10 })
+    expect(traces.getState().far).toMatchObject({ from: 0, every: 2, count: 5, to: 10 })
   })
 })

@@ -17,28 +17,32 @@ export interface Traces {
 const NONE = { near: undefined, far: undefined }
 const NOTHING: Traces = { ...NONE, asked: NONE, ended: { near: false, far: false } }
 
-export const useTraces = create<Traces>(() => NOTHING)
-const { getState: traces, setState: change } = useTraces
+export const createTraces = () => create<Traces>(() => NOTHING)
+export type TraceStore = ReturnType<typeof createTraces>
+
+/** Those of the page. */
+export const useTraces: TraceStore = createTraces()
 
 /** It is another run than before. */
-export function forgetTraces(): void {
-  change(NOTHING)
+export function forgetTraces(traces: TraceStore): void {
+  traces.setState(NOTHING)
 }
 /** The same of one scale: marks are at other places now. */
-export function forgetTrace(of: Scale): void {
-  const { asked, ended } = traces()
-  change({ [of]: undefined, asked: { ...asked, [of]: undefined }, ended: { ...ended, [of]: false } })
+export function forgetTrace(traces: TraceStore, of: Scale): void {
+  const { asked, ended } = traces.getState()
+  traces.setState({ [of]: undefined, asked: { ...asked, [of]: undefined }, ended: { ...ended, [of]: false } })
 }
 
-export function noteAsked(of: Scale, request: number): void {
-  change({ asked: { ...traces().asked, [of]: request } })
+export function noteAsked(traces: TraceStore, of: Scale, request: number): void {
+  traces.setState({ asked: { ...traces.getState().asked, [of]: request } })
 }
 
 /** A piece has come; one that was asked for before what was known was forgotten is of no use. */
-export function takeTrace({ of, columns, ended, to }: Extract<Reply, { readonly did: 'trace' }>): void {
-  const { asked, ended: before, [of]: known } = traces()
+export function takeTrace(traces: TraceStore, piece: Extract<Reply, { readonly did: 'trace' }>): void {
+  const { of, columns, ended, to } = piece
+  const { asked, ended: before, [of]: known } = traces.getState()
   if (asked[of] !== to) return
-  change({
+  traces.setState({
     [of]: joined(known && atLeast(known, columns.every), columns),
     asked: { ...asked, [of]: undefined },
     ended: { ...before, [of]: ended },
@@ -46,8 +50,8 @@ export function takeTrace({ of, columns, ended, to }: Extract<Reply, { readonly 
 }
 
 /** None will come: what there is is all there is. */
-export function endTraces(): void {
-  change({ asked: NONE, ended: { near: true, far: true } })
+export function endTraces(traces: TraceStore): void {
+  traces.setState({ asked: NONE, ended: { near: true, far: true } })
 }
 
 /** A piece after those known, in place of what begins where it does; by itself where it is elsewhere. The first are left out where there are too many. */

@@ -7,7 +7,7 @@ import { currentFrame, useFrame } from '../frame/frames.ts'
 import { MaskBar } from '../parts/MaskBar.tsx'
 import { NumberBox } from '../parts/NumberBox.tsx'
 import { TurnButton } from '../parts/TurnButton.tsx'
-import { goToBlock, watch } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 export function GroupsPanel() {
   const architecture = useProgram((s) => s.architecture)
@@ -39,7 +39,7 @@ function Panel({ team }: { readonly team: Team }) {
       <fieldset>
         <legend className="unseen">Show the registers of</legend>
         <label className="follow">
-          <input type="radio" name={name} checked={watched === undefined} onChange={() => watch(undefined)} />
+          <input type="radio" name={name} checked={watched === undefined} onChange={() => session.watch(undefined)} />
           <span>Follow the {group} whose turn it is</span>
         </label>
         <div className="cards">
@@ -89,7 +89,7 @@ const Card = memo(function Card({ group, team: { rules, lanes }, name, mine, che
         name={name}
         checked={checked}
         aria-label={`${rules.group} ${group}: ${told}`}
-        onChange={() => watch(group)}
+        onChange={() => session.watch(group)}
       />
       <strong className="mono">{group}</strong>
       <span className="mono">{state === 'ended' ? '' : place}</span>
@@ -122,13 +122,30 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
       className="block-choice"
       title={`${capital(name)}s run one after the other: this goes to the start of another one`}
     >
-      <TurnButton arrow="left" name={`Previous ${name}`} isEnd={block === 0} onTurn={() => goToBlock(block - 1)} />
-      <NumberBox label={capital(name)} value={block} least={0} most={last} hint={hint} onTake={goToBlock} />
+      <TurnButton
+        arrow="left"
+        name={`Previous ${name}`}
+        isEnd={block === 0}
+        onTurn={() => session.goToBlock(block - 1)}
+      />
+      <NumberBox
+        label={capital(name)}
+        value={block}
+        least={0}
+        most={last}
+        hint={hint}
+        onTake={(block) => session.goToBlock(block)}
+      />
       <span id={hint} className="soft">
         of 0 to {last}
         {place && <span className="place">, {place}</span>}
       </span>
-      <TurnButton arrow="right" name={`Next ${name}`} isEnd={block === last} onTurn={() => goToBlock(block + 1)} />
+      <TurnButton
+        arrow="right"
+        name={`Next ${name}`}
+        isEnd={block === last}
+        onTurn={() => session.goToBlock(block + 1)}
+      />
     </span>
   )
 }

@@ -25,7 +25,7 @@ import { type Edit, opensInput } from '../parts/cellEdit.ts'
 import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { showMemory } from '../session/memory.ts'
-import { setByHand } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 const GRID = { role: 'grid' } as const
 
@@ -182,7 +182,7 @@ function DumpRow({ space, view, from, end, layout, chosen, edit, onEdit, onClose
                 text={text}
                 typed={edit.typed}
                 onSet={(value) =>
-                  setByHand(
+                  session.setByHand(
                     ...stretchesOf(view, address, bytesOf(value, size)).map((stretch) => ({
                       poke: 'memory' as const,
                       space,

@@ -7,7 +7,7 @@ import { toast } from '../../controls/Toast.tsx'
 import { keptText } from '../document/programLink.ts'
 import { hexAddress } from '../facts/memory.ts'
 import { addressIn } from '../facts/windows.ts'
-import { replaceMemory } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 /** The address of the page has to carry it. */
 const MOST = 512 << 10
@@ -36,7 +36,7 @@ export function MemoryFile({ space, from, of, view }: Props) {
       setProblem(`“${file.name}” could not be read.`)
       return
     }
-    const place = await replaceMemory(space, from, new Uint8Array(bytes), view)
+    const place = await session.replaceMemory(space, from, new Uint8Array(bytes), view)
     const what = `${file.name}, ${file.size} bytes, lies at ${hexAddress(address)} of ${space} when the program starts.`
     toast(`${what} ${keptText(place)}`)
   }

@@ -7,7 +7,7 @@ import { FileInput } from '../../controls/FileInput.tsx'
 import { toast } from '../../controls/Toast.tsx'
 import { keptText } from '../document/programLink.ts'
 import { bytesOfPixels, filling } from '../facts/picture.ts'
-import { replaceMemory } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 export function PictureInput({ picture, view }: { readonly picture: Picture; readonly view: SpaceView | undefined }) {
   const [problem, setProblem] = useState<string>()
@@ -19,7 +19,7 @@ export function PictureInput({ picture, view }: { readonly picture: Picture; rea
         : `“${file.name}” could not be read as a picture. Expected a file such as PNG, JPEG, WebP, GIF or SVG that this browser can show.`,
     )
     if (!bytes) return
-    const place = await replaceMemory(picture.space, picture.address, bytes, view)
+    const place = await session.replaceMemory(picture.space, picture.address, bytes, view)
     const what = `${picture.title} is now ${file.name}, scaled to ${picture.width} by ${picture.height} pixels.`
     toast(`${what} ${keptText(place)}`)
   }

@@ -9,7 +9,7 @@ import { hexAddress } from '../facts/memory.ts'
 import { PIXELS, rangesIn, windowOf } from '../facts/picture.ts'
 import { addressIn, type Window } from '../facts/windows.ts'
 import { NumberBox } from '../parts/NumberBox.tsx'
-import { show } from '../session/running.ts'
+import { session } from '../session/pageSession.ts'
 import { ShownPicture } from './MemoryPicture.tsx'
 
 /** In each direction, and in bytes: it comes with every frame. */
@@ -38,7 +38,7 @@ export function RangePictures({ page, spaces, of }: Props) {
     const picture: RangePicture = { title, space, address: at, format, ...size, ...(page.view && view && { view }) }
     const why = refusalOf(picture, of, ranges)
     setProblem(why)
-    if (why === undefined) show({ ranges: [...ranges, picture] })
+    if (why === undefined) session.show({ ranges: [...ranges, picture] })
   }
   return (
     <>
@@ -97,7 +97,7 @@ function Shown({ spaces, ranges }: Pick<Props, 'spaces'> & { readonly ranges: re
               type="button"
               className="icon"
               aria-label={`Remove the picture ${picture.title}`}
-              onClick={() => show({ ranges: useProgram.getState().ranges.filter((one) => one !== picture) })}
+              onClick={() => session.show({ ranges: useProgram.getState().ranges.filter((one) => one !== picture) })}
             >
               <X aria-hidden="true" size={16} />
             </button>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { Link } from '../../../src/share/link.ts'
 import { packProgram } from '../../../src/share/program.ts'
 import { closeDialog } from '../../controls/Dialog.tsx'
-import { openAnother } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 export const kernelLink = (isa: string, name: string): Link => ({ view: 'kernel', isa, name })
 /** No text, and memory and registers as after a reset. */
@@ -19,5 +19,5 @@ export const follow =
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     closeDialog()
-    openAnother(link)
+    session.openAnother(link)
   }

@@ -4,7 +4,7 @@ import { closeDialog } from '../../controls/Dialog.tsx'
 import { unhurried } from '../../load/unhurried.ts'
 import { keep, newId } from '../document/kept.ts'
 import { KEPT } from '../document/programLink.ts'
-import { openAnother } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { forgetPasted } from './pasted.ts'
 
 /** Why it could not be opened; undefined: it was. */
@@ -16,7 +16,7 @@ export async function openProgram({
     const payload = (await unhurried(packing(program))) ?? `${KEPT}${await keep(program, newId())}`
     closeDialog()
     forgetPasted()
-    openAnother({ view: 'program', isa, payload })
+    session.openAnother({ view: 'program', isa, payload })
     return undefined
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

@@ -18,8 +18,7 @@ import { useProgram } from '../facts/facts.ts'
 import { isActive, keyPlace, maskIn } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
 import { type Edit, opensInput } from '../parts/cellEdit.ts'
-import { show } from '../session/running.ts'
-import { chooseLane } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { LaneRow, pinAt } from './LaneRow.tsx'
 import { useRows } from './useRows.ts'
 
@@ -83,7 +82,7 @@ export function LaneGrid({ file, of, spec }: Props) {
     if (!to && !typed) return
     event.preventDefault()
     focusDue.current = to !== undefined
-    if (to) chooseLane(order[to.column] ?? 0, { file, index: shown[to.row] ?? 0 })
+    if (to) session.chooseLane(order[to.column] ?? 0, { file, index: shown[to.row] ?? 0 })
     else setEdit(typed)
   }
   if (shown.length === 0) return <NoRows />
@@ -142,12 +141,12 @@ function useSight(file: string, indices: readonly number[]): void {
   const text = indices.join()
   useEffect(() => {
     const { sight } = useProgram.getState()
-    if (text) show({ sight: { ...sight, [file]: text.split(',').map(Number) } })
+    if (text) session.show({ sight: { ...sight, [file]: text.split(',').map(Number) } })
   }, [file, text])
   useEffect(
     () => () => {
       const { [file]: _, ...sight } = useProgram.getState().sight
-      show({ sight })
+      session.show({ sight })
     },
     [file],
   )

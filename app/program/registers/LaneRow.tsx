@@ -7,7 +7,7 @@ import type { Edit } from '../parts/cellEdit.ts'
 import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { point } from '../session/inspecting.ts'
-import { chooseLane, setByHand } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 interface Props {
   readonly file: string
@@ -58,7 +58,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
                 constant={of.constant}
                 text={text}
                 typed={edit.typed}
-                onSet={(set) => setByHand({ poke: 'register', file, index, lane, value: set })}
+                onSet={(set) => session.setByHand({ poke: 'register', file, index, lane, value: set })}
                 onClose={onClose}
               />
             </td>
@@ -121,7 +121,7 @@ const Cell = memo(function Cell({
       data-differs={differs || undefined}
       {...pinAt(at, isPinned)}
       isHere={here}
-      onFocus={() => chooseLane(lane, { file, index })}
+      onFocus={() => session.chooseLane(lane, { file, index })}
       onPoint={(isThere) => point(isThere ? { file, index, lane } : undefined)}
       onEdit={onEdit}
     >

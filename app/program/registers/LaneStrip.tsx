@@ -6,8 +6,7 @@ import { useProgram } from '../facts/facts.ts'
 import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
-import { show } from '../session/running.ts'
-import { chooseLane, followActive } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
   const mask = useFrame((frame) => maskIn(frame, spec))
@@ -66,7 +65,9 @@ function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: nu
         <span className="soft">Lane</span>
         <select
           value={byHand ? lane : FIRST}
-          onChange={(e) => (e.target.value === FIRST ? followActive() : chooseLane(Number(e.target.value)))}
+          onChange={(e) =>
+            e.target.value === FIRST ? session.followActive() : session.chooseLane(Number(e.target.value))
+          }
         >
           <option value={FIRST}>first active{!byHand && `: ${lane}`}</option>
           {numbersTo(lanes).map((k) => (
@@ -77,8 +78,13 @@ function LaneChoice({ lanes, mask }: { readonly lanes: number; readonly mask: nu
           ))}
         </select>
       </label>
-      <TurnButton arrow="left" name="Previous lane" isEnd={lane === 0} onTurn={() => chooseLane(lane - 1)} />
-      <TurnButton arrow="right" name="Next lane" isEnd={lane === lanes - 1} onTurn={() => chooseLane(lane + 1)} />
+      <TurnButton arrow="left" name="Previous lane" isEnd={lane === 0} onTurn={() => session.chooseLane(lane - 1)} />
+      <TurnButton
+        arrow="right"
+        name="Next lane"
+        isEnd={lane === lanes - 1}
+        onTurn={() => session.chooseLane(lane + 1)}
+      />
     </div>
   )
 }
@@ -95,7 +101,7 @@ function Comparing() {
   const pins = useProgram((s) => s.pins)
   const rows = useProgram((s) => s.rows)
   const isPinned = pins.includes(lane)
-  const pin = (one: number) => show({ pins: pinned(pins, one) })
+  const pin = (one: number) => session.show({ pins: pinned(pins, one) })
   return (
     <div className="lane-comparing">
       <button type="button" aria-pressed={isPinned} onClick={() => pin(lane)}>
@@ -110,7 +116,7 @@ function Comparing() {
       ))}
       <label>
         <span className="soft">Registers</span>
-        <select value={rows} onChange={(e) => show({ rows: e.target.value as RowChoice })}>
+        <select value={rows} onChange={(e) => session.show({ rows: e.target.value as RowChoice })}>
           {ROWS.map(({ id, title }) => (
             <option key={id} value={id} disabled={id === 'pins' && pins.length === 0}>
               {title}

@@ -11,7 +11,7 @@ import { shownGroup, teamOf } from '../facts/groups.ts'
 import type { TypedFormat } from '../facts/typed.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Choices } from '../parts/Choices.tsx'
-import { show } from '../session/running.ts'
+import { session } from '../session/pageSession.ts'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
 import { PartsTable } from './PartsTable.tsx'
@@ -116,7 +116,7 @@ function Whose() {
 }
 
 const unfold = (files: readonly string[], open: boolean): void =>
-  show({
+  session.show({
     unfolded: { ...useProgram.getState().unfolded, ...Object.fromEntries(files.map((file) => [file, open])) },
   })
 
@@ -161,7 +161,7 @@ function Others({ file, count }: { readonly file: string; readonly count: number
     <button
       type="button"
       className="link others"
-      onClick={() => show({ whole: { ...useProgram.getState().whole, [file]: !whole } })}
+      onClick={() => session.show({ whole: { ...useProgram.getState().whole, [file]: !whole } })}
     >
       {whole ? 'Show only registers in use' : `Show ${folded} more, unused so far`}
     </button>
@@ -179,7 +179,7 @@ function SpreadChoice() {
       legend="Show lanes"
       of={LANES_SHOWN}
       isOn={(id) => (id === 'all') === spread}
-      onChoose={(id) => show({ spread: id === 'all' })}
+      onChoose={(id) => session.show({ spread: id === 'all' })}
     />
   )
 }

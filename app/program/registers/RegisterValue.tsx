@@ -7,7 +7,7 @@ import { currentFrame, useFrame } from '../frame/frames.ts'
 import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { inspecting } from '../session/inspecting.ts'
-import { setByHand } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 export interface Register {
   readonly file: string
@@ -50,7 +50,7 @@ function whole({ file, index, lane, bits, lo }: Register, value: bigint): bigint
 }
 const setTo = (register: Register, value: bigint): void => {
   const { file, index, lane } = register
-  setByHand({ poke: 'register', file, index, lane, value: whole(register, value) })
+  session.setByHand({ poke: 'register', file, index, lane, value: whole(register, value) })
 }
 
 const useText = ({ register, format }: Props): string =>

@@ -8,7 +8,7 @@ import { changeRows, goesText, settingsOf } from '../facts/hereText.ts'
 import { storyOf } from '../facts/sentences.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
-import { setByHand, watch } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { type Tried, tryHere } from '../session/trying.ts'
 import './try-here.css'
 
@@ -133,8 +133,8 @@ function Outcome({ outcome: { told, goes }, spec }: OutcomeProps) {
 
   /** It is of the group whose turn it is, whichever is on show. */
   function apply(all: typeof sets): void {
-    if (useProgram.getState().watched !== undefined) watch(undefined)
-    setByHand(...all)
+    if (useProgram.getState().watched !== undefined) session.watch(undefined)
+    session.setByHand(...all)
   }
 }
 

@@ -13,7 +13,7 @@ import { moveFocus } from '../parts/focus.ts'
 import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
 import { inspecting } from '../session/inspecting.ts'
-import { setByHand } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import './typed.css'
 
 interface Props {
@@ -125,7 +125,7 @@ function TypeChoice({ name, value, type, names, first, ...place }: TypeProps) {
       className="mono"
       aria-label={`New type of ${name}`}
       value={type}
-      onChange={(e) => setByHand(...withType(place, value, Number(e.target.value)))}
+      onChange={(e) => session.setByHand(...withType(place, value, Number(e.target.value)))}
       onBlur={() => setOpen(false)}
       onKeyDown={(e) => {
         if (e.key !== 'Enter' && e.key !== 'Escape') return
@@ -214,7 +214,7 @@ function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...ro
           bits={lanes.bits}
           format={formatOf(lanes, chosen)}
           text={text}
-          onSet={(lane) => setByHand(...withLane(row, value, lanes.bits, k, size, lane))}
+          onSet={(lane) => session.setByHand(...withLane(row, value, lanes.bits, k, size, lane))}
           onClose={close}
         />
       ) : (

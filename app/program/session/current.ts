@@ -3,174 +3,235 @@ import { problemOf } from '../../../src/share/problems.ts'
 import type { GivenFile } from '../../../src/share/program.ts'
 import { type Assembly, errorCount } from '../../../src/spec/source.ts'
 import type { Poke } from '../../../src/worker/protocol.ts'
-import { toast } from '../../controls/Toast.tsx'
-import { announce } from '../../store/announce.ts'
-import { reportProblem } from '../../store/navigate.ts'
 import { MOST_TEXT } from '../document/address.ts'
 import { LeftBreakpoints, movedStops, strayOf } from '../document/breakpoints.ts'
 import { changedDocument } from '../document/documents.ts'
 import { strayProblems } from '../document/linkCheck.ts'
 import type { Document } from '../document/programLink.ts'
-import { useProgram } from '../facts/facts.ts'
+import type { ProgramStore } from '../facts/facts.ts'
 import { isUnsettled } from '../facts/presses.ts'
 import { leftText } from '../facts/troubles.ts'
-import { assembling } from './assembling.ts'
-import { driver, load, loadAgain, noteBreakpoints, runnable } from './running.ts'
-import { keepAddress, save, stepSeen } from './saving.ts'
+import { Assembling } from './assembling.ts'
+import type { Driver } from './driver.ts'
+import type { SessionOptions } from './options.ts'
+import type { Running } from './running.ts'
+import type { Saving } from './saving.ts'
 import { isSameCode, Stands } from './stands.ts'
-
-const { getState: facts, setState: change } = useProgram
 
 /** Typing is assembled and run after so many milliseconds of quiet. */
 const QUIET = 200
 
-let settling: ReturnType<typeof setTimeout> | undefined
-/** Texts that wait for the one before to be assembled, the oldest first. */
-let texts: string[] = []
-/** What waits for the text it was asked of to be assembled. */
-let afterwards: (() => void)[] = []
-/** What the machine has to run when all that was typed and is no error is loaded. */
-let code: Uint8Array = new Uint8Array()
-const stands = new Stands()
-const leftBreakpoints = new LeftBreakpoints()
-/** Counts what is assembled: what comes of a program that was left is of no interest. */
-let number = 0
+export class Current {
+  readonly #options: SessionOptions
+  readonly #running: Running
+  readonly #driver: Driver
+  readonly #saving: Saving
+  readonly #facts: ProgramStore['getState']
+  readonly #change: ProgramStore['setState']
+  readonly #assembling: Assembling
+  #settling: (() => void) | undefined
+  /** Texts that wait for the one before to be assembled, the oldest first. */
+  #texts: string[] = []
+  /** What waits for the text it was asked of to be assembled. */
+  #afterwards: (() => void)[] = []
+  /** What the machine has to run when all that was typed and is no error is loaded. */
+  #code: Uint8Array = new Uint8Array()
+  readonly #stands = new Stands()
+  readonly #leftBreakpoints = new LeftBreakpoints()
+  /** Counts what is assembled: what comes of a program that was left is of no interest. */
+  #number = 0
 
-/** What is open is left: nothing that was asked of it is carried out any more. What is asked from now on is of what comes. */
-export function leaveDocument(): void {
-  clearTimeout(settling)
-  settling = undefined
-  number++
-  texts = []
-  afterwards = []
-  stands.clear()
-  leftBreakpoints.clear()
-  driver.clear()
-  driver.hold()
-  change({ assembling: true, loading: true })
-}
-/** The document after it, at a step that was come to with what was set by hand. */
-export function begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
-  change({ document })
-  assemble(document.source, () => {
-    const problem = problemOf(strayProblems(dropStray()))
-    if (problem !== undefined) {
-      keepAddress()
-      reportProblem(problem)
-    }
-    const next = codeOf(facts().assembly)
-    code = next
-    driver.replace(() => load(next, step, sets, check))
-  })
-}
-
-/** A condition stands at a breakpoint: without it there is none. */
-export function putBreakpoints(breakpoints: readonly number[]): void {
-  const stops = facts().stops.filter((stop) => stop.on !== 'line' || breakpoints.includes(stop.line))
-  change({ breakpoints, stops })
-}
-
-/** Takes away breakpoints that mean no instruction: they would never stop. Which they were. */
-function dropStray(): readonly number[] {
-  const { assembly, breakpoints } = facts()
-  const stray = strayOf(breakpoints, assembly)
-  if (stray.length > 0) {
-    const rest = breakpoints.filter((line) => !stray.includes(line))
-    leftBreakpoints.dropped(rest)
-    putBreakpoints(rest)
+  constructor(options: SessionOptions, running: Running, saving: Saving) {
+    this.#options = options
+    this.#running = running
+    this.#driver = running.driver
+    this.#saving = saving
+    this.#facts = options.store.getState
+    this.#change = options.store.setState
+    this.#assembling = new Assembling({ start: options.startAssembler, after: options.clock.after })
   }
-  return stray
+
+  /** What is open is left: nothing that was asked of it is carried out any more. What is asked from now on is of what comes. */
+  leaveDocument(): void {
+    this.#stopWaiting()
+    this.#number++
+    this.#texts = []
+    this.#afterwards = []
+    this.#stands.clear()
+    this.#leftBreakpoints.clear()
+    this.#driver.clear()
+    this.#driver.hold()
+    this.#change({ assembling: true, loading: true })
+  }
+  /** The document after it, at a step that was come to with what was set by hand. */
+  begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
+    this.#change({ document })
+    this.#assemble(document.source, () => {
+      const problem = problemOf(strayProblems(this.#dropStray()))
+      if (problem !== undefined) {
+        this.#saving.keepAddress()
+        this.#options.bar.report(problem)
+      }
+      const next = codeOf(this.#facts().assembly)
+      this.#code = next
+      this.#driver.replace(() => this.#running.load(next, step, sets, check))
+    })
+  }
+
+  /** A condition stands at a breakpoint: without it there is none. */
+  putBreakpoints(breakpoints: readonly number[]): void {
+    const stops = this.#facts().stops.filter((stop) => stop.on !== 'line' || breakpoints.includes(stop.line))
+    this.#change({ breakpoints, stops })
+  }
+
+  /** Takes away breakpoints that mean no instruction: they would never stop. Which they were. */
+  #dropStray(): readonly number[] {
+    const { assembly, breakpoints } = this.#facts()
+    const stray = strayOf(breakpoints, assembly)
+    if (stray.length > 0) {
+      const rest = breakpoints.filter((line) => !stray.includes(line))
+      this.#leftBreakpoints.dropped(rest)
+      this.putBreakpoints(rest)
+    }
+    return stray
+  }
+
+  /** The program starts over, with another chip or another beginning. */
+  restart(part: () => Partial<Document>): void {
+    this.settled()
+    this.#driver.restart(() => {
+      this.changeDocument(part())
+      this.#running.loadAgain(0)
+      this.#saving.save()
+    })
+  }
+
+  /** An edited kernel is a program of one's own. */
+  changeDocument(part: Partial<Document>): void {
+    const { architecture, document } = this.#facts()
+    if (architecture) this.#change({ document: changedDocument(architecture, document, part) })
+  }
+
+  edit(source: string): void {
+    const { document, breakpoints, stops } = this.#facts()
+    if (source === document.source) return
+    const isWhole = this.#facts().settled === document.source
+    // The text first: an editor that sees another one than was typed takes that for what is to be shown.
+    this.changeDocument({ source })
+    this.#change({
+      breakpoints: this.#leftBreakpoints.after(breakpoints, document.source, source, isWhole),
+      stops: movedStops(stops, document.source, source),
+    })
+    this.#settling?.()
+    this.#settling = this.#options.clock.after(QUIET, () => this.settled())
+  }
+
+  /** What was typed last is what runs. */
+  settled(): void {
+    if (this.#settling === undefined) return
+    this.#stopWaiting()
+    this.#assembleAnew()
+  }
+
+  #stopWaiting(): void {
+    this.#settling?.()
+    this.#settling = undefined
+  }
+
+  /** What the document includes is other than before. */
+  giveFiles(files: readonly GivenFile[]): void {
+    this.#stopWaiting()
+    this.changeDocument({ files })
+    this.#assembleAnew()
+    this.#saving.save()
+  }
+
+  #assembleAnew(): void {
+    const { assembling, document } = this.#facts()
+    const { source } = document
+    if (!assembling) {
+      this.#driver.hold()
+      this.#assemble(source, () => this.#arrived())
+    } else if (this.#texts.length > 0 && !this.#driver.hasNew) this.#texts[this.#texts.length - 1] = source
+    else {
+      this.#driver.hold()
+      this.#texts.push(source)
+    }
+    // The page may be left while a long one is assembled.
+    if (isUnsettled(this.#facts())) this.#saving.save()
+  }
+
+  /** Carries something out when the lines it is about are those that were assembled. */
+  whenSettled(act: () => void): void {
+    this.settled()
+    if (isUnsettled(this.#facts())) this.#afterwards.push(act)
+    else act()
+  }
+
+  /** `then`: what becomes of it. */
+  #assemble(source: string, then: () => void): void {
+    const { architecture } = this.#facts()
+    if (!architecture) return
+    const mine = ++this.#number
+    const done = (assembly: Assembly) => {
+      if (mine !== this.#number) return
+      this.#change({ assembly, settled: source, assembling: this.#texts.length > 0 })
+      then()
+      const next = this.#texts.shift()
+      if (next !== undefined) this.#assemble(next, () => this.#arrived())
+      else if (!isUnsettled(this.#facts())) for (const act of this.#afterwards.splice(0)) act()
+    }
+    this.#change({ assembling: true })
+    if (source.length > MOST_TEXT) done(tooLong(source))
+    else this.#assembling.assemble(architecture.isa, source, new Map(this.#facts().document.files), done)
+  }
+
+  /** A text that was typed has been assembled. */
+  #arrived(): void {
+    const { assembly } = this.#facts()
+    const { errors } = assembly
+    const [first] = errors
+    const [stray] = this.#dropStray()
+    const gone = stray === undefined ? '' : `. The breakpoint at line ${stray} went with its instruction`
+    const text = `Assembled: ${assembly.lines.length} instructions${gone}`
+    const { announce, toast } = this.#options.say
+    const tell = stray === undefined ? announce : toast
+    if (first) {
+      const left = this.#driver.refuse()
+      announce(`${errorCount(assembly)} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
+    } else if (isSameCode(this.#code, assembly.code)) {
+      this.#running.noteBreakpoints()
+      this.#driver.release()
+      tell(text)
+    } else {
+      const next = assembly.code
+      this.#code = next
+      this.#driver.replace((aim) => {
+        const begun = this.#exchange(next, aim)
+        if (begun === undefined) tell(text)
+        else toast(`${text}. ${begun}`)
+      })
+    }
+    this.#saving.save()
+  }
+
+  /**
+   * Another program takes the place of the one that runs; one that comes back is where it was. `aim`: the step the other
+   * would have come to. Answers where it begins, where that is not what one expects.
+   */
+  #exchange(next: Uint8Array, aim: number | undefined): string | undefined {
+    const { moment, sets } = this.#facts()
+    const left = this.#running.runnable
+    this.#stands.leave(left, { step: aim ?? this.#saving.stepSeen, sets })
+    const back = this.#stands.take({ ...left, code: next })
+    this.#running.load(next, back?.step ?? 0, back?.sets)
+    if (back) return `The run is where it was, at step ${back.step}.`
+    return moment?.step ? 'The run begins again.' : undefined
+  }
 }
 
 /** Lines left out for their errors would make it another program: then none of it runs. */
 const codeOf = ({ errors, code }: Assembly): Uint8Array => (errors.length ? new Uint8Array() : code)
-
-/** The program starts over, with another chip or another beginning. */
-export function restart(part: () => Partial<Document>): void {
-  settled()
-  driver.restart(() => {
-    changeDocument(part())
-    loadAgain(0)
-    save()
-  })
-}
-
-/** An edited kernel is a program of one's own. */
-export function changeDocument(part: Partial<Document>): void {
-  const { architecture, document } = facts()
-  if (architecture) change({ document: changedDocument(architecture, document, part) })
-}
-
-export function edit(source: string): void {
-  const { document, breakpoints, stops } = facts()
-  if (source === document.source) return
-  const isWhole = facts().settled === document.source
-  // The text first: an editor that sees another one than was typed takes that for what is to be shown.
-  changeDocument({ source })
-  change({
-    breakpoints: leftBreakpoints.after(breakpoints, document.source, source, isWhole),
-    stops: movedStops(stops, document.source, source),
-  })
-  clearTimeout(settling)
-  settling = setTimeout(settled, QUIET)
-}
-
-/** What was typed last is what runs. */
-export function settled(): void {
-  if (settling === undefined) return
-  clearTimeout(settling)
-  settling = undefined
-  assembleAnew()
-}
-
-/** What the document includes is other than before. */
-export function giveFiles(files: readonly GivenFile[]): void {
-  clearTimeout(settling)
-  settling = undefined
-  changeDocument({ files })
-  assembleAnew()
-  save()
-}
-
-function assembleAnew(): void {
-  const { assembling, document } = facts()
-  const { source } = document
-  if (!assembling) {
-    driver.hold()
-    assemble(source, arrived)
-  } else if (texts.length > 0 && !driver.hasNew) texts[texts.length - 1] = source
-  else {
-    driver.hold()
-    texts.push(source)
-  }
-  // The page may be left while a long one is assembled.
-  if (isUnsettled(facts())) save()
-}
-
-/** Carries something out when the lines it is about are those that were assembled. */
-export function whenSettled(act: () => void): void {
-  settled()
-  if (isUnsettled(facts())) afterwards.push(act)
-  else act()
-}
-
-/** `then`: what becomes of it. */
-function assemble(source: string, then: () => void): void {
-  const { architecture } = facts()
-  if (!architecture) return
-  const mine = ++number
-  const done = (assembly: Assembly) => {
-    if (mine !== number) return
-    change({ assembly, settled: source, assembling: texts.length > 0 })
-    then()
-    const next = texts.shift()
-    if (next !== undefined) assemble(next, arrived)
-    else if (!isUnsettled(facts())) for (const act of afterwards.splice(0)) act()
-  }
-  change({ assembling: true })
-  if (source.length > MOST_TEXT) done(tooLong(source))
-  else assembling(architecture.isa, source, new Map(facts().document.files), done)
-}
 
 const tooLong = ({ length }: string): Assembly => ({
   code: new Uint8Array(),
@@ -186,45 +247,3 @@ const tooLong = ({ length }: string): Assembly => ({
     },
   ],
 })
-
-/** A text that was typed has been assembled. */
-function arrived(): void {
-  const { assembly } = facts()
-  const { errors } = assembly
-  const [first] = errors
-  const [stray] = dropStray()
-  const gone = stray === undefined ? '' : `. The breakpoint at line ${stray} went with its instruction`
-  const text = `Assembled: ${assembly.lines.length} instructions${gone}`
-  const tell = stray === undefined ? announce : toast
-  if (first) {
-    const left = driver.refuse()
-    announce(`${errorCount(assembly)} errors. Line ${first.line}: ${first.message}.${leftText(left)}`)
-  } else if (isSameCode(code, assembly.code)) {
-    noteBreakpoints()
-    driver.release()
-    tell(text)
-  } else {
-    const next = assembly.code
-    code = next
-    driver.replace((aim) => {
-      const begun = exchange(next, aim)
-      if (begun === undefined) tell(text)
-      else toast(`${text}. ${begun}`)
-    })
-  }
-  save()
-}
-
-/**
- * Another program takes the place of the one that runs; one that comes back is where it was. `aim`: the step the other
- * would have come to. Answers where it begins, where that is not what one expects.
- */
-function exchange(next: Uint8Array, aim: number | undefined): string | undefined {
-  const { moment, sets } = facts()
-  const left = runnable()
-  stands.leave(left, { step: aim ?? stepSeen(facts()), sets })
-  const back = stands.take({ ...left, code: next })
-  load(next, back?.step ?? 0, back?.sets)
-  if (back) return `The run is where it was, at step ${back.step}.`
-  return moment?.step ? 'The run begins again.' : undefined
-}

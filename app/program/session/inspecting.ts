@@ -1,6 +1,6 @@
 // Which value is told in all its readings: the one that has the focus, or the one the mouse is at.
 import { type Inspected, useProgram } from '../facts/facts.ts'
-import { show } from './running.ts'
+import { session } from './pageSession.ts'
 
 /** A register in a lane, or some bits of it. */
 interface Shown {
@@ -25,7 +25,7 @@ const inspectedOf = ({ file, index, lo, bits, name, flags, names }: Shown): Insp
 
 /** For what a value stands in. */
 export const inspecting = (shown: Shown) => ({
-  onFocus: () => show({ chosen: inspectedOf(shown) }),
+  onFocus: () => session.show({ chosen: inspectedOf(shown) }),
   onPointerEnter: () => point({ ...inspectedOf(shown), lane: shown.lane }),
   onPointerLeave: () => point(undefined),
 })

@@ -3,7 +3,7 @@ import type { Space } from '../../../src/expr/machine.ts'
 import { useProgram } from '../facts/facts.ts'
 import { type MemoryPane, placedAt } from '../facts/memory.ts'
 import { inOrder, spanOf, type Window } from '../facts/windows.ts'
-import { question, show } from './running.ts'
+import { session } from './pageSession.ts'
 
 /** Ways back that are kept. */
 const MOST_BACK = 20
@@ -12,23 +12,23 @@ const pane = (): MemoryPane => useProgram.getState().memory
 
 /** Another page, layout or byte, of what is looked at. */
 export const showMemory = (part: Partial<MemoryPane>): void =>
-  show({ memory: { ...pane(), found: undefined, ...part } })
+  session.show({ memory: { ...pane(), found: undefined, ...part } })
 
 /** An address, in the order of the view that is looked at: the page goes there where it has it not yet. */
-export const choose = (at: number, of: Space): void => show({ memory: placedAt(pane(), at, of) })
+export const choose = (at: number, of: Space): void => session.show({ memory: placedAt(pane(), at, of) })
 
 /** Leads to an address of a space, with a way back; `at` counts in the order of its view. */
 export function follow(space: string, at: number, of: Space, view?: string): void {
   const { trail, memory } = useProgram.getState()
   const { found: _, ...kept } = memory
-  show({ memory: placedAt({ ...kept, space, view }, at, of), trail: [...trail, memory].slice(-MOST_BACK) })
+  session.show({ memory: placedAt({ ...kept, space, view }, at, of), trail: [...trail, memory].slice(-MOST_BACK) })
 }
 
 /** To where the last pointer was followed from. */
 export function goBack(): void {
   const { trail } = useProgram.getState()
   const last = trail.at(-1)
-  if (last) show({ memory: last, trail: trail.slice(0, -1) })
+  if (last) session.show({ memory: last, trail: trail.slice(0, -1) })
 }
 
 /** Bytes of a window, in its order, as they are now; or why there are none. */
@@ -36,14 +36,14 @@ export async function bytesOfWindow(
   window: Window,
 ): Promise<{ readonly bytes: Uint8Array } | { readonly why: string }> {
   const { space, from, bytes: count } = spanOf(window)
-  const answer = await question({ do: 'bytes', space, from, count })
+  const answer = await session.question({ do: 'bytes', space, from, count })
   if (answer?.did === 'bytes') return { bytes: inOrder(window, answer.bytes) }
   return { why: answer?.did === 'failed' ? answer.message : 'no program is loaded' }
 }
 
 /** Stretches of a space that hold anything; undefined: nobody could be asked. */
 export async function storedIn(space: string) {
-  const answer = await question({ do: 'stored', space })
+  const answer = await session.question({ do: 'stored', space })
   return answer?.did === 'stored' ? answer : undefined
 }
 
@@ -55,7 +55,7 @@ export async function find(
   back: boolean,
 ): Promise<{ readonly at: number | undefined } | undefined> {
   for (let next = from; ; ) {
-    const answer = await question({ do: 'find', space, needle, from: next, back })
+    const answer = await session.question({ do: 'find', space, needle, from: next, back })
     if (answer?.did !== 'found') return undefined
     if ('at' in answer.found) return answer.found
     next = answer.found.next

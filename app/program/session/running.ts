@@ -1,239 +1,274 @@
 // The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
 import { problemOf } from '../../../src/share/problems.ts'
 import { MOST_SETS } from '../../../src/share/standing.ts'
-import { Client, type News } from '../../../src/worker/client.ts'
-import type { Going, Moment, Poke, Setting, Why } from '../../../src/worker/protocol.ts'
+import { Client, type News, type Question } from '../../../src/worker/client.ts'
+import type { Going, Moment, Poke, Reply, Setting, Why } from '../../../src/worker/protocol.ts'
 import type { Stretch } from '../../../src/worker/trace.ts'
-import { announce } from '../../store/announce.ts'
-import { reportProblem } from '../../store/navigate.ts'
 import { unsetProblems } from '../document/linkCheck.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Meant, meantBy } from '../document/stops.ts'
 import { expectedOf } from '../facts/expected.ts'
-import { type Facts, useProgram } from '../facts/facts.ts'
+import type { Facts, ProgramStore } from '../facts/facts.ts'
 import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from '../facts/notices.ts'
 import { stopText } from '../facts/sentences.ts'
 import { troubleOf } from '../facts/troubles.ts'
 import { Pull } from '../frame/pull.ts'
 import { endTraces, forgetTraces, takeTrace } from '../frame/traces.ts'
 import { Driver, type Way } from './driver.ts'
+import type { SessionOptions } from './options.ts'
 import { Player } from './player.ts'
-import { isSeen, keepAddress, save } from './saving.ts'
+import type { Saving } from './saving.ts'
 import type { Runnable } from './stands.ts'
-import { after, startWorker } from './startWorker.ts'
-
-const { getState: facts, setState: change } = useProgram
-
-const client = new Client({ start: startWorker, tell: hear, after })
-const pull = new Pull((view) => client.frame(view))
-export const driver = new Driver(client, { rested, changed })
-export const player = new Player({
-  go: (steps) => driver.ask({ go: 'run', steps }),
-  after,
-  now: () => performance.now(),
-})
 
 /** What takes no time to speak of is not worth a change of the buttons. Milliseconds. */
 const LONG = 150
-let taking: ReturnType<typeof setTimeout> | undefined
-
-/** What the machine has to run. */
-let code: Uint8Array = new Uint8Array()
-
-/** Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. */
-export function load(next: Uint8Array, step: number, sets: readonly Poke[] = [], check?: string): void {
-  code = next
-  loadAgain(step, sets, check)
-}
-/** Starts what the machine has already, in the document as it is now: its text may have errors since. */
-export function loadAgain(step: number, sets: readonly Poke[] = [], check?: string): void {
-  const { isa, variant, init } = facts().document
-  const expect = expectedOf(facts())
-  noteBreakpoints()
-  player.stop()
-  change({
-    writers: undefined,
-    total: undefined,
-    loading: true,
-    loaded: false,
-    going: undefined,
-    why: undefined,
-    home: step,
-    furthest: 0,
-    live: {},
-    sets,
-  })
-  forgetTraces()
-  driver.load({ isa, variant, code, init, ...(expect && { expect }) }, step, sets, check)
-}
-
-/** What the machine runs. */
-export const runnable = (): Runnable => {
-  const { variant, init } = facts().document
-  return { code, variant, init }
-}
-
-export const tryAgain = (): void => {
-  change({ trouble: undefined })
-  loadAgain(facts().home, facts().sets)
-}
-
-/** Where the machine rests. */
-export const poke = (sets: readonly Setting[]): void => driver.poke(sets)
-
-/** Where those of a text with errors lead, nobody knows. */
-export function noteBreakpoints(): void {
-  const { architecture, document, assembly } = facts()
-  if (!architecture || assembly.errors.length > 0) return
-  const { variant } = document
-  meant = meantBy(facts(), { architecture, variant, spec: specOf(architecture, variant) })
-  client.stops(meant.map(({ asked }) => asked))
-}
-/** What the machine was told to stop for, last. */
-let meant: readonly Meant[] = []
-
-/** Asked of the machine as it stands. */
-export const question: Client['question'] = (asked) => client.question(asked)
-
-/** Undefined: that of the first active lane, wherever the machine rests. */
-export const tellLane = (lane: number | undefined): void => client.lane(lane)
-
-/** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
-export const trace = (stretch: Stretch): number | undefined => client.trace(stretch)
-
-/** Something else is on show. */
-export function show(part: Partial<Facts>): void {
-  change(part)
-  pull.refresh()
-}
-
-// ---- what the worker says -----------------------------------------------------------------------------------------------
 
 /** Requests that do not make the machine go anywhere. */
 const BESIDE: ReadonlySet<string> = new Set(['frame', 'lane', 'stops'])
 
-function hear(news: News): void {
-  switch (news.did) {
-    case 'loaded':
-      change({ loaded: true })
-      return
-    case 'starting':
-    case 'loading':
-    case 'noted':
-    case 'alive':
-    case 'found':
-    case 'tried':
-    case 'stored':
-    case 'bytes':
-      return
-    case 'told':
-      show({ moment: news.at, ...laneAt(news.at) })
-      return
-    case 'missed':
-      missed(news.pokes)
-      return
-    case 'going':
-      driver.going()
-      if (news.how === 'running') going('running')
-      return
-    case 'stopped':
-      driver.stopped(news.why, news.at, news.by)
-      return
-    case 'wrote':
-      change({ writers: { of: news.of, at: facts().home, by: news.by } })
-      return
-    case 'frame':
-      pull.take(news.view, news.buffer)
-      return
-    case 'trace':
-      takeTrace(news)
-      return
-    case 'restarted':
-      forgetTraces()
-      change({ trouble: troubleOf(news) })
-      driver.restarted(news.step, news.again)
-      return
-    case 'failed':
-      if (news.request === 'trace') {
-        // A picture less: whatever a person does goes on without it.
-        endTraces()
+export class Running {
+  readonly #options: SessionOptions
+  readonly #saving: Saving
+  readonly #facts: ProgramStore['getState']
+  readonly #change: ProgramStore['setState']
+  readonly #client: Client
+  readonly #pull: Pull
+  readonly driver: Driver
+  readonly player: Player
+  #taking: (() => void) | undefined
+  /** What the machine has to run. */
+  #code: Uint8Array = new Uint8Array()
+  /** What the machine was told to stop for, last. */
+  #meant: readonly Meant[] = []
+
+  constructor(options: SessionOptions, saving: Saving) {
+    const { store, frames, startWorker, clock } = options
+    this.#options = options
+    this.#saving = saving
+    this.#facts = store.getState
+    this.#change = store.setState
+    this.#client = new Client({ start: startWorker, tell: (news) => this.#hear(news), after: clock.after })
+    this.#pull = new Pull({
+      store,
+      frames,
+      ask: (view) => this.#client.frame(view),
+      nextPaint: clock.nextPaint,
+    })
+    this.driver = new Driver(this.#client, {
+      rested: (why, at, way, by) => this.#rested(why, at, way, by),
+      changed: () => this.#changed(),
+    })
+    this.player = new Player({
+      go: (steps) => this.driver.ask({ go: 'run', steps }),
+      after: clock.after,
+      now: clock.now,
+    })
+  }
+
+  /** Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. */
+  load(next: Uint8Array, step: number, sets: readonly Poke[] = [], check?: string): void {
+    this.#code = next
+    this.loadAgain(step, sets, check)
+  }
+  /** Starts what the machine has already, in the document as it is now: its text may have errors since. */
+  loadAgain(step: number, sets: readonly Poke[] = [], check?: string): void {
+    const { isa, variant, init } = this.#facts().document
+    const expect = expectedOf(this.#facts())
+    this.noteBreakpoints()
+    this.player.stop()
+    this.#change({
+      writers: undefined,
+      total: undefined,
+      loading: true,
+      loaded: false,
+      going: undefined,
+      why: undefined,
+      home: step,
+      furthest: 0,
+      live: {},
+      sets,
+    })
+    forgetTraces(this.#options.traces)
+    this.driver.load({ isa, variant, code: this.#code, init, ...(expect && { expect }) }, step, sets, check)
+  }
+
+  /** What the machine runs. */
+  get runnable(): Runnable {
+    const { variant, init } = this.#facts().document
+    return { code: this.#code, variant, init }
+  }
+
+  tryAgain(): void {
+    this.#change({ trouble: undefined })
+    this.loadAgain(this.#facts().home, this.#facts().sets)
+  }
+
+  /** Where the machine rests. */
+  poke(sets: readonly Setting[]): void {
+    this.driver.poke(sets)
+  }
+
+  /** Where those of a text with errors lead, nobody knows. */
+  noteBreakpoints(): void {
+    const { architecture, document, assembly } = this.#facts()
+    if (!architecture || assembly.errors.length > 0) return
+    const { variant } = document
+    this.#meant = meantBy(this.#facts(), { architecture, variant, spec: specOf(architecture, variant) })
+    this.#client.stops(this.#meant.map(({ asked }) => asked))
+  }
+  /** Asked of the machine as it stands. */
+  question(asked: Question): Promise<Reply | undefined> {
+    return this.#client.question(asked)
+  }
+
+  /** Undefined: that of the first active lane, wherever the machine rests. */
+  tellLane(lane: number | undefined): void {
+    this.#client.lane(lane)
+  }
+
+  /** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
+  trace(stretch: Stretch): number | undefined {
+    return this.#client.trace(stretch)
+  }
+
+  /** Something else is on show. */
+  show(part: Partial<Facts>): void {
+    this.#change(part)
+    this.#pull.refresh()
+  }
+
+  // ---- what the worker says -----------------------------------------------------------------------------------------------
+
+  #hear(news: News): void {
+    switch (news.did) {
+      case 'loaded':
+        this.#change({ loaded: true })
         return
-      }
-      if (news.request === 'frame') pull.missed()
-      // Whatever the machine does goes on where one of these fails.
-      if (BESIDE.has(news.request)) {
-        change({ trouble: troubleOf(news) })
+      case 'starting':
+      case 'loading':
+      case 'noted':
+      case 'alive':
+      case 'found':
+      case 'tried':
+      case 'stored':
+      case 'bytes':
         return
-      }
-      rest()
-      change({ trouble: troubleOf(news, driver.failed()) })
-      return
-    case 'gaveUp':
-      rest()
-      change({ trouble: troubleOf(news, driver.failed()) })
+      case 'told':
+        this.show({ moment: news.at, ...this.#laneAt(news.at) })
+        return
+      case 'missed':
+        this.#missed(news.pokes)
+        return
+      case 'going':
+        this.driver.going()
+        if (news.how === 'running') this.#going('running')
+        return
+      case 'stopped':
+        this.driver.stopped(news.why, news.at, news.by)
+        return
+      case 'wrote':
+        this.#change({ writers: { of: news.of, at: this.#facts().home, by: news.by } })
+        return
+      case 'frame':
+        this.#pull.take(news.view, news.buffer)
+        return
+      case 'trace':
+        takeTrace(this.#options.traces, news)
+        return
+      case 'restarted':
+        forgetTraces(this.#options.traces)
+        this.#change({ trouble: troubleOf(news) })
+        this.driver.restarted(news.step, news.again)
+        return
+      case 'failed':
+        if (news.request === 'trace') {
+          // A picture less: whatever a person does goes on without it.
+          endTraces(this.#options.traces)
+          return
+        }
+        if (news.request === 'frame') this.#pull.missed()
+        // Whatever the machine does goes on where one of these fails.
+        if (BESIDE.has(news.request)) {
+          this.#change({ trouble: troubleOf(news) })
+          return
+        }
+        this.#rest()
+        this.#change({ trouble: troubleOf(news, this.driver.failed()) })
+        return
+      case 'gaveUp':
+        this.#rest()
+        this.#change({ trouble: troubleOf(news, this.driver.failed()) })
+    }
+  }
+
+  /** What the address sets by hand came to nothing. While the program is loaded the address is as it was opened: it stays to be seen. */
+  #missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
+    if (this.#facts().loading) this.#saving.keepAddress()
+    const problem = problemOf(unsetProblems(all))
+    if (problem !== undefined) this.#options.bar.report(problem)
+  }
+
+  // ---- what the driver says -----------------------------------------------------------------------------------------------
+
+  #changed(): void {
+    const { aim, runs, isUnderWay } = this.driver
+    const { plays } = this.player
+    if (this.#facts().aim !== aim || this.#facts().runs !== (runs || plays) || this.#facts().plays !== plays)
+      this.#change({ aim, runs: runs || plays, plays })
+    if (isUnderWay && this.#facts().going === undefined)
+      this.#taking ??= this.#options.clock.after(LONG, () => this.#going('seeking'))
+  }
+
+  #going(how: Going): void {
+    this.#taking?.()
+    this.#taking = undefined
+    this.#change({ going: how })
+    this.#pull.refresh()
+  }
+
+  #rest(): void {
+    this.#taking?.()
+    this.#taking = undefined
+    this.#change({ going: undefined, loading: false })
+  }
+
+  #rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
+    this.#rest()
+    this.player.rested(why === 'arrived' && way?.go === 'run')
+    const { furthest, total, notices, sets } = this.#facts()
+    const { pokes } = this.#client
+    // Nothing comes after the end, and after a change by hand nobody knows what does.
+    const isLast = at.halt !== undefined || way?.go === 'act'
+    if (way?.go === 'act') forgetTraces(this.#options.traces)
+    this.#change({
+      why,
+      moment: at,
+      ...this.#laneAt(at),
+      home: at.step,
+      furthest: isLast ? at.step : Math.max(furthest, at.step),
+      total: at.halt ? at.step : isLast ? undefined : total,
+      aim: this.driver.aim,
+      runs: this.driver.runs || this.player.plays,
+      plays: this.player.plays,
+      stoppedBy: by === undefined ? undefined : this.#meant[by]?.of,
+      ...(way?.go === 'act' && { writers: undefined }),
+      sets: pokes,
+      notices: [...doubtOf(why, at, way), ...overflowOf(sets, pokes)].reduce(
+        noticesWith,
+        noticesWithout(notices, 'end'),
+      ),
+    })
+    this.#pull.refresh()
+    this.#saving.save()
+    if ((at.step > 0 || way?.go === 'runBack') && this.#saving.isSeen)
+      this.#options.say.announce(() => stopText(this.#facts()))
+  }
+
+  /** Who has chosen no lane sees one that is active. */
+  #laneAt({ lane }: Moment): Partial<Facts> {
+    return this.#facts().laneByHand ? {} : { lane }
   }
 }
-
-/** What the address sets by hand came to nothing. While the program is loaded the address is as it was opened: it stays to be seen. */
-function missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
-  if (facts().loading) keepAddress()
-  const problem = problemOf(unsetProblems(all))
-  if (problem !== undefined) reportProblem(problem)
-}
-
-// ---- what the driver says -----------------------------------------------------------------------------------------------
-
-function changed(): void {
-  const { aim, runs, isUnderWay } = driver
-  const { plays } = player
-  if (facts().aim !== aim || facts().runs !== (runs || plays) || facts().plays !== plays)
-    change({ aim, runs: runs || plays, plays })
-  if (isUnderWay && facts().going === undefined) taking ??= setTimeout(() => going('seeking'), LONG)
-}
-
-function going(how: Going): void {
-  clearTimeout(taking)
-  taking = undefined
-  change({ going: how })
-  pull.refresh()
-}
-
-function rest(): void {
-  clearTimeout(taking)
-  taking = undefined
-  change({ going: undefined, loading: false })
-}
-
-function rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
-  rest()
-  player.rested(why === 'arrived' && way?.go === 'run')
-  const { furthest, total, notices, sets } = facts()
-  const { pokes } = client
-  // Nothing comes after the end, and after a change by hand nobody knows what does.
-  const isLast = at.halt !== undefined || way?.go === 'act'
-  if (way?.go === 'act') forgetTraces()
-  change({
-    why,
-    moment: at,
-    ...laneAt(at),
-    home: at.step,
-    furthest: isLast ? at.step : Math.max(furthest, at.step),
-    total: at.halt ? at.step : isLast ? undefined : total,
-    aim: driver.aim,
-    runs: driver.runs || player.plays,
-    plays: player.plays,
-    stoppedBy: by === undefined ? undefined : meant[by]?.of,
-    ...(way?.go === 'act' && { writers: undefined }),
-    sets: pokes,
-    notices: [...doubtOf(why, at, way), ...overflowOf(sets, pokes)].reduce(noticesWith, noticesWithout(notices, 'end')),
-  })
-  pull.refresh()
-  save()
-  if ((at.step > 0 || way?.go === 'runBack') && isSeen()) announce(() => stopText(facts()))
-}
-
-/** Who has chosen no lane sees one that is active. */
-const laneAt = ({ lane }: Moment) => (facts().laneByHand ? {} : { lane })
 
 /** What is to be said where more was set by hand than a link carries. */
 const overflowOf = (before: readonly Poke[], now: readonly Poke[]) =>

@@ -2,105 +2,125 @@
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../../src/share/standing.ts'
 import { MOST_STOPS } from '../../../src/share/stops.ts'
 import type { Poke } from '../../../src/worker/protocol.ts'
-import { flush } from '../../store/navigate.ts'
-import { isUnsaved, type Place, publish, secure, suspend } from '../document/address.ts'
-import { type Facts, tourOf, useProgram } from '../facts/facts.ts'
+import type { Address, Place } from '../document/address.ts'
+import { type Facts, type ProgramStore, tourOf } from '../facts/facts.ts'
 import { noticesWith, noticesWithout, sizeNotice } from '../facts/notices.ts'
 import { isUnsettled } from '../facts/presses.ts'
-import { currentFrame } from '../frame/frames.ts'
+import type { SessionOptions } from './options.ts'
 
-const { getState: facts, setState: change } = useProgram
+export class Saving {
+  readonly #options: SessionOptions
+  readonly #address: Address
+  readonly #facts: ProgramStore['getState']
+  readonly #change: ProgramStore['setState']
+  /** Whether the view is on the page: only then the address is its to change. */
+  #onPage = false
+  #isListening = false
+  /** The address stays as it was given. */
+  #isGiven = false
+  #waiting: ((place: Place) => void)[] = []
 
-/** Whether the view is on the page: only then the address is its to change. */
-let onPage = false
-const waiting: ((place: Place) => void)[] = []
-
-/** `settle`: takes what was typed last for the program. */
-export function startSaving(settle: () => void): void {
-  onPage = true
-  if (isListening) return
-  isListening = true
-  const hide = () => {
-    if (!onPage) return
-    settle()
-    save()
-    flush()
-    secure(facts().document)
+  constructor(options: SessionOptions, address: Address) {
+    this.#options = options
+    this.#address = address
+    this.#facts = options.store.getState
+    this.#change = options.store.setState
   }
-  addEventListener('pagehide', hide)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide())
-  addEventListener('beforeunload', (event) => {
-    if (isUnsaved(facts().document)) event.preventDefault()
-  })
+
+  /** `settle`: takes what was typed last for the program. */
+  start(settle: () => void): void {
+    this.#onPage = true
+    if (this.#isListening) return
+    this.#isListening = true
+    const hide = () => {
+      if (!this.#onPage) return
+      settle()
+      this.save()
+      this.#options.bar.flush()
+      this.#address.secure(this.#facts().document)
+    }
+    this.#options.whenLeaving({ hide, isUnsaved: () => this.#address.isUnsaved(this.#facts().document) })
+  }
+
+  stop(): void {
+    if (this.#onPage) this.#address.secure(this.#facts().document)
+    this.#onPage = false
+    this.#address.suspend()
+  }
+  get isSeen(): boolean {
+    return this.#onPage
+  }
+
+  /** The address stays as it is until the next `save` but one. */
+  keepAddress(): void {
+    this.#isGiven = true
+  }
+
+  /** The address says what is open, where it stands, and what was done to it. */
+  save(): void {
+    const s = this.#facts()
+    const skip = this.#isGiven
+    this.#isGiven = false
+    if (skip) return
+    if (this.#onPage && s.architecture)
+      this.#address.publish(s.document, this.#standing, (place, why) => this.#tell(place, why))
+  }
+
+  /** The same, and where it is kept then. */
+  saved(): Promise<Place> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      this.save()
+    })
+  }
+
+  /** Where the machine rested last, or, while a run goes on, was seen last. */
+  get stepSeen(): number {
+    const { going, home } = this.#facts()
+    return (going === 'running' ? this.#options.frames.getState().shown?.step : undefined) ?? home
+  }
+
+  /** While a run goes on: where the machine was seen last. */
+  get #standing(): Standpoint {
+    const s = this.#facts()
+    const shown = shownOf(s)
+    // Of a text that is not read yet, or cannot run, nobody knows where it stands.
+    if (isUnsettled(s) || s.assembly.errors.length > 0) return shown
+    const { sets, moment } = s
+    const rests = s.aim === undefined && s.going === undefined && !s.loading
+    const step = s.going === 'running' ? this.stepSeen : (s.aim ?? s.home)
+    return {
+      ...(step && { step }),
+      ...shown,
+      ...(sets.length && { sets: sets.filter(isByHand).slice(0, MOST_SETS) }),
+      ...(step && rests && moment && { check: moment.check }),
+    }
+  }
+
+  #tell(place: Place, why: string | undefined): void {
+    const { place: before, notices } = this.#facts()
+    // Said once, not after each change.
+    if (place !== before)
+      this.#change({
+        place,
+        notices: place === 'link' ? noticesWithout(notices, 'size') : noticesWith(notices, sizeNotice(place, why)),
+      })
+    // Who is told that the address has it can reload the page that moment.
+    if (this.#waiting.length > 0) this.#options.bar.flush()
+    for (const resolve of this.#waiting.splice(0)) resolve(place)
+  }
 }
-let isListening = false
 
-export function stopSaving(): void {
-  if (onPage) secure(facts().document)
-  onPage = false
-  suspend()
-}
-export const isSeen = (): boolean => onPage
-
-/** The address stays as it is until the next `save` but one. */
-export const keepAddress = (): void => {
-  isGiven = true
-}
-let isGiven = false
-
-/** The address says what is open, where it stands, and what was done to it. */
-export function save(): void {
-  const s = facts()
-  const skip = isGiven
-  isGiven = false
-  if (skip) return
-  if (onPage && s.architecture) publish(s.document, standingOf(s), tell)
-}
-
-/** The same, and where it is kept then. */
-export const saved = (): Promise<Place> =>
-  new Promise((resolve) => {
-    waiting.push(resolve)
-    save()
-  })
-
-/** Where the machine rested last, or, while a run goes on, was seen last. */
-export const stepSeen = ({ going, home }: Facts): number =>
-  (going === 'running' ? currentFrame()?.step : undefined) ?? home
-
-/** While a run goes on: where the machine was seen last. */
-export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, stops, lane, laneByHand, watched, sets, moment, tour } = s
-  const shown: Standpoint = {
+/** What of the program is on show, and where it stops. */
+function shownOf(s: Facts): Standpoint {
+  const { breakpoints, stops, lane, laneByHand, watched, tour } = s
+  return {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
     ...(stops.length && { stops: stops.slice(0, MOST_STOPS) }),
     ...(laneByHand && { lane }),
     ...(watched !== undefined && { group: watched }),
     ...(tour && tourOf(s) && { tour }),
   }
-  // Of a text that is not read yet, or cannot run, nobody knows where it stands.
-  if (isUnsettled(s) || s.assembly.errors.length > 0) return shown
-  const rests = s.aim === undefined && s.going === undefined && !s.loading
-  const step = s.going === 'running' ? stepSeen(s) : (s.aim ?? s.home)
-  return {
-    ...(step && { step }),
-    ...shown,
-    ...(sets.length && { sets: sets.filter(isByHand).slice(0, MOST_SETS) }),
-    ...(step && rests && moment && { check: moment.check }),
-  }
 }
 
 const isByHand = (poke: Poke): poke is Poke & TimedSet => poke.set.poke !== 'address'
-
-function tell(place: Place, why: string | undefined): void {
-  const { place: before, notices } = facts()
-  // Said once, not after each change.
-  if (place !== before)
-    change({
-      place,
-      notices: place === 'link' ? noticesWithout(notices, 'size') : noticesWith(notices, sizeNotice(place, why)),
-    })
-  // Who is told that the address has it can reload the page that moment.
-  if (waiting.length > 0) flush()
-  for (const resolve of waiting.splice(0)) resolve(place)
-}

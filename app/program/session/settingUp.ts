@@ -1,39 +1,58 @@
 // Sets a program up anew: it starts over on another chip or with other threads, and can be brought back to where it stood before.
-import { toast } from '../../controls/Toast.tsx'
-import { useProgram } from '../facts/facts.ts'
+import type { ProgramStore } from '../facts/facts.ts'
 import { beforeOf, type Setup } from '../facts/setup.ts'
-import { changeDocument, settled } from './current.ts'
-import { driver, loadAgain, runnable } from './running.ts'
-import { save, stepSeen } from './saving.ts'
+import type { Current } from './current.ts'
+import type { SessionOptions } from './options.ts'
+import type { Running } from './running.ts'
+import type { Saving } from './saving.ts'
 
-const { getState: facts, setState: change } = useProgram
+export class SettingUp {
+  readonly #options: SessionOptions
+  readonly #current: Current
+  readonly #running: Running
+  readonly #saving: Saving
+  readonly #facts: ProgramStore['getState']
+  readonly #change: ProgramStore['setState']
 
-export function setUp(setup: Setup): void {
-  settled()
-  driver.restart(() => {
-    const { document, sets } = facts()
-    const { variant, init } = document
-    const step = stepSeen(facts())
-    changeDocument(setup)
-    change({ watched: undefined, before: { variant, init, code: runnable().code, step, sets, next: facts().document } })
-    loadAgain(0)
-    save()
-    toast(step > 0 ? `Set up. The run begins again; Undo brings step ${step} back` : 'Set up')
-  })
-}
+  constructor(options: SessionOptions, current: Current, running: Running, saving: Saving) {
+    this.#options = options
+    this.#current = current
+    this.#running = running
+    this.#saving = saving
+    this.#facts = options.store.getState
+    this.#change = options.store.setState
+  }
 
-/** A step of another text is no place to go back to. */
-export function undoSetUp(): void {
-  settled()
-  driver.restart(() => {
-    const before = beforeOf(facts())
-    if (!before) return
-    const { variant, init, code, step, sets } = before
-    const isSame = code === runnable().code
-    changeDocument({ variant, init })
-    change({ watched: undefined, before: undefined })
-    loadAgain(isSame ? step : 0, isSame ? sets : [])
-    save()
-    toast(isSame && step > 0 ? `Undone. The run is where it was, at step ${step}` : 'Undone')
-  })
+  setUp(setup: Setup): void {
+    this.#current.settled()
+    this.#running.driver.restart(() => {
+      const { document, sets } = this.#facts()
+      const { variant, init } = document
+      const step = this.#saving.stepSeen
+      this.#current.changeDocument(setup)
+      this.#change({
+        watched: undefined,
+        before: { variant, init, code: this.#running.runnable.code, step, sets, next: this.#facts().document },
+      })
+      this.#running.loadAgain(0)
+      this.#saving.save()
+      this.#options.say.toast(step > 0 ? `Set up. The run begins again; Undo brings step ${step} back` : 'Set up')
+    })
+  }
+
+  /** A step of another text is no place to go back to. */
+  undoSetUp(): void {
+    this.#current.settled()
+    this.#running.driver.restart(() => {
+      const before = beforeOf(this.#facts())
+      if (!before) return
+      const { variant, init, code, step, sets } = before
+      const isSame = code === this.#running.runnable.code
+      this.#current.changeDocument({ variant, init })
+      this.#change({ watched: undefined, before: undefined })
+      this.#running.loadAgain(isSame ? step : 0, isSame ? sets : [])
+      this.#saving.save()
+      this.#options.say.toast(isSame && step > 0 ? `Undone. The run is where it was, at step ${step}` : 'Undone')
+    })
+  }
 }

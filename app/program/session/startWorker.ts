@@ -1,4 +1,6 @@
-// Starts the worker that runs programs, and the timer that looks after it.
+// Starts the workers of the page: the one that runs programs, and the one that assembles long ones.
+import type { AssemblerHears, AssemblerLine } from '../../../src/worker/assemblerClient.ts'
+import type { AssemblyAnswer } from '../../../src/worker/assembly.ts'
 import type { Hears, Line } from '../../../src/worker/client.ts'
 import type { Event } from '../../../src/worker/protocol.ts'
 
@@ -16,7 +18,13 @@ export function startWorker(hears: Hears): Line {
   }
 }
 
-export function after(ms: number, callback: () => void): () => void {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
+export function startAssembler(hears: AssemblerHears): AssemblerLine {
+  const worker = new Worker(new URL('../../../src/worker/assembler.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<AssemblyAnswer>) => hears.answer(data)
+  worker.onmessageerror = () => hears.died('a message could not be read')
+  worker.onerror = (event) => {
+    event.preventDefault()
+    hears.died(event.message || 'it could not be started')
+  }
+  return { post: (request) => worker.postMessage(request), end: () => worker.terminate() }
 }

@@ -4,7 +4,7 @@ import { quoted } from '../../../src/share/problems.ts'
 import type { Goes, Told } from '../../../src/worker/protocol.ts'
 import { useProgram } from '../facts/facts.ts'
 import { HALTS } from '../facts/sentences.ts'
-import { question } from './running.ts'
+import { session } from './pageSession.ts'
 
 export type Tried = { readonly told: Told; readonly goes: Goes } | { readonly problem: string }
 
@@ -15,7 +15,7 @@ export async function tryHere(typed: string): Promise<Tried> {
   if (!typed.trim()) return { problem: 'Type an instruction.' }
   const line = assembleLineIn(architecture.isa, typed, moment.address, assembly.labels ?? new Map())
   if (isLineError(line)) return { problem: `${quoted(typed.trim())}: ${line.message}.`.replace(/\.\.$/, '.') }
-  const answer = await question({ do: 'tryHere', bytes: Uint8Array.from(line.bytes) })
+  const answer = await session.question({ do: 'tryHere', bytes: Uint8Array.from(line.bytes) })
   if (answer?.did === 'failed') return { problem: `It cannot be tried: ${answer.message}.` }
   if (answer?.did !== 'tried') return { problem: 'It cannot be tried: the program was loaded anew.' }
   if (answer.halt) return { problem: `${HALTS[answer.halt.kind] ?? 'It cannot be run'}: ${answer.halt.text}.` }

@@ -4,7 +4,7 @@ import { useStore } from '../../store/store.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
 import { beforeOf, hasSetup, setupText } from '../facts/setup.ts'
-import { undoSetUp } from '../session/settingUp.ts'
+import { session } from '../session/pageSession.ts'
 
 export function SetupButton() {
   const architecture = useProgram((s) => s.architecture)
@@ -34,7 +34,7 @@ export function SetupButton() {
           className="icon"
           aria-label="Undo setup"
           title={`Undo: ${setupText(architecture, spec, before)}${before.step ? `, at step ${before.step}` : ''}`}
-          onClick={undoSetUp}
+          onClick={() => session.undoSetUp()}
         >
           <Undo2 aria-hidden="true" size={16} />
         </button>

@@ -5,7 +5,7 @@ import { closeDialog, Dialog } from '../../controls/Dialog.tsx'
 import { ofKernel } from '../document/programLink.ts'
 import { originOf, useProgram } from '../facts/facts.ts'
 import type { Setup } from '../facts/setup.ts'
-import { setUp } from '../session/settingUp.ts'
+import { session } from '../session/pageSession.ts'
 import { changes, costText, type Draft, draftOf, readCount, readDraft } from './draft.ts'
 import { GridFields } from './GridFields.tsx'
 import type { Problem } from './grid.ts'
@@ -46,7 +46,7 @@ function Form({ architecture }: { readonly architecture: Architecture }) {
       return
     }
     closeDialog()
-    setUp(read.setup)
+    session.setUp(read.setup)
   }
   const asKernel = origin && draftsOf(ofKernel(architecture, origin))
   return (

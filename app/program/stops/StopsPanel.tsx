@@ -9,7 +9,7 @@ import { instructionFrom } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { addressesNamed, problemOf, stopText } from '../document/stops.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
-import { chooseStops, findWriters, toggleBreakpoint } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { FormulaBox } from './FormulaBox.tsx'
 import './stops.css'
 
@@ -53,10 +53,12 @@ function Lines({ spec }: { readonly spec: MachineSpec }) {
               placeholder="always"
               spec={spec}
               problemOf={(text) => problemOf({ on: 'line', line, text }, spec)}
-              onTake={(text) => chooseStops(text ? [...others(line), { on: 'line', line, text }] : others(line))}
+              onTake={(text) =>
+                session.chooseStops(text ? [...others(line), { on: 'line', line, text }] : others(line))
+              }
               leaves
             />
-            <Remove name={`the breakpoint at line ${line}`} onClick={() => toggleBreakpoint(line)} />
+            <Remove name={`the breakpoint at line ${line}`} onClick={() => session.toggleBreakpoint(line)} />
           </li>
         )
       })}
@@ -78,7 +80,10 @@ function Others({ spec }: { readonly spec: MachineSpec }) {
               {stopText(stop).before} <span className="mono">{stop.text}</span> {stopText(stop).after}
               {wrong && <span className="value-problem"> {wrong}</span>}
             </span>
-            <Remove name={`the stop ${stop.text}`} onClick={() => chooseStops(stops.filter((one) => one !== stop))} />
+            <Remove
+              name={`the stop ${stop.text}`}
+              onClick={() => session.chooseStops(stops.filter((one) => one !== stop))}
+            />
           </li>
         )
       })}
@@ -127,8 +132,9 @@ function Add({ spec, architecture }: { readonly spec: MachineSpec; readonly arch
     if (text === '') return
     if (kind === 'writers') {
       const to = readTarget(text, spec)
-      if (!('problem' in to)) findWriters(to)
-    } else if (!stops.some((one) => one.on === kind && one.text === text)) chooseStops([...stops, { on: kind, text }])
+      if (!('problem' in to)) session.findWriters(to)
+    } else if (!stops.some((one) => one.on === kind && one.text === text))
+      session.chooseStops([...stops, { on: kind, text }])
   }
   return (
     <div className="stop-add">
@@ -173,7 +179,7 @@ function Choices({ spec }: { readonly spec: MachineSpec }) {
             <input
               type="checkbox"
               checked={chosen}
-              onChange={() => chooseStops(chosen ? others : [...others, { on } as ChosenStop])}
+              onChange={() => session.chooseStops(chosen ? others : [...others, { on } as ChosenStop])}
             />{' '}
             {text}
           </label>

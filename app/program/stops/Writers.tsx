@@ -7,7 +7,7 @@ import type { Written } from '../../../src/worker/protocol.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Found, useAssembly, useProgram } from '../facts/facts.ts'
-import { seek } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 export function Writers({ architecture }: { readonly architecture: Architecture }) {
   const found = useProgram((s) => (s.architecture === architecture ? s.writers : undefined))
@@ -39,7 +39,7 @@ export function Writers({ architecture }: { readonly architecture: Architecture 
       <ol>
         {found.by.toReversed().map((one) => (
           <li key={one.step} aria-current={one.step === step ? 'step' : undefined}>
-            <button type="button" className="quiet mono" title={titleOf(one)} onClick={() => seek(one.step)}>
+            <button type="button" className="quiet mono" title={titleOf(one)} onClick={() => session.seek(one.step)}>
               {valueText(one.after, found, spec.files)} <span className="soft">{one.step}</span>
             </button>
           </li>

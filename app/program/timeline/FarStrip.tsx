@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
 import { spelled } from '../../store/commands.ts'
 import { useTraces } from '../frame/traces.ts'
-import { seek } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { useCanvas } from './canvas.ts'
 import { drawFar, FAR_HEIGHT, imageOf } from './drawFar.ts'
 import { usePalette } from './palette.ts'
@@ -41,7 +41,7 @@ export function FarStrip({ rows, step, most, near, why, valueText, title }: Prop
     if (by === undefined) return
     // A tenth of a long run would be too far to find anything.
     event.preventDefault()
-    seek(Math.max(0, Math.min(most, step + by * Math.max(1, Math.floor((count ?? PAGE) / 2)))))
+    session.seek(Math.max(0, Math.min(most, step + by * Math.max(1, Math.floor((count ?? PAGE) / 2)))))
   }
   return (
     <label className="timeline-far" title={why ?? title}>
@@ -57,7 +57,7 @@ export function FarStrip({ rows, step, most, near, why, valueText, title }: Prop
         disabled={why !== undefined}
         aria-valuetext={valueText}
         onKeyDown={onKeyDown}
-        onChange={(e) => seek(Number(e.target.value))}
+        onChange={(e) => session.seek(Number(e.target.value))}
       />
     </label>
   )

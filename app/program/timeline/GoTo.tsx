@@ -1,7 +1,7 @@
 // Goes to any step by its number.
 import { useId, useState } from 'react'
 import { readWhole } from '../parts/whole.ts'
-import { seek } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 
 const MOST = 999_999_999_999
 
@@ -16,7 +16,7 @@ export function GoTo({ ready }: { readonly ready: boolean }) {
         event.preventDefault()
         const read = readWhole(typed, 0, MOST)
         setProblem('problem' in read ? read.problem : undefined)
-        if ('number' in read) seek(read.number)
+        if ('number' in read) session.seek(read.number)
       }}
     >
       <input

@@ -2,7 +2,7 @@
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useProgram } from '../facts/facts.ts'
 import { useTraces } from '../frame/traces.ts'
-import { seek } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { useShown } from './asking.ts'
 import { useCanvas } from './canvas.ts'
 import { COLUMN, drawNear, NEAR_HEIGHT } from './drawNear.ts'
@@ -62,7 +62,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
     const to = Math.max(0, held.step + by)
     if (!held.isMoved || to === held.to) return
     held.to = to
-    seek(to)
+    session.seek(to)
   }
   return (
     <div className="timeline-near-box" aria-hidden="true">
@@ -82,7 +82,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
         onPointerUp={(event) => {
           const { current: held } = grip
           grip.current = undefined
-          if (held && !held.isMoved) seek(at(event) + 1)
+          if (held && !held.isMoved) session.seek(at(event) + 1)
         }}
         onPointerCancel={() => {
           grip.current = undefined

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useProgram } from '../facts/facts.ts'
 import { numbersTo } from '../facts/lanes.ts'
 import { useTraces } from '../frame/traces.ts'
-import { seek } from '../session/session.ts'
+import { session } from '../session/pageSession.ts'
 import { useShown } from './asking.ts'
 import { nearFrom, rowsOf, stopsOf } from './sight.ts'
 import { stepRow } from './words.ts'
@@ -56,7 +56,7 @@ function Table() {
             {all.map(({ step, line, text, who, marks }) => (
               <tr key={step} aria-current={step === now ? 'step' : undefined}>
                 <th scope="row">
-                  <button type="button" className="link" onClick={() => seek(step)}>
+                  <button type="button" className="link" onClick={() => session.seek(step)}>
                     {step}
                   </button>
                 </th>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Stretch } from '../../../src/worker/trace.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { forgetTrace, forgetTraces, noteAsked, type Scale, useTraces } from '../frame/traces.ts'
-import { trace } from '../session/running.ts'
+import { session } from '../session/pageSession.ts'
 import { farWanted, nearFrom, nearWanted, rowsOf, seenOf, stopsOf } from './sight.ts'
 
 /** What of the timeline is on the page. */
@@ -34,13 +34,13 @@ export function followRun(): () => void {
     const marked = stopsOf(facts)
     if (marked.join() !== stops) {
       stops = marked.join()
-      forgetTrace('far')
+      forgetTrace(useTraces, 'far')
     }
     for (const of of ['near', 'far'] as const) {
       const { asked, ended } = useTraces.getState()
       const wanted = asked[of] !== undefined || ended[of] ? undefined : wantedOf(of, facts)
-      const request = wanted && trace({ of, ...wanted, rows: rows.starts, marked })
-      if (request !== undefined) noteAsked(of, request)
+      const request = wanted && session.trace({ of, ...wanted, rows: rows.starts, marked })
+      if (request !== undefined) noteAsked(useTraces, of, request)
     }
   }
   const due = () => {
@@ -52,7 +52,7 @@ export function followRun(): () => void {
   due()
   return () => {
     for (const end of ends) end()
-    forgetTraces()
+    forgetTraces(useTraces)
   }
 }
 

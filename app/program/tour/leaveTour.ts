@@ -1,10 +1,10 @@
 // Ends a tour where it is: the program stays open at its step, and the address says no more of the tour.
 import { announce } from '../../store/announce.ts'
 import { useProgram } from '../facts/facts.ts'
-import { save } from '../session/saving.ts'
+import { session } from '../session/pageSession.ts'
 
 export function leaveTour(): void {
   useProgram.setState({ tour: undefined })
-  save()
+  session.save()
   announce('The tour is left', 'tour')
 }
