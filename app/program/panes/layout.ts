@@ -6,7 +6,7 @@ export type Layout = WorkspaceModel
 type Node = Layout['root']
 
 /** Of the width and the height, in percent. */
-const SIZES: Readonly<Record<Place, number>> = { left: 32, above: 56, below: 44 }
+const SIZES: Readonly<Record<Place, number>> = { left: 32, above: 60, below: 40 }
 
 type Listed = Pick<Pane, 'id' | 'place'>
 
