@@ -44,9 +44,9 @@ export function Desk({ panes, tabs }: Props) {
   }, [wanted, workspace])
 
   const renderTabContent = useCallback(
-    ({ id, title = id }: TabNode) => {
+    ({ id }: TabNode) => {
       const pane = panes.find((one) => one.id === id)
-      return pane && <PaneBox pane={pane} name={title} />
+      return pane && <PaneBox pane={pane} />
     },
     [panes],
   )

@@ -70,7 +70,7 @@ export function OnePane({ panes, tabs }: Props) {
         return (
           <Activity key={tab.id} mode={tab.id === now ? 'visible' : 'hidden'}>
             <div role="tabpanel" id={`${id}${tab.id}panel`} aria-labelledby={`${id}${tab.id}`}>
-              <PaneBox pane={pane} name={tab.name} />
+              <PaneBox pane={pane} />
             </div>
           </Activity>
         )

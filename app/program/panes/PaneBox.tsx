@@ -1,36 +1,33 @@
-// A pane: the box that scrolls, and gives the focus back to where it was in it.
-import type { FocusEvent } from 'react'
+// A pane: the box that scrolls. F6 leads from one to the next.
 import type { Pane } from './pane.ts'
 
-/** Where the focus was last, in each pane. */
-const last = new WeakMap<Element, HTMLElement>()
-
-const noteFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
-  if (target !== currentTarget) last.set(currentTarget, target as HTMLElement)
-}
-
-export function PaneBox({ pane: { id, Component, isOpen }, name }: { readonly pane: Pane; readonly name: string }) {
+export function PaneBox({ pane: { id, Component, isOpen } }: { readonly pane: Pane }) {
   return (
-    <section
-      className="pane"
-      data-pane-id={id}
-      data-open={isOpen || undefined}
-      aria-label={name}
-      tabIndex={-1}
-      onFocus={noteFocus}
-    >
+    <div className="pane" data-pane-id={id} data-open={isOpen || undefined}>
       <Component />
-    </section>
+    </div>
   )
 }
 
+/** Where the focus was when F6 led out of a pane: it comes back there. */
+const left = new WeakMap<Element, HTMLElement>()
+
 /** To the next pane that is seen, or the previous one, and around. */
 export function focusPane(by: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.pane')].filter((pane) => pane.checkVisibility())
-  const at = all.findIndex((pane) => pane.contains(document.activeElement))
-  const next = all.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % all.length)
-  if (!next) return
-  const place = last.get(next)
-  if (place && next.contains(place) && place.checkVisibility()) place.focus()
-  else next.focus()
+  const all = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"]:has(> .pane)')].filter((panel) =>
+    panel.checkVisibility(),
+  )
+  const { activeElement } = document
+  const at = all.findIndex((panel) => panel.contains(activeElement))
+  const from = all[at]
+  if (from && activeElement instanceof HTMLElement) left.set(from, activeElement)
+  const to = all.at(at < 0 ? Math.min(0, by) : (at + by) % all.length)
+  if (!to) return
+  const place = left.get(to)
+  if (place?.checkVisibility() && to.contains(place)) place.focus()
+  else {
+    // It has the name of its tab.
+    to.tabIndex = -1
+    to.focus()
+  }
 }
