@@ -200,6 +200,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   await expect(step(page)).toHaveText('41')
 
   // Letters choose in a list, and are typed into a box.
+  await openPane(page, 'Memory')
   for (const box of [
     page.getByRole('combobox', { name: 'Architecture' }),
     page.getByRole('textbox', { name: 'Step to go to' }),

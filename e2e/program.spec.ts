@@ -223,6 +223,7 @@ test.describe('on a narrow screen', () => {
     await editor(page).fill(SOURCE)
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await expect(step(page)).toHaveText('3')
+    await openPane(page, 'Registers')
     await expect(register(page, '$r2')).toContainText('00000010')
   })
 })

@@ -167,6 +167,7 @@ test('a breakpoint is marked, and a worker that died is asked again', async ({ p
   await expect(steps.getByRole('row').filter({ hasText: 'jumps back' })).not.toHaveCount(0)
   await openPane(page, 'Listing')
   await page.getByRole('button', { name: 'Breakpoint at line 5,' }).click()
+  await openPane(page, 'Steps')
   const stops = steps.getByRole('row').filter({ hasText: 'breakpoint' })
   await expect(stops).not.toHaveCount(0)
   await expect(stops.first()).toContainText('$r1 <- $r1 + $r2')

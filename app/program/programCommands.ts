@@ -7,11 +7,9 @@ import { openWord } from './editor/openWord.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
-import { showPane } from './facts/wanted.ts'
 import { emptyLink } from './opening/anotherLink.ts'
+import { focusPane } from './panes/focusPane.ts'
 import { resetLayout } from './panes/keptLayout.ts'
-import { focusPane } from './panes/PaneBox.tsx'
-import { programPanes } from './programPanes.tsx'
 import {
   back,
   chooseLane,
@@ -151,15 +149,6 @@ export const programCommands: readonly Command[] = [
   { ...inPane, id: 'setup', title: 'Set up the program', when: canSetUp, run: opens('setup') },
   { ...inPane, id: 'next-pane', title: 'Next pane', keys: ['F6'], run: () => focusPane(1) },
   { ...inPane, id: 'pane-before', title: 'Previous pane', keys: ['Shift+F6'], run: () => focusPane(-1) },
-  ...programPanes.map(
-    ({ id, name, isThere }): Command => ({
-      ...inPane,
-      id: `show-${id}`,
-      title: `Show pane: ${typeof name === 'string' ? name : id}`,
-      when: () => isThere?.(useProgram.getState()) ?? true,
-      run: () => showPane(id),
-    }),
-  ),
   { ...inPane, id: 'reset-layout', title: 'Reset layout: panes as they were at first', run: resetLayout },
   toldKeys('Program', 'On the timeline: a step back and on', 'ArrowLeft', 'ArrowRight'),
   toldKeys('Program', 'On the timeline: half of the steps in the picture', 'PageUp', 'PageDown'),

@@ -62,7 +62,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       box.scrollTop = from - box.clientHeight / 3
   }, [here])
   return (
-    <div className="source plain">
+    <div className="plain">
       {here !== undefined && (
         <div className="step-line" style={{ '--from': `${LINE * (here - 1) - top}px` } as CSSProperties}>
           <span className="unseen">The next step is at line {here}.</span>
@@ -70,7 +70,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       )}
       <textarea
         ref={area}
-        className="mono"
+        className="source mono"
         aria-label="Program"
         spellCheck={false}
         autoCapitalize="off"

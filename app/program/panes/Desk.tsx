@@ -9,8 +9,8 @@ import {
   Workspace,
 } from 'react-resizable-panels'
 import { useWanted } from '../facts/wanted.ts'
-import { keepLayout, layoutNow, useLayout } from './keptLayout.ts'
-import { type Layout, merged, shownOf, tabsetsOf, tabsetWith } from './layout.ts'
+import { keepLayout, storedLayout, useLayout } from './keptLayout.ts'
+import { type Layout, merged, readLayout, shownOf, tabsetsOf, tabsetWith } from './layout.ts'
 import { PaneBox } from './PaneBox.tsx'
 import { PaneTools } from './PaneTools.tsx'
 import type { Tab as OpenTab, Pane } from './pane.ts'
@@ -80,6 +80,15 @@ export function Desk({ panes, tabs }: Props) {
       onModelChanged={(model, { reason }) => reason !== 'set-model' && onModelChanged(model)}
     />
   )
+}
+
+/** As a person left it, or the one to begin with. */
+function layoutNow(panes: readonly Pane[]): Layout {
+  const { layout } = useLayout.getState()
+  if (layout) return layout
+  const read = readLayout(storedLayout(), panes)
+  useLayout.setState({ layout: read })
+  return read
 }
 
 const renderTab = (tab: TabNode, props: TabRenderProps) => <Tab title={tab.title ?? tab.id} {...props} />

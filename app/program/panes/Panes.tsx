@@ -1,11 +1,13 @@
 // The panes of the program that is open: all of them where there is room, else one at a time.
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { type Command, useCommands } from '../../store/commands.ts'
 import { mediaHook } from '../../store/media.ts'
 import { useProgram } from '../facts/facts.ts'
+import { showPane } from '../facts/wanted.ts'
 import { Desk } from './Desk.tsx'
 import { OnePane } from './OnePane.tsx'
-import type { Pane } from './pane.ts'
+import type { Pane, Tab } from './pane.ts'
 import './panes.css'
 
 /** The style sheet says the same. */
@@ -29,5 +31,16 @@ export function Panes({ panes }: { readonly panes: readonly Pane[] }) {
       }),
     [panes, names],
   )
+  useCommands(
+    'panes',
+    useMemo(() => tabs.map(commandOf), [tabs]),
+  )
   return hasRoom ? <Desk panes={panes} tabs={tabs} /> : <OnePane panes={panes} tabs={tabs} />
 }
+
+const commandOf = ({ id, name }: Tab): Command => ({
+  id: `show-${id}`,
+  title: `Show pane: ${name}`,
+  group: 'Program',
+  run: () => showPane(id),
+})

@@ -1,7 +1,6 @@
 // How a person has laid out the panes of the program view. Kept in this browser, for all programs.
 import { create } from 'zustand'
-import { type Layout, readLayout } from './layout.ts'
-import type { Pane } from './pane.ts'
+import type { Layout } from './layout.ts'
 
 const KEY = 'panes'
 
@@ -12,21 +11,13 @@ interface Kept {
 }
 export const useLayout = create<Kept>(() => ({ layout: undefined, set: 0 }))
 
-function stored(): string | null {
+/** Of a visit before. */
+export function storedLayout(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
     return null
   }
-}
-
-/** As it was kept, or the one to begin with. */
-export function layoutNow(panes: readonly Pane[]): Layout {
-  const { layout } = useLayout.getState()
-  if (layout) return layout
-  const read = readLayout(stored(), panes)
-  useLayout.setState({ layout: read })
-  return read
 }
 
 export function keepLayout(layout: Layout): void {
