@@ -1,5 +1,6 @@
 // A person runs backwards from breakpoint to breakpoint, and forwards to the line they are at, in every architecture.
 import { expect, type Page, test } from '@playwright/test'
+import { openPane } from './programs.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -41,7 +42,7 @@ for (const { isa, kernel, line } of LOOPS) {
 test('forwards to the line of the listing that has the focus, and to that of the cursor', async ({ page }) => {
   await page.goto('/#/g13/kernel/collatz')
   await expect(step(page)).toHaveText('0', first)
-  await page.getByRole('heading', { name: 'Listing' }).click()
+  await openPane(page, 'Listing')
   await page.getByRole('button', { name: 'Breakpoint at line 7,' }).focus()
   await page.keyboard.press('c')
   // Each line before it is one step.

@@ -1,6 +1,7 @@
 // A person steps through bundles of VP1: four units side by side, a delay slot, calls, vectors by their bytes, what nobody is certain of.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -50,7 +51,7 @@ test('the picture comes out as expected, and its rows are marked as they are rea
 
 test('a breakpoint is at a bundle, in the listing as one line', async ({ page }) => {
   await open(page, 'kernel/sharpen')
-  await page.locator('summary', { hasText: 'Listing' }).click()
+  await openPane(page, 'Listing')
   const line = page.getByRole('row').filter({ hasText: 'vmac2 u factor' })
   await expect(line).toHaveCount(1)
   await expect(line.getByRole('link')).toHaveCount(3)

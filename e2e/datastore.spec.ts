@@ -1,6 +1,7 @@
 // A person looks at the data store of VP1 as it is stored, and as programs see it by a stride: numbers, a picture, bytes that were read.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const memory = (page: Page) => page.getByRole('region', { name: 'Memory' })
@@ -16,6 +17,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test('a column that is loaded is a row of the view, and marked as read', async ({ page }) => {
   await open(page, 'kernel/transpose?step=1')
+  await openPane(page, 'Memory')
   const seen = memory(page).getByRole('combobox', { name: 'Order' })
   await expect(seen).toHaveValue('rows2')
   await expect(memory(page).getByRole('img', { name: /16 bytes read, 0 changed/ })).toBeVisible()
@@ -41,6 +43,7 @@ test('a column that is loaded is a row of the view, and marked as read', async (
 
 test('the page of numbers is chosen in the picture, by keys and by the mouse', async ({ page }) => {
   await open(page, 'kernel/transpose')
+  await openPane(page, 'Memory')
   const numbers = memory(page).getByRole('grid').first()
   const row = (address: string) => numbers.getByRole('rowheader', { name: address, exact: true })
   await expect(row('00000000')).toBeVisible()
@@ -73,6 +76,7 @@ test('the page of numbers is chosen in the picture, by keys and by the mouse', a
 
 test('a byte is changed where the program sees it', async ({ page }) => {
   await open(page, 'kernel/transpose')
+  await openPane(page, 'Memory')
   const cell = cells(page, 2).nth(3)
   await cell.getByRole('button').dblclick()
   await page.keyboard.press('ControlOrMeta+A')

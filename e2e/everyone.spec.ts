@@ -4,7 +4,7 @@ import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
 import { contrasts } from './contrast.ts'
-import { expectKernel, openSetup, setupButton } from './programs.ts'
+import { expectKernel, openPane, openSetup, setupButton } from './programs.ts'
 
 /** What WCAG asks of text, and of what is no text. */
 const TEXT = 4.5
@@ -169,7 +169,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   await expect(step(page)).toHaveText('41')
   await page.keyboard.press('Shift+s')
   await expect(step(page)).toHaveText('40')
-  await page.getByText('Listing').click()
+  await openPane(page, 'Listing')
   await page.keyboard.press('b')
   await expect(page.getByRole('button', { name: 'Breakpoint at line 1,' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('b')
@@ -200,6 +200,7 @@ test('single keys act on a fresh link, and after a click anywhere else, but not 
   await expect(step(page)).toHaveText('41')
 
   // Letters choose in a list, and are typed into a box.
+  await openPane(page, 'Memory')
   for (const box of [
     page.getByRole('combobox', { name: 'Architecture' }),
     page.getByRole('textbox', { name: 'Step to go to' }),
@@ -231,7 +232,7 @@ test('keys step in the editor, too, and write nothing', async ({ page }) => {
   await expect(page.locator('.line-numbers')).toHaveCount(lines)
   await expectKernel(page, 'Blend two pixels')
   await page.keyboard.press('F9')
-  await page.getByText('Listing').click()
+  await openPane(page, 'Listing')
   await expect(page.getByRole('button', { name: /^Breakpoint at/, pressed: true })).toHaveCount(1)
 })
 
@@ -384,8 +385,7 @@ for (const [colorScheme, forcedColors, width] of [
       await page.goto(`/#/${address}`)
       await expect(step(page)).toHaveText(/^[1-9]/, slowly)
       if (width > 1000) await monaco(page)
-      // Narrow screens open it by themselves.
-      if (width > 1000) await page.getByText('Listing').click()
+      await openPane(page, 'Listing')
       await expect(page.locator('tr[aria-current="step"]')).toBeVisible()
       await expectAccessible(page)
     }

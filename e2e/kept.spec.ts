@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { packProgram } from '../src/share/program.ts'
 import { expectAccessible } from './axe.ts'
-import { chooseKernel, expectKernel } from './programs.ts'
+import { chooseKernel, expectKernel, openPane } from './programs.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const state = (page: Page) => page.locator('.status .state')
@@ -55,7 +55,7 @@ test('values set on the way, breakpoints and the lane are in the link, and reset
   await box.fill('1234')
   await box.press('Enter')
   await expect(cell(page, 'r0', 2)).toContainText('1234')
-  await page.getByText('Listing').click()
+  await openPane(page, 'Listing')
   const breakpoint = page.getByRole('button', { name: /^Breakpoint at line 5,/ })
   await breakpoint.click()
   await expect(breakpoint).toHaveAttribute('aria-pressed', 'true')
@@ -64,7 +64,7 @@ test('values set on the way, breakpoints and the lane are in the link, and reset
   const other = await elsewhere(browser, page.url())
   await expect(step(other)).toHaveText('10', first)
   await expect(cell(other, 'r0', 2)).toContainText('1234')
-  await other.getByText('Listing').click()
+  await openPane(other, 'Listing')
   await expect(other.getByRole('button', { name: /^Breakpoint at line 5,/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(message(other)).toHaveCount(0)
 

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { packProgram } from '../src/share/program.ts'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 const LINES = 3000
 const numbered = (line: (k: number) => string) => Array.from({ length: LINES }, (_, k) => line(k)).join('\n')
@@ -16,7 +17,7 @@ test('the listing of a long program draws the lines in sight, and others when th
 }) => {
   await open(page, `${numbered((k) => `iadd r1, r1, ${k % 200}`)}\nstop`)
   await expect(page.getByText(`${LINES + 1} instructions, assembled`)).toBeVisible({ timeout: 15_000 })
-  await page.getByText('Listing', { exact: true }).click()
+  await openPane(page, 'Listing')
   const rows = page.locator('.listing tbody tr[data-line]')
   const line = (k: number) => page.getByRole('button', { name: `Breakpoint at line ${k},` })
   await expect(line(1)).toBeVisible()

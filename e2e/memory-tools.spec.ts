@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const memory = (page: Page) => page.getByRole('region', { name: 'Memory' })
@@ -157,6 +158,7 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
   test('all of it fits', async ({ page }) => {
     await open(page, 'g13/kernel/vector_add')
+    await openPane(page, 'Memory')
     for (const name of ['Search…', 'Save…', 'As a picture…']) {
       await tool(page, name).click()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -176,5 +178,6 @@ test('how the last step reached memory is said in words, as a picture and as a t
   await expectAccessible(page)
   // Of a memory with banks, which is in which.
   await open(page, 'vp1/kernel/transpose?step=1')
+  await openPane(page, 'Memory')
   await expect(pattern).toContainText('16 of 16 banks, one place in each')
 })

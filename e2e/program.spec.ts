@@ -1,6 +1,7 @@
 // A person writes a program: errors where they are, breakpoints, registers changed by hand, a link that brings it all back.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 const SOURCE = 'mov $r1 0x5\nadd $r2 $r1 0x3 # eight\nadd $r2 $r2 $r2\n'
 const EMPTY = '#/vp1/kernel/blend'
@@ -32,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, '/#/vp1/kernel/blend?step=3')
       await monaco(page)
       await expectAccessible(page)
-      await page.getByText('Listing').click()
+      await openPane(page, 'Listing')
       await write(page, 'add $r1 $r2\nnothing at all\n')
       await expect(page.getByRole('heading', { name: '2 errors' })).toBeVisible()
       await expectAccessible(page)
@@ -97,7 +98,7 @@ test('a run stops at a breakpoint, however it was set', async ({ page }) => {
   await monaco(page)
   await write(page, SOURCE)
   await expect(page.getByText('3 instructions, assembled')).toBeVisible()
-  await page.getByText('Listing').click()
+  await openPane(page, 'Listing')
   const atThree = page.getByRole('button', { name: 'Breakpoint at line 3' })
   const atTwo = page.getByRole('button', { name: 'Breakpoint at line 2' })
 
@@ -222,6 +223,7 @@ test.describe('on a narrow screen', () => {
     await editor(page).fill(SOURCE)
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await expect(step(page)).toHaveText('3')
+    await openPane(page, 'Registers')
     await expect(register(page, '$r2')).toContainText('00000010')
   })
 })

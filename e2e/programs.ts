@@ -27,3 +27,10 @@ export async function openSetup(page: Page): Promise<Locator> {
   await expect(dialog).toBeVisible()
   return dialog
 }
+
+/** Brings a pane of the program to the front. */
+export async function openPane(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}

@@ -1,6 +1,7 @@
 // A person stops a run where it matters: at conditions, writes and instructions; steps over and out; asks who wrote a value; runs at a speed.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 const step = (page: Page) => page.locator('.status .count')
 const state = (page: Page) => page.locator('.status .state')
@@ -12,8 +13,7 @@ async function open(page: Page, link: string, at = '0'): Promise<void> {
   await expect(step(page)).toHaveText(at, first)
 }
 async function add(page: Page, kind: string, text: string): Promise<void> {
-  const panel = page.locator('details.stops')
-  if (!(await panel.evaluate((one: HTMLDetailsElement) => one.open))) await panel.locator('summary').click()
+  await openPane(page, 'Stops')
   await page.getByLabel('What to stop for').selectOption({ label: kind })
   const box = page.getByRole('combobox', { name: kind })
   await box.fill(text)
@@ -54,7 +54,7 @@ test('a breakpoint with a condition: what cannot be read is said, names are offe
   page,
 }) => {
   await open(page, 'g13/kernel/collatz?break=19')
-  await page.locator('details.stops summary').click()
+  await openPane(page, 'Stops')
   const box = page.getByRole('combobox', { name: 'Condition of the breakpoint at line 19' })
   await box.fill('r3 > ')
   await box.press('Enter')
@@ -146,7 +146,7 @@ test('at a speed: a few steps at a time, until it is paused', async ({ page }) =
 test('on a phone, by touch, without anything wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, 'sm1/kernel/reduction?stop=c.max(R1) > 2000~divergence')
-  await page.locator('details.stops summary').click()
+  await openPane(page, 'Stops')
   await expect(page.getByRole('list', { name: 'Other stops' })).toContainText('max(R1) > 2000')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 // A person sees the run as a picture, reads it as a table, and goes to any step of it by pointing, dragging or keys.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -28,7 +29,7 @@ async function goTo(page: Page, to: number): Promise<void> {
   await expect(step(page)).toHaveText(String(to), first)
 }
 async function table(page: Page) {
-  await page.getByText('Steps near this one').click()
+  await openPane(page, 'Steps')
   return page.getByRole('table', { name: /^Steps near step/ })
 }
 /** Points at the column that led to a step. */
@@ -164,8 +165,9 @@ test('a breakpoint is marked, and a worker that died is asked again', async ({ p
   await open(page, 'brew/kernel/fibonacci', 12)
   const steps = await table(page)
   await expect(steps.getByRole('row').filter({ hasText: 'jumps back' })).not.toHaveCount(0)
-  await page.getByText('Listing').click()
+  await openPane(page, 'Listing')
   await page.getByRole('button', { name: 'Breakpoint at line 5,' }).click()
+  await openPane(page, 'Steps')
   const stops = steps.getByRole('row').filter({ hasText: 'breakpoint' })
   await expect(stops).not.toHaveCount(0)
   await expect(stops.first()).toContainText('$r1 <- $r1 + $r2')

@@ -1,7 +1,7 @@
 // A person asks what a word does for other types, and watches registers that know theirs: lanes, masks, modes, exceptions.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { chooseKernel, kernelTitles, openSetup } from './programs.ts'
+import { chooseKernel, kernelTitles, openPane, openSetup } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -124,6 +124,7 @@ test('the outcome of a comparison of lanes is a mask', async ({ page }) => {
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
+    await openPane(page, 'Registers')
     await expectAccessible(page, '.registers')
   }
 })

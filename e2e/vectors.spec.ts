@@ -1,7 +1,7 @@
 // A person sees registers as vectors and colours, walks from pixel to pixel of a picture, and is told what is not certain.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { openSetup } from './programs.ts'
+import { openPane, openSetup } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -52,6 +52,7 @@ test('pixels are instances, one after the other', async ({ page }) => {
   const setup = await openSetup(page)
   await expect(setup.getByText('4,096 instances, one after the other')).toBeVisible()
   await page.keyboard.press('Escape')
+  await openPane(page, 'Instances')
   await expect(page.getByText('of 0 to 4095, x 37, y 17')).toBeVisible(first)
   await button(page, 'Next instance').click()
   await expect(page.getByText('of 0 to 4095, x 38, y 17')).toBeVisible()

@@ -65,6 +65,7 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   tour: ['document', 'facts', 'session'],
   setup: ['document', 'facts', 'session', 'parts'],
   opening: ['document', 'facts', 'session'],
+  panes: ['facts'],
 }
 
 const statement =

@@ -1,32 +1,20 @@
 // The program view: write a program, run and step it, forwards and backwards.
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
-import { specOf } from './document/machineSpec.ts'
-import { Diagnostics } from './editor/Diagnostics.tsx'
-import { Editor, useIsPlain } from './editor/Editor.tsx'
-import { Listing } from './editor/Listing.tsx'
-import type { EditorHandle } from './editor/TextEditor.tsx'
 import { useProgram } from './facts/facts.ts'
 import { noticesWithout } from './facts/notices.ts'
-import { GroupsPanel } from './groups/GroupsPanel.tsx'
-import { IncludedFiles } from './IncludedFiles.tsx'
 import { KernelBar } from './KernelBar.tsx'
-import { KernelCheck } from './KernelCheck.tsx'
-import { MemoryPane } from './memory/MemoryPane.tsx'
-import { MemoryPictures } from './memory/MemoryPicture.tsx'
 import { ProgramDialogs } from './ProgramDialogs.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
+import { Panes } from './panes/Panes.tsx'
 import { programCommands } from './programCommands.ts'
-import { RegisterFiles } from './registers/RegisterFiles.tsx'
-import { TryHere } from './registers/TryHere.tsx'
+import { programPanes } from './programPanes.tsx'
 import { session } from './session/pageSession.ts'
-import { StopsPanel } from './stops/StopsPanel.tsx'
 import { Writers } from './stops/Writers.tsx'
 import { StepStory } from './story/StepStory.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { StepsTable } from './timeline/StepsTable.tsx'
 import { Timeline } from './timeline/Timeline.tsx'
 import { TourStrip } from './tour/TourStrip.tsx'
 import './program.css'
@@ -41,9 +29,6 @@ export function ProgramView({ architecture, link }: ViewProps) {
   // The machine lives outside of React: it is told what the address says.
   useEffect(() => session.open(architecture, link), [architecture, link])
   useEffect(() => () => session.leave(), [])
-  const editor = useRef<EditorHandle>(null)
-  const isPlain = useIsPlain()
-  const hasLanes = useProgram((s) => s.architecture && specOf(s.architecture, s.document.variant).lanes > 1)
   return (
     <div className="view program-view" data-pane="program">
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
@@ -57,27 +42,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
         <StepStory architecture={architecture} />
         <Writers architecture={architecture} />
       </div>
-      <div className="halves" data-lanes={hasLanes || undefined}>
-        <div className="half">
-          <Editor ref={editor} />
-          <Diagnostics
-            onGo={(line, column) => editor.current?.goTo(line, column)}
-            onFix={({ line, column, end, text }) => editor.current?.replace(line, column, end, text)}
-          />
-          <StopsPanel architecture={architecture} />
-          <IncludedFiles />
-          <KernelCheck />
-          <StepsTable />
-          <MemoryPictures />
-          <MemoryPane />
-          <Listing key={String(isPlain)} open={isPlain} />
-        </div>
-        <div className="half">
-          <GroupsPanel />
-          <RegisterFiles />
-          <TryHere />
-        </div>
-      </div>
+      <Panes panes={programPanes} />
       <ProgramDialogs />
     </div>
   )

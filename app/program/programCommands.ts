@@ -8,6 +8,8 @@ import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
 import { emptyLink } from './opening/anotherLink.ts'
+import { focusPane } from './panes/focusPane.ts'
+import { resetLayout } from './panes/keptLayout.ts'
 import { session } from './session/pageSession.ts'
 import { placeInFocus } from './stops/inFocus.ts'
 
@@ -137,6 +139,9 @@ export const programCommands: readonly Command[] = [
   { ...inPane, id: 'new-program', title: 'New empty program', run: newProgram },
   { ...inPane, id: 'paste-program', title: 'Paste a program or open a file', run: opens('paste-program') },
   { ...inPane, id: 'setup', title: 'Set up the program', when: canSetUp, run: opens('setup') },
+  { ...inPane, id: 'next-pane', title: 'Next pane', keys: ['F6'], run: () => focusPane(1) },
+  { ...inPane, id: 'pane-before', title: 'Previous pane', keys: ['Shift+F6'], run: () => focusPane(-1) },
+  { ...inPane, id: 'reset-layout', title: 'Reset layout: panes as they were at first', run: resetLayout },
   toldKeys('Program', 'On the timeline: a step back and on', 'ArrowLeft', 'ArrowRight'),
   toldKeys('Program', 'On the timeline: half of the steps in the picture', 'PageUp', 'PageDown'),
   toldKeys('Program', 'On the timeline: the beginning, and the last step seen', 'Home', 'End'),

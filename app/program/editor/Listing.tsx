@@ -1,7 +1,7 @@
 // The assembled program as a table: address, word, text; where the machine is; breakpoints to set without an editor.
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useMemo, useRef, useState } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import { formatLink } from '../../../src/share/link.ts'
 import { partsOf } from '../../../src/spec/additions.ts'
 import { JOINT } from '../../../src/spec/bundles.ts'
@@ -72,15 +72,12 @@ function Breakpoint({ line }: { readonly line: ListedLine }) {
   )
 }
 
-export function Listing({ open }: { readonly open: boolean }) {
-  const [isOpen, setOpen] = useState(open)
+export function Listing() {
   return (
-    <details className="panel listing" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>
-        <h2>Listing</h2>
-      </summary>
-      {isOpen && <Lines />}
-    </details>
+    <section className="panel listing" aria-labelledby="listing-title">
+      <h2 id="listing-title">Listing</h2>
+      <Lines />
+    </section>
   )
 }
 

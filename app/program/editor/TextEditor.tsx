@@ -1,6 +1,7 @@
 // The program as plain text: for touch and narrow screens, and until the editor has come.
-import { type Ref, useImperativeHandle, useRef } from 'react'
-import { useProgram } from '../facts/facts.ts'
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { lineAt } from '../../../src/spec/source.ts'
+import { addressShown, type Facts, useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 
 /** What the rest of the view asks of an editor. */
@@ -17,6 +18,17 @@ const placeIn = (source: string, line: number, column: number): number =>
     .split('\n')
     .slice(0, line - 1)
     .reduce((sum, text) => sum + text.length + 1, column)
+
+/** Height of a line in pixels; the style sheet says the same. */
+const LINE = 22
+
+/** The line of the next step, where the text is the one that runs. */
+function lineHere(facts: Facts): number | undefined {
+  const { going, loading, assembly, settled, document } = facts
+  if (going || loading || settled !== document.source || assembly.errors.length > 0) return undefined
+  const address = addressShown(facts)
+  return address === undefined ? undefined : lineAt(assembly, address)?.line
+}
 
 export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const source = useProgram((s) => s.document.source)
@@ -40,19 +52,36 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
     const before = value.slice(0, selectionStart)
     useProgram.setState({ cursor: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
   }
+  const here = useProgram(lineHere)
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    const { current: box } = area
+    if (!box || here === undefined || box === document.activeElement) return
+    const from = LINE * (here - 1)
+    if (from < box.scrollTop || from + 3 * LINE > box.scrollTop + box.clientHeight)
+      box.scrollTop = from - box.clientHeight / 3
+  }, [here])
   return (
-    <textarea
-      ref={area}
-      className="source mono"
-      aria-label="Program"
-      spellCheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      autoCorrect="off"
-      wrap="off"
-      value={source}
-      onChange={(e) => session.edit(e.target.value)}
-      onSelect={(e) => noteCursor(e.currentTarget)}
-    />
+    <div className="plain">
+      {here !== undefined && (
+        <div className="step-line" style={{ '--from': `${LINE * (here - 1) - top}px` } as CSSProperties}>
+          <span className="unseen">The next step is at line {here}.</span>
+        </div>
+      )}
+      <textarea
+        ref={area}
+        className="source mono"
+        aria-label="Program"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        wrap="off"
+        value={source}
+        onChange={(e) => session.edit(e.target.value)}
+        onSelect={(e) => noteCursor(e.currentTarget)}
+        onScroll={(e) => setTop(e.currentTarget.scrollTop)}
+      />
+    </div>
   )
 }

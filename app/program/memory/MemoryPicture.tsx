@@ -6,6 +6,7 @@ import { specOf } from '../document/machineSpec.ts'
 import { picturesOf, useProgram } from '../facts/facts.ts'
 import { hexAddress, ROW } from '../facts/memory.ts'
 import { pictureText, pixelsOf, windowOf } from '../facts/picture.ts'
+import { showPane } from '../facts/wanted.ts'
 import { bytesIn, type Window } from '../facts/windows.ts'
 import { currentFrame, memoryHash, useFrame } from '../frame/frames.ts'
 import { showMemory } from '../session/memory.ts'
@@ -74,9 +75,10 @@ export function ShownPicture({ picture, seen, children }: Props) {
         <button
           type="button"
           className="link mono"
-          onClick={() =>
+          onClick={() => {
             showMemory({ space, from: Math.floor(address / ROW) * ROW, at: undefined, view: picture.view })
-          }
+            showPane('memory')
+          }}
         >
           {space} {hexAddress(address)}
         </button>

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -11,7 +12,6 @@ import {
   useState,
 } from 'react'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
-import { widthOf } from '../../instruction/formats.ts'
 import { spelled } from '../../store/commands.ts'
 import { orderOf } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -41,6 +41,7 @@ export function LaneGrid({ file, of, spec }: Props) {
   const pins = useProgram((s) => s.pins)
   const order = useMemo(() => orderOf(spec.lanes, pins), [spec.lanes, pins])
   const rests = useProgram((s) => s.going === undefined)
+  const { characters, widen } = useWidest(format)
   const scroller = useRef<HTMLDivElement>(null)
   /** What was typed to open the box of the chosen cell; undefined: it is closed. */
   const [edit, setEdit] = useState<Edit>()
@@ -58,6 +59,7 @@ export function LaneGrid({ file, of, spec }: Props) {
     file,
     items.map(({ index }) => shown[index] ?? 0),
   )
+  useColumnInView(scroller, order.indexOf(lane), pins.length, characters)
   const focusDue = useRef(false)
   useLayoutEffect(() => {
     if (!focusDue.current) return
@@ -87,16 +89,18 @@ export function LaneGrid({ file, of, spec }: Props) {
   }
   if (shown.length === 0) return <NoRows />
   return (
-    <div className="lane-scroll" ref={scroller}>
+    <div
+      className="lane-scroll"
+      ref={scroller}
+      style={{ '--cell': characters, '--lanes': spec.lanes } as CSSProperties}
+    >
       <table
         {...GRID}
         className="lane-grid mono"
         aria-label={`${of.about}: registers by lanes`}
         aria-rowcount={shown.length + 1}
         aria-colcount={spec.lanes + 1}
-        style={
-          { '--cell': `${of.flags?.length ?? widthOf(of.bits, format)}ch`, '--lanes': spec.lanes } as CSSProperties
-        }
+        data-long={characters > SHORT || undefined}
         onKeyDown={onKeyDown}
       >
         <Head spec={spec} lane={lane} order={order} pins={pins} />
@@ -121,6 +125,7 @@ export function LaneGrid({ file, of, spec }: Props) {
                 edit={here && rests ? edit : undefined}
                 onEdit={setEdit}
                 onClose={close}
+                onWidth={widen}
               />,
             ]
           })}
@@ -129,6 +134,37 @@ export function LaneGrid({ file, of, spec }: Props) {
       </table>
     </div>
   )
+}
+
+/** Characters that have room in a narrow column at the usual size. */
+const SHORT = 3
+
+/** All columns are as wide as the longest value that was seen takes: they widen, and do not move to and fro. */
+function useWidest(format: string) {
+  const [widest, setWidest] = useState({ format, characters: 0 })
+  const widen = useCallback(
+    (characters: number) =>
+      setWidest((now) => (now.format === format && now.characters >= characters ? now : { format, characters })),
+    [format],
+  )
+  return { characters: widest.format === format ? widest.characters : 0, widen }
+}
+
+/** The column of a lane is in view, beside those that stay: it may be another one after a step. `at`: of the lanes as they stand. */
+function useColumnInView(scroller: RefObject<HTMLDivElement | null>, at: number, pins: number, characters: number) {
+  useEffect(() => {
+    const { current: box } = scroller
+    // Before there is a value, no column is as wide as it will be.
+    if (!box || characters === 0 || at < pins || box.scrollWidth <= box.clientWidth) return
+    const heads = box.querySelectorAll<HTMLElement>('thead th')
+    const [names, column] = [heads[0], heads[at + 1]]
+    if (!names || !column) return
+    const width = column.offsetWidth
+    const stays = names.offsetWidth + pins * width
+    const from = column.offsetLeft
+    if (from < box.scrollLeft + stays) box.scrollLeft = from - stays
+    else if (from + width > box.scrollLeft + box.clientWidth) box.scrollLeft = from + width - box.clientWidth
+  }, [scroller, at, pins, characters])
 }
 
 /** None of those in use differs. */

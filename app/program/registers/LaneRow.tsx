@@ -1,5 +1,5 @@
 // One register in all lanes: drawn again only when one of its values changes.
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, useEffect } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
 import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
@@ -26,26 +26,33 @@ interface Props {
   readonly edit: Edit | undefined
   readonly onEdit: (edit: Edit) => void
   readonly onClose: (byKey: boolean) => void
+  /** Characters of its longest value. */
+  readonly onWidth: (characters: number) => void
+}
+
+/** A column is narrow: zeros before a number say nothing there. */
+function textOf(value: bigint | undefined, of: RegisterFile, format: Format): string {
+  if (value === undefined) return '…'
+  if (of.flags) return flagsText(value, of.flags, of.constant)
+  return format === 'hex' ? value.toString(16) : formatValue(value, of.bits, format)
 }
 
 export const LaneRow = memo(function LaneRow(props: Props) {
-  const { file, index, of, order, pins, base, position, chosen, edit, onEdit, onClose, format } = props
+  const { file, index, of, order, pins, base, position, chosen, edit, onEdit, onClose, onWidth, format } = props
   useFrame((frame) => rowText(frame, file, index, order.length))
   const frame = currentFrame()
   const name = of.show(index)
   const values = order.map((lane) => frame?.read(file, index, lane))
+  const texts = values.map((value) => textOf(value, of, format))
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
+  useEffect(() => onWidth(longest), [longest, onWidth])
   const due = base === undefined ? undefined : frame?.read(file, index, base)
   return (
     <tr aria-rowindex={position} data-same={values.every((value) => value === values[0]) || undefined}>
       <th scope="row">{name}</th>
       {order.map((lane, at) => {
         const value = values[at]
-        const text =
-          value === undefined
-            ? '…'
-            : of.flags
-              ? flagsText(value, of.flags, of.constant)
-              : formatValue(value, of.bits, format)
+        const text = texts[at] ?? ''
         const here = lane === chosen
         if (here && edit)
           return (

@@ -44,8 +44,10 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
           </span>
         ))}
       </div>
-      <LaneChoice lanes={lanes} mask={mask} />
-      <Comparing />
+      <div className="lane-tools">
+        <LaneChoice lanes={lanes} mask={mask} />
+        <Comparing />
+      </div>
     </div>
   )
 }

@@ -39,10 +39,10 @@ export function RegisterFiles() {
   const hasLanes = spec.lanes > 1
   const spread = hasLanes && wanted && !narrow
   return (
-    <section className="panel registers" aria-labelledby="registers-title">
+    <section className="panel registers" aria-labelledby="registers-title" data-spread={spread || undefined}>
       <header>
         <h2 id="registers-title">
-          Registers
+          <span className="pane-name">Registers</span>
           <Whose />
         </h2>
         {hasLanes && !narrow && <SpreadChoice />}

@@ -3,6 +3,7 @@ import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { type Reading, readingsOf } from '../facts/readings.ts'
+import { showPane } from '../facts/wanted.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Follow } from '../parts/Follow.tsx'
 import { ReadingList } from '../parts/ReadingList.tsx'
@@ -42,7 +43,9 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
         likely=""
         onFollow={(space, address) => {
           const to = spec.spaces[space]
-          if (to) follow(space, address, to)
+          if (!to) return
+          follow(space, address, to)
+          showPane('memory')
         }}
       />
     </section>

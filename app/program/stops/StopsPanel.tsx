@@ -13,22 +13,19 @@ import { session } from '../session/pageSession.ts'
 import { FormulaBox } from './FormulaBox.tsx'
 import './stops.css'
 
-export function StopsPanel({ architecture }: { readonly architecture: Architecture }) {
-  const isOpen = useProgram((s) => s.architecture === architecture)
+export function StopsPanel() {
+  const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
-  const count = useProgram((s) => s.breakpoints.length + s.stops.filter(({ on }) => on !== 'line').length)
-  if (!isOpen) return null
+  if (!architecture) return null
   const spec = specOf(architecture, variant)
   return (
-    <details className="panel stops">
-      <summary>
-        <h2>Stops</h2> <span className="soft">{count === 0 ? 'none' : count}</span>
-      </summary>
+    <section className="panel stops" aria-labelledby="stops-title">
+      <h2 id="stops-title">Stops</h2>
       <Lines spec={spec} />
       <Others spec={spec} />
       <Add spec={spec} architecture={architecture} />
       <Choices spec={spec} />
-    </details>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 // The steps around the present one as a table: the numbers of the picture, and what the marks below it mean.
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useProgram } from '../facts/facts.ts'
 import { numbersTo } from '../facts/lanes.ts'
 import { useTraces } from '../frame/traces.ts'
@@ -9,18 +9,16 @@ import { nearFrom, rowsOf, stopsOf } from './sight.ts'
 import { stepRow } from './words.ts'
 
 export function StepsTable() {
-  const isTable = useShown((s) => s.isTable)
+  // Asked for only while somebody sees it.
+  useEffect(() => {
+    useShown.setState({ isTable: true })
+    return () => useShown.setState({ isTable: false })
+  }, [])
   return (
-    <details
-      className="panel steps-table"
-      open={isTable}
-      onToggle={(event) => useShown.setState({ isTable: event.currentTarget.open })}
-    >
-      <summary>
-        <h2>Steps near this one</h2>
-      </summary>
-      {isTable && <Table />}
-    </details>
+    <section className="panel steps-table" aria-labelledby="steps-title">
+      <h2 id="steps-title">Steps near this one</h2>
+      <Table />
+    </section>
   )
 }
 

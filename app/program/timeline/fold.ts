@@ -2,7 +2,7 @@
 import { useShown } from './asking.ts'
 
 const KEY = 'timeline-near'
-const ROOM = '(min-width: 60rem) and (min-height: 48rem)'
+const ROOM = '(min-width: 60rem) and (min-height: 50rem)'
 
 /** When the view comes. */
 export function unfold(): void {

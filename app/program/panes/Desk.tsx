@@ -1,0 +1,120 @@
+// The panes side by side: resized by separators, dragged by their tabs, folded; laid out as a person left them.
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Separator,
+  type TabNode,
+  type TabRenderProps,
+  useParentTabsetState,
+  useWorkspaceRef,
+  Workspace,
+} from 'react-resizable-panels'
+import { useWanted } from '../facts/wanted.ts'
+import { keepLayout, storedLayout, useLayout } from './keptLayout.ts'
+import { type Layout, merged, readLayout, shownOf, tabsetsOf, tabsetWith } from './layout.ts'
+import { PaneBox } from './PaneBox.tsx'
+import { PaneTools } from './PaneTools.tsx'
+import type { Tab as OpenTab, Pane } from './pane.ts'
+
+interface Props {
+  readonly panes: readonly Pane[]
+  /** Those of the program that is open. */
+  readonly tabs: readonly OpenTab[]
+}
+
+export function Desk({ panes, tabs }: Props) {
+  const workspace = useWorkspaceRef()
+  const set = useLayout((s) => s.set)
+  const known = useRef({ tabs, set })
+  useLayoutEffect(() => {
+    if (known.current.tabs === tabs && known.current.set === set) return
+    known.current = { tabs, set }
+    workspace.current?.setModel(shownOf(layoutNow(panes), tabs))
+  }, [panes, tabs, set, workspace])
+
+  const wanted = useWanted((s) => s.wanted)
+  useEffect(() => {
+    const handle = workspace.current
+    const tabset = wanted && handle && tabsetWith(handle.getModel(), wanted.pane)
+    if (!tabset) return
+    const { maximizedTabsetId } = handle.getModel()
+    if (maximizedTabsetId !== undefined && maximizedTabsetId !== tabset.id) handle.restoreTabset()
+    handle.expandTabset(tabset.id)
+    handle.selectTab(wanted.pane)
+    useWanted.setState({ wanted: undefined })
+  }, [wanted, workspace])
+
+  const renderTabContent = useCallback(
+    ({ id }: TabNode) => {
+      const pane = panes.find((one) => one.id === id)
+      return pane && <PaneBox pane={pane} />
+    },
+    [panes],
+  )
+  const whenHidden = useCallback(
+    // Nothing follows the machine in a pane that is not seen; what a person chose and typed there stays.
+    ({ id }: TabNode) => (panes.find((one) => one.id === id)?.stays ? 'keep-mounted' : 'activity'),
+    [panes],
+  )
+  const onModelChanged = useCallback(
+    (model: Layout) => {
+      for (const { id, collapsible } of tabsetsOf(model.root))
+        if (!collapsible) workspace.current?.updateTabset(id, { collapsible: true })
+      keepLayout(merged(workspace.current?.getModel() ?? model, layoutNow(panes)))
+    },
+    [panes, workspace],
+  )
+  return (
+    <Workspace
+      className="desk"
+      id="panes"
+      workspaceRef={workspace}
+      defaultModel={shownOf(layoutNow(panes), tabs)}
+      renderTab={renderTab}
+      renderTabContent={renderTabContent}
+      renderTabsetToolbar={renderToolbar}
+      renderSeparator={renderSeparator}
+      lazyTabContent
+      hiddenTabBehavior={whenHidden}
+      tabsetMinWidth="20rem"
+      tabsetMinHeight="4rem"
+      onModelChanged={(model, { reason }) => reason !== 'set-model' && onModelChanged(model)}
+    />
+  )
+}
+
+/** As a person left it, or the one to begin with. */
+function layoutNow(panes: readonly Pane[]): Layout {
+  const { layout } = useLayout.getState()
+  if (layout) return layout
+  const read = readLayout(storedLayout(), panes)
+  useLayout.setState({ layout: read })
+  return read
+}
+
+const renderTab = (tab: TabNode, props: TabRenderProps) => <Tab title={tab.title ?? tab.id} {...props} />
+const renderToolbar: NonNullable<Parameters<typeof Workspace>[0]['renderTabsetToolbar']> = (tabset) => (
+  <PaneTools tabset={tabset} />
+)
+const renderSeparator = (orientation: 'horizontal' | 'vertical') => (
+  <Separator
+    className="pane-separator"
+    aria-label={orientation === 'horizontal' ? 'Width of the panes' : 'Height of the panes'}
+  />
+)
+
+/** A press on the tab that is seen already leaves it as it is: there is a button to fold it. */
+function Tab({ title, ...props }: TabRenderProps & { readonly title: string }) {
+  const isFolded = useParentTabsetState()?.isCollapsed ?? false
+  const isSeen = props['aria-selected'] === true && !isFolded
+  const handlers: Pick<TabRenderProps, 'onClick' | 'onKeyDown'> = isSeen
+    ? {
+        onClick: undefined,
+        onKeyDown: (event) => event.key === 'Enter' || event.key === ' ' || props.onKeyDown?.(event),
+      }
+    : {}
+  return (
+    <div {...props} {...handlers}>
+      {title}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// The panes of the program that is open: all of them where there is room, else one at a time.
+import { useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { type Command, useCommands } from '../../store/commands.ts'
+import { mediaHook } from '../../store/media.ts'
+import { useProgram } from '../facts/facts.ts'
+import { showPane } from '../facts/wanted.ts'
+import { Desk } from './Desk.tsx'
+import { OnePane } from './OnePane.tsx'
+import type { Pane, Tab } from './pane.ts'
+import './panes.css'
+
+/** The style sheet says the same. */
+const useRoom = mediaHook('(min-width: 64rem) and (min-height: 40rem)')
+
+export function Panes({ panes }: { readonly panes: readonly Pane[] }) {
+  const hasRoom = useRoom()
+  // The name of each, or nothing where it is not there: drawn again only when one of them changes.
+  const names = useProgram(
+    useShallow((facts) =>
+      panes.map(({ name, isThere }) =>
+        isThere?.(facts) === false ? undefined : typeof name === 'string' ? name : name(facts),
+      ),
+    ),
+  )
+  const tabs = useMemo(
+    () =>
+      panes.flatMap(({ id }, k) => {
+        const name = names[k]
+        return name === undefined ? [] : { id, name }
+      }),
+    [panes, names],
+  )
+  useCommands(
+    'panes',
+    useMemo(() => tabs.map(commandOf), [tabs]),
+  )
+  return hasRoom ? <Desk panes={panes} tabs={tabs} /> : <OnePane panes={panes} tabs={tabs} />
+}
+
+const commandOf = ({ id, name }: Tab): Command => ({
+  id: `show-${id}`,
+  title: `Show pane: ${name}`,
+  group: 'Program',
+  run: () => showPane(id),
+})

@@ -1,0 +1,108 @@
+// The layout of the panes as data: the one to begin with, what of a layout is on the page, and reading one that was kept.
+import { normalizeWorkspaceModel, type TabNode, type TabsetNode, type WorkspaceModel } from 'react-resizable-panels'
+import { type Pane, PLACES, type Place, type Tab } from './pane.ts'
+
+export type Layout = WorkspaceModel
+type Node = Layout['root']
+
+/** Of the width and the height, in percent. */
+const SIZES: Readonly<Record<Place, number>> = { left: 32, above: 60, below: 40 }
+
+type Listed = Pick<Pane, 'id' | 'place'>
+
+const tabOf = (id: string): TabNode => ({ id, data: undefined, disableClose: true })
+
+/** Code on the left, the state above on the right, and what is looked at from time to time below it. */
+export function layoutOf(panes: readonly Listed[]): Layout {
+  const [left, above, below] = PLACES.map(
+    (place): TabsetNode => ({
+      type: 'tabset',
+      id: place,
+      size: SIZES[place],
+      collapsible: true,
+      tabs: panes.filter((pane) => pane.place === place).map(({ id }) => tabOf(id)),
+    }),
+  ) as [TabsetNode, TabsetNode, TabsetNode]
+  const right: Node = {
+    type: 'split',
+    id: 'right',
+    orientation: 'vertical',
+    size: 100 - SIZES.left,
+    children: [above, below],
+  }
+  return { version: 1, root: { type: 'split', id: 'root', orientation: 'horizontal', children: [left, right] } }
+}
+
+export const tabsetsOf = (node: Node): readonly TabsetNode[] =>
+  node.type === 'tabset' ? [node] : node.children.flatMap(tabsetsOf)
+
+/** Where a pane stands. */
+export const tabsetWith = ({ root }: Layout, id: string): TabsetNode | undefined =>
+  tabsetsOf(root).find(({ tabs }) => tabs.some((tab) => tab.id === id))
+
+/** The same tree with other tabsets. */
+function mapped(node: Node, change: (tabset: TabsetNode) => TabsetNode): Node {
+  if (node.type === 'tabset') return change(node)
+  return { ...node, children: node.children.map((child) => mapped(child, change)) }
+}
+
+/** What of a layout is on the page: the panes of the program that is open, with their names. */
+export function shownOf(layout: Layout, tabs: readonly Tab[]): Layout {
+  const names = new Map(tabs.map(({ id, name }) => [id, name]))
+  const mapTab = (tab: TabNode) => {
+    const title = names.get(tab.id)
+    return title === undefined ? null : { ...tabOf(tab.id), title }
+  }
+  return normalizeWorkspaceModel(layout, { mapTab }) ?? layout
+}
+
+/** A layout in which each pane stands somewhere: what is missing joins its neighbours of `before`, or else the last. */
+function completed(layout: Layout, before: Layout): Layout {
+  const there = new Set(tabsetsOf(layout.root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
+  let next = layout
+  for (const { id: home, tabs } of tabsetsOf(before.root))
+    for (const [k, { id }] of tabs.entries()) {
+      if (there.has(id)) continue
+      const earlier = tabs.slice(0, k).map((tab) => tab.id)
+      const beside = tabs.map((tab) => tabsetWith(next, tab.id)?.id).find((found) => found !== undefined)
+      const all = tabsetsOf(next.root)
+      const goal = all.find((tabset) => tabset.id === home)?.id ?? beside ?? all.at(-1)?.id
+      const root = mapped(next.root, (tabset) => {
+        if (tabset.id !== goal) return tabset
+        const at = tabset.tabs.findLastIndex((tab) => earlier.includes(tab.id)) + 1
+        return { ...tabset, tabs: tabset.tabs.toSpliced(at, 0, tabOf(id)) }
+      })
+      next = { ...next, root }
+    }
+  return next
+}
+
+/** What a person made of the panes on the page, with those that are not on it where they were. */
+export function merged(shown: Layout, whole: Layout): Layout {
+  const isHere = (id: string) => tabsetWith(shown, id) !== undefined
+  const { root, ...rest } = completed(shown, whole)
+  return {
+    ...rest,
+    root: mapped(root, (tabset) => {
+      const { selectedId } = tabsetsOf(whole.root).find(({ id }) => id === tabset.id) ?? {}
+      const isAway = selectedId !== undefined && !isHere(selectedId) && tabset.tabs.some(({ id }) => id === selectedId)
+      // In place of the one that is not there its neighbour is seen; who chooses another one means that.
+      const instead = isAway ? tabset.tabs.find(({ id }) => isHere(id))?.id : undefined
+      return isAway && tabset.selectedId === instead ? { ...tabset, selectedId } : tabset
+    }),
+  }
+}
+
+/** Total: what was kept may be of another version of the page, or nothing. */
+export function readLayout(text: string | null, panes: readonly Listed[]): Layout {
+  const usual = layoutOf(panes)
+  try {
+    const known = new Set(panes.map(({ id }) => id))
+    const mapTab = ({ id }: TabNode) => (known.delete(id) ? tabOf(id) : null)
+    const kept = normalizeWorkspaceModel(JSON.parse(text ?? 'null'), { mapTab })
+    if (!kept || kept.floating?.length) return usual
+    return completed(kept, usual)
+  } catch {
+    return usual
+  }
+}

@@ -1,0 +1,69 @@
+// The panes of the program view: a line for each says what it is called, where it stands at first, and when it is there.
+import { useRef } from 'react'
+import { Diagnostics } from './editor/Diagnostics.tsx'
+import { Editor } from './editor/Editor.tsx'
+import { Listing } from './editor/Listing.tsx'
+import type { EditorHandle } from './editor/TextEditor.tsx'
+import { type Facts, picturesOf } from './facts/facts.ts'
+import { capital, teamOf } from './facts/groups.ts'
+import { GroupsPanel } from './groups/GroupsPanel.tsx'
+import { IncludedFiles } from './IncludedFiles.tsx'
+import { KernelCheck } from './KernelCheck.tsx'
+import { MemoryPane } from './memory/MemoryPane.tsx'
+import { MemoryPictures } from './memory/MemoryPicture.tsx'
+import type { Pane } from './panes/pane.ts'
+import { RegisterFiles } from './registers/RegisterFiles.tsx'
+import { TryHere } from './registers/TryHere.tsx'
+import { StopsPanel } from './stops/StopsPanel.tsx'
+import { StepsTable } from './timeline/StepsTable.tsx'
+
+/** Threads run in groups of which there is more than one, or in blocks. */
+function hasGroups(facts: Facts): boolean {
+  const team = teamOf(facts)
+  return team !== undefined && (team.rules.most > 1 || team.blocks > 1)
+}
+const groupsName = (facts: Facts): string => `${capital(teamOf(facts)?.rules.group ?? 'group')}s`
+const picturesName = (facts: Facts): string => (picturesOf(facts).length === 1 ? 'Picture' : 'Pictures')
+
+/** In the order of their tabs, and of the tabs of a phone. */
+export const programPanes: readonly Pane[] = [
+  // An editor has more to lose than it costs: what can be undone in it.
+  { id: 'code', name: 'Code', place: 'left', Component: Code, stays: true, isOpen: true },
+  { id: 'registers', name: 'Registers', place: 'above', Component: Registers },
+  { id: 'groups', name: groupsName, place: 'above', Component: GroupsPanel, isThere: hasGroups },
+  {
+    id: 'pictures',
+    name: picturesName,
+    place: 'below',
+    Component: MemoryPictures,
+    isThere: (facts) => picturesOf(facts).length > 0,
+  },
+  { id: 'memory', name: 'Memory', place: 'below', Component: MemoryPane },
+  { id: 'stops', name: 'Stops', place: 'below', Component: StopsPanel },
+  { id: 'steps', name: 'Steps', place: 'below', Component: StepsTable },
+  { id: 'listing', name: 'Listing', place: 'below', Component: Listing },
+]
+
+function Code() {
+  const editor = useRef<EditorHandle>(null)
+  return (
+    <>
+      <Editor ref={editor} />
+      <Diagnostics
+        onGo={(line, column) => editor.current?.goTo(line, column)}
+        onFix={({ line, column, end, text }) => editor.current?.replace(line, column, end, text)}
+      />
+      <IncludedFiles />
+      <KernelCheck />
+    </>
+  )
+}
+
+function Registers() {
+  return (
+    <>
+      <RegisterFiles />
+      <TryHere />
+    </>
+  )
+}
