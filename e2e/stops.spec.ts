@@ -154,7 +154,7 @@ test('on a phone, by touch, without anything wider than the screen', async ({ pa
 
 test('a run stops before it reads what was never written, and says what that is', async ({ page }) => {
   await open(page, 'vp1/kernel/array_largest?step=10', '10')
-  await page.locator('details.stops summary').click()
+  await openPane(page, 'Stops')
   await page.getByRole('checkbox', { name: 'Before an instruction reads a register or memory that was' }).check()
   // What was written up to here has to be found out: the run comes to where it was.
   await expect(page.locator('.status .state')).not.toContainText('loading')
