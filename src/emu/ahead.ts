@@ -111,7 +111,7 @@ export class Ahead {
       const mind = this.mindful ? block.mind : undefined
       if (mind !== undefined) {
         const number = team.current - (team.current % team.size) + group
-        if (!(time === 0 && group === this.past) && mind.met(number) >= 0) return false
+        if (!(time === 0 && group === this.past) && mind.met(number, 0) >= 0) return false
         this.blocks.forget()
         mind.arm(number, 0)
       }

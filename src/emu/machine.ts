@@ -312,7 +312,7 @@ export class Machine {
         const { count, loops } = block
         const mind = mindful && now >= start ? block.mind : undefined
         if (mind !== undefined) {
-          const by = now === passed ? -1 : mind.met(this.group)
+          const by = now === passed ? -1 : mind.met(this.group, now)
           if (by >= 0) return this.rest(address, done, stopped(by))
           if (team.several) blocks.forget()
           mind.arm(this.group, now)

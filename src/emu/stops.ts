@@ -28,6 +28,8 @@ type Kind =
   | { readonly on: 'divergence' }
   /** After an instruction in a stretch of addresses that leads out of it, other than by a call. */
   | { readonly on: 'leaving'; readonly from: number; readonly to: number }
+  /** Before the instruction at `to`, which the call at `from` comes back to, once as often as that was called since. Of one group. */
+  | { readonly on: 'back'; readonly from: number; readonly to: number }
   /** After the return from the subroutine that is under way, past those of calls on the way. Of one group. */
   | { readonly on: 'return' }
 
@@ -40,7 +42,8 @@ export type Tests = (effects: readonly Effect[]) => Test
 interface Before {
   readonly stop: number
   readonly group: number | undefined
-  readonly holds: Test | undefined
+  /** `now`: the step. */
+  readonly holds: ((now: number) => boolean) | undefined
 }
 /** What looks before and after. */
 interface Around {
@@ -64,10 +67,11 @@ export class Minding {
     this.#armed = new Uint8Array(around.length)
   }
   /** The number of a stop before the instruction; -1: none. */
-  met(group: number): number {
+  met(group: number, now: number): number {
     for (let k = 0; k < this.#before.length; k++) {
       const one = this.#before[k] as Before
-      if ((one.group === undefined || one.group === group) && (one.holds === undefined || one.holds())) return one.stop
+      if ((one.group === undefined || one.group === group) && (one.holds === undefined || one.holds(now)))
+        return one.stop
     }
     return -1
   }
@@ -114,7 +118,7 @@ export class Stops {
     this.#machine = machine
     this.#compile = compile
     this.#mask = mask
-    this.counts = all.some(({ on }) => on === 'return')
+    this.counts = all.some(({ on }) => on === 'return' || on === 'back')
   }
 
   /** Undefined: no stop is about this instruction. Found once for each, however many blocks it is in. */
@@ -135,6 +139,8 @@ export class Stops {
       } else if (stop.on === 'unwritten') {
         const reading = step.plain ? readsUnwritten(step.plain, this.#machine) : []
         if (reading.length > 0) before.push({ ...of, holds: this.#compile(reading) })
+      } else if (stop.on === 'back' && step.address === stop.to) {
+        before.push({ ...of, holds: (now) => this.#calls.leave(now) === 1 })
       } else {
         const looks = this.#around(stop, step)
         if (looks) around.push({ ...of, ...looks })
@@ -165,6 +171,8 @@ export class Stops {
         if (outside(step.address) || isCall(step) || !(anywhere || ends || ways.some(outside))) return undefined
         return { ready: always, hit: outside }
       }
+      case 'back':
+        return step.address === stop.from ? { ready: (now) => this.#calls.enter(now), hit: always } : undefined
       case 'return':
         return this.#returning(step)
     }
@@ -201,28 +209,18 @@ export class Stops {
     return made
   }
 
-  /** Steps of calls that were not returned from yet; those that are executed again count once. */
-  readonly #calls: number[] = []
+  readonly #calls = new Calls()
   #returning(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {
     const calls = this.#calls
-    const forget = (now: number) => {
-      while ((calls.at(-1) ?? -1) >= now) calls.pop()
-    }
-    if (isCall(step)) {
-      const call = (now: number) => {
-        forget(now)
-        calls.push(now)
-        return false
-      }
-      return { ready: call, hit: always }
-    }
+    if (isCall(step)) return { ready: (now) => calls.enter(now), hit: always }
     if (!isReturn(step)) return undefined
     const after = (step.address + step.bytes) >>> 0
+    let at = 0
     const ready = (now: number) => {
-      forget(now)
+      at = now
       return true
     }
-    return { ready, hit: (next) => next !== after && calls.pop() === undefined }
+    return { ready, hit: (next) => next !== after && calls.leave(at) === 0 }
   }
 
   #parting(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {
@@ -239,6 +237,30 @@ export class Stops {
         return now > 0 && now < before
       },
     }
+  }
+}
+
+/** Counts calls that were not returned from yet, of one group; what is executed again, as memory may ask for, counts once. */
+class Calls {
+  #open = 0
+  #seen = -1
+
+  /** There is nothing to look at after a call. */
+  enter(now: number): false {
+    if (this.#isNew(now)) this.#open++
+    return false
+  }
+  /** How many were open; undefined: this is not the first time, and nobody stopped here. */
+  leave(now: number): number | undefined {
+    if (!this.#isNew(now)) return undefined
+    const open = this.#open
+    if (open > 0) this.#open--
+    return open
+  }
+  #isNew(now: number): boolean {
+    const isNew = now > this.#seen
+    if (isNew) this.#seen = now
+    return isNew
   }
 }
 

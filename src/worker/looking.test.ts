@@ -143,6 +143,29 @@ describe('over and out', () => {
     expect(ask(OUT)[0]).toBe(27)
     expect(ask(OUT)[0]).toBe(14)
   })
+  test('SM 1.0: a call in a subroutine that calls itself, past the returns of those', async () => {
+    const source = `CAL.NOINC down
+RET
+down:
+IADD32I R1, R1, 0xffffffff
+ISET.C0 o[0x7f], R1, R124, EQ
+BRA C0.NE, done
+CAL.NOINC down
+NOP
+done:
+RET`
+    const sm1 = await architectures.find(({ id }) => id === 'sm1')?.load()
+    if (!sm1) throw new Error('sm1')
+    const init = { registers: { r: { 1: 3n } }, grid: { blocks: [1], threads: [1] } }
+    const { ask } = hostWith(sm1, { ...programOf(sm1, source), variant: sm1.variants[0]?.id ?? '', init })
+    // R1 is 2: the call leads to one more, of which both returns come to the NOP: at step 13, and, as asked for, at step 15.
+    expect(ask({ do: 'seek', to: 4 })).toEqual(['arrived', 4])
+    expect(ask(OVER)).toEqual(['arrived', 15])
+    expect(ask({ do: 'seek', to: 8 })).toEqual(['arrived', 8])
+    expect(ask(OVER)).toEqual(['arrived', 13])
+    expect(ask({ do: 'seek', to: 0 })).toEqual(['arrived', 0])
+    expect(ask(OVER)).toEqual(['arrived', 17])
+  })
   test('VP1: a call leads there a bundle later', async () => {
     const ask = await kernelAt('vp1', 'bits_apart')
     expect(ask({ do: 'run', steps: 1 })[0]).toBe(2)

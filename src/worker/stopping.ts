@@ -55,7 +55,7 @@ export function stopUntil(
 ): Stop | undefined {
   if (until.to === 'address') return { on: 'address', addresses: new Set([until.address]) }
   if (until.to === 'over' && next && isCall(next))
-    return { on: 'address', addresses: new Set([(next.address + next.bytes) >>> 0]), group }
+    return { on: 'back', from: next.address, to: (next.address + next.bytes) >>> 0, group }
   const loop = next && around(next.address)
   if (until.to === 'out') return loop ? { on: 'leaving', group, ...loop } : { on: 'return', group }
   return loop?.to === next?.address && loop ? { on: 'leaving', group, ...loop } : undefined

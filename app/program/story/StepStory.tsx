@@ -124,11 +124,11 @@ function Happened({ told, spec }: Props) {
 function Instruction({ told, spec, ahead = false }: Props & { readonly ahead?: boolean }) {
   const assembly = useAssembly()
   const line = lineAt(assembly, told.address)
-  const facts = useProgram()
-  const team = teamOf(facts)
+  const architecture = useProgram((s) => s.architecture)
+  const document = useProgram((s) => s.document)
+  const team = useMemo(() => teamOf({ architecture, document }), [architecture, document])
   const { main, besides } = storyOf(told)
   const missed = `${ahead ? 'will' : 'did'} not happen${spec.lanes > 1 ? ' in this lane' : ''}`
-  const { architecture, document } = facts
   const bundle = useMemo(
     () => architecture && bundleOf(told, { architecture, variant: document.variant, code: assembly.code, spec }),
     [told, architecture, document.variant, assembly, spec],
