@@ -18,6 +18,7 @@ import { MemoryPane } from './memory/MemoryPane.tsx'
 import { MemoryPictures } from './memory/MemoryPicture.tsx'
 import { ProgramDialogs } from './ProgramDialogs.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
+import { PinnedPanel } from './pinned/PinnedPanel.tsx'
 import { programCommands } from './programCommands.ts'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
 import { TryHere } from './registers/TryHere.tsx'
@@ -69,6 +70,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <IncludedFiles />
           <KernelCheck />
           <StepsTable />
+          <PinnedPanel architecture={architecture} />
           <MemoryPictures />
           <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />

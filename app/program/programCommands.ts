@@ -8,6 +8,7 @@ import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
 import { emptyLink } from './opening/anotherLink.ts'
+import { pinChosen } from './pinned/pinning.ts'
 import {
   back,
   chooseLane,
@@ -115,6 +116,7 @@ export const programCommands: readonly Command[] = [
       else toast('Choose a value of a register or of memory first: click it, or go to it by keys')
     },
   },
+  { ...inPane, id: 'pin', title: 'Pin the value that is chosen', keys: ['p'], run: pinChosen },
   { ...inPane, id: 'reset', title: 'Back to the beginning', run: reset },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
   {

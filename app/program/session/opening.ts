@@ -57,7 +57,19 @@ async function openLong(architecture: Architecture, link: Link): Promise<Opened>
 }
 
 function present(architecture: Architecture, link: Link, opened: Opened): void {
-  const { document, step, breakpoints = [], stops = [], lane, group, sets = [], check, tour, problem } = opened
+  const {
+    document,
+    step,
+    breakpoints = [],
+    stops = [],
+    pinned = [],
+    lane,
+    group,
+    sets = [],
+    check,
+    tour,
+    problem,
+  } = opened
   follow(link, problem === undefined ? document : undefined)
   startSaving(settled)
   // What a link says and cannot be used stays to be seen until something else is to be said.
@@ -68,6 +80,7 @@ function present(architecture: Architecture, link: Link, opened: Opened): void {
   change({
     breakpoints,
     stops,
+    pinned,
     lane: lane ?? 0,
     laneByHand: lane !== undefined,
     watched: group,

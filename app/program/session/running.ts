@@ -125,6 +125,7 @@ function hear(news: News): void {
     case 'tried':
     case 'stored':
     case 'bytes':
+    case 'plot':
       return
     case 'told':
       show({ moment: news.at, ...laneAt(news.at) })

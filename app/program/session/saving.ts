@@ -70,10 +70,11 @@ export const stepSeen = ({ going, home }: Facts): number =>
 
 /** While a run goes on: where the machine was seen last. */
 export function standingOf(s: Facts): Standpoint {
-  const { breakpoints, stops, lane, laneByHand, watched, sets, moment, tour } = s
+  const { breakpoints, stops, pinned, lane, laneByHand, watched, sets, moment, tour } = s
   const shown: Standpoint = {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
     ...(stops.length && { stops: stops.slice(0, MOST_STOPS) }),
+    ...(pinned.length && { pinned }),
     ...(laneByHand && { lane }),
     ...(watched !== undefined && { group: watched }),
     ...(tour && tourOf(s) && { tour }),

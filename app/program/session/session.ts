@@ -169,6 +169,12 @@ export function chooseStops(stops: readonly ChosenStop[]): void {
   save()
 }
 
+/** Expressions whose values are shown along the run. */
+export function choosePinned(pinned: readonly string[]): void {
+  change({ pinned })
+  save()
+}
+
 /** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
 export function watch(watched: number | undefined): void {
   show({ watched })
