@@ -48,7 +48,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   program: ['load', 'store', 'bits', 'controls', 'instruction', 'shell'],
 }
 
-/** Rooms inside the program view, by the same rule; each may import what the view may. Those that stand last are what a person sees, and do not know each other. */
+/** Rooms inside the program view, by the same rule; each may import what the view may. Those that stand last are what a person sees, and do not know each other, but for what goes along with the timeline. */
 const programRooms: Readonly<Record<string, readonly string[]>> = {
   document: [],
   facts: ['document'],
@@ -62,6 +62,7 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   timeline: ['document', 'facts', 'frame', 'session', 'parts'],
   story: ['document', 'facts', 'parts'],
   stops: ['document', 'facts', 'frame', 'session', 'parts'],
+  pinned: ['document', 'facts', 'frame', 'session', 'parts', 'timeline', 'stops'],
   tour: ['document', 'facts', 'session'],
   setup: ['document', 'facts', 'session', 'parts'],
   opening: ['document', 'facts', 'session'],

@@ -10,6 +10,7 @@ import { hasSetup } from './facts/setup.ts'
 import { emptyLink } from './opening/anotherLink.ts'
 import { focusPane } from './panes/focusPane.ts'
 import { resetLayout } from './panes/keptLayout.ts'
+import { pinChosen } from './pinned/pinning.ts'
 import { session } from './session/pageSession.ts'
 import { placeInFocus } from './stops/inFocus.ts'
 
@@ -109,6 +110,7 @@ export const programCommands: readonly Command[] = [
       else toast('Choose a value of a register or of memory first: click it, or go to it by keys')
     },
   },
+  { ...inPane, id: 'pin', title: 'Pin the value that is chosen', keys: ['p'], run: pinChosen },
   { ...inPane, id: 'reset', title: 'Back to the beginning', run: () => session.reset() },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
   {

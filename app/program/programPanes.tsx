@@ -12,6 +12,7 @@ import { KernelCheck } from './KernelCheck.tsx'
 import { MemoryPane } from './memory/MemoryPane.tsx'
 import { MemoryPictures } from './memory/MemoryPicture.tsx'
 import type { Pane } from './panes/pane.ts'
+import { PinnedPanel } from './pinned/PinnedPanel.tsx'
 import { RegisterFiles } from './registers/RegisterFiles.tsx'
 import { TryHere } from './registers/TryHere.tsx'
 import { StopsPanel } from './stops/StopsPanel.tsx'
@@ -40,6 +41,7 @@ export const programPanes: readonly Pane[] = [
   },
   { id: 'memory', name: 'Memory', place: 'below', Component: MemoryPane },
   { id: 'stops', name: 'Stops', place: 'below', Component: StopsPanel },
+  { id: 'pinned', name: 'Pinned', place: 'below', Component: PinnedPanel },
   { id: 'steps', name: 'Steps', place: 'below', Component: StepsTable },
   { id: 'listing', name: 'Listing', place: 'below', Component: Listing },
 ]

@@ -204,7 +204,7 @@ const damaged: readonly (readonly [fragment: string, link: Link, says: RegExp])[
   [
     '#/vp1/kernel/gcd?variant=NV41&embed&step=3',
     { view: 'kernel', isa: 'vp1', name: 'gcd', step: 3 },
-    /options “variant” and “embed”, which the view kernel does not have; it has step, break, stop, lane, group, set, check and tour/,
+    /options “variant” and “embed”, which the view kernel does not have; it has step, break, stop, pin, lane, group, set, check and tour/,
   ],
   ['#/vp1/word/00?given=a.1.2&q=add', { view: 'word', isa: 'vp1', hex: '00', given: [A12] }, /“q”/],
   ['#/vp1/reference?__proto__=1&constructor', { view: 'reference', isa: 'vp1' }, /“__proto__” and “constructor”/],
@@ -326,6 +326,10 @@ const standpoint: fc.Arbitrary<Standpoint> = fc
   .tuple(
     maybe('step', fc.nat()),
     maybe('breakpoints', fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 1 })),
+    maybe(
+      'pinned',
+      fc.uniqueArray(fc.stringMatching(/^[\w()=~]([\w()=~ ]*[\w()=~])?$/), { minLength: 1, maxLength: 16 }),
+    ),
     maybe('lane', number),
     maybe('group', number),
     maybe('sets', fc.array(set, { minLength: 1 })),

@@ -2,7 +2,7 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import { BETWEEN, type Listing, readList } from './list.ts'
 import { quoted } from './problems.ts'
-import { type ChosenStop, STOPS, stopItem } from './stops.ts'
+import { type ChosenStop, formulaItem, readFormulaItem, STOPS, stopItem } from './stops.ts'
 
 /** What a link says of the run of a program. Left out: the page chooses. */
 export interface Standpoint {
@@ -11,6 +11,8 @@ export interface Standpoint {
   readonly breakpoints?: readonly number[]
   /** What else a run stops for, and conditions on those lines. At least one. */
   readonly stops?: readonly ChosenStop[]
+  /** Expressions whose values are shown along the run, as a person types them. At least one. */
+  readonly pinned?: readonly string[]
   /** The lane that is shown. */
   readonly lane?: number
   /** The group of the block that is shown. */
@@ -51,7 +53,7 @@ export type SetByHand =
   | { readonly poke: 'memory'; readonly space: string; readonly address: number; readonly bytes: Uint8Array }
 
 /** The names of these options in an address. */
-export const RUN_OPTIONS = ['step', 'break', 'stop', 'lane', 'group', 'set', 'check', 'tour'] as const
+export const RUN_OPTIONS = ['step', 'break', 'stop', 'pin', 'lane', 'group', 'set', 'check', 'tour'] as const
 type RunOption = (typeof RUN_OPTIONS)[number]
 
 /** A link is not a way to keep a machine busy with anything but its program. */
@@ -62,11 +64,12 @@ export const WIDEST = 40
 const PART = '.'
 
 export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
-  const { step, breakpoints, stops, lane, group, sets, check, tour } = from
+  const { step, breakpoints, stops, pinned, lane, group, sets, check, tour } = from
   return {
     step: step?.toString(),
     break: breakpoints?.join(BETWEEN),
     stop: stops?.map(stopItem).join(BETWEEN),
+    pin: pinned?.map(formulaItem).join(BETWEEN),
     lane: lane?.toString(),
     group: group?.toString(),
     set: sets?.map(setText).join(BETWEEN),
@@ -99,10 +102,11 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
   const step = number('step', 40, 'The program starts at its beginning.')
   const breaks = readList(asked('break'), BREAKPOINTS)
   const stops = readList(asked('stop'), STOPS)
+  const pins = readList(asked('pin'), PINNED)
   const lane = number('lane', 3, 'It was left out.')
   const group = number('group', 2, 'It was left out.')
   const sets = readList(asked('set'), SETS)
-  problems.push(...breaks.problems, ...stops.problems, ...sets.problems)
+  problems.push(...breaks.problems, ...stops.problems, ...pins.problems, ...sets.problems)
   const check = asked('check')?.toLowerCase()
   const isCheck = check !== undefined && /^[\da-f]{8}$/.test(check)
   if (check !== undefined && !isCheck)
@@ -120,6 +124,7 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
       ...(step !== undefined && { step }),
       ...(breaks.items.length && { breakpoints: [...new Set(breaks.items)] }),
       ...(stops.items.length && { stops: stops.items }),
+      ...(pins.items.length && { pinned: [...new Set(pins.items)] }),
       ...(lane !== undefined && { lane }),
       ...(group !== undefined && { group }),
       ...(sets.items.length && { sets: sets.items }),
@@ -135,6 +140,13 @@ const BREAKPOINTS: Listing<number> = {
   most: MOST_BREAKPOINTS,
   name: 'breakpoints',
   right: 'a breakpoint is a line of the source, counted from 1, such as 5',
+}
+export const MOST_PINNED = 16
+const PINNED: Listing<string> = {
+  one: readFormulaItem,
+  most: MOST_PINNED,
+  name: 'pinned expressions',
+  right: 'an expression is made of registers, memory, numbers and signs, such as “max(r3)”',
 }
 const SETS: Listing<TimedSet> = {
   one: setOf,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatLink, type Link } from './link.ts'
 import { parseLink } from './readLink.ts'
+import { MOST_PINNED } from './standing.ts'
 import { type ChosenStop, MOST_STOPS } from './stops.ts'
 
 const read = (options: string) => parseLink(`#/g13/kernel/collatz?${options}`, ['g13'])
@@ -60,4 +61,14 @@ test('no list is endless', () => {
   const { link, problem } = read(`stop=${many(MOST_STOPS + 1)}`)
   expect(link).toEqual(read(`stop=${many(MOST_STOPS)}`).link)
   expect(problem).toContain(`more than ${MOST_STOPS} stops`)
+})
+
+test('pinned expressions: each once, what is none is named, and no list is endless', () => {
+  const { link, problem } = read('pin=max(r3)~~r4 of lane 6~max(r3)~`r5')
+  expect(link).toEqual({ ...kernel, pinned: ['max(r3)', 'r4 of lane 6', '~r5'] })
+  expect(problem).toContain('an empty part among its pinned expressions; an expression is made of registers')
+  expect(formatLink({ ...kernel, pinned: ['~r5'] })).toContain('pin=%60r5')
+  const many = (n: number) => Array.from({ length: n }, (_, k) => `r${k}`).join('~')
+  expect(read(`pin=${many(MOST_PINNED + 1)}`).link).toEqual(read(`pin=${many(MOST_PINNED)}`).link)
+  expect(read(`pin=${many(MOST_PINNED + 1)}`).problem).toContain(`more than ${MOST_PINNED} pinned expressions`)
 })

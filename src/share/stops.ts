@@ -22,7 +22,16 @@ const INSTEAD = '`'
 export function stopItem(stop: ChosenStop): string {
   if (!('text' in stop)) return stop.on
   const head = stop.on === 'line' ? stop.line : LETTERS[stop.on]
-  return `${head}.${stop.text.replaceAll(INSTEAD, '').replaceAll(BETWEEN, INSTEAD)}`
+  return `${head}.${formulaItem(stop.text)}`
+}
+
+/** Text of a formula as an item of a list. */
+export const formulaItem = (text: string): string => text.replaceAll(INSTEAD, '').replaceAll(BETWEEN, INSTEAD)
+
+/** Undefined: there is none, or it is too long. */
+export function readFormulaItem(item: string): string | undefined {
+  const text = item.replaceAll(INSTEAD, BETWEEN).trim()
+  return text === '' || text.length > LONGEST_STOP ? undefined : text
 }
 
 export const STOPS: Listing<ChosenStop> = {
@@ -37,8 +46,8 @@ function readStop(item: string): ChosenStop | undefined {
   const alone = ALONE.find((one) => one === item)
   if (alone) return { on: alone }
   const [, head = '', written = ''] = /^(\d{1,9}|[cwi])\.(.*)$/su.exec(item) ?? []
-  const text = written.replaceAll(INSTEAD, BETWEEN).trim()
-  if (text === '' || text.length > LONGEST_STOP) return undefined
+  const text = readFormulaItem(written)
+  if (text === undefined) return undefined
   if (/^\d/.test(head)) return Number(head) > 0 ? { on: 'line', line: Number(head), text } : undefined
   const on = head === 'c' ? 'condition' : head === 'w' ? 'write' : 'instruction'
   return { on, text }

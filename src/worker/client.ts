@@ -59,7 +59,9 @@ const MOST_DEATHS = 3
 const MOST_TRIES = 2
 
 /** What is asked besides, of the machine as it stands. Nothing of it is asked again where a worker dies. */
-export type Question = Extract<Request, { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' }>
+export type Question = Extract<Request, { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' | 'plot' }>
+/** Looks at the run a second time: whatever a person does goes on without. */
+const LOOKING: ReadonlySet<Request['do']> = new Set(['trace', 'plot'])
 
 /** What was asked and is not answered for good. */
 interface Open {
@@ -184,7 +186,8 @@ export class Client {
   }
   /** Answered by an event, which nobody else is told; undefined: the worker died, or another program is loaded. */
   question(question: Question): Promise<Reply | undefined> {
-    if (!this.#line || !this.#loaded) return Promise.resolve(undefined)
+    if (!this.#line || !this.#loaded || (LOOKING.has(question.do) && this.#tracesKilled >= MOST_TRIES))
+      return Promise.resolve(undefined)
     const id = this.#post(question, [], 0)
     return new Promise((resolve) => this.#askers.set(id, resolve))
   }
@@ -337,10 +340,10 @@ export class Client {
     this.close()
     // One that never said a word died of none of these.
     // Nor of a stretch that is looked at, where anything else was to be done.
-    const first = this.#open.find(({ request }) => request.do !== 'trace') ?? this.#open[0]
+    const first = this.#open.find(({ request }) => !LOOKING.has(request.do)) ?? this.#open[0]
     const suspect = this.#ready && first ? { ...first, deaths: first.deaths + 1 } : undefined
     if (suspect?.request.do === 'frame') this.#framesKilled++
-    if (suspect?.request.do === 'trace') this.#tracesKilled++
+    if (suspect && LOOKING.has(suspect.request.do)) this.#tracesKilled++
     const guilty = suspect && (suspect.deaths >= MOST_TRIES || this.#framesKilled >= MOST_TRIES) ? suspect : undefined
     if (++this.#deaths >= MOST_DEATHS || guilty?.request.do === 'load') {
       this.#giveUp(why)

@@ -181,8 +181,9 @@ export class Host {
       case 'bytes':
         return [{ did: 'bytes', bytes: machine.copy(request.space, request.from, request.count) }]
       case 'trace':
+      case 'plot':
         this.#tracer ??= new Tracer(spec, machine.program, this.#options.now)
-        return this.#tracer.ask(request.stretch, id)
+        return this.#tracer.ask(request, id)
       case 'frame': {
         const layout = frameLayout(spec.files, spec.lanes, request.view)
         if (!(layout.bytes <= MOST_FRAME))

@@ -74,6 +74,7 @@ const requests: readonly Asked[] = [
   { id: 21, do: 'tryHere', bytes: new Uint8Array(4) },
   { id: 22, do: 'stored', space: 'none' },
   { id: 23, do: 'bytes', space: 'none', from: 0, count: 8 },
+  { id: 25, do: 'plot', plot: { of: 'near', formulas: ['r0'], from: 0, to: 8, every: 1, lane: 0, group: 0 } },
   { id: 24, do: 'trace', stretch: { of: 'near', from: 0, to: 8, every: 1, rows: [0, 4], marked: [4] } },
 ]
 
@@ -161,6 +162,7 @@ describe('the inbox', () => {
       [10, 'noted'],
       [11, 'frame'],
       [24, 'trace'],
+      [25, 'plot'],
     ] as const)
       expect(answers(id).map((one) => one.did)).toContain(did)
   })

@@ -10,6 +10,7 @@ import type { Target } from '../expr/formula/target.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
+import type { Plot, PlotAsked } from './plot.ts'
 import type { StopAt, Until } from './stopping.ts'
 import type { Columns, Stretch } from './trace.ts'
 
@@ -95,6 +96,8 @@ export type Request =
    * it, or none where that takes long; `noted` where another one takes its place or the program changes.
    */
   | { readonly do: 'trace'; readonly stretch: Stretch }
+  /** The same of values of formulas. Answers `plot`, or `noted`. */
+  | { readonly do: 'plot'; readonly plot: PlotAsked }
   /** Answers `alive`, at once: not after what was asked before. */
   | { readonly do: 'ping' }
 
@@ -128,6 +131,8 @@ export type Answer =
   | { readonly did: 'bytes'; readonly bytes: Uint8Array }
   /** All of its arrays are in one buffer, which is transferred. `ended`: the stretch has no more, as the program ends in it, or before it. */
   | { readonly did: 'trace'; readonly of: Stretch['of']; readonly columns: Columns; readonly ended: boolean }
+  /** `ended`: as above. */
+  | { readonly did: 'plot'; readonly of: PlotAsked['of']; readonly plot: Plot; readonly ended: boolean }
   | { readonly did: 'alive' }
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }

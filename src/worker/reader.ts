@@ -69,7 +69,15 @@ const stretchOfRun = object({
   rows: list(whole),
   marked: list(whole),
 })
-
+const plot = object({
+  of: oneOf(['near', 'far']),
+  formulas: list(text),
+  from: whole,
+  to: whole,
+  every: whole,
+  lane: whole,
+  group: maybe(whole),
+})
 const target = either(
   object({ file: text, index: whole, lane: maybe(whole), lo: maybe(whole), width: maybe(whole) }),
   object({ space: text, from: whole, bytes: whole }),
@@ -107,6 +115,7 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   stored: object({ space: text }),
   bytes: object({ space: text, from: whole, count: whole }),
   trace: object({ stretch: stretchOfRun }),
+  plot: object({ plot }),
   ping: object({}),
 }
 

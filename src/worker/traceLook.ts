@@ -1,7 +1,7 @@
 // Executes single steps of a machine and writes down what happened in them, column by column.
 import { STOPPED, WAITING } from '../emu/groups.ts'
 import type { Machine } from '../emu/machine.ts'
-import { Reach } from '../emu/reach.ts'
+import type { Reach } from '../emu/reach.ts'
 import { fullMask, population } from '../expr/layout.ts'
 import { type Columns, FLAG, MOST_ROWS, type RowKind, rowAt, rowKind } from './trace.ts'
 
@@ -13,9 +13,9 @@ export class Look {
   readonly #sums = new Float64Array(MOST_ROWS)
   readonly #turns = new Float64Array(MOST_ROWS)
 
-  constructor(machine: Machine, code: Uint8Array) {
+  constructor(machine: Machine, reach: Reach) {
     this.#machine = machine
-    this.#reach = new Reach(machine.spec, code)
+    this.#reach = reach
     this.#kind = rowKind(machine.spec, machine.size)
   }
 

@@ -1,9 +1,11 @@
 // Looks at stretches of a run on a machine of its own, a slice at a time, so that the one a person runs stays where it is.
 import { Machine } from '../emu/machine.ts'
+import { Reach } from '../emu/reach.ts'
 import type { MachineSpec } from '../expr/machine.ts'
-import type { Program, Reply } from './protocol.ts'
-import { type Columns, columnsFor, firstColumns, LOOKS, MOST_COLUMNS, rowCount, type Stretch } from './trace.ts'
-import { Look } from './traceLook.ts'
+import { ColumnsGathering } from './columnsGathering.ts'
+import type { Gathering } from './gathering.ts'
+import { PlotGathering } from './plotGathering.ts'
+import type { Program, Reply, Request } from './protocol.ts'
 
 /** Milliseconds of a slice: whoever presses a button waits for no more than one. */
 const SLICE = 4
@@ -16,22 +18,19 @@ const MOST_CHUNK = 1 << 16
 const HISTORY = 16 << 20
 const PAGES = 16384
 
-/** A stretch that is looked at. */
+/** What is looked at. */
 interface Open {
-  readonly id: number
-  readonly stretch: Stretch
-  readonly marked: ReadonlySet<number>
-  readonly columns: Columns
-  /** Columns that are complete, and steps of the next one that were looked at. */
-  done: number
-  looked: number
+  readonly of: Gathering
   /** Milliseconds it took so far. */
   spent: number
 }
 
+/** What is asked of it. */
+export type Looking = Extract<Request, { readonly do: Gathering['request'] }>
+
 export class Tracer {
   readonly #machine: Machine
-  readonly #look: Look
+  readonly #reach: Reach
   readonly #now: () => number
   #open: readonly Open[] = []
   #chunk = FIRST_CHUNK
@@ -39,7 +38,7 @@ export class Tracer {
   constructor(spec: MachineSpec, { code, init, pokes }: Program, now: () => number) {
     this.#machine = new Machine(spec, { code, ...init }, { historyBytes: HISTORY, pages: PAGES, slow: false })
     this.#machine.expect(pokes.map(({ step, set }) => ({ step, poke: set })))
-    this.#look = new Look(this.#machine, code)
+    this.#reach = new Reach(spec, code)
     this.#now = now
   }
 
@@ -47,16 +46,24 @@ export class Tracer {
     return this.#open.length > 0
   }
 
-  /** Takes what is asked for; answers what that takes the place of. */
-  ask(stretch: Stretch, id: number): readonly Reply[] {
-    const gone = this.#open.filter((one) => one.stretch.of === stretch.of)
-    const { spec, size } = this.#machine
-    const every = Math.max(1, stretch.every)
-    const wanted = Math.max(0, Math.ceil((stretch.to - stretch.from) / every))
-    const columns = columnsFor(stretch.from, every, Math.min(MOST_COLUMNS, wanted), rowCount(spec, size, stretch.rows))
-    const open = { id, stretch, marked: new Set(stretch.marked), columns, done: 0, looked: 0, spent: 0 }
-    this.#open = [...this.#open.filter((one) => !gone.includes(one)), open]
+  /**
+   * Takes what is asked for; answers what that takes the place of.
+   * @throws Error with a sentence without its full stop: it asks for what the machine does not have
+   */
+  ask(asked: Looking, id: number): readonly Reply[] {
+    const of = this.#gathering(asked, id)
+    const gone = this.#open.filter((one) => one.of.kind === of.kind)
+    this.#open = [...this.#open.filter((one) => !gone.includes(one)), { of, spent: 0 }]
     return noted(gone)
+  }
+
+  #gathering(asked: Looking, id: number): Gathering {
+    switch (asked.do) {
+      case 'trace':
+        return new ColumnsGathering(this.#machine, this.#reach, asked.stretch, id)
+      case 'plot':
+        return new PlotGathering(this.#machine, asked.plot, id)
+    }
   }
 
   /** Answers all that is asked for: it is of no use any more. */
@@ -66,21 +73,21 @@ export class Tracer {
     return noted(gone)
   }
 
-  /** A few milliseconds of work on the stretch that comes first in the run: the way to the other leads through it. */
+  /** A few milliseconds of work on what comes first in the run: the way to the others leads through it. */
   slice(): readonly Reply[] {
-    const [one, other] = this.#open
-    const open = one && other && other.stretch.from < one.stretch.from ? other : one
-    if (!open) return []
+    const [first, ...others] = this.#open
+    if (!first) return []
+    const open = others.reduce((least, one) => (one.of.from < least.of.from ? one : least), first)
     try {
       const more = this.#work(open)
-      // A column that was begun is completed: it would be begun again, and on a slow machine for ever.
-      if (more && (open.spent < LONG || (open.looked > 0 && open.done === 0))) return []
+      // What was begun is completed: it would be begun again, and on a slow machine for ever.
+      if (more && (open.spent < LONG || open.of.isBegun)) return []
       this.#close(open)
-      return [this.#answer(open, !more)]
+      return [open.of.answer(!more)]
     } catch (error) {
       this.#close(open)
       const message = error instanceof Error ? error.message : String(error)
-      return [{ did: 'failed', request: 'trace', message, to: open.id }]
+      return [{ did: 'failed', request: open.of.request, message, to: open.of.id }]
     }
   }
 
@@ -93,7 +100,7 @@ export class Tracer {
     const begun = this.#now()
     let [time, more] = [begun, true]
     while (more && time < begun + SLICE) {
-      more = this.#goOn(open, time)
+      more = this.#goOn(open.of, time)
       time = this.#now()
     }
     open.spent += time - begun
@@ -101,21 +108,10 @@ export class Tracer {
   }
 
   /** On the way to the next step that is to be looked at, or that step; whether there is more to do. */
-  #goOn(open: Open, time: number): boolean {
-    const { stretch, columns, marked } = open
-    if (open.done === columns.count) return false
-    const begin = columns.from + open.done * columns.every
-    const end = Math.min(begin + columns.every, stretch.to)
-    const at = begin + open.looked
-    if (this.#machine.step !== at) return this.#approach(at, time)
-    if (!this.#look.step(columns, open.done, open.looked === 0, stretch.rows, marked)) return false
-    open.looked++
-    if (at + 1 === end || open.looked === LOOKS) {
-      this.#look.end(columns, open.done, open.looked)
-      open.done++
-      open.looked = 0
-    }
-    return true
+  #goOn(of: Gathering, time: number): boolean {
+    const { at } = of
+    if (at === undefined) return false
+    return this.#machine.step === at ? of.look() : this.#approach(at, time)
   }
 
   /** A chunk of the way to a step; whether the program goes on that far. */
@@ -125,23 +121,11 @@ export class Tracer {
     // Also by none: what was set by hand at a step that is gone back to is set again.
     this.#machine.forward(goal - this.#machine.step)
     const took = this.#now() - time
-    if (took < 0.5) this.#chunk = Math.min(MOST_CHUNK, 2 * this.#chunk)
+    // How long a short way takes says nothing of a long one.
+    if (took < 0.5 && goal < to) this.#chunk = Math.min(MOST_CHUNK, 2 * this.#chunk)
     else if (took > 2) this.#chunk = Math.max(FIRST_CHUNK, this.#chunk >> 1)
     return this.#machine.step >= goal
   }
-
-  /** `whole`: there is no more of it. */
-  #answer({ id, stretch, columns, done, looked }: Open, whole: boolean): Reply {
-    const isAll = done === columns.count
-    // The program may end in the middle of a column.
-    const part = whole && !isAll && looked > 0
-    if (part) this.#look.end(columns, done, looked)
-    const to = part
-      ? this.#machine.step
-      : Math.min(columns.from + done * columns.every, Math.max(columns.from, stretch.to))
-    const told = firstColumns(columns, part ? done + 1 : done, to)
-    return { did: 'trace', of: stretch.of, columns: told, ended: whole && !isAll, to: id }
-  }
 }
 
-const noted = (gone: readonly Open[]): readonly Reply[] => gone.map(({ id }) => ({ did: 'noted', to: id }))
+const noted = (gone: readonly Open[]): readonly Reply[] => gone.map(({ of }) => ({ did: 'noted', to: of.id }))

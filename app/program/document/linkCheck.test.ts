@@ -193,3 +193,11 @@ test('stops that mean nothing here are named, and the others are kept', () => {
   expect(problems.join(' ')).toContain('“the stop “$v0 == 1””; “$v0” is no register, memory or function.')
   expect(problems.join(' ')).toContain('“the stop “r3 + 1””; this is no place that is written to')
 })
+
+test('pinned expressions that mean nothing here are named, and the others are kept', () => {
+  const at: Standpoint = { pinned: ['max(r3)', '$v0 + 1', 'r3 +', 'count(r3 == 1)'] }
+  const { standpoint, problems } = usable(g13, 9, {}, at)
+  expect(standpoint).toEqual({ pinned: ['max(r3)', 'count(r3 == 1)'] })
+  expect(problems.join(' ')).toContain('“the pinned expression “$v0 + 1””; “$v0” is no register, memory or function.')
+  expect(problems.join(' ')).toContain('“the pinned expression “r3 +””; something is missing at the end.')
+})

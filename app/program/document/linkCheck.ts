@@ -1,5 +1,6 @@
 // Compares what a link says of a program with the machine that is to run it: what it can use, and what is wrong with the rest.
 import { gridOf, product } from '../../../src/emu/groups.ts'
+import { readFormula } from '../../../src/expr/formula/formula.ts'
 import type { Grid, MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
 import type { Held, Registers, Start, Stretch } from '../../../src/isa/contents.ts'
@@ -181,7 +182,7 @@ function isStop(stop: ChosenStop, breakpoints: readonly number[], spec: MachineS
 }
 
 function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpoint, faults: Faults): Standpoint {
-  const { breakpoints, stops: asked, lane, group, sets, ...others } = at
+  const { breakpoints, stops: asked, pinned: formulas, lane, group, sets, ...others } = at
   const groups = spec.blocks ? Math.ceil(product(gridOf(spec, init).threads) / spec.lanes) : 0
   const isLane = lane === undefined || lane < spec.lanes
   if (!isLane) faults.say(`lane ${lane}`, lanesText(spec))
@@ -199,6 +200,11 @@ function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpo
     return line <= lines
   })
   const stops = asked?.filter((stop) => isStop(stop, kept ?? [], spec, faults))
+  const pinned = formulas?.filter((text) => {
+    const read = readFormula(text, spec)
+    if ('problem' in read) faults.set(`the pinned expression “${text}”`, read.problem)
+    return !('problem' in read)
+  })
   const checked = (set: SetByHand, step: number): SetByHand | undefined => {
     if (set.poke === 'memory') {
       const bytes = bytesIn(spec, set.space, set.address, set.bytes, faults)
@@ -221,6 +227,7 @@ function standpointIn(spec: MachineSpec, lines: number, init: Start, at: Standpo
     ...others,
     ...(kept?.length && { breakpoints: kept }),
     ...(stops?.length && { stops }),
+    ...(pinned?.length && { pinned }),
     ...(isLane && lane !== undefined && { lane }),
     ...(isGroup(group) && group !== undefined && { group }),
     ...(byHand?.length && { sets: byHand }),

@@ -84,10 +84,21 @@ export function openUnpacked(architecture: Architecture, at: Standpoint, read: U
 }
 
 /** What a link says of a run, and nothing else of it. */
-const standpointOf = ({ step, breakpoints, stops, lane, group, sets, check, tour }: Standpoint): Standpoint => ({
+const standpointOf = ({
+  step,
+  breakpoints,
+  stops,
+  pinned,
+  lane,
+  group,
+  sets,
+  check,
+  tour,
+}: Standpoint): Standpoint => ({
   ...(step !== undefined && { step }),
   ...(breakpoints && { breakpoints }),
   ...(stops && { stops }),
+  ...(pinned && { pinned }),
   ...(lane !== undefined && { lane }),
   ...(group !== undefined && { group }),
   ...(sets && { sets }),

@@ -12,7 +12,7 @@ export interface OnTour {
   readonly number: number
 }
 
-type Kept = Pick<Standpoint, 'breakpoints' | 'stops'>
+type Kept = Pick<Standpoint, 'breakpoints' | 'stops' | 'pinned'>
 type Has = Pick<Architecture, 'isa' | 'tours'>
 
 const NONE: readonly Tour[] = []
@@ -43,10 +43,10 @@ export function tourProblem(has: Has, kernel: string | undefined, at: TourPlace 
   return `The address asks for the tour ${quoted(at.id)}; ${there}. It was left out.`
 }
 
-/** The address of a stop. `kept`: what a run stops for stays as it is set. */
+/** The address of a stop. `kept`: what a run stops for, and what is pinned, stays as it is set. */
 export function stopHref({ isa }: Has, tour: Tour, number: number, kept: Kept = {}): string {
   const { step = 0, lane = 0, group } = tour.stops[number - 1] ?? {}
-  const { breakpoints = [], stops = [] } = kept
+  const { breakpoints = [], stops = [], pinned = [] } = kept
   return formatLink({
     view: 'kernel',
     isa: isa.id,
@@ -54,6 +54,7 @@ export function stopHref({ isa }: Has, tour: Tour, number: number, kept: Kept = 
     ...(step && { step }),
     ...(breakpoints.length && { breakpoints }),
     ...(stops.length && { stops }),
+    ...(pinned.length && { pinned }),
     ...(lane && { lane }),
     ...(group !== undefined && { group }),
     tour: { id: tour.id, stop: number },

@@ -53,6 +53,8 @@ export interface Facts {
   readonly breakpoints: readonly number[]
   /** What else a run stops for, and conditions on those lines. */
   readonly stops: readonly ChosenStop[]
+  /** Expressions whose values are shown along the run, in the order they are shown. */
+  readonly pinned: readonly string[]
   /** What stopped the last run; undefined: nothing of that. */
   readonly stoppedBy: Stopped | undefined
   /** Who wrote a place last, as it was asked at a step; undefined: nobody asked. */
@@ -150,6 +152,7 @@ const BEGINNING: Facts = {
   assembling: false,
   breakpoints: [],
   stops: [],
+  pinned: [],
   stoppedBy: undefined,
   writers: undefined,
   speed: Number.POSITIVE_INFINITY,

@@ -27,6 +27,7 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   stored: 'see what of memory is written',
   bytes: 'read memory',
   trace: 'look at a stretch of the run',
+  plot: 'look at values along the run',
   ping: 'answer',
 }
 

@@ -10,14 +10,16 @@ export interface Traces {
   readonly far: Columns | undefined
   /** Number of the request for more of it that is on its way. */
   readonly asked: Readonly<Record<Scale, number | undefined>>
+  /** Counts runs: what was seen of another one than this is of no use. */
+  readonly run: number
   /** There is no more of it than there is. */
   readonly ended: Readonly<Record<Scale, boolean>>
 }
 
 const NONE = { near: undefined, far: undefined }
-const NOTHING: Traces = { ...NONE, asked: NONE, ended: { near: false, far: false } }
+const NOTHING = { ...NONE, asked: NONE, ended: { near: false, far: false } }
 
-export const createTraces = () => create<Traces>(() => NOTHING)
+export const createTraces = () => create<Traces>(() => ({ ...NOTHING, run: 0 }))
 export type TraceStore = ReturnType<typeof createTraces>
 
 /** Those of the page. */
@@ -25,7 +27,7 @@ export const useTraces: TraceStore = createTraces()
 
 /** It is another run than before. */
 export function forgetTraces(traces: TraceStore): void {
-  traces.setState(NOTHING)
+  traces.setState({ ...NOTHING, run: traces.getState().run + 1 })
 }
 /** The same of one scale: marks are at other places now. */
 export function forgetTrace(traces: TraceStore, of: Scale): void {

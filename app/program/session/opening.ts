@@ -73,7 +73,8 @@ export class Opening {
   }
 
   #present(architecture: Architecture, link: Link, opened: Opened): void {
-    const { document, step, breakpoints = [], stops = [], lane, group, sets = [], check, tour, problem } = opened
+    const { document, step, breakpoints = [], stops = [], pinned = [], lane, group, sets = [], check } = opened
+    const { tour, problem } = opened
     this.#address.follow(link, problem === undefined ? document : undefined)
     this.#saving.start(() => this.#current.settled())
     // What a link says and cannot be used stays to be seen until something else is to be said.
@@ -84,6 +85,7 @@ export class Opening {
     this.#change({
       breakpoints,
       stops,
+      pinned,
       lane: lane ?? 0,
       laneByHand: lane !== undefined,
       watched: group,

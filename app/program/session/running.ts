@@ -152,6 +152,7 @@ export class Running {
       case 'tried':
       case 'stored':
       case 'bytes':
+      case 'plot':
         return
       case 'told':
         this.show({ moment: news.at, ...this.#laneAt(news.at) })

@@ -113,10 +113,11 @@ export class Saving {
 
 /** What of the program is on show, and where it stops. */
 function shownOf(s: Facts): Standpoint {
-  const { breakpoints, stops, lane, laneByHand, watched, tour } = s
+  const { breakpoints, stops, pinned, lane, laneByHand, watched, tour } = s
   return {
     ...(breakpoints.length && { breakpoints: breakpoints.slice(0, MOST_BREAKPOINTS) }),
     ...(stops.length && { stops: stops.slice(0, MOST_STOPS) }),
+    ...(pinned.length && { pinned }),
     ...(laneByHand && { lane }),
     ...(watched !== undefined && { group: watched }),
     ...(tour && tourOf(s) && { tour }),

@@ -270,6 +270,12 @@ export class Session {
     this.#saving.save()
   }
 
+  /** Expressions whose values are shown along the run. */
+  choosePinned(pinned: readonly string[]): void {
+    this.#change({ pinned })
+    this.#saving.save()
+  }
+
   /** Registers of a group of the block are shown; undefined: those of the one whose turn it is. */
   watch(watched: number | undefined): void {
     this.#running.show({ watched })

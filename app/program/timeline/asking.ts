@@ -17,7 +17,7 @@ interface Shown {
 export const useShown = create<Shown>(() => ({ columns: 62, isOpen: false, isTable: false }))
 
 /** Not before what a step did is drawn. */
-const later = (act: () => void): void => {
+export const later = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 200 })
   else setTimeout(act, 50)
 }

@@ -71,7 +71,7 @@ const BEFORE = 64
 
 /** What is still to be asked for of the steps that are near; undefined: nothing. */
 export function nearWanted(
-  known: Columns | undefined,
+  known: Pick<Columns, 'from' | 'to'> | undefined,
   from: number,
   to: number,
 ): Pick<Stretch, 'from' | 'to' | 'every'> | undefined {

@@ -54,7 +54,8 @@ function Strip({ architecture, at: { tour, stop, number } }: Props & { readonly 
   const id = useId()
   const breakpoints = useProgram((s) => s.breakpoints)
   const stops = useProgram((s) => s.stops)
-  const href = (to: number) => stopHref(architecture, tour, to, { breakpoints, stops })
+  const pinned = useProgram((s) => s.pinned)
+  const href = (to: number) => stopHref(architecture, tour, to, { breakpoints, stops, pinned })
   const count = tour.stops.length
   useTold(`Stop ${number} of ${count}: ${stop.title}. ${stop.text}`)
   return (

@@ -1,0 +1,84 @@
+// Asks the worker for what the plots of pinned expressions show and do not have yet, when nothing else is to be done.
+import { create } from 'zustand'
+import type { Plot } from '../../../src/worker/plot.ts'
+import { type Facts, useProgram } from '../facts/facts.ts'
+import { useTraces } from '../frame/traces.ts'
+import { session } from '../session/pageSession.ts'
+import { later, useShown } from '../timeline/asking.ts'
+import { nearFrom, nearWanted, seenOf } from '../timeline/sight.ts'
+import { farWanted, keepPlots, type Scale, takePlot, usePlots } from './plots.ts'
+
+/** What of the pane is on the page. */
+interface Pane {
+  readonly isTable: boolean
+  readonly scale: Scale
+  /** The step that is pointed at, in all plots. */
+  readonly pointed: number | undefined
+}
+export const usePane = create<Pane>(() => ({ isTable: false, scale: 'near', pointed: undefined }))
+
+const keyOf = ({ pinned, lane, watched }: Facts): string =>
+  JSON.stringify([useTraces.getState().run, pinned, lane, watched])
+
+/** From now until the answer is called. */
+export function followPlots(): () => void {
+  let [isDue, isAsked, isOver] = [false, false, false]
+  const look = async (): Promise<void> => {
+    isDue = false
+    const facts = useProgram.getState()
+    if (isAsked || isOver || !facts.architecture || facts.going || facts.loading || !facts.moment) return
+    const key = keyOf(facts)
+    keepPlots(key)
+    const [scale, wanted] = wantedOf(facts)
+    if (!wanted || facts.pinned.length === 0 || usePlots.getState().ended !== undefined) return
+    isAsked = true
+    const { pinned, lane, watched } = facts
+    const group = watched === undefined ? {} : { group: watched }
+    const answer = await session.question({
+      do: 'plot',
+      plot: { of: scale, formulas: pinned, ...wanted, lane, ...group },
+    })
+    isAsked = false
+    if (isOver) return
+    // What was asked of another run is of no use.
+    if (keyOf(useProgram.getState()) === key) {
+      if (answer?.did === 'plot') takePlot(scale, answer.plot)
+      if (answer?.did === 'plot' && answer.ended) usePlots.setState({ ended: 'there is no memory to look further' })
+      if (answer?.did === 'failed') usePlots.setState({ ended: answer.message })
+      if (!answer) usePlots.setState({ ended: 'the worker cannot look at the run' })
+    }
+    due()
+  }
+  const due = () => {
+    if (isDue || isOver) return
+    isDue = true
+    later(() => void look())
+  }
+  const ends = [
+    useProgram.subscribe(due),
+    useTraces.subscribe(due),
+    useShown.subscribe(due),
+    usePane.subscribe(({ scale }, before) => scale !== before.scale && due()),
+  ]
+  due()
+  return () => {
+    isOver = true
+    for (const end of ends) end()
+  }
+}
+
+/** The first step and the one after the last whose states are near: column `k` shows the one after step `from + k`. */
+export function nearStates(facts: Facts, columns: number): readonly [number, number] {
+  const from = nearFrom(facts.moment?.step ?? 0, columns, facts.total)
+  return [from, Math.min(from + columns, seenOf(facts)) + 1]
+}
+
+/** What the machine is at comes first: it is told beside every plot. */
+function wantedOf(facts: Facts): readonly [Scale, Pick<Plot, 'from' | 'to' | 'every'> | undefined] {
+  const { near, far } = usePlots.getState()
+  const { step = 0 } = facts.moment ?? {}
+  if (usePane.getState().scale === 'near')
+    return ['near', nearWanted(near, ...nearStates(facts, useShown.getState().columns))]
+  const now = nearWanted(near, step, step + 1)
+  return now ? ['near', now] : ['far', farWanted(far, seenOf(facts) + 1)]
+}

@@ -1,0 +1,120 @@
+// Draws the values of an expression along the run as a line of steps; where several steps are one column, a bar from the lowest to the highest.
+import { isValue } from '../../../src/expr/formula/value.ts'
+import type { Plot } from '../../../src/worker/plot.ts'
+import type { Palette } from '../timeline/palette.ts'
+import type { Scale } from './plots.ts'
+
+export const PLOT_HEIGHT = 44
+/** Room above and below, in pixels. */
+const EDGE = 4
+
+/** What of a plot is on the picture. */
+export interface Sight {
+  readonly scale: Scale
+  readonly plot: Plot | undefined
+  /** Which of its lines. */
+  readonly line: number
+  /** The step of the left edge, and how many steps there is room for. */
+  readonly from: number
+  readonly count: number
+  /** The one the machine is at. */
+  readonly now: number
+  readonly pointed: number | undefined
+}
+
+export interface Axis {
+  readonly low: bigint | number
+  readonly high: bigint | number
+}
+
+/** The lowest and the highest value in sight; undefined: there is none. */
+export function axisOf({ plot, line, from, count }: Sight): Axis | undefined {
+  const values = plot?.lines[line]
+  if (!plot || !values) return undefined
+  const first = Math.max(0, Math.floor((from - plot.from) / plot.every))
+  const end = Math.min(plot.count, Math.ceil((from + count + 1 - plot.from) / plot.every))
+  let axis: Axis | undefined
+  for (let k = first; k < end; k++) {
+    const [low, high] = [values.low[k], values.high[k]]
+    if (!isValue(low) || !isValue(high)) continue
+    axis = axis ? { low: low < axis.low ? low : axis.low, high: high > axis.high ? high : axis.high } : { low, high }
+  }
+  return axis
+}
+
+type Context = CanvasRenderingContext2D
+
+export function drawPlot(
+  context: Context,
+  width: number,
+  sight: Sight,
+  axis: Axis | undefined,
+  palette: Palette,
+): void {
+  const { plot, line, from, count, now, pointed } = sight
+  context.clearRect(0, 0, width, PLOT_HEIGHT)
+  context.fillStyle = palette.ground
+  context.fillRect(0, 0, width, PLOT_HEIGHT)
+  const x = (step: number) => ((step - from) / count) * width
+  if (plot && axis) drawLine(context, sight, axis, x, palette)
+  if (plot) drawGaps(context, plot, line, sight, x, palette)
+  if (pointed !== undefined) {
+    context.fillStyle = palette.soft
+    context.fillRect(Math.round(x(pointed)) - 1, 0, 1, PLOT_HEIGHT)
+  }
+  context.fillStyle = palette.now
+  context.fillRect(Math.max(0, Math.min(width - 2, Math.round(x(now)) - 1)), 0, 2, PLOT_HEIGHT)
+}
+
+/** Where the state of a step is drawn: in the column that led to it, as the timeline has it; squeezed, from it on. */
+const leftOf = (scale: Scale, step: number): number => (scale === 'near' ? step - 1 : step)
+
+function drawLine(context: Context, sight: Sight, axis: Axis, x: (step: number) => number, palette: Palette): void {
+  const { plot, line, now, scale } = sight
+  const values = plot?.lines[line]
+  if (!plot || !values) return
+  const [low, high] = [Number(axis.low), Number(axis.high)]
+  const room = PLOT_HEIGHT - 2 * EDGE
+  const y = (value: bigint | number) =>
+    high > low ? EDGE + room * ((high - Number(value)) / (high - low)) : PLOT_HEIGHT / 2
+  let before: number | undefined
+  for (let k = 0; k < plot.count; k++) {
+    const [least, most] = [values.low[k], values.high[k]]
+    const step = plot.from + k * plot.every
+    const [left, right] = [x(leftOf(scale, step)), x(leftOf(scale, step + plot.every))]
+    if (!isValue(least) || !isValue(most)) {
+      before = undefined
+      continue
+    }
+    const [top, bottom] = [y(most), y(least)]
+    context.globalAlpha = step <= now ? 1 : palette.pale
+    context.fillStyle = palette.past
+    context.fillRect(left, top - 0.75, right - left, bottom - top + 1.5)
+    // From the value before to this one.
+    if (before !== undefined && (before < top || before > bottom)) {
+      const [a, b] = before < top ? [before, top] : [bottom, before]
+      context.fillRect(left - 0.75, a - 0.75, 1.5, b - a + 1.5)
+    }
+    before = plot.every === 1 ? top : (top + bottom) / 2
+  }
+  context.globalAlpha = 1
+}
+
+/** What has no value is a row of dots in the middle: no value looks like that. */
+function drawGaps(
+  context: Context,
+  plot: Plot,
+  line: number,
+  { scale }: Sight,
+  x: (step: number) => number,
+  palette: Palette,
+): void {
+  context.fillStyle = palette.stop
+  for (let k = 0; k < plot.count; k++) {
+    if (isValue(plot.lines[line]?.low[k])) continue
+    const first = k
+    while (k + 1 < plot.count && !isValue(plot.lines[line]?.low[k + 1])) k++
+    const [left, right] = [first, k + 1].map((column) => x(leftOf(scale, plot.from + column * plot.every)))
+    for (let dot = left ?? 0; dot < (right ?? 0); dot += 4) context.fillRect(dot, PLOT_HEIGHT / 2 - 1, 2, 2)
+  }
+}

@@ -1,0 +1,42 @@
+// Pins expressions: those that are typed, and the value that is chosen.
+import { readFormula } from '../../../src/expr/formula/formula.ts'
+import { type Target, targetText } from '../../../src/expr/formula/target.ts'
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { MOST_PINNED } from '../../../src/share/standing.ts'
+import { toast } from '../../controls/Toast.tsx'
+import { specOf } from '../document/machineSpec.ts'
+import { useProgram } from '../facts/facts.ts'
+import { showPane } from '../facts/wanted.ts'
+import { session } from '../session/pageSession.ts'
+import { placeInFocus } from '../stops/inFocus.ts'
+
+/** Why an expression cannot be pinned, as a sentence without its full stop; undefined: it can. */
+export function problemOf(text: string, pinned: readonly string[], spec: MachineSpec): string | undefined {
+  if (pinned.includes(text)) return 'it is pinned already'
+  if (pinned.length >= MOST_PINNED) return `there are ${MOST_PINNED} pinned expressions, and no more are kept`
+  const read = readFormula(text, spec)
+  return 'problem' in read ? read.problem : undefined
+}
+
+/** As a formula writes it; undefined: no formula reads so many bytes at once. */
+export function formulaOf(place: Target, spec: MachineSpec): string | undefined {
+  if (!('space' in place)) return targetText(place, spec)
+  const { space, from, bytes } = place
+  return [1, 2, 4, 8].includes(bytes) ? `${space}${8 * bytes}[0x${from.toString(16)}]` : undefined
+}
+
+/** The value of a register or of memory that is chosen, or has the focus. */
+export function pinChosen(): void {
+  const { architecture, document, pinned } = useProgram.getState()
+  const place = placeInFocus(window.document.activeElement)
+  const spec = architecture && specOf(architecture, document.variant)
+  const text = spec && place && formulaOf(place, spec)
+  if (!spec || text === undefined) {
+    toast('Choose a value of a register or of memory first: click it, or go to it by keys')
+    return
+  }
+  const problem = problemOf(text, pinned, spec)
+  if (problem === undefined) session.choosePinned([...pinned, text])
+  showPane('pinned')
+  toast(problem === undefined ? `Pinned ${text}` : `${text} is not pinned: ${problem}`)
+}

@@ -1,0 +1,39 @@
+// The value of a formula at a moment, or why it has none there.
+import type { Expr } from '../expr.ts'
+import type { MachineSpec } from '../machine.ts'
+import { everyNode } from '../uses.ts'
+import { type State, Votes, walk } from '../walk.ts'
+import { readFormula } from './formula.ts'
+
+/** A text says why there is no value, in a few words. */
+export type Seen = bigint | number | string
+
+export const isValue = (seen: Seen | undefined): seen is bigint | number =>
+  seen !== undefined && typeof seen !== 'string'
+
+/** Finds the value of a formula at any moment, as a lane sees it. */
+export type Valued = (state: State, lane: number) => Seen
+
+type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
+
+/** Total: what cannot be read has no value at any moment. */
+export function valued(text: string, machine: Machine): Valued {
+  const read = readFormula(text, machine)
+  if ('problem' in read) return () => read.problem
+  const { e } = read
+  const needsLane = machine.exec !== undefined && [...everyNode([e])].some(isExtreme)
+  return (state, lane) => {
+    if (needsLane && !anyActive(state)) return 'no lane is active'
+    const value = walk(e, state, lane, 0, new Votes(state))
+    if (typeof value === 'bigint' || Number.isFinite(value)) return value
+    return Number.isNaN(value) ? 'not a number' : value > 0 ? 'infinite' : 'minus infinite'
+  }
+}
+
+/** The largest or smallest of no lanes is not 0, whatever a condition makes of it. */
+const isExtreme = (e: Expr): boolean => e.op === 'fold' && /^f?(?:min|max)$/.test(e.by)
+
+function anyActive(state: State): boolean {
+  for (let lane = 0; lane < state.lanes; lane++) if (state.active(lane)) return true
+  return false
+}
