@@ -33,7 +33,7 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   await page.getByRole('grid').waitFor()
   // What the program view loads once is not a link's doing.
   await page.goto(`${address}#/g13/kernel/collatz?step=3`)
-  await page.getByRole('heading', { name: 'Registers' }).waitFor()
+  await page.getByRole('region', { name: 'Registers' }).waitFor()
   await page.waitForTimeout(2000)
   await page.evaluate(WATCH)
   let longest = 0

@@ -23,6 +23,7 @@ async function open(page: Page, address: string): Promise<void> {
 /** Over the first step after which some lanes are active and some are not: the fifth. */
 async function diverge(page: Page): Promise<void> {
   await open(page, 'kernel/if_else?step=4')
+  await openPane(page, 'Registers')
   await expect(page.getByText(/^if_fcmp/).first()).toBeVisible(first)
   await expect(page.getByText(/, 32 of 32$/)).toBeVisible()
   await button(page, 'Step').click()
@@ -208,7 +209,6 @@ test.describe('on a narrow screen', () => {
 
   test('lanes come one at a time', async ({ page }) => {
     await diverge(page)
-    await openPane(page, 'Registers')
     await expect(grid(page)).toHaveCount(0)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
