@@ -1,13 +1,14 @@
 // A person pins expressions: sees their values along the run, reads them as a table, goes to a step, and finds them again in the address.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { openPane } from './programs.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const first = { timeout: 60_000 }
 const step = (page: Page) => page.locator('.status .count')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const pane = (page: Page) => page.locator('details.pinned')
+const pane = (page: Page) => page.locator('section.pinned')
 const now = (page: Page, text: string) => page.getByRole('status', { name: `${text} now` })
 const registerIn = (page: Page, name: string, lane: number) =>
   page
@@ -23,8 +24,7 @@ async function open(page: Page, link: string, at = '0'): Promise<void> {
   await expect(step(page)).toHaveText(at, first)
 }
 async function pin(page: Page, text: string): Promise<void> {
-  if (!(await pane(page).evaluate((one: HTMLDetailsElement) => one.open)))
-    await pane(page).locator('summary').first().click()
+  await openPane(page, 'Pinned')
   const box = page.getByRole('combobox', { name: 'Expression to pin' })
   await box.fill(text)
   await box.press('Enter')
@@ -141,6 +141,7 @@ test('what cannot be read is said; expressions are moved and removed; the chosen
   await expect(page.locator('.pinned-text')).toHaveText(['max(r3)'])
 
   // Of memory as much as is read as one number; of a register that of its lane.
+  await openPane(page, 'Memory')
   await page.getByRole('region', { name: 'Memory' }).getByRole('gridcell').first().click()
   await page.keyboard.press('p')
   await expect(page.locator('.pinned-text').last()).toHaveText('device32[0x10000]')

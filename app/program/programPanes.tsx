@@ -41,7 +41,13 @@ export const programPanes: readonly Pane[] = [
   },
   { id: 'memory', name: 'Memory', place: 'below', Component: MemoryPane },
   { id: 'stops', name: 'Stops', place: 'below', Component: StopsPanel },
-  { id: 'pinned', name: 'Pinned', place: 'below', Component: PinnedPanel },
+  {
+    id: 'pinned',
+    name: 'Pinned',
+    place: 'below',
+    Component: PinnedPanel,
+    isWanted: ({ pinned }) => pinned.length > 0,
+  },
   { id: 'steps', name: 'Steps', place: 'below', Component: StepsTable },
   { id: 'listing', name: 'Listing', place: 'below', Component: Listing },
 ]

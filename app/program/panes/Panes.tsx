@@ -1,5 +1,5 @@
 // The panes of the program that is open: all of them where there is room, else one at a time.
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { type Command, useCommands } from '../../store/commands.ts'
 import { mediaHook } from '../../store/media.ts'
@@ -31,6 +31,12 @@ export function Panes({ panes }: { readonly panes: readonly Pane[] }) {
       }),
     [panes, names],
   )
+  const wanted = useProgram(useShallow((facts) => panes.map(({ isWanted }) => isWanted?.(facts) === true)))
+  const before = useRef<readonly boolean[]>([])
+  useEffect(() => {
+    for (const [k, { id }] of panes.entries()) if (wanted[k] && !before.current[k]) showPane(id)
+    before.current = wanted
+  }, [panes, wanted])
   useCommands(
     'panes',
     useMemo(() => tabs.map(commandOf), [tabs]),

@@ -15,6 +15,8 @@ export interface Pane {
   readonly Component: ComponentType
   /** Whether the program that is open has any of it; left out: each has. */
   readonly isThere?: (facts: Facts) => boolean
+  /** Whether what is open asks for it to be seen, as a link may; left out: never. */
+  readonly isWanted?: (facts: Facts) => boolean
   /** It goes on working where it is not seen, as what would be lost is more than what it costs. */
   readonly stays?: boolean
   /** It draws over its edges. */
