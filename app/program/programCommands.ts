@@ -3,13 +3,14 @@ import { toast } from '../controls/Toast.tsx'
 import { type Command, toldKeys } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
+import { useCursor } from './editor/cursor.ts'
 import { openWord } from './editor/openWord.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
+import { placeInFocus } from './inFocus.ts'
 import { emptyLink } from './opening/anotherLink.ts'
 import { session } from './session/pageSession.ts'
-import { placeInFocus } from './stops/inFocus.ts'
 
 /** In a grid or a table of registers or memory. */
 const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)
@@ -19,7 +20,7 @@ const inPane = { group: 'Program', pane: 'program' } as const
 /** The line the focus is at in the listing, else that of the editor's cursor. */
 function lineInFocus(): number {
   const row = document.activeElement?.closest<HTMLElement>('[data-line]')
-  return row ? Number(row.dataset.line) : useProgram.getState().cursor
+  return row ? Number(row.dataset.line) : useCursor.getState().line
 }
 
 const lanes = (): number => {

@@ -2,6 +2,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
+import { useCursor } from './cursor.ts'
 
 /** What the rest of the view asks of an editor. */
 export interface EditorHandle {
@@ -38,7 +39,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   }))
   const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) => {
     const before = value.slice(0, selectionStart)
-    useProgram.setState({ cursor: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
+    useCursor.setState({ line: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
   }
   return (
     <textarea

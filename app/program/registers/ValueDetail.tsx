@@ -6,11 +6,12 @@ import { type Reading, readingsOf } from '../facts/readings.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Follow } from '../parts/Follow.tsx'
 import { ReadingList } from '../parts/ReadingList.tsx'
-import { follow } from '../session/memory.ts'
+import { session } from '../session/pageSession.ts'
+import { useRegistersPane } from './registersPane.ts'
 
 export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
   const chosen = useProgram((s) => s.chosen)
-  const pointed = useProgram((s) => s.pointed)
+  const pointed = useRegistersPane((s) => s.pointed)
   const shownLane = useProgram((s) => s.lane)
   const { file = '', index = 0, part } = pointed ?? chosen ?? {}
   const of = Object.hasOwn(spec.files, file) ? spec.files[file] : undefined
@@ -41,8 +42,8 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
         spaces={spec.spaces}
         likely=""
         onFollow={(space, address) => {
-          const to = spec.spaces[space]
-          if (to) follow(space, address, to)
+          const of = spec.spaces[space]
+          if (of) session.follow({ space, at: address, of })
         }}
       />
     </section>
