@@ -3,16 +3,17 @@ import { toast } from '../controls/Toast.tsx'
 import { type Command, toldKeys } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
+import { useCursor } from './editor/cursor.ts'
 import { openWord } from './editor/openWord.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
+import { placeInFocus } from './inFocus.ts'
 import { emptyLink } from './opening/anotherLink.ts'
 import { focusPane } from './panes/focusPane.ts'
 import { resetLayout } from './panes/keptLayout.ts'
 import { pinChosen } from './pinned/pinning.ts'
 import { session } from './session/pageSession.ts'
-import { placeInFocus } from './stops/inFocus.ts'
 
 /** In a grid or a table of registers or memory. */
 const values = (title: string, ...keys: readonly string[]) => toldKeys('Values of registers and memory', title, ...keys)
@@ -22,7 +23,7 @@ const inPane = { group: 'Program', pane: 'program' } as const
 /** The line the focus is at in the listing, else that of the editor's cursor. */
 function lineInFocus(): number {
   const row = document.activeElement?.closest<HTMLElement>('[data-line]')
-  return row ? Number(row.dataset.line) : useProgram.getState().cursor
+  return row ? Number(row.dataset.line) : useCursor.getState().line
 }
 
 const lanes = (): number => {
@@ -110,7 +111,13 @@ export const programCommands: readonly Command[] = [
       else toast('Choose a value of a register or of memory first: click it, or go to it by keys')
     },
   },
-  { ...inPane, id: 'pin', title: 'Pin the value that is chosen', keys: ['p'], run: pinChosen },
+  {
+    ...inPane,
+    id: 'pin',
+    title: 'Pin the value that is chosen',
+    keys: ['p'],
+    run: () => pinChosen(placeInFocus(document.activeElement)),
+  },
   { ...inPane, id: 'reset', title: 'Back to the beginning', run: () => session.reset() },
   { ...inPane, id: 'next-lane', title: 'Next lane', keys: ['l'], when: () => lanes() > 1, run: () => lane(1) },
   {

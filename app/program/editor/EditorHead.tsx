@@ -6,6 +6,7 @@ import type { SourceLine } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useAssembly, useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'
+import { useCursor } from './cursor.ts'
 import { wordUnder } from './cursorWord.ts'
 import { chooseInEditor, useEditorChoice } from './editorChoice.ts'
 import { type Form, formsOf, formText } from './forms.ts'
@@ -54,8 +55,8 @@ const QUIET = 150
 /** Long or short, where the text of the line is that of several words. */
 function FormChoice({ onReplace }: Pick<Props, 'onReplace'>) {
   const assembly = useAssembly()
-  const line = useProgram((s) => s.cursor)
-  const column = useProgram((s) => s.column)
+  const line = useCursor((s) => s.line)
+  const column = useCursor((s) => s.column)
   const isStale = useProgram((s) => s.settled !== s.document.source)
   const isa = useProgram((s) => s.architecture?.isa)
   const word = isStale ? undefined : wordUnder(assembly, line, column)
@@ -106,7 +107,7 @@ function moveInTools(event: KeyboardEvent<HTMLElement>): void {
 /** The address and bytes of the line that the cursor is in. */
 function CursorLine() {
   const assembly = useAssembly()
-  const line = useProgram((s) => s.cursor)
+  const line = useCursor((s) => s.line)
   const isStale = useProgram((s) => s.settled !== s.document.source)
   const placed = isStale ? undefined : placedAt(assembly, line)
   return (
@@ -124,8 +125,9 @@ function CursorLine() {
 function OpenInWord({ tabIndex }: ToolProps) {
   // What the link is made of.
   useAssembly()
-  const line = useProgram((s) => s.cursor)
-  useProgram((s) => `${s.column} ${s.settled === s.document.source} ${s.document.variant}`)
+  const line = useCursor((s) => s.line)
+  useCursor((s) => s.column)
+  useProgram((s) => `${s.settled === s.document.source} ${s.document.variant}`)
   const href = useFrame(() => {
     const link = linkOfWord(line)
     return link && formatLink(link)

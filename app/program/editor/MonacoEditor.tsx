@@ -5,6 +5,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { toast } from '../../controls/Toast.tsx'
 import { useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
+import { useCursor } from './cursor.ts'
 import { followFacts } from './editorFacts.ts'
 import { followTheme } from './editorTheme.ts'
 import { followMargin } from './margin.ts'
@@ -74,7 +75,7 @@ function create(place: HTMLElement) {
   ends.push(followFacts(editor), followMargin(editor), followValues(editor))
   addTabKey(editor)
   editor.onDidChangeCursorPosition(({ position }) =>
-    useProgram.setState({ cursor: position.lineNumber, column: position.column - 1 }),
+    useCursor.setState({ line: position.lineNumber, column: position.column - 1 }),
   )
   editor.onMouseDown(({ target }) => {
     const { GUTTER_GLYPH_MARGIN, GUTTER_LINE_NUMBERS } = monaco.editor.MouseTargetType

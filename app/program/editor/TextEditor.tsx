@@ -3,6 +3,7 @@ import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, u
 import { lineAt } from '../../../src/spec/source.ts'
 import { addressShown, type Facts, useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
+import { useCursor } from './cursor.ts'
 
 /** What the rest of the view asks of an editor. */
 export interface EditorHandle {
@@ -50,7 +51,7 @@ export function TextEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   }))
   const noteCursor = ({ value, selectionStart }: HTMLTextAreaElement) => {
     const before = value.slice(0, selectionStart)
-    useProgram.setState({ cursor: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
+    useCursor.setState({ line: before.split('\n').length, column: selectionStart - before.lastIndexOf('\n') - 1 })
   }
   const here = useProgram(lineHere)
   const [top, setTop] = useState(0)

@@ -4,14 +4,17 @@ import { toast } from '../../controls/Toast.tsx'
 import { go } from '../../store/navigate.ts'
 import { useProgram } from '../facts/facts.ts'
 import { currentFrame } from '../frame/frames.ts'
+import { useCursor } from './cursor.ts'
 import { wordLink, wordUnder } from './cursorWord.ts'
 
 const held = (file: string, index: number) => currentFrame()?.read(file, index)
 
 /** Undefined: a line has no word, or it is not known yet. */
 export function linkOfWord(line: number): Link | undefined {
-  const { architecture, document, assembly, settled, cursor, column } = useProgram.getState()
-  const word = settled === document.source ? wordUnder(assembly, line, line === cursor ? column : 0) : undefined
+  const { architecture, document, assembly, settled } = useProgram.getState()
+  const cursor = useCursor.getState()
+  const word =
+    settled === document.source ? wordUnder(assembly, line, line === cursor.line ? cursor.column : 0) : undefined
   return architecture && word && wordLink(architecture, document.variant, assembly, word, held)
 }
 

@@ -7,6 +7,7 @@ import type { Isa } from '../../../src/spec/types.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
+import { type Formats, useFormats } from '../facts/formats.ts'
 import { teamOf } from '../facts/groups.ts'
 import { useEditorChoice } from './editorChoice.ts'
 import { type LineValue, type Steps, valuesAfter, withMoment } from './lineValues.ts'
@@ -44,13 +45,14 @@ export function followValues(editor: Editor): () => void {
       steps = withMoment(steps, moment, lane)
     }
     if (settled !== document.source) return
-    const reading = `${lane} ${watched} ${facts.laneFormat} ${facts.vectorFormat} ${facts.partFormat} ${facts.formats[0]}`
+    const { laneFormat, vectorFormat, partFormat, formats } = useFormats.getState()
+    const reading = `${lane} ${watched} ${laneFormat} ${vectorFormat} ${partFormat} ${formats[0]}`
     draw(texts, architecture?.isa, assembly, steps, useEditorChoice.getState().values, reading)
   }
   const typed = editor.onDidChangeModelContent(({ isFlush }) => {
     if (isFlush) texts++
   })
-  const ends = [useProgram.subscribe(follow), useEditorChoice.subscribe(follow)]
+  const ends = [useProgram.subscribe(follow), useFormats.subscribe(follow), useEditorChoice.subscribe(follow)]
   follow()
   return () => {
     typed.dispose()
@@ -68,12 +70,12 @@ function valuesNow(steps: Steps): readonly LineValue[] {
     spec,
     lane,
     isOfGroup: team && watched !== undefined ? (group) => group % team.size === watched : undefined,
-    formatOf: (file) => formatOf(facts, spec, file),
+    formatOf: (file) => formatOf(useFormats.getState(), spec, file),
   })
 }
 
 /** As the tables of registers write them. */
-function formatOf({ laneFormat, vectorFormat, partFormat, formats }: Facts, spec: MachineSpec, file: string): Format {
+function formatOf({ laneFormat, vectorFormat, partFormat, formats }: Formats, spec: MachineSpec, file: string): Format {
   const { lanes, across, parts } = spec.files[file] ?? {}
   if (across) return vectorFormat
   if (parts) return partFormat

@@ -1,25 +1,21 @@
-// The facts of the program view: what is open, where it stands, where it stops, how registers are shown.
+// The facts of the program view: what is open, where it stands, where it stops, and which lane and group of it are looked at.
+// All that a link carries is here, as the session reads it from links and writes it to them, and what several rooms read.
+// What one pane alone shows is kept by that pane.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
 import type { Target } from '../../../src/expr/formula/target.ts'
 import type { Part } from '../../../src/expr/machine.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
-import type { RangePicture } from '../../../src/isa/pictures.ts'
 import type { TourPlace } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
 import type { Going, Moment, Poke, Why, Written } from '../../../src/worker/protocol.ts'
-import type { Format } from '../../instruction/formats.ts'
 import type { Place } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
 import { type OnTour, onTour } from '../document/tours.ts'
-import type { RowChoice } from './differ.ts'
-import { firstPage, type MemoryPane } from './memory.ts'
 import type { Notice } from './notices.ts'
-
 import type { Before } from './setup.ts'
 import type { Trouble } from './troubles.ts'
-import type { TypedFormat } from './typed.ts'
 
 /** What stopped a run: the breakpoint of a line, or a stop. */
 export type Stopped = 'breakpoint' | ChosenStop
@@ -91,53 +87,16 @@ export interface Facts {
   readonly place: Place
   /** What a person must know of the program that is open, until dismissed; one of a kind. */
   readonly notices: readonly Notice[]
-  readonly formats: readonly Format[]
-  /** Register files the user opened or folded. */
-  readonly unfolded: Readonly<Record<string, boolean>>
-  /** Files of which all registers are shown, used or not. */
-  readonly whole: Readonly<Record<string, boolean>>
-  /** Registers that were seen other than 0 since the program was loaded, by file. */
-  readonly live: Readonly<Record<string, readonly number[]>>
-  /** All lanes side by side, or one. */
-  readonly spread: boolean
   /** The one that is shown and told of. */
   readonly lane: number
   /** A person, or a link, has chosen it: else it is the first that is active. */
   readonly laneByHand: boolean
-  /** Lanes that stand beside the chosen one, to be compared with it. */
-  readonly pins: readonly number[]
-  /** Which registers have a row, where lanes have their own. */
-  readonly rows: RowChoice
   /** The register whose value in that lane is told in full. */
   readonly chosen: Inspected | undefined
-  /** The same of one that the mouse is at, in its lane. */
-  readonly pointed: (Inspected & { readonly lane: number }) | undefined
   /** The group of the block whose registers are shown; undefined: the one whose turn it is. */
   readonly watched: number | undefined
   /** Where each group of the block stands, while the machine rests; none where threads do not come in blocks. */
   readonly standings: readonly Standing[]
-  /** How values are written where all lanes stand side by side. */
-  readonly laneFormat: Format
-  /** The same of vectors, whose channels do. */
-  readonly vectorFormat: Format
-  /** The same of registers that are shown in parts. */
-  readonly partFormat: Format
-  /** The same of registers that know their types. */
-  readonly typedFormat: TypedFormat
-  /** Registers that are scrolled into sight, by file; of a file that is not named, all. */
-  readonly sight: Readonly<Record<string, readonly number[]>>
-  /** What of memory is shown. */
-  readonly memory: MemoryPane
-  /** What of memory was looked at before pointers were followed, the last one at the end. */
-  readonly trail: readonly MemoryPane[]
-  /** The byte of memory that the mouse is at. */
-  readonly pointedByte: number | undefined
-  /** Ranges of memory that a person sees as pictures, in this session. */
-  readonly ranges: readonly RangePicture[]
-  /** Line of the editor's cursor: what a breakpoint command means. */
-  readonly cursor: number
-  /** And where in it, counted from 0. */
-  readonly column: number
   /** The stop of a tour a person is at, or went on from. */
   readonly tour: TourPlace | undefined
 }
@@ -172,30 +131,11 @@ const BEGINNING: Facts = {
   trouble: undefined,
   place: 'link',
   notices: [],
-  formats: ['hex', 'signed'],
-  unfolded: {},
-  whole: {},
-  live: {},
-  spread: true,
   lane: 0,
   laneByHand: false,
-  pins: [],
-  rows: 'all',
   chosen: undefined,
-  pointed: undefined,
   watched: undefined,
   standings: [],
-  laneFormat: 'hex',
-  vectorFormat: 'float',
-  partFormat: 'hex',
-  typedFormat: 'typed',
-  sight: {},
-  memory: firstPage({}),
-  trail: [],
-  pointedByte: undefined,
-  ranges: [],
-  cursor: 1,
-  column: 0,
   tour: undefined,
 }
 

@@ -48,8 +48,11 @@ export interface FileShown {
   readonly run: readonly string[]
 }
 
-export function filesShown(s: Facts): readonly FileShown[] {
-  const { architecture, document, unfolded } = s
+/** What somebody has folded or unfolded, by file. */
+export type Unfolded = Readonly<Record<string, boolean>>
+
+export function filesShown(s: Facts, unfolded: Unfolded): readonly FileShown[] {
+  const { architecture, document } = s
   if (!architecture) return []
   const spec = specOf(architecture, document.variant)
   const named = registersUsed(architecture, document.variant, s.assembly)
@@ -101,19 +104,24 @@ const SOME = 8
 export const isLarge = ({ count, parts }: Pick<RegisterFile, 'count' | 'parts'>): boolean =>
   count > (parts ? FEW_WIDE : FEW)
 
-/** Of a large file those that the program uses, begins with, or ever had something in. */
-export function registersShown(s: Facts, file: string): readonly number[] {
-  const { architecture, document, whole, live } = s
+/** Of a large file those that the program uses, begins with, or ever had something in; or all of it. */
+export function registersShown(
+  s: Facts,
+  file: string,
+  isWhole = false,
+  live: readonly number[] = [],
+): readonly number[] {
+  const { architecture, document } = s
   const of = architecture && specOf(architecture, document.variant).files[file]
   if (!of) return []
   const all = Array.from({ length: of.count }, (_, index) => index)
-  if (!isLarge(of) || whole[file]) return all
+  if (!isLarge(of) || isWhole) return all
   // A vector is shown whole.
   const rowOf = (index: number) => Math.floor(index / (of.across?.length ?? 1))
   const named = new Set([
     ...(registersUsed(architecture, document.variant, s.assembly).get(file) ?? []),
     ...Object.keys(document.init.registers?.[file] ?? {}).map(Number),
-    ...(live[file] ?? []),
+    ...live,
   ])
   const rows = new Set([...named].map(rowOf))
   return named.size ? all.filter((index) => rows.has(rowOf(index))) : all.slice(0, SOME)

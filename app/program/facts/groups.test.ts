@@ -6,6 +6,7 @@ import { Frame, frameLayout, type View } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import { ofKernel } from '../document/programLink.ts'
 import { viewOf } from '../frame/view.ts'
+import { BEGINNING, filesInView } from '../registers/registersPane.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { groupText, othersAt, placeText, standingsWith, type Team, teamOf, waitingText } from './groups.ts'
 
@@ -26,7 +27,7 @@ function at(name: string, step: number, more: Partial<Facts> = {}) {
     pokes: [],
   }
   const facts = { ...useProgram.getState(), architecture: sm1, document, assembly, ...more }
-  const view: View = viewOf(facts)
+  const view: View = viewOf(facts, [{ view: (s, spec) => ({ files: filesInView(s, spec, BEGINNING) }) }])
   host.handle({ do: 'load', program, to: step, stops: [], lane: 0 })
   const events = host.slice()
   const last = events.at(-1)

@@ -1,13 +1,9 @@
 // Addresses, pages and pictures of memory; which registers of a large file are worth a row.
 import { expect, test } from 'vitest'
-import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
-import { g13 } from '../../../src/isa/g13/g13.ts'
+import type { Picture } from '../../../src/isa/architecture.ts'
 import { pictureBytes } from '../../../src/isa/pictures.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { formatValue } from '../../instruction/formats.ts'
-import { paneOf, viewOf } from '../frame/view.ts'
-import { type Facts, useProgram } from './facts.ts'
-import { registersShown } from './files.ts'
+import { pageOf } from '../memory/memoryPane.ts'
 import { ascii, bytesOf, layoutOf, numberOf, PAGE, placed, placedAt, READINGS, readAddress } from './memory.ts'
 import { bytesOfPixels, filling, pictureText, pixelsOf } from './picture.ts'
 
@@ -26,13 +22,13 @@ test('a page begins with a row and ends with the memory', () => {
   expect(placed(-5, small)).toBe(0)
   expect(placed(999, small)).toBe(1008 - PAGE)
   expect(placed(5, { bytes: 100, about: '' })).toBe(0)
-  expect(paneOf({ space: 'little', from: 999, as: 'x8' }, { little: { bytes: 100, about: '' } })).toEqual({
+  expect(pageOf({ space: 'little', from: 999, as: 'x8' }, { little: { bytes: 100, about: '' } })).toEqual({
     space: 'little',
     from: 0,
     bytes: 100,
   })
-  expect(paneOf({ space: 'none', from: 0, as: 'x8' }, { little: small })?.space).toBe('little')
-  expect(paneOf({ space: '', from: 0, as: 'x8' }, {})).toBeUndefined()
+  expect(pageOf({ space: 'none', from: 0, as: 'x8' }, { little: small })?.space).toBe('little')
+  expect(pageOf({ space: '', from: 0, as: 'x8' }, {})).toBeUndefined()
 })
 
 test('bytes are the numbers they are read as, and become them again', () => {
@@ -72,7 +68,7 @@ test('columns and the stride of rows are as chosen, and what does not fit a row 
   expect(placed(37, small, 12)).toBe(37)
   expect(placed(999, small, 12)).toBe(1000 - 16 * 12)
   const structs = { space: 'little', from: 4, as: 'f32', columns: 3 } as const
-  expect(paneOf(structs, { little: small })).toEqual({ space: 'little', from: 4, bytes: 192 })
+  expect(pageOf(structs, { little: small })).toEqual({ space: 'little', from: 4, bytes: 192 })
   expect(placedAt(structs, 40, small)).toMatchObject({ at: 40, from: 4 })
   expect(placedAt(structs, 300, small)).toMatchObject({ at: 300, from: 300 })
   expect(placedAt({ space: 'little', from: 0, as: 'x8' }, 300, small)).toMatchObject({ at: 300, from: 288 })
@@ -98,39 +94,4 @@ test('another picture becomes bytes: of a grey one the luma, of one of other pro
   expect(bytesOfPixels(colour, pixelsOf(colour, pixels))).toEqual(pixels)
   expect(filling({ width: 100, height: 10 }, gray)).toEqual({ x: 40, y: 0, w: 20, h: 10 })
   expect(filling({ width: 10, height: 100 }, gray)).toEqual({ x: 0, y: 47.5, w: 10, h: 5 })
-})
-
-const factsOf = (architecture: Architecture, source: string, more: Partial<Facts> = {}): Facts => ({
-  ...useProgram.getState(),
-  architecture,
-  document: { isa: architecture.isa.id, variant: architecture.variants[0]?.id ?? '', source, init: {} },
-  assembly: assembleSource(architecture.isa, source),
-  ...more,
-})
-
-test('of a large file those registers have rows that are used or were seen; the others on demand', () => {
-  const facts = factsOf(g13, 'mov_imm r5, 7, 0b0\niadd r9, r5, u3\n')
-  expect(registersShown(facts, 'r')).toEqual([5, 9])
-  expect(registersShown(facts, 'u')).toEqual([3])
-  expect(registersShown({ ...facts, live: { r: [100, 2] } }, 'r')).toEqual([2, 5, 9, 100])
-  expect(registersShown({ ...facts, whole: { r: true } }, 'r')).toHaveLength(128)
-  expect(registersShown(factsOf(g13, ''), 'r').length).toBeGreaterThan(0)
-})
-
-test('a view has what is on show and no more: rows in sight, one lane, a page of memory, a picture', () => {
-  const source = 'iadd r9, r5, 1\n'
-  const registers = (facts: Facts) => viewOf(facts).files.filter(({ file }) => file === 'r')
-  const spread = registers(factsOf(g13, source, { sight: { r: [9] } }))
-  expect(spread).toEqual([
-    { file: 'r', registers: [9] },
-    { file: 'r', registers: [0] },
-  ])
-  const one = registers(factsOf(g13, source, { spread: false, lane: 4, sight: { r: [9] } }))
-  expect(one[0]).toEqual({ file: 'r', registers: [5, 9], lane: 4 })
-  expect(viewOf(factsOf(g13, source)).memory).toEqual([{ space: 'device', from: 0, bytes: PAGE }])
-  const picture: Picture = { title: 'A', space: 'device', address: 0x400, width: 3, height: 2, format: 'rgba8' }
-  const kernel = { name: 'draws', title: '', about: '', source, init: {}, expect: {}, pictures: [picture] }
-  const document = { isa: 'g13', variant: '', from: 'draws', source, init: {} }
-  const drawn = viewOf(factsOf({ ...g13, kernels: [kernel] }, source, { document }))
-  expect(drawn.memory[1]).toEqual({ space: 'device', from: 0x400, bytes: 24 })
 })

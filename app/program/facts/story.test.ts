@@ -6,9 +6,7 @@ import { assembleSource } from '../../../src/spec/source.ts'
 import { Host } from '../../../src/worker/host.ts'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { type Document, ofKernel } from '../document/programLink.ts'
-import { viewOf } from '../frame/view.ts'
 import { type Facts, useProgram } from './facts.ts'
-import { filesShown } from './files.ts'
 import { flagChanges, flagText, stopText, storyOf, valuesOf } from './sentences.ts'
 
 const { files } = vp1.machine('G80')
@@ -60,13 +58,6 @@ test('flags that changed are named by their bits', () => {
   expect(changes[0] && flagText(changes[0])).toMatch(/^bits? [\d, ]+ set$/)
   const change = { file: 'c', index: 0, lane: 0, before: 1n, after: 6n }
   expect(flagText(change, ['zero', 'sign', 'carry', 'overflow'])).toBe('sign, carry set; zero cleared')
-})
-
-test('files are open that the program names', () => {
-  const { facts } = at(own('add $r1 $r2 $r3'), 0)
-  const open = filesShown(facts).flatMap(({ file, open }) => (open ? [file] : []))
-  expect(open).toEqual(['r'])
-  expect(viewOf({ ...facts, unfolded: { r: false, v: true } }).files.map(({ file }) => file)).toEqual(['v'])
 })
 
 test('every kernel ends in the state it expects, and a wrong one is found out', () => {

@@ -35,7 +35,7 @@ test('a run that goes on in a hidden page is drawn when the page is seen again',
     setTimeout(() => pull.take(view, new ArrayBuffer(frameLayout(files, lanes, view).bytes)))
     return true
   }
-  const pull = new Pull({ store, frames: createFrames(), ask, nextPaint: requestFrame })
+  const pull = new Pull({ store, frames: createFrames(), panes: [], ask, nextPaint: requestFrame })
   store.setState({ going: 'running' })
   pull.refresh()
   vi.advanceTimersByTime(60_000)

@@ -1,15 +1,15 @@
 // Keeps the frame on show fresh: pulls one when something else is looked at, and one after the other while the machine is going.
-import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Frame, View } from '../../../src/worker/frame.ts'
+import type { View } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { ProgramStore } from '../facts/facts.ts'
 import { standingsWith } from '../facts/groups.ts'
 import { type Frames, frameOf } from './frames.ts'
-import { liveWith, viewOf } from './view.ts'
+import { type Pane, viewOf } from './view.ts'
 
 export interface PullOptions {
   readonly store: ProgramStore
   readonly frames: Frames
+  readonly panes: Iterable<Pane>
   /** Asks for a frame unless one is on its way; whether it did. */
   readonly ask: (view: View) => boolean
   /** Calls back when the page is drawn next, and not while nobody sees it. */
@@ -27,19 +27,20 @@ export class Pull {
   }
 
   refresh(): void {
-    const { store, ask } = this.#options
-    this.#wanted = !ask(viewOf(store.getState()))
+    const { store, panes, ask } = this.#options
+    this.#wanted = !ask(viewOf(store.getState(), panes))
   }
 
   /** A frame has come. */
   take(view: View, buffer: ArrayBuffer): void {
-    const { store, frames } = this.#options
+    const { store, frames, panes } = this.#options
     const { architecture, document } = store.getState()
     if (!architecture) return
     const spec = specOf(architecture, document.variant)
     const shown = frameOf(spec, view, buffer)
     frames.setState({ shown })
-    if (this.#learn(shown, spec.files)) this.#wanted = true
+    if (!store.getState().going) store.setState(standingsWith(store.getState(), shown))
+    for (const pane of panes) pane.shown?.(shown, spec)
     this.#goOn()
   }
 
@@ -51,16 +52,6 @@ export class Pull {
   #goOn(): void {
     if (this.#wanted) this.refresh()
     else if (this.#options.store.getState().going) this.#next()
-  }
-
-  /** What of a frame is a fact; whether more rows are shown now than it has. */
-  #learn(frame: Frame, files: MachineSpec['files']): boolean {
-    const { getState: facts, setState: change } = this.#options.store
-    if (!facts().going) change(standingsWith(facts(), frame))
-    const live = liveWith(facts().live, frame, files)
-    if (live === facts().live) return false
-    change({ live })
-    return true
   }
 
   #next(): void {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { readAddress } from '../facts/memory.ts'
 import { withAddress } from '../facts/windows.ts'
-import { choose } from '../session/memory.ts'
+import { choose } from './memoryPane.ts'
 
 export function AddressBox({ of, view }: { readonly of: Space; readonly view: SpaceView | undefined }) {
   const [typed, type] = useState('')

@@ -1,12 +1,11 @@
 // How bytes of memory are laid out: the type of their numbers, how many a row has, and how far apart rows are, as structures in an array.
 import { useId } from 'react'
-import { useProgram } from '../facts/facts.ts'
 import { layoutOf, MOST_COLUMNS, MOST_STRIDE, READINGS, type Reading } from '../facts/memory.ts'
 import { NumberBox } from '../parts/NumberBox.tsx'
-import { showMemory } from '../session/memory.ts'
+import { showMemory, useMemoryPane } from './memoryPane.ts'
 
 export function LayoutChoice() {
-  const pane = useProgram((s) => s.memory)
+  const pane = useMemoryPane((s) => s.pane)
   const { bytes, columns, stride } = layoutOf(pane)
   const hint = useId()
   const isOwn = pane.columns !== undefined || pane.stride !== undefined

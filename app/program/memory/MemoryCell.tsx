@@ -1,14 +1,14 @@
 // The byte of memory that is chosen or pointed at: it and those after it in every reading, and where it leads as a pointer, with a way back.
 import { Undo2 } from 'lucide-react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { useProgram } from '../facts/facts.ts'
 import { hexAddress, numberAt } from '../facts/memory.ts'
 import { readingsAt } from '../facts/readings.ts'
 import { addressIn, bytesIn, viewNamed, type Window, withAddress } from '../facts/windows.ts'
 import { currentFrame, memoryText, useFrame } from '../frame/frames.ts'
 import { Follow } from '../parts/Follow.tsx'
 import { ReadingList } from '../parts/ReadingList.tsx'
-import { follow, goBack } from '../session/memory.ts'
+import { session } from '../session/pageSession.ts'
+import { goBack, useMemoryPane } from './memoryPane.ts'
 
 interface Props {
   readonly page: Window
@@ -21,9 +21,9 @@ const WIDEST = 8
 const WORD = 4
 
 export function MemoryCell({ page, spaces }: Props) {
-  const chosen = useProgram((s) => s.memory.at) ?? page.from
-  const pointed = useProgram((s) => s.pointedByte)
-  const view = useProgram((s) => s.memory.view)
+  const chosen = useMemoryPane((s) => s.pane.at) ?? page.from
+  const pointed = useMemoryPane((s) => s.pointedByte)
+  const view = useMemoryPane((s) => s.pane.view)
   const { space } = page
   const isHere = (at: number | undefined): at is number =>
     at !== undefined && at >= page.from && at < page.from + page.bytes
@@ -77,7 +77,7 @@ function Pointer({
         if (!of) return
         // The other order of bytes is of one space alone.
         const same = to === space ? view : undefined
-        follow(to, withAddress(viewNamed(of, same), of, address), of, same)
+        session.follow({ space: to, at: withAddress(viewNamed(of, same), of, address), of, view: same })
       }}
     />
   )
@@ -90,7 +90,7 @@ function pointerAs(bytes: Uint8Array, size: number, most: number): bigint | unde
 }
 
 function WayBack({ space }: { readonly space: string }) {
-  const last = useProgram((s) => s.trail.at(-1))
+  const last = useMemoryPane((s) => s.trail.at(-1))
   const where =
     last && `${last.space && last.space !== space ? `${last.space} ` : ''}${hexAddress(last.at ?? last.from)}`
   return (

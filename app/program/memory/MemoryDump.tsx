@@ -24,8 +24,8 @@ import { currentFrame, memoryText, useFrame } from '../frame/frames.ts'
 import { type Edit, opensInput } from '../parts/cellEdit.ts'
 import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
-import { showMemory } from '../session/memory.ts'
 import { session } from '../session/pageSession.ts'
+import { showMemory, useMemoryPane } from './memoryPane.ts'
 
 const GRID = { role: 'grid' } as const
 
@@ -37,7 +37,7 @@ interface Props {
 }
 
 export function MemoryDump({ page, of, room }: Props) {
-  const pane = useProgram((s) => s.memory)
+  const pane = useMemoryPane((s) => s.pane)
   const rests = useProgram((s) => s.going === undefined)
   const layout = layoutOf(pane, room)
   const { bytes: size, columns, stride, format } = layout
@@ -141,8 +141,8 @@ export function MemoryDump({ page, of, room }: Props) {
 }
 
 const setAt = (at: number): void => {
-  const { memory } = useProgram.getState()
-  if (memory.at !== at) useProgram.setState({ memory: { ...memory, at } })
+  const { pane } = useMemoryPane.getState()
+  if (pane.at !== at) useMemoryPane.setState({ pane: { ...pane, at } })
 }
 
 interface RowProps {
@@ -162,7 +162,7 @@ function DumpRow({ space, view, from, end, layout, chosen, edit, onEdit, onClose
   const { bytes: size, columns, format } = layout
   const row = { space, from, bytes: Math.max(0, Math.min(columns * size, end - from)), view }
   useFrame((frame) => memoryText(frame, row))
-  const found = useProgram(useShallow(({ memory }) => foundIn(memory.found, row)))
+  const found = useMemoryPane(useShallow(({ pane }) => foundIn(pane.found, row)))
   const seen = bytesIn(currentFrame(), row)
   return (
     <tr>
@@ -239,7 +239,7 @@ const Cell = memo(function Cell({ address, text, zero, mark, here, found, onEdit
       data-found={found || undefined}
       isHere={here}
       onFocus={() => setAt(address)}
-      onPoint={(isThere) => useProgram.setState({ pointedByte: isThere ? address : undefined })}
+      onPoint={(isThere) => useMemoryPane.setState({ pointedByte: isThere ? address : undefined })}
       onEdit={onEdit}
     >
       {text}

@@ -6,15 +6,14 @@ import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
 import { hexAddress, ownStride, placed, placedAt, ROW, ROWS } from '../facts/memory.ts'
 import { viewNamed, whereIs } from '../facts/windows.ts'
-import { paneOf } from '../frame/view.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
-import { showMemory } from '../session/memory.ts'
 import { AccessPattern } from './AccessPattern.tsx'
 import { AddressBox } from './AddressBox.tsx'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { MemoryCell } from './MemoryCell.tsx'
 import { MemoryDump } from './MemoryDump.tsx'
 import { MemoryTools } from './MemoryTools.tsx'
+import { pageOf, showMemory, useMemoryPane } from './memoryPane.ts'
 import { SpacePicture } from './SpacePicture.tsx'
 
 const useNarrow = mediaHook('(max-width: 40rem)')
@@ -22,12 +21,12 @@ const useNarrow = mediaHook('(max-width: 40rem)')
 export function MemoryPane() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
-  const pane = useProgram((s) => s.memory)
+  const pane = useMemoryPane((s) => s.pane)
   const narrow = useNarrow()
   if (!architecture) return null
   const spec = specOf(architecture, variant)
   const { spaces, blocks } = spec
-  const page = paneOf(pane, spaces)
+  const page = pageOf(pane, spaces)
   const of = page && spaces[page.space]
   if (!of) return null
   const view = viewNamed(of, pane.view)
@@ -126,9 +125,9 @@ function LastStore() {
       type="button"
       className="link"
       onClick={() => {
-        const { memory } = useProgram.getState()
-        const to = { ...memory, space: first.space, from: -1 }
-        showMemory(placedAt(to, whereIs(viewNamed(of, memory.view), of, first.address), of))
+        const { pane } = useMemoryPane.getState()
+        const to = { ...pane, space: first.space, from: -1 }
+        showMemory(placedAt(to, whereIs(viewNamed(of, pane.view), of, first.address), of))
       }}
     >
       Last step changed {bytesText(stores.length)} at <span className="mono">{hexAddress(first.address)}</span>

@@ -9,7 +9,7 @@ import { pictureText, pixelsOf, windowOf } from '../facts/picture.ts'
 import { showPane } from '../facts/wanted.ts'
 import { bytesIn, type Window } from '../facts/windows.ts'
 import { currentFrame, memoryHash, useFrame } from '../frame/frames.ts'
-import { showMemory } from '../session/memory.ts'
+import { showMemory } from './memoryPane.ts'
 import { PictureInput } from './PictureInput.tsx'
 
 export function MemoryPictures() {

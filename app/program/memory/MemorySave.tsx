@@ -6,7 +6,8 @@ import { saveFile } from '../../controls/save.ts'
 import { useProgram } from '../facts/facts.ts'
 import { hexAddress, readAddress } from '../facts/memory.ts'
 import { addressIn, type Window, withAddress } from '../facts/windows.ts'
-import { bytesOfWindow, storedIn } from '../session/memory.ts'
+
+import { bytesOfWindow, storedIn } from './questions.ts'
 
 /** Bytes of a file. */
 const MOST = 64 << 20

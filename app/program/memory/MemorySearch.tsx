@@ -1,11 +1,11 @@
 // Searches a space for bytes, a number or text, forwards and backwards from the byte that is chosen; in its worker, as spaces are large.
 import { useId, useState } from 'react'
 import type { Space } from '../../../src/expr/machine.ts'
-import { useProgram } from '../facts/facts.ts'
 import { hexAddress } from '../facts/memory.ts'
 import { NEEDLES, type NeedleKind, readNeedle } from '../facts/needle.ts'
 import { addressIn, type Window, whereIs } from '../facts/windows.ts'
-import { choose, find, showMemory } from '../session/memory.ts'
+import { choose, showMemory, useMemoryPane } from './memoryPane.ts'
+import { find } from './questions.ts'
 
 export function MemorySearch({ page, of }: { readonly page: Window; readonly of: Space }) {
   const [typed, type] = useState('')
@@ -20,7 +20,7 @@ export function MemorySearch({ page, of }: { readonly page: Window; readonly of:
       return
     }
     const { needle } = read
-    const { at = page.from, found } = useProgram.getState().memory
+    const { at = page.from, found } = useMemoryPane.getState().pane
     const here = view ? view.at(at) : at
     // What is found already is left, what is not yet may begin here.
     const from = found === undefined && !back ? here : back ? here - 1 : here + 1

@@ -4,13 +4,12 @@ import { useId, useState } from 'react'
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 import { type PixelFormat, pictureBytes, type RangePicture } from '../../../src/isa/pictures.ts'
 import { bytesText } from '../../../src/read/limits.ts'
-import { useProgram } from '../facts/facts.ts'
 import { hexAddress } from '../facts/memory.ts'
 import { PIXELS, rangesIn, windowOf } from '../facts/picture.ts'
 import { addressIn, type Window } from '../facts/windows.ts'
 import { NumberBox } from '../parts/NumberBox.tsx'
-import { session } from '../session/pageSession.ts'
 import { ShownPicture } from './MemoryPicture.tsx'
+import { showRanges, useMemoryPane } from './memoryPane.ts'
 
 /** In each direction, and in bytes: it comes with every frame. */
 const MOST = 4096
@@ -24,9 +23,9 @@ interface Props {
 }
 
 export function RangePictures({ page, spaces, of }: Props) {
-  const ranges = useProgram((s) => s.ranges)
-  const at = useProgram((s) => s.memory.at) ?? page.from
-  const view = useProgram((s) => s.memory.view)
+  const ranges = useMemoryPane((s) => s.ranges)
+  const at = useMemoryPane((s) => s.pane.at) ?? page.from
+  const view = useMemoryPane((s) => s.pane.view)
   const [size, setSize] = useState({ width: 64, height: 64 })
   const [format, setFormat] = useState<PixelFormat>('gray8')
   const [problem, setProblem] = useState<string>()
@@ -38,7 +37,7 @@ export function RangePictures({ page, spaces, of }: Props) {
     const picture: RangePicture = { title, space, address: at, format, ...size, ...(page.view && view && { view }) }
     const why = refusalOf(picture, of, ranges)
     setProblem(why)
-    if (why === undefined) session.show({ ranges: [...ranges, picture] })
+    if (why === undefined) showRanges([...ranges, picture])
   }
   return (
     <>
@@ -97,7 +96,7 @@ function Shown({ spaces, ranges }: Pick<Props, 'spaces'> & { readonly ranges: re
               type="button"
               className="icon"
               aria-label={`Remove the picture ${picture.title}`}
-              onClick={() => session.show({ ranges: useProgram.getState().ranges.filter((one) => one !== picture) })}
+              onClick={() => showRanges(ranges.filter((one) => one !== picture))}
             >
               <X aria-hidden="true" size={16} />
             </button>

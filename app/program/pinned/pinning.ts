@@ -8,7 +8,6 @@ import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
 import { showPane } from '../facts/wanted.ts'
 import { session } from '../session/pageSession.ts'
-import { placeInFocus } from '../stops/inFocus.ts'
 
 /** Why an expression cannot be pinned, as a sentence without its full stop; undefined: it can. */
 export function problemOf(text: string, pinned: readonly string[], spec: MachineSpec): string | undefined {
@@ -25,10 +24,9 @@ export function formulaOf(place: Target, spec: MachineSpec): string | undefined 
   return [1, 2, 4, 8].includes(bytes) ? `${space}${8 * bytes}[0x${from.toString(16)}]` : undefined
 }
 
-/** The value of a register or of memory that is chosen, or has the focus. */
-export function pinChosen(): void {
+/** The value of a register or of memory that is chosen, or has the focus; undefined: none is. */
+export function pinChosen(place: Target | undefined): void {
   const { architecture, document, pinned } = useProgram.getState()
-  const place = placeInFocus(window.document.activeElement)
   const spec = architecture && specOf(architecture, document.variant)
   const text = spec && place && formulaOf(place, spec)
   if (!spec || text === undefined) {

@@ -15,11 +15,13 @@ import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { spelled } from '../../store/commands.ts'
 import { orderOf } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
+import { useFormats } from '../facts/formats.ts'
 import { isActive, keyPlace, maskIn } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
 import { type Edit, opensInput } from '../parts/cellEdit.ts'
 import { session } from '../session/pageSession.ts'
 import { LaneRow, pinAt } from './LaneRow.tsx'
+import { showRegisters, useRegistersPane } from './registersPane.ts'
 import { useRows } from './useRows.ts'
 
 const GRID = { role: 'grid' } as const
@@ -34,11 +36,11 @@ interface Props {
 }
 
 export function LaneGrid({ file, of, spec }: Props) {
-  const format = useProgram((s) => s.laneFormat)
+  const format = useFormats((s) => s.laneFormat)
   const lane = useProgram((s) => s.lane)
   const chosen = useProgram((s) => (s.chosen?.file === file ? s.chosen.index : undefined))
   const shown = useRows(file, of, spec)
-  const pins = useProgram((s) => s.pins)
+  const pins = useRegistersPane((s) => s.pins)
   const order = useMemo(() => orderOf(spec.lanes, pins), [spec.lanes, pins])
   const rests = useProgram((s) => s.going === undefined)
   const { characters, widen } = useWidest(format)
@@ -176,13 +178,13 @@ export function NoRows() {
 function useSight(file: string, indices: readonly number[]): void {
   const text = indices.join()
   useEffect(() => {
-    const { sight } = useProgram.getState()
-    if (text) session.show({ sight: { ...sight, [file]: text.split(',').map(Number) } })
+    const { sight } = useRegistersPane.getState()
+    if (text) showRegisters({ sight: { ...sight, [file]: text.split(',').map(Number) } })
   }, [file, text])
   useEffect(
     () => () => {
-      const { [file]: _, ...sight } = useProgram.getState().sight
-      session.show({ sight })
+      const { [file]: _, ...sight } = useRegistersPane.getState().sight
+      showRegisters({ sight })
     },
     [file],
   )

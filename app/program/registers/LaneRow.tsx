@@ -6,8 +6,8 @@ import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
 import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
-import { point } from '../session/inspecting.ts'
 import { session } from '../session/pageSession.ts'
+import { point } from './inspecting.ts'
 
 interface Props {
   readonly file: string

@@ -7,6 +7,7 @@ import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from '../f
 import { useFrame } from '../frame/frames.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
 import { session } from '../session/pageSession.ts'
+import { showRegisters, useRegistersPane } from './registersPane.ts'
 
 export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
   const mask = useFrame((frame) => maskIn(frame, spec))
@@ -100,10 +101,10 @@ const ROWS: readonly { readonly id: RowChoice; readonly title: string }[] = [
 /** Lanes beside the chosen one, and which registers have a row. */
 function Comparing() {
   const lane = useProgram((s) => s.lane)
-  const pins = useProgram((s) => s.pins)
-  const rows = useProgram((s) => s.rows)
+  const pins = useRegistersPane((s) => s.pins)
+  const rows = useRegistersPane((s) => s.rows)
   const isPinned = pins.includes(lane)
-  const pin = (one: number) => session.show({ pins: pinned(pins, one) })
+  const pin = (one: number) => showRegisters({ pins: pinned(pins, one) })
   return (
     <div className="lane-comparing">
       <button type="button" aria-pressed={isPinned} onClick={() => pin(lane)}>
@@ -118,7 +119,7 @@ function Comparing() {
       ))}
       <label>
         <span className="soft">Registers</span>
-        <select value={rows} onChange={(e) => session.show({ rows: e.target.value as RowChoice })}>
+        <select value={rows} onChange={(e) => showRegisters({ rows: e.target.value as RowChoice })}>
           {ROWS.map(({ id, title }) => (
             <option key={id} value={id} disabled={id === 'pins' && pins.length === 0}>
               {title}

@@ -1,13 +1,13 @@
 // One register file whose registers are made of parts, side by side: bytes of a vector, fields of an address. Each part can be changed.
-import { useShallow } from 'zustand/react/shallow'
 import type { Part, RegisterFile } from '../../../src/expr/machine.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
-import { registersShown } from '../facts/files.ts'
+import { useFormats } from '../facts/formats.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Choices } from '../parts/Choices.tsx'
 import { moveFocus } from '../parts/focus.ts'
 import { EditableValue } from './RegisterValue.tsx'
+import { useRegistersShown } from './registersPane.ts'
 import './vectors.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function PartsTable({ file, of, parts }: Props) {
-  const rows = useProgram(useShallow((s) => registersShown(s, file)))
+  const rows = useRegistersShown(file)
   const isNumber = parts.some(({ flags, names }) => !flags && !names)
   return (
     <>
@@ -55,7 +55,7 @@ interface RowProps extends Props {
 }
 
 function Row({ file, of, parts, index, first }: RowProps) {
-  const format = useProgram((s) => s.partFormat)
+  const format = useFormats((s) => s.partFormat)
   const value = useFrame((frame) => frame?.read(file, index))
   const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
   const before = useProgram((s) =>
@@ -92,13 +92,13 @@ const FORMATS: readonly { readonly id: Format; readonly title: string }[] = [
 ]
 
 function FormatChoice() {
-  const format = useProgram((s) => s.partFormat)
+  const format = useFormats((s) => s.partFormat)
   return (
     <Choices
       legend="Show parts as"
       of={FORMATS}
       isOn={(id) => id === format}
-      onChoose={(partFormat) => useProgram.setState({ partFormat })}
+      onChoose={(partFormat) => useFormats.setState({ partFormat })}
     />
   )
 }

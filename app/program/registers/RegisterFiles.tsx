@@ -6,16 +6,17 @@ import { FORMATS, type Format } from '../../instruction/formats.ts'
 import { mediaHook } from '../../store/media.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
-import { filesShown, isLarge, registersShown } from '../facts/files.ts'
+import { filesShown, isLarge } from '../facts/files.ts'
+import { useFormats } from '../facts/formats.ts'
 import { shownGroup, teamOf } from '../facts/groups.ts'
 import type { TypedFormat } from '../facts/typed.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Choices } from '../parts/Choices.tsx'
-import { session } from '../session/pageSession.ts'
 import { LaneGrid } from './LaneGrid.tsx'
 import { LaneStrip } from './LaneStrip.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { RegisterTable, SinglesTable } from './RegisterTable.tsx'
+import { showRegisters, useRegistersPane, useRegistersShown } from './registersPane.ts'
 import { StackList } from './StackList.tsx'
 import { TypedTable } from './TypedTable.tsx'
 import { ValueDetail } from './ValueDetail.tsx'
@@ -27,13 +28,16 @@ const useNarrow = mediaHook('(max-width: 40rem)')
 export function RegisterFiles() {
   const architecture = useProgram((s) => s.architecture)
   const variant = useProgram((s) => s.document.variant)
+  const unfolded = useRegistersPane((s) => s.unfolded)
   const shown = useProgram(
     useShallow((s) =>
-      filesShown(s).flatMap(({ file, open, run }) => (file === run[0] ? `${open ? '+' : '-'}${run.join(' ')}` : [])),
+      filesShown(s, unfolded).flatMap(({ file, open, run }) =>
+        file === run[0] ? `${open ? '+' : '-'}${run.join(' ')}` : [],
+      ),
     ),
   )
   const narrow = useNarrow()
-  const wanted = useProgram((s) => s.spread)
+  const wanted = useRegistersPane((s) => s.spread)
   if (!architecture) return null
   const spec = specOf(architecture, variant)
   const hasLanes = spec.lanes > 1
@@ -116,8 +120,8 @@ function Whose() {
 }
 
 const unfold = (files: readonly string[], open: boolean): void =>
-  session.show({
-    unfolded: { ...useProgram.getState().unfolded, ...Object.fromEntries(files.map((file) => [file, open])) },
+  showRegisters({
+    unfolded: { ...useRegistersPane.getState().unfolded, ...Object.fromEntries(files.map((file) => [file, open])) },
   })
 
 interface FileProps {
@@ -128,7 +132,7 @@ interface FileProps {
 }
 
 function File({ file, of, spec, spread }: FileProps) {
-  const formats = useProgram(
+  const formats = useFormats(
     useShallow((s) => {
       if (spread) return [...new Set<Format>(['hex', s.laneFormat])]
       return hasVectors(spec) || hasTypes(spec) ? BESIDE : s.formats
@@ -154,14 +158,14 @@ function File({ file, of, spec, spread }: FileProps) {
 
 /** Registers the program has nothing to do with. */
 function Others({ file, count }: { readonly file: string; readonly count: number }) {
-  const whole = useProgram((s) => s.whole[file] === true)
-  const folded = useProgram((s) => count - registersShown(s, file).length)
+  const whole = useRegistersPane((s) => s.whole[file] === true)
+  const folded = count - useRegistersShown(file).length
   if (folded === 0 && !whole) return null
   return (
     <button
       type="button"
       className="link others"
-      onClick={() => session.show({ whole: { ...useProgram.getState().whole, [file]: !whole } })}
+      onClick={() => showRegisters({ whole: { ...useRegistersPane.getState().whole, [file]: !whole } })}
     >
       {whole ? 'Show only registers in use' : `Show ${folded} more, unused so far`}
     </button>
@@ -173,13 +177,13 @@ const LANES_SHOWN = [
   { id: 'one', title: 'One lane' },
 ] as const
 function SpreadChoice() {
-  const spread = useProgram((s) => s.spread)
+  const spread = useRegistersPane((s) => s.spread)
   return (
     <Choices
       legend="Show lanes"
       of={LANES_SHOWN}
       isOn={(id) => (id === 'all') === spread}
-      onChoose={(id) => session.show({ spread: id === 'all' })}
+      onChoose={(id) => showRegisters({ spread: id === 'all' })}
     />
   )
 }
@@ -187,26 +191,26 @@ function SpreadChoice() {
 const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...FORMATS] as const
 /** Where there is room for one way to write values only. */
 function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
-  const format = useProgram((s) => s[of])
+  const format = useFormats((s) => s[of])
   return (
     <Choices<TypedFormat>
       legend="Show registers as"
       of={of === 'typedFormat' ? TYPED_FORMATS : FORMATS}
       isOn={(id) => id === format}
-      onChoose={(id) => useProgram.setState({ [of]: id })}
+      onChoose={(id) => useFormats.setState({ [of]: id })}
     />
   )
 }
 
 /** At least one is shown. */
 function toggle(id: Format): void {
-  useProgram.setState(({ formats }) => {
+  useFormats.setState(({ formats }) => {
     const next = FORMATS.map((f) => f.id).filter((f) => (f === id) !== formats.includes(f))
     return next.length ? { formats: next } : {}
   })
 }
 
 function FormatChoice() {
-  const formats = useProgram((s) => s.formats)
+  const formats = useFormats((s) => s.formats)
   return <Choices legend="Show registers as" of={FORMATS} isOn={(id) => formats.includes(id)} onChoose={toggle} />
 }

@@ -10,6 +10,7 @@ import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
 import { NoRows } from './LaneGrid.tsx'
 import { EditableValue, Fraction, PinnedValue, type Register, Value } from './RegisterValue.tsx'
+import { useRegistersPane } from './registersPane.ts'
 import { useRows } from './useRows.ts'
 
 const features = tableFeatures({})
@@ -83,7 +84,7 @@ const NO_PINS: readonly number[] = []
 /** One file. */
 export function RegisterTable({ file, of, spec, formats }: FileProps) {
   const shown = useRows(file, of, spec)
-  const pins = useProgram((s) => (of.lanes ? s.pins : NO_PINS))
+  const pins = useRegistersPane((s) => (of.lanes ? s.pins : NO_PINS))
   const lane = useProgram((s) => (of.lanes ? s.lane : 0))
   const data = useMemo(
     () => shown.map((index, k) => registerOf({ file, of, index, lane, first: k === 0 })),

@@ -6,8 +6,8 @@ import { useProgram } from '../facts/facts.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
 import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
-import { inspecting } from '../session/inspecting.ts'
 import { session } from '../session/pageSession.ts'
+import { inspecting } from './inspecting.ts'
 
 export interface Register {
   readonly file: string

@@ -9,7 +9,7 @@ import { storyOf } from '../facts/sentences.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
 import { session } from '../session/pageSession.ts'
-import { type Tried, tryHere } from '../session/trying.ts'
+import { type Tried, tryHere } from './trying.ts'
 import './try-here.css'
 
 export function TryHere() {

@@ -1,10 +1,9 @@
 // Registers that know their types: type, bytes in use, and the value lane by lane or as a mask; all of it can be changed.
 import type { CSSProperties } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile, Typed } from '../../../src/expr/machine.ts'
 import { formatValue, widthOf } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
-import { registersShown } from '../facts/files.ts'
+import { useFormats } from '../facts/formats.ts'
 import { numbersTo } from '../facts/lanes.ts'
 import { formatOf, lanesOf, maskText, type Split, split, withLane, withType } from '../facts/typed.ts'
 import { useFrame } from '../frame/frames.ts'
@@ -12,8 +11,9 @@ import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
 import { useOpening } from '../parts/useOpening.ts'
 import { ValueInput } from '../parts/ValueInput.tsx'
-import { inspecting } from '../session/inspecting.ts'
 import { session } from '../session/pageSession.ts'
+import { inspecting } from './inspecting.ts'
+import { useRegistersShown } from './registersPane.ts'
 import './typed.css'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 export function TypedTable(props: Props) {
   const { file, of } = props
-  const shown = useProgram(useShallow((s) => registersShown(s, file)))
+  const shown = useRegistersShown(file)
   return (
     <table className="register-table typed" onKeyDown={moveFocus}>
       <caption className="unseen">
@@ -158,7 +158,7 @@ interface LanesProps extends RowProps {
 
 function Lanes(props: LanesProps) {
   const { parts, file, index, name } = props
-  const chosen = useProgram((s) => s.typedFormat)
+  const chosen = useFormats((s) => s.typedFormat)
   const before = useProgram((s) => s.moment?.last?.changes.find((c) => c.file === file && c.index === index)?.before)
   const changed = useFrame((frame) => frame?.changed(file, index) ?? false)
   const { lanes, values, used, mask } = parts
@@ -198,7 +198,7 @@ interface LaneProps extends LanesProps {
 function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...row }: LaneProps) {
   const { open, setOpen, close, takeBack } = useOpening()
   const rests = useProgram((s) => s.going === undefined)
-  const chosen = useProgram((s) => s.typedFormat)
+  const chosen = useFormats((s) => s.typedFormat)
   const { lanes } = parts
   const whose = alone ? name : `${name} lane ${k}`
   return (

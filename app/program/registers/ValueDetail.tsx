@@ -7,11 +7,12 @@ import { showPane } from '../facts/wanted.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Follow } from '../parts/Follow.tsx'
 import { ReadingList } from '../parts/ReadingList.tsx'
-import { follow } from '../session/memory.ts'
+import { session } from '../session/pageSession.ts'
+import { useRegistersPane } from './registersPane.ts'
 
 export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
   const chosen = useProgram((s) => s.chosen)
-  const pointed = useProgram((s) => s.pointed)
+  const pointed = useRegistersPane((s) => s.pointed)
   const shownLane = useProgram((s) => s.lane)
   const { file = '', index = 0, part } = pointed ?? chosen ?? {}
   const of = Object.hasOwn(spec.files, file) ? spec.files[file] : undefined
@@ -42,9 +43,9 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
         spaces={spec.spaces}
         likely=""
         onFollow={(space, address) => {
-          const to = spec.spaces[space]
-          if (!to) return
-          follow(space, address, to)
+          const of = spec.spaces[space]
+          if (!of) return
+          session.follow({ space, at: address, of })
           showPane('memory')
         }}
       />

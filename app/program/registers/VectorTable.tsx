@@ -1,13 +1,12 @@
 // One register file of vectors: a row for as many registers as a vector has channels, and the colour they are.
 import type { CSSProperties } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
-import { useProgram } from '../facts/facts.ts'
-import { registersShown } from '../facts/files.ts'
+import { useFormats } from '../facts/formats.ts'
 import { useFrame } from '../frame/frames.ts'
 import { moveFocus } from '../parts/focus.ts'
 import { colourOf, colourText } from './colour.ts'
 import { EditableValue } from './RegisterValue.tsx'
+import { useRegistersShown } from './registersPane.ts'
 import './vectors.css'
 
 interface Props {
@@ -18,9 +17,8 @@ interface Props {
 
 export function VectorTable({ file, of, across }: Props) {
   const size = across.length
-  const rows = useProgram(
-    useShallow((s) => [...new Set(registersShown(s, file).map((index) => size * Math.floor(index / size)))]),
-  )
+  const shown = useRegistersShown(file)
+  const rows = [...new Set(shown.map((index) => size * Math.floor(index / size)))]
   return (
     <div className="register-scroll">
       <table className="register-table vectors" onKeyDown={moveFocus}>
@@ -61,7 +59,7 @@ interface ChannelProps extends Pick<Props, 'file' | 'of'> {
 }
 
 function Channel({ file, of, index, first }: ChannelProps) {
-  const format = useProgram((s) => s.vectorFormat)
+  const format = useFormats((s) => s.vectorFormat)
   const changed = useFrame((frame) => frame?.changed(file, index, 0) ?? false)
   const zero = useFrame((frame) => frame?.read(file, index, 0) === 0n)
   const name = of.show(index)

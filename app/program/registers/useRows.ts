@@ -1,17 +1,16 @@
 // The registers of a file that have a row: those in use, and of them, where somebody asked for it, those whose lanes differ.
 import { useMemo } from 'react'
-import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { differing } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
-import { registersShown } from '../facts/files.ts'
 import { useFrame } from '../frame/frames.ts'
+import { useRegistersPane, useRegistersShown } from './registersPane.ts'
 
 export function useRows(file: string, of: RegisterFile, spec: MachineSpec): readonly number[] {
-  const used = useProgram(useShallow((s) => registersShown(s, file)))
-  const rows = useProgram((s) => (of.lanes ? s.rows : 'all'))
+  const used = useRegistersShown(file)
+  const rows = useRegistersPane((s) => (of.lanes ? s.rows : 'all'))
   const lane = useProgram((s) => s.lane)
-  const pins = useProgram((s) => s.pins)
+  const pins = useRegistersPane((s) => s.pins)
   const text = useFrame((frame) =>
     rows === 'all' ? undefined : differing(frame, spec, file, used, { rows, lane, pins }).join(),
   )

@@ -5,8 +5,7 @@ import { unpacking } from '../../../src/share/program.ts'
 import { unhurried } from '../../load/unhurried.ts'
 import { type Address, keptIdOf } from '../document/address.ts'
 import { type Opened, openLink, openUnpacked } from '../document/programLink.ts'
-import { kernelOf, type ProgramStore } from '../facts/facts.ts'
-import { firstPage } from '../facts/memory.ts'
+import type { ProgramStore } from '../facts/facts.ts'
 import { isUnsettled } from '../facts/presses.ts'
 import type { Current } from './current.ts'
 import type { SessionOptions } from './options.ts'
@@ -79,8 +78,8 @@ export class Opening {
     this.#saving.start(() => this.#current.settled())
     // What a link says and cannot be used stays to be seen until something else is to be said.
     if (problem !== undefined) this.#saving.keepAddress()
-    if (this.#facts().architecture !== architecture)
-      this.#change({ architecture, moment: undefined, chosen: undefined, unfolded: {}, whole: {}, sight: {} })
+    const isOther = this.#facts().architecture !== architecture
+    if (isOther) this.#change({ architecture, moment: undefined, chosen: undefined })
     if (this.#facts().laneByHand || lane !== undefined) this.#running.tellLane(lane)
     this.#change({
       breakpoints,
@@ -93,10 +92,8 @@ export class Opening {
       place: keptIdOf(link) !== undefined && problem === undefined ? 'browser' : 'link',
       trouble: undefined,
       notices: [],
-      cursor: 1,
-      memory: firstPage(document.init, kernelOf({ architecture, document })),
-      trail: [],
     })
+    for (const pane of this.#running.panes) pane.opened?.({ architecture, document, isOther })
     this.#current.begin(document, step, sets, check)
     if (problem !== undefined) this.#options.bar.report(problem)
   }

@@ -42,7 +42,7 @@ export interface Leaving {
 }
 
 export interface SessionOptions {
-  /** What is known of what is open: the session alone changes it, but for what is only shown. */
+  /** What is known of what is open. */
   readonly store: ProgramStore
   readonly frames: Frames
   readonly traces: TraceStore

@@ -14,6 +14,7 @@ import { stopText } from '../facts/sentences.ts'
 import { troubleOf } from '../facts/troubles.ts'
 import { Pull } from '../frame/pull.ts'
 import { endTraces, forgetTraces, takeTrace } from '../frame/traces.ts'
+import type { Pane } from '../frame/view.ts'
 import { Driver, type Way } from './driver.ts'
 import type { SessionOptions } from './options.ts'
 import { Player } from './player.ts'
@@ -33,6 +34,8 @@ export class Running {
   readonly #change: ProgramStore['setState']
   readonly #client: Client
   readonly #pull: Pull
+  /** What shows some of the machine. */
+  readonly panes = new Set<Pane>()
   readonly driver: Driver
   readonly player: Player
   #taking: (() => void) | undefined
@@ -51,6 +54,7 @@ export class Running {
     this.#pull = new Pull({
       store,
       frames,
+      panes: this.panes,
       ask: (view) => this.#client.frame(view),
       nextPaint: clock.nextPaint,
     })
@@ -85,9 +89,9 @@ export class Running {
       why: undefined,
       home: step,
       furthest: 0,
-      live: {},
       sets,
     })
+    for (const pane of this.panes) pane.begun?.()
     forgetTraces(this.#options.traces)
     this.driver.load({ isa, variant, code: this.#code, init, ...(expect && { expect }) }, step, sets, check)
   }
@@ -131,10 +135,14 @@ export class Running {
     return this.#client.trace(stretch)
   }
 
-  /** Something else is on show. */
+  /** Something else is on show: a frame is to bring it. */
+  refresh(): void {
+    this.#pull.refresh()
+  }
+  /** The same where it is a fact that is another one. */
   show(part: Partial<Facts>): void {
     this.#change(part)
-    this.#pull.refresh()
+    this.refresh()
   }
 
   // ---- what the worker says -----------------------------------------------------------------------------------------------

@@ -285,6 +285,40 @@ test('an edit that is taken back while what was set by hand is still to be done 
   expect(on.facts.moment?.last?.changes).toEqual([{ file: 'r', index: 0, lane: 0, before: 14n, after: 23n }])
 })
 
+test('a pane is told what becomes of the program, and gets what it asks of a frame', () => {
+  const on = new Person()
+  const told: string[] = []
+  let read: bigint | undefined
+  on.session.addPane({
+    view: () => ({ files: [{ file: 'r', registers: [1] }] }),
+    shown: (frame) => {
+      read = frame.read('r', 1, 0)
+    },
+    opened: ({ document, isOther }) => told.push(`${isOther ? 'another' : 'the same'}: ${document.source.length}`),
+    begun: () => told.push('begun'),
+    follow: ({ space, at }) => told.push(`${space} ${at}`),
+  })
+  on.open(START)
+  on.rest()
+  expect(told).toEqual([`another: ${textOf(1).length}`, 'begun'])
+  on.session.seek(2)
+  on.rest()
+  expect(read).toBe(2n)
+  on.session.follow({ space: 'device', at: 4, of: { bytes: 8, about: '' } })
+  on.session.edit(`${textOf(2)}stop\n`)
+  on.rest()
+  on.openAgain(START)
+  on.rest()
+  expect(told.slice(2)).toEqual([
+    'device 4',
+    'begun',
+    expect.stringMatching(/^the same/),
+    'begun',
+    told[0]?.replace('another', 'the same'),
+    'begun',
+  ])
+})
+
 test('what was typed last is in the address when the page is hidden', () => {
   const on = new Person()
   on.open(START)

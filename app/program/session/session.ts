@@ -1,5 +1,4 @@
 // A session with a program: what a person asks of the one that is open. A press answers whether it was taken; what was not, is said.
-
 import type { Target } from '../../../src/expr/formula/target.ts'
 import type { SpaceView } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -15,12 +14,13 @@ import { Address, type Place } from '../document/address.ts'
 import { movedBreakpoints, toggled } from '../document/breakpoints.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { startWith } from '../document/start.ts'
-import type { Facts, ProgramStore } from '../facts/facts.ts'
+import type { Inspected, ProgramStore } from '../facts/facts.ts'
 import { listNotice, noticesWith } from '../facts/notices.ts'
 import { type Press, refusalOf } from '../facts/presses.ts'
 import type { Setup } from '../facts/setup.ts'
 import { leftText } from '../facts/troubles.ts'
 import { stretchesOf } from '../facts/windows.ts'
+import type { Goal, Pane } from '../frame/view.ts'
 import { Current } from './current.ts'
 import type { Errand } from './driver.ts'
 import { Opening } from './opening.ts'
@@ -88,9 +88,21 @@ export class Session {
   tryAgain(): void {
     this.#running.tryAgain()
   }
+  /** A pane shows some of the machine: it says what of it, and is told what becomes of the program. */
+  addPane(pane: Pane): void {
+    this.#running.panes.add(pane)
+  }
   /** Something else is on show. */
-  show(part: Partial<Facts>): void {
-    this.#running.show(part)
+  refresh(): void {
+    this.#running.refresh()
+  }
+  /** The register whose value is told in full, or some bits of one. */
+  choose(chosen: Inspected): void {
+    this.#running.show({ chosen })
+  }
+  /** An address of memory is to be seen. */
+  follow(goal: Goal): void {
+    for (const pane of this.#running.panes) pane.follow?.(goal)
   }
   /** Asked of the machine as it stands; undefined: it could not be asked. */
   question(asked: Question): Promise<Reply | undefined> {

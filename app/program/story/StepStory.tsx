@@ -8,6 +8,7 @@ import { flagsText, formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { bundleOf } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
+import { useFormats } from '../facts/formats.ts'
 import { teamOf, threadName } from '../facts/groups.ts'
 import { unwrittenText } from '../facts/lanes.ts'
 import { lanesTold } from '../facts/lanesTold.ts'
@@ -89,7 +90,7 @@ export function StepStory({ architecture }: { readonly architecture: Architectur
 function Happened({ told, spec }: Props) {
   const { files, exec } = spec
   const flags = useMemo(() => flagChanges(told, files), [told, files])
-  const format = useProgram((s) => s.laneFormat)
+  const format = useFormats((s) => s.laneFormat)
   const lanes = useMemo(() => (spec.lanes > 1 ? lanesTold(told, spec, format) : undefined), [told, spec, format])
   return (
     <>

@@ -4,7 +4,7 @@ import { quoted } from '../../../src/share/problems.ts'
 import type { Goes, Told } from '../../../src/worker/protocol.ts'
 import { useProgram } from '../facts/facts.ts'
 import { HALTS } from '../facts/sentences.ts'
-import { session } from './pageSession.ts'
+import { session } from '../session/pageSession.ts'
 
 export type Tried = { readonly told: Told; readonly goes: Goes } | { readonly problem: string }
 

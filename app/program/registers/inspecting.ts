@@ -1,6 +1,7 @@
 // Which value is told in all its readings: the one that has the focus, or the one the mouse is at.
-import { type Inspected, useProgram } from '../facts/facts.ts'
-import { session } from './pageSession.ts'
+import type { Inspected } from '../facts/facts.ts'
+import { session } from '../session/pageSession.ts'
+import { useRegistersPane } from './registersPane.ts'
 
 /** A register in a lane, or some bits of it. */
 interface Shown {
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 export const point = (at: (Inspected & { readonly lane: number }) | undefined): void =>
-  useProgram.setState({ pointed: at })
+  useRegistersPane.setState({ pointed: at })
 
 const inspectedOf = ({ file, index, lo, bits, name, flags, names }: Shown): Inspected => ({
   file,
@@ -25,7 +26,7 @@ const inspectedOf = ({ file, index, lo, bits, name, flags, names }: Shown): Insp
 
 /** For what a value stands in. */
 export const inspecting = (shown: Shown) => ({
-  onFocus: () => session.show({ chosen: inspectedOf(shown) }),
+  onFocus: () => session.choose(inspectedOf(shown)),
   onPointerEnter: () => point({ ...inspectedOf(shown), lane: shown.lane }),
   onPointerLeave: () => point(undefined),
 })

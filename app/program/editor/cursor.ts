@@ -1,0 +1,15 @@
+// Where the editor's cursor is: what commands of a line mean. Another program begins at its first line.
+import { create } from 'zustand'
+import { session } from '../session/pageSession.ts'
+
+export interface Cursor {
+  /** Counted from 1. */
+  readonly line: number
+  /** Counted from 0. */
+  readonly column: number
+}
+const BEGINNING: Cursor = { line: 1, column: 0 }
+
+export const useCursor = create<Cursor>(() => BEGINNING)
+
+session.addPane({ opened: () => useCursor.setState(BEGINNING) })

@@ -1,0 +1,34 @@
+// What of memory is asked of the machine as it stands: bytes of a range, ranges that hold anything, where bytes are.
+import { inOrder, spanOf, type Window } from '../facts/windows.ts'
+import { session } from '../session/pageSession.ts'
+
+/** Bytes of a window, in its order, as they are now; or why there are none. */
+export async function bytesOfWindow(
+  window: Window,
+): Promise<{ readonly bytes: Uint8Array } | { readonly why: string }> {
+  const { space, from, bytes: count } = spanOf(window)
+  const answer = await session.question({ do: 'bytes', space, from, count })
+  if (answer?.did === 'bytes') return { bytes: inOrder(window, answer.bytes) }
+  return { why: answer?.did === 'failed' ? answer.message : 'no program is loaded' }
+}
+
+/** Stretches of a space that hold anything; undefined: nobody could be asked. */
+export async function storedIn(space: string) {
+  const answer = await session.question({ do: 'stored', space })
+  return answer?.did === 'stored' ? answer : undefined
+}
+
+/** Where bytes are in a space, from an address on or before it; undefined: nobody could be asked. */
+export async function find(
+  space: string,
+  needle: Uint8Array,
+  from: number,
+  back: boolean,
+): Promise<{ readonly at: number | undefined } | undefined> {
+  for (let next = from; ; ) {
+    const answer = await session.question({ do: 'find', space, needle, from: next, back })
+    if (answer?.did !== 'found') return undefined
+    if ('at' in answer.found) return answer.found
+    next = answer.found.next
+  }
+}
