@@ -14,6 +14,7 @@ import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { IncludedFiles } from './IncludedFiles.tsx'
 import { KernelBar } from './KernelBar.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
+import { LogPanel } from './log/LogPanel.tsx'
 import { MemoryPane } from './memory/MemoryPane.tsx'
 import { MemoryPictures } from './memory/MemoryPicture.tsx'
 import { ProgramDialogs } from './ProgramDialogs.tsx'
@@ -71,6 +72,7 @@ export function ProgramView({ architecture, link }: ViewProps) {
           <KernelCheck />
           <StepsTable />
           <PinnedPanel architecture={architecture} />
+          <LogPanel architecture={architecture} />
           <MemoryPictures />
           <MemoryPane />
           <Listing key={String(isPlain)} open={isPlain} />

@@ -126,6 +126,8 @@ function hear(news: News): void {
     case 'stored':
     case 'bytes':
     case 'plot':
+    case 'log':
+    case 'sift':
       return
     case 'told':
       show({ moment: news.at, ...laneAt(news.at) })
