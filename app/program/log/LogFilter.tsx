@@ -64,9 +64,12 @@ function Box({ part, label, placeholder, problems }: BoxProps) {
   const value = useLog((s) => s.filter[part])
   const problem = problems[part]
   return (
-    <label className="log-box">
-      <span className="soft">{label}</span>
+    <div className="log-box">
+      <label htmlFor={`${id}box`} className="soft">
+        {label}
+      </label>
       <input
+        id={`${id}box`}
         className="mono"
         type="text"
         autoComplete="off"
@@ -84,6 +87,6 @@ function Box({ part, label, placeholder, problems }: BoxProps) {
           {problem}
         </span>
       )}
-    </label>
+    </div>
   )
 }
