@@ -63,6 +63,7 @@ const programRooms: Readonly<Record<string, readonly string[]>> = {
   story: ['document', 'facts', 'parts'],
   stops: ['document', 'facts', 'frame', 'session', 'parts'],
   pinned: ['document', 'facts', 'frame', 'session', 'parts', 'timeline', 'stops'],
+  log: ['document', 'facts', 'frame', 'session', 'parts', 'timeline'],
   tour: ['document', 'facts', 'session'],
   setup: ['document', 'facts', 'session', 'parts'],
   opening: ['document', 'facts', 'session'],

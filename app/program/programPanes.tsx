@@ -9,6 +9,7 @@ import { capital, teamOf } from './facts/groups.ts'
 import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { IncludedFiles } from './IncludedFiles.tsx'
 import { KernelCheck } from './KernelCheck.tsx'
+import { LogPanel } from './log/LogPanel.tsx'
 import { MemoryPane } from './memory/MemoryPane.tsx'
 import { MemoryPictures } from './memory/MemoryPicture.tsx'
 import type { Pane } from './panes/pane.ts'
@@ -48,6 +49,7 @@ export const programPanes: readonly Pane[] = [
     Component: PinnedPanel,
     isWanted: ({ pinned }) => pinned.length > 0,
   },
+  { id: 'log', name: 'Log', place: 'below', Component: LogPanel },
   { id: 'steps', name: 'Steps', place: 'below', Component: StepsTable },
   { id: 'listing', name: 'Listing', place: 'below', Component: Listing },
 ]

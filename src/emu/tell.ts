@@ -99,6 +99,13 @@ export function rehearsed(state: MachineState, step: Step, chosen?: number): Eff
   return { step, lane, sentences: told, active, ...changes, loads, accesses, outcome }
 }
 
+/** Which lanes a step would let read or write what. */
+export function accessesOf(state: MachineState, step: Step): readonly LaneAccess[] {
+  const after = new Rehearsal(state)
+  perform(step.effects, after)
+  return after.accesses
+}
+
 /** An instruction of 32 lanes has some hundred. */
 const MOST_ACCESSES = 4096
 

@@ -410,3 +410,23 @@ test('a worker that dies while it looks at a stretch is replaced; after two none
   turn()
   expect(client.trace(stretch)).toBeDefined()
 })
+
+test('a worker that dies of a plot or of the log is replaced, too, and what a person does goes on without them', async () => {
+  const { client, news, last, turn, workers } = stage()
+  const plot = { of: 'near', formulas: ['r0'], from: 0, to: 3, every: 1, lane: 0 } as const
+  client.load(asked(LOOP), 5)
+  turn()
+  const seen = client.question({ do: 'plot', plot })
+  turn()
+  expect(await seen).toMatchObject({ did: 'plot', plot: { from: 0, count: 3 }, ended: false })
+  for (const worker of [0, 1]) {
+    const late = client.question(worker ? { do: 'plot', plot } : { do: 'log', log: { of: 'sight', steps: [1] } })
+    workers[worker]?.hears.died('out of memory')
+    expect(await late).toBeUndefined()
+    turn()
+    expect(last()).toMatchObject({ did: 'stopped', at: { step: 5 } })
+  }
+  expect(await client.question({ do: 'plot', plot })).toBeUndefined()
+  expect(workers).toHaveLength(3)
+  expect(news.some((one) => one.did === 'gaveUp')).toBe(false)
+})

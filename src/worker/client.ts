@@ -59,9 +59,12 @@ const MOST_DEATHS = 3
 const MOST_TRIES = 2
 
 /** What is asked besides, of the machine as it stands. Nothing of it is asked again where a worker dies. */
-export type Question = Extract<Request, { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' | 'plot' }>
+export type Question = Extract<
+  Request,
+  { readonly do: 'find' | 'tryHere' | 'stored' | 'bytes' | 'plot' | 'log' | 'sift' }
+>
 /** Looks at the run a second time: whatever a person does goes on without. */
-const LOOKING: ReadonlySet<Request['do']> = new Set(['trace', 'plot'])
+const LOOKING: ReadonlySet<Request['do']> = new Set(['trace', 'plot', 'log', 'sift'])
 
 /** What was asked and is not answered for good. */
 interface Open {

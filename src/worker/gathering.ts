@@ -5,7 +5,7 @@ export interface Gathering {
   /** Only one of each is under way: a newer one takes its place. */
   readonly kind: string
   /** The request that is answered. */
-  readonly request: 'trace' | 'plot'
+  readonly request: 'trace' | 'plot' | 'log' | 'sift'
   readonly id: number
   /** The first step it is about. */
   readonly from: number

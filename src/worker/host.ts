@@ -182,6 +182,8 @@ export class Host {
         return [{ did: 'bytes', bytes: machine.copy(request.space, request.from, request.count) }]
       case 'trace':
       case 'plot':
+      case 'log':
+      case 'sift':
         this.#tracer ??= new Tracer(spec, machine.program, this.#options.now)
         return this.#tracer.ask(request, id)
       case 'frame': {

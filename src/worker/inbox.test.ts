@@ -75,6 +75,20 @@ const requests: readonly Asked[] = [
   { id: 22, do: 'stored', space: 'none' },
   { id: 23, do: 'bytes', space: 'none', from: 0, count: 8 },
   { id: 25, do: 'plot', plot: { of: 'near', formulas: ['r0'], from: 0, to: 8, every: 1, lane: 0, group: 0 } },
+  { id: 26, do: 'log', log: { of: 'sight', steps: [1, 2], lane: 0 } },
+  {
+    id: 27,
+    do: 'sift',
+    sift: {
+      from: 1,
+      to: 8,
+      sieve: {
+        addresses: [0],
+        register: { file: 'r', index: 1, lo: 0, width: 32, does: 'either' },
+        memory: { space: 'none', from: 0, bytes: 4 },
+      },
+    },
+  },
   { id: 24, do: 'trace', stretch: { of: 'near', from: 0, to: 8, every: 1, rows: [0, 4], marked: [4] } },
 ]
 
@@ -163,6 +177,8 @@ describe('the inbox', () => {
       [11, 'frame'],
       [24, 'trace'],
       [25, 'plot'],
+      [26, 'log'],
+      [27, 'sift'],
     ] as const)
       expect(answers(id).map((one) => one.did)).toContain(did)
   })

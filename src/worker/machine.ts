@@ -8,28 +8,19 @@ import { type Found, type Sought, search } from '../emu/search.ts'
 import { givenBy, shadowPoke, withShadows } from '../emu/shadow.ts'
 import type { MachineState } from '../emu/state.ts'
 import type { Stop } from '../emu/stops.ts'
-import {
-  firstActive,
-  foretell,
-  type Happening,
-  happened,
-  type MemoryChange,
-  type RegisterChange,
-  rehearsed,
-} from '../emu/tell.ts'
+import { firstActive, foretell, happened, type MemoryChange, type RegisterChange, rehearsed } from '../emu/tell.ts'
 import { unwrittenNow } from '../emu/unwritten.ts'
 import type { Target } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import type { Outcome } from '../isa/contents.ts'
 import type { Source } from './frame.ts'
-import type { Answer, Halting, Missed, Moment, Program, Setting, Told, Written } from './protocol.ts'
+import type { Answer, Halting, Missed, Moment, Program, Setting, Written } from './protocol.ts'
+import { told } from './told.ts'
 
 /** Bytes that are searched before others are listened to. */
 const MOST_SEARCHED = 4 << 20
 /** Bytes of a copy. */
 const MOST_COPIED = 64 << 20
-/** Accesses of an instruction that are told. */
-const MOST_ACCESSES = 1024
 /** Places that were not written, as many as a line has room for. */
 const MOST_UNWRITTEN = 6
 /** More nobody reads. */
@@ -297,22 +288,3 @@ function marksOf(registers: readonly RegisterChange[], memory: readonly MemoryCh
   for (const { space, address } of memory) mark(inMemory(space), address)
   return marks
 }
-
-const told = (
-  { step, group, lane, sentences, active, registers, memory, accesses }: Omit<Happening, 'loads' | 'outcome'>,
-  groups: number,
-): Told => ({
-  address: step.address,
-  bytes: step.bytes,
-  ...(step.besides !== undefined && { besides: step.besides }),
-  ...(step.doubt !== undefined && { doubt: step.doubt }),
-  ...(step.owners && { owners: step.owners }),
-  ...(step.together && { together: step.together }),
-  ...(groups > 1 && { group }),
-  lane,
-  sentences,
-  active,
-  changes: registers,
-  stores: memory,
-  ...(accesses.length > 0 && { accesses: accesses.slice(0, MOST_ACCESSES) }),
-})

@@ -10,6 +10,7 @@ import type { Target } from '../expr/formula/target.ts'
 import type { Sentence } from '../expr/text.ts'
 import type { Outcome, Start } from '../isa/contents.ts'
 import type { View } from './frame.ts'
+import type { LogAsked, LogRow, SiftAsked } from './log.ts'
 import type { Plot, PlotAsked } from './plot.ts'
 import type { StopAt, Until } from './stopping.ts'
 import type { Columns, Stretch } from './trace.ts'
@@ -98,6 +99,10 @@ export type Request =
   | { readonly do: 'trace'; readonly stretch: Stretch }
   /** The same of values of formulas. Answers `plot`, or `noted`. */
   | { readonly do: 'plot'; readonly plot: PlotAsked }
+  /** The same of steps in full. Answers `log`, or `noted`. */
+  | { readonly do: 'log'; readonly log: LogAsked }
+  /** Looks for steps in a stretch. Answers `sift`, or `noted`. */
+  | { readonly do: 'sift'; readonly sift: SiftAsked }
   /** Answers `alive`, at once: not after what was asked before. */
   | { readonly do: 'ping' }
 
@@ -133,6 +138,10 @@ export type Answer =
   | { readonly did: 'trace'; readonly of: Stretch['of']; readonly columns: Columns; readonly ended: boolean }
   /** `ended`: as above. */
   | { readonly did: 'plot'; readonly of: PlotAsked['of']; readonly plot: Plot; readonly ended: boolean }
+  /** The first of the steps that were asked for. */
+  | { readonly did: 'log'; readonly of: LogAsked['of']; readonly rows: readonly LogRow[]; readonly ended: boolean }
+  /** Those found in the stretch up to step `next`, which is the first that was not looked at. */
+  | { readonly did: 'sift'; readonly steps: readonly number[]; readonly next: number; readonly ended: boolean }
   | { readonly did: 'alive' }
   /** What was asked could not be carried out; the message, a sentence without its full stop, says why. */
   | { readonly did: 'failed'; readonly request: string; readonly message: string }

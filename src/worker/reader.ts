@@ -78,6 +78,15 @@ const plot = object({
   lane: whole,
   group: maybe(whole),
 })
+const log = object({ of: oneOf(['sight', 'file']), steps: list(whole), lane: maybe(whole) })
+const sieve = object({
+  addresses: maybe(list(whole)),
+  register: maybe(
+    object({ file: text, index: whole, lo: whole, width: whole, does: oneOf(['read', 'write', 'either']) }),
+  ),
+  memory: maybe(object({ space: text, from: whole, bytes: whole })),
+})
+
 const target = either(
   object({ file: text, index: whole, lane: maybe(whole), lo: maybe(whole), width: maybe(whole) }),
   object({ space: text, from: whole, bytes: whole }),
@@ -116,6 +125,8 @@ const SHAPES: { readonly [Do in Request['do']]: Shape } = {
   bytes: object({ space: text, from: whole, count: whole }),
   trace: object({ stretch: stretchOfRun }),
   plot: object({ plot }),
+  log: object({ log }),
+  sift: object({ sift: object({ from: whole, to: whole, sieve }) }),
   ping: object({}),
 }
 

@@ -4,8 +4,10 @@ import { Reach } from '../emu/reach.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { ColumnsGathering } from './columnsGathering.ts'
 import type { Gathering } from './gathering.ts'
+import { LogGathering } from './logGathering.ts'
 import { PlotGathering } from './plotGathering.ts'
 import type { Program, Reply, Request } from './protocol.ts'
+import { SiftGathering } from './siftGathering.ts'
 
 /** Milliseconds of a slice: whoever presses a button waits for no more than one. */
 const SLICE = 4
@@ -63,6 +65,10 @@ export class Tracer {
         return new ColumnsGathering(this.#machine, this.#reach, asked.stretch, id)
       case 'plot':
         return new PlotGathering(this.#machine, asked.plot, id)
+      case 'log':
+        return new LogGathering(this.#machine, asked.log, id)
+      case 'sift':
+        return new SiftGathering(this.#machine, this.#reach, asked.sift, id)
     }
   }
 

@@ -28,6 +28,8 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
   bytes: 'read memory',
   trace: 'look at a stretch of the run',
   plot: 'look at values along the run',
+  log: 'tell steps of the run',
+  sift: 'look for steps of the run',
   ping: 'answer',
 }
 

@@ -161,6 +161,8 @@ export class Running {
       case 'stored':
       case 'bytes':
       case 'plot':
+      case 'log':
+      case 'sift':
         return
       case 'told':
         this.show({ moment: news.at, ...this.#laneAt(news.at) })

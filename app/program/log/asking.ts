@@ -1,0 +1,98 @@
+// Asks the worker for the steps that are in sight, and for those that are looked for, when nothing else is to be done.
+import { MOST_ROWS_TOLD, type Sieve } from '../../../src/worker/log.ts'
+import type { Reply } from '../../../src/worker/protocol.ts'
+import { specOf } from '../document/machineSpec.ts'
+import { type Facts, useProgram } from '../facts/facts.ts'
+import { useTraces } from '../frame/traces.ts'
+import { session } from '../session/pageSession.ts'
+import { later } from '../timeline/asking.ts'
+import { seenOf } from '../timeline/sight.ts'
+import { forgetFound, forgetRows, keepRows, type Log, stretchOf, useLog } from './logStore.ts'
+import { readSieve } from './sieve.ts'
+
+/** Rows above and below those in sight that are asked for with them. */
+const AROUND = 20
+
+/** Whose values are told: as those of the step the machine is at. */
+export const laneOf = ({ laneByHand, lane }: Facts) => (laneByHand ? { lane } : {})
+
+/** Undefined: nothing is looked for. */
+export function sieveOf({ architecture, document, assembly }: Facts, { filter }: Log): Sieve | undefined {
+  if (!architecture) return undefined
+  const spec = specOf(architecture, document.variant)
+  return readSieve(filter, { assembly, spec, isBundled: architecture.isa.bundles !== undefined }).sieve
+}
+
+/** From now until the answer is called. */
+export function followLog(): () => void {
+  let [isDue, isAsked, isOver] = [false, false, false]
+  /** What the rows, and the steps that were found, are of. */
+  let [isTold, isSought] = ['', '']
+  const look = async (): Promise<void> => {
+    isDue = false
+    const facts = useProgram.getState()
+    if (isAsked || isOver || !facts.architecture || facts.going || facts.loading || !facts.moment) return
+    const [first] = stretchOf(useLog.getState().last, seenOf(facts))
+    const told = toldOf(facts)
+    if (told !== isTold) forgetRows()
+    const sought = soughtOf(facts)
+    // What was run since may be more than is looked at.
+    if (sought !== isSought || useLog.getState().next < first) forgetFound(first)
+    isTold = told
+    isSought = sought
+    const log = useLog.getState()
+    const wanted = log.ended === undefined ? wantedOf(log, facts) : undefined
+    if (!wanted) return
+    isAsked = true
+    const answer = await session.question(wanted)
+    isAsked = false
+    if (isOver) return
+    const now = useProgram.getState()
+    // What was asked of another run, or is not looked for any more, is of no use.
+    if (toldOf(now) === told && soughtOf(now) === sought) take(answer)
+    due()
+  }
+  const due = () => {
+    if (isDue || isOver) return
+    isDue = true
+    later(() => void look())
+  }
+  const ends = [useProgram.subscribe(due), useTraces.subscribe(due), useLog.subscribe(due)]
+  due()
+  return () => {
+    isOver = true
+    for (const end of ends) end()
+  }
+}
+
+const toldOf = (facts: Facts): string => JSON.stringify([useTraces.getState().run, laneOf(facts)])
+const soughtOf = (facts: Facts): string => {
+  const log = useLog.getState()
+  return JSON.stringify([useTraces.getState().run, sieveOf(facts, log), log.last])
+}
+
+function take(answer: Reply | undefined): void {
+  if (answer?.did === 'log') keepRows(answer.rows)
+  if (answer?.did === 'sift')
+    useLog.setState(({ found }) => ({ found: [...found, ...answer.steps], next: answer.next }))
+  if ((answer?.did === 'log' || answer?.did === 'sift') && answer.ended)
+    useLog.setState({ ended: 'there is no memory to look further' })
+  if (answer?.did === 'failed') useLog.setState({ ended: answer.message })
+  if (!answer) useLog.setState({ ended: 'the worker cannot look at the run' })
+}
+
+/** What is in sight comes first. */
+function wantedOf(log: Log, facts: Facts) {
+  const sieve = sieveOf(facts, log)
+  const [first, end] = stretchOf(log.last, seenOf(facts))
+  const stepOf = (row: number) => (sieve ? log.found[row] : first + row <= end ? first + row : undefined)
+  const steps: number[] = []
+  for (let row = Math.max(0, log.sight[0] - AROUND); row <= log.sight[1] + AROUND; row++) {
+    const step = stepOf(row)
+    if (step !== undefined && !log.rows.has(step)) steps.push(step)
+  }
+  if (steps.length > 0)
+    return { do: 'log', log: { of: 'sight', steps: steps.slice(0, MOST_ROWS_TOLD), ...laneOf(facts) } } as const
+  if (!sieve || log.next > end) return undefined
+  return { do: 'sift', sift: { from: log.next, to: end + 1, sieve } } as const
+}

@@ -1,0 +1,79 @@
+// A step as a row of the log: in the words its story has.
+import type { MachineSpec } from '../../../src/expr/machine.ts'
+import { plain } from '../../../src/expr/text.ts'
+import { JOINT } from '../../../src/spec/bundles.ts'
+import type { Assembly } from '../../../src/spec/source.ts'
+import type { LogRow } from '../../../src/worker/log.ts'
+import type { Format } from '../../instruction/formats.ts'
+import { patternsOf, patternText } from '../facts/accesses.ts'
+import { type ListedLine, listedLines } from '../facts/bundles.ts'
+import { lanesTold } from '../facts/lanesTold.ts'
+import { flagChanges, flagText, maskChanges, storyOf } from '../facts/sentences.ts'
+import type { Rows } from '../timeline/sight.ts'
+import { whoText } from '../timeline/words.ts'
+
+export interface RowWords {
+  readonly step: number
+  /** `0x2a`. */
+  readonly address: string
+  /** Undefined: no line stands there. */
+  readonly line: number | undefined
+  readonly instruction: string
+  /** Who took part; empty where there is but one. */
+  readonly who: string
+  readonly did: string
+  readonly memory: string
+}
+
+interface Where {
+  readonly assembly: Assembly
+  readonly spec: MachineSpec
+  readonly rows: Rows
+  /** Of values of all lanes. */
+  readonly format: Format
+}
+
+export function rowWords({ step, mask, group, told }: LogRow, { assembly, spec, rows, format }: Where): RowWords {
+  const line = lineOf(assembly, told.address)
+  return {
+    step,
+    address: `0x${told.address.toString(16)}`,
+    line: line?.line,
+    instruction: (line?.words ?? [])
+      .filter((word) => word.address >= told.address && word.address < told.address + told.bytes)
+      .map(({ text }) => text)
+      .join(JOINT),
+    who: whoText(rows, group, mask),
+    did: didText(told, spec, format),
+    memory: patternsOf(told.accesses, spec.spaces)
+      .map((pattern) => patternText(pattern, spec.lanes > 1))
+      .join(' '),
+  }
+}
+
+/** The story of a step in one line: its main sentences, what all lanes and flags became, and what is not certain. */
+export function didText(told: LogRow['told'], spec: MachineSpec, format: Format): string {
+  const { files, exec } = spec
+  const missed = `did not happen${spec.lanes > 1 ? ` in lane ${told.lane}` : ''}`
+  return [
+    ...storyOf(told).main.map((one) => (one.happened === false ? `${plain(one)} (${missed})` : plain(one, true))),
+    ...(spec.lanes > 1 ? [lanesTold(told, spec, format) ?? ''] : []),
+    ...maskChanges(told, exec),
+    ...flagChanges(told, files).map(
+      (change) => `${files[change.file]?.show(change.index)}: ${flagText(change, files[change.file]?.flags)}`,
+    ),
+    ...(told.doubt ? [`Not certain: ${told.doubt}`] : []),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+let known: { readonly of: Assembly; readonly lines: ReadonlyMap<number, ListedLine> } | undefined
+function lineOf(assembly: Assembly, address: number): ListedLine | undefined {
+  if (known?.of !== assembly)
+    known = {
+      of: assembly,
+      lines: new Map(listedLines(assembly).flatMap((line) => line.words.map(({ address }) => [address, line]))),
+    }
+  return known.lines.get(address)
+}
