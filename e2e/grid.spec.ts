@@ -1,7 +1,7 @@
 // A person chooses who runs, looks at any warp of a block, goes to another block, sees who waits, the stack, and flags by lane.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { openSetup, setupButton } from './programs.ts'
+import { openPane, openSetup, setupButton } from './programs.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -62,6 +62,7 @@ test('sizes and parameters are typed, applied by a restart, and kept by the addr
   await expect(panel(page).getByText('number of elements')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('made from “Add two vectors”')).toBeVisible()
+  await openPane(page, 'Warps')
   await expect(warps(page).getByRole('radio', { name: /^warp/ })).toHaveCount(3)
   await button(page, 'Run').click()
   await expect(status(page)).toContainText('the program has finished · block 1')
@@ -93,19 +94,20 @@ test('what cannot be is refused with what was read and what is allowed', async (
 
 test('any warp of the block can be looked at, by click or by key, and changed', async ({ page }) => {
   await open(page, 'kernel/reduction?step=14')
+  await openPane(page, 'Warps')
   await expect(warps(page).getByRole('radio', { name: /Follow the warp/ })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Registers of warp 2' })).toBeVisible()
-  await expect(cell(page, THREADS, 'R0', 0)).toHaveText('00000040')
+  await expect(cell(page, THREADS, 'R0', 0)).toHaveText('40')
   await expect(warp(page, 2)).toHaveAccessibleName('warp 2: its turn at 0018, 0xffffffff, 32 of 32 active')
   await expect(warp(page, 3)).toHaveAccessibleName('warp 3: ready at 0018, 0xffffffff, 32 of 32 active')
   await warp(page, 1).check({ force: true })
   await expect(page.getByRole('heading', { name: 'Registers of warp 1' })).toBeVisible()
-  await expect(cell(page, THREADS, 'R0', 0)).toHaveText('00000020')
+  await expect(cell(page, THREADS, 'R0', 0)).toHaveText('20')
   // What the last step did is marked where its warp is shown.
   await expect(page.locator('.lane-grid [data-changed]').first()).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(warp(page, 0)).toBeFocused()
-  await expect(cell(page, THREADS, 'R0', 1)).toHaveText('00000001')
+  await expect(cell(page, THREADS, 'R0', 1)).toHaveText('1')
   await expect(page.locator('.lane-grid [data-changed]')).toHaveCount(0)
   await button(page, 'Step').click()
   await expect(step(page)).toHaveText('15')
@@ -113,15 +115,16 @@ test('any warp of the block can be looked at, by click or by key, and changed', 
   await cell(page, THREADS, 'R1', 3).dblclick()
   await page.getByRole('textbox', { name: 'New value of R1 in lane 3' }).fill('77')
   await page.keyboard.press('Enter')
-  await expect(cell(page, THREADS, 'R1', 3)).toHaveText('00000077')
+  await expect(cell(page, THREADS, 'R1', 3)).toHaveText('77')
   await warps(page)
     .getByRole('radio', { name: /Follow/ })
     .check()
-  await expect(cell(page, THREADS, 'R1', 3)).not.toHaveText('00000077')
+  await expect(cell(page, THREADS, 'R1', 3)).not.toHaveText('77')
 })
 
 test('keys lead through the warps, and lines say where the others stand', async ({ page }) => {
   await open(page, 'kernel/reduction?step=14')
+  await openPane(page, 'Warps')
   await expect(page.locator('.editor .other-glyph')).toHaveCount(1)
   await button(page, 'Step').focus()
   await page.keyboard.press('g')
@@ -134,13 +137,15 @@ test('keys lead through the warps, and lines say where the others stand', async 
 
 test('the listing marks where the warp stands that is shown, and how many others stand where', async ({ page }) => {
   await open(page, 'kernel/reduction?step=10')
-  await page.getByText('Listing', { exact: true }).click()
+  await openPane(page, 'Listing')
   const row = (address: string) =>
     page.locator('.listing tbody tr').filter({ has: page.locator('td[data-column="address"]', { hasText: address }) })
   await expect(row('0010')).toHaveAttribute('aria-current', 'step')
   await expect(row('0010')).toContainText('1 other warp here')
   await expect(row('0018')).toContainText('2 other warps here')
+  await openPane(page, 'Warps')
   await warp(page, 0).check({ force: true })
+  await openPane(page, 'Listing')
   await expect(row('0018')).toHaveAttribute('aria-current', 'step')
   await expect(row('0018')).toContainText('1 other warp here')
   await expect(row('0010')).toContainText('2 other warps here')
@@ -148,6 +153,7 @@ test('the listing marks where the warp stands that is shown, and how many others
 
 test('another block is another time', async ({ page }) => {
   await open(page, 'kernel/reduction')
+  await openPane(page, 'Warps')
   await expect(button(page, 'Previous block')).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Next block').click()
   await expect(status(page)).toContainText('block 1 · warp 0')
@@ -168,6 +174,7 @@ test('another block is another time', async ({ page }) => {
 
 test('who waits at a barrier, and who has not come there', async ({ page }) => {
   await open(page, 'kernel/reduction')
+  await openPane(page, 'Warps')
   await expect(warps(page).getByText('No warp waits at a barrier.')).toBeVisible()
   await goTo(page, 46)
   await expect(warp(page, 1)).toHaveAccessibleName(/^warp 1: waits at 0060/)
@@ -207,6 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
     test('everybody can use it', async ({ page }) => {
       await open(page, 'kernel/reduction')
+      await openPane(page, 'Warps')
       await goTo(page, 46)
       await warp(page, 3).check({ force: true })
       await expectAccessible(page)
@@ -217,6 +225,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await open(page, 'kernel/edge_detection?step=900')
+      await openPane(page, 'Pictures')
       await expect(page.getByRole('img', { name: /^Edges, a picture/ })).toBeVisible()
       await expectAccessible(page)
     })
@@ -227,7 +236,9 @@ test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } })
   test('all of it has room', async ({ page }) => {
     await open(page, 'kernel/edge_detection?step=900')
+    await openPane(page, 'Warps')
     await warp(page, 3).check({ force: true })
+    await openPane(page, 'Registers')
     await expect(page.getByRole('heading', { name: 'Registers of warp 3' })).toBeVisible()
     await openSetup(page)
     await box(page, 'Blocks in direction y').fill('3')

@@ -159,14 +159,14 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('img', { name: /a picture in memory/ })).toBeVisible()
     await expect
       .poll(() => tabsets(page))
-      .toEqual(['Code', 'Registers Instances', 'Picture Memory Stops Steps Listing'])
+      .toEqual(['Code', 'Registers', 'Picture Memory Instances Stops Steps Listing'])
     await moveTo(page, 'Picture', 'The tabs of Registers')
     await open(page, 'g13/kernel/collatz')
     await expect.poll(() => tabsets(page)).toEqual(AT_FIRST)
     await open(page, 'usse/kernel/mandelbrot')
     await expect
       .poll(() => tabsets(page))
-      .toEqual(['Code', 'Registers Instances Picture', 'Memory Stops Steps Listing'])
+      .toEqual(['Code', 'Registers Picture', 'Memory Instances Stops Steps Listing'])
     await openPane(page, 'Registers')
     await openPane(page, 'Picture')
     // Its place in memory is in a pane that is folded: it comes to the front.

@@ -32,7 +32,6 @@ export const programPanes: readonly Pane[] = [
   // An editor has more to lose than it costs: what can be undone in it.
   { id: 'code', name: 'Code', place: 'left', Component: Code, stays: true, isOpen: true },
   { id: 'registers', name: 'Registers', place: 'above', Component: Registers },
-  { id: 'groups', name: groupsName, place: 'above', Component: GroupsPanel, isThere: hasGroups },
   {
     id: 'pictures',
     name: picturesName,
@@ -41,6 +40,8 @@ export const programPanes: readonly Pane[] = [
     isThere: (facts) => picturesOf(facts).length > 0,
   },
   { id: 'memory', name: 'Memory', place: 'below', Component: MemoryPane },
+  // Who is chosen there has registers above.
+  { id: 'groups', name: groupsName, place: 'below', Component: GroupsPanel, isThere: hasGroups },
   { id: 'stops', name: 'Stops', place: 'below', Component: StopsPanel },
   {
     id: 'pinned',
