@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chunks } from './scripts/chunks.ts'
 import { icon } from './scripts/icon.ts'
 import { licences } from './scripts/licences.ts'
 import { offline } from './scripts/offline.ts'
@@ -12,6 +13,7 @@ import { summaries } from './scripts/summaries.ts'
 const root = readable(here)
 const linked = root !== here
 const { collect, write } = licences()
+const { plugin, groups } = chunks()
 
 export default defineConfig({
   root,
@@ -24,18 +26,13 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react(), summaries(), icon(), policy(), collect(), offline(() => [collect()]), write()],
+  plugins: [react(), plugin, summaries(), icon(), policy(), collect(), offline(() => [collect()]), write()],
   worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',
     // Where a browser has not got it built in, scripts are merely asked for later.
     modulePreload: { polyfill: false },
-    // What most screens share is one file: small ones pack worse, and each is a request.
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [{ name: 'engine', test: /[\\/]src[\\/](spec|expr|isa)[\\/]/, minShareCount: 10 }] },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
     // Monaco's editor is one chunk of a few megabytes, loaded only by the program view.
     chunkSizeWarningLimit: 4000,
   },

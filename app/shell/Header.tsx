@@ -1,5 +1,10 @@
 // The header of every screen: architecture, views, search, share, theme, help.
-import { CircleHelp, Link as LinkIcon, Moon, Search, Sun, SunMoon } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import LinkIcon from 'lucide-react/icons/link'
+import Moon from 'lucide-react/icons/moon'
+import Search from 'lucide-react/icons/search'
+import Sun from 'lucide-react/icons/sun'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, isWide, tabOf } from '../../src/share/link.ts'
 import { keyText } from '../store/commands.ts'

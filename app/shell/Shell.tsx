@@ -1,10 +1,11 @@
 // What every screen has: header, message about the address, the view, the dialogs, the live region.
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { architectures } from '../../src/isa/registry.ts'
 import { isWide, tabOf } from '../../src/share/link.ts'
 import { Message } from '../controls/Message.tsx'
 import { Missing } from '../controls/Missing.tsx'
 import { Toast, toast } from '../controls/Toast.tsx'
+import { standsThere } from '../load/firstScreen.ts'
 import { later } from '../load/later.tsx'
 import { useNotice } from '../offline/notice.ts'
 import { setRegion } from '../store/announce.ts'
@@ -121,6 +122,15 @@ interface FramedProps {
 
 const Framed = ({ children, loading }: FramedProps) => (
   <Boundary instead={MISSING}>
-    <Suspense fallback={loading}>{children}</Suspense>
+    <Suspense fallback={loading}>
+      {children}
+      <Standing />
+    </Suspense>
   </Boundary>
 )
+
+/** Drawn with a view, once all of that has come. */
+function Standing() {
+  useEffect(standsThere, [])
+  return null
+}

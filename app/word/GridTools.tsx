@@ -16,11 +16,18 @@ const KEYS = [
   ['+', 'adds 1'],
 ] as const
 
-export const GridTools = memo(function GridTools({ children }: { readonly children?: React.ReactNode }) {
+export const GridTools = ({ children }: { readonly children?: React.ReactNode }) => (
+  <div className="grid-tools">
+    <Turning />
+    {children}
+  </div>
+)
+
+const Turning = memo(function Turning() {
   const { width, order } = useGridChoice()
   const id = useId()
   return (
-    <div className="grid-tools">
+    <>
       <label htmlFor={`${id}-width`} className="unseen">
         Bits in a row
       </label>
@@ -56,7 +63,6 @@ export const GridTools = memo(function GridTools({ children }: { readonly childr
           </span>
         ))}
       </span>
-      {children}
-    </div>
+    </>
   )
 })

@@ -101,10 +101,10 @@ const titleOf = ({ text, role }: Token): string | undefined =>
       : undefined
 
 const Tokens = ({ tokens, shown }: { readonly tokens: readonly Token[]; readonly shown: Shown }) =>
-  placed(tokens).map(({ at, piece: token }) =>
+  placed(tokens).map(({ at, nth, piece: token }) =>
     token.role !== 'punctuation' || token.bits.length > 0 ? (
       <span
-        key={at}
+        key={nth}
         className="token"
         data-at={at}
         data-role={token.role}

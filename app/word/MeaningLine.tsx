@@ -153,9 +153,9 @@ function Effects({ lines }: { readonly lines: readonly Line[] }) {
     <ul className="effects">
       {lines.map((line) => (
         <li key={line.key}>
-          {placed(line.parts).map(({ at, piece: part }) =>
+          {placed(line.parts).map(({ nth, piece: part }) =>
             part.bits.length > 0 ? (
-              <span key={at} data-bits={bitsAttribute(part.bits)}>
+              <span key={nth} data-bits={bitsAttribute(part.bits)}>
                 {part.text}
               </span>
             ) : (

@@ -2,14 +2,14 @@
 import { useId, useState } from 'react'
 import { insert, NONE, wordsOfBits } from '../../src/spec/words.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
-import { Picker } from '../controls/Picker.tsx'
-import { currentShown, setBits, setField } from './edit.ts'
+import { toast } from '../controls/Toast.tsx'
+import { loadPart } from '../load/loadPart.ts'
+import { setBits, setField } from './edit.ts'
+import { OperandSearch } from './OperandSearch.tsx'
 import type { Option } from './operandChoices.ts'
 import type { Control } from './operandControls.ts'
-import { placeOf } from './operandRows.ts'
-import { candidates, readOperand } from './operandTexts.ts'
 import '../instruction/segments.css'
-import { formatsFor, type NumberFormat, numberShown, readRaw, readShown } from './readNumber.ts'
+import { type BitFormat, formatsFor, type NumberFormat, numberWritten, readRaw, readWritten } from './readNumber.ts'
 
 type By<K extends Control['by']> = Extract<Control, { readonly by: K }>
 interface Props<C extends Control = Control> {
@@ -29,7 +29,7 @@ export function OperandControl({ control, label }: Props) {
     case 'number':
       return <NumberValue control={control} label={label} />
     case 'search':
-      return <Search control={control} label={label} />
+      return <OperandSearch control={control} label={label} />
     case 'bit':
       return <Bit control={control} label={label} />
     case 'raw':
@@ -107,38 +107,25 @@ function Bit({ control: { field, raw }, label }: Props<By<'bit'>>) {
   )
 }
 
-function Search({ control: { node, text, around }, label }: Props<By<'search'>>) {
-  const { before, after } = around
-  const options = () => {
-    const shown = currentShown()
-    return shown
-      ? candidates(shown, node, placeOf(shown)).map((one) => ({
-          ...one,
-          text: before + one.text + after,
-          ...(one.isReserved && { note: 'reserved' }),
-        }))
-      : []
-  }
-  const onType = (typed: string) => {
-    const shown = currentShown()
-    const own =
-      typed.startsWith(before) && typed.endsWith(after)
-        ? typed.slice(before.length, typed.length - after.length)
-        : typed
-    const read = readOperand(shown, node, own, shown ? placeOf(shown) : 0)
-    if ('problem' in read) return read.problem
-    setBits(read)
-    return undefined
-  }
-  return <Picker label={label} text={text} options={options} onPick={setBits} onType={onType} />
+interface Chosen {
+  readonly format: BitFormat
+  readonly as: typeof import('./bitFormats.ts')
 }
 
 function NumberValue({ control: { number, place, raw, around }, label }: Props<By<'number'>>) {
-  const [chosen, choose] = useState<NumberFormat>('text')
+  const [chosen, setChosen] = useState<Chosen>()
   const width = place.length
   const formats = formatsFor(number, width)
-  const format = formats.some(([id]) => id === chosen) ? chosen : 'text'
-  const text = numberShown(number, width, format, raw)
+  const other = formats.some(([id]) => id === chosen?.format) ? chosen : undefined
+  const text = other ? other.as.bitsShown(width, other.format, raw) : numberWritten(number, width, raw)
+  const choose = (format: NumberFormat) => {
+    if (format === 'text') setChosen(undefined)
+    else
+      loadPart('What writes numbers otherwise', () => import('./bitFormats.ts')).then(
+        (as) => setChosen({ format, as }),
+        (error: Error) => toast(error.message),
+      )
+  }
   const values = 2 ** width
   return (
     <span className="operand-number">
@@ -146,7 +133,7 @@ function NumberValue({ control: { number, place, raw, around }, label }: Props<B
       <NumberBox
         value={raw}
         shows={() => text}
-        read={(typed) => readShown(number, width, format, typed)}
+        read={(typed) => (other ? other.as.readShown(width, other.format, typed) : readWritten(number, width, typed))}
         step={(value, by) => (value + by + values) % values}
         onValue={(value) => setBits({ mask: wordsOfBits(place), value: insert(NONE, place, value) ?? NONE })}
         input={{ className: 'mono', 'aria-label': label, size: Math.max(8, text.length) }}
@@ -155,7 +142,7 @@ function NumberValue({ control: { number, place, raw, around }, label }: Props<B
       {formats.length > 0 && (
         <select
           aria-label={`Format of ${label}`}
-          value={format}
+          value={other?.format ?? 'text'}
           onChange={(e) => choose(e.target.value as NumberFormat)}
         >
           {formats.map(([id, title]) => (

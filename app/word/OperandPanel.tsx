@@ -15,34 +15,50 @@ const COLUMNS = [
   ['binary', 'Binary'],
 ] as const
 
+const COLUMN_HEADS = (
+  <thead>
+    <tr>
+      {COLUMNS.map(([id, title]) => (
+        <th key={id} scope="col" data-column={id}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface HeadProps {
+  readonly evidence: string | undefined
+  readonly isAll: boolean | undefined
+  readonly isRaw: boolean
+  readonly setRaw: (isRaw: boolean) => void
+}
+
+/** React writes a box anew whenever what stands around it is drawn. */
+const Head = memo(function Head({ evidence, isAll, isRaw, setRaw }: HeadProps) {
+  return (
+    <header>
+      <h2 id="operands-title">Operands and modifiers</h2>
+      {evidence && (
+        <span className="soft small">{isAll ? `all fields ${evidence}` : `fields ${evidence} unless marked`}</span>
+      )}
+      <label className="operand-tick">
+        <input type="checkbox" checked={isRaw} onChange={(e) => setRaw(e.target.checked)} />
+        raw numbers
+      </label>
+    </header>
+  )
+})
+
 export const OperandPanel = memo(function OperandPanel({ rows }: { readonly rows: readonly OperandRow[] }) {
   const [isRaw, setRaw] = useState(false)
   const usual = usualEvidence(rows)
   return (
     <section className="panel operands" aria-labelledby="operands-title">
-      <header>
-        <h2 id="operands-title">Operands and modifiers</h2>
-        {usual && (
-          <span className="soft small">
-            {usual.isAll ? `all fields ${usual.evidence}` : `fields ${usual.evidence} unless marked`}
-          </span>
-        )}
-        <label className="operand-tick">
-          <input type="checkbox" checked={isRaw} onChange={(e) => setRaw(e.target.checked)} />
-          raw numbers
-        </label>
-      </header>
+      <Head evidence={usual?.evidence} isAll={usual?.isAll} isRaw={isRaw} setRaw={setRaw} />
       <table className="operand-table" data-raw={isRaw || undefined}>
         <caption className="unseen">Operands of the word, with their fields</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map(([id, title]) => (
-              <th key={id} scope="col" data-column={id}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {COLUMN_HEADS}
         {rows.map((row) => (
           <Row key={row.key} row={row} isRaw={isRaw} usual={usual?.evidence} />
         ))}
@@ -50,6 +66,9 @@ export const OperandPanel = memo(function OperandPanel({ rows }: { readonly rows
     </section>
   )
 })
+
+/** With numbers for keys: elements stay when a flip puts another encoding into them. What a person chose of a number is of that number. */
+const numbered = <T,>(all: readonly T[]) => all.map((one, nth) => ({ nth, one }))
 
 interface RowProps {
   readonly row: OperandRow
@@ -71,11 +90,11 @@ const Row = memo(
           </th>
           <td rowSpan={lines} data-column="value">
             <div className="operand-value">
-              {controls.map((control, k) => (
+              {numbered(controls).map(({ nth, one: control }) => (
                 <OperandControl
-                  key={control.key}
+                  key={control.by === 'number' ? control.key : `${control.by} ${nth}`}
                   control={control}
-                  label={k === 0 ? what : `${what}, choice ${k + 1}`}
+                  label={nth === 0 ? what : `${what}, choice ${nth + 1}`}
                 />
               ))}
               {note}
@@ -83,12 +102,8 @@ const Row = memo(
           </td>
           {parts[0] ? <Part part={parts[0]} isRaw={isRaw} usual={usual} /> : <td colSpan={3} />}
         </tr>
-        {parts.slice(1).map((part) => (
-          <tr
-            key={`${part.name} ${part.bits[0]}`}
-            data-hue={part.hue || undefined}
-            data-bits={bitsAttribute(part.bits)}
-          >
+        {numbered(parts.slice(1)).map(({ nth, one: part }) => (
+          <tr key={nth} data-hue={part.hue || undefined} data-bits={bitsAttribute(part.bits)}>
             <Part part={part} isRaw={isRaw} usual={usual} />
           </tr>
         ))}
@@ -107,7 +122,7 @@ function Part({ part, isRaw, usual }: Omit<RowProps, 'row'> & { readonly part: F
           {name}
         </span>
         {evidence && isOpen && evidence !== usual && <span {...evidenceProps(evidence)}> {evidence}</span>}
-        {isRaw && isOpen && <RawNumber field={name} raw={raw} width={bits.length} />}
+        {isRaw && isOpen && <RawNumber key={name} field={name} raw={raw} width={bits.length} />}
         {isRaw && about && <span className="field-about"> {about}</span>}
       </td>
       <td data-column="bits" className="mono">

@@ -1,5 +1,5 @@
 // The panels beside the fields as tabs: why, neighbours, same text. One is shown, loaded late, and follows a word that has settled.
-import { type KeyboardEvent, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useId, useState } from 'react'
 import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
 import type { PanelProps } from './panelProps.ts'
@@ -29,8 +29,11 @@ let chosen: Panel = 'neighbours'
 let isCounted = false
 
 export function SideTabs(props: PanelProps) {
+  return <Tabs of={useSettled(props)} />
+}
+
+const Tabs = memo(function Tabs({ of }: { readonly of: PanelProps }) {
   const [panel, setPanel] = useState(chosen)
-  const settled = useSettled(props)
   const id = useId()
   const choose = (next: Panel) => {
     chosen = next
@@ -60,20 +63,20 @@ export function SideTabs(props: PanelProps) {
             className="quiet"
             onClick={() => choose(name)}
           >
-            {TABS[name].title} <Count panel={name} of={settled} />
+            {TABS[name].title} <Count panel={name} of={of} />
           </button>
         ))}
       </div>
       <div className="side-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={id + panel}>
         <Boundary>
           <Suspense>
-            <Panel {...settled} />
+            <Panel {...of} />
           </Suspense>
         </Boundary>
       </div>
     </section>
   )
-}
+})
 
 function Count({ panel, of }: { readonly panel: Panel; readonly of: PanelProps }) {
   if (panel === 'neighbours') return <span className="soft">{8 * of.shown.decoded.bytes}</span>

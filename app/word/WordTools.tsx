@@ -16,19 +16,18 @@ import { redoWord, undoWord } from './wordCommands.ts'
 export const WordTools = memo(function WordTools() {
   const undoable = useStore(canUndo)
   const redoable = useStore(canRedo)
-  const tried = useStore((s) => s.past.filter(({ isa }) => isa === s.link.isa).length)
   return (
     <div className="word-tools">
       <Tool name="Undo" hint="Undo (Ctrl+Z)" Icon={Undo2} isDisabled={!undoable} run={undoWord} />
       <Tool name="Redo" hint="Redo (Ctrl+Y)" Icon={Redo2} isDisabled={!redoable} run={redoWord} />
-      <Tool name="Compare with the word before" Icon={GitCompare} isDisabled={tried === 0} run={compareWithBefore} />
+      <Tool name="Compare with the word before" Icon={GitCompare} isDisabled={!undoable} run={compareWithBefore} />
       <Menu
         label={
           <>
             <History aria-hidden="true" size={16} /> <span className="narrow-unseen">Tried</span>
           </>
         }
-        isDisabled={tried === 0}
+        isDisabled={!undoable}
         name="Words tried before"
         items={historyItems}
       />

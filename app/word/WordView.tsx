@@ -8,6 +8,9 @@ import { headingOf } from '../instruction/heading.ts'
 import { variantOf } from '../instruction/held.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { shownOf } from '../instruction/shown.ts'
+import { whenOver } from '../load/firstScreen.ts'
+import { later } from '../load/later.tsx'
+import { Boundary } from '../shell/Boundary.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
@@ -25,9 +28,9 @@ import { GridTools } from './GridTools.tsx'
 import { AssemblyInput, HexInput } from './Inputs.tsx'
 import { MeaningLine } from './MeaningLine.tsx'
 import { OperandPanel } from './OperandPanel.tsx'
+import { loadOperandList } from './OperandSearch.tsx'
 import { operandRows } from './operandRows.ts'
-import { SideTabs } from './SideTabs.tsx'
-import { TRY_COMING, TryPanel } from './TryPanel.tsx'
+import { TRY_COMING } from './TryFrame.tsx'
 import { Variants } from './Variants.tsx'
 import { WordTools } from './WordTools.tsx'
 import { wordCommands } from './wordCommands.ts'
@@ -35,6 +38,13 @@ import './word.css'
 import './bar.css'
 import './meaning.css'
 import './panels.css'
+
+/** The first screen can do without it, and without the lists that a click opens. */
+const WordSide = later('What stands beside the operands', async () => {
+  await whenOver()
+  loadOperandList().catch(() => undefined)
+  return (await import('./WordSide.tsx')).WordSide
+})
 
 export function WordView({ architecture, link }: ViewProps) {
   const { isa, variants, variantName = 'Chip' } = architecture
@@ -89,10 +99,11 @@ export function WordView({ architecture, link }: ViewProps) {
           <div className="word-panels">
             <OperandPanel rows={operandRows(shown)} />
             <div className="word-side">
-              <Suspense fallback={TRY_COMING}>
-                <TryPanel architecture={architecture} decoded={shown.decoded} variant={variant} given={given} />
-                <SideTabs {...about} />
-              </Suspense>
+              <Boundary>
+                <Suspense fallback={TRY_COMING}>
+                  <WordSide {...about} chip={variant} />
+                </Suspense>
+              </Boundary>
             </div>
           </div>
         </>

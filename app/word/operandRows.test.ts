@@ -7,12 +7,13 @@ import { sampleOf } from '../../src/spec/sample.ts'
 import type { Words } from '../../src/spec/types.ts'
 import { bytesOfWords, hexOf, insert, NONE, wordsOfBits } from '../../src/spec/words.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
+import { readShown } from './bitFormats.ts'
 import { type Bits, bare, changed } from './operandChoices.ts'
 import type { Control } from './operandControls.ts'
 import { operandRows, sameRow, usualEvidence } from './operandRows.ts'
 import { candidates, readOperand } from './operandTexts.ts'
 import { printed } from './operandWords.ts'
-import { readShown } from './readNumber.ts'
+import { type BitFormat, readWritten } from './readNumber.ts'
 
 const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
 const plain = (text: string): string => text.replace(/^[\s,]+|[\s,]+$/g, '')
@@ -110,18 +111,13 @@ function rowOf(shown: Shown, what: string) {
   if (!row) throw new Error(`no row ${what}: ${operandRows(shown).map((one) => one.what)}`)
   return row
 }
-function typed(
-  { isa }: Core,
-  hex: string,
-  what: string,
-  text: string,
-  format: Parameters<typeof readShown>[2] = 'text',
-) {
+function typed({ isa }: Core, hex: string, what: string, text: string, format?: BitFormat) {
   const shown = shownOf(isa, hex)
   const [control] = rowOf(shown, what).controls
   const { words, bytes } = shown.decoded
   if (control?.by === 'number') {
-    const read = readShown(control.number, control.place.length, format, text)
+    const width = control.place.length
+    const read = format ? readShown(width, format, text) : readWritten(control.number, width, text)
     if ('problem' in read) return read.problem
     const bits = { mask: wordsOfBits(control.place), value: insert(NONE, control.place, read.value) ?? NONE }
     return hexOfWords(changed(words, bits), bytes)

@@ -155,7 +155,7 @@ function operandRow(
     [...said, ...parts.map((part) => part.name)].find((one) => aboutOf(one, shown, encoding)) ?? said[0] ?? ''
   const about = aboutOf(name, shown, encoding)
   const what = isName ? 'operation' : short(about) || name
-  return row({ key: `${k} ${name}`, kind: 'operand', what, about, controls, parts, note: '' })
+  return row({ key: `operand ${k}`, kind: 'operand', what, about, controls, parts, note: '' })
 }
 
 function fieldRow(name: string, shown: Shown, encoding: Encoding): OperandRow | undefined {

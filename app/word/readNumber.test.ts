@@ -1,7 +1,8 @@
 // Numbers as people write them, for bits of a word and for numbers of an instruction; expectations by hand.
 import { expect, test } from 'vitest'
+import { bitsShown, readShown } from './bitFormats.ts'
 import type { NumberNode } from './operandControls.ts'
-import { formatsFor, numberShown, readNumber, readRaw, readShown } from './readNumber.ts'
+import { formatsFor, numberWritten, readNumber, readRaw, readWritten } from './readNumber.ts'
 
 test('numbers as people write them', () => {
   const cases: readonly (readonly [text: string, width: number, value: number | undefined])[] = [
@@ -32,33 +33,33 @@ const number = (rest: Partial<NumberNode> = {}): NumberNode => ({
 
 test('what does not fit says what does', () => {
   expect(readRaw('32', 5)).toEqual({ problem: '“32” does not fit: 0 to 31, also as 0x or 0b, or down to -16.' })
-  expect(readShown(number(), 5, 'text', '40')).toEqual({ problem: '“40” does not fit: 0 to 31, also as 0x or 0b.' })
+  expect(readWritten(number(), 5, '40')).toEqual({ problem: '“40” does not fit: 0 to 31, also as 0x or 0b.' })
   const steps = number({ times: 4, signed: true })
-  expect(readShown(steps, 4, 'text', '6')).toEqual({
+  expect(readWritten(steps, 4, '6')).toEqual({
     problem: '“6” does not fit: -32 to 28, in steps of 4, also as 0x or 0b.',
   })
 })
 
 test('a number as the text has it: its sign and its steps', () => {
   const steps = number({ times: 4, signed: true })
-  expect(numberShown(steps, 4, 'text', 15)).toBe('-4')
-  expect(readShown(steps, 4, 'text', '-4')).toEqual({ value: 15 })
-  expect(readShown(number({ plus: 1 }), 3, 'text', '8')).toEqual({ value: 7 })
-  expect(readShown(number({ signed: true }), 16, 'text', '0xffff')).toEqual({ value: 0xffff })
-  expect(readShown(number(), 16, 'text', '-1')).toEqual({ value: 0xffff })
+  expect(numberWritten(steps, 4, 15)).toBe('-4')
+  expect(readWritten(steps, 4, '-4')).toEqual({ value: 15 })
+  expect(readWritten(number({ plus: 1 }), 3, '8')).toEqual({ value: 7 })
+  expect(readWritten(number({ signed: true }), 16, '0xffff')).toEqual({ value: 0xffff })
+  expect(readWritten(number(), 16, '-1')).toEqual({ value: 0xffff })
   const apart = number({ signed: true, style: { base: 10, digits: 0, sign: ' ' } })
-  expect(numberShown(apart, 8, 'text', 255)).toBe('- 1')
-  expect(readShown(apart, 8, 'text', '- 1')).toEqual({ value: 255 })
+  expect(numberWritten(apart, 8, 255)).toBe('- 1')
+  expect(readWritten(apart, 8, '- 1')).toEqual({ value: 255 })
 })
 
 test('the same bits in other formats', () => {
   expect(formatsFor(number(), 32).map(([id]) => id)).toEqual(['text', 'signed', 'unsigned', 'hex', 'float'])
   expect(formatsFor(number(), 16).map(([id]) => id)).toContain('half')
   expect(formatsFor(number({ times: 4 }), 16)).toEqual([])
-  expect(numberShown(number(), 32, 'float', 0x3fc00000)).toBe('1.5')
-  expect(readShown(number(), 32, 'float', '-2')).toEqual({ value: 0xc0000000 })
-  expect(numberShown(number(), 32, 'signed', 0xffffffff)).toBe('-1')
-  expect(numberShown(number(), 16, 'hex', 0x1f)).toBe('0x1f')
-  expect(readShown(number(), 16, 'hex', '1f')).toEqual({ value: 31 })
-  expect(readShown(number(), 16, 'half', '1.5')).toEqual({ value: 0x3e00 })
+  expect(bitsShown(32, 'float', 0x3fc00000)).toBe('1.5')
+  expect(readShown(32, 'float', '-2')).toEqual({ value: 0xc0000000 })
+  expect(bitsShown(32, 'signed', 0xffffffff)).toBe('-1')
+  expect(bitsShown(16, 'hex', 0x1f)).toBe('0x1f')
+  expect(readShown(16, 'hex', '1f')).toEqual({ value: 31 })
+  expect(readShown(16, 'half', '1.5')).toEqual({ value: 0x3e00 })
 })

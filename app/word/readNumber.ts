@@ -3,7 +3,7 @@
 import { shortened } from '../../src/spec/refusal.ts'
 import { formatted } from '../../src/spec/walk.ts'
 import type { ReadNumber } from '../controls/NumberBox.tsx'
-import { type Format, formatValue, readValue } from '../instruction/formats.ts'
+import type { Format } from '../instruction/formats.ts'
 import { type NumberNode, rawOf } from './operandControls.ts'
 
 /** Decimal, 0x, 0b, and a minus for the two's complement of the field. */
@@ -25,8 +25,10 @@ export function readRaw(text: string, width: number): ReadNumber {
   }
 }
 
+/** How the bits of a number are read besides. */
+export type BitFormat = Extract<Format, 'signed' | 'unsigned' | 'hex' | 'float' | 'half'>
 /** How a number of an instruction is written: as its text has it, or as its bits are read otherwise. */
-export type NumberFormat = 'text' | Extract<Format, 'signed' | 'unsigned' | 'hex' | 'float' | 'half'>
+export type NumberFormat = 'text' | BitFormat
 
 const TITLES: Readonly<Record<NumberFormat, string>> = {
   text: 'as written',
@@ -46,24 +48,14 @@ export function formatsFor({ times, plus }: NumberNode, width: number): readonly
   return all.map((format) => [format, TITLES[format]])
 }
 
-const PREFIX = '0x'
 /** The value that bits stand for, as the text of the instruction would have it. */
 const meant = ({ times, plus, signed }: NumberNode, width: number, raw: number): number =>
   (signed && raw >= 2 ** (width - 1) ? raw - 2 ** width : raw) * times + plus
 
-export function numberShown(number: NumberNode, width: number, format: NumberFormat, raw: number): string {
-  if (format === 'text') return formatted(meant(number, width, raw), number.style)
-  const text = formatValue(BigInt(raw), width, format)
-  return format === 'hex' ? PREFIX + text.replace(/^0+(?=.)/, '') : text
-}
+export const numberWritten = (number: NumberNode, width: number, raw: number): string =>
+  formatted(meant(number, width, raw), number.style)
 
-export function readShown(number: NumberNode, width: number, format: NumberFormat, typed: string): ReadNumber {
-  if (format === 'text') return readWritten(number, width, typed)
-  const read = readValue(typed, width, format)
-  return 'problem' in read ? read : { value: Number(read.value) }
-}
-
-function readWritten(number: NumberNode, width: number, typed: string): ReadNumber {
+export function readWritten(number: NumberNode, width: number, typed: string): ReadNumber {
   const m = /^\s*([-+]?)\s*(0x[\da-f]+|0b[01]+|\d+)\s*$/i.exec(typed)
   const size = Number(m?.[2])
   const value = m && (rawOf(number, width, m[1] === '-' ? -size : size) ?? patternOf(number, width, m[1] ?? '', size))

@@ -1,6 +1,5 @@
-// A button that opens a list to search: a text is picked from it, or typed whether or not it stands there.
+// A list to search that a button opens: a text is picked from it, or typed whether or not it stands there.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import './picker.css'
 
 export interface Pickable {
   readonly text: string
@@ -10,53 +9,20 @@ export interface Pickable {
 
 interface Props<P extends Pickable> {
   readonly label: string
+  /** What stands there now. */
   readonly text: string
-  /** Asked for when it is opened. */
-  readonly options: () => readonly P[]
+  readonly options: readonly P[]
   readonly onPick: (option: P) => void
   /** Takes a text that stands in no list; what is wrong with it, or nothing. */
   readonly onType: (text: string) => string | undefined
-  readonly className?: string
-}
-
-/** More nobody reads. */
-const SHOWN = 100
-
-export function Picker<P extends Pickable>({ label, text, className, ...rest }: Props<P>) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = (byKey: boolean) => {
-    setOpen(false)
-    if (byKey) button.current?.focus()
-  }
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={`picker-button mono ${className ?? ''}`}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-label={`${label}: ${text || 'none'}`}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(e) => {
-          if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return
-          e.preventDefault()
-          setOpen(true)
-        }}
-      >
-        {text || 'none'}
-      </button>
-      {isOpen && <Open label={label} text={text} anchor={button} close={close} {...rest} />}
-    </>
-  )
-}
-
-interface OpenProps<P extends Pickable> extends Omit<Props<P>, 'className'> {
+  /** The button that opened it: it stands below. */
   readonly anchor: React.RefObject<HTMLButtonElement | null>
   /** `byKey`: the focus goes back to the button. */
   readonly close: (byKey: boolean) => void
 }
+
+/** More nobody reads. */
+const SHOWN = 100
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
@@ -73,20 +39,27 @@ function matching<P extends Pickable>(options: readonly P[], typed: string): rea
     .map(([, one]) => one)
 }
 
-function Open<P extends Pickable>({ label, text, options, onPick, onType, anchor, close: shut }: OpenProps<P>) {
+export function PickerList<P extends Pickable>({
+  label,
+  text,
+  options,
+  onPick,
+  onType,
+  anchor,
+  close: shut,
+}: Props<P>) {
   const id = useId()
-  const [all] = useState(options)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(() =>
     Math.max(
       0,
-      all.findIndex((one) => one.text === text),
+      options.findIndex((one) => one.text === text),
     ),
   )
   const [problem, setProblem] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const found = matching(all, typed)
+  const found = matching(options, typed)
   const first = typed ? 0 : Math.max(0, Math.min(at - SHOWN / 2, found.length - SHOWN))
   const shown = found.slice(first, first + SHOWN)
 

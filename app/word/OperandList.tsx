@@ -1,0 +1,50 @@
+// The texts an operand may have instead, as a list to search; what somebody types is read as the instruction would have it.
+import { useState } from 'react'
+import { PickerList } from '../controls/PickerList.tsx'
+import { currentShown, setBits } from './edit.ts'
+import type { SearchControl } from './OperandSearch.tsx'
+import { placeOf } from './operandRows.ts'
+import { candidates, readOperand } from './operandTexts.ts'
+
+interface Props {
+  readonly control: SearchControl
+  readonly label: string
+  readonly anchor: React.RefObject<HTMLButtonElement | null>
+  readonly close: (byKey: boolean) => void
+}
+
+export function OperandList({ control: { node, text, around }, label, anchor, close }: Props) {
+  const { before, after } = around
+  const [options] = useState(() => {
+    const shown = currentShown()
+    return shown
+      ? candidates(shown, node, placeOf(shown)).map((one) => ({
+          ...one,
+          text: before + one.text + after,
+          ...(one.isReserved && { note: 'reserved' }),
+        }))
+      : []
+  })
+  const onType = (typed: string) => {
+    const shown = currentShown()
+    const own =
+      typed.startsWith(before) && typed.endsWith(after)
+        ? typed.slice(before.length, typed.length - after.length)
+        : typed
+    const read = readOperand(shown, node, own, shown ? placeOf(shown) : 0)
+    if ('problem' in read) return read.problem
+    setBits(read)
+    return undefined
+  }
+  return (
+    <PickerList
+      label={label}
+      text={text}
+      options={options}
+      onPick={setBits}
+      onType={onType}
+      anchor={anchor}
+      close={close}
+    />
+  )
+}

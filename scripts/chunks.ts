@@ -1,0 +1,58 @@
+// Says which modules stand together in a file of the built page: what the first screens need is a few files, since small ones pack worse and each is a request.
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { root as here, readable } from './root.mjs'
+
+const root = readable(here)
+/** What every screen waits for, the start does, and a word. */
+const PAGE = join(root, 'app/main.tsx')
+const START = join(root, 'app/start/StartView.tsx')
+const WORD = join(root, 'app/word/WordView.tsx')
+const ENGINE = /[\\/]src[\\/](spec|expr|isa)[\\/]/
+
+/** Names all icons there are, of which each screen draws a few. */
+const ICONS = /[\\/]lucide-react\.mjs$/
+
+interface Group {
+  readonly name: string
+  readonly test: (id: string) => boolean
+  readonly minShareCount: number
+}
+
+export function chunks(): { readonly plugin: Plugin; readonly groups: Group[] } {
+  let page: ReadonlySet<string> = new Set()
+  let start: ReadonlySet<string> = new Set()
+  let word: ReadonlySet<string> = new Set()
+  const plugin: Plugin = {
+    name: 'chunks',
+    apply: 'build',
+    buildEnd() {
+      page = neededBy(PAGE, this)
+      start = neededBy(START, this)
+      word = neededBy(WORD, this)
+    },
+  }
+  return {
+    plugin,
+    groups: [
+      // But for the entry: the document has one script, and asks for what that needs beforehand.
+      { name: 'page', test: (id) => page.has(id) && id !== PAGE, minShareCount: 1 },
+      // Of what reads and prints words, as much as many screens share.
+      { name: 'engine', test: (id) => ENGINE.test(id) && !page.has(id), minShareCount: 10 },
+      // What the screen of a word shares with others.
+      { name: 'word', test: (id) => word.has(id) && !page.has(id) && !start.has(id), minShareCount: 2 },
+    ],
+  }
+}
+
+/** What is loaded with a module, itself included: not what it asks for later. */
+function neededBy(start: string, context: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id) || ICONS.test(id)) return
+    found.add(id)
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  visit(start)
+  return found
+}
