@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { Message } from '../controls/Message.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
-import { useProgram } from './facts/facts.ts'
+import { usePageMark } from '../store/pageMark.ts'
+import { tourOf, useProgram } from './facts/facts.ts'
 import { noticesWithout } from './facts/notices.ts'
 import { KernelBar } from './KernelBar.tsx'
 import { ProgramDialogs } from './ProgramDialogs.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
-import { Panes } from './panes/Panes.tsx'
+import { Panes, useRoom } from './panes/Panes.tsx'
 import { programCommands } from './programCommands.ts'
 import { programPanes } from './programPanes.tsx'
 import { session } from './session/pageSession.ts'
@@ -29,8 +30,16 @@ export function ProgramView({ architecture, link }: ViewProps) {
   // The machine lives outside of React: it is told what the address says.
   useEffect(() => session.open(architecture, link), [architecture, link])
   useEffect(() => () => session.leave(), [])
+  usePageMark('program')
+  const hasRoom = useRoom()
+  const isTour = useProgram((s) => tourOf(s) !== undefined)
   return (
-    <div className="view program-view" data-pane="program">
+    <div
+      className="view program-view"
+      data-pane="program"
+      data-desk={hasRoom || undefined}
+      data-tour={isTour || undefined}
+    >
       <h1 className="unseen">Programs for {architecture.isa.title}</h1>
       <ProgramTitle architecture={architecture.isa.title} />
       <Troubles />

@@ -10,6 +10,7 @@ import type { Reference } from '../../src/spec/reference.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { announce } from '../store/announce.ts'
 import { go, put } from '../store/navigate.ts'
+import { usePageMark } from '../store/pageMark.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -84,6 +85,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
     wantsFirst.current = false
     focusFirstRow()
   })
+  usePageMark('reference-list')
   const onKeyDown = (event: KeyboardEvent) => {
     const first = findText(architecture, reference, query)[0]?.entry.encoding.name
     // The list follows what is typed a moment later: rows that are about to go take no focus.

@@ -1,4 +1,5 @@
 // The frame of the list of encodings while what stands in it is found out: nothing moves when that comes.
+import { usePageMark } from '../store/pageMark.ts'
 import { usePhone } from './useNarrow.ts'
 import './list.css'
 import './map.css'
@@ -10,6 +11,7 @@ const PHONE = { rows: 8, columns: 8 }
 const counted = (length: number): readonly number[] => Array.from({ length }, (_, i) => i)
 
 export function ListFrame({ title }: { readonly title: string }) {
+  usePageMark('reference-list')
   const { rows, columns } = usePhone() ? PHONE : DESK
   return (
     <div className="ref-list" aria-busy="true">

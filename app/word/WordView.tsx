@@ -14,6 +14,7 @@ import { Boundary } from '../shell/Boundary.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
+import { usePageMark } from '../store/pageMark.ts'
 import { sourcesOf } from '../store/sources.ts'
 import { useStore } from '../store/store.ts'
 import { useTitle } from '../store/title.ts'
@@ -57,6 +58,7 @@ export function WordView({ architecture, link }: ViewProps) {
   const { width, order } = useGridChoice()
   const about = { shown, architecture, variant: asked, given, ...(base !== undefined && { base }) }
   useCommands('word', wordCommands)
+  usePageMark('word')
   useTitle(headingOf(shown), isa.title)
 
   const root = useRef<HTMLDivElement>(null)

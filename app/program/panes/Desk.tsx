@@ -1,5 +1,5 @@
 // The panes side by side: resized by separators, dragged by their tabs, folded; laid out as a person left them.
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   Separator,
   type TabNode,
@@ -55,6 +55,7 @@ export function Desk({ panes, tabs }: Props) {
     ({ id }: TabNode) => (panes.find((one) => one.id === id)?.stays ? 'keep-mounted' : 'activity'),
     [panes],
   )
+  const [isMaximized, setMaximized] = useState(() => layoutNow(panes).maximizedTabsetId !== undefined)
   const onModelChanged = useCallback(
     (model: Layout) => {
       for (const { id, collapsible } of tabsetsOf(model.root))
@@ -77,7 +78,11 @@ export function Desk({ panes, tabs }: Props) {
       hiddenTabBehavior={whenHidden}
       tabsetMinWidth="20rem"
       tabsetMinHeight="4rem"
-      onModelChanged={(model, { reason }) => reason !== 'set-model' && onModelChanged(model)}
+      data-maximized={isMaximized || undefined}
+      onModelChanged={(model, { reason }) => {
+        setMaximized(model.maximizedTabsetId !== undefined)
+        if (reason !== 'set-model') onModelChanged(model)
+      }}
     />
   )
 }

@@ -10,8 +10,8 @@ import { OnePane } from './OnePane.tsx'
 import type { Pane, Tab } from './pane.ts'
 import './panes.css'
 
-/** The style sheet says the same. */
-const useRoom = mediaHook('(min-width: 64rem) and (min-height: 40rem)')
+/** Whether the panes stand side by side. The style sheet says the same. */
+export const useRoom = mediaHook('(min-width: 64rem) and (min-height: 40rem)')
 
 export function Panes({ panes }: { readonly panes: readonly Pane[] }) {
   const hasRoom = useRoom()

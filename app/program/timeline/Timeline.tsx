@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { LOOKS } from '../../../src/worker/trace.ts'
+import { usePageMark } from '../../store/pageMark.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
 import { maskIn } from '../facts/lanes.ts'
@@ -32,6 +33,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
   const rows = useProgram(rowsOf) ?? EMPTY
   const { columns, isOpen } = useShown()
   useLayoutEffect(unfold, [])
+  usePageMark('near-steps', isOpen)
   useEffect(followRun, [])
   const step = going ? passed : (aim ?? rested)
   const most = total ?? Math.max(seen, step, 1)
