@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const sheets = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+const root = join(import.meta.dirname, '../app')
+const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
-  .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 /** `html:has(.word-view)`, `.desk:has(...)`, also where more stands between them. */
 const ABOVE = /(?:\bhtml|\bbody|\bmain|#root|-view|\.desk|\.pane)\b[^\s,{>+~]*:has\(/
 
