@@ -13,7 +13,7 @@ const tabsets = (page: Page) =>
   page
     .locator('[data-tab-list]')
     .evaluateAll((lists) => lists.map((list) => [...list.children].map((one) => one.textContent).join(' ')))
-const AT_FIRST = ['Code', 'Registers', 'Memory Stops Steps Listing']
+const AT_FIRST = ['Code', 'Registers', 'Memory Stops Pinned Log Steps Listing']
 
 async function open(page: Page, link: string, at = '0'): Promise<void> {
   await page.goto(`/#/${link}`)
@@ -110,10 +110,10 @@ test.describe('on a desk', () => {
     await open(page, 'g13/kernel/collatz')
     await openPane(page, 'Steps')
     await moveTo(page, 'Steps', 'The tabs of Code')
-    await expect.poll(() => tabsets(page)).toEqual(['Code Steps', 'Registers', 'Memory Stops Listing'])
+    await expect.poll(() => tabsets(page)).toEqual(['Code Steps', 'Registers', 'Memory Stops Pinned Log Listing'])
     await expect(tab(page, 'Steps')).toHaveAttribute('aria-selected', 'true')
     await moveTo(page, 'Steps', 'A pane of its own, below')
-    await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers', 'Memory Stops Listing'])
+    await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers', 'Memory Stops Pinned Log Listing'])
     expect((await boxOf(pane(page, 'Steps'))).y).toBeGreaterThan((await boxOf(pane(page, 'Code'))).y + 100)
     await button(page, 'Fold Steps').click()
     await expect(pane(page, 'Steps')).toBeHidden()
@@ -126,10 +126,10 @@ test.describe('on a desk', () => {
     await page.mouse.move(from.x + 10, from.y - 40, { steps: 4 })
     await page.mouse.move(goal.x + goal.width - 5, goal.y + 10, { steps: 8 })
     await page.mouse.up()
-    await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers Listing', 'Memory Stops'])
+    await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers Listing', 'Memory Stops Pinned Log'])
     await page.reload()
     await expect(step(page)).toHaveText('0', first)
-    await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers Listing', 'Memory Stops'])
+    await expect.poll(() => tabsets(page)).toEqual(['Code', 'Steps', 'Registers Listing', 'Memory Stops Pinned Log'])
 
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('combobox', { name: /Search/ }).fill('reset layout')
@@ -147,7 +147,7 @@ test.describe('on a desk', () => {
       await page.goto('/#/g13/kernel/collatz')
       await page.reload()
       await expect(step(page)).toHaveText('0', first)
-      for (const name of ['Code', 'Registers', 'Memory', 'Stops', 'Steps', 'Listing'])
+      for (const name of ['Code', 'Registers', 'Memory', 'Stops', 'Pinned', 'Log', 'Steps', 'Listing'])
         await expect(tab(page, name)).toHaveCount(1)
     }
   })
@@ -159,14 +159,14 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('img', { name: /a picture in memory/ })).toBeVisible()
     await expect
       .poll(() => tabsets(page))
-      .toEqual(['Code', 'Registers', 'Picture Memory Instances Stops Steps Listing'])
+      .toEqual(['Code', 'Registers', 'Picture Memory Instances Stops Pinned Log Steps Listing'])
     await moveTo(page, 'Picture', 'The tabs of Registers')
     await open(page, 'g13/kernel/collatz')
     await expect.poll(() => tabsets(page)).toEqual(AT_FIRST)
     await open(page, 'usse/kernel/mandelbrot')
     await expect
       .poll(() => tabsets(page))
-      .toEqual(['Code', 'Registers Picture', 'Memory Instances Stops Steps Listing'])
+      .toEqual(['Code', 'Registers Picture', 'Memory Instances Stops Pinned Log Steps Listing'])
     await openPane(page, 'Registers')
     await openPane(page, 'Picture')
     // Its place in memory is in a pane that is folded: it comes to the front.
