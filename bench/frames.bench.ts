@@ -3,17 +3,10 @@ import type { Browser } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import type { Figure } from './figure.ts'
 import { withPage } from './served.ts'
+import { WATCH_TASKS } from './watching.ts'
 
 /** Milliseconds of a run that are watched, at most. */
 const WATCHED = 3000
-
-/** As the browser counts them; an endless list, since a run may be over before anybody asks. */
-const WATCH = `
-  window.longTasks = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longTasks.push(duration)
-  }).observe({ type: 'longtask' })
-`
 
 /** How many there were, and the longest; of a run at full speed that was begun anew. */
 async function tasksOf(browser: Browser, link: string): Promise<readonly number[]> {
@@ -23,7 +16,7 @@ async function tasksOf(browser: Browser, link: string): Promise<readonly number[
   await run.waitFor()
   // Editor, pictures and the rest of the screen are there by then.
   await page.waitForTimeout(4000)
-  await page.evaluate(WATCH)
+  await page.evaluate(WATCH_TASKS)
   await run.click()
   await page
     .locator('.status[data-state="halted"]')

@@ -3,19 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { hostile } from '../src/share/hostile/all.ts'
 import type { Figure } from './figure.ts'
 import { withPage } from './served.ts'
+import { WATCH_TASKS } from './watching.ts'
 
 /** Milliseconds in which what a link starts comes to rest, or at least comes to light. */
 const PAUSE = 500
 /** After a link has come. */
 const SETTLE = 150
-
-/** Milliseconds of tasks longer than 50, as the browser counts them. */
-const WATCH = `
-  window.longTasks = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longTasks.push(duration)
-  }).observe({ type: 'longtask' })
-`
 
 /** Clicks a link, which has come to the page before: what a megabyte of script takes to arrive is not the page's doing. */
 async function click(page: Page, fragment: string): Promise<number> {
@@ -35,7 +28,7 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   await page.goto(`${address}#/g13/kernel/collatz?step=3`)
   await page.getByRole('region', { name: 'Registers' }).waitFor()
   await page.waitForTimeout(2000)
-  await page.evaluate(WATCH)
+  await page.evaluate(WATCH_TASKS)
   let longest = 0
   let worst = hostile[0]
   for (const link of hostile) {
@@ -46,7 +39,7 @@ async function measured(browser: Browser, address: string): Promise<Figure[]> {
   // A page without any script takes its time with such an address, too.
   const bare = await browser.newPage()
   await bare.goto(`${address}theme.js`)
-  await bare.evaluate(WATCH)
+  await bare.evaluate(WATCH_TASKS)
   const own = worst ? await click(bare, worst.fragment) : 0
   console.error(`links-longest-task is of: ${worst?.name}`)
   return [

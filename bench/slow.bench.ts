@@ -4,6 +4,7 @@ import { architectures } from '../src/isa/registry.ts'
 import { clickBits } from './clicks.ts'
 import { type Figure, quantile } from './figure.ts'
 import { withPage } from './served.ts'
+import { watchAnswers } from './watching.ts'
 
 const SLOWER = 4
 const CLICKS = 60
@@ -11,14 +12,6 @@ const CLICKS = 60
 const PAUSE = 350
 /** Letters as people look for things, one after the other. */
 const TYPED = ['multiply', 'branch', 'iadd r1', '0x4c0c8525', 'group:memory', 'store float']
-
-/** As the browser counts them: to the frame that shows the answer, in steps of 8 milliseconds; what is quicker than 16 is not told. */
-const watch = (event: string): string => `
-  window.answers = []
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === '${event}') window.answers.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16 })
-`
 
 async function slowed(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -32,7 +25,7 @@ async function slowed(browser: Browser, address: string): Promise<Page> {
 
 async function clicks(browser: Browser, address: string): Promise<readonly number[]> {
   const page = await slowed(browser, address)
-  await page.evaluate(watch('click'))
+  await page.evaluate(watchAnswers('click'))
   await clickBits(page, CLICKS, PAUSE)
   const answers = await page.evaluate<number[]>('window.answers')
   await page.close()
@@ -46,7 +39,7 @@ async function keys(browser: Browser, address: string): Promise<readonly number[
   await box.fill('add')
   // All architectures are there once it looks no more.
   await page.getByText(/^Looking in/).waitFor({ state: 'detached', timeout: 120_000 })
-  await page.evaluate(watch('keydown'))
+  await page.evaluate(watchAnswers('keydown'))
   for (const text of TYPED) {
     await box.fill('')
     for (const letter of text) {

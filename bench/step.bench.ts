@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Figure, quantile } from './figure.ts'
 import { withPage } from './served.ts'
 import { type TraceEvent, traced, workAfter } from './traced.ts'
+import { watchAnswers } from './watching.ts'
 
 const STEPS = 40
 const SLOWER = 4
@@ -18,14 +19,6 @@ const KERNELS: readonly (readonly [id: string, link: string])[] = [
   ['brew', '#/brew/kernel/blend?step=60'],
   ['vp1', '#/vp1/kernel/sharpen?step=100'],
 ]
-
-/** As the browser counts them: from a key to the frame that shows the answer. */
-const WATCH = `
-  window.answers = []
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === 'keydown') window.answers.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16 })
-`
 
 async function press(page: Page, key: string, pause: number): Promise<void> {
   for (let i = 0; i < STEPS; i++) {
@@ -56,7 +49,7 @@ async function measured(browser: Browser, address: string, id: string, link: str
   const backs = back.length >= 2 * STEPS ? back.filter((_, i) => i % 2 === 1) : back
   if (forth.length < STEPS * 0.9 || backs.length < STEPS * 0.9) throw new Error(`${id}: the trace has too few keys`)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.evaluate(WATCH)
+  await page.evaluate(watchAnswers('keydown'))
   await press(page, 's', SLOW_PAUSE)
   const answers = await page.evaluate<number[]>('window.answers')
   await page.close()

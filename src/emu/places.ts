@@ -2,12 +2,11 @@
 
 import type { Place } from '../expr/expr.ts'
 import { widthOf } from '../expr/expr.ts'
+import { ones } from '../expr/layout.ts'
 import { indexOf, partsOf } from './spots.ts'
 import type { MachineState } from './state.ts'
 
 type Readable = Pick<MachineState, 'read'>
-
-const ones = (width: number): bigint => (1n << BigInt(width)) - 1n
 
 /** Of a place whose indices are numbers. */
 export function valueAt(place: Place, state: Readable, lane: number): bigint {

@@ -1,17 +1,18 @@
 // A machine that keeps, beside registers and memory, which of their bits were given or written: each has a shadow with a 1 for such a bit.
 import { type Effect, isPlace, num, type Place, widthOf } from '../expr/expr.ts'
+import { ones } from '../expr/layout.ts'
 import type { Filled, Halt, MachineSpec, RegisterFile, Reset, ResetByLane, Space, Step } from '../expr/machine.ts'
 import type { Poke, Program } from './program.ts'
 
 /** Of a file or a space. What holds no more than a program must know of the machine has none. */
 const shadowOf = (name: string): string => `${name}_shadow`
-export const ones = (bits: number): bigint => (1n << BigInt(bits)) - 1n
 
 /** The file that says which bits of another one were written; undefined: all of them count as written. */
-export const shadowFile = ({ shadows }: Pick<MachineSpec, 'shadows'>, file: string): string | undefined =>
-  shadows?.has(shadowOf(file)) ? shadowOf(file) : undefined
-export const shadowSpace = ({ shadows }: Pick<MachineSpec, 'shadows'>, space: string): string | undefined =>
-  shadows?.has(shadowOf(space)) ? shadowOf(space) : undefined
+export const shadowFile = ({ files }: Pick<MachineSpec, 'files'>, file: string): string | undefined =>
+  Object.hasOwn(files, shadowOf(file)) ? shadowOf(file) : undefined
+/** The same of a space, which may be called as a file is. */
+export const shadowSpace = ({ spaces }: Pick<MachineSpec, 'spaces'>, space: string): string | undefined =>
+  Object.hasOwn(spaces, shadowOf(space)) ? shadowOf(space) : undefined
 
 /** What stands at an address, as the architecture has it. */
 export const plain = (found: Step | Halt): Step | Halt => ('halt' in found ? found : (found.plain ?? found))

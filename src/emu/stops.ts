@@ -90,7 +90,7 @@ export class Minding {
   }
 }
 
-type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec' | 'shadows'>
+type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 
 interface Condition {
   readonly test: Test

@@ -18,14 +18,16 @@ import {
   trap,
   when,
 } from '../expr/expr.ts'
+import { ones } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
+import { perform } from '../expr/perform.ts'
 import { below, differs, nodesOf, perItem } from '../expr/uses.ts'
 import { integer } from '../expr/walk.ts'
-import { ones, shadowFile, shadowSpace } from './shadow.ts'
+import { shadowFile, shadowSpace } from './shadow.ts'
 import type { MachineState } from './state.ts'
 
 /** What a machine has no shadow of is always known, and so is what a function loads that it asks. */
-type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec' | 'shadows'>
+type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 /** A register, or bytes of memory. */
 type Source = Extract<Expr, { readonly op: 'reg' | 'load' }>
 
@@ -45,6 +47,8 @@ export function readsUnwritten(step: Step, machine: Machine): readonly Effect[] 
 /** What of it that is now, at most so much; nothing where all was written. */
 export function unwrittenNow(step: Step, state: MachineState, most: number): readonly Unwritten[] {
   const { spec } = state
+  // Nearly always all of it was: then nobody has to find out which.
+  if (perform(readsUnwritten(step, spec), state).trap === undefined) return []
   const found = new Map<string, number | undefined>()
   // What one lane sees of others, all see.
   const varies = differs((file) => state.uniform(file))

@@ -51,6 +51,9 @@ export function layoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): L
   return { files, lanes: spec.lanes, exec: exec.base, size: at }
 }
 
+/** So many low bits, all of them 1. */
+export const ones = (bits: number): bigint => (1n << BigInt(bits)) - 1n
+
 /** All lanes active, as the mask word. */
 export const fullMask = (lanes: number): number => (lanes === 32 ? -1 : (1 << lanes) - 1)
 

@@ -8,6 +8,7 @@ import { JOINT } from '../../../src/spec/bundles.ts'
 import type { SourceLine } from '../../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
 import { placed } from '../../bits/offsets.ts'
+import { Gap } from '../../controls/Gap.tsx'
 import { TableHead } from '../../controls/TableHead.tsx'
 import { linesOf } from '../document/breakpoints.ts'
 import { type ListedLine, listedLines } from '../facts/bundles.ts'
@@ -143,11 +144,6 @@ function Lines() {
       </table>
     </div>
   )
-}
-
-const HIDDEN = { 'aria-hidden': true } as const
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? <tr {...HIDDEN} style={{ height }} /> : null
 }
 
 function Others({ count }: { readonly count: number | undefined }) {

@@ -37,7 +37,7 @@ function Log({ architecture }: { readonly architecture: Architecture }) {
   return (
     <>
       <LogFilter spec={spec} problems={problems} />
-      <LogTable architecture={architecture} spec={spec} isSifted={sieve !== undefined} />
+      <LogTable spec={spec} isSifted={sieve !== undefined} />
       <div className="log-foot">
         <Looked isSifted={sieve !== undefined} />
         <LogSave spec={spec} isSifted={sieve !== undefined} />

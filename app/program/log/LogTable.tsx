@@ -2,8 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { LogRow } from '../../../src/worker/log.ts'
+import { Gap } from '../../controls/Gap.tsx'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
 import { teamOf } from '../facts/groups.ts'
@@ -13,14 +13,12 @@ import { stretchOf, useLog } from './logStore.ts'
 import { rowWords } from './rowWords.ts'
 
 interface Props {
-  readonly architecture: Architecture
   readonly spec: MachineSpec
   readonly isSifted: boolean
 }
 
 /** Pixels of a row, as the style sheet has it. */
 const HEIGHT = 26
-const HIDDEN = { 'aria-hidden': true } as const
 
 export function LogTable({ spec, isSifted }: Props) {
   const seen = useProgram(seenOf)
@@ -70,10 +68,6 @@ export function LogTable({ spec, isSifted }: Props) {
       </table>
     </div>
   )
-}
-
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? <tr {...HIDDEN} style={{ height }} /> : null
 }
 
 interface RowProps {

@@ -5,7 +5,7 @@ import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { useTraces } from '../frame/traces.ts'
 import { session } from '../session/pageSession.ts'
-import { later } from '../timeline/asking.ts'
+import { following } from '../timeline/following.ts'
 import { seenOf } from '../timeline/sight.ts'
 import { forgetFound, forgetRows, keepRows, type Log, stretchOf, useLog } from './logStore.ts'
 import { readSieve } from './sieve.ts'
@@ -25,13 +25,11 @@ export function sieveOf({ architecture, document, assembly }: Facts, { filter }:
 
 /** From now until the answer is called. */
 export function followLog(): () => void {
-  let [isDue, isAsked, isOver] = [false, false, false]
   /** What the rows, and the steps that were found, are of. */
   let [isTold, isSought] = ['', '']
-  const look = async (): Promise<void> => {
-    isDue = false
+  const look = async (isOn: () => boolean): Promise<boolean> => {
     const facts = useProgram.getState()
-    if (isAsked || isOver || !facts.architecture || facts.going || facts.loading || !facts.moment) return
+    if (!facts.architecture || facts.going || facts.loading || !facts.moment) return false
     const [first] = stretchOf(useLog.getState().last, seenOf(facts))
     const told = toldOf(facts)
     if (told !== isTold) forgetRows()
@@ -42,27 +40,15 @@ export function followLog(): () => void {
     isSought = sought
     const log = useLog.getState()
     const wanted = log.ended === undefined ? wantedOf(log, facts) : undefined
-    if (!wanted) return
-    isAsked = true
+    if (!wanted) return false
     const answer = await session.question(wanted)
-    isAsked = false
-    if (isOver) return
+    if (!isOn()) return false
     const now = useProgram.getState()
     // What was asked of another run, or is not looked for any more, is of no use.
     if (toldOf(now) === told && soughtOf(now) === sought) take(answer)
-    due()
+    return true
   }
-  const due = () => {
-    if (isDue || isOver) return
-    isDue = true
-    later(() => void look())
-  }
-  const ends = [useProgram.subscribe(due), useTraces.subscribe(due), useLog.subscribe(due)]
-  due()
-  return () => {
-    isOver = true
-    for (const end of ends) end()
-  }
+  return following([useProgram.subscribe, useTraces.subscribe, useLog.subscribe], look)
 }
 
 const toldOf = (facts: Facts): string => JSON.stringify([useTraces.getState().run, laneOf(facts)])

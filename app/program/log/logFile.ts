@@ -1,4 +1,5 @@
 // The log as a file: text in columns, CSV, or JSON.
+import { csvOf } from '../../../src/spec/listed.ts'
 import type { RowWords } from './rowWords.ts'
 
 export type FileKind = 'text' | 'csv' | 'json'
@@ -23,8 +24,9 @@ const cells = (row: RowWords): readonly string[] => COLUMNS.map((name) => String
 
 export function fileText(rows: readonly RowWords[], kind: FileKind): string {
   if (kind === 'json') return `${JSON.stringify(rows, undefined, 1)}\n`
-  const lines = [COLUMNS, ...rows.map(cells)]
-  if (kind === 'csv') return lines.map((line) => `${line.map(quotedCell).join(',')}\r\n`).join('')
+  const listed = { columns: COLUMNS, rows: rows.map(cells) }
+  if (kind === 'csv') return csvOf(listed)
+  const lines = [listed.columns, ...listed.rows]
   const widths = COLUMNS.map((_, k) => Math.min(WIDEST, Math.max(...lines.map((line) => line[k]?.length ?? 0))))
   return lines
     .map(
@@ -38,6 +40,3 @@ export function fileText(rows: readonly RowWords[], kind: FileKind): string {
 }
 /** Characters a column is filled up to. */
 const WIDEST = 60
-
-/** As RFC 4180 has it. */
-const quotedCell = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -63,7 +63,7 @@ export function PlotPicture({ name, sight, last }: Props) {
       >
         <canvas ref={canvas} style={{ height: PLOT_HEIGHT }} />
         {pointed !== undefined && (
-          <p className="plot-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
+          <p className="picture-told plot-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
             {told(shown)}
           </p>
         )}

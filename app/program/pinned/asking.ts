@@ -4,7 +4,8 @@ import type { Plot } from '../../../src/worker/plot.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { useTraces } from '../frame/traces.ts'
 import { session } from '../session/pageSession.ts'
-import { later, useShown } from '../timeline/asking.ts'
+import { useShown } from '../timeline/asking.ts'
+import { following } from '../timeline/following.ts'
 import { nearFrom, nearWanted, seenOf } from '../timeline/sight.ts'
 import { farWanted, keepPlots, type Scale, takePlot, usePlots } from './plots.ts'
 
@@ -22,24 +23,20 @@ const keyOf = ({ pinned, lane, watched }: Facts): string =>
 
 /** From now until the answer is called. */
 export function followPlots(): () => void {
-  let [isDue, isAsked, isOver] = [false, false, false]
-  const look = async (): Promise<void> => {
-    isDue = false
+  const look = async (isOn: () => boolean): Promise<boolean> => {
     const facts = useProgram.getState()
-    if (isAsked || isOver || !facts.architecture || facts.going || facts.loading || !facts.moment) return
+    if (!facts.architecture || facts.going || facts.loading || !facts.moment) return false
     const key = keyOf(facts)
     keepPlots(key)
     const [scale, wanted] = wantedOf(facts)
-    if (!wanted || facts.pinned.length === 0 || usePlots.getState().ended !== undefined) return
-    isAsked = true
+    if (!wanted || facts.pinned.length === 0 || usePlots.getState().ended !== undefined) return false
     const { pinned, lane, watched } = facts
     const group = watched === undefined ? {} : { group: watched }
     const answer = await session.question({
       do: 'plot',
       plot: { of: scale, formulas: pinned, ...wanted, lane, ...group },
     })
-    isAsked = false
-    if (isOver) return
+    if (!isOn()) return false
     // What was asked of another run is of no use.
     if (keyOf(useProgram.getState()) === key) {
       if (answer?.did === 'plot') takePlot(scale, answer.plot)
@@ -47,24 +44,10 @@ export function followPlots(): () => void {
       if (answer?.did === 'failed') usePlots.setState({ ended: answer.message })
       if (!answer) usePlots.setState({ ended: 'the worker cannot look at the run' })
     }
-    due()
+    return true
   }
-  const due = () => {
-    if (isDue || isOver) return
-    isDue = true
-    later(() => void look())
-  }
-  const ends = [
-    useProgram.subscribe(due),
-    useTraces.subscribe(due),
-    useShown.subscribe(due),
-    usePane.subscribe(({ scale }, before) => scale !== before.scale && due()),
-  ]
-  due()
-  return () => {
-    isOver = true
-    for (const end of ends) end()
-  }
+  const scales = (changed: () => void) => usePane.subscribe(({ scale }, before) => scale !== before.scale && changed())
+  return following([useProgram.subscribe, useTraces.subscribe, useShown.subscribe, scales], look)
 }
 
 /** The first step and the one after the last whose states are near: column `k` shows the one after step `from + k`. */

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { isValue, type Seen } from '../../../src/expr/formula/value.ts'
 import { type Line, MOST_POINTS, type Plot } from '../../../src/worker/plot.ts'
+import { stepsOfColumn } from '../timeline/sight.ts'
 
 /** The steps around the one the machine is at, each; or the whole run, squeezed. */
 export type Scale = 'near' | 'far'
@@ -69,12 +70,8 @@ function further(a: Seen | undefined, b: Seen | undefined, isHigh: boolean): See
   return a > b === isHigh ? a : b
 }
 
-/** Steps of a column of the whole run: a power of two, so that two columns become one as it grows. */
-export function everyOf(states: number): number {
-  let every = 1
-  while (states / every > MOST_POINTS) every *= 2
-  return every
-}
+/** Steps of a column of the whole run. */
+export const everyOf = (states: number): number => stepsOfColumn(states, MOST_POINTS)
 
 /** What is still to be asked for of so many states, from the first on; undefined: nothing. */
 export function farWanted(known: Plot | undefined, states: number): Pick<Plot, 'from' | 'to' | 'every'> | undefined {

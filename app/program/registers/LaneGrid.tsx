@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
+import { Gap } from '../../controls/Gap.tsx'
 import { spelled } from '../../store/commands.ts'
 import { orderOf } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -25,7 +26,6 @@ import { showRegisters, useRegistersPane } from './registersPane.ts'
 import { useRows } from './useRows.ts'
 
 const GRID = { role: 'grid' } as const
-const HIDDEN = { 'aria-hidden': true } as const
 /** Height of a row in pixels; the style sheet says the same. */
 const HEIGHT = 24
 
@@ -188,10 +188,6 @@ function useSight(file: string, indices: readonly number[]): void {
     },
     [file],
   )
-}
-
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? <tr {...HIDDEN} style={{ height }} /> : null
 }
 
 interface HeadProps extends Pick<Props, 'spec'> {

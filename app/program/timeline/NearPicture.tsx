@@ -90,7 +90,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
         onPointerLeave={() => point(undefined)}
       />
       {pointed !== undefined && (
-        <p className="timeline-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
+        <p className="picture-told timeline-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
           {row ? rowText(row) : `step ${pointed + 1}: not ${pointed < seen ? 'drawn' : 'run'} yet`}
         </p>
       )}

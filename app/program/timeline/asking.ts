@@ -4,6 +4,7 @@ import type { Stretch } from '../../../src/worker/trace.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { forgetTrace, forgetTraces, noteAsked, type Scale, useTraces } from '../frame/traces.ts'
 import { session } from '../session/pageSession.ts'
+import { following } from './following.ts'
 import { farWanted, nearFrom, nearWanted, rowsOf, seenOf, stopsOf } from './sight.ts'
 
 /** What of the timeline is on the page. */
@@ -16,21 +17,13 @@ interface Shown {
 }
 export const useShown = create<Shown>(() => ({ columns: 62, isOpen: false, isTable: false }))
 
-/** Not before what a step did is drawn. */
-export const later = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 200 })
-  else setTimeout(act, 50)
-}
-
 /** From now until the answer is called. */
 export function followRun(): () => void {
-  let isDue = false
   let stops = ''
-  const look = () => {
-    isDue = false
+  const look = (): boolean => {
     const facts = useProgram.getState()
     const rows = rowsOf(facts)
-    if (!rows || facts.going || facts.loading || !facts.moment) return
+    if (!rows || facts.going || facts.loading || !facts.moment) return false
     const marked = stopsOf(facts)
     if (marked.join() !== stops) {
       stops = marked.join()
@@ -42,16 +35,12 @@ export function followRun(): () => void {
       const request = wanted && session.trace({ of, ...wanted, rows: rows.starts, marked })
       if (request !== undefined) noteAsked(useTraces, of, request)
     }
+    // The answer is a change of what is known.
+    return false
   }
-  const due = () => {
-    if (isDue) return
-    isDue = true
-    later(look)
-  }
-  const ends = [useProgram.subscribe(due), useTraces.subscribe(due), useShown.subscribe(due)]
-  due()
+  const end = following([useProgram.subscribe, useTraces.subscribe, useShown.subscribe], look)
   return () => {
-    for (const end of ends) end()
+    end()
     forgetTraces(useTraces)
   }
 }

@@ -60,9 +60,12 @@ export function nearFrom(now: number, count: number, total: number | undefined):
 }
 
 /** Steps of a column of the whole run: a power of two, so that two columns become one as it grows. */
-export function everyOf(seen: number): number {
+export const everyOf = (seen: number): number => stepsOfColumn(seen, MOST_COLUMNS)
+
+/** A power of two, so that two columns become one as a run grows; of so many columns at most. */
+export function stepsOfColumn(steps: number, most: number): number {
   let every = 1
-  while (seen / every > MOST_COLUMNS) every *= 2
+  while (steps / every > most) every *= 2
   return every
 }
 
