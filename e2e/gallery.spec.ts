@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseKernel, expectKernel, kernelButton } from './programs.ts'
+import { expectStill } from './still.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -103,7 +104,7 @@ test('what a kernel is for is one line, and all of it with its table is a press 
   await expect(page.getByRole('cell', { name: 'address of the sums, one for each block' })).toBeVisible()
   await about.click()
   await expect(page.getByRole('table', { name: 'Inputs and outputs' })).toBeHidden()
-  expect(await editor.boundingBox()).toEqual(before)
+  await expectStill(editor, before)
 })
 
 for (const [width, height] of [

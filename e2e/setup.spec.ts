@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openSetup, setupButton } from './programs.ts'
+import { expectStill } from './still.ts'
 
 const first = { timeout: 60_000 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -68,7 +69,7 @@ test('the setup drops over the page: nothing moves, and on a narrow screen all o
   const editor = page.locator('.editor')
   const before = await editor.boundingBox()
   await openSetup(page)
-  expect(await editor.boundingBox()).toEqual(before)
+  await expectStill(editor, before)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const name of ['Apply', 'Cancel']) await expect(button(page, name)).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
