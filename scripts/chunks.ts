@@ -9,6 +9,8 @@ const PAGE = join(root, 'app/main.tsx')
 const START = join(root, 'app/start/StartView.tsx')
 const WORD = join(root, 'app/word/WordView.tsx')
 const ENGINE = /[\\/]src[\\/](spec|expr|isa)[\\/]/
+/** What of each architecture comes first. */
+const CORE = /[\\/]src[\\/]isa[\\/][^\\/]+[\\/]core\.ts$/
 
 /** Names all icons there are, of which each screen draws a few. */
 const ICONS = /[\\/]lucide-react\.mjs$/
@@ -23,13 +25,18 @@ export function chunks(): { readonly plugin: Plugin; readonly groups: Group[] } 
   let page: ReadonlySet<string> = new Set()
   let start: ReadonlySet<string> = new Set()
   let word: ReadonlySet<string> = new Set()
+  let cores: ReadonlySet<string> = new Set()
   const plugin: Plugin = {
     name: 'chunks',
     apply: 'build',
     buildEnd() {
-      page = neededBy(PAGE, this)
-      start = neededBy(START, this)
-      word = neededBy(WORD, this)
+      page = neededBy([PAGE], this)
+      start = neededBy([START], this)
+      word = neededBy([WORD], this)
+      cores = neededBy(
+        [...this.getModuleIds()].filter((id) => CORE.test(id)),
+        this,
+      )
     },
   }
   return {
@@ -37,22 +44,29 @@ export function chunks(): { readonly plugin: Plugin; readonly groups: Group[] } 
     groups: [
       // But for the entry: the document has one script, and asks for what that needs beforehand.
       { name: 'page', test: (id) => page.has(id) && id !== PAGE, minShareCount: 1 },
-      // Of what reads and prints words, as much as many screens share.
-      { name: 'engine', test: (id) => ENGINE.test(id) && !page.has(id), minShareCount: 10 },
+      // What reads and prints words, as far as a word is shown with it.
+      {
+        name: 'engine',
+        test: (id) => ENGINE.test(id) && !page.has(id) && (word.has(id) || cores.has(id)),
+        minShareCount: 10,
+      },
       // What the screen of a word shares with others.
       { name: 'word', test: (id) => word.has(id) && !page.has(id) && !start.has(id), minShareCount: 2 },
     ],
   }
 }
 
-/** What is loaded with a module, itself included: not what it asks for later. */
-function neededBy(start: string, context: Pick<Rolldown.PluginContext, 'getModuleInfo'>): ReadonlySet<string> {
+/** What is loaded with some modules, themselves included: not what they ask for later. */
+function neededBy(
+  starts: readonly string[],
+  context: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
+): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (id: string): void => {
     if (found.has(id) || ICONS.test(id)) return
     found.add(id)
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next)
   }
-  visit(start)
+  for (const start of starts) visit(start)
   return found
 }

@@ -136,7 +136,10 @@ async function load(isa: string, all: boolean): Promise<void> {
     const { architecture, whole } = await loadPart(partOf(isa), async () => {
       const core = all ? undefined : await entry?.core?.()
       if (core) await prepare(core)
-      return { architecture: core ? { ...core, kernels: [] } : await entry?.load(), whole: !core }
+      const architecture = core ? { ...core, kernels: [] } : await entry?.load()
+      // What evaluates it and what draws it are two tasks.
+      await new Promise((done) => setTimeout(done))
+      return { architecture, whole: !core }
     })
     if (!current()) return
     useStore.setState({ architecture, whole, failure: undefined })
