@@ -66,6 +66,8 @@ function create(place: HTMLElement) {
     padding: { top: 8, bottom: 8 },
     fixedOverflowWidgets: true,
     wordBasedSuggestions: 'off',
+    // In a template Tab leads to the next operand: a list that opens meanwhile would take it for itself.
+    suggest: { snippetsPreventQuickSuggestions: true },
     hover: { delay: 300 },
     smoothScrolling: false,
     cursorBlinking: 'solid',
