@@ -42,7 +42,8 @@ export function MonacoEditor({ ref }: { readonly ref: Ref<EditorHandle> }) {
       end?.()
     }
   }, [])
-  return <div ref={place} className="source" />
+  // Monaco's own class: its scroll bars would fade in and out with every step.
+  return <div ref={place} className="source disable-animations" />
 }
 
 /** An editor that follows the facts, and tells them what was typed. */

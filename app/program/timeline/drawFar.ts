@@ -123,20 +123,31 @@ function drawBorders(
   for (const x of borders) for (let y = 0; y < ROWS; y += 4) context.fillRect(x, y, 1, 2)
 }
 
-/** A pixel for each cell, as much of the colour as the row was active; of rows that are code, compared with the one that was most. */
+/**
+ * A pixel for each cell, as much of the colour as the row was active; of rows that are code, compared with the one that
+ * was most. A run that goes on is drawn anew with every step: nothing is made for a cell.
+ */
 export function imageOf(columns: Columns, { kind }: Pick<Rows, 'kind'>, colour: string): OffscreenCanvas | undefined {
   const { count, rows, shares } = columns
   if (count === 0) return undefined
   const canvas = new OffscreenCanvas(count, rows)
-  const context = canvas.getContext('2d')
+  // What is written pixel by pixel is best kept where the processor has it.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   const image = new ImageData(count, rows)
+  const { data } = image
   for (let column = 0; column < count; column++) {
-    const all = shares.subarray(column * rows, (column + 1) * rows)
-    const most = kind === 'code' ? Math.max(1, ...all) : 255
-    // A little is seen, too.
-    for (const [row, share] of all.entries())
-      image.data[4 * (row * count + column) + 3] = share === 0 ? 0 : 48 + Math.round((207 * share) / most)
+    const first = column * rows
+    let most = 255
+    if (kind === 'code') {
+      most = 1
+      for (let row = 0; row < rows; row++) most = Math.max(most, shares[first + row] ?? 0)
+    }
+    for (let row = 0; row < rows; row++) {
+      const share = shares[first + row] ?? 0
+      // A little is seen, too.
+      if (share !== 0) data[4 * (row * count + column) + 3] = 48 + Math.round((207 * share) / most)
+    }
   }
   context.putImageData(image, 0, 0)
   context.globalCompositeOperation = 'source-in'
