@@ -34,7 +34,7 @@ export interface Block {
   readonly loads: readonly number[]
   readonly lastLoad: number
   readonly stores: boolean
-  /** The stops that are about it; it is one instruction then. Left out: none is. */
+  /** The stops that are about its last instruction: mostly it is the only one then. Left out: none is. */
   readonly mind?: Minding
 }
 
@@ -210,16 +210,15 @@ export class Blocks {
         if (steps.length) break
         return step
       }
-      mind = this.minded?.minding(step)
-      if (steps.length && mind) {
-        mind = undefined
-        break
-      }
+      const minding = this.minded?.minding(step)
+      // Groups that take turns are looked at one by one.
+      if (steps.length && minding && !(minding.isEarly && joins === undefined)) break
       size += operations(step.effects)
       if (steps.length && size > LARGEST) break
       // It depends on what this block computes: another block, made when that is known.
       if (known.lost || (steps.length && joins?.(step) === false)) break
       steps.push(step)
+      mind = minding
       known.pass(step.effects)
       if (mind || step.effects.some(leaves)) break
       address = (address + step.bytes) >>> 0

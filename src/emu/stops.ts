@@ -53,15 +53,21 @@ interface Around {
   readonly ready: (now: number) => boolean
   /** Whether it stops there; `next`: where the flow goes on, negative where it ends. */
   readonly hit: (next: number) => boolean
+  /** `ready` may as well be asked before instructions that lead straight to it, which no stop is about. */
+  readonly isEarly?: true
 }
+type Looks = Omit<Around, 'stop' | 'group'>
 
 /** The stops that are about one instruction. */
 export class Minding {
   readonly #before: readonly Before[]
   readonly #around: readonly Around[]
   readonly #armed: Uint8Array
+  /** Whether it may be asked to arm before instructions that lead straight to this one: they and it are one block then. */
+  readonly isEarly: boolean
 
   constructor(before: readonly Before[], around: readonly Around[]) {
+    this.isEarly = before.length === 0 && around.every((one) => one.isEarly === true)
     this.#before = before
     this.#around = around
     this.#armed = new Uint8Array(around.length)
@@ -152,7 +158,7 @@ export class Stops {
   #around(
     stop: Exclude<Stop, { readonly on: 'address' | 'doubt' | 'unwritten' }>,
     step: Step,
-  ): Pick<Around, 'ready' | 'hit'> | undefined {
+  ): Looks | undefined {
     switch (stop.on) {
       case 'condition': {
         const found = this.#condition(stop, stop.holds)
@@ -169,7 +175,7 @@ export class Stops {
         const outside = (address: number) => address < from || address > to
         const { to: ways, anywhere, ends } = waysOf(step)
         if (outside(step.address) || isCall(step) || !(anywhere || ends || ways.some(outside))) return undefined
-        return { ready: always, hit: outside }
+        return { ready: always, hit: outside, isEarly: true }
       }
       case 'back':
         return step.address === stop.from ? { ready: (now) => this.#calls.enter(now), hit: always } : undefined
@@ -179,7 +185,7 @@ export class Stops {
   }
 
   /** What was found after one instruction is so before the next: whatever else writes there is looked at, too. */
-  #coming(condition: Condition): Pick<Around, 'ready' | 'hit'> {
+  #coming(condition: Condition): Looks {
     const { test } = condition
     return {
       ready: () => {
@@ -192,6 +198,8 @@ export class Stops {
         condition.held = test()
         return condition.held && !held
       },
+      // Nobody else writes what it reads.
+      isEarly: true,
     }
   }
 
@@ -210,7 +218,7 @@ export class Stops {
   }
 
   readonly #calls = new Calls()
-  #returning(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {
+  #returning(step: Step): Looks | undefined {
     const calls = this.#calls
     if (isCall(step)) return { ready: (now) => calls.enter(now), hit: always }
     if (!isReturn(step)) return undefined
@@ -223,7 +231,7 @@ export class Stops {
     return { ready, hit: (next) => next !== after && calls.leave(at) === 0 }
   }
 
-  #parting(step: Step): Pick<Around, 'ready' | 'hit'> | undefined {
+  #parting(step: Step): Looks | undefined {
     const { exec } = this.#machine
     if (exec === undefined || !writes(step.effects).registers.some(({ file }) => file === exec)) return undefined
     let before = 0
@@ -236,6 +244,7 @@ export class Stops {
         const now = population(this.#mask())
         return now > 0 && now < before
       },
+      isEarly: true,
     }
   }
 }
