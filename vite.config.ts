@@ -7,10 +7,10 @@ import { icon } from './scripts/icon.ts'
 import { licences } from './scripts/licences.ts'
 import { offline } from './scripts/offline.ts'
 import { policy } from './scripts/policy.ts'
-import { root as here, readable } from './scripts/root.mjs'
-import { summaries } from './scripts/summaries.ts'
+import { root as here, readablePath } from './scripts/root.mjs'
+import { summariesPlugin } from './scripts/summaries.ts'
 
-const root = readable(here)
+const root = readablePath(here)
 const linked = root !== here
 const { collect, write } = licences()
 const { plugin, groups } = chunks()
@@ -26,7 +26,7 @@ export default defineConfig({
     : {},
   // Relative addresses: the built folder works below any path of any static host.
   base: './',
-  plugins: [react(), plugin, summaries(), icon(), policy(), collect(), offline(() => [collect()]), write()],
+  plugins: [react(), plugin, summariesPlugin(), icon(), policy(), collect(), offline(() => [collect()]), write()],
   worker: { format: 'es', plugins: () => [collect()] },
   build: {
     target: 'es2023',

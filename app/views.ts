@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import { later } from './load/later.tsx'
 import { loadPart } from './load/loadPart.ts'
-import type { View, Views } from './shell/viewProps.ts'
+import type { PageView, Views } from './shell/viewProps.ts'
 import type { Command } from './store/commands.ts'
 import { WordFrame } from './word/WordFrame.tsx'
 
@@ -10,7 +10,7 @@ function view<Props extends object>(
   part: string,
   load: () => Promise<ComponentType<Props>>,
   commands?: () => Promise<readonly Command[]>,
-): View<Props> {
+): PageView<Props> {
   return {
     load,
     Component: later(part, load),

@@ -1,8 +1,8 @@
 // Assembling programs, on one core: lines a second from scratch, right and wrong ones, and edits a second of a long program.
 import { architectures } from '../src/isa/registry.ts'
 import { Assembler } from '../src/spec/assembler.ts'
-import { decode, text } from '../src/spec/decode.ts'
-import { wordsOf } from '../src/spec/fixtures/noise.ts'
+import { asmText, decode } from '../src/spec/decode.ts'
+import { noiseWords } from '../src/spec/fixtures/noise.ts'
 import { assembleSource } from '../src/spec/source.ts'
 import type { Isa } from '../src/spec/types.ts'
 import type { Figure } from './figure.ts'
@@ -14,7 +14,9 @@ const LONG = 20_000
 /** Different lines of all encodings, in turn. */
 function linesOf(isa: Isa): readonly string[] {
   const many = Math.ceil((4 * LINES) / isa.variants.length)
-  const columns = isa.variants.map((variant) => wordsOf(isa, variant, many).map((words) => text(decode(isa, words))))
+  const columns = isa.variants.map((variant) =>
+    noiseWords(isa, variant, many).map((words) => asmText(decode(isa, words))),
+  )
   const mixed = Array.from({ length: many }, (_, k) => columns.flatMap((column) => column[k] ?? []))
   return [...new Set(mixed.flat())].slice(0, LINES)
 }

@@ -9,10 +9,10 @@ import { bytesOfHex } from '../src/spec/words.ts'
 const FAR = 100_000_000
 
 /** What a file says as `isa conformance` reads it; or a kernel of our own, its words given since assembling would be a beginning. */
-export type Given = { readonly file: Sm1Kernel } | { readonly own: string; readonly hex: string }
+export type GridStart = { readonly file: Sm1Kernel } | { readonly own: string; readonly hex: string }
 
 /** Runs it, and says whether the result is what it should be. */
-function prepared(given: Given): () => boolean {
+function prepared(given: GridStart): () => boolean {
   if ('file' in given) return () => 'ok' in checkSm1Kernel(given.file)
   const kernel = sm1.kernels.find(({ name }) => name === given.own)
   if (!kernel) throw new Error(`no kernel ${given.own}`)
@@ -25,7 +25,7 @@ function prepared(given: Given): () => boolean {
 }
 
 /** Milliseconds each time took; the first is cold. @throws Error where the result is wrong. */
-export function timed(given: Given, times: number): readonly number[] {
+export function timed(given: GridStart, times: number): readonly number[] {
   const run = prepared(given)
   return Array.from({ length: times }, () => {
     const start = performance.now()

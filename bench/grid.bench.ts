@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { root as here, readable } from '../scripts/root.mjs'
+import { root as here, readablePath } from '../scripts/root.mjs'
 import type { Sm1Kernel } from '../src/conformance/kernel-sm1.ts'
 import { Machine } from '../src/emu/machine.ts'
 import { sm1 } from '../src/isa/sm1/sm1.ts'
 import { assembleSource } from '../src/spec/source.ts'
 import { hexOf } from '../src/spec/words.ts'
 import type { Figure } from './figure.ts'
-import type { Given } from './grid-program.ts'
+import type { GridStart } from './grid-program.ts'
 import { mixes } from './mix.ts'
 import { rate } from './rate.ts'
 import { withBrowser } from './served.ts'
@@ -54,7 +54,7 @@ function assembled(source: string): Uint8Array {
 const median = (values: readonly number[]): number =>
   Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(1))
 
-function given(): Given {
+function given(): GridStart {
   const own = sm1.kernels.find((kernel) => kernel.name === KERNEL)
   if (own) return { own: KERNEL, hex: hexOf(assembled(own.source)) }
   return { file: JSON.parse(readFileSync(KERNEL, 'utf8')) as Sm1Kernel }
@@ -71,7 +71,7 @@ function figures(where: string, runs: readonly (readonly number[])[]): Figure[] 
   return [figure('cold', (run) => run[0]), figure('warm', (run) => run.at(-1))]
 }
 
-function inProcesses(program: Given): Figure[] {
+function inProcesses(program: GridStart): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'grid-'))
   try {
     const path = join(folder, 'program.json')
@@ -87,8 +87,8 @@ function inProcesses(program: Given): Figure[] {
 }
 
 /** As the page has it: the same code, built, in the browser. */
-async function inPages(program: Given): Promise<Figure[]> {
-  const root = readable(here)
+async function inPages(program: GridStart): Promise<Figure[]> {
+  const root = readablePath(here)
   const built = await build({
     configFile: false,
     root,

@@ -1,6 +1,6 @@
 // Running programs: instructions a second, by compiled blocks and by the slow evaluator, and how long a step back takes.
 import { Machine } from '../src/emu/machine.ts'
-import type { Program } from '../src/emu/program.ts'
+import type { MachineProgram } from '../src/emu/program.ts'
 import type { MachineSpec } from '../src/expr/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { architectures } from '../src/isa/registry.ts'
@@ -15,7 +15,7 @@ function endless({ isa, machine, variants }: Architecture, mix: Mix): Endless {
 }
 interface Endless {
   readonly spec: MachineSpec
-  readonly program: Program
+  readonly program: MachineProgram
 }
 
 const FAR = 1_000_000

@@ -3,7 +3,7 @@
 import { Machine } from '../src/emu/machine.ts'
 import type { Stop } from '../src/emu/stops.ts'
 import { readCondition } from '../src/expr/formula/formula.ts'
-import { readTarget, type Target } from '../src/expr/formula/target.ts'
+import { readTarget, type WriteTarget } from '../src/expr/formula/target.ts'
 import { architectures } from '../src/isa/registry.ts'
 import { Host } from '../src/worker/host.ts'
 import type { Request } from '../src/worker/protocol.ts'
@@ -65,7 +65,7 @@ export default async function stops(): Promise<Figure[]> {
       finish(request)
       return Number((performance.now() - begin).toFixed(1))
     }
-    const of = (text: string): Target => {
+    const of = (text: string): WriteTarget => {
       const to = readTarget(text, spec)
       if ('problem' in to) throw new Error(`${id}: ${to.problem}`)
       return to

@@ -1,8 +1,8 @@
 // Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings, and over words of all kinds.
 import { architectures } from '../src/isa/registry.ts'
 import { assemble } from '../src/spec/assemble.ts'
-import { decode, text } from '../src/spec/decode.ts'
-import { noise, wordsOf } from '../src/spec/fixtures/noise.ts'
+import { asmText, decode } from '../src/spec/decode.ts'
+import { noise, noiseWords } from '../src/spec/fixtures/noise.ts'
 import type { Isa, Words } from '../src/spec/types.ts'
 import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
@@ -14,8 +14,8 @@ const KINDS = 1 << 20
 /** Random words that print something, of all encodings and lengths alike, in their order, as vector files have them. */
 function sample(isa: Isa): Words[] {
   const many = Math.ceil((2 * WORDS) / isa.variants.length)
-  const all = isa.variants.flatMap((variant) => wordsOf(isa, variant, many))
-  const printed = all.filter((words) => text(decode(isa, words)) !== undefined)
+  const all = isa.variants.flatMap((variant) => noiseWords(isa, variant, many))
+  const printed = all.filter((words) => asmText(decode(isa, words)) !== undefined)
   return Array.from({ length: WORDS }, (_, i) => printed[Math.floor((i * printed.length) / WORDS)]!)
 }
 
@@ -38,7 +38,7 @@ export default async function bench(): Promise<Figure[]> {
     const words = sample(isa)
     // As a listing would: whole columns of int32, no object a word.
     const [a, b, c] = [0, 1, 2].map((k) => Int32Array.from(words, (w) => w[k] ?? 0))
-    const lines = words.slice(0, 2000).map((w) => text(decode(isa, w)) ?? '')
+    const lines = words.slice(0, 2000).map((w) => asmText(decode(isa, w)) ?? '')
     const all = (one: (i: number) => number) => () => {
       let sum = 0
       for (let i = 0; i < WORDS; i++) sum += one(i)
@@ -50,7 +50,7 @@ export default async function bench(): Promise<Figure[]> {
     let at = 0
     const listed = all(() => {
       at = (at + 1) % KINDS
-      return text(decode(isa, [x[at]!, y[at]!, z[at]!]))?.length ?? 0
+      return asmText(decode(isa, [x[at]!, y[at]!, z[at]!]))?.length ?? 0
     })
     const assembled = () => lines.reduce((n, line) => n + ('words' in assemble(isa, line) ? 1 : 0), 0)
     figures.push(

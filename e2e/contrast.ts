@@ -1,7 +1,7 @@
 // How well text can be told from what is behind it, as WCAG counts it, from the colours the browser computed.
 import type { Locator } from '@playwright/test'
 
-export interface Contrast {
+interface Contrast {
   readonly text: string
   readonly ratio: number
 }

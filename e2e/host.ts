@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-export interface Host {
+export interface StaticHost {
   readonly address: string
   /** What it serves; changed, it has another version at once. */
   folder: string
@@ -28,7 +28,7 @@ export interface Host {
   comeBack(): Promise<void>
 }
 
-export async function host(folder = PRODUCT, headers: Readonly<Record<string, string>> = {}): Promise<Host> {
+export async function startHost(folder = PRODUCT, headers: Readonly<Record<string, string>> = {}): Promise<StaticHost> {
   const refused = new Set<string>()
   const server = createServer(async ({ url = '' }, response) => {
     const path = decodeURIComponent(url.replace(/[?#].*$/, ''))
@@ -45,7 +45,7 @@ export async function host(folder = PRODUCT, headers: Readonly<Record<string, st
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, 'localhost', done))
   await listen(0)
   const { port } = server.address() as AddressInfo
-  const served: Host = {
+  const served: StaticHost = {
     address: `http://localhost:${port}${BELOW}`,
     folder,
     refused,

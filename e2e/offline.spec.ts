@@ -6,7 +6,7 @@ import { type BrowserContext, type Page, expect as soon, test } from '@playwrigh
 import { architectures } from '../src/isa/registry.ts'
 import { expectAccessible } from './axe.ts'
 import { canonical } from './canonical.ts'
-import { type Host, host, PRODUCT } from './host.ts'
+import { PRODUCT, type StaticHost, startHost } from './host.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // One after the other, so that the other version is made once.
@@ -33,7 +33,7 @@ const editorFiles = (page: Page) =>
     return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
   })
 
-async function withoutNetwork(context: BrowserContext, served: Host): Promise<void> {
+async function withoutNetwork(context: BrowserContext, served: StaticHost): Promise<void> {
   await served.leave()
   await context.setOffline(true)
 }
@@ -54,9 +54,9 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(changed, { recursive: true }))
 
-let served: Host
+let served: StaticHost
 test.beforeEach(async () => {
-  served = await host()
+  served = await startHost()
 })
 test.afterEach(() => served.leave())
 

@@ -1,7 +1,7 @@
 // The page runs its own scripts and talks to nobody: it says so in a policy, and works under a host's stricter one.
 import { type Page, expect as soon, test } from '@playwright/test'
 import { architectures } from '../src/isa/registry.ts'
-import { host } from './host.ts'
+import { startHost } from './host.ts'
 
 test.describe.configure({ timeout: 180_000 })
 const expect = soon.configure({ timeout: 30_000 })
@@ -135,7 +135,7 @@ test('code is not made from text', async ({ page }) => {
 test('a host that forbids code from text in workers, too: kernels of all architectures compute what they must', async ({
   page,
 }) => {
-  const strict = await host(undefined, { 'Content-Security-Policy': "script-src 'self'" })
+  const strict = await startHost(undefined, { 'Content-Security-Policy': "script-src 'self'" })
   const found = troubles(page)
   for (const { id } of architectures) {
     await page.goto('about:blank')

@@ -1,22 +1,22 @@
 // Attacks assembling: whatever the text is, there is code or an error at a column of a line, and text gives the same text back.
 import type { Architecture } from '../src/isa/architecture.ts'
-import { assemble, completions, isError } from '../src/spec/assemble.ts'
-import { decode, decodeAt, text } from '../src/spec/decode.ts'
+import { assemble, isError, lineCompletions } from '../src/spec/assemble.ts'
+import { asmText, decode, decodeAt } from '../src/spec/decode.ts'
 import { assembleSource } from '../src/spec/source.ts'
 import { type Attack, must, mustRead } from './attack.ts'
-import { bent, type Random } from './random.ts'
+import { bentText, type Random } from './random.ts'
 import { wordOf } from './words.ts'
 
 function line(random: Random, architecture: Architecture): string {
   const kinds: readonly (() => string)[] = [
-    () => text(decode(architecture.isa, wordOf(random, architecture))) ?? random.text(12),
+    () => asmText(decode(architecture.isa, wordOf(random, architecture))) ?? random.text(12),
     () => random.pick(random.pick(architecture.kernels).source.split('\n')),
     () => random.text(30),
     () => `${random.pick(['a', 'loop', '__proto__', 'constructor', '.', '1', ''])}:`,
     () => `${random.pick(['.org', '.word', '.zzz'])} ${random.text(8)}`,
   ]
   const made = random.pick(kinds)()
-  return random.once(2) ? made : bent(random, made)
+  return random.once(2) ? made : bentText(random, made)
 }
 
 /** One text many times over: what is done again and again must not cost more each time. */
@@ -64,7 +64,7 @@ export const assembler: Attack = {
     }
     if (!long) {
       const typed = texts[0] ?? ''
-      const { from, words } = completions(isa, typed.slice(0, random.below(typed.length + 1)))
+      const { from, words } = lineCompletions(isa, typed.slice(0, random.below(typed.length + 1)))
       must(from >= 0 && from <= typed.length && words.every((w) => w.length > 0), 'a completion of nothing', tried)
     }
     roundTrip(random, architecture)
@@ -75,10 +75,10 @@ export const assembler: Attack = {
 function roundTrip(random: Random, architecture: Architecture): void {
   const { isa } = architecture
   const at = isa.unit * random.below(1 << 16)
-  const said = text(decode(isa, wordOf(random, architecture)), at)
+  const said = asmText(decode(isa, wordOf(random, architecture)), at)
   if (said === undefined) return
   const made = assemble(isa, said, at)
   if (isError(made)) throw new Error(`${isa.id} at ${at} prints ${said} and does not read it: ${made.message}`)
-  const again = text(decode(isa, made.words), at)
+  const again = asmText(decode(isa, made.words), at)
   must(again === said, `${isa.id} at ${at} prints ${said}, reads it, and prints`, again)
 }

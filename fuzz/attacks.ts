@@ -4,11 +4,21 @@ import type { Attack } from './attack.ts'
 import { decoder } from './decoder.ts'
 import { exact } from './exact.ts'
 import { links, payloads } from './links.ts'
-import { bothWays, seeks } from './machines.ts'
+import { seeks, walkedAndCompiled } from './machines.ts'
 import { messages } from './messages.ts'
 import { sets } from './sets.ts'
 
-export const attacks: readonly Attack[] = [decoder, assembler, exact, sets, links, payloads, messages, bothWays, seeks]
+export const attacks: readonly Attack[] = [
+  decoder,
+  assembler,
+  exact,
+  sets,
+  links,
+  payloads,
+  messages,
+  walkedAndCompiled,
+  seeks,
+]
 
 /** Throws a message that lists what there is. */
 export function attackNamed(name: string): Attack {

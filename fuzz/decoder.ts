@@ -1,6 +1,6 @@
 // Attacks decoding: whatever the bits are, there is an answer, its parts agree with each other, and its words can be read.
 import { effectText } from '../src/expr/text.ts'
-import { decode, encode, fieldsOf, restOf, text, tokens, unexplained } from '../src/spec/decode.ts'
+import { asmText, decode, encode, fieldsOf, restOf, tokens, unexplained } from '../src/spec/decode.ts'
 import { explain } from '../src/spec/explain.ts'
 import { bytesOfWords, covers, hexOf, lowBits, same } from '../src/spec/words.ts'
 import { type Attack, must, mustRead } from './attack.ts'
@@ -17,7 +17,7 @@ export const decoder: Attack = {
     const tried = `${isa.id} ${hexOf(bytesOfWords(words, 12))} at ${at}`
     must(d.bytes > 0 && d.bytes <= isa.maxBytes && d.bytes % isa.unit === 0, `a length of ${d.bytes} bytes`, tried)
     must(covers(lowBits(8 * d.bytes), d.words), 'bits beyond the instruction', tried)
-    const said = text(d, at)
+    const said = asmText(d, at)
     const pieces = tokens(d, at)
     must(pieces.map((t) => t.text).join('') === (said ?? ''), 'tokens that do not join to the text', tried)
     must(

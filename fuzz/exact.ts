@@ -1,7 +1,7 @@
 // Attacks exact texts: of words that decode, each one assembles to the same bytes, and takes nothing from the canonical text.
 import type { Architecture } from '../src/isa/architecture.ts'
 import { assemble, isError } from '../src/spec/assemble.ts'
-import { decode, text } from '../src/spec/decode.ts'
+import { asmText, decode } from '../src/spec/decode.ts'
 import { exactText } from '../src/spec/exact.ts'
 import { bytesOfWords, hexOf } from '../src/spec/words.ts'
 import { type Attack, must } from './attack.ts'
@@ -24,9 +24,9 @@ export function comesBack(random: Random, architecture: Architecture): void {
   const { isa } = architecture
   const at = isa.unit * random.below(1 << 20)
   let d = decode(isa, wordOf(random, architecture))
-  while (text(d, at) === undefined) d = decode(isa, wordOf(random, architecture))
+  while (asmText(d, at) === undefined) d = decode(isa, wordOf(random, architecture))
   const hex = hexOf(bytesOfWords(d.words, d.bytes))
-  const canonical = text(d, at) ?? ''
+  const canonical = asmText(d, at) ?? ''
   const said = exactText(isa, d, at)
   if (said === undefined) throw new Error(`${isa.id} ${hex} at ${at} has no exact text, and is ${canonical}`)
   const made = assemble(isa, said, at)

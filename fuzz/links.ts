@@ -7,7 +7,7 @@ import { packProgram, unpackProgram } from '../src/share/program.ts'
 import { parseLink } from '../src/share/readLink.ts'
 import { type Attack, must, mustRead } from './attack.ts'
 import { startOf } from './programs.ts'
-import { bent, type Random } from './random.ts'
+import { bentText, type Random } from './random.ts'
 
 const KNOWN = ['vp1', 'g13', 'sm1', 'usse', 'brew']
 
@@ -47,7 +47,7 @@ export const links: Attack = {
   name: 'links',
   round: (random, all) => {
     const made = address(random, random.pick(all))
-    const fragment = random.once(3) ? made : bent(random, made)
+    const fragment = random.once(3) ? made : bentText(random, made)
     const { link, problem } = parseLink(fragment, KNOWN)
     must(KNOWN.includes(link.isa), `the architecture ${link.isa}`, fragment)
     if (problem !== undefined) mustRead(problem, fragment)
@@ -69,7 +69,7 @@ export const payloads: Attack = {
       source,
     )
     const bad = random.pick<() => string>([
-      () => bent(random, good),
+      () => bentText(random, good),
       () => packed(random, junk(random, 0)),
       () => `2.${random.text(30)}`,
     ])()

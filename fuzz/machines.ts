@@ -1,6 +1,6 @@
 // Attacks the machine: walked, compiled, in pieces, there and back again, it always comes to the same state.
 import { Machine } from '../src/emu/machine.ts'
-import type { Options, Poke } from '../src/emu/program.ts'
+import type { MachineOptions, Poke } from '../src/emu/program.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { hexOf } from '../src/spec/words.ts'
 import { type Attack, must } from './attack.ts'
@@ -9,7 +9,7 @@ import { type Made, pokeOf, startOf } from './programs.ts'
 /** Steps that a round takes at most: the slow evaluator takes them, too. */
 const STEPS = 160
 
-const machineOf = (architecture: Architecture, { variant, code, init }: Made, options: Options = {}): Machine =>
+const machineOf = (architecture: Architecture, { variant, code, init }: Made, options: MachineOptions = {}): Machine =>
   new Machine(architecture.machine(variant), { code, ...init }, options)
 
 const triedOf = (architecture: Architecture, { variant, code, init }: Made, steps: number): unknown => ({
@@ -23,7 +23,7 @@ const triedOf = (architecture: Architecture, { variant, code, init }: Made, step
 const stateOf = (machine: Machine): string => JSON.stringify(machine.dump())
 
 /** Walked, compiled, and both in pieces with snapshots far too often: all end in one state, for one reason. */
-export const bothWays: Attack = {
+export const walkedAndCompiled: Attack = {
   name: 'both-ways',
   round: (random, all) => {
     const architecture = random.pick(all)

@@ -8,7 +8,7 @@ import type { Start, Stretch } from '../src/isa/contents.ts'
 import type { Decoded } from '../src/spec/types.ts'
 import { bytesOfWords } from '../src/spec/words.ts'
 import type { Random } from './random.ts'
-import { codeOf } from './words.ts'
+import { codeOfWords } from './words.ts'
 
 export interface Made {
   readonly variant: string
@@ -33,7 +33,7 @@ export function startOf(random: Random, architecture: Architecture): Made {
     const own = kernel.variant ?? variant
     return {
       variant: own,
-      code: codeOf({ ...architecture, kernels: [kernel] }, random),
+      code: codeOfWords({ ...architecture, kernels: [kernel] }, random),
       source: kernel.source,
       init: kernel.init,
     }

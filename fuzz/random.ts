@@ -42,7 +42,7 @@ export function randomOf(seed: number): Random {
 }
 
 /** A text with a few places changed: characters taken out, put in, doubled, or cut off there. */
-export function bent(random: Random, text: string): string {
+export function bentText(random: Random, text: string): string {
   let out = text
   for (let k = 1 + random.below(3); k > 0; k--) {
     const at = random.below(out.length + 1)

@@ -1,7 +1,7 @@
 // Sets of words are what brute force finds: `npm run sets` does the same with more words, and more bits flipped.
 import { expect, test } from 'vitest'
 import { architectures } from '../src/isa/registry.ts'
-import type { Codec, Node, Slice } from '../src/spec/node.ts'
+import type { Codec, Node, OperandSlice } from '../src/spec/node.ts'
 import { randomOf } from './random.ts'
 import { anyBitsHold, sameTextHolds } from './sets.ts'
 
@@ -27,8 +27,8 @@ function codecsIn(nodes: readonly Node[], found: Map<Codec, Set<number>>): void 
   }
 }
 
-const sliceOf = (value: number, { low, width }: Slice): number => Math.floor(value / 2 ** low) % 2 ** width
-const fits = (value: number, slices: readonly Slice[]): boolean =>
+const sliceOf = (value: number, { low, width }: OperandSlice): number => Math.floor(value / 2 ** low) % 2 ** width
+const fits = (value: number, slices: readonly OperandSlice[]): boolean =>
   slices.every((slice) => slice.values.includes(sliceOf(value, slice)))
 
 test.each(architectures)(

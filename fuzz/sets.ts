@@ -1,19 +1,19 @@
 // Attacks sets of words: of the words around one, with some bits flipped in all ways, just those are in the set that decode so.
 import type { Architecture } from '../src/isa/architecture.ts'
 import { anyBits } from '../src/spec/anyBits.ts'
-import { decode, text } from '../src/spec/decode.ts'
+import { asmText, decode } from '../src/spec/decode.ts'
 import { type SameText, sameText } from '../src/spec/sameText.ts'
 import type { Decoded, Isa, Variant, Words } from '../src/spec/types.ts'
 import { firstOf } from '../src/spec/wordParts.ts'
 import {
-  and,
+  andWords,
   bitsOf,
   bytesOfWords,
   flipped,
   hexOf,
   lowBits,
   NONE,
-  or,
+  orWords,
   without,
   wordsOfBits,
 } from '../src/spec/words.ts'
@@ -59,7 +59,7 @@ function wordWithText(random: Random, architecture: Architecture): { readonly d:
   const at = isa.unit * random.below(1 << 20)
   for (;;) {
     const d = decode(isa, wordOf(random, architecture))
-    if (text(d, at) !== undefined) return { d, at }
+    if (asmText(d, at) !== undefined) return { d, at }
   }
 }
 
@@ -70,12 +70,12 @@ export function sameTextHolds(random: Random, architecture: Architecture, most: 
   const start = performance.now()
   const found = sameText(isa, d, at)
   const took = performance.now() - start
-  const said = `${isa.id} ${hexOfWord(d)} at ${at}, ${text(d, at)}`
+  const said = `${isa.id} ${hexOfWord(d)} at ${at}, ${asmText(d, at)}`
   if (!found) throw new Error(`${said}, has no set`)
   const bits = bitsToFlip(random, isa, found, d, most)
   eachFlip(d.words, bits, (words) => {
     const other = decode(isa, words)
-    const isMember = text(other, at) === found.text
+    const isMember = asmText(other, at) === found.text
     const what = isMember ? 'is not in the set of' : 'is in the set of'
     if (found.has(other) !== isMember) throw new Error(`${hexOfWord(other)} ${what} ${said}`)
   })
@@ -97,15 +97,21 @@ function freeIn(found: SameText): Words {
   const some = firstOf(found.patterns(), MEMBERS)
   const first = some[0]
   return some.reduce<Words>((free, { variant, mask, value }) => {
-    const differs = first ? and(without(or(value, first.value), and(value, first.value)), and(mask, first.mask)) : NONE
-    return or(free, or(without(variant.keep, mask), differs))
+    const differs = first
+      ? andWords(without(orWords(value, first.value), andWords(value, first.value)), andWords(mask, first.mask))
+      : NONE
+    return orWords(free, orWords(without(variant.keep, mask), differs))
   }, NONE)
 }
 
 function membersHold(random: Random, isa: Isa, found: SameText, at: number, said: string): void {
   const look = (words: Words, bytes: number, variant?: Variant) => {
     const other = decode(isa, words)
-    must(text(other, at) === found.text && other.bytes === bytes, `a member of the set of ${said} is`, hexOfWord(other))
+    must(
+      asmText(other, at) === found.text && other.bytes === bytes,
+      `a member of the set of ${said} is`,
+      hexOfWord(other),
+    )
     must(
       variant === undefined || other.variant === variant,
       `another encoding in the set of ${said} has`,
@@ -116,7 +122,7 @@ function membersHold(random: Random, isa: Isa, found: SameText, at: number, said
   let patterns = 0
   for (const { variant, mask, value, count } of firstOf(found.patterns(), MEMBERS)) {
     const noise: Words = [random.word(), random.word(), random.word()]
-    look(or(value, and(without(variant.keep, mask), noise)), variant.bytes, variant)
+    look(orWords(value, andWords(without(variant.keep, mask), noise)), variant.bytes, variant)
     counted += count
     patterns++
   }

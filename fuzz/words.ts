@@ -2,7 +2,7 @@
 import type { Architecture } from '../src/isa/architecture.ts'
 import { assembleSource } from '../src/spec/source.ts'
 import type { Words } from '../src/spec/types.ts'
-import { and, flipped, or, without, wordsOfBits, wordsOfBytes } from '../src/spec/words.ts'
+import { andWords, flipped, orWords, without, wordsOfBits, wordsOfBytes } from '../src/spec/words.ts'
 import type { Random } from './random.ts'
 
 const noisy = (random: Random): Words => [random.word(), random.word(), random.word()]
@@ -12,7 +12,7 @@ function legal(random: Random, { isa }: Architecture): Words {
   const { mask, value, keep, encoding } = random.pick(isa.variants)
   let words = noisy(random)
   for (const place of encoding.layout.fields.values()) if (random.once(4)) words = without(words, wordsOfBits(place))
-  return or(without(and(words, keep), mask), value)
+  return orWords(without(andWords(words, keep), mask), value)
 }
 
 const KINDS: readonly ((random: Random, architecture: Architecture) => Words)[] = [
@@ -22,7 +22,7 @@ const KINDS: readonly ((random: Random, architecture: Architecture) => Words)[] 
   (random) => wordsOfBits([random.below(96), random.below(96)]),
   (random) => [random.pick([0, -1, 1, -0x8000_0000]), random.pick([0, -1]), random.pick([0, -1])],
   (random, architecture) => {
-    const bytes = codeOf(architecture, random)
+    const bytes = codeOfWords(architecture, random)
     return wordsOfBytes(bytes, random.below(bytes.length + 1))
   },
 ]
@@ -31,7 +31,7 @@ export const wordOf = (random: Random, architecture: Architecture): Words => ran
 
 const known = new Map<string, Uint8Array>()
 /** The code of one of the kernels. */
-export function codeOf({ isa, kernels }: Architecture, random: Random): Uint8Array {
+export function codeOfWords({ isa, kernels }: Architecture, random: Random): Uint8Array {
   const kernel = random.pick(kernels)
   const key = `${isa.id} ${kernel.name}`
   const code = known.get(key) ?? assembleSource(isa, kernel.source).code

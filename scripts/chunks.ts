@@ -1,9 +1,9 @@
 // Says which modules stand together in a file of the built page: what the first screens need is a few files, since small ones pack worse and each is a request.
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { root as here, readable } from './root.mjs'
+import { root as here, readablePath } from './root.mjs'
 
-const root = readable(here)
+const root = readablePath(here)
 /** What every screen waits for, the start does, and a word. */
 const PAGE = join(root, 'app/main.tsx')
 const START = join(root, 'app/start/StartView.tsx')

@@ -31,7 +31,7 @@ const REPORTS: Readonly<Record<string, string>> = {
   '@playwright/test': 'process.env.PLAYWRIGHT_JSON_OUTPUT_NAME',
 }
 
-export interface Ran {
+interface Ran {
   readonly code: number | null
   /** Standard output. */
   readonly lines: readonly string[]

@@ -4,7 +4,7 @@ import { Machine } from '../src/emu/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { outcomeOf } from '../src/isa/contents.ts'
 import { architectures } from '../src/isa/registry.ts'
-import { printed } from '../src/spec/fixtures/printed.ts'
+import { printedWords } from '../src/spec/fixtures/printed.ts'
 import { assembleSource } from '../src/spec/source.ts'
 
 /** What a kernel computed that it should not have; empty where all is right. */
@@ -33,6 +33,6 @@ const found = all.map((a) => ({
   id: a.isa.id,
   kernels: a.kernels.length,
   wrong: wrong(a),
-  lines: printed(a.isa),
+  lines: printedWords(a.isa),
 }))
 process.stdout.write(JSON.stringify({ mayMakeCode: mayMakeCode(), found }))

@@ -4,7 +4,7 @@
 import { realpathSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { executable, programs } from './executable.mjs'
-import { program, quietly } from './steps.mjs'
+import { pathOf, quietly } from './steps.mjs'
 
 /** An address that cannot be reached is asked five times by Playwright. */
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/
@@ -13,7 +13,7 @@ const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH/
 async function download() {
   const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev'
   console.error(`no Chromium is installed: downloading the one that Playwright offers, from ${host}`)
-  const why = await quietly(process.execPath, [program('@playwright/test'), 'install', 'chromium'], UNREACHABLE)
+  const why = await quietly(process.execPath, [pathOf('@playwright/test'), 'install', 'chromium'], UNREACHABLE)
   return why ?? (findBrowser() ? undefined : 'what was downloaded does not start')
 }
 

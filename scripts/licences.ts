@@ -39,7 +39,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-export interface Licences {
+interface Licences {
   /** For each build whose code is shipped, workers too: looks which packages it takes. */
   readonly collect: () => Plugin
   /** For the build of the page, after all others that ship code: writes the file. */

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { root as here, readable } from './root.mjs'
+import { root as here, readablePath } from './root.mjs'
 
 const FILE = 'sw.js'
-const root = readable(here)
+const root = readablePath(here)
 const source = join(root, 'app/offline/serviceWorker.ts')
 
 /** `inside`: plugins for the code of the service worker. */

@@ -11,7 +11,7 @@ export const root = join(import.meta.dirname, '..')
  * The path of a folder as every tool reads it right: its own, or that of a link to it among the temporary files. The link is made
  * once and stays, since others may have it open. Tools must be told to keep it: they like to look where a link leads.
  */
-export function readable(folder) {
+export function readablePath(folder) {
   if (!/[#?%*]/.test(folder)) return folder
   const name = createHash('sha1').update(folder).digest('hex').slice(0, 16)
   const link = join(tmpdir(), `isa-explorer-${name}`)

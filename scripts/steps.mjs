@@ -10,7 +10,7 @@ export const VERBOSE = '--verbose'
 const verbose = process.argv.includes(VERBOSE)
 
 /** Runs a command with its output shown; resolves with the exit code. */
-export function run(command, args, env = {}) {
+export function runTool(command, args, env = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('error', (error) => {
@@ -59,14 +59,14 @@ function reasonOf(said) {
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** The path of a package's own program, for Node: `npx` would ask npm first, and what npm puts into `.bin` cannot be started on Windows. */
-export function program(name, tree = root) {
+export function pathOf(name, tree = root) {
   const folder = join(tree, 'node_modules', name)
   const { bin } = json(join(folder, 'package.json'))
   return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0])
 }
 
 /** Runs the program of a package with its output shown; resolves with the exit code. */
-export const tool = (name, args, env) => run(process.execPath, [program(name), ...args], env)
+export const tool = (name, args, env) => runTool(process.execPath, [pathOf(name), ...args], env)
 
 /**
  * npm writes node_modules/.package-lock.json last, so it says what a complete installation holds. Contents and not ages

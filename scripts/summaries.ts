@@ -1,16 +1,16 @@
 // Makes the module `virtual:summaries`: what the start shows of each architecture, so that the page need not load their descriptions for it.
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import { root as here, readable } from './root.mjs'
+import { root as here, readablePath } from './root.mjs'
 
 const NAME = 'virtual:summaries'
 /** As plugins mark what no file has. */
 const ID = `\0${NAME}`
-const root = readable(here)
+const root = readablePath(here)
 const SOURCE = join(root, 'src/isa/summaries.ts')
 const REGISTRY = join(root, 'src/isa/registry.ts')
 
-export function summaries(): Plugin {
+export function summariesPlugin(): Plugin {
   return {
     name: 'summaries',
     resolveId: (id) => (id === NAME ? ID : undefined),

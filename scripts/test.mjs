@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './install-browser.mjs'
 import { root } from './root.mjs'
-import { install, run, tool } from './steps.mjs'
+import { install, runTool, tool } from './steps.mjs'
 
 process.chdir(root)
 
@@ -39,7 +39,7 @@ async function browser() {
 // Whatever needs no browser comes before it.
 const steps = {
   install,
-  types: () => run(process.execPath, ['scripts/types.mjs']),
+  types: () => runTool(process.execPath, ['scripts/types.mjs']),
   lint: () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.']),
   unit: () => tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
   build: () => tool('vite', ['build', '--logLevel', 'warn']),

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { root } from './root.mjs'
-import { program } from './steps.mjs'
+import { pathOf } from './steps.mjs'
 
 process.chdir(root)
 
@@ -15,7 +15,7 @@ if (unknown.length > 0) {
 }
 
 mkdirSync('node_modules/.cache/types', { recursive: true })
-const tsc = program('typescript')
+const tsc = pathOf('typescript')
 let failed = false
 for (const name of chosen.length > 0 ? chosen : all) {
   const run = spawnSync(process.execPath, [tsc, '-p', `tsconfig.${name}.json`], { encoding: 'utf8' })

@@ -2,12 +2,12 @@
 import { Command } from 'commander'
 import { asm, type DisasmOptions, disasm, type Troubles, troublesText } from './cli/assembly.ts'
 import { type ExplainOptions, explainLines } from './cli/explain.ts'
-import { find, kernelLines, subjects } from './cli/find.ts'
+import { findArchitecture, kernelLines, subjects } from './cli/find.ts'
 import { included } from './cli/included.ts'
 import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
 import { type RunOptions, run } from './cli/run.ts'
-import { stateText } from './cli/state.ts'
+import { endedText } from './cli/state.ts'
 import { architectures } from './isa/registry.ts'
 import { exported } from './spec/export.ts'
 
@@ -37,7 +37,7 @@ program
   .option('--canonical', 'the text that sources print, which leaves out what they do not show')
   .option('--keep-going', 'exit with 0 even so')
   .action(async (id: string, file: string | undefined, options: DisasmOptions & { keepGoing?: boolean }) => {
-    const { isa } = await find(id)
+    const { isa } = await findArchitecture(id)
     const troubles: Troubles = new Map()
     // Of what nobody read to its end there is nothing to say.
     if (!(await say(disasm(isa, await input(file), options, troubles)))) return
@@ -52,7 +52,7 @@ program
     'hex of each instruction, of lines of assembly or of a listing of disasm, and of what directives of GNU as put between; .include reads from the folder of the file',
   )
   .action(async (id: string, file?: string) => {
-    const { isa } = await find(id)
+    const { isa } = await findArchitecture(id)
     const source = new TextDecoder().decode(await input(file))
     for (const { hex, errors } of asm(isa, source, included(source, file))) {
       if (!(await say(hex))) return
@@ -65,7 +65,7 @@ program
   .option('--variant <id>', 'chip family')
   .option('--with <register=value...>', 'what registers hold that the effects depend on: type.4=vint8')
   .action(async (id: string, hex: string, options: ExplainOptions) => {
-    await say(explainLines(await find(id), hex, options))
+    await say(explainLines(await findArchitecture(id), hex, options))
   })
 program
   .command('run <id> <kernel>')
@@ -74,13 +74,13 @@ program
   .option('--variant <id>', 'chip family')
   .option('--threads <n>', 'so many threads; more than there are lanes run group after group')
   .action(async (id: string, kernel: string, options: RunOptions) => {
-    await say([stateText(run(await find(id), kernel, options))])
+    await say([endedText(run(await findArchitecture(id), kernel, options))])
   })
 program
   .command('export <id>')
   .description('the whole description as JSON')
   .action(async (id: string) => {
-    await say([JSON.stringify(exported((await find(id)).isa), undefined, 2)])
+    await say([JSON.stringify(exported((await findArchitecture(id)).isa), undefined, 2)])
   })
 program
   .command('conformance <folder>')
@@ -89,9 +89,9 @@ program
   .option('--proof', 'write down how many vectors agree with each encoding, for the reference')
   .action(async (folder: string, asked: { readonly proof?: boolean; readonly claims?: boolean }) => {
     // All machines come with it, which the other commands need not wait for.
-    const { checked } = await import('./conformance/checked.ts')
+    const { checkedRows } = await import('./conformance/checked.ts')
     if (
-      (await checked(folder, await subjects(), asked.proof ? 'write' : asked.claims ? 'compare' : 'leave', say))
+      (await checkedRows(folder, await subjects(), asked.proof ? 'write' : asked.claims ? 'compare' : 'leave', say))
         .failed > 0
     )
       process.exitCode = 1

@@ -3,18 +3,18 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/spec/types.ts'
 import { bitAt, flipped } from '../../src/spec/words.ts'
-import { spelled } from '../store/commands.ts'
-import type { Columns, Order } from './arrangement.ts'
-import { type Bits, type Cell, cellsOf, rowsOf } from './cells.ts'
+import { keySpelling } from '../store/commands.ts'
+import type { BitsPerRow, Order } from './arrangement.ts'
+import { type Cell, type GridBits, gridCells, gridRows } from './cells.ts'
 import { drawGrid } from './drawGrid.ts'
-import { gridAction, stepped } from './gridKeys.ts'
+import { gridAction, steppedField } from './gridKeys.ts'
 import type { HueOf } from './hues.ts'
 import { steadily } from './steady.ts'
 import './bits.css'
 
 interface Props {
-  readonly bits: Bits
-  readonly columns: Columns
+  readonly bits: GridBits
+  readonly columns: BitsPerRow
   readonly order: Order
   readonly hueOf: HueOf
   readonly label: string
@@ -33,7 +33,7 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
   const grid = useRef<HTMLTableElement>(null)
   const [chosen, setChosen] = useState(width - 1)
   const current = Math.min(chosen, bits.room - 1)
-  const rows = useMemo(() => rowsOf(bits, columns, order), [bits, columns, order])
+  const rows = useMemo(() => gridRows(bits, columns, order), [bits, columns, order])
   useLayoutEffect(() => {
     if (grid.current) drawGrid(grid.current, { rows, columns, order, current, hueOf })
   }, [rows, columns, order, current, hueOf])
@@ -57,13 +57,14 @@ export function BitGrid({ bits, columns, order, hueOf, label, onChange, onAny, o
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const bit = bitOf(event.target)
-    const cells = cellsOf(bits)
-    const action = bit === undefined ? undefined : gridAction(spelled(event.nativeEvent), bit, cells, columns, order)
+    const cells = gridCells(bits)
+    const action =
+      bit === undefined ? undefined : gridAction(keySpelling(event.nativeEvent), bit, cells, columns, order)
     if (bit === undefined || !action || !(event.target instanceof Element)) return
     event.preventDefault()
     if (action.kind === 'any') onAny(action.bits)
     if (action.kind === 'set') set(event.target, bit, action.value, cells[bit])
-    const next = action.kind === 'step' ? stepped(bits, cells[bit], action.by) : undefined
+    const next = action.kind === 'step' ? steppedField(bits, cells[bit], action.by) : undefined
     if (next) change(event.target, next)
     if (action.kind !== 'step') focus(action.to)
   }

@@ -1,7 +1,7 @@
 // Where each bit of a grid stands: how many there are in a row, and which comes first.
 
 /** How many bits stand in a row. */
-export type Columns = 8 | 16 | 32
+export type BitsPerRow = 8 | 16 | 32
 
 /** The most significant bit first, as manuals draw it; the least significant first; or bytes in the order of memory, each as manuals draw it. */
 export type Order = 'high' | 'low' | 'memory'
@@ -11,7 +11,7 @@ export type Order = 'high' | 'low' | 'memory'
  * that of memory. A word that does not fill its rows leaves out the beginning of the first, in the other orders the end
  * of the last.
  */
-export function bitRows(room: number, columns: Columns, order: Order): readonly (readonly number[])[] {
+export function bitRows(room: number, columns: BitsPerRow, order: Order): readonly (readonly number[])[] {
   const rows: number[][] = []
   for (let low = 0; low < room; low += columns) {
     const bits = Array.from({ length: Math.min(columns, room - low) }, (_, i) => low + i)

@@ -1,5 +1,5 @@
 // The bits of an encoding as a strip of a line's height: which paths of which kind, bit 0 at the right end.
-import type { BitRole, Isa, Layout } from '../../src/spec/types.ts'
+import type { BitRole, Isa, WordLayout } from '../../src/spec/types.ts'
 import { huesOf } from './hues.ts'
 import { rolesOf } from './roles.ts'
 
@@ -11,9 +11,9 @@ const GAP = 1
 export const HEIGHT = 10
 
 /** `open`: nothing is known to depend on them. */
-export type StripKind = 'field' | 'fixed' | 'unknown' | 'open'
+type StripKind = 'field' | 'fixed' | 'unknown' | 'open'
 
-export interface Strip {
+interface Strip {
   readonly kind: StripKind
   /** Of a field. */
   readonly hue: number
@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<BitRole['kind'], StripKind>> = {
   blank: 'open',
 }
 
-const kept = new WeakMap<Layout, readonly Strip[]>()
+const kept = new WeakMap<WordLayout, readonly Strip[]>()
 
 /** One path for all runs of a kind and hue. */
-export function stripsOf(isa: Isa, layout: Layout): readonly Strip[] {
+export function stripsOf(isa: Isa, layout: WordLayout): readonly Strip[] {
   let strips = kept.get(layout)
   if (!strips) {
     strips = draw(isa, layout)
@@ -41,7 +41,7 @@ export function stripsOf(isa: Isa, layout: Layout): readonly Strip[] {
   return strips
 }
 
-function draw(isa: Isa, layout: Layout): readonly Strip[] {
+function draw(isa: Isa, layout: WordLayout): readonly Strip[] {
   const hues = huesOf(isa, layout)
   const ownerOf = (role: BitRole) => (role.kind === 'field' ? (role.owners[0]?.field ?? '') : '')
   const paths = new Map<string, { readonly kind: StripKind; readonly hue: number; path: string }>()

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { layout } from '../../src/spec/pattern.ts'
 import { wordsOfBytes } from '../../src/spec/words.ts'
-import { bitRows, type Columns, type Order } from './arrangement.ts'
-import { cellsOf, rowsOf } from './cells.ts'
+import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
+import { gridCells, gridRows } from './cells.ts'
 import { gridAction } from './gridKeys.ts'
 
 const sayings = {
@@ -16,9 +16,9 @@ const bits = (pattern: string, bytes: readonly number[]) => {
   const made = layout(pattern)
   return { layout: made, words: wordsOfBytes(bytes), width: made.width, given: made.width, room: made.width, sayings }
 }
-const cells = (pattern: string, bytes: readonly number[]) => cellsOf(bits(pattern, bytes))
-const bands = (pattern: string, columns: Columns) =>
-  rowsOf(bits(pattern, [0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
+const cells = (pattern: string, bytes: readonly number[]) => gridCells(bits(pattern, bytes))
+const bands = (pattern: string, columns: BitsPerRow) =>
+  gridRows(bits(pattern, [0, 0, 0]), columns).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))
 
 test('every bit has a name that says all of it', () => {
   const names = cells('op=01 D[1] ? - (1) D[0] A', [0b01010110]).map((c) => c.name)
@@ -35,7 +35,7 @@ test('every bit has a name that says all of it', () => {
 })
 
 test('each standing of a bit has a name and a band of its own', () => {
-  const row = rowsOf(bits('op=01 D:2 A - ? _', [0]), 8)[0]
+  const row = gridRows(bits('op=01 D:2 A - ? _', [0]), 8)[0]
   expect(row?.bands.map((b) => [b.kind, b.evidence])).toEqual([
     ['fixed', undefined],
     ['field', 'documented'],
@@ -55,11 +55,11 @@ test('a flip within an encoding changes one cell and no band, and says the same 
   const pattern = 'op=01 D[1] ? - (1) D[0] A'
   const was = bits(pattern, [0b01010110])
   const is = { ...was, words: wordsOfBytes([0b01010010]) }
-  const [before, after] = [cellsOf(was), cellsOf(is)]
+  const [before, after] = [gridCells(was), gridCells(is)]
   expect(after.filter((cell, bit) => cell !== before[bit]).map(({ bit }) => bit)).toEqual([2])
   expect(after).toEqual(cells(pattern, [0b01010010]))
-  expect(rowsOf(is, 8)[0]?.bands).toBe(rowsOf(was, 8)[0]?.bands)
-  expect(rowsOf(is, 16)[0]?.bands).toEqual(rowsOf(bits(pattern, [0]), 16)[0]?.bands)
+  expect(gridRows(is, 8)[0]?.bands).toBe(gridRows(was, 8)[0]?.bands)
+  expect(gridRows(is, 16)[0]?.bands).toEqual(gridRows(bits(pattern, [0]), 16)[0]?.bands)
 })
 
 test('a should-be bit that is not as it should be', () => {
@@ -68,34 +68,34 @@ test('a should-be bit that is not as it should be', () => {
 
 test('nothing matches', () => {
   const made = { layout: undefined, words: wordsOfBytes([1]), width: 8, given: 8, room: 8, sayings }
-  expect(cellsOf(made)[0]).toMatchObject({ kind: 'none', name: 'bit 0, no encoding matches, value 1' })
-  expect(rowsOf(made, 8)[0]?.bands).toMatchObject([{ column: 1, span: 8, text: 'no encoding matches' }])
+  expect(gridCells(made)[0]).toMatchObject({ kind: 'none', name: 'bit 0, no encoding matches, value 1' })
+  expect(gridRows(made, 8)[0]?.bands).toMatchObject([{ column: 1, span: 8, text: 'no encoding matches' }])
 })
 
 test('bytes that follow the word, and room after them, stand before its first bit', () => {
   const made = { ...bits('op=0101 D:4', [0x5a, 0xff]), given: 16, room: 24 }
-  expect(rowsOf(made, 8).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.kind} ${b.text}`))).toEqual([
+  expect(gridRows(made, 8).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.kind} ${b.text}`))).toEqual([
     ['1+8 after after the word, not given'],
     ['1+8 after after the word'],
     ['1+4 fixed op', '5+4 field D'],
   ])
-  expect(rowsOf(made, 16).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))).toEqual([
+  expect(gridRows(made, 16).map((row) => row.bands.map((b) => `${b.column}+${b.span} ${b.text}`))).toEqual([
     ['9+8 after the word, not given'],
     ['1+8 after the word', '9+4 op', '13+4 D'],
   ])
-  expect(rowsOf(made, 8).map((row) => row.bands.map((b) => b.ends))).toEqual([
+  expect(gridRows(made, 8).map((row) => row.bands.map((b) => b.ends))).toEqual([
     [undefined],
     [true],
     [undefined, undefined],
   ])
-  expect([7, 8, 16].map((bit) => cellsOf(made)[bit]?.name)).toEqual([
+  expect([7, 8, 16].map((bit) => gridCells(made)[bit]?.name)).toEqual([
     'bit 7, fixed, part of op, value 0',
     'bit 8, after the word, value 1',
     'bit 16, after the word, not given, value 0',
   ])
   // Bands are kept by their row: not those of a word of another length.
-  expect(rowsOf({ ...made, given: 8, room: 16 }, 16)[0]?.bands[0]?.text).toBe('after the word, not given')
-  expect(rowsOf({ ...made, given: 8, room: 8 }, 16)[0]?.bands[0]?.text).toBe('op')
+  expect(gridRows({ ...made, given: 8, room: 16 }, 16)[0]?.bands[0]?.text).toBe('after the word, not given')
+  expect(gridRows({ ...made, given: 8, room: 8 }, 16)[0]?.bands[0]?.text).toBe('op')
 })
 
 test('bands wrap with the rows, and a row that is not full starts late', () => {
@@ -108,7 +108,7 @@ test('bands wrap with the rows, and a row that is not full starts late', () => {
 })
 
 test('what is wider than its cells goes lower, and neighbours do not run into each other', () => {
-  const row = rowsOf(bits('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0]), 32)[0]?.bands ?? []
+  const row = gridRows(bits('VCXFRM LONGNAME OTHERS A:29', [0, 0, 0]), 32)[0]?.bands ?? []
   expect(row.map((band) => band.tier > 0)).toEqual([true, true, true, false])
   expect(row[0]?.tier).not.toBe(row[1]?.tier)
 })
@@ -159,7 +159,7 @@ test('the grid can be turned: bits stand, and arrows lead, as each order has the
     [23, 22, 21, 20, 19, 18, 17, 16],
   ])
   const made = cells('op=0101 DEST:5 A:7', [0, 0])
-  const to = (key: string, bit: number, order: Order, columns: Columns = 8) =>
+  const to = (key: string, bit: number, order: Order, columns: BitsPerRow = 8) =>
     gridAction(key, bit, made, columns, order)
   expect(to('ArrowRight', 7, 'low')).toEqual({ kind: 'move', to: 8 })
   expect(to('ArrowDown', 3, 'low')).toEqual({ kind: 'move', to: 11 })
@@ -174,8 +174,8 @@ test('the grid can be turned: bits stand, and arrows lead, as each order has the
 })
 
 test('pieces of a field are named by its bits whichever comes first, and what is no run in the word is none in the row', () => {
-  const texts = (columns: Columns, order: Order) =>
-    rowsOf(bits('op=0101 DEST:5 A:7', [0, 0]), columns, order).map((row) =>
+  const texts = (columns: BitsPerRow, order: Order) =>
+    gridRows(bits('op=0101 DEST:5 A:7', [0, 0]), columns, order).map((row) =>
       row.bands.map((b) => `${b.column}+${b.span} ${b.text}`),
     )
   expect(texts(16, 'low')).toEqual([['1+7 A', '8+5 DEST', '13+4 op']])
@@ -189,9 +189,9 @@ test('pieces of a field are named by its bits whichever comes first, and what is
 test('bytes stand below their bits; what is any is no digit', () => {
   const made = { ...bits('A:20', [0x5e, 0x3c, 0x0f]), any: wordsOfBytes([0x10]) }
   const bytes = (order: Order) =>
-    rowsOf(made, 16, order).map((row) => row.bytes.map((b) => `${b.column}+${b.span} byte ${b.byte} ${b.hex}`))
+    gridRows(made, 16, order).map((row) => row.bytes.map((b) => `${b.column}+${b.span} byte ${b.byte} ${b.hex}`))
   expect(bytes('high')).toEqual([['13+4 byte 2 0f'], ['1+8 byte 1 3c', '9+8 byte 0 xe']])
   expect(bytes('memory')[0]).toEqual(['1+8 byte 0 xe', '9+8 byte 1 3c'])
-  expect(cellsOf(made)[4]).toMatchObject({ value: 'x', name: 'bit 4, field A, bit 4 of 20, any value, observed' })
-  expect(cellsOf({ ...made, any: wordsOfBytes([0]) })[4]).toMatchObject({ value: 1 })
+  expect(gridCells(made)[4]).toMatchObject({ value: 'x', name: 'bit 4, field A, bit 4 of 20, any value, observed' })
+  expect(gridCells({ ...made, any: wordsOfBytes([0]) })[4]).toMatchObject({ value: 1 })
 })

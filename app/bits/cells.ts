@@ -1,13 +1,13 @@
 // What a bit grid draws: a cell for every bit, and the bands below that name the fields, row by row.
-import type { BitRole, Evidence, Layout, Words } from '../../src/spec/types.ts'
+import type { BitRole, Evidence, WordLayout, Words } from '../../src/spec/types.ts'
 import { bitAt } from '../../src/spec/words.ts'
-import { bitRows, type Columns, type Order } from './arrangement.ts'
+import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
 import { rolesOf } from './roles.ts'
 
 /** `after`: of the bytes that follow the word. */
-export type CellKind = BitRole['kind'] | 'none' | 'after'
+type CellKind = BitRole['kind'] | 'none' | 'after'
 
-export type Digit = 0 | 1 | 'x'
+type Digit = 0 | 1 | 'x'
 
 export interface Cell {
   readonly bit: number
@@ -76,9 +76,9 @@ const AFTER = 'after the word'
 const ROOM = 'after the word, not given'
 
 /** The bits of a word, and what is known of them. */
-export interface Bits {
+export interface GridBits {
   /** Undefined: nothing is known of any bit. */
-  readonly layout: Layout | undefined
+  readonly layout: WordLayout | undefined
   /** Of the word, and of what follows it. */
   readonly words: Words
   /** Bits that may be either; left out: none. */
@@ -93,7 +93,7 @@ export interface Bits {
 }
 
 /** Bit 0 first. A bit that holds the same has the same cell. */
-export function cellsOf(bits: Bits): readonly Cell[] {
+export function gridCells(bits: GridBits): readonly Cell[] {
   const { layout, words, any, width, given, room, sayings } = bits
   const { cells } = knownOf(bits)
   return Array.from({ length: room }, (_, bit) => {
@@ -112,10 +112,10 @@ interface Known {
   readonly bands: Map<string, readonly Band[]>
 }
 
-const known = new WeakMap<Sayings, WeakMap<Layout, Known>>()
+const known = new WeakMap<Sayings, WeakMap<WordLayout, Known>>()
 
-function knownOf({ layout, sayings }: Bits): Known {
-  const of = known.get(sayings) ?? new WeakMap<Layout, Known>()
+function knownOf({ layout, sayings }: GridBits): Known {
+  const of = known.get(sayings) ?? new WeakMap<WordLayout, Known>()
   known.set(sayings, of)
   const found = (layout && of.get(layout)) ?? { cells: [], bands: new Map() }
   if (layout) of.set(layout, found)
@@ -140,7 +140,7 @@ function cellAfter(bit: number, value: 0 | 1, isGiven: boolean): Cell {
   return after[at]
 }
 
-function cell(layout: Layout | undefined, bit: number, value: Digit, sayings: Sayings): Cell {
+function cell(layout: WordLayout | undefined, bit: number, value: Digit, sayings: Sayings): Cell {
   const role = layout && rolesOf(layout)[bit]
   if (!role)
     return {
@@ -178,13 +178,13 @@ function cell(layout: Layout | undefined, bit: number, value: Digit, sayings: Sa
 
 const valueText = (digit: Digit): string => (digit === 'x' ? 'any value' : `value ${digit}`)
 
-function matesOf(role: BitRole, bit: number, layout: Layout): readonly number[] {
+function matesOf(role: BitRole, bit: number, layout: WordLayout): readonly number[] {
   if (role.kind === 'field') return role.owners.flatMap((o) => (layout.fields.get(o.field) ?? []).filter((b) => b >= 0))
   if (role.kind !== 'fixed') return [bit]
   return rolesOf(layout).flatMap((other, b) => (other.kind === 'fixed' && other.label === role.label ? [b] : []))
 }
 
-function said(role: BitRole, layout: Layout, digit: Digit, { evidenceOf, ...sayings }: Sayings): string {
+function said(role: BitRole, layout: WordLayout, digit: Digit, { evidenceOf, ...sayings }: Sayings): string {
   const value = valueText(digit)
   switch (role.kind) {
     case 'fixed':
@@ -208,8 +208,8 @@ function said(role: BitRole, layout: Layout, digit: Digit, { evidenceOf, ...sayi
 }
 
 /** In the order of reading. */
-export function rowsOf(bits: Bits, columns: Columns, order: Order = 'high'): readonly Row[] {
-  const cells = cellsOf(bits)
+export function gridRows(bits: GridBits, columns: BitsPerRow, order: Order = 'high'): readonly Row[] {
+  const cells = gridCells(bits)
   const { bands } = knownOf(bits)
   return bitRows(cells.length, columns, order).map((row) => {
     const inRow = row.flatMap((bit) => cells[bit] ?? [])
@@ -246,7 +246,7 @@ function digitOf(cells: readonly Cell[], low: number): string {
 const owner = (cell: Cell): string => `${cell.kind} ${cell.label ?? ''} ${cell.fields.join(' ')}`
 
 /** Runs of cells that belong together; `skip` columns in front of the first are empty, and the word has `width` bits. */
-function bandsOf(row: readonly Cell[], columns: Columns, skip: number, width: number): readonly Band[] {
+function bandsOf(row: readonly Cell[], columns: BitsPerRow, skip: number, width: number): readonly Band[] {
   const runs: Cell[][] = []
   for (const cell of row) {
     const last = runs.at(-1)
@@ -273,7 +273,7 @@ function bandsOf(row: readonly Cell[], columns: Columns, skip: number, width: nu
   return tiered(bands, columns)
 }
 
-function textOf(run: readonly Cell[], row: readonly Cell[], columns: Columns): string {
+function textOf(run: readonly Cell[], row: readonly Cell[], columns: BitsPerRow): string {
   const first = run[0]
   switch (first?.kind) {
     case 'field':
@@ -296,7 +296,7 @@ function textOf(run: readonly Cell[], row: readonly Cell[], columns: Columns): s
 }
 
 /** A field in pieces says which of its bits these are, where there is room, or where another piece in the row has its name. */
-function pieceText(run: readonly Cell[], row: readonly Cell[], columns: Columns): string {
+function pieceText(run: readonly Cell[], row: readonly Cell[], columns: BitsPerRow): string {
   const first = run[0] as Cell
   const name = first.fields[0] ?? ''
   if (first.mates.length === run.length) return name
@@ -316,13 +316,13 @@ function sharedText(cell: Cell, row: readonly Cell[]): string {
 }
 
 /** The narrowest a cell may be, in pixels: on a desk, on a tablet, on a phone of 320. */
-const CELL: Readonly<Record<Columns, number>> = { 32: 27, 16: 25, 8: 37 }
+const CELL: Readonly<Record<BitsPerRow, number>> = { 32: 27, 16: 25, 8: 37 }
 
 /** Cells that a text needs. */
-const widthOf = (text: string, columns: Columns): number => (text.length * 6.8 + 4) / CELL[columns]
+const widthOf = (text: string, columns: BitsPerRow): number => (text.length * 6.8 + 4) / CELL[columns]
 
 /** What is wider than its cells goes lower, past the neighbour it would run into. */
-function tiered(bands: readonly Omit<Band, 'tier'>[], columns: Columns): readonly Band[] {
+function tiered(bands: readonly Omit<Band, 'tier'>[], columns: BitsPerRow): readonly Band[] {
   const ends = [0, 0, 0]
   return bands.map((band) => {
     const width = widthOf(band.text, columns)

@@ -5,7 +5,7 @@ import type { Band, Cell, Row, RulerByte } from './cells.ts'
 import { bitsAttribute, lightWith } from './highlight.ts'
 import type { HueOf } from './hues.ts'
 
-export interface Drawn {
+interface Drawn {
   readonly rows: readonly Row[]
   /** Cells of a full row. */
   readonly columns: number

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { layout } from '../../src/spec/pattern.ts'
 import { wordsOfBytes } from '../../src/spec/words.ts'
-import { type Bits, rowsOf } from './cells.ts'
+import { type GridBits, gridRows } from './cells.ts'
 import { drawingOf } from './drawing.ts'
 
 const made = layout('op=01 ? A:13')
-const bits: Bits = {
+const bits: GridBits = {
   layout: made,
   words: wordsOfBytes([0x05, 0x40]),
   any: wordsOfBytes([0x02]),
@@ -22,7 +22,7 @@ test('digits, numbers and names stand in it; what nobody knows is hatched; text 
     [8, 'low'],
     [8, 'memory'],
   ] as const) {
-    const svg = drawingOf(rowsOf(bits, columns, order), columns, 'a < b & c')
+    const svg = drawingOf(gridRows(bits, columns, order), columns, 'a < b & c')
     expect(svg).toContain('<title>a &lt; b &amp; c</title>')
     const texts = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
     for (let bit = 0; bit < 16; bit++) expect(texts).toContain(String(bit))
@@ -33,7 +33,7 @@ test('digits, numbers and names stand in it; what nobody knows is hatched; text 
 })
 
 test('cells stand below their numbers, most significant first: 0100 0000 0000 01x1', () => {
-  const svg = drawingOf(rowsOf(bits, 16), 16, '')
+  const svg = drawingOf(gridRows(bits, 16), 16, '')
   const digits = [...svg.matchAll(/<text x="([\d.]+)" y="[\d.]+" font-size="13"[^>]*>(.)</g)]
     .map(([, x, digit]) => [Number(x), digit] as const)
     .sort(([x], [y]) => x - y)

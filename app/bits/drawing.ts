@@ -1,5 +1,5 @@
 // Draws the rows of a bit grid as an SVG file that needs no style sheet: black on white, hatched where nobody knows.
-import type { Columns } from './arrangement.ts'
+import type { BitsPerRow } from './arrangement.ts'
 import type { Band, Row } from './cells.ts'
 import { escaped, FIXED, HATCHED, svgFile } from './svgFile.ts'
 
@@ -14,7 +14,7 @@ const EDGE = 2
 const HEAD = 30
 
 /** `title`: stands above the bits, such as the assembly of the word. Sizes are in pixels. */
-export function drawingOf(rows: readonly Row[], columns: Columns, title: string): string {
+export function drawingOf(rows: readonly Row[], columns: BitsPerRow, title: string): string {
   const wide = Math.min(columns, Math.max(...rows.map(({ cells }) => cells.length)))
   const height = (row: Row) => NUMBERS + BOX + LINE * (1 + Math.max(0, ...row.bands.map(({ tier }) => tier))) + GAP
   const width = Math.max(wide * CELL + 2 * EDGE, title.length * 8.5 + 2 * EDGE)

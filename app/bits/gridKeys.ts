@@ -1,21 +1,21 @@
 // What a key does in a bit grid: pure, so that it can be tested without a browser.
 import type { Words } from '../../src/spec/types.ts'
-import { extract, insert, within } from '../../src/spec/words.ts'
-import { bitRows, type Columns, type Order } from './arrangement.ts'
-import type { Bits, Cell } from './cells.ts'
+import { extract, insert, placeWithin } from '../../src/spec/words.ts'
+import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
+import type { Cell, GridBits } from './cells.ts'
 
-export type GridAction =
+type GridAction =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'set'; readonly value: 0 | 1; readonly to: number }
   | { readonly kind: 'any'; readonly bits: readonly number[]; readonly to: number }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
 
-/** `key` as `spelled` of the store writes it. Flipping is the button's own Space and Enter. */
+/** `key` as `keySpelling` of the store writes it. Flipping is the button's own Space and Enter. */
 export function gridAction(
   key: string,
   bit: number,
   cells: readonly Cell[],
-  columns: Columns,
+  columns: BitsPerRow,
   order: Order = 'high',
 ): GridAction | undefined {
   const rows = bitRows(cells.length, columns, order)
@@ -80,8 +80,12 @@ function starts(all: readonly number[], cells: readonly Cell[]): readonly number
 }
 
 /** The words with the next value of the field that a bit is of; undefined where it is of none. */
-export function stepped({ layout, words, width }: Bits, cell: Cell | undefined, by: number): Words | undefined {
+export function steppedField(
+  { layout, words, width }: GridBits,
+  cell: Cell | undefined,
+  by: number,
+): Words | undefined {
   const whole = layout?.fields.get(cell?.fields[0] ?? '')
-  const place = whole && within(whole, width)
+  const place = whole && placeWithin(whole, width)
   return place && insert(words, place, (extract(words, place) + by + 2 ** place.length) % 2 ** place.length)
 }

@@ -1,6 +1,6 @@
 // One hue a field: the same field keeps its hue from encoding to encoding, and no two of one layout share theirs.
-import { wholeOf } from '../../src/spec/documented.ts'
-import type { Isa, Layout } from '../../src/spec/types.ts'
+import { withAllSources } from '../../src/spec/documented.ts'
+import type { Isa, WordLayout } from '../../src/spec/types.ts'
 import { fieldsIn } from './roles.ts'
 
 const HUES = 12
@@ -8,7 +8,7 @@ const HUES = 12
 export type HueOf = (field: string) => number
 
 const orders = new WeakMap<Isa, ReadonlyMap<string, number>>()
-const hues = new WeakMap<Layout, ReadonlyMap<string, number>>()
+const hues = new WeakMap<WordLayout, ReadonlyMap<string, number>>()
 
 /** Field names in the order the description first uses them. */
 function orderOf(isa: Isa): ReadonlyMap<string, number> {
@@ -22,8 +22,8 @@ function orderOf(isa: Isa): ReadonlyMap<string, number> {
 }
 
 /** 1 to 12; with more fields than hues, some have to share. A field keeps its hue when others are left out. */
-export function huesOf(part: Isa, some: Layout): ReadonlyMap<string, number> {
-  const [isa, layout] = [wholeOf(part), wholeOf(some)]
+export function huesOf(part: Isa, some: WordLayout): ReadonlyMap<string, number> {
+  const [isa, layout] = [withAllSources(part), withAllSources(some)]
   let found = hues.get(layout)
   if (!found) {
     const order = orderOf(isa)

@@ -1,12 +1,12 @@
 // Pieces of a text with where each starts, and its number: a name that stays from text to text, so that its element does.
 
-export interface Placed<T> {
+interface Placed<T> {
   readonly at: number
   readonly nth: number
   readonly piece: T
 }
 
-export function placed<T extends { readonly text: string }>(pieces: readonly T[]): readonly Placed<T>[] {
+export function placedPieces<T extends { readonly text: string }>(pieces: readonly T[]): readonly Placed<T>[] {
   let at = 0
   return pieces.map((piece, nth) => {
     const start = at

@@ -1,11 +1,11 @@
 // What each bit of a layout is to a reader: a field all of whose bits are fixed, such as the opcode, is a label.
 import { bitsWhere } from '../../src/spec/decode.ts'
-import type { BitRole, Layout } from '../../src/spec/types.ts'
+import type { BitRole, WordLayout } from '../../src/spec/types.ts'
 
-const kept = new WeakMap<Layout, readonly BitRole[]>()
+const kept = new WeakMap<WordLayout, readonly BitRole[]>()
 
 /** Bit 0 first. */
-export function rolesOf(layout: Layout): readonly BitRole[] {
+export function rolesOf(layout: WordLayout): readonly BitRole[] {
   let roles = kept.get(layout)
   if (!roles) {
     const open = openFields(layout)
@@ -19,14 +19,14 @@ export function rolesOf(layout: Layout): readonly BitRole[] {
 }
 
 /** Fields with a bit that is not fixed. */
-function openFields({ bits }: Layout): ReadonlySet<string> {
+function openFields({ bits }: WordLayout): ReadonlySet<string> {
   return new Set(
     bits.flatMap((role) => (role.kind === 'field' && role.fixed === undefined ? role.owners.map((o) => o.field) : [])),
   )
 }
 
 /** Names of what is fixed, most significant first; '' for what has none. */
-export function labelsOf(layout: Layout): readonly string[] {
+export function labelsOf(layout: WordLayout): readonly string[] {
   return [
     ...new Set(
       rolesOf(layout)
@@ -37,11 +37,11 @@ export function labelsOf(layout: Layout): readonly string[] {
 }
 
 /** The open fields, in the order of the description. */
-export const fieldsIn = (layout: Layout): readonly string[] => {
+export const fieldsIn = (layout: WordLayout): readonly string[] => {
   const open = openFields(layout)
   return [...layout.fields.keys()].filter((name) => open.has(name))
 }
 
 /** Bits that nobody understands, the highest first; `width`: bits of the word, which in a short form are fewer. */
-export const unknownBits = (layout: Layout, width = layout.width): readonly number[] =>
+export const unknownBits = (layout: WordLayout, width = layout.width): readonly number[] =>
   bitsWhere(layout.bits, width, (role) => role.kind === 'unknown')

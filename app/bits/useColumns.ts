@@ -1,11 +1,11 @@
 // How many bits fit in a row: 32 on a desk, 16 on a tablet, 8 on a phone.
 import { mediaHook } from '../store/media.ts'
-import type { Columns } from './arrangement.ts'
+import type { BitsPerRow } from './arrangement.ts'
 
 const useDesk = mediaHook('(min-width: 52rem)')
 const useTablet = mediaHook('(min-width: 27rem)')
 
-export function useColumns(): Columns {
+export function useColumns(): BitsPerRow {
   const [isDesk, isTablet] = [useDesk(), useTablet()]
   return isDesk ? 32 : isTablet ? 16 : 8
 }

@@ -9,7 +9,7 @@ import type { WideViewProps } from '../shell/viewProps.ts'
 import { announce } from '../store/announce.ts'
 import { useCommands } from '../store/commands.ts'
 import { useCores } from '../store/cores.ts'
-import { titleOf } from '../store/loaded.ts'
+import { architectureTitle } from '../store/loaded.ts'
 import { useTitle } from '../store/title.ts'
 import { Beginning, Second } from './Beginning.tsx'
 import { compareCommands } from './compareCommands.ts'
@@ -19,14 +19,14 @@ import { FieldTables } from './FieldTables.tsx'
 import { fieldPairs } from './fieldPairs.ts'
 import { listenForFields } from './light.ts'
 import { PairGrid } from './PairGrid.tsx'
-import { nameOf, SideLine } from './SideLine.tsx'
-import { Summary } from './Summary.tsx'
-import type { Tried } from './sameState.ts'
+import { SideLine, sideName } from './SideLine.tsx'
+import { ComparisonSummary } from './Summary.tsx'
+import type { TriedWord } from './sameState.ts'
 import { summary } from './summary.ts'
 import './compare.css'
 
 /** It brings the machine along; bits and fields are there before it. */
-const SameState = later('The comparison on values', () => import('./SameState.tsx').then((m) => m.SameState))
+const SameState = later('The comparison on values', () => import('./SameState.tsx').then((m) => m.SameStatePanel))
 
 const NONE: readonly Side[] = []
 
@@ -54,7 +54,7 @@ export function CompareView({ link }: WideViewProps) {
   return (
     <div className="view compare" ref={root}>
       <h1 className={sides.length > 0 ? 'unseen' : undefined}>
-        {pair ? `Compare ${nameOf(pair[0])} and ${nameOf(pair[1])}` : 'Compare two words, or two encodings'}
+        {pair ? `Compare ${sideName(pair[0])} and ${sideName(pair[1])}` : 'Compare two words, or two encodings'}
       </h1>
       {sides.length === 0 && (
         <p>
@@ -81,7 +81,7 @@ export function CompareView({ link }: WideViewProps) {
                 onArchitecture={setChosen}
               />
             ) : (
-              <p className="side soft">Loading {titleOf(isaAt(at))}…</p>
+              <p className="side soft">Loading {architectureTitle(isaAt(at))}…</p>
             )}
           </Fragment>
         )
@@ -99,11 +99,11 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
   const fields = useMemo(() => fieldPairs(pair), [pair])
   const tried = useMemo(() => triedOf(pair), [pair])
   const comparison = { pair, differences, fields }
-  useAnnounced(`${pair.map((side) => side.shown?.text ?? nameOf(side)).join('; ')}. ${summary(comparison)[0]}`)
+  useAnnounced(`${pair.map((side) => side.shown?.text ?? sideName(side)).join('; ')}. ${summary(comparison)[0]}`)
   return (
     <>
       <div className="compare-bits">
-        <Summary comparison={comparison} />
+        <ComparisonSummary comparison={comparison} />
         <PairGrid pair={pair} differences={differences} most={most} />
       </div>
       <div className="compare-panels">
@@ -119,8 +119,8 @@ function Compare({ pair }: { readonly pair: Pair<Compared> }) {
 }
 
 /** Two encodings are no words to try. */
-function triedOf(pair: Pair<Compared>): Pair<Tried> | undefined {
-  const [one, two] = pair.map(({ architecture, shown, isBare, variant }): Tried | undefined =>
+function triedOf(pair: Pair<Compared>): Pair<TriedWord> | undefined {
+  const [one, two] = pair.map(({ architecture, shown, isBare, variant }): TriedWord | undefined =>
     shown && !isBare ? { architecture, decoded: shown.decoded, variant } : undefined,
   )
   return one && two && [one, two]
@@ -138,9 +138,9 @@ function useAnnounced(text: string): void {
 function titlesOf(compared: readonly (Compared | string | undefined)[]): readonly string[] {
   const there = compared.flatMap((side) => (typeof side === 'object' ? [side] : []))
   const [one, two] = there
-  if (!one || !two) return ['Compare', ...there.map(nameOf)]
+  if (!one || !two) return ['Compare', ...there.map(sideName)]
   const titles = there.map(({ architecture: { isa } }) => isa.title)
   return isSameArchitecture([one, two])
-    ? [`${nameOf(one)} and ${nameOf(two)}`, titles[0] ?? '']
-    : [`${nameOf(one)} (${titles[0]}) and ${nameOf(two)} (${titles[1]})`]
+    ? [`${sideName(one)} and ${sideName(two)}`, titles[0] ?? '']
+    : [`${sideName(one)} (${titles[0]}) and ${sideName(two)} (${titles[1]})`]
 }

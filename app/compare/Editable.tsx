@@ -1,6 +1,6 @@
 // A line of text that is its own input: coloured until somebody writes into it, applied by Enter or by leaving it.
 import { type ReactNode, useId, useState } from 'react'
-import { MOST_TEXT, tooLong } from '../../src/read/limits.ts'
+import { MOST_TEXT, tooLongToRead } from '../../src/read/limits.ts'
 
 interface Props {
   readonly label: string
@@ -28,7 +28,7 @@ export function Editable({ label, text, children, hint, onEnter }: Props) {
     if (!draft || draft.problem !== undefined) return
     const typed = draft.text.trim()
     const isOther = typed !== '' && typed !== text
-    const problem = isOther ? (tooLong(typed, MOST_TEXT) ?? onEnter(typed)) : undefined
+    const problem = isOther ? (tooLongToRead(typed, MOST_TEXT) ?? onEnter(typed)) : undefined
     setHeld(problem === undefined ? undefined : { ...draft, problem })
   }
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -1,9 +1,9 @@
 // The fields of both: those that differ in rows, what is the same in a line; fields of two architectures in a table each.
 import { bitsText } from '../bits/bitsText.ts'
 import { type Compared, isSameArchitecture, type Pair } from './compared.ts'
-import { type FieldDifference, type FieldPair, heldIn, type Part } from './fieldPairs.ts'
+import { type ComparedField, type FieldDifference, type FieldPair, heldIn } from './fieldPairs.ts'
 import { fieldsAttribute } from './light.ts'
-import { nameOf } from './SideLine.tsx'
+import { sideName } from './SideLine.tsx'
 import './fields.css'
 
 interface Props {
@@ -42,7 +42,7 @@ function Together({ pair, fields }: Props) {
               <th scope="col">Field</th>
               {SIDES.map((at) => (
                 <th key={at} scope="colgroup" colSpan={3}>
-                  {at + 1} {nameOf(pair[at])}
+                  {at + 1} {sideName(pair[at])}
                 </th>
               ))}
               <th scope="col">Differs in</th>
@@ -71,7 +71,7 @@ function Together({ pair, fields }: Props) {
   )
 }
 
-const ofField = ({ architecture }: Compared, { kind, name }: Part): string | undefined =>
+const ofField = ({ architecture }: Compared, { kind, name }: ComparedField): string | undefined =>
   kind === 'field' ? fieldsAttribute(architecture.isa.id, [name]) : undefined
 
 interface RowProps {
@@ -102,13 +102,13 @@ function FieldRow({ field: { parts, differs }, isa }: RowProps) {
 }
 
 /** Where an encoding has another word for it, both stand there. */
-const aboutOf = (one: Part | undefined, two: Part | undefined): string =>
+const aboutOf = (one: ComparedField | undefined, two: ComparedField | undefined): string =>
   [...new Set([one?.about, two?.about].filter(Boolean))].join('; in 2: ')
 
 interface CellsProps {
   readonly at: 0 | 1
-  readonly part: Part | undefined
-  readonly other: Part | undefined
+  readonly part: ComparedField | undefined
+  readonly other: ComparedField | undefined
   readonly differs: FieldPair['differs']
 }
 
@@ -128,7 +128,7 @@ function Cells({ at, part, other, differs }: CellsProps) {
 }
 
 /** Digits that differ are marked, where they stand above each other. */
-function Digits({ part, other }: { readonly part: Part; readonly other?: Part | undefined }) {
+function Digits({ part, other }: { readonly part: ComparedField; readonly other?: ComparedField | undefined }) {
   const digits = heldIn(part)
   if (digits !== part.digits || other?.digits.length !== digits.length) return digits
   const runs = [...digits].reduce<{ text: string; isOther: boolean }[]>((all, digit, k) => {
@@ -151,7 +151,7 @@ function Apart({ pair, fields }: Props) {
       {SIDES.map((at) => (
         <table key={at} className="pair-fields">
           <caption>
-            {at + 1} {nameOf(pair[at])}, {pair[at].architecture.isa.title}
+            {at + 1} {sideName(pair[at])}, {pair[at].architecture.isa.title}
           </caption>
           <thead className="unseen">
             <tr>

@@ -2,14 +2,14 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Words } from '../../src/spec/types.ts'
 import { flipped } from '../../src/spec/words.ts'
-import type { Columns } from '../bits/arrangement.ts'
+import type { BitsPerRow } from '../bits/arrangement.ts'
 import type { Cell } from '../bits/cells.ts'
-import { gridAction, stepped } from '../bits/gridKeys.ts'
+import { gridAction, steppedField } from '../bits/gridKeys.ts'
 import { steadily } from '../bits/steady.ts'
-import { spelled } from '../store/commands.ts'
+import { keySpelling } from '../store/commands.ts'
 import type { Compared, Pair } from './compared.ts'
-import { alignedRows, cellsOfBoth, columnsFor, type Difference } from './differences.ts'
-import { setWords } from './edit.ts'
+import { alignedRows, cellsOfBoth, type Difference, gridColumnsFor } from './differences.ts'
+import { setSideWords } from './edit.ts'
 import { PairRow } from './PairRow.tsx'
 import '../bits/bits.css'
 import './grid.css'
@@ -17,11 +17,11 @@ import './grid.css'
 interface Props {
   readonly pair: Pair<Compared>
   readonly differences: readonly Difference[]
-  readonly most: Columns
+  readonly most: BitsPerRow
 }
 
 /** A bit of one of them. */
-export interface Spot {
+export interface PairBit {
   readonly at: 0 | 1
   readonly bit: number
 }
@@ -32,18 +32,18 @@ const roleOf = (pair: Pair<Compared>) =>
 
 export function PairGrid({ pair, differences, most }: Props) {
   const grid = useRef<HTMLTableElement>(null)
-  const columns = columnsFor(pair, most)
+  const columns = gridColumnsFor(pair, most)
   const rows = useMemo(() => alignedRows(pair, differences, columns), [pair, differences, columns])
   const cells = cellsOfBoth(pair)
-  const [chosen, setChosen] = useState<Spot>({ at: 0, bit: 95 })
+  const [chosen, setChosen] = useState<PairBit>({ at: 0, bit: 95 })
   const current = within(pair, cells, chosen)
 
-  const focus = ({ at, bit }: Spot) =>
+  const focus = ({ at, bit }: PairBit) =>
     grid.current?.querySelector<HTMLElement>(`button[data-side="${at}"][data-bit="${bit}"]`)?.focus()
   const change = (element: Element, at: 0 | 1, words: Words | undefined) => {
-    if (words) steadily(element, () => setWords(at, pair[at], words))
+    if (words) steadily(element, () => setSideWords(at, pair[at], words))
   }
-  const flip = (element: Element, { at, bit }: Spot) => {
+  const flip = (element: Element, { at, bit }: PairBit) => {
     const bits = pair[at].shown?.bits
     change(element, at, bits && flipped(bits.words, bit))
   }
@@ -54,7 +54,7 @@ export function PairGrid({ pair, differences, most }: Props) {
   const onKeyDown = (event: React.KeyboardEvent) => {
     const spot = spotOf(event.target)
     if (!spot || !(event.target instanceof Element)) return
-    const key = spelled(event.nativeEvent)
+    const key = keySpelling(event.nativeEvent)
     const across = acrossOf(key, spot, pair, cells, columns)
     const action = across ? undefined : gridAction(key, spot.bit, cells[spot.at], columns)
     if (!across && (!action || action.kind === 'any')) return
@@ -62,7 +62,7 @@ export function PairGrid({ pair, differences, most }: Props) {
     const cell = cells[spot.at][spot.bit]
     if (action?.kind === 'step') {
       const bits = pair[spot.at].shown?.bits
-      change(event.target, spot.at, bits && stepped(bits, cell, action.by))
+      change(event.target, spot.at, bits && steppedField(bits, cell, action.by))
       return
     }
     if (action?.kind === 'set' && cell?.value !== action.value) flip(event.target, spot)
@@ -87,13 +87,13 @@ export function PairGrid({ pair, differences, most }: Props) {
   )
 }
 
-function spotOf(target: EventTarget): Spot | undefined {
+function spotOf(target: EventTarget): PairBit | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[data-side]') : null
   return button ? { at: button.dataset.side === '1' ? 1 : 0, bit: Number(button.dataset.bit) } : undefined
 }
 
 /** The bit that Tab stops at: one that can be flipped. */
-function within(pair: Pair<Compared>, cells: Pair<readonly Cell[]>, { at, bit }: Spot): Spot {
+function within(pair: Pair<Compared>, cells: Pair<readonly Cell[]>, { at, bit }: PairBit): PairBit {
   const side = pair[at].isBare ? otherOf(at) : at
   return { at: side, bit: Math.min(bit, cells[side].length - 1) }
 }
@@ -103,11 +103,11 @@ const otherOf = (at: 0 | 1): 0 | 1 => (at === 0 ? 1 : 0)
 /** Up and down lead from one word to the other, row by row. */
 function acrossOf(
   key: string,
-  { at, bit }: Spot,
+  { at, bit }: PairBit,
   pair: Pair<Compared>,
   cells: Pair<readonly Cell[]>,
   columns: number,
-): Spot | undefined {
+): PairBit | undefined {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
   const other = otherOf(at)
   const isOther = (key === 'ArrowDown') === (at === 0)

@@ -1,19 +1,19 @@
 // A row of bits of both words: numbers, the first one's bits and fields, the strip, the second one's bits and fields.
 import { Fragment, memo } from 'react'
 import { bitAt } from '../../src/spec/words.ts'
-import type { Columns } from '../bits/arrangement.ts'
+import type { BitsPerRow } from '../bits/arrangement.ts'
 import type { Band, Cell, Row } from '../bits/cells.ts'
 import type { Compared, Pair } from './compared.ts'
 import { type AlignedRow, type Difference, ownerOf } from './differences.ts'
 import { fieldsAttribute } from './light.ts'
-import type { Spot } from './PairGrid.tsx'
+import type { PairBit } from './PairGrid.tsx'
 
 interface Props {
   readonly row: AlignedRow
   readonly pair: Pair<Compared>
   readonly differences: readonly Difference[]
-  readonly columns: Columns
-  readonly current: Spot
+  readonly columns: BitsPerRow
+  readonly current: PairBit
 }
 
 const SIDES = [0, 1] as const
@@ -153,7 +153,7 @@ function FixedCell({ cell, compared }: { readonly cell: Cell; readonly compared:
 interface BandsProps {
   readonly row: Row
   readonly compared: Compared
-  readonly columns: Columns
+  readonly columns: BitsPerRow
 }
 
 const Bands = ({ row, compared, columns }: BandsProps) => (
@@ -167,7 +167,7 @@ const Bands = ({ row, compared, columns }: BandsProps) => (
 interface BandProps {
   readonly band: Band
   readonly compared: Compared
-  readonly columns: Columns
+  readonly columns: BitsPerRow
 }
 
 function BandCell({ band, compared, columns }: BandProps) {

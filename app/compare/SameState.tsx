@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Next, Stopped, Trial } from '../../src/emu/trial.ts'
 import type { Contents } from '../../src/isa/contents.ts'
 import { SpotValue } from '../instruction/TriedValue.tsx'
-import { CHOICES, type Choice, valueText } from '../instruction/typedValue.ts'
+import { CHOICES, typedValueText, type ValueFormat } from '../instruction/typedValue.ts'
 import { useWhole } from '../store/cores.ts'
 import type { Pair } from './compared.ts'
 import {
@@ -12,20 +12,20 @@ import {
   type Result,
   type SameState as Same,
   type Sink,
-  type Tried,
+  type TriedWord,
   withInput,
 } from './sameState.ts'
 import '../instruction/try.css'
 
 interface SameStateProps {
-  readonly pair: Pair<Tried>
+  readonly pair: Pair<TriedWord>
   /** Of one architecture: they have the same registers. */
   readonly isSame: boolean
 }
 
-export function SameState({ pair, isSame }: SameStateProps) {
+export function SameStatePanel({ pair, isSame }: SameStateProps) {
   const [chosen, choose] = useState<Pair<Contents>>()
-  const [format, setFormat] = useState<Choice>('typed')
+  const [format, setFormat] = useState<ValueFormat>('typed')
   const same = useSameState(pair, chosen)
   const lanes = Math.max(...same.trials.map((trial) => (isStopped(trial) ? 1 : trial.lanes)))
   return (
@@ -35,7 +35,7 @@ export function SameState({ pair, isSame }: SameStateProps) {
         <select
           aria-label="Format of the values"
           value={format}
-          onChange={(event) => setFormat(event.target.value as Choice)}
+          onChange={(event) => setFormat(event.target.value as ValueFormat)}
         >
           {CHOICES.map(([id, title]) => (
             <option key={id} value={id}>
@@ -68,7 +68,7 @@ export function SameState({ pair, isSame }: SameStateProps) {
 }
 
 /** Some functions only the whole architecture has: it is loaded for words that need them. */
-function useSameState(pair: Pair<Tried>, chosen: Pair<Contents> | undefined): Same {
+function useSameState(pair: Pair<TriedWord>, chosen: Pair<Contents> | undefined): Same {
   // A flip is drawn before it: four times the machine takes longer than a frame.
   const [one, two] = useDeferredValue(pair)
   const first = useMemo(() => onSameState([one, two], chosen), [one, two, chosen])
@@ -77,14 +77,14 @@ function useSameState(pair: Pair<Tried>, chosen: Pair<Contents> | undefined): Sa
   const wholeTwo = useWhole(two.architecture.isa.id, lacksTwo === true)
   return useMemo(() => {
     if (!wholeOne && !wholeTwo) return first
-    const whole = (tried: Tried, architecture = tried.architecture): Tried => ({ ...tried, architecture })
+    const whole = (tried: TriedWord, architecture = tried.architecture): TriedWord => ({ ...tried, architecture })
     return onSameState([whole(one, wholeOne), whole(two, wholeTwo)], chosen)
   }, [first, one, two, chosen, wholeOne, wholeTwo])
 }
 
 interface Props {
   readonly same: Same
-  readonly format: Choice
+  readonly format: ValueFormat
   /** Of one architecture. */
   readonly isSame: boolean
 }
@@ -178,10 +178,10 @@ function Left({
   differs,
 }: {
   readonly sink: Sink
-  readonly format: Choice
+  readonly format: ValueFormat
   readonly differs: boolean
 }) {
-  const text = spot.names?.[Number(after)] ?? valueText(after, spot, format)
+  const text = spot.names?.[Number(after)] ?? typedValueText(after, spot, format)
   return (
     <>
       {differs ? <mark>{text}</mark> : text}

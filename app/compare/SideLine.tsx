@@ -6,9 +6,9 @@ import { unsaid } from '../../src/isa/unsaid.ts'
 import { bytesText } from '../../src/read/limits.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { hexOfWords, spacedHex, statusOf } from '../instruction/shown.ts'
-import { asWord, type Compared, effectsOf, encodingOf, onVariant, otherwiseOn } from './compared.ts'
+import { asWord, type Compared, effectLines, encodingOf, onVariant, otherwiseOn } from './compared.ts'
 import { showSide } from './edit.ts'
-import { EncodingText, WordText } from './SideText.tsx'
+import { EncodingText, SideWordText } from './SideText.tsx'
 import '../instruction/segments.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export const SideLine = memo(function SideLine({ at, core, compared, onArchitect
   /** The same bytes, read by another architecture. */
   const change = (isa: string) => (compared ? showSide(at, { isa, hex: bytesOf(compared) }) : onArchitecture(isa))
   return (
-    <section className="side" aria-label={`${at + 1}: ${compared ? nameOf(compared) : 'nothing yet'}`}>
+    <section className="side" aria-label={`${at + 1}: ${compared ? sideName(compared) : 'nothing yet'}`}>
       <span className="side-number" aria-hidden="true">
         {at + 1}
       </span>
@@ -44,7 +44,7 @@ export const SideLine = memo(function SideLine({ at, core, compared, onArchitect
         {compared && <KindChoice at={at} compared={compared} />}
       </div>
       <div className="side-text">
-        {!compared?.encoding && <WordText at={at} core={core} compared={compared} />}
+        {!compared?.encoding && <SideWordText at={at} core={core} compared={compared} />}
         {(!compared || compared.encoding) && <EncodingText at={at} core={core} compared={compared} />}
       </div>
       {compared && <Meaning compared={compared} />}
@@ -54,7 +54,7 @@ export const SideLine = memo(function SideLine({ at, core, compared, onArchitect
 })
 
 /** What a side is called. */
-export const nameOf = (compared: Compared): string =>
+export const sideName = (compared: Compared): string =>
   encodingOf(compared)?.name ?? `no instruction, ${spacedHex(bytesOf(compared))}`
 
 /** Those that were given, or of an encoding that no word decodes to its fixed bits. */
@@ -115,7 +115,7 @@ function KindChoice({ at, compared }: SideProps) {
 function Meaning({ compared }: { readonly compared: Compared }) {
   const { shown, isBare, encoding } = compared
   if (isBare) return encoding?.doc ? <p className="side-meaning">{encoding.doc}</p> : null
-  const effects = effectsOf(compared)
+  const effects = effectLines(compared)
   if (!effects) return shown ? <p className="side-meaning">{unsaid(shown.decoded, false)}</p> : null
   return (
     <ul className="side-meaning mono">

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { Core } from '../../src/isa/architecture.ts'
 import { assembleLine, isLineError } from '../../src/read/line.ts'
-import type { Way } from '../../src/read/orders.ts'
+import type { ReadOrder } from '../../src/read/orders.ts'
 import { readingsOf } from '../../src/read/readings.ts'
-import type { Token } from '../../src/spec/node.ts'
+import type { AsmToken } from '../../src/spec/node.ts'
 import { syntaxOf } from '../../src/spec/syntax.ts'
 import { hexOf } from '../../src/spec/words.ts'
-import { placed } from '../bits/offsets.ts'
+import { placedPieces } from '../bits/offsets.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { hueOfToken, type Shown, spacedHex } from '../instruction/shown.ts'
 import { afterWord } from '../store/heldBytes.ts'
@@ -26,11 +26,11 @@ interface Props {
 /** How the bytes that were typed were read, for as long as they are shown. */
 interface Note {
   readonly hex: string
-  readonly taken: Way
-  readonly others: readonly Way[]
+  readonly taken: ReadOrder
+  readonly others: readonly ReadOrder[]
 }
 
-export function WordText({ at, core: { isa }, compared }: Props) {
+export function SideWordText({ at, core: { isa }, compared }: Props) {
   const [held, setNote] = useState<Note>()
   const shown = compared?.shown
   const before = compared?.side ?? { isa: isa.id }
@@ -44,7 +44,7 @@ export function WordText({ at, core: { isa }, compared }: Props) {
     showSide(at, asWord(before, hexOf(made.bytes) + after))
     return undefined
   }
-  const take = (taken: Way, ways: readonly Way[]) => {
+  const take = (taken: ReadOrder, ways: readonly ReadOrder[]) => {
     const read = hexOf(taken.bytes)
     setNote({ hex: read, taken, others: ways.filter((way) => way !== taken) })
     showSide(at, asWord(before, read))
@@ -95,8 +95,8 @@ export function WordText({ at, core: { isa }, compared }: Props) {
   )
 }
 
-function Tokens({ tokens, shown }: { readonly tokens: readonly Token[]; readonly shown: Shown }) {
-  return placed(tokens).map(({ at, piece: token }) => (
+function Tokens({ tokens, shown }: { readonly tokens: readonly AsmToken[]; readonly shown: Shown }) {
+  return placedPieces(tokens).map(({ at, piece: token }) => (
     <span
       key={at}
       data-role={token.role}
@@ -138,7 +138,7 @@ export function EncodingText({ at, core: { isa }, compared }: Props) {
           {encoding.asm === '' ? (
             <span className="soft">no source names it</span>
           ) : (
-            placed(syntaxOf(encoding)).map(({ at, piece: { text, bits } }) => (
+            placedPieces(syntaxOf(encoding)).map(({ at, piece: { text, bits } }) => (
               <span key={at} data-hue={(shown && bits.length && hueOf(text, bits, shown)) || undefined}>
                 {text}
               </span>

@@ -4,10 +4,10 @@ import { Menu } from '../controls/Menu.tsx'
 import { copy } from '../controls/Toast.tsx'
 import { address, flush } from '../store/navigate.ts'
 import { exchange } from './edit.ts'
-import { markdownOf } from './markdown.ts'
+import { comparisonMarkdown } from './markdown.ts'
 import { type Comparison, summary } from './summary.ts'
 
-export function Summary({ comparison }: { readonly comparison: Comparison }) {
+export function ComparisonSummary({ comparison }: { readonly comparison: Comparison }) {
   const { differences } = comparison
   const [first = '', ...rest] = summary(comparison)
   const head = /^[^:]*/.exec(first)?.[0] ?? ''
@@ -52,7 +52,7 @@ export function Summary({ comparison }: { readonly comparison: Comparison }) {
           }
           items={() => {
             flush()
-            const markdown = markdownOf(comparison, address())
+            const markdown = comparisonMarkdown(comparison, address())
             return [
               {
                 id: 'markdown',

@@ -7,10 +7,10 @@ import type { Side } from '../../src/share/sides.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { type Compared, comparedOf, otherwiseOn, type Pair } from './compared.ts'
-import { alignedRows, columnsFor, type Difference, differencesOf } from './differences.ts'
+import { alignedRows, type Difference, differencesOf, gridColumnsFor } from './differences.ts'
 import { exampleOf } from './examples.ts'
 import { type FieldDifference, fieldPairs } from './fieldPairs.ts'
-import { markdownOf } from './markdown.ts'
+import { comparisonMarkdown } from './markdown.ts'
 import { summary } from './summary.ts'
 
 const loaded = await Promise.all(architectures.map(async ({ id, load }): Promise<[string, Core]> => [id, await load()]))
@@ -224,13 +224,13 @@ test('any two are compared, each bit in one field, and exchanged they give the s
         const all = there.fields.flatMap(({ parts }) => parts[at]?.bits ?? [])
         expect(new Set(all).size).toBe(bits.width)
       })
-      const columns = columnsFor(there.pair, most)
+      const columns = gridColumnsFor(there.pair, most)
       for (const { low, rows, stretches, values } of alignedRows(there.pair, there.differences, columns)) {
         for (const row of rows) expect(row === undefined || row.cells.at(-1)?.bit === low).toBe(true)
         for (const { column, span } of stretches) expect(column > 0 && column + span - 1 <= columns).toBe(true)
         for (const column of values) expect(there.differences[low + columns - column]?.value).toBe(true)
       }
-      const lines = markdownOf(there, 'the address').split('\n')
+      const lines = comparisonMarkdown(there, 'the address').split('\n')
       expect(lines.filter((line) => line.startsWith('| ')).length).toBeGreaterThan(there.fields.length)
       for (const line of lines.filter((text) => text.startsWith('| '))) expect(line.match(/(?<!\\)\|/g)).toHaveLength(4)
     }),

@@ -6,12 +6,12 @@ import { evidenceOf } from '../../src/spec/evidence.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import { nearest } from '../../src/spec/suggest.ts'
 import type { BitRole, Encoding, Isa, Words } from '../../src/spec/types.ts'
-import { lowBits, or, wordsOfBits } from '../../src/spec/words.ts'
-import type { Bits } from '../bits/cells.ts'
+import { lowBits, orWords, wordsOfBits } from '../../src/spec/words.ts'
+import type { GridBits } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { explained } from '../instruction/explained.ts'
 import { variantOf } from '../instruction/held.ts'
-import { Kept } from '../instruction/kept.ts'
+import { KeyedCache } from '../instruction/kept.ts'
 import { hexOfWords, type Shown, shownOf } from '../instruction/shown.ts'
 import { begun, type HeldBytes } from '../store/heldBytes.ts'
 
@@ -28,14 +28,14 @@ export interface Compared {
   readonly shown: Shown | undefined
   /** No values: its fields have none, and its fixed bits have theirs. */
   readonly isBare: boolean
-  readonly bits: Bits
+  readonly bits: GridBits
   /** Bits that have a value. */
   readonly known: Words
   readonly hueOf: HueOf
 }
 
 /** Bytes as flips have made them: those that somebody set a bit in, beyond the ones that were given, go again. */
-const held = new Kept<Isa, HeldBytes>()
+const held = new KeyedCache<Isa, HeldBytes>()
 export const heldOf = (isa: Isa, hex: string): HeldBytes => held.get(isa, hex, () => begun(isa, hex, 0))
 export const hold = (isa: Isa, next: HeldBytes): HeldBytes => held.get(isa, next.hex, () => next)
 
@@ -50,7 +50,7 @@ export function comparedOf(cores: Readonly<Record<string, Core>>, sides: readonl
 }
 
 /** The side that a flip leaves alone is the same as before. */
-const compared = new Kept<Isa, Compared | string>()
+const compared = new KeyedCache<Isa, Compared | string>()
 
 function oneOf(core: Core, side: Side, isBare: boolean): Compared | string {
   const { isa, variants, variantName = 'chip' } = core
@@ -83,7 +83,7 @@ const drawn = ({ bits, hueOf }: Shown) => ({ bits, hueOf, known: lowBits(bits.wi
 export const fixedBit = (role: BitRole | undefined): 0 | 1 | undefined =>
   role?.kind === 'fixed' || role?.kind === 'shouldBe' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
 
-const layouts = new Kept<Encoding, Pick<Compared, 'bits' | 'known' | 'hueOf'>>()
+const layouts = new KeyedCache<Encoding, Pick<Compared, 'bits' | 'known' | 'hueOf'>>()
 
 /** The longest form of an encoding, with the values of its fixed bits. */
 const bare = (isa: Isa, encoding: Encoding): Pick<Compared, 'bits' | 'known' | 'hueOf'> =>
@@ -104,7 +104,7 @@ const bare = (isa: Isa, encoding: Encoding): Pick<Compared, 'bits' | 'known' | '
         room: width,
         sayings: { ...sayings, evidenceOf: evidence },
       },
-      known: or(where(0), where(1)),
+      known: orWords(where(0), where(1)),
       hueOf: (field) => hues.get(field) ?? 0,
     }
   })
@@ -116,7 +116,7 @@ export const isSameArchitecture = ([one, two]: Pair<Compared>): boolean =>
   one.architecture.isa.id === two.architecture.isa.id
 
 /** What the word does, a line each; undefined where no source says it. */
-export function effectsOf(
+export function effectLines(
   { architecture, shown, variant }: Compared,
   on: string = variant,
 ): readonly string[] | undefined {
@@ -126,10 +126,10 @@ export function effectsOf(
 
 /** Variants on which the word does something else. */
 export function otherwiseOn(compared: Compared): readonly string[] {
-  const here = effectsOf(compared)?.join('\n')
+  const here = effectLines(compared)?.join('\n')
   return compared.architecture.variants
     .map(({ id }) => id)
-    .filter((id) => id !== compared.variant && effectsOf(compared, id)?.join('\n') !== here)
+    .filter((id) => id !== compared.variant && effectLines(compared, id)?.join('\n') !== here)
 }
 
 /** The same side with a word in the place of what was compared. */

@@ -1,7 +1,7 @@
 // Which bits of two words differ, in value or in the field they belong to, and how their rows stand above each other.
 import { bitAt } from '../../src/spec/words.ts'
-import type { Columns } from '../bits/arrangement.ts'
-import { type Cell, cellsOf, type Row, rowsOf } from '../bits/cells.ts'
+import type { BitsPerRow } from '../bits/arrangement.ts'
+import { type Cell, gridCells, gridRows, type Row } from '../bits/cells.ts'
 import { rolesOf } from '../bits/roles.ts'
 import { type Compared, isSameArchitecture, type Pair } from './compared.ts'
 
@@ -39,7 +39,7 @@ export function ownerOf(compared: Compared, bit: number): string {
 }
 
 /** A stretch of the strip between two rows. */
-export interface Stretch {
+interface Stretch {
   /** `field`: each has another field there; a number: the index of the one that has these bits. */
   readonly kind: 'field' | 0 | 1
   /** 1 at the left. */
@@ -63,9 +63,9 @@ export interface AlignedRow {
 export function alignedRows(
   pair: Pair<Compared>,
   differences: readonly Difference[],
-  columns: Columns,
+  columns: BitsPerRow,
 ): readonly AlignedRow[] {
-  const [one, two] = [rowsOf(pair[0].bits, columns), rowsOf(pair[1].bits, columns)]
+  const [one, two] = [gridRows(pair[0].bits, columns), gridRows(pair[1].bits, columns)]
   const count = Math.max(one.length, two.length)
   return Array.from({ length: count }, (_, k): AlignedRow => {
     const low = (count - 1 - k) * columns
@@ -104,10 +104,13 @@ function freeOf(column: number, span: number, values: readonly number[]): Stretc
 }
 
 /** As many columns as both need: a word of 16 bits does not stand at the far end of 32 columns. */
-export function columnsFor(pair: Pair<Compared>, most: Columns): Columns {
+export function gridColumnsFor(pair: Pair<Compared>, most: BitsPerRow): BitsPerRow {
   const room = Math.max(pair[0].bits.room, pair[1].bits.room)
   return room <= 8 ? 8 : room <= 16 && most > 16 ? 16 : most
 }
 
 /** The cells of both, bit 0 first. */
-export const cellsOfBoth = ([one, two]: Pair<Compared>): Pair<readonly Cell[]> => [cellsOf(one.bits), cellsOf(two.bits)]
+export const cellsOfBoth = ([one, two]: Pair<Compared>): Pair<readonly Cell[]> => [
+  gridCells(one.bits),
+  gridCells(two.bits),
+]

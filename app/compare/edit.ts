@@ -14,7 +14,7 @@ export const sidesNow = (): readonly Side[] => {
 }
 
 /** A new entry in the browser's history: its Back brings the sides before. */
-export function showSides(sides: readonly Side[]): void {
+function showSides(sides: readonly Side[]): void {
   const { link } = useStore.getState()
   go({ view: 'compare', isa: sides[0]?.isa ?? link.isa, ...(sides.length > 0 && { sides }) })
 }
@@ -30,7 +30,7 @@ export const showSide = (at: number, side: Side): void => showSides(replaced(at,
 export const exchange = (): void => showSides([...sidesNow()].reverse())
 
 /** A changed bit replaces the address; where it makes a word of an encoding, Back brings the encoding. */
-export function setWords(at: 0 | 1, compared: Compared, words: Words): void {
+export function setSideWords(at: 0 | 1, compared: Compared, words: Words): void {
   const { shown, side, architecture, encoding } = compared
   if (!shown) return
   const { isa } = architecture

@@ -1,13 +1,13 @@
 // Comparisons to begin with, found in the examples of an architecture: one bit that makes a word another instruction.
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Side } from '../../src/share/sides.ts'
-import { decode, text, tokens } from '../../src/spec/decode.ts'
+import { asmText, decode, tokens } from '../../src/spec/decode.ts'
 import type { Decoded, Isa } from '../../src/spec/types.ts'
 import { bitsOf, flipped } from '../../src/spec/words.ts'
 import { hexOfWords, shownOf } from '../instruction/shown.ts'
 import type { Pair } from './compared.ts'
 
-export interface Example {
+interface Example {
   readonly sides: Pair<Side>
   readonly texts: Pair<string>
 }
@@ -28,12 +28,12 @@ function found({ isa, examples }: Core): Example | undefined {
     const { decoded } = shownOf(isa, hex)
     const [best] = oneBitAway(isa, decoded)
     if (best && best.alike >= ENOUGH)
-      return { sides: [sideOf(isa, decoded), best.side], texts: [text(decoded) ?? '', best.text] }
+      return { sides: [sideOf(isa, decoded), best.side], texts: [asmText(decoded) ?? '', best.text] }
   }
   return undefined
 }
 
-export interface Away {
+interface Away {
   readonly side: Side
   readonly text: string
   /** The share of words that both texts have. */
@@ -42,14 +42,14 @@ export interface Away {
 
 /** Other instructions that a flip of one fixed bit makes of a word, those with the most similar text first. */
 export function oneBitAway(isa: Isa, decoded: Decoded): readonly Away[] {
-  const before = text(decoded)
+  const before = asmText(decoded)
   const layout = decoded.variant?.encoding.layout
   if (before === undefined || !layout) return []
   return bitsOf(layout.mask)
     .filter((bit) => bit < 8 * decoded.bytes)
     .map((bit) => decode(isa, flipped(decoded.words, bit)))
     .filter((other) => isOther(decoded, other))
-    .map((other) => ({ side: sideOf(isa, other), text: text(other) ?? '' }))
+    .map((other) => ({ side: sideOf(isa, other), text: asmText(other) ?? '' }))
     .map((other) => ({ ...other, alike: alike(before, other.text) }))
     .sort((x, y) => y.alike - x.alike)
 }

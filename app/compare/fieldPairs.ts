@@ -1,18 +1,18 @@
 // The fields of two words beside each other: those that differ, and in what, and those that are the same in both.
 import { bitsWhere } from '../../src/spec/decode.ts'
 import type { BitRole } from '../../src/spec/types.ts'
-import { within } from '../../src/spec/words.ts'
+import { placeWithin } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { type FieldRow, fieldRows } from '../instruction/fieldRows.ts'
 import { type Compared, fixedBit, isSameArchitecture, type Pair } from './compared.ts'
 
-export type Kind = FieldRow['kind']
+type Kind = FieldRow['kind']
 
 /** Stands for the digit of a bit that an encoding leaves open. */
-export const OPEN = '·'
+const OPEN = '·'
 
 /** A field as one of them has it. */
-export interface Part {
+export interface ComparedField {
   readonly name: string
   readonly kind: Kind
   /** What the field is. */
@@ -29,7 +29,7 @@ export interface Part {
 export interface FieldPair {
   readonly key: string
   /** Undefined: it has no such field. */
-  readonly parts: Pair<Part | undefined>
+  readonly parts: Pair<ComparedField | undefined>
   /** Empty: nothing differs. */
   readonly differs: readonly FieldDifference[]
 }
@@ -41,11 +41,11 @@ export type FieldDifference = 'missing' | 'place' | 'value' | 'meaning'
 export function fieldPairs(pair: Pair<Compared>): readonly FieldPair[] {
   const [ones, twos] = [partsOf(pair[0]), partsOf(pair[1])]
   const isSame = isSameArchitecture(pair)
-  const of = (part: Part) => (isSame ? twos.find((other) => keyOf(other) === keyOf(part)) : undefined)
+  const of = (part: ComparedField) => (isSame ? twos.find((other) => keyOf(other) === keyOf(part)) : undefined)
   const names = pair.map(mnemonicOf)
   /** It chooses the name of the instruction, which is another one anyway. */
-  const isNaming = (one: Part, two: Part) => one.means === names[0] && two.means === names[1]
-  const shared = new Set<Part>()
+  const isNaming = (one: ComparedField, two: ComparedField) => one.means === names[0] && two.means === names[1]
+  const shared = new Set<ComparedField>()
   const pairs = ones.map((one) => {
     const two = of(one)
     if (two) shared.add(two)
@@ -69,12 +69,16 @@ function rankOf({ parts, differs }: FieldPair): number {
   return differs.includes('place') ? 2 : differs.includes('missing') ? 3 : 4
 }
 
-const isNumber = ({ kind }: Pick<Part, 'kind'>): boolean => kind === 'field' || kind === 'fixed'
+const isNumber = ({ kind }: Pick<ComparedField, 'kind'>): boolean => kind === 'field' || kind === 'fixed'
 
 /** A field that is open in one of them may be fixed in the other. */
-const keyOf = (part: Part): string => (isNumber(part) ? `field ${part.name}` : part.kind)
+const keyOf = (part: ComparedField): string => (isNumber(part) ? `field ${part.name}` : part.kind)
 
-function paired(one: Part | undefined, two: Part | undefined, isNaming: (one: Part, two: Part) => boolean): FieldPair {
+function paired(
+  one: ComparedField | undefined,
+  two: ComparedField | undefined,
+  isNaming: (one: ComparedField, two: ComparedField) => boolean,
+): FieldPair {
   const key = [one, two].map((part) => (part ? keyOf(part) : '')).join('/')
   if (!one || !two) return { key, parts: [one, two], differs: ['missing'] }
   const differs: FieldDifference[] = []
@@ -90,7 +94,7 @@ function paired(one: Part | undefined, two: Part | undefined, isNaming: (one: Pa
 const MOST_DIGITS = 16
 
 /** What it holds; bits of no field, and those that are open, are counted. */
-export function heldIn(part: Part): string {
+export function heldIn(part: ComparedField): string {
   const { digits, bits } = part
   const isRead = isNumber(part) && bits.length <= MOST_DIGITS && digits !== OPEN.repeat(bits.length)
   return isRead ? digits : `${bits.length} ${bits.length === 1 ? 'bit' : 'bits'}`
@@ -103,7 +107,7 @@ function areOther(one: string, two: string): boolean {
   return one.padStart(length, '0') !== two.padStart(length, '0')
 }
 
-export function partsOf(compared: Compared): readonly Part[] {
+function partsOf(compared: Compared): readonly ComparedField[] {
   const { shown, isBare } = compared
   if (isBare || !shown) return bareParts(compared)
   return fieldRows(shown).map(({ name, kind, about, bits, binary, means, hue }) => ({
@@ -126,12 +130,12 @@ const OTHERS = [
 ] as const satisfies readonly (readonly [Kind, string])[]
 
 /** Of an encoding without values. */
-function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): readonly Part[] {
+function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): readonly ComparedField[] {
   const { layout, width, sayings } = bits
   if (!layout) return []
   const roles = rolesOf(layout)
   const abouts = { shouldBe: '', unknown: isa.unknownBits, ignored: sayings.ignored, blank: sayings.blank }
-  const part = (name: string, kind: Kind, about: string, own: readonly number[]): Part => ({
+  const part = (name: string, kind: Kind, about: string, own: readonly number[]): ComparedField => ({
     name,
     kind,
     about,
@@ -144,7 +148,7 @@ function bareParts({ bits, hueOf, encoding, architecture: { isa } }: Compared): 
   const about = (name: string) => encoding?.extra.fields?.[name] ?? isa.fields[name] ?? ''
   const fields = fieldsIn(layout)
     .map((name) => {
-      const place = within(layout.fields.get(name) ?? [], width).filter((bit) => bit >= 0)
+      const place = placeWithin(layout.fields.get(name) ?? [], width).filter((bit) => bit >= 0)
       return part(
         name,
         'field',

@@ -2,11 +2,11 @@
 import { bitsText } from '../bits/bitsText.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { spacedHex } from '../instruction/shown.ts'
-import { type Compared, effectsOf, isSameArchitecture } from './compared.ts'
-import { type FieldPair, heldIn, type Part } from './fieldPairs.ts'
+import { type Compared, effectLines, isSameArchitecture } from './compared.ts'
+import { type ComparedField, type FieldPair, heldIn } from './fieldPairs.ts'
 import { type Comparison, summary } from './summary.ts'
 
-export function markdownOf(comparison: Comparison, address: string): string {
+export function comparisonMarkdown(comparison: Comparison, address: string): string {
   const { pair, fields } = comparison
   const rows = [
     line(['', '1', '2']),
@@ -20,7 +20,7 @@ export function markdownOf(comparison: Comparison, address: string): string {
       : [
           both('text', ({ shown }) => code(shown && exactOf(shown).text)),
           both('bytes', ({ shown }) => code(shown && spacedHex(shown.hex))),
-          both('does', (side) => code(effectsOf(side)?.join('; '))),
+          both('does', (side) => code(effectLines(side)?.join('; '))),
         ]),
     ...fieldLines(fields, isSameArchitecture(pair)),
   ]
@@ -38,7 +38,7 @@ function fieldLines(fields: readonly FieldPair[], isSame: boolean): readonly str
   })
 }
 
-const cell = (part: Part | undefined): string =>
+const cell = (part: ComparedField | undefined): string =>
   part
     ? [bitsText(part.bits), code(heldIn(part)), part.kind === 'field' ? code(part.means) : ''].filter(Boolean).join(' ')
     : ''

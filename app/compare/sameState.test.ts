@@ -8,13 +8,13 @@ import { architectures } from '../../src/isa/registry.ts'
 import { assemble, isError } from '../../src/spec/assemble.ts'
 import { decode } from '../../src/spec/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
-import { valueText } from '../instruction/typedValue.ts'
+import { typedValueText } from '../instruction/typedValue.ts'
 import type { Pair } from './compared.ts'
-import { isStopped, onSameState, type SameState, type Tried, withInput } from './sameState.ts'
+import { isStopped, onSameState, type SameState, type TriedWord, withInput } from './sameState.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
 
-function tried(id: string, line: string): Tried {
+function tried(id: string, line: string): TriedWord {
   const architecture = all.find(({ isa }) => isa.id === id)
   const made = architecture && assemble(architecture.isa, line)
   if (!made || isError(made)) throw new Error(made?.message ?? id)
@@ -25,7 +25,7 @@ const namesOf = ({ inputs }: SameState): readonly string[] =>
   inputs.map(({ sources }) => [...new Set(sources.map((source) => source?.name ?? '-'))].join(' '))
 
 /** With values put in by the names of the inputs. */
-function on(pair: Pair<Tried>, values: Readonly<Record<string, bigint>>): SameState {
+function on(pair: Pair<TriedWord>, values: Readonly<Record<string, bigint>>): SameState {
   return Object.entries(values).reduce((same, [name, value]) => {
     const key = same.inputs.find(({ sources }) => sources.some((source) => source?.name === name))?.key
     if (key === undefined) throw new Error(`${name} is not among ${namesOf(same)}`)
@@ -36,7 +36,9 @@ function on(pair: Pair<Tried>, values: Readonly<Record<string, bigint>>): SameSt
 /** `r5:r4 88 -300 differs`. */
 const resultsOf = ({ results }: SameState): readonly string[] =>
   results.map(({ sinks, differs }) => {
-    const texts = sinks.map((sink) => (sink ? `${sink.name} ${valueText(sink.after, sink.spot, 'signed')}` : 'nothing'))
+    const texts = sinks.map((sink) =>
+      sink ? `${sink.name} ${typedValueText(sink.after, sink.spot, 'signed')}` : 'nothing',
+    )
     return `${texts.join(', ')}${differs ? ' differs' : ''}`
   })
 
@@ -87,13 +89,13 @@ test('numbers are what they are in the other one, not their bits: a half and a s
   // 1.5 and 0.25 as halves.
   const same = on(across, { r1l: 0x3e00n, r2l: 0x3400n })
   const [result] = same.results
-  expect(result?.sinks.map((sink) => sink && valueText(sink.after, sink.spot, 'typed'))).toEqual(['1.75', '1.75'])
+  expect(result?.sinks.map((sink) => sink && typedValueText(sink.after, sink.spot, 'typed'))).toEqual(['1.75', '1.75'])
   expect(result?.differs).toBe(false)
 })
 
 test('a word that nobody knows leaves the other one as it is', () => {
   const [g13] = all
-  const unknown: Tried = {
+  const unknown: TriedWord = {
     ...tried('g13', 'iadd r3, r1, r2'),
     decoded: decode((g13 as Architecture).isa, [-1, -1, -1]),
   }
@@ -102,7 +104,7 @@ test('a word that nobody knows leaves the other one as it is', () => {
   expect(same.results.map(({ sinks }) => sinks.map((sink) => sink !== undefined))).toEqual([[false, true]])
 })
 
-const anyTried: fc.Arbitrary<Tried> = fc.constantFrom(...all).chain((architecture) =>
+const anyTried: fc.Arbitrary<TriedWord> = fc.constantFrom(...all).chain((architecture) =>
   fc
     .oneof(
       fc.uint8Array({ minLength: 12, maxLength: 12 }),

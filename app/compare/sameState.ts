@@ -1,17 +1,17 @@
 // What two words do to the same values: one set of inputs that both read, and what each leaves behind, in lane 0.
 import { putAt, valueAt } from '../../src/emu/places.ts'
 import { keyOf, type Spot, widest } from '../../src/emu/spots.ts'
-import { type Stopped, type Touched, type Trial, withMemory, withValue } from '../../src/emu/trial.ts'
+import { type Stopped, type TouchedMemory, type Trial, withMemory, withValue } from '../../src/emu/trial.ts'
 import { tryOut } from '../../src/emu/tryOut.ts'
-import type { Place } from '../../src/expr/expr.ts'
+import type { RegisterPlace } from '../../src/expr/expr.ts'
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Contents } from '../../src/isa/contents.ts'
 import type { Decoded } from '../../src/spec/types.ts'
-import { readTyped, valueText } from '../instruction/typedValue.ts'
+import { readTyped, typedValueText } from '../instruction/typedValue.ts'
 import type { Pair } from './compared.ts'
 
 /** A word that is tried. */
-export interface Tried {
+export interface TriedWord {
   readonly architecture: Core
   readonly decoded: Decoded
   readonly variant: string
@@ -20,7 +20,7 @@ export interface Tried {
 type Typed = Pick<Spot, 'width' | 'kind' | 'flags' | 'names'>
 
 /** A value that a word reads, in a register or in memory. */
-export interface Source {
+interface Source {
   readonly key: string
   readonly name: string
   readonly spot: Typed
@@ -55,13 +55,13 @@ export interface Result {
 
 export const isStopped = (trial: Trial | Stopped): trial is Stopped => 'stops' in trial
 
-const attempt = ({ architecture, decoded, variant }: Tried, chosen: Contents): Trial | Stopped =>
+const attempt = ({ architecture, decoded, variant }: TriedWord, chosen: Contents): Trial | Stopped =>
   tryOut(architecture, decoded, variant, chosen)
 
 const NOTHING: Pair<Contents> = [{}, {}]
 
 /** `chosen`: what a person chose; for the rest there are proposals. */
-export const onSameState = (pair: Pair<Tried>, chosen: Pair<Contents> = NOTHING): SameState =>
+export const onSameState = (pair: Pair<TriedWord>, chosen: Pair<Contents> = NOTHING): SameState =>
   pair[0].architecture.isa.id === pair[1].architecture.isa.id ? together(pair, chosen[0]) : apart(pair, chosen)
 
 /** The same with another value in one of the inputs. */
@@ -71,7 +71,7 @@ export function withInput({ chosen, inputs }: SameState, key: string, value: big
 }
 
 const lanesOf = ({ lanes }: Trial): readonly number[] => Array.from({ length: lanes }, (_, lane) => lane)
-const isInLane0 = ({ lanes }: Touched): boolean => lanes.length === 0 || lanes.includes(0)
+const isInLane0 = ({ lanes }: TouchedMemory): boolean => lanes.length === 0 || lanes.includes(0)
 
 const sourcesOf = (trial: Trial): readonly (Source & { readonly input: Spot | undefined })[] => [
   ...trial.inputs
@@ -97,15 +97,15 @@ const sourcesOf = (trial: Trial): readonly (Source & { readonly input: Spot | un
     })),
 ]
 
-const memoryName = ({ space, address }: Touched): string => `${space} 0x${address.toString(16)}`
-const memorySpot = ({ bytes, kind }: Touched): Typed => ({ width: 8 * bytes, ...(kind && { kind }) })
+const memoryName = ({ space, address }: TouchedMemory): string => `${space} 0x${address.toString(16)}`
+const memorySpot = ({ bytes, kind }: TouchedMemory): Typed => ({ width: 8 * bytes, ...(kind && { kind }) })
 
 const seen = (trial: Trial) => trial.outputs.filter(({ hidden, besides }) => !hidden && !besides)
 const stored = (trial: Trial) => trial.memory.filter((one) => one.stored && isInLane0(one))
 
 // ---- one architecture: the same registers and memory ----------------------------------------------------------------
 
-function together([one, two]: Pair<Tried>, chosen: Contents): SameState {
+function together([one, two]: Pair<TriedWord>, chosen: Contents): SameState {
   // The second reads what the first was given, and is given the rest.
   const first = attempt(one, chosen)
   const second = attempt(two, heldIn(first, chosen))
@@ -135,7 +135,7 @@ function heldIn(trial: Trial | Stopped, chosen: Contents): Contents {
 }
 
 /** What a place holds after a word, whether or not that wrote there. */
-function valueAfter({ holds, outputs }: Trial, place: Place): bigint {
+function valueAfter({ holds, outputs }: Trial, place: RegisterPlace): bigint {
   const held = new Map<string, bigint>()
   const state = {
     read: (file: string, index: number) => held.get(`${file} ${index}`) ?? holds(file, index, 0),
@@ -163,7 +163,8 @@ function registersAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
 }
 
 /** A word that writes floats where the other writes numbers is shown with floats. */
-const typedBy = (trial: Trial, place: Place): Typed | undefined => trial.outputs.find(({ key }) => key === keyOf(place))
+const typedBy = (trial: Trial, place: RegisterPlace): Typed | undefined =>
+  trial.outputs.find(({ key }) => key === keyOf(place))
 
 const areOther = ([one, two]: readonly (Sink | undefined)[]): boolean =>
   one !== undefined && two !== undefined && one.after !== two.after
@@ -186,7 +187,7 @@ function memoryAfter(trials: Pair<Trial | Stopped>): readonly Result[] {
 const isCondition = ({ input, spot }: ReturnType<typeof sourcesOf>[number]): boolean =>
   input?.decides === true || spot.flags !== undefined || spot.names !== undefined
 
-function apart(pair: Pair<Tried>, chosen: Pair<Contents>): SameState {
+function apart(pair: Pair<TriedWord>, chosen: Pair<Contents>): SameState {
   const first = pair.map((tried, at) => attempt(tried, chosen[at] ?? {}))
   const found = first.map((trial) => (isStopped(trial) ? [] : sourcesOf(trial)))
   const [one = [], two = []] = found.map((sources) => sources.filter((source) => !isCondition(source)))
@@ -242,6 +243,6 @@ function resultsApart(trials: Pair<Trial | Stopped>): readonly Result[] {
 /** The same number as another place has it: a float of half the width, a sign further to the left. */
 function asOther(value: bigint, one: Pick<Source, 'spot'> | undefined, two: Pick<Source, 'spot'>): bigint {
   if (!one || one.spot === two.spot) return value
-  const read = readTyped(valueText(value, one.spot, 'typed'), two.spot, 'typed')
+  const read = readTyped(typedValueText(value, one.spot, 'typed'), two.spot, 'typed')
   return 'value' in read ? read.value : BigInt.asUintN(two.spot.width, value)
 }

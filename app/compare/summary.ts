@@ -2,7 +2,7 @@
 import { listed } from '../../src/share/problems.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { unknownBits } from '../bits/roles.ts'
-import { type Compared, effectsOf, encodingOf, isSameArchitecture, type Pair } from './compared.ts'
+import { type Compared, effectLines, encodingOf, isSameArchitecture, type Pair } from './compared.ts'
 import { type Difference, ownerOf } from './differences.ts'
 import type { FieldPair } from './fieldPairs.ts'
 
@@ -104,7 +104,7 @@ function fieldsMove({ fields }: Comparison): readonly string[] {
 }
 
 /** Bits of the word that nobody understands. */
-export function unknownCount({ bits: { layout, width } }: Compared): number {
+function unknownCount({ bits: { layout, width } }: Compared): number {
   return layout ? unknownBits(layout, width).length : width
 }
 
@@ -123,7 +123,7 @@ function sameText([one, two]: Pair<Compared>): readonly string[] {
 /** One word on two chips. */
 function onVariants([one, two]: Pair<Compared>): readonly string[] {
   if (!isSameArchitecture([one, two]) || one.variant === two.variant || one.shown?.hex !== two.shown?.hex) return []
-  const [a, b] = [effectsOf(one)?.join('\n'), effectsOf(two)?.join('\n')]
+  const [a, b] = [effectLines(one)?.join('\n'), effectLines(two)?.join('\n')]
   return [
     a === b
       ? `On ${one.variant} and on ${two.variant} it does the same.`

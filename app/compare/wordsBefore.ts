@@ -4,7 +4,7 @@ import type { Side } from '../../src/share/sides.ts'
 import { hexOfWords, shownOf, spacedHex } from '../instruction/shown.ts'
 import { useStore } from '../store/store.ts'
 
-export interface WordBefore {
+interface WordBefore {
   readonly side: Side
   readonly text: string
 }

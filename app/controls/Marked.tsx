@@ -1,10 +1,10 @@
 // A text in which what was found is marked.
-import type { Range } from '../../src/search/marks.ts'
+import type { TextRange } from '../../src/search/marks.ts'
 
 interface Props {
   readonly text: string
   /** In the order of the text, none over another. */
-  readonly ranges: readonly Range[]
+  readonly ranges: readonly TextRange[]
 }
 
 export function Marked({ text, ranges }: Props) {

@@ -1,7 +1,7 @@
 // A list to search that a button opens: a text is picked from it, or typed whether or not it stands there.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
-export interface Pickable {
+interface Pickable {
   readonly text: string
   /** More in a few words. */
   readonly note?: string

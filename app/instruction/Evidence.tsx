@@ -17,6 +17,6 @@ export const evidenceProps = (evidence: Sure) => ({
   title: EVIDENCE[evidence],
 })
 
-export const Evidence = ({ evidence }: { readonly evidence: Sure }) => (
+export const EvidenceMark = ({ evidence }: { readonly evidence: Sure }) => (
   <span {...evidenceProps(evidence)}>{evidence}</span>
 )

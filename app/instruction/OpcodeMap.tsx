@@ -1,5 +1,5 @@
 // The opcode map of an architecture as a small picture: a square a number, filled the higher the better it is known.
-import type { OpcodeMap as Opcodes } from '../../src/isa/summary.ts'
+import type { OpcodeMapSummary as Opcodes } from '../../src/isa/summary.ts'
 import type { Evidence } from '../../src/spec/types.ts'
 import './opcode-map.css'
 
@@ -14,7 +14,7 @@ const FILLED: Readonly<Record<Exclude<Evidence, 'unknown'>, number>> = {
   inferred: 0.2,
 }
 
-export function OpcodeMap({ map: { high, low, known } }: { readonly map: Opcodes }) {
+export function SmallOpcodeMap({ map: { high, low, known } }: { readonly map: Opcodes }) {
   const numbers = 2 ** (high - low + 1)
   const columns = columnsOf(numbers)
   return (

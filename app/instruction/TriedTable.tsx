@@ -1,14 +1,14 @@
 // The table of a word that is tried out: lanes beside each other, what it reads, what it writes, memory.
+
 import type { Spot } from '../../src/emu/spots.ts'
-import type { Output, Touched, Trial } from '../../src/emu/trial.ts'
+import type { Output, TouchedMemory, Trial } from '../../src/emu/trial.ts'
+import { numbersTo } from '../../src/expr/layout.ts'
 import { bytesText } from '../../src/read/limits.ts'
 import { ChangedValue, SpotValue } from './TriedValue.tsx'
-import { type Choice, kindText } from './typedValue.ts'
+import { type ValueFormat, valueKindText } from './typedValue.ts'
 
 /** Stretches of memory that are shown before somebody asks for all lanes. */
 const MOST_STRETCHES = 12
-
-export const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
 
 interface TickProps {
   readonly label: string
@@ -27,14 +27,14 @@ export function Tick({ label, checked, onChange }: TickProps) {
 
 export interface TableProps {
   readonly trial: Trial
-  readonly format: Choice
+  readonly format: ValueFormat
   /** Lanes that are shown. */
   readonly count: number
   readonly set: (spot: Spot, lane: number, value: bigint) => void
-  readonly put: (at: Touched, value: bigint) => void
+  readonly put: (at: TouchedMemory, value: bigint) => void
 }
 
-export function Lanes({ trial: { mask }, count, set }: TableProps) {
+export function TriedLanes({ trial: { mask }, count, set }: TableProps) {
   return (
     <thead>
       <tr>
@@ -122,7 +122,7 @@ export function Inputs({ trial, format, count, set }: TableProps) {
 function Name({ spot }: { readonly spot: Spot }) {
   return (
     <th scope="row">
-      <code>{spot.name}</code> <small className="soft">{kindText(spot)}</small>
+      <code>{spot.name}</code> <small className="soft">{valueKindText(spot)}</small>
     </th>
   )
 }
@@ -161,11 +161,11 @@ export function Outputs({
 const lanesText = (lanes: readonly number[]): string =>
   lanes.length === 0 ? '' : lanes.length === 1 ? `, lane ${lanes[0]}` : `, ${lanes.length} lanes`
 
-export function Memory({ trial, format, count, put }: TableProps) {
+export function TriedMemory({ trial, format, count, put }: TableProps) {
   const all = trial.memory.filter(({ lanes }) => lanes.length === 0 || lanes.some((lane) => lane < count))
   const shown = count === trial.lanes && count > 1 ? all : all.slice(0, MOST_STRETCHES)
   if (!all.length) return null
-  const name = ({ space, address, bytes, lanes }: Touched) =>
+  const name = ({ space, address, bytes, lanes }: TouchedMemory) =>
     `${space} 0x${address.toString(16)}, ${bytesText(bytes)}${trial.lanes > 1 ? lanesText(lanes) : ''}`
   return (
     <Group title="memory" count={count}>

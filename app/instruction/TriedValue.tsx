@@ -1,7 +1,7 @@
 // A value that an instruction reads, to be changed; and one that it writes, before and after.
 import type { Spot } from '../../src/emu/spots.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
-import { type Choice, readTyped, stepped, valueText } from './typedValue.ts'
+import { readTyped, steppedValue, typedValueText, type ValueFormat } from './typedValue.ts'
 
 type Valued = Pick<Spot, 'width' | 'kind' | 'flags' | 'names'>
 
@@ -9,20 +9,20 @@ interface ValueProps {
   readonly spot: Valued
   readonly label: string
   readonly value: bigint
-  readonly format: Choice
+  readonly format: ValueFormat
   readonly onValue: (value: bigint) => void
 }
 
 export function SpotValue({ spot, label, value, format, onValue }: ValueProps) {
   if (spot.names) return <NamedValue names={spot.names} label={label} value={value} onValue={onValue} />
   if (spot.width === 1) return <Bit label={label} value={value} onValue={onValue} />
-  const text = valueText(value, spot, format)
+  const text = typedValueText(value, spot, format)
   return (
     <NumberBox<bigint>
       value={value}
       shows={() => text}
       read={(typed) => readTyped(typed, spot, format)}
-      step={(from, by) => stepped(from, spot, format, by)}
+      step={(from, by) => steppedValue(from, spot, format, by)}
       onValue={onValue}
       input={{ className: 'mono', 'aria-label': label, size: Math.min(Math.max(text.length, 6), 40) }}
     />
@@ -72,11 +72,11 @@ interface ChangedProps {
   readonly before: bigint
   readonly after: bigint
   readonly isWritten: boolean
-  readonly format: Choice
+  readonly format: ValueFormat
 }
 
 export function ChangedValue({ spot, before, after, isWritten, format }: ChangedProps) {
-  const text = (value: bigint) => spot.names?.[Number(value)] ?? valueText(value, spot, format)
+  const text = (value: bigint) => spot.names?.[Number(value)] ?? typedValueText(value, spot, format)
   if (!isWritten) return <span className="soft">{text(before)}, not written</span>
   if (before === after) return <span className="mono">{text(after)}, as before</span>
   return (

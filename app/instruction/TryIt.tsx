@@ -1,9 +1,18 @@
 // A word tried out on values a person can change: what it reads, before and after of all it writes, lanes beside each other.
+
 import { useId, useMemo, useState } from 'react'
 import type { Spot } from '../../src/emu/spots.ts'
-import { type Output, type Stopped, type Touched, type Trial, withMemory, withValue } from '../../src/emu/trial.ts'
+import {
+  type Output,
+  type Stopped,
+  type TouchedMemory,
+  type Trial,
+  withMemory,
+  withValue,
+} from '../../src/emu/trial.ts'
 import { tryOut } from '../../src/emu/tryOut.ts'
 import { flatten } from '../../src/expr/effects.ts'
+import { numbersTo } from '../../src/expr/layout.ts'
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Contents } from '../../src/isa/contents.ts'
 import type { Holding } from '../../src/share/holding.ts'
@@ -12,8 +21,8 @@ import { announce } from '../store/announce.ts'
 import { useWhole } from '../store/cores.ts'
 import { openInProgram } from './openInProgram.ts'
 import { hexOfWords } from './shown.ts'
-import { Inputs, Lanes, Memory, numbersTo, Outputs, type TableProps, Tick } from './TriedTable.tsx'
-import { CHOICES, type Choice, valueText } from './typedValue.ts'
+import { Inputs, Outputs, type TableProps, Tick, TriedLanes, TriedMemory } from './TriedTable.tsx'
+import { CHOICES, typedValueText, type ValueFormat } from './typedValue.ts'
 import './try.css'
 
 export interface TryItProps {
@@ -74,7 +83,7 @@ interface ShownProps {
 }
 
 function Shown({ trial, chosen, choose, reset, open }: ShownProps) {
-  const [format, setFormat] = useState<Choice>('typed')
+  const [format, setFormat] = useState<ValueFormat>('typed')
   const [isWide, setWide] = useState(false)
   const [isTogether, setTogether] = useState(false)
   const { lanes } = trial
@@ -88,11 +97,11 @@ function Shown({ trial, chosen, choose, reset, open }: ShownProps) {
       const all = spot.perLane && isTogether
       choose(withValue(chosen, trial, spot, all ? numbersTo(lanes) : [lane], value))
       announce(
-        `${spot.name}${spot.perLane && !all ? `, lane ${lane}` : ''}: ${valueText(value, spot, format)}.`,
+        `${spot.name}${spot.perLane && !all ? `, lane ${lane}` : ''}: ${typedValueText(value, spot, format)}.`,
         'tried',
       )
     },
-    put: (at: Touched, value: bigint) => choose(withMemory(chosen, at, value)),
+    put: (at: TouchedMemory, value: bigint) => choose(withMemory(chosen, at, value)),
   }
   return (
     <div className="try">
@@ -116,10 +125,10 @@ function Shown({ trial, chosen, choose, reset, open }: ShownProps) {
       <div className="try-scroll">
         <table>
           <caption className="unseen">Values it is tried on, and what comes of them</caption>
-          {lanes > 1 && <Lanes {...table} />}
+          {lanes > 1 && <TriedLanes {...table} />}
           <Inputs {...table} />
           <Outputs {...table} title="writes" outputs={trial.outputs.filter((one) => visible(one) && !one.besides)} />
-          <Memory {...table} />
+          <TriedMemory {...table} />
         </table>
       </div>
       <Next {...trial} />
@@ -128,9 +137,15 @@ function Shown({ trial, chosen, choose, reset, open }: ShownProps) {
   )
 }
 
-function FormatChoice({ format, onChange }: { readonly format: Choice; readonly onChange: (format: Choice) => void }) {
+function FormatChoice({
+  format,
+  onChange,
+}: {
+  readonly format: ValueFormat
+  readonly onChange: (format: ValueFormat) => void
+}) {
   return (
-    <select aria-label="Format of the values" value={format} onChange={(e) => onChange(e.target.value as Choice)}>
+    <select aria-label="Format of the values" value={format} onChange={(e) => onChange(e.target.value as ValueFormat)}>
       {CHOICES.map(([id, title]) => (
         <option key={id} value={id}>
           {title}

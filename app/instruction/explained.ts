@@ -1,17 +1,17 @@
 // What a word does, in trees and in sentences, and what that depends on; computed once for a word.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
-import { type Files, type Meant, meant } from './held.ts'
-import { Kept } from './kept.ts'
-import { type Told, toldOf } from './meaning.ts'
+import { type HeldMeaning, type MachineFiles, meant } from './held.ts'
+import { KeyedCache } from './kept.ts'
+import { type MeaningLines, toldOf } from './meaning.ts'
 import type { Shown } from './shown.ts'
 
-export interface Explained extends Meant {
-  readonly told: Told | undefined
-  readonly files: Files
+export interface Explained extends HeldMeaning {
+  readonly told: MeaningLines | undefined
+  readonly files: MachineFiles
 }
 
-const kept = new Kept<Shown, Explained>()
+const kept = new KeyedCache<Shown, Explained>()
 
 /** `given`: what registers are taken to hold. */
 export function explained(

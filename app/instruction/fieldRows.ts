@@ -1,14 +1,14 @@
 // The rows of the field table: fields first as they stand in the word, then what is fixed, unknown or ignored.
 import { bitsWhere } from '../../src/spec/decode.ts'
-import type { Node, Token } from '../../src/spec/node.ts'
+import type { AsmToken, Node } from '../../src/spec/node.ts'
 import type { BitRole, Encoding, Evidence, Words } from '../../src/spec/types.ts'
-import { pick, support, tokensOf, verdict } from '../../src/spec/walk.ts'
-import { and, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
+import { nodeTokens, pick, support, verdict } from '../../src/spec/walk.ts'
+import { andWords, bitAt, extract, insert, without, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
-import { Kept } from './kept.ts'
+import { KeyedCache } from './kept.ts'
 import type { Shown } from './shown.ts'
 
-export interface Choice {
+interface Choice {
   readonly value: number
   readonly text: string
 }
@@ -34,7 +34,7 @@ export interface FieldRow {
 /** A list longer than this is better typed. */
 const MOST_CHOICES = 16
 
-const rowsKept = new Kept<Shown, readonly FieldRow[]>()
+const rowsKept = new KeyedCache<Shown, readonly FieldRow[]>()
 
 /** The same rows for the same word. */
 export const fieldRows = (shown: Shown): readonly FieldRow[] => rowsKept.get(shown, '', () => rowsOf(shown))
@@ -178,13 +178,13 @@ function listIn(n: Node, place: readonly number[], words: Words): readonly Node[
 }
 
 /** A flip changes the bits of few operands, and each is asked for by all of its fields. */
-const spoken = new Kept<Node, readonly Token[]>()
+const spoken = new KeyedCache<Node, readonly AsmToken[]>()
 const noOwners = () => []
 
-const tokensIn = (node: Node, words: Words): readonly Token[] =>
-  spoken.get(node, and(words, supportWords(node)).join(), () => tokensOf([node], words, 0, noOwners))
+const tokensIn = (node: Node, words: Words): readonly AsmToken[] =>
+  spoken.get(node, andWords(words, supportWords(node)).join(), () => nodeTokens([node], words, 0, noOwners))
 
-const isFrom = (token: Token, bits: readonly number[]): boolean => token.bits.some((b) => bits.includes(b))
+const isFrom = (token: AsmToken, bits: readonly number[]): boolean => token.bits.some((b) => bits.includes(b))
 const isOwn = (node: Node, words: Words, bits: readonly number[]): boolean =>
   tokensIn(node, words).some((token) => isFrom(token, bits))
 
@@ -201,13 +201,13 @@ function textOf(node: Node, words: Words, of?: readonly number[]): string {
 }
 
 /** Choices of a field depend on the operand's other bits alone. */
-const offered = new Kept<Node, readonly Choice[]>()
+const offered = new KeyedCache<Node, readonly Choice[]>()
 
 function choicesOf(place: readonly number[], nodes: readonly Node[], words: Words): readonly Choice[] | undefined {
   const node = nodes.find((n) => n.kind === 'choice' || n.kind === 'codec')
   const count = 2 ** place.length
   if (!node || place.length < 2 || count > MOST_CHOICES) return undefined
-  const others = and(words, without(supportWords(node), wordsOfBits(place)))
+  const others = andWords(words, without(supportWords(node), wordsOfBits(place)))
   const key = `${place.join()} ${others.join()}`
   return offered.get(node, key, () => Array.from({ length: count }, (_, value) => choice(node, place, value, words)))
 }
@@ -217,21 +217,6 @@ function choice(node: Node, place: readonly number[], value: number, words: Word
   const fits = verdict([node], changed)
   const text = fits === 'hole' ? 'another encoding' : textOf(node, changed, place) || 'nothing'
   return { value, text: fits === 1 ? `${text} (reserved)` : fits === 2 ? 'not encodable' : text }
-}
-
-/** Whether two rows show the same: most do, from one flip to the next. */
-export function sameRow(x: FieldRow, y: FieldRow): boolean {
-  return (
-    x.key === y.key &&
-    x.binary === y.binary &&
-    x.means === y.means &&
-    x.operand === y.operand &&
-    x.about === y.about &&
-    x.evidence === y.evidence &&
-    x.hue === y.hue &&
-    x.choices === y.choices &&
-    x.bits.join() === y.bits.join()
-  )
 }
 
 /** Binary digits of some bits; many in groups of a byte, between which a line may break. */

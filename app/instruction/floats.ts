@@ -59,7 +59,7 @@ export function readFloat(text: string, size: number): bigint | undefined {
 const READABLE = 48
 
 /** All digits of a float that its shortest text leaves out; undefined where that says it exactly, or they are very many. */
-export function exactText(bits: number, size: Size): string | undefined {
+export function exactFloatText(bits: number, size: Size): string | undefined {
   const x = decode(bits, size)
   if (!Number.isFinite(x) || x === 0) return undefined
   const exact = decimal(x)

@@ -1,13 +1,13 @@
 // Values of registers go out and come back in every format and width.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactText } from './floats.ts'
-import { FORMATS, flagsText, formatValue, fractionText, readFlags, readValue, widthOf } from './formats.ts'
+import { exactFloatText } from './floats.ts'
+import { flagsText, formatValue, formatWidth, fractionText, REGISTER_FORMATS, readFlags, readValue } from './formats.ts'
 
 test('what is written reads back', () => {
   const width = fc.constantFrom(1, 8, 16, 32, 128)
   const sample = width.chain((bits) => fc.tuple(fc.constant(bits), fc.bigInt(0n, (1n << BigInt(bits)) - 1n)))
-  for (const { id } of FORMATS)
+  for (const { id } of REGISTER_FORMATS)
     fc.assert(
       fc.property(sample, ([bits, value]) => {
         expect(readValue(formatValue(value, bits, id), bits, id)).toEqual({ value })
@@ -30,16 +30,16 @@ test('no text of 32 bits is wider than its column', () => {
       0x90039003n,
     ),
   )
-  for (const { id } of FORMATS)
+  for (const { id } of REGISTER_FORMATS)
     fc.assert(
       fc.property(value, (x) => {
-        expect(formatValue(x, 32, id).length).toBeLessThanOrEqual(widthOf(32, id))
+        expect(formatValue(x, 32, id).length).toBeLessThanOrEqual(formatWidth(32, id))
       }),
     )
 })
 
 test('formats look as expected', () => {
-  const shown = FORMATS.map(({ id }) => formatValue(0xffff_ff80n, 32, id))
+  const shown = REGISTER_FORMATS.map(({ id }) => formatValue(0xffff_ff80n, 32, id))
   expect(shown).toEqual([
     'ffffff80',
     '-128',
@@ -53,7 +53,7 @@ test('formats look as expected', () => {
 })
 
 test('prefixes work in every format, and negative numbers wrap', () => {
-  for (const { id } of FORMATS) {
+  for (const { id } of REGISTER_FORMATS) {
     expect(readValue('0x1F', 32, id)).toEqual({ value: 31n })
     expect(readValue('0b11', 32, id)).toEqual({ value: 3n })
   }
@@ -106,10 +106,11 @@ test('what is typed becomes the nearest float, and a register of another size is
 })
 
 test('what a short text of a float leaves out can be had digit for digit', () => {
-  expect(exactText(0x3dcccccd, 32)).toBe('0.100000001490116119384765625')
-  expect(exactText(0x60ad78ec, 32)).toBe('100000002004087734272')
-  expect(exactText(0x2e66, 16)).toBe('0.0999755859375')
-  for (const bits of [0, 1, 0x3f000000, 0xc0000000, 0x7fc00000, 0x7f800000]) expect(exactText(bits, 32)).toBeUndefined()
+  expect(exactFloatText(0x3dcccccd, 32)).toBe('0.100000001490116119384765625')
+  expect(exactFloatText(0x60ad78ec, 32)).toBe('100000002004087734272')
+  expect(exactFloatText(0x2e66, 16)).toBe('0.0999755859375')
+  for (const bits of [0, 1, 0x3f000000, 0xc0000000, 0x7fc00000, 0x7f800000])
+    expect(exactFloatText(bits, 32)).toBeUndefined()
 })
 
 test('flags are letters at their places, or their bits as a number', () => {

@@ -15,7 +15,7 @@ interface Kind {
   readonly expected: string
 }
 
-export const FORMATS: readonly Kind[] = [
+export const REGISTER_FORMATS: readonly Kind[] = [
   { id: 'hex', title: 'Hex', wide: 8, expected: 'hexadecimal digits such as 1f' },
   { id: 'signed', title: 'Int', wide: 11, expected: 'a number such as -12' },
   { id: 'unsigned', title: 'Unsigned', wide: 10, expected: 'a number such as 12' },
@@ -30,12 +30,12 @@ export const FORMATS: readonly Kind[] = [
   { id: 'bytes', title: 'Bytes', unit: 8, wide: 15, expected: 'bytes such as 255 0 12 7' },
   { id: 'binary', title: 'Binary', wide: 35, expected: 'binary digits such as 1011' },
 ]
-const KINDS: ReadonlyMap<Format, Kind> = new Map(FORMATS.map((kind) => [kind.id, kind]))
+const KINDS: ReadonlyMap<Format, Kind> = new Map(REGISTER_FORMATS.map((kind) => [kind.id, kind]))
 /** Bytes of a register that is no whole number of them are still bytes; half a float is none. */
 export const fits = (bits: number, format: Format): boolean =>
   format === 'bytes' || bits % (KINDS.get(format)?.unit ?? 1) === 0
 /** Characters of the longest text of a register of so many bits, for a column that does not move. */
-export function widthOf(bits: number, format: Format): number {
+export function formatWidth(bits: number, format: Format): number {
   if (!fits(bits, format)) return formatValue(0n, bits, 'hex').length
   return Math.ceil(((KINDS.get(format)?.wide ?? 8) * bits) / 32)
 }
@@ -83,7 +83,7 @@ const isSet = (value: bigint, bit: number): boolean => ((value >> BigInt(bit)) &
 const areLetters = (flags: readonly string[]): boolean => new Set(flags.map(letterOf)).size === flags.length
 
 /** What was typed for flags: the letters of those that are set, or their names, or their bits as a number. */
-export function readFlags(typed: string, flags: readonly string[]): Read {
+export function readFlags(typed: string, flags: readonly string[]): ReadValue {
   if (!areLetters(flags)) return readNames(typed, flags)
   const letters = typed
     .trim()
@@ -100,7 +100,7 @@ export function readFlags(typed: string, flags: readonly string[]): Read {
   }
 }
 
-function readNames(typed: string, flags: readonly string[]): Read {
+function readNames(typed: string, flags: readonly string[]): ReadValue {
   const words = typed
     .trim()
     .toLowerCase()
@@ -132,13 +132,13 @@ function groups(digits: string, size: number, between: string): string {
   return [digits.slice(0, first), ...rest].filter(Boolean).join(between)
 }
 
-export type Read = { readonly value: bigint } | { readonly problem: string }
+export type ReadValue = { readonly value: bigint } | { readonly problem: string }
 
 /** Characters: no register has a value that takes so many, and digits without end would take as long to read. */
 const LONGEST = 1000
 
 /** What was typed into a register of so many bits: as its format has it, or with 0x or 0b before it. */
-export function readValue(typed: string, bits: number, format: Format): Read {
+export function readValue(typed: string, bits: number, format: Format): ReadValue {
   const text = typed.trim().toLowerCase()
   const value = text.length > LONGEST ? undefined : read(text, bits, fits(bits, format) ? format : 'hex')
   if (value === undefined)

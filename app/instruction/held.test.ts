@@ -5,7 +5,7 @@ import { TYPE_NAMES } from '../../src/isa/brew/types.ts'
 import { decode } from '../../src/spec/decode.ts'
 import { samplesOf } from '../../src/spec/sample.ts'
 import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
-import { meant, nameOf, namesOf } from './held.ts'
+import { meant, namedValuesOf, valueName } from './held.ts'
 
 const VARIANT = 'vlen16'
 const machine = brew.machine(VARIANT)
@@ -42,9 +42,13 @@ test('what no register can hold is left out, and told', () => {
 })
 
 test('values have their names, or are numbers', () => {
-  expect(namesOf({ names: Object.assign([], { 1: 'one', 3: 'three' }) })).toEqual([
+  expect(namedValuesOf({ names: Object.assign([], { 1: 'one', 3: 'three' }) })).toEqual([
     [1, 'one'],
     [3, 'three'],
   ])
-  expect([nameOf({ names: ['none'] }, 0), nameOf({ names: ['none'] }, 1), nameOf({}, 7)]).toEqual(['none', '1', '7'])
+  expect([valueName({ names: ['none'] }, 0), valueName({ names: ['none'] }, 1), valueName({}, 7)]).toEqual([
+    'none',
+    '1',
+    '7',
+  ])
 })

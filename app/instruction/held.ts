@@ -1,15 +1,15 @@
 // What a word does where registers are taken to hold something: who was asked for, and what of an address no register can hold.
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
 import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
-import { type Asked, asking } from '../../src/isa/asked.ts'
+import { type AskedRegister, asking } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import type { Decoded } from '../../src/spec/types.ts'
 
-export type Files = MachineSpec['files']
+export type MachineFiles = MachineSpec['files']
 
-export interface Meant {
+export interface HeldMeaning {
   readonly meaning: Meaning | undefined
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedRegister[]
   readonly unfit: readonly Holding[]
 }
 
@@ -21,13 +21,14 @@ export const variantOf = ({ variants }: Architecture, asked: string | undefined)
 export const mostOf = ({ bits }: Pick<RegisterFile, 'bits'>): number => 2 ** bits - 1
 
 /** Values that have a name, with it. */
-export const namesOf = ({ names = [] }: Pick<RegisterFile, 'names'>): readonly (readonly [number, string])[] =>
+export const namedValuesOf = ({ names = [] }: Pick<RegisterFile, 'names'>): readonly (readonly [number, string])[] =>
   [...names.entries()].filter(([, name]) => name !== undefined)
 
 /** What a value is called; without a name, its number. */
-export const nameOf = ({ names }: Pick<RegisterFile, 'names'>, value: number): string => names?.[value] ?? String(value)
+export const valueName = ({ names }: Pick<RegisterFile, 'names'>, value: number): string =>
+  names?.[value] ?? String(value)
 
-const fits = (files: Files, { file, index, value }: Holding): boolean => {
+const fits = (files: MachineFiles, { file, index, value }: Holding): boolean => {
   // The name is from an address: every object has a `constructor`.
   const of = Object.hasOwn(files, file) ? files[file] : undefined
   return of !== undefined && index < of.count && of.bits <= 32 && value <= mostOf(of)
@@ -41,7 +42,7 @@ export function meant(
   machine: Pick<MachineSpec, 'files' | 'reset'>,
   given: readonly Holding[] = [],
   address = 0,
-): Meant {
+): HeldMeaning {
   const { peek, asked } = asking(
     machine,
     given.filter((h) => fits(machine.files, h)),

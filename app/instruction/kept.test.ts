@@ -5,11 +5,11 @@ import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import { explained } from './explained.ts'
 import { fieldRows } from './fieldRows.ts'
-import { Kept } from './kept.ts'
+import { KeyedCache } from './kept.ts'
 import { shownOf } from './shown.ts'
 
 test('made once for a thing and a key', () => {
-  const kept = new Kept<object, string>()
+  const kept = new KeyedCache<object, string>()
   const [one, other] = [{}, {}]
   const made: string[] = []
   const get = (thing: object, key: string) =>
@@ -22,7 +22,7 @@ test('made once for a thing and a key', () => {
 })
 
 test('of too many all are forgotten, and made again when asked for', () => {
-  const kept = new Kept<object, number>()
+  const kept = new KeyedCache<object, number>()
   const thing = {}
   for (let k = 0; k < 1000; k++) expect(kept.get(thing, `${k}`, () => k)).toBe(k)
   expect(kept.get(thing, '0', () => -1)).toBe(-1)

@@ -3,7 +3,7 @@
 const MOST = 256
 
 /** Several results for each thing, by a key that says what else they depend on; of too many, all are forgotten. */
-export class Kept<K extends object, T> {
+export class KeyedCache<K extends object, T> {
   readonly #known = new WeakMap<K, Map<string, T>>()
 
   get(thing: K, key: string, make: () => T): T {

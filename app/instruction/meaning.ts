@@ -1,31 +1,31 @@
 // What the word does, as sentences whose parts know the bits they came from.
 
-import { type Effect, type Expr, isPlace, type Place } from '../../src/expr/expr.ts'
-import { type Names, sentences, text } from '../../src/expr/text.ts'
+import { type Effect, type Expr, isPlace, type RegisterPlace } from '../../src/expr/expr.ts'
+import { exprText, type Names, sentences } from '../../src/expr/text.ts'
 import type { Meaning } from '../../src/isa/architecture.ts'
 import type { Node } from '../../src/spec/node.ts'
 import { operandsOf } from '../../src/spec/operands.ts'
 import type { Decoded } from '../../src/spec/types.ts'
 import { pick, support } from '../../src/spec/walk.ts'
 
-export interface Part {
+interface Part {
   readonly text: string
   readonly bits: readonly number[]
 }
-export interface Line {
+export interface SentenceLine {
   readonly key: string
   readonly parts: readonly Part[]
 }
 /** What stands first, and what is folded away, for who unfolds it: what no program relies on, or sees. */
-export interface Told {
-  readonly main: readonly Line[]
-  readonly besides: (() => readonly Line[]) | undefined
+export interface MeaningLines {
+  readonly main: readonly SentenceLine[]
+  readonly besides: (() => readonly SentenceLine[]) | undefined
 }
 
-export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
+export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): MeaningLines {
   const bits = bitsByPlace(decoded, names)
   const lines = (effects: readonly Effect[]) =>
-    sentences(effects, names).map((sentence, i): Line => {
+    sentences(effects, names).map((sentence, i): SentenceLine => {
       const parts: Part[] = []
       for (const { text, place } of sentence.tokens) {
         const from = (place && bits.get(keyOf(place, names))) ?? []
@@ -45,9 +45,9 @@ export function toldOf(decoded: Decoded, meaning: Meaning, names: Names): Told {
 }
 
 /** Which register, whatever part of it. */
-function keyOf(place: Place, names: Names): string {
+function keyOf(place: RegisterPlace, names: Names): string {
   if (place.op === 'cat') return place.parts.map((p) => keyOf(p, names)).join(':')
-  return `${place.file} ${text(place.index, names)}`
+  return `${place.file} ${exprText(place.index, names)}`
 }
 
 const isExpr = (value: unknown): value is Expr => typeof value === 'object' && value !== null && 'op' in value

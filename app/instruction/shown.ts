@@ -1,26 +1,26 @@
 // What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
 import { formatLink, type Sources } from '../../src/share/link.ts'
-import { decode, text, tokens } from '../../src/spec/decode.ts'
+import { asmText, decode, tokens } from '../../src/spec/decode.ts'
 import {
   documented,
   documentedTokens,
   IGNORED_IN_DOCUMENTS,
   isPartly,
-  isSilent,
+  isUndocumented,
   textAsTold,
 } from '../../src/spec/documented.ts'
 import { evidenceOf } from '../../src/spec/evidence.ts'
-import type { Token } from '../../src/spec/node.ts'
+import type { AsmToken } from '../../src/spec/node.ts'
 import { STATUS_SENTENCES } from '../../src/spec/status.ts'
-import type { Decoded, Encoding, Evidence, Isa, Layout, Words } from '../../src/spec/types.ts'
-import { and, bytesOfWords, hexOf, lowBits, or, without } from '../../src/spec/words.ts'
-import type { Bits, Sayings } from '../bits/cells.ts'
+import type { Decoded, Encoding, Evidence, Isa, WordLayout, Words } from '../../src/spec/types.ts'
+import { andWords, bytesOfWords, hexOf, lowBits, orWords, without } from '../../src/spec/words.ts'
+import type { GridBits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { anyOf, begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
-import { Kept } from './kept.ts'
+import { KeyedCache } from './kept.ts'
 
 /** `part`: of the operands or of what it does; `all`: even that there is such an instruction. */
-export type Withheld = 'none' | 'part' | 'all'
+type Withheld = 'none' | 'part' | 'all'
 
 export interface Shown {
   readonly isa: Isa
@@ -37,17 +37,17 @@ export interface Shown {
   /** Where it is taken to stand, in bytes: what relative targets count from. */
   readonly base: number
   readonly text: string | undefined
-  readonly tokens: readonly Token[]
-  readonly layout: Layout | undefined
+  readonly tokens: readonly AsmToken[]
+  readonly layout: WordLayout | undefined
   readonly hueOf: HueOf
   readonly evidenceOf: (field: string) => Evidence
   /** What the grid draws. */
-  readonly bits: Bits
+  readonly bits: GridBits
   /** Bytes that follow the instruction, or, below 0, that it lacks. */
   readonly beyond: number
 }
 
-const words = new Kept<Isa, Shown>()
+const words = new KeyedCache<Isa, Shown>()
 
 /** The same object for the same bytes, as long as it is not long ago. Text stands for bytes that were just given. */
 export function shownOf(isa: Isa, bytes: HeldBytes | string, sources?: Sources, base = 0): Shown {
@@ -80,7 +80,7 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
     withheld,
     hex: hexOfWords(decoded.words, decoded.bytes),
     // A text with gaps is none to edit.
-    text: withheld === 'none' ? text(decoded, base) : undefined,
+    text: withheld === 'none' ? asmText(decoded, base) : undefined,
     tokens: said,
     layout,
     hueOf: (field) => hues?.get(field) ?? 0,
@@ -100,7 +100,7 @@ function shown(isa: Isa, held: HeldBytes, sources: Sources | undefined, base: nu
   }
 }
 
-const said = new Kept<Isa | Encoding, Sayings>()
+const said = new KeyedCache<Isa | Encoding, Sayings>()
 
 const sayingsOf = (isa: Isa, own: Encoding | undefined, sources: Sources | undefined): Sayings =>
   said.get(own ?? isa, sources ?? '', () => ({
@@ -110,7 +110,7 @@ const sayingsOf = (isa: Isa, own: Encoding | undefined, sources: Sources | undef
     blank: sources ? 'not described by the documents' : 'not described',
   }))
 
-const withheldOf = (e: Encoding): Withheld => (isSilent(e) ? 'all' : isPartly(e) ? 'part' : 'none')
+const withheldOf = (e: Encoding): Withheld => (isUndocumented(e) ? 'all' : isPartly(e) ? 'part' : 'none')
 
 export const textOfWords = (isa: Isa, words: Words, sources: Sources | undefined): string | undefined =>
   textAsTold(decode(isa, words), sources !== undefined)
@@ -123,7 +123,7 @@ export function linkInstead(
   variant?: string,
 ): string {
   const own = lowBits(8 * bytes)
-  const { hex, at } = withWords(isa, held, or(and(words, own), without(bits.words, own)), [])
+  const { hex, at } = withWords(isa, held, orWords(andWords(words, own), without(bits.words, own)), [])
   return formatLink({
     view: 'word',
     isa: isa.id,
@@ -146,7 +146,7 @@ export function binaryOf(words: Words, bytes: number): string {
 export const spacedHex = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
 
 /** The field a token shows most bits of: its hue. */
-export function hueOfToken(token: Token, { layout, hueOf }: Shown): number {
+export function hueOfToken(token: AsmToken, { layout, hueOf }: Shown): number {
   let most = 0
   let hue = 0
   for (const field of token.fields) {

@@ -1,27 +1,27 @@
 // Values as they are used: written, read back, stepped; expectations by hand.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Kind } from '../../src/emu/spots.ts'
-import { CHOICES, readTyped, stepped, valueText } from './typedValue.ts'
+import type { ValueKind } from '../../src/emu/spots.ts'
+import { CHOICES, readTyped, steppedValue, typedValueText } from './typedValue.ts'
 
-const spot = (width: number, kind?: Kind) => ({ width, ...(kind && { kind }) })
+const spot = (width: number, kind?: ValueKind) => ({ width, ...(kind && { kind }) })
 
 test('written as used', () => {
-  expect(valueText(0x3fc00000n, spot(32, { as: 'float' }), 'typed')).toBe('1.5')
-  expect(valueText(0x3e00n, spot(16, { as: 'float' }), 'typed')).toBe('1.5')
-  expect(valueText(0xfffffffdn, spot(32, { as: 'signed' }), 'typed')).toBe('-3')
-  expect(valueText(0xfffffffdn, spot(32), 'typed')).toBe('-3')
-  expect(valueText(0xfffffffdn, spot(32, { as: 'unsigned' }), 'typed')).toBe('4294967293')
-  expect(valueText(0x1000n, spot(64, { as: 'address' }), 'typed')).toBe('0x1000')
-  expect(valueText(0x0705fd0cn, spot(32, { as: 'signed', bits: 8 }), 'typed')).toBe('12 -3 5 7')
-  expect(valueText(0x400000003fc00000n, spot(64, { as: 'float', bits: 32 }), 'typed')).toBe('1.5 2.0')
-  expect(valueText(0x0705fd0cn, spot(32, { as: 'signed', bits: 8 }), 'hex')).toBe('0x705fd0c')
-  expect(valueText(0x3fc00000n, spot(32), 'float')).toBe('1.5')
-  expect(valueText(5n, { width: 4, flags: ['zero', 'sign', 'carry', 'overflow'] }, 'typed')).toBe('Z·C·')
+  expect(typedValueText(0x3fc00000n, spot(32, { as: 'float' }), 'typed')).toBe('1.5')
+  expect(typedValueText(0x3e00n, spot(16, { as: 'float' }), 'typed')).toBe('1.5')
+  expect(typedValueText(0xfffffffdn, spot(32, { as: 'signed' }), 'typed')).toBe('-3')
+  expect(typedValueText(0xfffffffdn, spot(32), 'typed')).toBe('-3')
+  expect(typedValueText(0xfffffffdn, spot(32, { as: 'unsigned' }), 'typed')).toBe('4294967293')
+  expect(typedValueText(0x1000n, spot(64, { as: 'address' }), 'typed')).toBe('0x1000')
+  expect(typedValueText(0x0705fd0cn, spot(32, { as: 'signed', bits: 8 }), 'typed')).toBe('12 -3 5 7')
+  expect(typedValueText(0x400000003fc00000n, spot(64, { as: 'float', bits: 32 }), 'typed')).toBe('1.5 2.0')
+  expect(typedValueText(0x0705fd0cn, spot(32, { as: 'signed', bits: 8 }), 'hex')).toBe('0x705fd0c')
+  expect(typedValueText(0x3fc00000n, spot(32), 'float')).toBe('1.5')
+  expect(typedValueText(5n, { width: 4, flags: ['zero', 'sign', 'carry', 'overflow'] }, 'typed')).toBe('Z·C·')
 })
 
 test('what is written reads back, in every way', () => {
-  const kinds: readonly (Kind | undefined)[] = [
+  const kinds: readonly (ValueKind | undefined)[] = [
     undefined,
     { as: 'float' },
     { as: 'float', bits: 16 },
@@ -40,7 +40,7 @@ test('what is written reads back, in every way', () => {
     fc.property(some, ([width, kind, any, choice]) => {
       const value = BigInt.asUintN(width, any)
       const of = spot(width, kind)
-      expect(readTyped(valueText(value, of, choice), of, choice)).toEqual({ value })
+      expect(readTyped(typedValueText(value, of, choice), of, choice)).toEqual({ value })
     }),
   )
 })
@@ -58,7 +58,7 @@ test('what is typed', () => {
 })
 
 test('steps', () => {
-  expect(stepped(0n, spot(8), 'typed', -1)).toBe(255n)
-  expect(stepped(0x3fc00000n, spot(32, { as: 'float' }), 'typed', 1)).toBe(0x40200000n)
-  expect(stepped(0x01ffn, spot(16, { as: 'unsigned', bits: 8 }), 'typed', 1)).toBe(0x0100n)
+  expect(steppedValue(0n, spot(8), 'typed', -1)).toBe(255n)
+  expect(steppedValue(0x3fc00000n, spot(32, { as: 'float' }), 'typed', 1)).toBe(0x40200000n)
+  expect(steppedValue(0x01ffn, spot(16, { as: 'unsigned', bits: 8 }), 'typed', 1)).toBe(0x0100n)
 })

@@ -1,10 +1,10 @@
 // Values as what they are used for has them: floats, numbers with and without a sign, addresses, several side by side.
-import type { Kind, Spot } from '../../src/emu/spots.ts'
-import { type Format, fits, flagsText, formatValue, type Read, readFlags, readValue } from './formats.ts'
+import type { Spot, ValueKind } from '../../src/emu/spots.ts'
+import { type Format, fits, flagsText, formatValue, type ReadValue, readFlags, readValue } from './formats.ts'
 
 /** How all values are written: as each is used, or all in one way. */
-export type Choice = 'typed' | 'hex' | 'signed' | 'unsigned' | 'float'
-export const CHOICES: readonly (readonly [Choice, string])[] = [
+export type ValueFormat = 'typed' | 'hex' | 'signed' | 'unsigned' | 'float'
+export const CHOICES: readonly (readonly [ValueFormat, string])[] = [
   ['typed', 'as used'],
   ['hex', 'hexadecimal'],
   ['signed', 'signed decimal'],
@@ -29,7 +29,7 @@ const LEAST = 4
 
 const floatOf = (bits: number): Format => (bits === HALF ? 'half' : 'float')
 
-function wayOf({ width, kind }: Typed, choice: Choice): Way {
+function wayOf({ width, kind }: Typed, choice: ValueFormat): Way {
   const own = cut(width, kind)
   if (choice === 'float') {
     const bits = kind?.as === 'float' ? own : width === HALF ? HALF : SINGLE
@@ -49,7 +49,7 @@ function wayOf({ width, kind }: Typed, choice: Choice): Way {
   }
 }
 
-function cut(width: number, kind: Kind | undefined): number {
+function cut(width: number, kind: ValueKind | undefined): number {
   const bits = kind?.bits ?? width
   return bits < LEAST || width % bits !== 0 ? width : bits
 }
@@ -62,14 +62,14 @@ function one(value: bigint, { bits, format }: Way): string {
 }
 
 /** Of several side by side the low one stands first. */
-export function valueText(value: bigint, spot: Typed, choice: Choice): string {
+export function typedValueText(value: bigint, spot: Typed, choice: ValueFormat): string {
   if (spot.flags && spot.width > 1 && choice === 'typed') return flagsText(value, spot.flags)
   const way = wayOf(spot, choice)
   return Array.from({ length: spot.width / way.bits }, (_, k) => one(part(value, way.bits, k), way)).join(' ')
 }
 
 /** What was typed; fewer numbers than there is room for are those at the low end. */
-export function readTyped(typed: string, spot: Typed, choice: Choice): Read {
+export function readTyped(typed: string, spot: Typed, choice: ValueFormat): ReadValue {
   const { width, flags } = spot
   if (flags && width > 1 && choice === 'typed') return readFlags(typed, flags)
   const { bits, format } = wayOf(spot, choice)
@@ -90,7 +90,7 @@ export function readTyped(typed: string, spot: Typed, choice: Choice): Read {
 }
 
 /** The next value, or the one before: a float moves by 1, others by their lowest bit; of several the first moves. */
-export function stepped(value: bigint, spot: Typed, choice: Choice, by: 1 | -1): bigint {
+export function steppedValue(value: bigint, spot: Typed, choice: ValueFormat, by: 1 | -1): bigint {
   const { bits, format } = wayOf(spot, choice)
   const first = part(value, bits, 0)
   const rest = value - first
@@ -101,7 +101,7 @@ export function stepped(value: bigint, spot: Typed, choice: Choice, by: 1 | -1):
 }
 
 /** `2 × 16 bits, float`: what a value is, where its width alone does not say it. */
-export function kindText({ width, kind, flags }: Typed): string {
+export function valueKindText({ width, kind, flags }: Typed): string {
   if (flags) return width > 1 ? 'flags' : 'flag'
   if (width === 1) return '1 bit'
   const bits = cut(width, kind)

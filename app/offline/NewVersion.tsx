@@ -1,7 +1,7 @@
 // Says that a new version of the page is ready; the old one goes on until the person asks for it.
 import { reload } from '../load/loadPart.ts'
 import { useNotice } from './notice.ts'
-import type { Said } from './said.ts'
+import type { WorkerMessage } from './said.ts'
 import './offline.css'
 
 export function NewVersion() {
@@ -21,7 +21,7 @@ export function NewVersion() {
 async function begin(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  if (waiting) waiting.postMessage({ say: 'begin' } satisfies Said)
+  if (waiting) waiting.postMessage({ say: 'begin' } satisfies WorkerMessage)
   // Another tab has begun it.
   else reload()
 }

@@ -2,7 +2,7 @@
 import { announce } from '../store/announce.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { useNotice } from './notice.ts'
-import type { Said } from './said.ts'
+import type { WorkerMessage } from './said.ts'
 
 /** Rejects where there are no service workers, or storage is forbidden: the page then needs a network, as any page does. */
 export async function keepPage(): Promise<void> {
@@ -22,6 +22,6 @@ export async function keepPage(): Promise<void> {
 /** What a first visit has loaded, and loads before the service worker has taken it over. */
 function tellWhatIsUsed(worker: ServiceWorker | null): void {
   const tell = (entries: PerformanceEntryList) =>
-    worker?.postMessage({ say: 'used', urls: entries.map(({ name }) => name) } satisfies Said)
+    worker?.postMessage({ say: 'used', urls: entries.map(({ name }) => name) } satisfies WorkerMessage)
   new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: 'resource', buffered: true })
 }

@@ -2,7 +2,7 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { errorCount } from '../../src/spec/source.ts'
 import { useAssembly, useProgram } from './facts/facts.ts'
-import { About } from './opening/About.tsx'
+import { KernelAbout } from './opening/About.tsx'
 import { ProgramsButton } from './opening/ProgramsButton.tsx'
 import { SetupButton } from './setup/SetupButton.tsx'
 import { TourOffer } from './tour/TourStrip.tsx'
@@ -18,7 +18,7 @@ export function KernelBar({ architecture }: { readonly architecture: Architectur
             <SetupButton />
             <TourOffer architecture={architecture} />
           </div>
-          <About />
+          <KernelAbout />
           <Assembled />
         </>
       )}

@@ -1,5 +1,5 @@
 // The place a person is at: the number of memory that has the focus, else the register that is chosen, in the lane that is shown.
-import type { Target } from '../../src/expr/formula/target.ts'
+import type { WriteTarget } from '../../src/expr/formula/target.ts'
 import { specOf } from './document/machineSpec.ts'
 import { useProgram } from './facts/facts.ts'
 import { readingOf } from './facts/memory.ts'
@@ -7,7 +7,7 @@ import { viewNamed } from './facts/windows.ts'
 import { useMemoryPane } from './memory/memoryPane.ts'
 
 /** Undefined: nothing is chosen. */
-export function placeInFocus(focus: Element | null): Target | undefined {
+export function placeInFocus(focus: Element | null): WriteTarget | undefined {
   const { architecture, document, chosen, lane } = useProgram.getState()
   const { pane: memory } = useMemoryPane.getState()
   if (!architecture) return undefined

@@ -4,7 +4,7 @@ import { type Command, toldKeys } from '../store/commands.ts'
 import { useStore } from '../store/store.ts'
 import { specOf } from './document/machineSpec.ts'
 import { useCursor } from './editor/cursor.ts'
-import { openWord } from './editor/openWord.ts'
+import { openWordOfLine } from './editor/openWord.ts'
 import { useProgram } from './facts/facts.ts'
 import { teamOf } from './facts/groups.ts'
 import { hasSetup } from './facts/setup.ts'
@@ -98,7 +98,7 @@ export const programCommands: readonly Command[] = [
     id: 'open-word',
     title: 'Open the word under the cursor in Word',
     keys: ['Alt+Enter'],
-    run: () => openWord(lineInFocus()),
+    run: () => openWordOfLine(lineInFocus()),
   },
   {
     ...inPane,

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { Diagnostics } from './editor/Diagnostics.tsx'
 import { Editor } from './editor/Editor.tsx'
-import { Listing } from './editor/Listing.tsx'
+import { ListingPane } from './editor/Listing.tsx'
 import type { EditorHandle } from './editor/TextEditor.tsx'
 import { type Facts, picturesOf } from './facts/facts.ts'
 import { capital, teamOf } from './facts/groups.ts'
@@ -52,7 +52,7 @@ export const programPanes: readonly Pane[] = [
   },
   { id: 'log', name: 'Log', place: 'below', Component: LogPanel },
   { id: 'steps', name: 'Steps', place: 'below', Component: StepsTable },
-  { id: 'listing', name: 'Listing', place: 'below', Component: Listing },
+  { id: 'listing', name: 'Listing', place: 'below', Component: ListingPane },
 ]
 
 function Code() {

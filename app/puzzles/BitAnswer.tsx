@@ -1,7 +1,7 @@
 // The place for the wrong bit: the word as a grid, what it says and does now, and whether that is what was asked.
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { changedBits, isRight, wordsOf } from '../../src/emu/solve.ts'
+import { changedBits, isRight, puzzleWords } from '../../src/emu/solve.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { BitPuzzle } from '../../src/isa/puzzle.ts'
 import type { Words } from '../../src/spec/types.ts'
@@ -13,7 +13,7 @@ import { shownOf } from '../instruction/shown.ts'
 import { announce } from '../store/announce.ts'
 import { useGridChoice } from '../store/gridChoice.ts'
 import { begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'
-import { answerOf, idOf, noteAnswer, noteSolved } from './kept.ts'
+import { answerOf, noteAnswer, noteSolved, puzzleKey } from './kept.ts'
 import { Solved } from './Solved.tsx'
 import { flipsText } from './verdicts.ts'
 import { sayingOf, WordDoes, WordText } from './WordSays.tsx'
@@ -27,7 +27,7 @@ const ANY_IS_OFF = () => undefined
 
 export function BitAnswer({ architecture, puzzle }: Props) {
   const { isa } = architecture
-  const id = idOf(isa.id, puzzle.name)
+  const id = puzzleKey(isa.id, puzzle.name)
   const [held, setHeld] = useState(() => firstOf(architecture, puzzle, id))
   const [flips, setFlips] = useState(() => changedBits(puzzle, wordsAt(held)))
   const fitting = useColumns()
@@ -46,7 +46,7 @@ export function BitAnswer({ architecture, puzzle }: Props) {
     const now = shownOf(isa, to)
     const isSolved = isRight(architecture, puzzle, wordsAt(to))
     announce(`${isSolved ? 'Solved. ' : ''}${sayingOf(now)}`)
-    noteAnswer(id, same(wordsAt(to), wordsOf(puzzle)) ? undefined : to.hex)
+    noteAnswer(id, same(wordsAt(to), puzzleWords(puzzle)) ? undefined : to.hex)
   }
   const change = (to: Words) => show(withWords(isa, held, to, []), flips + 1)
 

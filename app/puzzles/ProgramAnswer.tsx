@@ -1,15 +1,15 @@
 // The place for a short program: a box for it, the cases it must get right, and what the machine found.
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { judge, LONGEST, type Verdict } from '../../src/emu/solve.ts'
+import { judgePuzzle, LONGEST, type PuzzleVerdict } from '../../src/emu/solve.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Case, ProgramPuzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { packProgram } from '../../src/share/program.ts'
 import { announce } from '../store/announce.ts'
-import { spelled } from '../store/commands.ts'
-import { answerOf, idOf, noteAnswer, noteSolved } from './kept.ts'
+import { keySpelling } from '../store/commands.ts'
+import { answerOf, noteAnswer, noteSolved, puzzleKey } from './kept.ts'
 import { Solved } from './Solved.tsx'
 import { caseText, dueText, hiddenText, verdictTexts } from './verdicts.ts'
 
@@ -20,11 +20,11 @@ interface Props {
 
 export function ProgramAnswer({ architecture, puzzle }: Props) {
   const { isa, variants, machine } = architecture
-  const id = idOf(isa.id, puzzle.name)
+  const id = puzzleKey(isa.id, puzzle.name)
   const box = useId()
   const [source, setSource] = useState(() => answerOf(id) ?? '')
   /** Of the text as it is; what was typed since is not judged yet. */
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<PuzzleVerdict>()
   const [{ files }] = useState(() => machine(variants[0]?.id ?? ''))
 
   const type = (text: string) => {
@@ -33,7 +33,7 @@ export function ProgramAnswer({ architecture, puzzle }: Props) {
     noteAnswer(id, text === '' ? undefined : text.slice(0, LONGEST))
   }
   const check = () => {
-    const found = judge(architecture, puzzle, source)
+    const found = judgePuzzle(architecture, puzzle, source)
     setVerdict(found)
     if (found.is === 'right') noteSolved(id)
     announce(`${found.is === 'right' ? 'Solved. ' : ''}${verdictTexts(files, puzzle, found).join(' ')}`)
@@ -56,7 +56,7 @@ export function ProgramAnswer({ architecture, puzzle }: Props) {
             aria-describedby={`${box}-about`}
             onChange={(e) => type(e.target.value)}
             onKeyDown={(e) => {
-              if (spelled(e.nativeEvent) !== 'Mod+Enter') return
+              if (keySpelling(e.nativeEvent) !== 'Mod+Enter') return
               e.preventDefault()
               check()
             }}

@@ -4,7 +4,7 @@ import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { useTitle } from '../store/title.ts'
-import { idOf, useWork } from './kept.ts'
+import { puzzleKey, useWork } from './kept.ts'
 
 interface Props {
   readonly isa: Isa
@@ -14,13 +14,13 @@ interface Props {
 /** As they are written in a sentence. */
 const NUMBERS: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
 
-export const kindText = (puzzle: Puzzle): string =>
+export const puzzleKindText = (puzzle: Puzzle): string =>
   puzzle.kind === 'bit' ? 'Which bit is wrong?' : `Write it in ${NUMBERS[puzzle.most] ?? puzzle.most} instructions`
 
 export function PuzzleList({ isa: { id, title }, puzzles }: Props) {
   useTitle('Puzzles', title)
   const solved = useWork((s) => s.solved)
-  const isSolved = ({ name }: Puzzle) => solved.includes(idOf(id, name))
+  const isSolved = ({ name }: Puzzle) => solved.includes(puzzleKey(id, name))
   return (
     <>
       <header>
@@ -42,7 +42,7 @@ export function PuzzleList({ isa: { id, title }, puzzles }: Props) {
             <div>
               <p>
                 <a href={formatLink({ view: 'puzzles', isa: id, name: puzzle.name })}>{puzzle.title}</a>{' '}
-                <span className="soft">{kindText(puzzle)}</span>
+                <span className="soft">{puzzleKindText(puzzle)}</span>
               </p>
               <p className="puzzle-ask">{puzzle.ask}</p>
             </div>

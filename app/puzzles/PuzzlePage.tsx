@@ -5,8 +5,8 @@ import { formatLink } from '../../src/share/link.ts'
 import { useTitle } from '../store/title.ts'
 import { BitAnswer } from './BitAnswer.tsx'
 import { ProgramAnswer } from './ProgramAnswer.tsx'
-import { kindText } from './PuzzleList.tsx'
-import { Why } from './Why.tsx'
+import { puzzleKindText } from './PuzzleList.tsx'
+import { PuzzleWhy } from './Why.tsx'
 
 interface Props {
   readonly architecture: Architecture
@@ -30,7 +30,7 @@ export function PuzzlePage({ architecture, puzzle, all }: Props) {
       </nav>
       <header>
         <h1>
-          {puzzle.title} <span className="soft puzzle-kind">{kindText(puzzle)}</span>
+          {puzzle.title} <span className="soft puzzle-kind">{puzzleKindText(puzzle)}</span>
         </h1>
         <p className="puzzle-ask">{puzzle.ask}</p>
       </header>
@@ -53,7 +53,7 @@ export function PuzzlePage({ architecture, puzzle, all }: Props) {
           ) : (
             <pre className="mono">{puzzle.solution}</pre>
           )}
-          <Why isa={isa} puzzle={puzzle} />
+          <PuzzleWhy isa={isa} puzzle={puzzle} />
         </details>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Message } from '../controls/Message.tsx'
 import { Missing } from '../controls/Missing.tsx'
 import type { ViewProps } from '../shell/viewProps.ts'
 import { useCommands } from '../store/commands.ts'
-import { loadAgain, usePuzzles } from './loadedPuzzles.ts'
+import { loadPuzzlesAgain, usePuzzles } from './loadedPuzzles.ts'
 import { PuzzleList } from './PuzzleList.tsx'
 import { PuzzlePage } from './PuzzlePage.tsx'
 import { puzzleCommands } from './puzzleCommands.ts'
@@ -19,7 +19,7 @@ export function PuzzlesView({ architecture, link }: ViewProps) {
     return (
       <div className="view puzzles">
         <h1>Puzzles of {isa.title}</h1>
-        <Missing failures={failure === undefined ? [] : [failure]} again={loadAgain} />
+        <Missing failures={failure === undefined ? [] : [failure]} again={loadPuzzlesAgain} />
       </div>
     )
   const puzzle = puzzles.find((one) => one.name === name)

@@ -1,7 +1,7 @@
 // What stands there once a puzzle is solved: that it is, why it is so, and the reference.
 import { Check } from 'lucide-react'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
-import { Why } from './Why.tsx'
+import { PuzzleWhy } from './Why.tsx'
 
 interface Props {
   readonly isa: string
@@ -15,6 +15,6 @@ export const Solved = ({ isa, puzzle, text }: Props) => (
       <Check className="puzzle-done" aria-hidden="true" size={18} />
       <strong>Solved.</strong> {text}
     </p>
-    <Why isa={isa} puzzle={puzzle} />
+    <PuzzleWhy isa={isa} puzzle={puzzle} />
   </section>
 )

@@ -2,7 +2,7 @@
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
 
-export function Why({ isa, puzzle: { why, reference } }: { readonly isa: string; readonly puzzle: Puzzle }) {
+export function PuzzleWhy({ isa, puzzle: { why, reference } }: { readonly isa: string; readonly puzzle: Puzzle }) {
   const { name, field } = reference
   return (
     <p className="puzzle-why">

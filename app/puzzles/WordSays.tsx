@@ -2,7 +2,7 @@
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { placed } from '../bits/offsets.ts'
+import { placedPieces } from '../bits/offsets.ts'
 import { explained } from '../instruction/explained.ts'
 import { hueOfToken, type Shown, STATUS } from '../instruction/shown.ts'
 
@@ -18,7 +18,7 @@ export const WordText = ({ shown }: Props) => (
     {shown.text === undefined ? (
       <span className="soft">{sayingOf(shown)}</span>
     ) : (
-      placed(shown.tokens).map(({ at, piece: token }) => (
+      placedPieces(shown.tokens).map(({ at, piece: token }) => (
         <span key={at} data-hue={hueOfToken(token, shown) || undefined} data-bits={bitsAttribute(token.bits)}>
           {token.text}
         </span>

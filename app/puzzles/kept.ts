@@ -6,7 +6,7 @@ const KEY = 'puzzles'
 const LONGEST = 4000
 const MOST = 500
 
-export interface Work {
+interface Work {
   /** By `isa/name`. */
   readonly solved: readonly string[]
   /** The bytes of a word, or the text of a program, by `isa/name`. */
@@ -15,7 +15,7 @@ export interface Work {
 
 const NOTHING: Work = { solved: [], answers: {} }
 
-export const idOf = (isa: string, name: string): string => `${isa}/${name}`
+export const puzzleKey = (isa: string, name: string): string => `${isa}/${name}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST
 

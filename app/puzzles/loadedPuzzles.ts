@@ -7,7 +7,7 @@ const NONE: readonly Puzzle[] = []
 const { useLoaded, ensure, again } = loadedOnce(async ({ puzzles }) => (await puzzles?.()) ?? NONE)
 
 /** Tries again what did not come. */
-export const loadAgain = again
+export const loadPuzzlesAgain = again
 
 /** Undefined: they are on their way, or did not come, and `failure` says why. */
 export function usePuzzles(isa: string): {

@@ -1,6 +1,6 @@
 // What is said of an answer: the case, what came out and what should, in the numbers and names a person writes.
 import { expect, test } from 'vitest'
-import { judge } from '../../src/emu/solve.ts'
+import { judgePuzzle } from '../../src/emu/solve.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { puzzles as ofG13 } from '../../src/isa/g13/puzzles.ts'
 import type { ProgramPuzzle, Puzzle } from '../../src/isa/puzzle.ts'
@@ -17,7 +17,7 @@ const said = (architecture: typeof g13, puzzle: ProgramPuzzle, source: string) =
   verdictTexts(
     architecture.machine(architecture.variants[0]?.id ?? '').files,
     puzzle,
-    judge(architecture, puzzle, source),
+    judgePuzzle(architecture, puzzle, source),
   )
 
 test.each([

@@ -1,5 +1,5 @@
 // What to say of a case and of an answer, in plain sentences with the registers as a person writes them.
-import { LIMIT, LONGEST, type Verdict } from '../../src/emu/solve.ts'
+import { LIMIT, LONGEST, type PuzzleVerdict } from '../../src/emu/solve.ts'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Registers } from '../../src/isa/contents.ts'
 import type { Case, ProgramPuzzle } from '../../src/isa/puzzle.ts'
@@ -16,7 +16,7 @@ function valueText(files: Files, file: string, value: bigint, as: Writes): strin
 const nameOf = (files: Files, file: string, index: number): string => files[file]?.show(index) ?? `${file}${index}`
 
 /** `r3 = 9`, each register by itself; of one that differs from lane to lane, nothing can be said so shortly. */
-export function registerTexts(files: Files, registers: Registers = {}, as: Writes): readonly string[] {
+function registerTexts(files: Files, registers: Registers = {}, as: Writes): readonly string[] {
   return Object.entries(registers).flatMap(([file, values]) =>
     Object.entries(values).flatMap(([index, held]) =>
       typeof held === 'bigint' ? [`${nameOf(files, file, Number(index))} = ${valueText(files, file, held, as)}`] : [],
@@ -31,7 +31,7 @@ export const caseText = (files: Files, { about, before }: Case, as: Writes): str
 const instructions = (count: number): string => (count === 1 ? '1 instruction' : `${count} instructions`)
 
 /** Whether the answer is right is said by the sign beside it, too. */
-export function verdictTexts(files: Files, puzzle: ProgramPuzzle, verdict: Verdict): readonly string[] {
+export function verdictTexts(files: Files, puzzle: ProgramPuzzle, verdict: PuzzleVerdict): readonly string[] {
   const { as, most, cases } = puzzle
   const found = ({ about, before }: Case) => `With ${about ?? listed(registerTexts(files, before.registers, as))}`
   const unseen = (of: Case) => (of.isHidden ? ['This case is not in the table.'] : [])

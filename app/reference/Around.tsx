@@ -2,22 +2,22 @@
 import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
-import type { Entry } from '../../src/spec/reference.ts'
+import type { ReferenceEntry } from '../../src/spec/reference.ts'
 import { useCommands } from '../store/commands.ts'
 import { go } from '../store/navigate.ts'
 import { BackToList } from './BackToList.tsx'
-import type { Hit } from './finding.ts'
+import type { ReferenceHit } from './finding.ts'
 import { referenceAddress, referenceLink } from './places.ts'
 import { commandsAround } from './referenceCommands.ts'
 
 interface Props {
   readonly isa: string
-  readonly entry: Entry
-  readonly hits: readonly Hit[]
-  readonly all: readonly Entry[]
+  readonly entry: ReferenceEntry
+  readonly hits: readonly ReferenceHit[]
+  readonly all: readonly ReferenceEntry[]
   readonly query: string
   /** What it is compared with, where a person says no more. */
-  readonly other: Entry | undefined
+  readonly other: ReferenceEntry | undefined
 }
 
 /** The address of two encodings side by side. */

@@ -2,9 +2,9 @@
 import { Columns3 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useChoices } from './choices.ts'
-import { type Column, isShown } from './columns.tsx'
+import { isShown, type ReferenceColumn } from './columns.tsx'
 
-export function ColumnChooser({ columns }: { readonly columns: readonly Column[] }) {
+export function ColumnChooser({ columns }: { readonly columns: readonly ReferenceColumn[] }) {
   const chosen = useChoices((s) => s.columns)
   const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== 'Escape') return

@@ -1,6 +1,6 @@
 // Keeps the list as it is shown: as a file, or on the clipboard, as CSV, Markdown or JSON.
 import { Download } from 'lucide-react'
-import { FORMATS, type Listed, type ListedFormat } from '../../src/spec/listed.ts'
+import { type Listed, type ListedFormat, TABLE_FORMATS } from '../../src/spec/listed.ts'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
 import { saveFile } from '../controls/save.ts'
 import { copy, toast } from '../controls/Toast.tsx'
@@ -11,12 +11,12 @@ interface Props {
   readonly listed: () => Listed
 }
 
-const ALL = Object.keys(FORMATS) as ListedFormat[]
+const ALL = Object.keys(TABLE_FORMATS) as ListedFormat[]
 
 export function Downloads({ name, listed }: Props) {
   const items = (): readonly MenuItem[] =>
     ALL.flatMap((format) => {
-      const { title, ending, type, write } = FORMATS[format]
+      const { title, ending, type, write } = TABLE_FORMATS[format]
       const file = `${name}.${ending}`
       return [
         {

@@ -1,12 +1,12 @@
 // A link to the page of an encoding; the one that was open last takes the focus when the list comes back.
 import { type ReactNode, useRef } from 'react'
-import type { Entry } from '../../src/spec/reference.ts'
+import type { ReferenceEntry } from '../../src/spec/reference.ts'
 import { useChoices } from './choices.ts'
 import { referenceAddress } from './places.ts'
 
 interface Props {
   readonly isa: string
-  readonly entry: Entry
+  readonly entry: ReferenceEntry
   readonly query: string
   /** The list is one tab stop: this is the link that has it. */
   readonly isStop: boolean

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { pagesOf } from '../../src/isa/pages.ts'
-import { completions } from '../../src/search/complete.ts'
+import { queryCompletions } from '../../src/search/complete.ts'
 import type { FilterKey } from '../../src/search/filterKeys.ts'
 import { readQuery } from '../../src/search/query.ts'
 import { isMixed } from '../../src/spec/documented.ts'
@@ -20,8 +20,8 @@ import { columnsOf, listedOf } from './columns.tsx'
 import { Downloads } from './Downloads.tsx'
 import { EncodingTable } from './EncodingTable.tsx'
 import { Facets } from './Facets.tsx'
-import { chosenCount, facetsOf, toggled } from './facets.ts'
-import { findText, type Hit } from './finding.ts'
+import { chosenCount, facetsOf, toggledFilter } from './facets.ts'
+import { findText, type ReferenceHit } from './finding.ts'
 import { OpcodeMap } from './OpcodeMap.tsx'
 import { referenceLink } from './places.ts'
 import { focusFirstRow } from './rowKeys.ts'
@@ -38,7 +38,7 @@ import './list.css'
 interface Props {
   readonly architecture: Architecture
   readonly reference: Reference
-  readonly hits: readonly Hit[]
+  readonly hits: readonly ReferenceHit[]
   readonly query: string
   /** What the hits are for: a slow machine may still be at an earlier query. */
   readonly asked: string
@@ -75,7 +75,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
   const onToggle = useCallback(
     (key: FilterKey, value: string) => {
       const { link } = useStore.getState()
-      ask(toggled((link.view === 'reference' && link.query) || '', key, value))
+      ask(toggledFilter((link.view === 'reference' && link.query) || '', key, value))
     },
     [ask],
   )
@@ -114,7 +114,7 @@ export function EncodingList({ architecture, reference, hits, query, asked }: Pr
           query={query}
           placeholder={hints.placeholder}
           complete={(text, caret) => {
-            const { from, all } = completions({ ...architecture, isa }, text, caret)
+            const { from, all } = queryCompletions({ ...architecture, isa }, text, caret)
             // Names are what the list itself shows.
             return { from, all: all.filter(({ text: one }) => one.includes(':')) }
           }}

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { documentedNotes, isMixed, isPartly } from '../../src/spec/documented.ts'
-import type { Entry, Reference } from '../../src/spec/reference.ts'
+import type { Reference, ReferenceEntry } from '../../src/spec/reference.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { TryIt } from '../instruction/TryIt.tsx'
@@ -11,12 +11,12 @@ import { Around, sideBySide } from './Around.tsx'
 import { useChoices } from './choices.ts'
 import { Diagram } from './Diagram.tsx'
 import { Effects, ExampleWord, examplesOf } from './Examples.tsx'
-import { Facts } from './Facts.tsx'
-import { FieldList, type Meant } from './FieldList.tsx'
-import type { Hit } from './finding.ts'
-import { wholeOf } from './meaningOf.ts'
+import { EncodingFacts } from './Facts.tsx'
+import { FieldList, type MeantField } from './FieldList.tsx'
+import type { ReferenceHit } from './finding.ts'
+import { wholeEncoding } from './meaningOf.ts'
 import { NotMeant } from './NotMeant.tsx'
-import { Others } from './Others.tsx'
+import { OtherArchitectures } from './Others.tsx'
 import { referenceAddress } from './places.ts'
 import { NamingTag } from './Signs.tsx'
 import { NoteList } from './Sources.tsx'
@@ -26,11 +26,11 @@ import './page.css'
 interface Props {
   readonly architecture: Architecture
   readonly reference: Reference
-  readonly entry: Entry
-  readonly hits: readonly Hit[]
+  readonly entry: ReferenceEntry
+  readonly hits: readonly ReferenceHit[]
   readonly query: string
   /** What of the page the address means. */
-  readonly meant: Meant
+  readonly meant: MeantField
 }
 
 export function EncodingPage({ architecture, reference, entry, hits, query, meant }: Props) {
@@ -44,7 +44,7 @@ export function EncodingPage({ architecture, reference, entry, hits, query, mean
   const all = encoding.extra.notes ?? []
   const notes = only ? documentedNotes(isa, all) : all
   const alike = reference.entries.filter((e) => e !== entry && sameMnemonic(e, entry))
-  const isWithheld = only && isPartly(wholeOf(isa, encoding))
+  const isWithheld = only && isPartly(wholeEncoding(isa, encoding))
   const arrive = (title: HTMLElement | null) => {
     if (!title || useChoices.getState().opened === name) return
     useChoices.setState({ opened: name })
@@ -155,16 +155,17 @@ export function EncodingPage({ architecture, reference, entry, hits, query, mean
               </ul>
             </section>
           )}
-          {!isWithheld && <Others architecture={architecture} encoding={wholeOf(isa, encoding)} />}
+          {!isWithheld && <OtherArchitectures architecture={architecture} encoding={wholeEncoding(isa, encoding)} />}
         </div>
-        <Facts reference={reference} entry={entry} isWithheld={isWithheld} />
+        <EncodingFacts reference={reference} entry={entry} isWithheld={isWithheld} />
       </div>
     </article>
   )
 }
 
-const mnemonic = ({ encoding }: Entry): string | undefined => {
+const mnemonic = ({ encoding }: ReferenceEntry): string | undefined => {
   const [first] = encoding.body
   return first?.kind === 'text' ? /^\S+/.exec(first.text)?.[0] : undefined
 }
-const sameMnemonic = (x: Entry, y: Entry): boolean => mnemonic(x) !== undefined && mnemonic(x) === mnemonic(y)
+const sameMnemonic = (x: ReferenceEntry, y: ReferenceEntry): boolean =>
+  mnemonic(x) !== undefined && mnemonic(x) === mnemonic(y)

@@ -3,15 +3,15 @@ import { memo } from 'react'
 import type { Query } from '../../src/search/query.ts'
 import type { Reference } from '../../src/spec/reference.ts'
 import { toggleCompared } from './choices.ts'
-import type { Column } from './columns.tsx'
+import type { ReferenceColumn } from './columns.tsx'
 import { EncodingLink } from './EncodingLink.tsx'
-import type { Hit } from './finding.ts'
+import type { ReferenceHit } from './finding.ts'
 
 interface Props {
   readonly reference: Reference
-  readonly hit: Hit
+  readonly hit: ReferenceHit
   readonly query: Query
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReferenceColumn[]
   /** A line is drawn above: another group begins. */
   readonly begins: boolean
   /** Has the tab stop of the list. */

@@ -5,9 +5,9 @@ import type { Query } from '../../src/search/query.ts'
 import type { Reference } from '../../src/spec/reference.ts'
 import { StripHatch } from '../bits/BitsPicture.tsx'
 import { type Sorting, sortBy, toggleCompared, useChoices } from './choices.ts'
-import { type Column, columnsOf, fitted, isShown } from './columns.tsx'
+import { columnsOf, columnsThatFit, isShown, type ReferenceColumn } from './columns.tsx'
 import { EncodingCard, EncodingRow } from './EncodingRow.tsx'
-import type { Hit } from './finding.ts'
+import type { ReferenceHit } from './finding.ts'
 import { listKeys } from './rowKeys.ts'
 import { useGrowing } from './useGrowing.ts'
 import { usePhone } from './useNarrow.ts'
@@ -17,7 +17,7 @@ import './rows.css'
 interface Props {
   readonly reference: Reference
   /** In the order they are shown. */
-  readonly hits: readonly Hit[]
+  readonly hits: readonly ReferenceHit[]
   readonly query: Query
 }
 
@@ -36,7 +36,7 @@ export const EncodingTable = memo(function EncodingTable({ reference, hits, quer
   const [focused, setFocused] = useState<string>()
   const first = hits[0]?.entry.encoding.name
   const stop = hits.some(({ entry }) => entry.encoding.name === focused) ? focused : first
-  const ofRow = (hit: Hit) => {
+  const ofRow = (hit: ReferenceHit) => {
     const { name } = hit.entry.encoding
     return {
       reference,
@@ -115,16 +115,16 @@ function useColumnsAt(
   reference: Reference,
   chosen: Readonly<Record<string, boolean>>,
   width: number,
-): readonly Column[] {
+): readonly ReferenceColumn[] {
   const all = useMemo(() => columnsOf(reference).filter((column) => isShown(column, chosen)), [reference, chosen])
-  const ids = fitted(all, chosen, width)
+  const ids = columnsThatFit(all, chosen, width)
     .map(({ id }) => id)
     .join(' ')
   return useMemo(() => all.filter(({ id }) => ids.split(' ').includes(id)), [all, ids])
 }
 
 interface HeadingProps {
-  readonly column: Column
+  readonly column: ReferenceColumn
   readonly sorting: Sorting | undefined
 }
 

@@ -3,36 +3,36 @@ import { Play } from 'lucide-react'
 import { useMemo } from 'react'
 import type { MachineSpec } from '../../src/expr/machine.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { type Asked, someMeaning } from '../../src/isa/asked.ts'
+import { type AskedRegister, someMeaning } from '../../src/isa/asked.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { decode, tokens } from '../../src/spec/decode.ts'
 import { documentedTokens, isPartly } from '../../src/spec/documented.ts'
-import type { Entry } from '../../src/spec/reference.ts'
+import type { ReferenceEntry } from '../../src/spec/reference.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import type { Decoded } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { placed } from '../bits/offsets.ts'
-import { nameOf } from '../instruction/held.ts'
+import { placedPieces } from '../bits/offsets.ts'
+import { valueName } from '../instruction/held.ts'
 import { toldOf } from '../instruction/meaning.ts'
 import { openInProgram } from '../instruction/openInProgram.ts'
 import { spacedHex } from '../instruction/shown.ts'
-import { wholeOf } from './meaningOf.ts'
+import { wholeEncoding } from './meaningOf.ts'
 import { hueOfBits } from './SyntaxLine.tsx'
 
-export interface Example {
+interface Example {
   readonly hex: string
   readonly decoded: Decoded
   readonly note: string
 }
 
 /** The architecture's own examples first; else a sample made from the description. */
-export function examplesOf({ isa, examples }: Architecture, entry: Entry): readonly Example[] {
+export function examplesOf({ isa, examples }: Architecture, entry: ReferenceEntry): readonly Example[] {
   const own = examples.flatMap(({ hex, note }): Example[] => {
     const decoded = decode(isa, wordsOfBytes(bytesOfHex(hex) ?? []))
     return decoded.variant?.encoding.name === entry.encoding.name ? [{ hex, decoded, note }] : []
   })
-  const made = sampleOf(isa, wholeOf(isa, entry.encoding))
+  const made = sampleOf(isa, wholeEncoding(isa, entry.encoding))
   const sample = made ? [{ hex: hexOf(bytesOfWords(made.words, made.bytes)), decoded: made, note: '' }] : []
   return [...own, ...sample.filter(({ hex }) => own.every((e) => e.hex !== hex))]
 }
@@ -54,7 +54,7 @@ export function ExampleWord({ architecture: { isa }, example: { hex, decoded, no
     <li data-first={isFirst || undefined}>
       {parts.length > 0 && (
         <code className="ref-syntax">
-          {placed(parts).map(({ at, piece: { text, bits, role } }) => (
+          {placedPieces(parts).map(({ at, piece: { text, bits, role } }) => (
             <span
               key={at}
               data-hue={(role === 'operand' && layout && hueOfBits(isa, layout, bits)) || undefined}
@@ -96,14 +96,14 @@ function TryInProgram({ isa, hex }: { readonly isa: Architecture['isa']; readonl
 
 interface EffectsProps {
   readonly architecture: Architecture
-  readonly entry: Entry
+  readonly entry: ReferenceEntry
   readonly example: Example | undefined
   readonly variant: string
   readonly only: boolean
 }
 
 export function Effects({ architecture, entry, example, variant, only }: EffectsProps) {
-  const isWithheld = only && isPartly(wholeOf(architecture.isa, entry.encoding))
+  const isWithheld = only && isPartly(wholeEncoding(architecture.isa, entry.encoding))
   const told = useMemo(() => {
     if (isWithheld) return undefined
     const machine = architecture.machine(variant)
@@ -138,11 +138,11 @@ export function Effects({ architecture, entry, example, variant, only }: Effects
 }
 
 /** `type $r1 is int32, vend is 16`: what the meaning depends on. */
-const heldText = (asked: readonly Asked[], files: MachineSpec['files']): string =>
+const heldText = (asked: readonly AskedRegister[], files: MachineSpec['files']): string =>
   asked
     .map(({ file, index, value }) => {
       const of = files[file]
-      return `${of?.show(index) ?? file} is ${of ? nameOf(of, value) : value}`
+      return `${of?.show(index) ?? file} is ${of ? valueName(of, value) : value}`
     })
     .join(', ')
 
@@ -153,7 +153,7 @@ function EffectLines({ lines }: { readonly lines: Lines }) {
     <ul className="ref-effects">
       {lines.map(({ key, parts }) => (
         <li key={key}>
-          {placed(parts).map(({ at, piece: { text, bits } }) => (
+          {placedPieces(parts).map(({ at, piece: { text, bits } }) => (
             <span key={at} data-bits={bitsAttribute(bits)}>
               {text}
             </span>

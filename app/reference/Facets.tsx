@@ -3,10 +3,10 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import type { FilterKey } from '../../src/search/filterKeys.ts'
 
 import { CERTAINTY_SIGNS } from '../instruction/certaintySigns.ts'
-import { type Facet, valuesIn } from './facets.ts'
+import { type FacetGroup, valuesIn } from './facets.ts'
 
 interface Props {
-  readonly facets: readonly Facet[]
+  readonly facets: readonly FacetGroup[]
   /** What is typed: its values are chosen at once, counts may follow a moment later. */
   readonly query: string
   readonly onToggle: (key: FilterKey, value: string) => void
@@ -27,7 +27,7 @@ const signOf = (level: string): string => Object.entries(CERTAINTY_SIGNS).find((
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface BoxProps {
-  readonly facet: Facet
+  readonly facet: FacetGroup
   readonly chosen: readonly string[]
   readonly onToggle: Props['onToggle']
 }

@@ -3,23 +3,23 @@ import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
 import { citedBy } from '../../src/spec/citations.ts'
 import { evidenceOf } from '../../src/spec/evidence.ts'
 import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
-import { type Entry, fieldAbout, numbersText, type Reference } from '../../src/spec/reference.ts'
+import { fieldAbout, numbersText, type Reference, type ReferenceEntry } from '../../src/spec/reference.ts'
 import type { Encoding, Isa, Evidence as Sure } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { unknownBits } from '../bits/roles.ts'
-import { Evidence } from '../instruction/Evidence.tsx'
+import { EvidenceMark } from '../instruction/Evidence.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import { referenceAddress, SOURCES } from './places.ts'
 import { SemanticsWord } from './Signs.tsx'
 
 interface Props {
   readonly reference: Reference
-  readonly entry: Entry
+  readonly entry: ReferenceEntry
   /** What it does is known from sources that are left out. */
   readonly isWithheld: boolean
 }
 
-export function Facts({ reference, entry, isWithheld }: Props) {
+export function EncodingFacts({ reference, entry, isWithheld }: Props) {
   const { isa, opcodes } = reference
   const { encoding, numbers } = entry
   const { layout } = encoding
@@ -34,13 +34,13 @@ export function Facts({ reference, entry, isWithheld }: Props) {
             {exceptions(entry).length > 0 ? 'other fields' : entry.fields.length > 0 ? 'all fields' : 'the encoding'}
           </dt>
           <dd>
-            <Evidence evidence={entry.evidence} />
+            <EvidenceMark evidence={entry.evidence} />
           </dd>
           {exceptions(entry).map(([evidence, fields]) => (
             <div key={evidence}>
               <dt className="mono">{fields.join(', ')}</dt>
               <dd>
-                <Evidence evidence={evidence} />
+                <EvidenceMark evidence={evidence} />
               </dd>
             </div>
           ))}
@@ -112,7 +112,7 @@ function exceptions({
   encoding,
   evidence,
   fields,
-}: Entry): readonly (readonly [evidence: Sure, fields: readonly string[]])[] {
+}: ReferenceEntry): readonly (readonly [evidence: Sure, fields: readonly string[]])[] {
   const found = new Map<Sure, string[]>()
   for (const field of fields) {
     const own = evidenceOf(encoding, field)

@@ -2,18 +2,18 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { evidenceOf } from '../../src/spec/evidence.ts'
-import type { OperandRow, OperandTable } from '../../src/spec/syntax.ts'
+import type { OperandTable, OperandTableRow } from '../../src/spec/syntax.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
-import { Evidence } from '../instruction/Evidence.tsx'
-import { isMeant, type JoinedField, joinedFields, linkOf } from './joined.ts'
+import { EvidenceMark } from '../instruction/Evidence.tsx'
+import { isMeant, type JoinedField, joinedFields, rowLinkOf } from './joined.ts'
 import { OperandForms, RowText, Silent, silentIn } from './OperandTables.tsx'
 import { partAddress } from './places.ts'
 
 /** What a link means of the page. */
-export interface Meant {
+export interface MeantField {
   readonly field?: string | undefined
   readonly value?: string | undefined
 }
@@ -25,7 +25,7 @@ interface Props {
   readonly encoding: Encoding
   readonly variant: string
   readonly only: boolean
-  readonly meant: Meant
+  readonly meant: MeantField
 }
 
 /** A table of more rows is closed at first. */
@@ -98,8 +98,8 @@ export function FieldList({ architecture, isa, encoding, variant, only, meant }:
                       architecture={architecture}
                       silent={silent}
                       place={`${k + 1} of ${field.tables.length}`}
-                      addressOf={(row) => partAddress(isa.id, encoding.name, field.name, linkOf(field, table, row))}
-                      isMeant={(row: OperandRow) =>
+                      addressOf={(row) => partAddress(isa.id, encoding.name, field.name, rowLinkOf(field, table, row))}
+                      isMeant={(row: OperandTableRow) =>
                         meant.field === field.name &&
                         meant.value !== undefined &&
                         isMeant(field, table, row, meant.value)
@@ -119,7 +119,7 @@ export function FieldList({ architecture, isa, encoding, variant, only, meant }:
 interface FewProps extends Pick<Props, 'isa' | 'encoding'> {
   readonly field: JoinedField
   readonly table: OperandTable
-  readonly silent: (row: OperandRow) => boolean
+  readonly silent: (row: OperandTableRow) => boolean
   readonly value: string | undefined
 }
 
@@ -139,7 +139,7 @@ function FewValues({ isa, encoding, field, table, silent, value }: FewProps) {
           <li key={row.cells.join()} data-meant={isMarked || undefined} ref={isMarked ? arrive : undefined}>
             <a
               className="ref-own mono"
-              href={partAddress(isa.id, encoding.name, field.name, linkOf(field, table, row))}
+              href={partAddress(isa.id, encoding.name, field.name, rowLinkOf(field, table, row))}
               title="Link to this value"
             >
               {row.cells[0]}
@@ -188,7 +188,7 @@ function About({ field, encoding }: { readonly field: JoinedField; readonly enco
       {isOwn && field.evidence && (
         <>
           {' '}
-          <Evidence evidence={field.evidence} />
+          <EvidenceMark evidence={field.evidence} />
         </>
       )}
     </>
@@ -196,7 +196,7 @@ function About({ field, encoding }: { readonly field: JoinedField; readonly enco
 }
 
 /** A link means the field, or a value of it that has no row of its own. */
-function isWholeMeant(field: JoinedField, { field: name, value }: Meant): boolean {
+function isWholeMeant(field: JoinedField, { field: name, value }: MeantField): boolean {
   if (field.kind !== 'field' || field.name !== name) return false
   const tables = [...field.few, ...field.tables]
   return value === undefined || !tables.some((table) => table.rows.some((row) => isMeant(field, table, row, value)))

@@ -1,7 +1,7 @@
 // The grid of the opcode map: a cell for every value of its bits, one tab stop, arrows inside.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { evidenceOf } from '../../src/spec/evidence.ts'
-import { type Axes, cellText, type Level, type MapCell, titleOf } from '../../src/spec/opcodeMap.ts'
+import { type Axes, cellText, cellTitle, type Level, type MapCell } from '../../src/spec/opcodeMap.ts'
 import { gathered } from '../../src/spec/pinned.ts'
 import type { Encoding, Words } from '../../src/spec/types.ts'
 import { NONE } from '../../src/spec/words.ts'
@@ -29,7 +29,7 @@ interface Props extends MapProps {
 // A table of links that is one tab stop is a grid; the linter takes every table for text.
 const GRID = { role: 'grid' } as const
 
-export type Fill = 'documented' | 'known' | 'unknown' | 'free'
+type Fill = 'documented' | 'known' | 'unknown' | 'free'
 
 /** How well the best of its encodings is known. */
 export function fillOf({ encodings }: MapCell): Fill {
@@ -47,9 +47,9 @@ const FILLS: Readonly<Record<Fill, string>> = {
 }
 
 /** Number, names and mark of a cell. */
-export function said(axes: Axes, cell: MapCell, count: number | undefined): string {
+function said(axes: Axes, cell: MapCell, count: number | undefined): string {
   const names = cell.encodings.map((e: Encoding) => e.name)
-  const title = titleOf(cell.encodings)
+  const title = cellTitle(cell.encodings)
   // What is read out has what is seen.
   const all = names.includes(title) ? names.join(', ') : `${title}: ${names.join(', ')}`
   const words = count === undefined ? '' : `; ${count} word${count === 1 ? '' : 's'} of the program`
@@ -156,7 +156,7 @@ export function MapGrid({ level, addressOf, isFound, isChosen, counted, onOut, o
                     aria-current={isChosen(cell) || undefined}
                     {...place}
                   >
-                    <span>{titleOf(cell.encodings)}</span>
+                    <span>{cellTitle(cell.encodings)}</span>
                   </a>
                 </td>
               )

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { listed, quoted } from '../../src/share/problems.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { Message } from '../controls/Message.tsx'
-import type { Meant } from './FieldList.tsx'
-import { isHeld, isMeant, joinedFields, linkOf } from './joined.ts'
+import type { MeantField } from './FieldList.tsx'
+import { isHeld, isMeant, joinedFields, rowLinkOf } from './joined.ts'
 
 interface Props {
   readonly isa: Isa
   readonly encoding: Encoding
-  readonly meant: Meant
+  readonly meant: MeantField
 }
 
 export function NotMeant({ isa, encoding, meant }: Props) {
@@ -26,7 +26,7 @@ export function NotMeant({ isa, encoding, meant }: Props) {
 const MOST = 8
 
 /** Undefined where the page has it. */
-export function missingOf(isa: Isa, e: Encoding, { field: name, value }: Meant) {
+export function missingOf(isa: Isa, e: Encoding, { field: name, value }: MeantField) {
   if (name === undefined) return undefined
   const fields = joinedFields(isa, e).filter(({ kind }) => kind === 'field')
   const field = fields.find((one) => one.name === name)
@@ -39,7 +39,7 @@ export function missingOf(isa: Isa, e: Encoding, { field: name, value }: Meant) 
   const long = field.as === undefined ? field.tables : (fields.find((one) => one.name === field.as)?.tables ?? [])
   const rows = [...field.few, ...long].flatMap((table) => table.rows.map((row) => ({ table, row })))
   if (isHeld(field, value) || rows.some(({ table, row }) => isMeant(field, table, row, value))) return undefined
-  const named = rows.slice(0, MOST).map(({ table, row }) => linkOf(field, table, row))
+  const named = rows.slice(0, MOST).map(({ table, row }) => rowLinkOf(field, table, row))
   const most = 2 ** field.bits.length - 1
   const forms = named.length > 0 ? `; its forms are ${listed(named)}${rows.length > MOST ? ' and others' : ''}` : ''
   return {

@@ -7,10 +7,10 @@ import { cellText, levelsOf, type MapCell, type Room } from '../../src/spec/opco
 import { type Pinned, pinTexts, readPins } from '../../src/spec/pinned.ts'
 import type { Reference } from '../../src/spec/reference.ts'
 import type { Words } from '../../src/spec/types.ts'
-import { and, covers, isNone, same, xor } from '../../src/spec/words.ts'
+import { andWords, covers, isNone, same, xorWords } from '../../src/spec/words.ts'
 import { go } from '../store/navigate.ts'
 import { useChoices } from './choices.ts'
-import type { Hit } from './finding.ts'
+import type { ReferenceHit } from './finding.ts'
 import { MapAxes } from './MapAxes.tsx'
 import { axesText, MapGrid } from './MapGrid.tsx'
 import { MapTable } from './MapTable.tsx'
@@ -23,7 +23,7 @@ import './map.css'
 interface Props {
   readonly architecture: Architecture
   readonly reference: Reference
-  readonly hits: readonly Hit[]
+  readonly hits: readonly ReferenceHit[]
   readonly query: Query
 }
 
@@ -48,7 +48,8 @@ export const OpcodeMap = memo(function OpcodeMap({ architecture, reference, hits
   const counts = words && new Map(level.rows.flat().map((cell) => [cell, countIn(cell, words)]))
   const most = Math.max(1, ...(counts?.values() ?? []))
   const asking = (to: Pinned) => withPinned(query.text, to)
-  const isChosen = (cell: MapCell) => covers(pinned.mask, cell.mask) && same(and(pinned.value, cell.mask), cell.value)
+  const isChosen = (cell: MapCell) =>
+    covers(pinned.mask, cell.mask) && same(andWords(pinned.value, cell.mask), cell.value)
   const props = {
     level,
     isFound: (cell: MapCell) => agrees(cell, pinned) && cell.encodings.some((e) => found.has(e)),
@@ -107,7 +108,7 @@ export const OpcodeMap = memo(function OpcodeMap({ architecture, reference, hits
 })
 
 /** Whether there is a word with the bits of both. */
-const agrees = (x: Pinned, y: Pinned): boolean => isNone(and(and(xor(x.value, y.value), x.mask), y.mask))
+const agrees = (x: Pinned, y: Pinned): boolean => isNone(andWords(andWords(xorWords(x.value, y.value), x.mask), y.mask))
 
 function LevelLink({ text, address }: { readonly text: string; readonly address: string | undefined }) {
   return address === undefined ? <b aria-current="true">{text}</b> : <a href={address}>{text}</a>

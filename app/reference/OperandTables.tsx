@@ -4,11 +4,11 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import { someMeaning } from '../../src/isa/asked.ts'
 import { isPartly } from '../../src/spec/documented.ts'
 import { sampleOf, withForm } from '../../src/spec/sample.ts'
-import type { OperandRow, OperandTable } from '../../src/spec/syntax.ts'
+import type { OperandTable, OperandTableRow } from '../../src/spec/syntax.ts'
 import type { Decoded, Encoding } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { wholeOf } from './meaningOf.ts'
+import { wholeEncoding } from './meaningOf.ts'
 import { hueOfBits, SyntaxLine } from './SyntaxLine.tsx'
 import { usePhone } from './useNarrow.ts'
 import './fields.css'
@@ -19,9 +19,9 @@ export function silentIn(
   encoding: Encoding,
   variant: string,
   only: boolean,
-): (row: OperandRow) => boolean {
+): (row: OperandTableRow) => boolean {
   const { isa } = architecture
-  const whole = wholeOf(isa, encoding)
+  const whole = wholeEncoding(isa, encoding)
   const sample = sampleOf(isa, whole)
   const machine = architecture.machine(variant)
   const knows = (d: Decoded): boolean => someMeaning(architecture, d, variant, machine) !== undefined
@@ -36,13 +36,13 @@ interface OperandProps {
   readonly table: OperandTable
   readonly encoding: Encoding
   readonly architecture: Architecture
-  readonly silent: (row: OperandRow) => boolean
+  readonly silent: (row: OperandTableRow) => boolean
   /** Which of the tables it is: two may be of the same bits, in different forms. */
   readonly place: string
   /** The address of a row; left out: rows have none. */
-  readonly addressOf?: (row: OperandRow) => string
+  readonly addressOf?: (row: OperandTableRow) => string
   /** A link means it. */
-  readonly isMeant?: (row: OperandRow) => boolean
+  readonly isMeant?: (row: OperandTableRow) => boolean
 }
 
 /** A longer list of values stands in several columns, where there is room for them. */
@@ -154,7 +154,7 @@ export function RowText({
   encoding,
   isa,
 }: {
-  readonly row: OperandRow
+  readonly row: OperandTableRow
   readonly encoding: Encoding
   readonly isa: Architecture['isa']
 }) {
@@ -173,5 +173,10 @@ export function RowText({
 }
 
 /** What can stand there, and has no known effect. */
-export const Silent = ({ row, silent }: { readonly row: OperandRow; readonly silent: (row: OperandRow) => boolean }) =>
-  row.mark < 2 && silent(row) ? <span className="ref-note">{row.mark === 1 && ','} effect not known</span> : null
+export const Silent = ({
+  row,
+  silent,
+}: {
+  readonly row: OperandTableRow
+  readonly silent: (row: OperandTableRow) => boolean
+}) => (row.mark < 2 && silent(row) ? <span className="ref-note">{row.mark === 1 && ','} effect not known</span> : null)

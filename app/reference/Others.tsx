@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Alike, alikeIn, doingsOf, findDoings } from '../../src/isa/alike.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { text } from '../../src/spec/decode.ts'
+import { asmText } from '../../src/spec/decode.ts'
 import type { Encoding } from '../../src/spec/types.ts'
 import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
-import { nameOf } from '../instruction/held.ts'
+import { valueName } from '../instruction/held.ts'
 import { knownIds, useCores } from '../store/cores.ts'
-import { titleOf } from '../store/loaded.ts'
+import { architectureTitle } from '../store/loaded.ts'
 import { sideBySide } from './Around.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ const SLICE = 8
 /** How far below the screen it may be and still begin. */
 const SOON = '400px'
 
-export function Others({ architecture, encoding }: Props) {
+export function OtherArchitectures({ architecture, encoding }: Props) {
   const [isNear, setNear] = useState(false)
   const watch = useRef((section: HTMLElement | null) => {
     if (!section) return
@@ -57,7 +57,7 @@ function OtherList({ architecture, encoding }: Props) {
     <dl className="ref-others">
       {ids.map((id) => (
         <div key={id}>
-          <dt>{titleOf(id)}</dt>
+          <dt>{architectureTitle(id)}</dt>
           {cores[id] ? (
             <OtherCore core={cores[id]} doing={doing} from={{ isa: own, name: encoding.name }} />
           ) : (
@@ -105,7 +105,7 @@ function OtherLine({
   const { files } = core.machine(core.variants[0]?.id ?? '')
   const where = given.map(({ file, index, value }) => {
     const of = files[file]
-    return `${of?.show(index) ?? file} is ${of ? nameOf(of, value) : value}`
+    return `${of?.show(index) ?? file} is ${of ? valueName(of, value) : value}`
   })
   return (
     <dd>
@@ -121,7 +121,7 @@ function OtherLine({
           ...(given.length ? { given } : {}),
         })}
       >
-        {text(word)}
+        {asmText(word)}
       </a>
       <span className="ref-soft">
         {encoding.doc}

@@ -107,7 +107,7 @@ function Named({
 }
 
 /** Names of encodings, each a link to its page. */
-export function UsedBy({
+function UsedBy({
   isa,
   title,
   names,

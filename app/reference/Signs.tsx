@@ -1,9 +1,9 @@
 // Small words with a sign: that an encoding has no name, how well it runs.
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
-import type { Entry } from '../../src/spec/reference.ts'
+import type { ReferenceEntry } from '../../src/spec/reference.ts'
 import { CERTAINTY_SIGNS } from '../instruction/certaintySigns.ts'
 
-export function NamingTag({ entry }: { readonly entry: Entry }) {
+export function NamingTag({ entry }: { readonly entry: ReferenceEntry }) {
   if (entry.naming === 'named') return null
   return (
     <span className="ref-tag" title="These bits are known to do something, or nothing, but no source names them.">

@@ -1,9 +1,9 @@
 // Chooses by what the list is sorted, where it has no head to click.
 import { useChoices } from './choices.ts'
-import type { Column } from './columns.tsx'
+import type { ReferenceColumn } from './columns.tsx'
 
 interface Props {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReferenceColumn[]
   /** Words were searched: the best match comes first. */
   readonly hasTerms: boolean
 }

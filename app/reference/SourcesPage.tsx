@@ -6,7 +6,7 @@ import { type Citations, citationsOf } from '../../src/spec/citations.ts'
 import { EVIDENCES } from '../../src/spec/evidence.ts'
 import type { Facet, Reference } from '../../src/spec/reference.ts'
 import type { SourceKind } from '../../src/spec/types.ts'
-import { EVIDENCE, Evidence } from '../instruction/Evidence.tsx'
+import { EVIDENCE, EvidenceMark } from '../instruction/Evidence.tsx'
 import { CHOSEN, ChosenMark } from '../instruction/NoteText.tsx'
 import { useTitle } from '../store/title.ts'
 import { BackToList } from './BackToList.tsx'
@@ -49,7 +49,7 @@ export function SourcesPage({ architecture: { isa }, reference }: Props) {
       <Marks title="How an encoding, its name and its fields are known">
         {EVIDENCES.map((evidence) => (
           <Mark key={evidence} reference={reference} facet="evidence" value={evidence} about={EVIDENCE[evidence]}>
-            <Evidence evidence={evidence} />
+            <EvidenceMark evidence={evidence} />
           </Mark>
         ))}
         {chosen > 0 && (

@@ -1,21 +1,21 @@
 // A syntax line or the text of a form: each piece in the hue of the field whose bits it stands for.
 
-import type { Piece } from '../../src/spec/syntax.ts'
-import type { Isa, Layout } from '../../src/spec/types.ts'
+import type { SyntaxPiece } from '../../src/spec/syntax.ts'
+import type { Isa, WordLayout } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
-import { placed } from '../bits/offsets.ts'
+import { placedPieces } from '../bits/offsets.ts'
 
 interface Props {
   readonly isa: Isa
-  readonly layout: Layout
-  readonly pieces: readonly Piece[]
+  readonly layout: WordLayout
+  readonly pieces: readonly SyntaxPiece[]
   /** The line is of another encoding than the rest of the page: its bits are other bits. */
   readonly apart?: boolean
 }
 
 /** The field that has most of the bits; where fields share bits, the smaller one. */
-export function hueOfBits(isa: Isa, layout: Layout, bits: readonly number[]): number {
+export function hueOfBits(isa: Isa, layout: WordLayout, bits: readonly number[]): number {
   let best = { shared: 0, size: 0, hue: 0 }
   for (const [field, place] of layout.fields) {
     const shared = place.filter((bit) => bits.includes(bit)).length
@@ -28,7 +28,7 @@ export function hueOfBits(isa: Isa, layout: Layout, bits: readonly number[]): nu
 export function SyntaxLine({ isa, layout, pieces, apart = false }: Props) {
   return (
     <code className="ref-syntax">
-      {placed(pieces).map(({ at, piece: { text, bits } }) =>
+      {placedPieces(pieces).map(({ at, piece: { text, bits } }) =>
         bits.length ? (
           <span
             key={at}

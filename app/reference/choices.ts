@@ -7,7 +7,7 @@ export interface Sorting {
   readonly isDown: boolean
 }
 
-export interface Choices {
+interface Choices {
   /** Left out: the best match first, or the order of the description. */
   readonly sorting: Sorting | undefined
   /** Columns that were shown or hidden by hand. */

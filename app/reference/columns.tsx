@@ -10,18 +10,18 @@ import { BitsPicture } from '../bits/BitsPicture.tsx'
 import { huesOf } from '../bits/hues.ts'
 import { Marked } from '../controls/Marked.tsx'
 import { EVIDENCE } from '../instruction/Evidence.tsx'
-import type { Hit } from './finding.ts'
+import type { ReferenceHit } from './finding.ts'
 import { NamingTag, SemanticsSign } from './Signs.tsx'
 import { SyntaxLine } from './SyntaxLine.tsx'
 
 /** What a cell is drawn from. */
-export interface CellProps {
+interface CellProps {
   readonly reference: Reference
-  readonly hit: Hit
+  readonly hit: ReferenceHit
   readonly query: Query
 }
 
-export interface Column {
+export interface ReferenceColumn {
   readonly id: string
   readonly title: string
   /** Shown unless a reader hides it; `always`: that cannot be. */
@@ -29,21 +29,21 @@ export interface Column {
   /** In pixels; of the description the least, which has all that is left. */
   readonly width: number
   /** Left out: it says nothing in an order. */
-  readonly sort?: (hit: Hit) => string | number
+  readonly sort?: (hit: ReferenceHit) => string | number
   /** Plain text, for a file and for what is cut off; left out: a picture. */
-  readonly text?: (hit: Hit, reference: Reference) => string
+  readonly text?: (hit: ReferenceHit, reference: Reference) => string
   readonly Cell: (props: CellProps) => ReactNode
 }
 
 /** From the best to the worst. */
 const KNOWN = Object.keys(CERTAINTIES)
-const syntaxText = ({ entry }: Hit): string => entry.syntax.map(({ text }) => text).join('')
-const evidenceText = ({ entry: { evidence, weakest } }: Hit): string =>
+const syntaxText = ({ entry }: ReferenceHit): string => entry.syntax.map(({ text }) => text).join('')
+const evidenceText = ({ entry: { evidence, weakest } }: ReferenceHit): string =>
   evidence === weakest ? evidence : `${evidence}, fields ${weakest}`
-const value = ({ entry }: Hit): string => `0x${entry.value}`
-const mask = ({ entry }: Hit): string => `0x${entry.mask}`
+const value = ({ entry }: ReferenceHit): string => `0x${entry.value}`
+const mask = ({ entry }: ReferenceHit): string => `0x${entry.mask}`
 
-const ALL: readonly Column[] = [
+const ALL: readonly ReferenceColumn[] = [
   {
     id: 'name',
     title: 'Name',
@@ -169,7 +169,7 @@ const LETTER = 8
 const LONGEST_NAME = 22
 
 /** Those an architecture has, in the order of the table. */
-export function columnsOf({ opcodes, entries }: Reference): readonly Column[] {
+export function columnsOf({ opcodes, entries }: Reference): readonly ReferenceColumn[] {
   const longest = Math.max(...entries.map(({ encoding }) => encoding.name.length))
   const width = LETTER * Math.min(longest + 1, LONGEST_NAME)
   return ALL.filter(({ id }) => id !== 'opcode' || opcodes !== undefined).map((column) =>
@@ -177,7 +177,7 @@ export function columnsOf({ opcodes, entries }: Reference): readonly Column[] {
   )
 }
 
-export const isShown = ({ id, shown }: Column, chosen: Readonly<Record<string, boolean>>): boolean =>
+export const isShown = ({ id, shown }: ReferenceColumn, chosen: Readonly<Record<string, boolean>>): boolean =>
   shown === 'always' || (chosen[id] ?? shown)
 
 /** Of the box before the name. */
@@ -186,11 +186,11 @@ const BOX = 28
 const GOING = ['bits', 'syntax', 'fields', 'group', 'mask', 'value', 'opcode', 'evidence', 'length', 'meaning']
 
 /** As many of the columns as there is room for. */
-export function fitted(
-  columns: readonly Column[],
+export function columnsThatFit(
+  columns: readonly ReferenceColumn[],
   chosen: Readonly<Record<string, boolean>>,
   width: number,
-): readonly Column[] {
+): readonly ReferenceColumn[] {
   const going = [...GOING].sort((x, y) => Number(chosen[x] ?? false) - Number(chosen[y] ?? false))
   let left = columns
   for (const id of going) {
@@ -206,7 +206,7 @@ const IN_FILES: ReadonlySet<string> = new Set(['name', 'syntax', 'value', 'mask'
 /** The list as it is shown, as a table of text. */
 export function listedOf(
   reference: Reference,
-  hits: readonly Hit[],
+  hits: readonly ReferenceHit[],
   chosen: Readonly<Record<string, boolean>>,
 ): Listed {
   const columns = columnsOf(reference).filter(
@@ -219,7 +219,7 @@ export function listedOf(
 }
 
 /** What is usual is quiet: a sign stands only where something is not documented. */
-function EvidenceSign({ hit }: { readonly hit: Hit }) {
+function EvidenceSign({ hit }: { readonly hit: ReferenceHit }) {
   const { evidence, weakest } = hit.entry
   const said = evidenceText(hit)
   if (weakest === 'documented') return <span className="unseen">{said}</span>

@@ -1,7 +1,7 @@
 // Bit diagrams cover every bit once, in rows that fit, and are files of their own.
 import { describe, expect, test } from 'vitest'
 import { layout } from '../../src/spec/pattern.ts'
-import type { Columns } from '../bits/arrangement.ts'
+import type { BitsPerRow } from '../bits/arrangement.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 
 const patterns = [
@@ -11,7 +11,7 @@ const patterns = [
   '?:10 s[1:0] -:4 A:16 (01) op=001110 B:24',
   'a:48',
 ]
-const widths: readonly Columns[] = [8, 16, 32]
+const widths: readonly BitsPerRow[] = [8, 16, 32]
 
 describe.each(patterns)('%s', (pattern) => {
   const made = layout(pattern)

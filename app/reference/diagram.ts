@@ -1,12 +1,12 @@
 // The bit diagram of an encoding as in a manual: boxes, digits, names and bit numbers with their places, for the page and for a file.
-import type { BitRole, Layout } from '../../src/spec/types.ts'
-import type { Columns } from '../bits/arrangement.ts'
+import type { BitRole, WordLayout } from '../../src/spec/types.ts'
+import type { BitsPerRow } from '../bits/arrangement.ts'
 import { escaped, FIXED, HATCHED, svgFile } from '../bits/svgFile.ts'
 
-export type BoxKind = BitRole['kind']
+type BoxKind = BitRole['kind']
 
 /** A run of bits that belong together, within one row. */
-export interface Box {
+interface Box {
   readonly kind: BoxKind
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ export interface Box {
   readonly bits: readonly number[]
   readonly field: string | undefined
 }
-export interface Label {
+interface Label {
   readonly text: string
   readonly x: number
   /** Of the baseline. */
@@ -27,12 +27,12 @@ export interface Label {
   readonly bits: readonly number[]
 }
 /** A vertical stroke: between bits of a box, or from a box to its name below. */
-export interface Stroke {
+interface Stroke {
   readonly x: number
   readonly from: number
   readonly to: number
 }
-export interface Drawing {
+interface Drawing {
   readonly width: number
   readonly height: number
   readonly boxes: readonly Box[]
@@ -40,7 +40,7 @@ export interface Drawing {
   readonly strokes: readonly Stroke[]
 }
 
-const CELL: Readonly<Record<Columns, number>> = { 8: 34, 16: 30, 32: 27 }
+const CELL: Readonly<Record<BitsPerRow, number>> = { 8: 34, 16: 30, 32: 27 }
 const NUMBERS = 16
 const BOX = 30
 const TIER = 17
@@ -50,7 +50,7 @@ const EDGE = 1
 const LETTER = 7.4
 const NUMERAL = 6.2
 
-export function drawDiagram(layout: Layout, columns: Columns): Drawing {
+export function drawDiagram(layout: WordLayout, columns: BitsPerRow): Drawing {
   const cell = CELL[columns]
   const boxes: Box[] = []
   const labels: Label[] = []
@@ -114,7 +114,7 @@ interface Run {
   readonly digits: readonly string[] | undefined
 }
 
-function runsOf(layout: Layout, high: number, low: number): readonly Run[] {
+function runsOf(layout: WordLayout, high: number, low: number): readonly Run[] {
   const groups: number[][] = []
   for (let bit = high; bit >= low; bit--) {
     const last = groups.at(-1)
@@ -131,7 +131,7 @@ const keyOf = (role: BitRole | undefined): string =>
       ? `fixed ${role.label ?? ''}`
       : (role?.kind ?? '')
 
-function runOf(layout: Layout, bits: readonly number[]): Run {
+function runOf(layout: WordLayout, bits: readonly number[]): Run {
   const role = layout.bits[bits[0] ?? 0]
   const none = { bits, field: undefined, digits: undefined }
   switch (role?.kind) {
@@ -168,7 +168,7 @@ function runOf(layout: Layout, bits: readonly number[]): Run {
 }
 
 /** A field that stands in pieces says which of its bits these are. */
-function sliceName(layout: Layout, field: string, bits: readonly number[]): string {
+function sliceName(layout: WordLayout, field: string, bits: readonly number[]): string {
   const place = layout.fields.get(field) ?? []
   if (place.length <= bits.length) return field
   const [high, low] = [place.indexOf(bits[0] ?? 0), place.indexOf(bits.at(-1) ?? 0)]

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { withFilter } from '../../src/search/query.ts'
-import { chosenCount, facetsOf, toggled, valuesIn } from './facets.ts'
+import { chosenCount, facetsOf, toggledFilter, valuesIn } from './facets.ts'
 import { findText } from './finding.ts'
 import { referenceFor } from './meaningOf.ts'
 
@@ -25,11 +25,11 @@ describe.each(architectures)('$id', async ({ load }) => {
 })
 
 test('values come and go in the text', () => {
-  const one = toggled('multiply', 'len', '8')
-  const two = toggled(one, 'len', '6')
+  const one = toggledFilter('multiply', 'len', '8')
+  const two = toggledFilter(one, 'len', '6')
   expect([one, two]).toEqual(['multiply len:8', 'multiply len:8,6'])
   expect(valuesIn(two, 'len')).toEqual(['8', '6'])
-  expect(toggled(toggled(two, 'len', '8'), 'len', '6')).toBe('multiply')
+  expect(toggledFilter(toggledFilter(two, 'len', '8'), 'len', '6')).toBe('multiply')
 })
 
 test('chosen values are counted', () => {

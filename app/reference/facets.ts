@@ -1,19 +1,19 @@
 // What a list of encodings can be narrowed to, with how many encodings that would leave.
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
-import { BITS, type FilterKey } from '../../src/search/filterKeys.ts'
+import { BIT_ROLES, type FilterKey } from '../../src/search/filterKeys.ts'
 import { filterOf, readQuery, withFilter } from '../../src/search/query.ts'
 import { idsOf, shortOf } from '../../src/spec/citations.ts'
 import { EVIDENCES, evidenceOf } from '../../src/spec/evidence.ts'
-import { type Entry, type Reference, slug } from '../../src/spec/reference.ts'
+import { type Reference, type ReferenceEntry, slug } from '../../src/spec/reference.ts'
 
-export interface FacetOption {
+interface FacetOption {
   readonly value: string
   readonly title: string
   /** Encodings that are left when it alone is chosen of its facet. */
   readonly count: number
 }
 
-export interface Facet {
+export interface FacetGroup {
   readonly key: FilterKey
   readonly title: string
   readonly options: readonly FacetOption[]
@@ -23,7 +23,7 @@ interface FacetRule {
   readonly key: FilterKey
   readonly title: string
   readonly options: (reference: Reference) => readonly (readonly [value: string, title: string])[]
-  readonly valuesOf: (entry: Entry) => readonly string[]
+  readonly valuesOf: (entry: ReferenceEntry) => readonly string[]
 }
 
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const)
@@ -59,7 +59,7 @@ const RULES: readonly FacetRule[] = [
   {
     key: 'bits',
     title: 'Bits that are',
-    options: () => same(BITS),
+    options: () => same(BIT_ROLES),
     valuesOf: ({ encoding }) => [...new Set(encoding.layout.bits.map(({ kind }) => kind))],
   },
   {
@@ -83,11 +83,11 @@ const RULES: readonly FacetRule[] = [
 export function facetsOf(
   reference: Reference,
   text: string,
-  entriesFor: (text: string) => readonly Entry[],
-): readonly Facet[] {
+  entriesFor: (text: string) => readonly ReferenceEntry[],
+): readonly FacetGroup[] {
   const query = readQuery(text)
   const found = entriesFor(text)
-  return RULES.flatMap(({ key, title, options, valuesOf }): readonly Facet[] => {
+  return RULES.flatMap(({ key, title, options, valuesOf }): readonly FacetGroup[] => {
     const chosen = valuesIn(text, key)
     // Other values of a facet that is chosen are what could be had instead.
     const others = filterOf(query, key) ? entriesFor(withFilter(text, key, [])) : found
@@ -106,7 +106,7 @@ export function facetsOf(
   })
 }
 
-function count(entries: readonly Entry[], valuesOf: FacetRule['valuesOf']): ReadonlyMap<string, number> {
+function count(entries: readonly ReferenceEntry[], valuesOf: FacetRule['valuesOf']): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const entry of entries) for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
@@ -116,7 +116,7 @@ export const valuesIn = (text: string, key: FilterKey): readonly string[] =>
   filterOf(readQuery(text), key)?.values ?? []
 
 /** The text with a value of a facet more, or less. */
-export function toggled(text: string, key: FilterKey, value: string): string {
+export function toggledFilter(text: string, key: FilterKey, value: string): string {
   const values = valuesIn(text, key)
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return withFilter(text, key, next)

@@ -1,6 +1,6 @@
 // The rows of the field table of an encoding: fields as they stand in the word, then what nobody knows and what is ignored.
 
-import { nodesOf } from '../../src/spec/encoding.ts'
+import { templateNodesOf } from '../../src/spec/encoding.ts'
 import { evidenceOf } from '../../src/spec/evidence.ts'
 import { fieldAbout } from '../../src/spec/reference.ts'
 import type { Encoding, Evidence, Isa } from '../../src/spec/types.ts'
@@ -71,7 +71,7 @@ const BASES = { 2: 'binary', 10: 'decimal', 16: 'hexadecimal' } as const
 /** How the number of each field is written: all are found in one walk, since a template may be large. */
 function writtenAs(e: Encoding): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const n of nodesOf([...e.body, ...e.also])) {
+  for (const n of templateNodesOf([...e.body, ...e.also])) {
     if (n.kind !== 'number' || found.has(n.name)) continue
     const base = `${n.signed ? 'signed ' : ''}${BASES[n.style.base]}`
     const scale = `${n.times === 1 ? '' : `, times ${n.times}`}${n.plus ? `, plus ${n.plus}` : ''}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { architectures } from '../../src/isa/registry.ts'
 import { operandTables } from '../../src/spec/syntax.ts'
 import { listFields } from './fieldList.ts'
-import { isMeant, joinedFields, linkOf } from './joined.ts'
+import { isMeant, joinedFields, rowLinkOf } from './joined.ts'
 import { missingOf } from './NotMeant.tsx'
 
 const encoding = async (id: string, name: string) => {
@@ -27,7 +27,7 @@ test.each(architectures)('fields of $id', async ({ load }) => {
     for (const field of joined) {
       if (field.as !== undefined) expect(joined.find(({ name }) => name === field.as)?.tables, e.name).not.toEqual([])
       for (const table of [...field.few, ...field.tables]) {
-        const links = table.rows.map((row) => linkOf(field, table, row))
+        const links = table.rows.map((row) => rowLinkOf(field, table, row))
         // Of one value an encoding: it takes all tables to say that there is none.
         if (!asked) expect(missingOf(isa, e, { field: field.name, value: links[0] }), e.name).toBeUndefined()
         asked = true
@@ -48,7 +48,7 @@ test('the order is that of the text, and what looks alike stands once', async ()
   expect(of('B').as).toBe('A')
   // {N:iadd|isub}
   const [table] = of('N').few
-  expect(table?.rows.map((row) => [linkOf(of('N'), table, row), row.pieces[0]?.text])).toEqual([
+  expect(table?.rows.map((row) => [rowLinkOf(of('N'), table, row), row.pieces[0]?.text])).toEqual([
     ['0', 'iadd'],
     ['1', 'isub'],
   ])

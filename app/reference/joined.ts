@@ -1,6 +1,6 @@
 // The fields of an encoding joined with their operand tables: in the order of the text, each table at one field, equal ones once.
 import type { Node } from '../../src/spec/node.ts'
-import { type OperandRow, type OperandTable, operandTables } from '../../src/spec/syntax.ts'
+import { type OperandTable, type OperandTableRow, operandTables } from '../../src/spec/syntax.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { type ListedField, listFields } from './fieldList.ts'
 
@@ -91,7 +91,7 @@ const lookOf = ({ columns, rows }: OperandTable): string =>
 // ---- values in links --------------------------------------------------------------------------------------------------
 
 /** What a link has for a row: the number of the field, where the row is of one, else the signs of its form. */
-export function linkOf({ bits }: ListedField, { columns }: OperandTable, { cells }: OperandRow): string {
+export function rowLinkOf({ bits }: ListedField, { columns }: OperandTable, { cells }: OperandTableRow): string {
   const [only = ''] = cells
   const own = columns.length === 1 ? (columns[0]?.bits ?? []) : []
   const signs = cells.map((cell) => cell.replaceAll(' ', '')).join('.')
@@ -105,8 +105,8 @@ export function linkOf({ bits }: ListedField, { columns }: OperandTable, { cells
 const plainOf = (value: string): string => (/^0[xb]/i.test(value) ? String(Number(value)) : value)
 
 /** Whether a value of a link means a row. */
-export const isMeant = (field: ListedField, table: OperandTable, row: OperandRow, value: string): boolean =>
-  linkOf(field, table, row) === plainOf(value)
+export const isMeant = (field: ListedField, table: OperandTable, row: OperandTableRow, value: string): boolean =>
+  rowLinkOf(field, table, row) === plainOf(value)
 
 /** Whether a value is one the field can hold, though no table lists it. */
 export function isHeld({ bits }: ListedField, value: string): boolean {

@@ -9,7 +9,7 @@ import { type Reference, referenceOf } from '../../src/spec/reference.ts'
 import type { Encoding, Isa } from '../../src/spec/types.ts'
 
 /** The whole of an encoding that may be shown without what other sources know. */
-export const wholeOf = (isa: Isa, e: Encoding): Encoding => isa.encodings.find(({ name }) => name === e.name) ?? e
+export const wholeEncoding = (isa: Isa, e: Encoding): Encoding => isa.encodings.find(({ name }) => name === e.name) ?? e
 
 const made = { all: new WeakMap<Architecture, Reference>(), documents: new WeakMap<Architecture, Reference>() } as const
 
@@ -35,7 +35,7 @@ export function referenceFor(architecture: Architecture, sources: Sources | unde
   let reference = kept.get(architecture)
   if (!reference) {
     const semantics = (e: Encoding): Certainty => {
-      const whole = wholeOf(architecture.isa, e)
+      const whole = wholeEncoding(architecture.isa, e)
       return sources && isPartly(whole) ? 'none' : certainties.of(architecture, whole)
     }
     reference = referenceOf(shownOf(architecture, sources), semantics, sources !== undefined)

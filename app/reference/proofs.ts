@@ -1,7 +1,7 @@
 // What was checked of the encodings of an architecture, loaded when a page first shows it.
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { type Proof, proofOf, type Told } from '../../src/isa/proof.ts'
+import { type CheckCounts, type Proof, proofOf } from '../../src/isa/proof.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { loadPart } from '../load/loadPart.ts'
 import { useStore } from '../store/store.ts'
@@ -27,7 +27,7 @@ async function load(isa: string): Promise<void> {
 void load(useStore.getState().link.isa)
 
 /** Undefined: it is on its way. A text: why it did not come. */
-export function useProof(isa: string, encoding: string): Told | string | undefined {
+export function useProof(isa: string, encoding: string): CheckCounts | string | undefined {
   useEffect(() => void load(isa), [isa])
   const loaded = useLoaded()[isa]
   return typeof loaded === 'object' ? proofOf(loaded, encoding) : loaded

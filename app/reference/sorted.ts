@@ -1,12 +1,16 @@
 // Puts the encodings that were found in the order of a column.
 import type { Sorting } from './choices.ts'
-import type { Column } from './columns.tsx'
-import type { Hit } from './finding.ts'
+import type { ReferenceColumn } from './columns.tsx'
+import type { ReferenceHit } from './finding.ts'
 
 const text = new Intl.Collator('en', { numeric: true })
 
 /** Equal ones stay as they were. */
-export function sorted(hits: readonly Hit[], columns: readonly Column[], sorting: Sorting | undefined): readonly Hit[] {
+export function sorted(
+  hits: readonly ReferenceHit[],
+  columns: readonly ReferenceColumn[],
+  sorting: Sorting | undefined,
+): readonly ReferenceHit[] {
   const sort = columns.find(({ id }) => id === sorting?.column)?.sort
   if (!sort) return hits
   const sign = sorting?.isDown ? -1 : 1

@@ -1,5 +1,5 @@
 // Queries worth trying in an architecture: words of its own, so that what is suggested finds something.
-import { type Entry, numbersText, type Reference } from '../../src/spec/reference.ts'
+import { numbersText, type Reference, type ReferenceEntry } from '../../src/spec/reference.ts'
 
 /** What people look for first; those an architecture has nothing for are left out. */
 const WORDS = ['multiply', 'compare', 'load', 'branch', 'convert', 'shift']
@@ -17,7 +17,7 @@ export function triesFor(finds: (query: string) => number): readonly string[] {
 /** For the empty box: a word, an opcode and a line that are there. */
 export function placeholderOf({ entries, opcodes }: Reference): string {
   const named = entries.filter(({ naming, numbers }) => naming === 'named' && (!opcodes || numbers.length === 1))
-  const entry: Entry | undefined = named.find(({ syntax }) => syntax.length > 3) ?? entries[0]
+  const entry: ReferenceEntry | undefined = named.find(({ syntax }) => syntax.length > 3) ?? entries[0]
   if (!entry) return ''
   const number = opcodes ? numbersText(opcodes, entry.numbers) : ''
   return ['words', entry.encoding.name, number, `group:${entry.facets.group}`].filter(Boolean).join(', ')

@@ -1,24 +1,24 @@
 // The list of what was found: groups with their heading and count, one row of them all chosen.
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
-import { type Kind, marksIn } from '../../src/search/marks.ts'
+import { type MarkKind, marksIn } from '../../src/search/marks.ts'
 import type { Query } from '../../src/search/query.ts'
 import { Marked } from '../controls/Marked.tsx'
-import type { Found, FoundGroup } from './found.ts'
+import type { FoundGroup, PaletteItem } from './found.ts'
 
 interface Props {
   readonly groups: readonly FoundGroup[]
   readonly query: Query
   /** Its row is the chosen one. */
-  readonly chosen: Found | undefined
+  readonly chosen: PaletteItem | undefined
   readonly list: Ref<HTMLDivElement>
-  readonly onPoint: (item: Found) => void
-  readonly onChoose: (item: Found, inWord: boolean) => void
+  readonly onPoint: (item: PaletteItem) => void
+  readonly onChoose: (item: PaletteItem, inWord: boolean) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 export const LIST = 'palette-list'
 /** Of the row of an item, for whoever says which is the active one. */
-export const idOf = (item: Found): string =>
+export const rowIdOf = (item: PaletteItem): string =>
   `palette-${item.id.replace(/[^\w-]/g, (c) => `.${c.codePointAt(0)?.toString(16)}`)}`
 
 /** What is bytes, or was typed as it is, was not found by words. */
@@ -40,7 +40,7 @@ export function FoundList({ groups, query, chosen, list, onPoint, onChoose, onKe
           {items.map((item) => (
             <div
               key={item.id}
-              id={idOf(item)}
+              id={rowIdOf(item)}
               role="option"
               tabIndex={-1}
               aria-selected={item === chosen}
@@ -59,13 +59,13 @@ export function FoundList({ groups, query, chosen, list, onPoint, onChoose, onKe
 }
 
 interface RowProps {
-  readonly item: Found
+  readonly item: PaletteItem
   /** Left out: nothing is marked. */
   readonly query: Query | undefined
 }
 
 function Row({ item: { title, about, isCode, where, note, keys }, query }: RowProps) {
-  const marks = (text: string, kind: Kind) => (query ? marksIn(query, text, kind) : [])
+  const marks = (text: string, kind: MarkKind) => (query ? marksIn(query, text, kind) : [])
   return (
     <>
       <span className={isCode ? 'found-title mono' : 'found-title'} title={title}>

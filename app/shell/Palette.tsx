@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { inOneLine, isNotation, tooLong } from '../../src/read/limits.ts'
+import { inOneLine, isNotation, tooLongToRead } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 import { isPrepared } from '../../src/search/prepared.ts'
 import { readQuery } from '../../src/search/query.ts'
@@ -12,13 +12,13 @@ import { listed, quoted } from '../../src/share/problems.ts'
 import { closeDialog, Dialog } from '../controls/Dialog.tsx'
 import { allCommands } from '../store/commands.ts'
 import { knownIds } from '../store/cores.ts'
-import { titleOf } from '../store/loaded.ts'
+import { architectureTitle } from '../store/loaded.ts'
 import { go } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'
 import { useWholes } from '../store/wholes.ts'
 import { groupsAtFirst } from './atFirst.ts'
-import { FoundList, idOf, LIST } from './FoundList.tsx'
-import { type Found, type FoundGroup, foundGroups } from './found.ts'
+import { FoundList, LIST, rowIdOf } from './FoundList.tsx'
+import { type FoundGroup, foundGroups, type PaletteItem } from './found.ts'
 import { recent, remember } from './recent.ts'
 import { useAnswering } from './useAnswering.ts'
 import './palette.css'
@@ -57,7 +57,7 @@ export function Palette() {
 
   /** What is too long is refused as it is: what was there stays. */
   const type = (text: string) => {
-    const long = tooLong(text)
+    const long = tooLongToRead(text)
     setRefused(long)
     if (long) return
     setTyped(text)
@@ -68,12 +68,12 @@ export function Palette() {
   /** A field of one line would drop the ends of lines. */
   const onPaste = (event: React.ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
-    if (!tooLong(pasted) && !/[\r\n]/.test(pasted.trim())) return
+    if (!tooLongToRead(pasted) && !/[\r\n]/.test(pasted.trim())) return
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.currentTarget
     type(value.slice(0, selectionStart ?? 0) + inOneLine(pasted) + value.slice(selectionEnd ?? value.length))
   }
-  const choose = (item: Found | undefined, inWord: boolean) => {
+  const choose = (item: PaletteItem | undefined, inWord: boolean) => {
     if (!item) return
     const { does } = item
     if ('type' in does) type(does.type)
@@ -103,7 +103,7 @@ export function Palette() {
     if (to !== undefined) {
       const next = items[Math.max(0, Math.min(items.length - 1, to))]
       setPlace(next?.id)
-      if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
+      if (next) document.getElementById(rowIdOf(next))?.scrollIntoView({ block: 'nearest' })
       // The heading above the first row is seen again.
       if (next === items[0]) list.current?.scrollTo(0, 0)
     } else if (event.key === 'Enter') {
@@ -126,7 +126,7 @@ export function Palette() {
           aria-expanded="true"
           aria-controls={LIST}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && idOf(chosen)}
+          aria-activedescendant={chosen && rowIdOf(chosen)}
           placeholder="Instruction, register, kernel, command, bytes, assembly"
           autoComplete="off"
           autoCapitalize="off"
@@ -178,7 +178,7 @@ export function Palette() {
         </span>
         <span role="status">
           {missing.length > 0
-            ? `Looking in ${listed(missing.map(titleOf))} …`
+            ? `Looking in ${listed(missing.map(architectureTitle))} …`
             : (query.filters.length > 0 && understood(query)) || foundText(groups)}
         </span>
       </footer>
@@ -207,10 +207,10 @@ function foundText(groups: readonly FoundGroup[]): string {
 }
 
 /** Where results come in above it, the row that is pointed at stays where it is. */
-function useSteadyRow(list: React.RefObject<HTMLDivElement | null>, chosen: Found | undefined): void {
+function useSteadyRow(list: React.RefObject<HTMLDivElement | null>, chosen: PaletteItem | undefined): void {
   const last = useRef<{ readonly id: string; readonly top: number }>(undefined)
   useLayoutEffect(() => {
-    const row = chosen && document.getElementById(idOf(chosen))
+    const row = chosen && document.getElementById(rowIdOf(chosen))
     if (row && list.current && last.current?.id === chosen.id)
       list.current.scrollTop += row.offsetTop - last.current.top
     last.current = row ? { id: chosen.id, top: row.offsetTop } : undefined

@@ -15,7 +15,7 @@ import { useTitle } from '../store/title.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import { tabs } from './tabs.ts'
-import type { View, ViewProps, Views } from './viewProps.ts'
+import type { PageView, ViewProps, Views } from './viewProps.ts'
 
 const Palette = later('The search', () => import('./Palette.tsx').then((m) => m.Palette))
 const Help = later('The help', () => import('./Help.tsx').then((m) => m.Help))
@@ -59,7 +59,7 @@ const toMain = () => document.getElementById('main')?.focus()
 interface WaitingProps {
   readonly text: string
   /** Stands there until the view comes. */
-  readonly Frame?: View<ViewProps>['Frame']
+  readonly Frame?: PageView<ViewProps>['Frame']
 }
 
 /** The heading and the title of the page for as long as it has no others. */

@@ -1,12 +1,12 @@
 // What the palette shows before anything is typed: what was opened last, texts to try, commands.
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { decodeAt, text } from '../../src/spec/decode.ts'
+import { asmText, decodeAt } from '../../src/spec/decode.ts'
 import { slug } from '../../src/spec/reference.ts'
 import { bytesOfHex } from '../../src/spec/words.ts'
 import type { Command } from '../store/commands.ts'
-import { titleOf } from '../store/loaded.ts'
-import { commandsFound, type Found, type FoundGroup } from './found.ts'
+import { architectureTitle } from '../store/loaded.ts'
+import { commandsFound, type FoundGroup, type PaletteItem } from './found.ts'
 import type { Recent } from './recent.ts'
 
 /** `shown`: the architecture that texts to try are of; undefined while it loads. */
@@ -16,11 +16,11 @@ export function groupsAtFirst(
   commands: readonly Command[],
 ): readonly FoundGroup[] {
   const lately = recent.map(
-    ({ title, about, link }): Found => ({
+    ({ title, about, link }): PaletteItem => ({
       id: `recent-${formatLink(link)}`,
       title,
       about,
-      where: titleOf(link.isa),
+      where: architectureTitle(link.isa),
       does: { go: link },
     }),
   )
@@ -33,10 +33,10 @@ export function groupsAtFirst(
 }
 
 /** A text of each kind that the search understands. */
-function toTry({ isa, examples: [first], machine, variants }: Architecture): readonly Found[] {
+function toTry({ isa, examples: [first], machine, variants }: Architecture): readonly PaletteItem[] {
   const registers = Object.keys(machine(variants[0]?.id ?? '').files)[0]
   const group = isa.groups.find(({ title }) => /memory|load/i.test(title)) ?? isa.groups[0]
-  const says = first && text(decodeAt(isa, bytesOfHex(first.hex) ?? new Uint8Array()))
+  const says = first && asmText(decodeAt(isa, bytesOfHex(first.hex) ?? new Uint8Array()))
   const all: readonly (readonly [typed: string | undefined, about: string])[] = [
     ['multiply', 'A plain word: names, descriptions and words of the same meaning, in all architectures'],
     [

@@ -9,7 +9,7 @@ import { formatLink } from '../../src/share/link.ts'
 import { parseLink } from '../../src/share/readLink.ts'
 import { hexOf } from '../../src/spec/words.ts'
 import type { Command } from '../store/commands.ts'
-import { type Found, foundGroups } from './found.ts'
+import { foundGroups, type PaletteItem } from './found.ts'
 
 const digits = fc.stringMatching(/^[\da-f]{1,24}$/)
 const number = fc.oneof(
@@ -48,7 +48,7 @@ const EVERY = new Set([
 const all = await Promise.all(architectures.map(({ load }) => load()))
 const groupsOf = (typed: string, of: readonly Architecture[], open?: string, commands: readonly Command[] = []) =>
   foundGroups({ typed, commands, open, architectures: of, unfolded: EVERY })
-const items = (typed: string, of: readonly Architecture[] = all, open?: string): readonly Found[] =>
+const items = (typed: string, of: readonly Architecture[] = all, open?: string): readonly PaletteItem[] =>
   groupsOf(typed, of, open).flatMap((group) => group.items)
 
 const opened = (typed: string, { isa }: Architecture) =>

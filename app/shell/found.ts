@@ -1,11 +1,11 @@
 // What the palette finds for what was typed, in groups: instructions, bytes, assembly, other things with a name, commands.
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { bytesText, tooLong } from '../../src/read/limits.ts'
+import { bytesText, tooLongToRead } from '../../src/read/limits.ts'
 import { type All, searchAll } from '../../src/search/all.ts'
 import { type Query, readQuery } from '../../src/search/query.ts'
 import type { ThingKind } from '../../src/search/things.ts'
-import { type Word, wordsTyped } from '../../src/search/typed.ts'
-import { wordsOf } from '../../src/search/wordIndex.ts'
+import { type TypedWord, wordsTyped } from '../../src/search/typed.ts'
+import { indexWords } from '../../src/search/wordIndex.ts'
 import type { Link } from '../../src/share/link.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
@@ -22,7 +22,7 @@ type Does =
   /** Shows all of a group, by its id. */
   | { readonly unfold: string }
 
-export interface Found {
+export interface PaletteItem {
   readonly id: string
   readonly title: string
   readonly about: string
@@ -44,10 +44,10 @@ export interface FoundGroup {
   readonly about?: string
   /** All there are, shown or not. */
   readonly count: number
-  readonly items: readonly Found[]
+  readonly items: readonly PaletteItem[]
 }
 
-export interface Asked {
+interface Asked {
   readonly typed: string
   readonly commands: readonly Command[]
   /** The architecture a person is at; none where there are several. */
@@ -63,7 +63,7 @@ const isLetters = (typed: string): boolean => /^\s*[a-z]+\s*$/i.test(typed)
 
 export function foundGroups(asked: Asked): readonly FoundGroup[] {
   const { typed, open, architectures } = asked
-  if (tooLong(typed) || typed.trim() === '') return []
+  if (tooLongToRead(typed) || typed.trim() === '') return []
   const query = readQuery(typed)
   const inOrder = [...architectures].sort((x, y) => Number(y.isa.id === open) - Number(x.isa.id === open))
   const all = inOrder.map((architecture) => ({ architecture, own: searchAll(architecture, typed) }))
@@ -106,11 +106,11 @@ function hitsOf(
   { typed, open }: Asked,
   { architecture, own: { hits } }: Searched[number],
   most: number,
-): readonly Found[] {
+): readonly PaletteItem[] {
   const { id: isa, title: where } = architecture.isa
   const sources = sourcesFor(isa, open)
   const shown = hits.slice(0, hits.length === most + 1 ? most + 1 : most).map(
-    ({ encoding, why }): Found => ({
+    ({ encoding, why }): PaletteItem => ({
       id: `encoding-${isa}-${encoding.name}`,
       title: encoding.name,
       about: encoding.doc,
@@ -144,10 +144,10 @@ function wordOf(
 
 function wordFound(
   { isa }: Architecture,
-  { hex, says, more = 0 }: Word,
+  { hex, says, more = 0 }: TypedWord,
   about: string,
   open: string | undefined,
-): Found {
+): PaletteItem {
   return {
     id: `word-${isa.id}-${hex}`,
     title: shortened(says ?? 'no known instruction', 80),
@@ -163,7 +163,7 @@ function wordFound(
 function words({ typed, open, unfolded }: Asked, all: Searched): readonly FoundGroup[] {
   const own = all.filter(({ architecture }) => architecture.isa.id === open)
   const others = all.filter(({ architecture }) => architecture.isa.id !== open)
-  const isGood = (word: Word) => word.isGood
+  const isGood = (word: TypedWord) => word.isGood
   const ofOpen = own.flatMap(({ architecture, own: { words: read } }) =>
     (isLetters(typed) ? read.filter(isGood) : read).map((word) => wordFound(architecture, word, word.how, open)),
   )
@@ -209,7 +209,7 @@ function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): Foun
     own.things.flatMap(({ thing, score }) => (thing.kind === kind ? [{ isa, thing, score }] : [])),
   )
   found.sort((x, y) => y.score - x.score)
-  const items = found.map(({ isa, thing: { id, title, about, link } }): Found => {
+  const items = found.map(({ isa, thing: { id, title, about, link } }): PaletteItem => {
     const sources = link.view === 'kernel' ? {} : sourcesFor(isa.id, open)
     return {
       id: `${kind}-${isa.id}-${id}`,
@@ -224,7 +224,7 @@ function things({ open, unfolded }: Asked, all: Searched, kind: ThingKind): Foun
 }
 
 /** A command is there while it can be run. */
-export function commandsFound(commands: readonly Command[]): readonly Found[] {
+export function commandsFound(commands: readonly Command[]): readonly PaletteItem[] {
   return commands
     .filter((c) => !c.helpOnly && c.id !== 'palette' && (c.when?.() ?? true))
     .map(({ id, title, keys, group, run }) => ({
@@ -239,7 +239,7 @@ export function commandsFound(commands: readonly Command[]): readonly Found[] {
 function commandGroup({ commands }: Asked, { terms, filters }: Query): FoundGroup | undefined {
   if (filters.length || terms.length === 0) return undefined
   const items = commandsFound(commands).filter(({ title, about }) => {
-    const said = wordsOf(`${title} ${about}`)
+    const said = indexWords(`${title} ${about}`)
     return terms.every(({ text, soft }) => soft || said.some((word) => word.startsWith(text)))
   })
   return { id: 'commands', title: 'Commands', count: items.length, items }
@@ -249,7 +249,7 @@ function commandGroup({ commands }: Asked, { terms, filters }: Query): FoundGrou
 function folded(group: FoundGroup, most: number, unfolded: ReadonlySet<string>): FoundGroup {
   const { id, items, title } = group
   if (items.length <= most + 1 || unfolded.has(id)) return group
-  const more: Found = {
+  const more: PaletteItem = {
     id: `more-${id}`,
     title: `${items.length - most} more ${title.toLowerCase()}`,
     about: '',

@@ -13,7 +13,7 @@ export interface ViewProps extends WideViewProps {
   readonly architecture: Architecture
 }
 
-export interface View<Props> {
+export interface PageView<Props> {
   /** Starts loading it, before it is drawn; where that fails, drawing it says so. */
   readonly load: () => Promise<unknown>
   readonly Component: ComponentType<Props>
@@ -22,4 +22,6 @@ export interface View<Props> {
   /** Loads its commands without it: the help tells the keys of all views. Left out: it has none. */
   readonly commands?: () => Promise<readonly Command[]>
 }
-export type Views = Readonly<Record<WideTab, View<WideViewProps>> & Record<Exclude<Tab, WideTab>, View<ViewProps>>>
+export type Views = Readonly<
+  Record<WideTab, PageView<WideViewProps>> & Record<Exclude<Tab, WideTab>, PageView<ViewProps>>
+>

@@ -5,7 +5,7 @@ import { architectures } from '../../src/isa/registry.ts'
 import type { Summary, SummaryTour } from '../../src/isa/summary.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { evidenceProps } from '../instruction/Evidence.tsx'
-import { OpcodeMap } from '../instruction/OpcodeMap.tsx'
+import { SmallOpcodeMap } from '../instruction/OpcodeMap.tsx'
 
 const spaced = (hex: string): string => hex.replace(/(..)(?=.)/g, '$1 ')
 
@@ -29,7 +29,7 @@ export function ArchitectureCard({ summary }: { readonly summary: Summary }) {
         <p className="soft">{about}</p>
       </div>
       <a className="map-link" href={reference} aria-label={`${title}: all encodings`} title="All encodings">
-        {map && <OpcodeMap map={map} />}
+        {map && <SmallOpcodeMap map={map} />}
       </a>
       <Known of={summary} />
       {example && (

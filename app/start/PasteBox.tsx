@@ -2,7 +2,7 @@
 import { summaries } from 'virtual:summaries'
 import { Upload } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
-import { tooLong } from '../../src/read/limits.ts'
+import { tooLongToRead } from '../../src/read/limits.ts'
 import { FileInput } from '../controls/FileInput.tsx'
 import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
@@ -27,7 +27,7 @@ export function PasteBox() {
   }
   /** What is too long is refused as it is: what was there stays. */
   const type = (text: string) => {
-    const long = tooLong(text)
+    const long = tooLongToRead(text)
     if (long) setRefused(long)
     else give({ kind: 'text', text })
   }

@@ -8,7 +8,7 @@ import {
   furtherBytes,
   type ProgramCandidate,
 } from '../../src/read/candidates.ts'
-import { counted, MOST_BYTES } from '../../src/read/limits.ts'
+import { MOST_BYTES, withCommas } from '../../src/read/limits.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { packProgram } from '../../src/share/program.ts'
 import type { Isa } from '../../src/spec/types.ts'
@@ -25,7 +25,7 @@ export function Recognised({ given }: { readonly given: Given }) {
       <Missing failures={Object.values(failures)} again={again} />
       {given.kind === 'bytes' && (
         <p className="soft">
-          “{given.name}”: {counted(given.bytes.length)} bytes, taken as instructions from the first one on.{' '}
+          “{given.name}”: {withCommas(given.bytes.length)} bytes, taken as instructions from the first one on.{' '}
           {NO_BINARY_VIEW}
         </p>
       )}
@@ -107,7 +107,7 @@ function ProgramRow({ of: { isa, text, source, lines, errors } }: { readonly of:
     [isa, source],
   )
   const wrong = errors === 0 ? '' : errors === 1 ? ', one of which is wrong' : `, ${errors} of which are wrong`
-  const about = `a program of ${lines === 1 ? '1 line' : `${counted(lines)} lines`}${wrong}`
+  const about = `a program of ${lines === 1 ? '1 line' : `${withCommas(lines)} lines`}${wrong}`
   return <Way isa={isa} text={text} about={about} href={href} />
 }
 

@@ -1,5 +1,5 @@
 // Reads a file that a person gave: as text where it is some, else as bytes; what is too large is refused, as every text is.
-import { counted, MOST_TEXT } from '../../src/read/limits.ts'
+import { MOST_TEXT, withCommas } from '../../src/read/limits.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import { textIn } from '../controls/fileText.ts'
 
@@ -18,7 +18,7 @@ export async function givenFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'
   const name = shortened(file.name)
   if (file.size > MOST_TEXT)
     return {
-      problem: `The file “${name}” has ${counted(file.size)} bytes, and at most ${counted(MOST_TEXT)} are read. ${NO_BINARY_VIEW} Cut out the part with the instructions.`,
+      problem: `The file “${name}” has ${withCommas(file.size)} bytes, and at most ${withCommas(MOST_TEXT)} are read. ${NO_BINARY_VIEW} Cut out the part with the instructions.`,
     }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,9 +1,9 @@
 // How keys are spelled, and which command a key means.
 import { expect, test } from 'vitest'
-import { type Command, commandFor, spelled } from './commands.ts'
+import { type Command, commandFor, keySpelling } from './commands.ts'
 
 const press = (key: string, ...held: readonly string[]) =>
-  spelled({
+  keySpelling({
     key,
     ctrlKey: held.includes('ctrl'),
     metaKey: held.includes('meta'),

@@ -67,7 +67,7 @@ export function keyText(key: string): string {
 }
 
 /** How `keys` spells the key of an event. Shift counts for letters and named keys; signs carry it in themselves. */
-export function spelled(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+export function keySpelling(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key))
   return `${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${shift ? 'Shift+' : ''}${key}`
@@ -110,7 +110,7 @@ export function listenToKeys(): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return
     const at = event.target instanceof Element ? event.target : null
-    const key = spelled(event)
+    const key = keySpelling(event)
     if (isTaken(key)) return
     const isIn = (pane: string) => at?.closest(`[data-pane="${pane}"]`) != null
     const command = commandFor(allCommands(), key, isTyping(at), isIn)

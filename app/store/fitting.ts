@@ -2,13 +2,13 @@
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Link } from '../../src/share/link.ts'
 import { listed, quoted } from '../../src/share/problems.ts'
-import type { Reading } from '../../src/share/readLink.ts'
+import type { AddressReading } from '../../src/share/readLink.ts'
 
 /** The same link where there is nothing wrong with it. What programs say of the machine is compared where they are opened. */
-export function fitting(
+export function fittingLink(
   { isa, variants, variantName = 'chip' }: Pick<Core, 'isa' | 'variants' | 'variantName'>,
   link: Link,
-): Reading {
+): AddressReading {
   if ((link.view !== 'word' && link.view !== 'reference') || link.variant === undefined) return { link }
   const { variant, ...rest } = link
   if (variants.some(({ id }) => id === variant)) return { link }

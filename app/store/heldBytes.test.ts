@@ -9,7 +9,7 @@ import { decode, decodeAt } from '../../src/spec/decode.ts'
 import { sampleOf } from '../../src/spec/sample.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { bytesOfHex, bytesOfWords, flipped, hexOf } from '../../src/spec/words.ts'
-import { rowsOf } from '../bits/cells.ts'
+import { gridRows } from '../bits/cells.ts'
 import { shownOf } from '../instruction/shown.ts'
 import {
   afterWord,
@@ -38,7 +38,7 @@ const flip = (isa: Isa, held: HeldBytes, bit: number, before: readonly HeldBytes
 /** What a person sees of it; `whole`: drawn, which takes a while. */
 function seen(isa: Isa, held: HeldBytes, whole: boolean) {
   const link = formatLink({ view: 'word', isa: isa.id, hex: held.hex, ...(held.at && { at: held.at }) })
-  const rows = whole ? ([8, 16, 32] as const).map((columns) => rowsOf(shownOf(isa, held).bits, columns).length) : []
+  const rows = whole ? ([8, 16, 32] as const).map((columns) => gridRows(shownOf(isa, held).bits, columns).length) : []
   return { ...held, link, rows }
 }
 const lengthOf = (isa: Isa, held: HeldBytes): number => decode(isa, wordsAt(held)).bytes

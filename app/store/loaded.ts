@@ -1,6 +1,6 @@
 // What is loaded of each architecture once, when it is asked for: what is there, and why something did not come.
 import { create } from 'zustand'
-import { architectures, type Entry } from '../../src/isa/registry.ts'
+import { architectures, type RegistryEntry } from '../../src/isa/registry.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
 
 export interface Loaded<T> {
@@ -10,16 +10,16 @@ export interface Loaded<T> {
   readonly failures: Readonly<Record<string, string>>
 }
 
-export const titleOf = (isa: string): string => architectures.find(({ id }) => id === isa)?.title ?? isa
+export const architectureTitle = (isa: string): string => architectures.find(({ id }) => id === isa)?.title ?? isa
 
 /** What an architecture is called in a message. */
-export const partOf = (isa: string): string => `The description of ${titleOf(isa)}`
+export const partOf = (isa: string): string => `The description of ${architectureTitle(isa)}`
 
 /** What an architecture waits for before it is there. */
 type Ready<T> = (part: T) => Promise<unknown>
 
 /** A store of such parts, what loads one of them unless it is there or on its way, and what tries those again that did not come. */
-export function loadedOnce<T>(load: (entry: Entry) => Promise<T>) {
+export function loadedOnce<T>(load: (entry: RegistryEntry) => Promise<T>) {
   const useLoaded = create<Loaded<T>>(() => ({ parts: {}, failures: {} }))
   const loading = new Set<string>()
   const failed = new Map<string, Ready<T> | undefined>()

@@ -1,13 +1,13 @@
 // Going places: the store's link and the address bar, kept the same. The address is the state.
 import { architectures } from '../../src/isa/registry.ts'
 import { formatLink, isWide, type Link, type Tab, tabOf } from '../../src/share/link.ts'
-import { type Reading, readAddress } from '../../src/share/readLink.ts'
+import { type AddressReading, readAddress } from '../../src/share/readLink.ts'
 import { askAgain, loadPart } from '../load/loadPart.ts'
 import { knownIds, prepare } from './cores.ts'
-import { fitting } from './fitting.ts'
+import { fittingLink } from './fitting.ts'
 import { beginLeaving, endLeaving, forgetReplaced, replaceAddress, takeNewest } from './left.ts'
 import { partOf } from './loaded.ts'
-import { type State, useStore } from './store.ts'
+import { type PageState, useStore } from './store.ts'
 
 /** Browsers refuse more than about 100 address changes in half a minute, and each costs the frame it happens in. */
 const QUIET = 250
@@ -25,7 +25,7 @@ export function go(link: Link): void {
  * The same place, changed: the entry in the history is replaced, after a moment of quiet. `besides`: what changes with
  * it. A view that was left meanwhile, and says its place too late, changes nothing.
  */
-export function put(link: Link, besides?: (before: State) => Partial<State>): void {
+export function put(link: Link, besides?: (before: PageState) => Partial<PageState>): void {
   const { link: here } = useStore.getState()
   if (link.isa !== here.isa || tabOf(link) !== tabOf(here)) return
   useStore.setState((before) => ({ ...besides?.(before), link }))
@@ -45,7 +45,7 @@ export function flush(): void {
 export const place = (isa: string, tab: Tab): string => `${isa}/${tab}`
 
 /** Where a tab leads: to what it showed last, else to its beginning. */
-export const linkOfTab = (left: State['left'], isa: string, tab: Tab): Link =>
+export const linkOfTab = (left: PageState['left'], isa: string, tab: Tab): Link =>
   left[place(isa, tab)] ?? { view: tab, isa }
 
 /** The whole address of what is shown now. */
@@ -92,7 +92,7 @@ export function followAddress(): void {
   addEventListener('pageshow', endLeaving)
 }
 
-function show({ link, problem }: Reading): void {
+function show({ link, problem }: AddressReading): void {
   const before = useStore.getState()
   const same = before.architecture?.isa.id === link.isa
   const enough = same && (before.whole || !needsWhole(link))
@@ -111,7 +111,7 @@ function show({ link, problem }: Reading): void {
 function fitLink(): void {
   const { architecture, link: before } = useStore.getState()
   if (!architecture) return
-  const { link, problem } = fitting(architecture, before)
+  const { link, problem } = fittingLink(architecture, before)
   if (link !== before) useStore.setState({ link })
   if (problem !== undefined) reportProblem(problem)
 }

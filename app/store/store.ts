@@ -6,9 +6,9 @@ import type { Link } from '../../src/share/link.ts'
 import type { HeldBytes } from './heldBytes.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
-export type Dialog = 'palette' | 'help' | 'programs' | 'paste-program' | 'setup'
+type Dialog = 'palette' | 'help' | 'programs' | 'paste-program' | 'setup'
 
-export interface State {
+export interface PageState {
   readonly link: Link
   /** What is wrong with the address the page was opened with, a line for each thing; until dismissed. */
   readonly problem: string | undefined
@@ -25,19 +25,19 @@ export interface State {
   /** The bytes of the word view as a person has changed them; of no matter where the link has others. */
   readonly held: HeldBytes | undefined
   /** Words before this one, oldest first, and those undone, next to redo last. */
-  readonly past: readonly Step[]
-  readonly future: readonly Step[]
+  readonly past: readonly WordStep[]
+  readonly future: readonly WordStep[]
 }
 
 /** A word that was shown: enough to go back to it. */
-export interface Step {
+export interface WordStep {
   readonly isa: string
   readonly held: HeldBytes
   /** What registers were taken to hold. */
   readonly given?: readonly Holding[] | undefined
 }
 
-export const useStore = create<State>(() => ({
+export const useStore = create<PageState>(() => ({
   link: { view: 'start', isa: 'g13' },
   problem: undefined,
   architecture: undefined,

@@ -3,11 +3,11 @@ import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { begun, type HeldBytes, withAny } from './heldBytes.ts'
 import { go, put } from './navigate.ts'
-import { type State, type Step, useStore } from './store.ts'
+import { type PageState, useStore, type WordStep } from './store.ts'
 
 const MOST = 500
 
-export type WordLink = State['link'] & { readonly view: 'word' }
+export type WordLink = PageState['link'] & { readonly view: 'word' }
 
 const wordLink = (): WordLink | undefined => {
   const { link } = useStore.getState()
@@ -44,7 +44,7 @@ export function changeWord(from: HeldBytes, to: HeldBytes, isSame = false): void
 }
 
 /** Shows these bytes; there is nothing to undo. */
-export function openWord(held: HeldBytes): void {
+export function showBytes(held: HeldBytes): void {
   const link = wordLink()
   if (link) put(at(link, held), () => ({ held }))
 }
@@ -59,7 +59,7 @@ export function give(now: HeldBytes, held: Holding): void {
 
 const remembering =
   (link: WordLink, from: HeldBytes, held: HeldBytes) =>
-  ({ past }: State) => ({
+  ({ past }: PageState) => ({
     past: [...past.slice(-MOST), { isa: link.isa, held: from, given: link.given }],
     future: [],
     held,
@@ -70,15 +70,15 @@ function giving({ given: _, ...link }: WordLink, given: readonly Holding[] | und
 }
 
 /** The link with these bytes. */
-export function at(
+function at(
   { at: _, any: __, written: ___, ...link }: WordLink,
   held: Pick<HeldBytes, 'hex' | 'at' | 'any'>,
 ): WordLink {
   return { ...link, hex: held.hex, ...(held.at ? { at: held.at } : {}), ...(held.any ? { any: held.any } : {}) }
 }
 
-export const canUndo = (s: State): boolean => s.past.some((step) => step.isa === s.link.isa)
-export const canRedo = (s: State): boolean => s.future.some((step) => step.isa === s.link.isa)
+export const canUndo = (s: PageState): boolean => s.past.some((step) => step.isa === s.link.isa)
+export const canRedo = (s: PageState): boolean => s.future.some((step) => step.isa === s.link.isa)
 
 export const undo = (): void => travel('past', 'future')
 export const redo = (): void => travel('future', 'past')
@@ -90,7 +90,7 @@ function travel(from: 'past' | 'future', to: 'past' | 'future'): void {
   const index = state[from].findLastIndex((step) => step.isa === link?.isa)
   const target = state[from][index]
   if (!link || !target || !state.architecture) return
-  const here: Step = { isa: link.isa, held: heldBytes(state.architecture, link, state.held), given: link.given }
+  const here: WordStep = { isa: link.isa, held: heldBytes(state.architecture, link, state.held), given: link.given }
   put(giving(at(link, target.held), target.given), () => ({
     [from]: state[from].toSpliced(index, 1),
     [to]: [...state[to], here],

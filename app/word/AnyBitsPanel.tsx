@@ -2,8 +2,8 @@
 import { memo, useMemo } from 'react'
 import { formatLink } from '../../src/share/link.ts'
 import { type AnyBits, anyBits, type Fit } from '../../src/spec/anyBits.ts'
-import { decode, text as textOf } from '../../src/spec/decode.ts'
-import { isSilent, textAsTold } from '../../src/spec/documented.ts'
+import { decode, asmText as textOf } from '../../src/spec/decode.ts'
+import { isUndocumented, textAsTold } from '../../src/spec/documented.ts'
 import type { Words } from '../../src/spec/types.ts'
 import { firstOf } from '../../src/spec/wordParts.ts'
 import type { Cube } from '../../src/spec/wordSets.ts'
@@ -13,7 +13,7 @@ import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { hexOfWords, linkInstead, STATUS, spacedHex } from '../instruction/shown.ts'
 import { counted, countText } from './countText.ts'
-import { effectsOf } from './effectsText.ts'
+import { effectsTextOf } from './effectsText.ts'
 import type { PanelProps } from './panelProps.ts'
 import './any.css'
 
@@ -107,10 +107,10 @@ function FitRow({ fit, runs, ...props }: RowProps & { readonly fit: Fit }) {
   const { shown, variant, any, base = 0 } = props
   const { isa, sources } = shown
   const { encoding, bytes } = fit.variant
-  const hidden = sources !== undefined && isSilent(encoding)
+  const hidden = sources !== undefined && isUndocumented(encoding)
   const decoded = decode(isa, fit.example)
   const text = sources ? textAsTold(decoded, true) : textOf(decoded, base)
-  const effects = hidden ? undefined : effectsOf(props, decoded)
+  const effects = hidden ? undefined : effectsTextOf(props, decoded)
   return (
     <tr data-bits={bitsAttribute(bitsOf(any))}>
       <td className="mono any-values">{sharesText(fit.all, runs)}</td>

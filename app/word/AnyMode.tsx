@@ -10,7 +10,7 @@ import { useSettled } from './useSettled.ts'
 const AnyBitsPanel = later('What lists the encodings that fit', () =>
   import('./AnyBitsPanel.tsx').then((m) => m.AnyBitsPanel),
 )
-const Pattern = later('What writes patterns', () => import('./Pattern.tsx').then((m) => m.Pattern))
+const Pattern = later('What writes patterns', () => import('./Pattern.tsx').then((m) => m.PatternLine))
 
 /** With more bits it may take seconds to count the words, and nearly all encodings fit. */
 const MOST = 48

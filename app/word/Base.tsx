@@ -4,7 +4,7 @@ import type { Encoding } from '../../src/spec/types.ts'
 import { isRelative } from '../../src/spec/walk.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { chooseBase } from '../store/word.ts'
-import { effectsOf } from './effectsText.ts'
+import { effectsTextOf } from './effectsText.ts'
 import type { PanelProps } from './panelProps.ts'
 
 const HIGHEST = 0xffff_ffff
@@ -22,7 +22,7 @@ const known = new WeakMap<Encoding, boolean>()
 function dependsOnAddress(encoding: Encoding, about: PanelProps): boolean {
   let depends = known.get(encoding)
   if (depends === undefined) {
-    const doesAt = (base: number) => effectsOf({ ...about, base }, about.shown.decoded)?.all
+    const doesAt = (base: number) => effectsTextOf({ ...about, base }, about.shown.decoded)?.all
     depends = isRelative(encoding.body) || doesAt(0) !== doesAt(ELSEWHERE)
     known.set(encoding, depends)
   }

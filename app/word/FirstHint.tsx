@@ -1,6 +1,6 @@
 // A line for whoever has never flipped a bit: what to try. Gone with the first flip, and never back in this browser.
 import { useEffect, useState } from 'react'
-import { type State, useStore } from '../store/store.ts'
+import { type PageState, useStore } from '../store/store.ts'
 import { heldNow } from '../store/word.ts'
 import { isFlip } from './isFlip.ts'
 import './first-hint.css'
@@ -29,7 +29,7 @@ function remember(): void {
 }
 
 /** Whether the last change of the word was a flip. */
-function wasFlipped({ past }: State): boolean {
+function wasFlipped({ past }: PageState): boolean {
   const [last, now] = [past.at(-1), heldNow()]
   return last !== undefined && now !== undefined && isFlip(last.held.hex, now.hex)
 }

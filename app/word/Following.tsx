@@ -2,10 +2,10 @@
 import { memo } from 'react'
 import { bytesText } from '../../src/read/limits.ts'
 import { bundleEnd } from '../../src/spec/bundles.ts'
-import { decodeAt, text } from '../../src/spec/decode.ts'
+import { asmText, decodeAt } from '../../src/spec/decode.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { bytesOfHex } from '../../src/spec/words.ts'
-import { Kept } from '../instruction/kept.ts'
+import { KeyedCache } from '../instruction/kept.ts'
 import { openInProgram } from '../instruction/openInProgram.ts'
 import { type Shown, STATUS } from '../instruction/shown.ts'
 import { startsOf } from '../store/heldBytes.ts'
@@ -30,7 +30,7 @@ interface WordsProps {
   readonly variant: string | undefined
 }
 
-const starts = new Kept<Isa, readonly number[]>()
+const starts = new KeyedCache<Isa, readonly number[]>()
 
 const Words = memo(function Words({ isa, hex, at, more, variant }: WordsProps) {
   if (at === 0 && more === 0) return isa.maxBytes > isa.unit ? <div className="following" /> : null
@@ -89,7 +89,7 @@ function Word({ isa, code, start, isCurrent, label }: WordProps) {
   return (
     <button type="button" className="other-word" aria-current={isCurrent || undefined} onClick={() => goTo(start)}>
       {label && <span>{label} </span>}
-      <span className="mono">{text(decoded) ?? STATUS[decoded.status].label}</span>
+      <span className="mono">{asmText(decoded) ?? STATUS[decoded.status].label}</span>
     </button>
   )
 }

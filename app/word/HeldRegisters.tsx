@@ -1,20 +1,20 @@
 // What registers hold that the meaning of a word depends on, such as the types of its operands: asked of the reader, one control each.
 import { useId } from 'react'
 import type { RegisterFile } from '../../src/expr/machine.ts'
-import type { Asked } from '../../src/isa/asked.ts'
+import type { AskedRegister } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
-import { type Files, mostOf, nameOf, namesOf } from '../instruction/held.ts'
+import { type MachineFiles, mostOf, namedValuesOf, valueName } from '../instruction/held.ts'
 import { holdRegister } from './edit.ts'
 import { readNumber } from './readNumber.ts'
 import './held.css'
 
 interface Props {
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedRegister[]
   /** What the address says and no register can hold. */
   readonly unfit: readonly Holding[]
-  readonly files: Files
+  readonly files: MachineFiles
 }
 
 export function HeldRegisters({ asked, unfit, files }: Props) {
@@ -40,12 +40,12 @@ export function HeldRegisters({ asked, unfit, files }: Props) {
 }
 
 interface OneProps {
-  readonly asked: Asked
+  readonly asked: AskedRegister
   readonly of: RegisterFile
 }
 
 function HeldRegister({ asked: { file, index, value }, of }: OneProps) {
-  const names = namesOf(of)
+  const names = namedValuesOf(of)
   const id = useId()
   return (
     <div>
@@ -64,7 +64,7 @@ function HeldRegister({ asked: { file, index, value }, of }: OneProps) {
               {name}
             </option>
           ))}
-          {!of.names?.[value] && <option value={value}>{nameOf(of, value)}</option>}
+          {!of.names?.[value] && <option value={value}>{valueName(of, value)}</option>}
         </select>
       ) : (
         <NumberHeld id={id} of={of} asked={{ file, index, value }} />

@@ -1,11 +1,11 @@
 // The word as text: assembly and hexadecimal, each coloured as it stands. Each follows the other; what one refuses disturbs none.
 import { Fragment, useEffect, useEffectEvent, useId } from 'react'
-import { counted, inOneLine, MOST_BYTES, MOST_TEXT, tooLong } from '../../src/read/limits.ts'
-import type { Way } from '../../src/read/orders.ts'
+import { inOneLine, MOST_BYTES, MOST_TEXT, tooLongToRead, withCommas } from '../../src/read/limits.ts'
+import type { ReadOrder } from '../../src/read/orders.ts'
 import { WITHHELD } from '../../src/spec/documented.ts'
-import type { Token } from '../../src/spec/node.ts'
+import type { AsmToken } from '../../src/spec/node.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { placed } from '../bits/offsets.ts'
+import { placedPieces } from '../bits/offsets.ts'
 import { toast } from '../controls/Toast.tsx'
 import { exactOf } from '../instruction/exactText.ts'
 import { plainHeading } from '../instruction/heading.ts'
@@ -14,7 +14,7 @@ import { loadPart } from '../load/loadPart.ts'
 import { currentShown, endTyping, openBytes, setBytes, setWord } from './edit.ts'
 import { MirroredBox } from './MirroredBox.tsx'
 import type { Taken, Wrong } from './typing.ts'
-import { type Draft, useDraft } from './useDraft.ts'
+import { type TextDraft, useDraft } from './useDraft.ts'
 
 type Typing = typeof import('./typing.ts')
 let typing: Typing | undefined
@@ -45,9 +45,9 @@ const HINTS = {
 
 /** Characters of a line of assembly: no instruction needs a tenth of them. */
 const MOST_LINE = 1000
-const FULL = `That would be more than ${counted(MOST_BYTES)} bytes, and a link to words holds no more.`
+const FULL = `That would be more than ${withCommas(MOST_BYTES)} bytes, and a link to words holds no more.`
 
-const wrong = (problem: string, column = 0, ways: readonly Way[] = []): Wrong => ({
+const wrong = (problem: string, column = 0, ways: readonly ReadOrder[] = []): Wrong => ({
   kind: 'wrong',
   column,
   problem,
@@ -93,15 +93,15 @@ function textNow(): string {
 }
 
 /** What is to be said of a piece that no field explains. */
-const titleOf = ({ text, role }: Token): string | undefined =>
+const titleOf = ({ text, role }: AsmToken): string | undefined =>
   role === 'addition'
     ? 'No source prints this: it says what their text leaves out'
     : text === WITHHELD
       ? 'Not described by the documents'
       : undefined
 
-const Tokens = ({ tokens, shown }: { readonly tokens: readonly Token[]; readonly shown: Shown }) =>
-  placed(tokens).map(({ at, nth, piece: token }) =>
+const Tokens = ({ tokens, shown }: { readonly tokens: readonly AsmToken[]; readonly shown: Shown }) =>
+  placedPieces(tokens).map(({ at, nth, piece: token }) =>
     token.role !== 'punctuation' || token.bits.length > 0 ? (
       <span
         key={nth}
@@ -197,7 +197,7 @@ const bitsOfByte = (byte: number) => bitsAttribute(Array.from({ length: 8 }, (_,
 interface LineProps {
   readonly label: string
   readonly hint: string
-  readonly draft: Draft<Note>
+  readonly draft: TextDraft<Note>
   readonly isTyped: boolean
   /** Characters that are taken; more are refused, and what was there stays. */
   readonly most: number
@@ -213,7 +213,7 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
   const { text, note } = draft
   const bad = note?.kind === 'wrong' ? note : undefined
   const enter = (typed: string) => {
-    const long = tooLong(typed, most)
+    const long = tooLongToRead(typed, most)
     if (long) onRefuse(long)
     else onChange(/[\r\n]/.test(typed) ? inOneLine(typed) : typed)
   }
@@ -223,7 +223,7 @@ function Line({ label, hint, draft, isTyped, most, onChange, onRefuse, children,
     if (pasted.length <= most && !/[\r\n]/.test(pasted.trim())) return
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.currentTarget
-    const long = tooLong(pasted, most)
+    const long = tooLongToRead(pasted, most)
     if (long) onRefuse(long)
     else enter(value.slice(0, selectionStart) + inOneLine(pasted) + value.slice(selectionEnd))
   }

@@ -9,11 +9,11 @@ import { formatLink } from '../../src/share/link.ts'
 import { WITHHELD } from '../../src/spec/documented.ts'
 import type { Encoding } from '../../src/spec/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { placed } from '../bits/offsets.ts'
+import { placedPieces } from '../bits/offsets.ts'
 import { unknownBits } from '../bits/roles.ts'
-import { Evidence } from '../instruction/Evidence.tsx'
+import { EvidenceMark } from '../instruction/Evidence.tsx'
 import { type Explained, explained } from '../instruction/explained.ts'
-import type { Line, Told } from '../instruction/meaning.ts'
+import type { MeaningLines, SentenceLine } from '../instruction/meaning.ts'
 import { type Shown, statusOf } from '../instruction/shown.ts'
 import { carriesAll } from './carriesAll.ts'
 import { HeldRegisters } from './HeldRegisters.tsx'
@@ -103,7 +103,7 @@ function Standing({ shown, known: { meaning }, architecture: { isa }, variant }:
           {encoding.extra.test && <span className="soft"> ({encoding.extra.test})</span>}
         </span>
       )}
-      {encoding && withheld !== 'all' && <Evidence evidence={encoding.extra.evidence ?? 'unknown'} />}
+      {encoding && withheld !== 'all' && <EvidenceMark evidence={encoding.extra.evidence ?? 'unknown'} />}
       {unknown.length > 0 && (
         <span className="unknown-bits" data-bits={bitsAttribute(unknown)}>
           {unknown.length === 1 ? '1 bit' : `${unknown.length} bits`} nobody understands
@@ -129,7 +129,7 @@ function reason(shown: Shown, depends: boolean): string {
   return unsaid(decoded, depends)
 }
 
-function Lines({ told }: { readonly told: Told }) {
+function Lines({ told }: { readonly told: MeaningLines }) {
   return (
     <div className="meaning-effects">
       {told.main.length > 0 ? <Effects lines={told.main} /> : <p className="soft">Nothing a program would see.</p>}
@@ -138,7 +138,7 @@ function Lines({ told }: { readonly told: Told }) {
   )
 }
 
-function Besides({ lines }: { readonly lines: NonNullable<Told['besides']> }) {
+function Besides({ lines }: { readonly lines: NonNullable<MeaningLines['besides']> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(e) => setOpen(e.currentTarget.open)}>
@@ -148,12 +148,12 @@ function Besides({ lines }: { readonly lines: NonNullable<Told['besides']> }) {
   )
 }
 
-function Effects({ lines }: { readonly lines: readonly Line[] }) {
+function Effects({ lines }: { readonly lines: readonly SentenceLine[] }) {
   return (
     <ul className="effects">
       {lines.map((line) => (
         <li key={line.key}>
-          {placed(line.parts).map(({ nth, piece: part }) =>
+          {placedPieces(line.parts).map(({ nth, piece: part }) =>
             part.bits.length > 0 ? (
               <span key={nth} data-bits={bitsAttribute(part.bits)}>
                 {part.text}

@@ -1,13 +1,13 @@
 // The words one flipped bit away, in groups by what the flip changes, with the piece of the text that differs marked.
 import { memo, useMemo } from 'react'
-import { documentedTokens, isSilent } from '../../src/spec/documented.ts'
-import { type Change, type Neighbours as Group, type Line, neighbours } from '../../src/spec/neighbours.ts'
+import { documentedTokens, isUndocumented } from '../../src/spec/documented.ts'
+import { type Change, type Neighbours as Group, type NeighbourLine, neighbours } from '../../src/spec/neighbours.ts'
 import type { Decoded } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
-import { placed } from '../bits/offsets.ts'
+import { placedPieces } from '../bits/offsets.ts'
 import { linkInstead, type Shown, STATUS } from '../instruction/shown.ts'
-import { effectsOf } from './effectsText.ts'
+import { effectsTextOf } from './effectsText.ts'
 import type { PanelProps } from './panelProps.ts'
 
 const TITLES: Readonly<Record<Change, string>> = {
@@ -19,11 +19,11 @@ const TITLES: Readonly<Record<Change, string>> = {
   impossible: 'not encodable',
 }
 
-export const Neighbours = memo(function Neighbours(props: PanelProps) {
+export const NeighboursPanel = memo(function Neighbours(props: PanelProps) {
   const { shown, architecture, variant, given, base = 0 } = props
   const groups = useMemo(() => {
     const { isa, decoded, sources } = shown
-    const of = (d: Decoded) => effectsOf({ architecture, variant, given }, d)?.all
+    const of = (d: Decoded) => effectsTextOf({ architecture, variant, given }, d)?.all
     // Most words have no neighbour with their text: who has is asked.
     let own: { readonly effects: string | undefined } | undefined
     const doesSame = (other: Decoded) => {
@@ -77,17 +77,19 @@ function GroupOf({ group: { change, count, lines }, ...props }: PanelProps & { r
   )
 }
 
-const linkTo = ({ shown, variant }: PanelProps, { words, decoded }: Line): string =>
+const linkTo = ({ shown, variant }: PanelProps, { words, decoded }: NeighbourLine): string =>
   linkInstead(shown, words, Math.max(decoded.bytes, shown.decoded.bytes), variant)
 
-function LineOf({ line, ...props }: PanelProps & { readonly line: Line }) {
+function LineOf({ line, ...props }: PanelProps & { readonly line: NeighbourLine }) {
   const { decoded, said, because, doesOther } = line
   const { bytes } = props.shown.decoded
   return (
     <span>
       <a className="mono" href={linkTo(props, line)}>
         {said.length > 0
-          ? placed(said).map(({ at, piece: { text, differs } }) => (differs ? <mark key={at}>{text}</mark> : text))
+          ? placedPieces(said).map(({ at, piece: { text, differs } }) =>
+              differs ? <mark key={at}>{text}</mark> : text,
+            )
           : nameOf(decoded, props.shown)}
       </a>
       {asides(line, bytes).map((aside) => (
@@ -105,11 +107,11 @@ function LineOf({ line, ...props }: PanelProps & { readonly line: Line }) {
 function nameOf({ variant, status }: Decoded, { sources }: Shown): string {
   if (variant === undefined) return 'no known instruction'
   const { encoding } = variant
-  if (sources && isSilent(encoding)) return 'not in the documents'
+  if (sources && isUndocumented(encoding)) return 'not in the documents'
   return status === 'invalid' ? encoding.name : `${encoding.name}: ${STATUS[status].label}`
 }
 
-function asides({ decoded, said }: Line, bytes: number): readonly string[] {
+function asides({ decoded, said }: NeighbourLine, bytes: number): readonly string[] {
   const { status } = decoded
   return [
     ...(decoded.bytes === bytes || said.length === 0 ? [] : [`${decoded.bytes} bytes`]),

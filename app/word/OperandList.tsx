@@ -4,7 +4,7 @@ import { PickerList } from '../controls/PickerList.tsx'
 import { currentShown, setBits } from './edit.ts'
 import type { SearchControl } from './OperandSearch.tsx'
 import { placeOf } from './operandRows.ts'
-import { candidates, readOperand } from './operandTexts.ts'
+import { otherTexts, readOperand } from './operandTexts.ts'
 
 interface Props {
   readonly control: SearchControl
@@ -18,7 +18,7 @@ export function OperandList({ control: { node, text, around }, label, anchor, cl
   const [options] = useState(() => {
     const shown = currentShown()
     return shown
-      ? candidates(shown, node, placeOf(shown)).map((one) => ({
+      ? otherTexts(shown, node, placeOf(shown)).map((one) => ({
           ...one,
           text: before + one.text + after,
           ...(one.isReserved && { note: 'reserved' }),

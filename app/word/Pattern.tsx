@@ -1,9 +1,9 @@
 // The pattern of a word some bits of which are any, in hexadecimal: `[0-3]e [19]3`.
 import { hexOfPattern } from '../../src/spec/anyBits.ts'
 import { NONE } from '../../src/spec/words.ts'
-import type { Bits } from '../bits/cells.ts'
+import type { GridBits } from '../bits/cells.ts'
 
-export const Pattern = ({ bits: { words, any = NONE, width } }: { readonly bits: Bits }) => (
+export const PatternLine = ({ bits: { words, any = NONE, width } }: { readonly bits: GridBits }) => (
   <span className="mono" title="Bytes in the order of memory; in brackets what a digit may be, x: anything">
     {hexOfPattern(words, any, width / 8)}
   </span>

@@ -1,10 +1,10 @@
 // All words that print the text of the word: their number, the first of them, and their patterns, with the silent bits.
 import { memo, useMemo } from 'react'
-import { isSilent } from '../../src/spec/documented.ts'
-import { type SameText as Found, type Pattern, sameText, type Word } from '../../src/spec/sameText.ts'
+import { isUndocumented } from '../../src/spec/documented.ts'
+import { type SameText as Found, sameText, type WordOfText, type WordPattern } from '../../src/spec/sameText.ts'
 import type { Words } from '../../src/spec/types.ts'
 import { firstOf } from '../../src/spec/wordParts.ts'
-import { bitAt, bitsOf, same, without, xor } from '../../src/spec/words.ts'
+import { bitAt, bitsOf, same, without, xorWords } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { hexOfWords, linkInstead, type Shown, spacedHex } from '../instruction/shown.ts'
@@ -26,7 +26,7 @@ export function sameTextOf(shown: Shown, base = 0): Found | undefined {
   return found
 }
 
-export const SameText = memo(function SameText({ shown, variant, base = 0 }: PanelProps) {
+export const SameTextPanel = memo(function SameText({ shown, variant, base = 0 }: PanelProps) {
   const found = useMemo(() => sameTextOf(shown, base), [shown, base])
   if (!found) return <p className="soft">The word has no text.</p>
   return found.count === 1n ? (
@@ -79,10 +79,10 @@ function Several({ found, shown, variant }: SeveralProps) {
 }
 
 /** Bits of a word that its pattern leaves free, the highest first. */
-const silentBits = (pattern: Pattern | undefined): readonly number[] =>
+const silentBits = (pattern: WordPattern | undefined): readonly number[] =>
   pattern ? bitsOf(without(pattern.variant.keep, pattern.mask)).reverse() : []
 
-const isSame = (x: Word, y: Word): boolean => x.bytes === y.bytes && same(x.words, y.words)
+const isSame = (x: WordOfText, y: WordOfText): boolean => x.bytes === y.bytes && same(x.words, y.words)
 
 function WordList({ found, shown, variant }: SeveralProps) {
   const own = { words: shown.decoded.words, bytes: shown.decoded.bytes }
@@ -112,13 +112,13 @@ function WordList({ found, shown, variant }: SeveralProps) {
 }
 
 interface NoteProps {
-  readonly word: Word
-  readonly own: Word
-  readonly written: Word | undefined
+  readonly word: WordOfText
+  readonly own: WordOfText
+  readonly written: WordOfText | undefined
 }
 
 function WordNote({ word, own, written }: NoteProps) {
-  const bits = bitsOf(xor(word.words, own.words)).reverse()
+  const bits = bitsOf(xorWords(word.words, own.words)).reverse()
   const notes = [
     ...(bits.length ? [`${bits.length === 1 ? 'bit' : 'bits'} ${bitsText(bits)}`] : ['this word']),
     ...(word.bytes === own.bytes ? [] : [`${word.bytes} bytes`]),
@@ -134,8 +134,8 @@ function WordNote({ word, own, written }: NoteProps) {
 function PatternList({ found, shown }: { readonly found: Found; readonly shown: Shown }) {
   const patterns = firstOf(found.patterns(shown.decoded), MOST_PATTERNS)
   const more = found.count - patterns.reduce((sum, { count }) => sum + count, 0n)
-  const named = ({ variant: { encoding } }: Pattern) =>
-    shown.sources && isSilent(encoding) ? 'not in the documents' : encoding.name
+  const named = ({ variant: { encoding } }: WordPattern) =>
+    shown.sources && isUndocumented(encoding) ? 'not in the documents' : encoding.name
   const names = new Set(patterns.map(named))
   return (
     <>
@@ -159,7 +159,7 @@ function PatternList({ found, shown }: { readonly found: Found; readonly shown: 
 }
 
 /** Its bits, the highest first, in groups of a byte; `x` may be either. */
-const patternText = ({ variant: { bytes }, mask, value }: Pattern): string =>
+const patternText = ({ variant: { bytes }, mask, value }: WordPattern): string =>
   Array.from({ length: bytes }, (_, k) => byteText(mask, value, 8 * (bytes - 1 - k))).join(' ')
 const byteText = (mask: Words, value: Words, low: number): string =>
   Array.from({ length: 8 }, (_, k) => low + 7 - k)

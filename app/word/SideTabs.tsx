@@ -15,9 +15,9 @@ const TABS: Readonly<Record<Panel, { readonly title: string; readonly Panel: Ret
     why: { title: 'Why', Panel: later('The panel', () => import('./WhyPanel.tsx').then((m) => m.WhyPanel)) },
     neighbours: {
       title: 'Neighbours',
-      Panel: later('The panel', () => import('./Neighbours.tsx').then((m) => m.Neighbours)),
+      Panel: later('The panel', () => import('./Neighbours.tsx').then((m) => m.NeighboursPanel)),
     },
-    same: { title: 'Same text', Panel: later('The panel', () => loadSame().then((m) => m.SameText)) },
+    same: { title: 'Same text', Panel: later('The panel', () => loadSame().then((m) => m.SameTextPanel)) },
   }
 const ORDER = Object.keys(TABS) as readonly Panel[]
 

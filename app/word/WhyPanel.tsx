@@ -2,9 +2,9 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import type { Sources } from '../../src/share/link.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { documentedNotes, isSilent } from '../../src/spec/documented.ts'
+import { documentedNotes, isUndocumented } from '../../src/spec/documented.ts'
 import { type Decider, explain, type Near } from '../../src/spec/explain.ts'
-import { type Others, RULES, type RuledOut } from '../../src/spec/ruledOut.ts'
+import { type OtherEncodings, RULES, type RuledOut } from '../../src/spec/ruledOut.ts'
 import type { Encoding, Isa, Note } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
@@ -19,7 +19,7 @@ export const WhyPanel = memo(function WhyPanel({ shown, variant }: Pick<PanelPro
   const encoding = withheld === 'all' ? undefined : shown.encoding
   const all = encoding?.extra.notes ?? []
   const notes = sources ? documentedNotes(isa, all) : all
-  const known = (other: Encoding) => !sources || !isSilent(other)
+  const known = (other: Encoding) => !sources || !isUndocumented(other)
   const near = why.nearest.filter(({ encoding: other }) => known(other))
   const gaveWay = why.gaveWay.flatMap((ruled) => {
     const encodings = ruled.encodings.filter(known)
@@ -88,7 +88,7 @@ const listed = (parts: readonly ReactNode[]): ReactNode => parts.flatMap((part, 
 /** More bits than these nobody looks through. */
 const MOST_BITS = 12
 
-function OthersOf({ others: { count, bits }, isAll }: { readonly others: Others; readonly isAll: boolean }) {
+function OthersOf({ others: { count, bits }, isAll }: { readonly others: OtherEncodings; readonly isAll: boolean }) {
   if (count === 0) return null
   return (
     <p>

@@ -4,7 +4,7 @@ import { type Shown, statusOf } from '../instruction/shown.ts'
 
 const MOST = 4
 
-export const changes = (before: Shown, after: Shown): string =>
+export const changesText = (before: Shown, after: Shown): string =>
   `${nameOfWord(after)}. ${after.decoded.bytes} bytes. ${changed(before, after)}`
 
 /** Its text, or what there is instead. */

@@ -1,23 +1,23 @@
 // What the word view lets a person do to the word. The functions never change, so nothing is drawn again for their sake.
 
 import type { RegisterFile } from '../../src/expr/machine.ts'
-import { plain, sentences } from '../../src/expr/text.ts'
-import type { Asked } from '../../src/isa/asked.ts'
+import { sentences, sentenceText } from '../../src/expr/text.ts'
+import type { AskedRegister } from '../../src/isa/asked.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { withField } from '../../src/spec/decode.ts'
 import type { Isa, Words } from '../../src/spec/types.ts'
 
-import { bytesOfWords, covers, hexOf, NONE, or, without, wordsOfBits } from '../../src/spec/words.ts'
+import { bytesOfWords, covers, hexOf, NONE, orWords, without, wordsOfBits } from '../../src/spec/words.ts'
 
 import { type Explained, explained } from '../instruction/explained.ts'
-import { nameOf, variantOf } from '../instruction/held.ts'
+import { valueName, variantOf } from '../instruction/held.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
 import { announce } from '../store/announce.ts'
 import { afterWord, anyOf, begun, type HeldBytes, withAny, withWord, withWords } from '../store/heldBytes.ts'
-import { type Step, useStore } from '../store/store.ts'
-import { changeWord, give, goToByte, heldBefore, heldNow, openWord } from '../store/word.ts'
-import { changes, nameOfWord } from './changes.ts'
+import { useStore, type WordStep } from '../store/store.ts'
+import { changeWord, give, goToByte, heldBefore, heldNow, showBytes } from '../store/word.ts'
+import { changesText, nameOfWord } from './changes.ts'
 
 /** What the view shows now; undefined where another view is open. */
 export function currentShown(): Shown | undefined {
@@ -37,7 +37,7 @@ export function announceChange(before: Shown): void {
   announce(() => {
     const [was, is] = [heard, currentShown()]
     heard = undefined
-    return was && is ? changes(was, is) : ''
+    return was && is ? changesText(was, is) : ''
   })
 }
 
@@ -63,13 +63,13 @@ const from = (isa: Isa, { hex, at }: HeldBytes, to: string): HeldBytes => begun(
 /** Other bits in the word; those outside of the mask stay. */
 export function setBits({ mask, value }: { readonly mask: Words; readonly value: Words }): void {
   const shown = currentShown()
-  if (shown) setWords(or(without(shown.bits.words, mask), value))
+  if (shown) setWords(orWords(without(shown.bits.words, mask), value))
 }
 
 /** Bytes as the address means them: nothing was changed, and there is nothing to undo. */
 export function openBytes(hex: string): boolean {
   const shown = currentShown()
-  if (shown) openWord(begun(shown.isa, hex, 0))
+  if (shown) showBytes(begun(shown.isa, hex, 0))
   return shown !== undefined
 }
 
@@ -102,7 +102,7 @@ export function turnAny(bits: readonly number[]): void {
   if (!shown || !held) return
   const before = anyOf(held) ?? NONE
   const these = wordsOfBits(bits.filter((bit) => bit < shown.bits.width))
-  const any = covers(before, these) ? without(before, these) : or(before, these)
+  const any = covers(before, these) ? without(before, these) : orWords(before, these)
   change(shown, held, withAny(held, hexOf(bytesOfWords(any, shown.decoded.bytes))))
 }
 
@@ -113,7 +113,7 @@ export function endAny(): void {
 }
 
 /** A word that was tried before, as a change that can be undone. */
-export function goBackTo({ held: to }: Pick<Step, 'held'>): void {
+export function goBackTo({ held: to }: Pick<WordStep, 'held'>): void {
   const [shown, held] = [currentShown(), heldNow()]
   if (shown && held) change(shown, held, to)
 }
@@ -144,11 +144,11 @@ export function setField(name: string, value: number): boolean {
 }
 
 /** A register that the meaning of the word depends on is taken to hold something else; what it does now is read out. */
-export function holdRegister(of: RegisterFile, { file, index, value }: Asked): void {
+export function holdRegister(of: RegisterFile, { file, index, value }: AskedRegister): void {
   const held = heldNow()
   if (!held) return
   give(held, { file, index, value })
-  announce(() => `${of.show(index)}: ${nameOf(of, value)}. ${doesNow()}`)
+  announce(() => `${of.show(index)}: ${valueName(of, value)}. ${doesNow()}`)
 }
 
 /** What a word does on the chip, and with the registers, that the address says. */
@@ -165,6 +165,6 @@ function doesNow(): string {
   if (!now) return ''
   if (!now.meaning) return unsaid(shown.decoded, true)
   return sentences(now.meaning.effects, now.files)
-    .map((sentence) => plain(sentence))
+    .map((sentence) => sentenceText(sentence))
     .join('. ')
 }

@@ -1,17 +1,17 @@
 // What a word does, as one text: to compare it with what another does, or to show it in a line.
 import type { Decoded } from '../../src/spec/types.ts'
 import { meant, variantOf } from '../instruction/held.ts'
-import { type Line, toldOf } from '../instruction/meaning.ts'
+import { type SentenceLine, toldOf } from '../instruction/meaning.ts'
 import type { PanelProps } from './panelProps.ts'
 
 /** `main`: what stands first; `all`: what programs hardly rely on, too. */
-export interface Effects {
+interface Effects {
   readonly main: string
   readonly all: string
 }
 
 /** Undefined where nobody knows what it does. */
-export function effectsOf(
+export function effectsTextOf(
   { architecture, variant, given, base }: Pick<PanelProps, 'architecture' | 'variant' | 'given' | 'base'>,
   decoded: Decoded,
 ): Effects | undefined {
@@ -25,5 +25,5 @@ export function effectsOf(
   return { main: first, all: `${first}; ${joined(besides?.() ?? [])}` }
 }
 
-const joined = (lines: readonly Line[]): string =>
+const joined = (lines: readonly SentenceLine[]): string =>
   lines.map(({ parts }) => parts.map(({ text }) => text).join('')).join('; ')

@@ -1,6 +1,6 @@
 // Makes ready what a word would show that a click or a key is likely to lead to, while nobody waits for it.
 import type { Words } from '../../src/spec/types.ts'
-import { cellsOf } from '../bits/cells.ts'
+import { gridCells } from '../bits/cells.ts'
 import { explainedNow, shownWith } from './edit.ts'
 import { operandRows } from './operandRows.ts'
 
@@ -22,6 +22,6 @@ function makeReady(): void {
   next = undefined
   if (!shown) return
   operandRows(shown)
-  cellsOf(shown.bits)
+  gridCells(shown.bits)
   explainedNow(shown)
 }

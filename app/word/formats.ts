@@ -3,7 +3,7 @@ import { bytesOfHex } from '../../src/spec/words.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { binaryOf, type Shown, spacedHex } from '../instruction/shown.ts'
 
-export interface Format {
+interface Format {
   readonly id: string
   readonly title: string
   readonly text: string

@@ -1,17 +1,17 @@
 // The few texts that bits of an operand may have, each with the bits that give it.
 import type { Form } from '../../src/spec/node.ts'
-import type { Place, Words } from '../../src/spec/types.ts'
+import type { BitPlace, Words } from '../../src/spec/types.ts'
 import { pick, support, verdict } from '../../src/spec/walk.ts'
-import { and, bitAt, bitsOf, insert, or, without, wordsOfBits } from '../../src/spec/words.ts'
-import { Kept } from '../instruction/kept.ts'
-import { type Choice, mayBeEmpty, type Operand, printed } from './operandWords.ts'
+import { andWords, bitAt, bitsOf, insert, orWords, without, wordsOfBits } from '../../src/spec/words.ts'
+import { KeyedCache } from '../instruction/kept.ts'
+import { type ChoiceNode, mayBeEmpty, type Operand, printedNodes } from './operandWords.ts'
 
 /** What a word becomes by a choice: other bits stay. */
-export interface Bits {
+export interface ChosenBits {
   readonly mask: Words
   readonly value: Words
 }
-export interface Option extends Bits {
+export interface Option extends ChosenBits {
   /** Empty: nothing is written. */
   readonly text: string
   readonly isReserved: boolean
@@ -20,9 +20,9 @@ export interface Option extends Bits {
 /** Without what separates it from others. */
 export const trimmed = (text: string): string => text.replace(/^[\s,]+|[\s,]+$/g, '')
 
-export const changed = (words: Words, { mask, value }: Bits): Words => or(without(words, mask), value)
+export const changed = (words: Words, { mask, value }: ChosenBits): Words => orWords(without(words, mask), value)
 /** The bits of a word at these places. */
-export const bitsAt = (words: Words, mask: Words): Bits => ({ mask, value: and(words, mask) })
+export const bitsAt = (words: Words, mask: Words): ChosenBits => ({ mask, value: andWords(words, mask) })
 
 /** Bits a text depends on; an operand of many forms is asked at every flip. */
 const supports = new WeakMap<Operand, Words>()
@@ -36,22 +36,25 @@ export function supportOf(node: Operand): Words {
 const MOST_BITS = 4
 
 /** What a text says beside the operand, such as `.sat`: it may be left out. */
-export const isModifier = (node: Operand): node is Choice =>
+export const isModifier = (node: Operand): node is ChoiceNode =>
   node.kind === 'choice' && node.kindName === '' && mayBeEmpty(node)
 
 /** Those of the form an operand has. */
-export const modifiersOf = (form: Form | undefined): readonly Choice[] =>
+export const modifiersOf = (form: Form | undefined): readonly ChoiceNode[] =>
   form ? form.body.flatMap((node) => (node.kind !== 'text' && isModifier(node) ? [node] : [])) : []
 
-const kept = new Kept<Operand, readonly Option[]>()
+const kept = new KeyedCache<Operand, readonly Option[]>()
 
 /** All texts of an operand of few bits, each once; undefined where they are many. `width`: bits of the word. */
 export function optionsOf(node: Operand, words: Words, width: number, at: number): readonly Option[] | undefined {
   const all = supportOf(node)
   const place = bitsOf(all).filter((bit) => bit < width)
   if (place.length === 0 || place.length > MOST_BITS) return undefined
-  return kept.get(node, `${and(words, all).join()} ${width} ${at}`, () =>
-    listed(place, words, (changed) => ({ text: printed([node], changed, at), verdict: verdict([node], changed, at) })),
+  return kept.get(node, `${andWords(words, all).join()} ${width} ${at}`, () =>
+    choicesOfPlace(place, words, (changed) => ({
+      text: printedNodes([node], changed, at),
+      verdict: verdict([node], changed, at),
+    })),
   )
 }
 
@@ -61,7 +64,7 @@ interface Said {
 }
 
 /** What each value of some bits says, as far as it can be, each text once: the one that stands there as it is. */
-export function listed(place: Place, words: Words, say: (changed: Words) => Said): readonly Option[] {
+export function choicesOfPlace(place: BitPlace, words: Words, say: (changed: Words) => Said): readonly Option[] {
   const mask = wordsOfBits(place)
   const found = new Map<string, Option>()
   for (let value = 0; value < 2 ** place.length; value++) {
@@ -82,7 +85,7 @@ export function bare(node: Operand, words: Words): Words {
   return modifiersOf(pick(node, words)).reduce(leftOut, words)
 }
 
-function leftOut(words: Words, modifier: Choice): Words {
+function leftOut(words: Words, modifier: ChoiceNode): Words {
   const empty = modifier.forms.find(({ body, hole, mark }) => !hole && mark === 0 && body.length === 0)
   return empty ? changed(words, empty) : words
 }

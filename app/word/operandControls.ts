@@ -1,10 +1,10 @@
 // What a person chooses an operand by: a tick, a few texts side by side, a list, a number, or texts to search.
 import type { Node } from '../../src/spec/node.ts'
-import type { Place, Words } from '../../src/spec/types.ts'
+import type { BitPlace, Words } from '../../src/spec/types.ts'
 import { numberText, pick, verdict } from '../../src/spec/walk.ts'
-import { extract, matches, within } from '../../src/spec/words.ts'
-import { bare, isModifier, listed, modifiersOf, type Option, optionsOf, trimmed } from './operandChoices.ts'
-import { type Choice, type Operand, printed, type Written } from './operandWords.ts'
+import { extract, matches, placeWithin } from '../../src/spec/words.ts'
+import { bare, choicesOfPlace, isModifier, modifiersOf, type Option, optionsOf, trimmed } from './operandChoices.ts'
+import { type ChoiceNode, type Operand, printedNodes, type WrittenNodes } from './operandWords.ts'
 
 export type NumberNode = Extract<Node, { kind: 'number' }>
 
@@ -26,7 +26,7 @@ export type Control =
       readonly by: 'number'
       readonly key: string
       readonly number: NumberNode
-      readonly place: Place
+      readonly place: BitPlace
       readonly raw: number
       readonly text: string
       readonly around: Glued
@@ -58,7 +58,7 @@ interface Silent {
 }
 
 /** What the line says on both sides of an operand, without a gap. */
-export interface Glued {
+interface Glued {
   readonly before: string
   readonly after: string
 }
@@ -74,11 +74,11 @@ interface Around {
   readonly width: number
   readonly at: number
   /** What is said of the field at a place. */
-  readonly about: (place: Place) => string
+  readonly about: (place: BitPlace) => string
 }
 
 /** `all`: the words of the text, of which some may say the same bits again. */
-export function controlsOf(word: Written, all: readonly Written[], around: Around): readonly Control[] {
+export function controlsOf(word: WrittenNodes, all: readonly WrittenNodes[], around: Around): readonly Control[] {
   const own = word.nodes.filter((node) => !isSaidBefore(node, all))
   const first = own.filter((node) => !isModifier(node))
   const glued = word.nodes.length === 1 && !word.isName ? word : ALONE
@@ -99,23 +99,28 @@ function placeOf(node: Operand): string {
   places.set(node, known)
   return known
 }
-type Same = readonly (readonly [Operand, Written])[]
-const alike = (node: Operand, all: readonly Written[]): Same =>
+type Same = readonly (readonly [Operand, WrittenNodes])[]
+const alike = (node: Operand, all: readonly WrittenNodes[]): Same =>
   all.flatMap((word) =>
     word.nodes.flatMap((one) => (placeOf(one) !== '' && placeOf(one) === placeOf(node) ? [[one, word] as const] : [])),
   )
 
-export function isSaidBefore(node: Operand, all: readonly Written[]): boolean {
+export function isSaidBefore(node: Operand, all: readonly WrittenNodes[]): boolean {
   const [first] = alike(node, all)
   return first !== undefined && first[0] !== node
 }
 
-function isFirst(choice: Choice, word: Written, all: readonly Written[]): boolean {
-  const has = ({ selectors }: Written) => selectors.some((one) => placeOf(one) === placeOf(choice))
+function isFirst(choice: ChoiceNode, word: WrittenNodes, all: readonly WrittenNodes[]): boolean {
+  const has = ({ selectors }: WrittenNodes) => selectors.some((one) => placeOf(one) === placeOf(choice))
   return all.find(has) === word
 }
 
-function operandControls(node: Operand, all: readonly Written[], around: Around, glued: Glued): readonly Control[] {
+function operandControls(
+  node: Operand,
+  all: readonly WrittenNodes[],
+  around: Around,
+  glued: Glued,
+): readonly Control[] {
   const { words } = around
   const number = numberIn(node, words)
   const form = node.kind === 'choice' ? pick(node, words) : undefined
@@ -135,7 +140,7 @@ function numberIn(node: Operand, words: Words): NumberNode | undefined {
 }
 
 function numberControl(number: NumberNode, { words, width }: Around, around: Glued): Control {
-  const place = within(number.place, width)
+  const place = placeWithin(number.place, width)
   const [key, raw] = [`number ${number.place.join()}`, extract(words, place)]
   return { by: 'number', key, number, place, raw, text: numberText(number, words), around }
 }
@@ -148,11 +153,11 @@ export function rawOf({ times, plus, signed }: NumberNode, width: number, value:
   return counted < 0 ? counted + 2 ** width : counted
 }
 
-function ofTexts(node: Operand, all: readonly Written[], around: Around, glued: Glued = ALONE): Control {
+function ofTexts(node: Operand, all: readonly WrittenNodes[], around: Around, glued: Glued = ALONE): Control {
   const { words, width, at } = around
   const key = `${node.name} ${placeOf(node)}`
   const same = alike(node, all)
-  const text = trimmed(printed([node], bare(node, words), at))
+  const text = trimmed(printedNodes([node], bare(node, words), at))
   if (glued.before || glued.after)
     return { by: 'search', key, node, text: glued.before + text + glued.after, around: glued }
   const options = same.length > 1 ? jointly(node, same, around) : optionsOf(node, words, width, at)
@@ -172,23 +177,26 @@ function ofOptions(key: string, options: readonly Option[], words: Words, about 
   return { by: options.length <= FEW ? 'few' : 'list', key, options, current: text }
 }
 
-function selecting(choice: Choice, { words, width, at }: Around): Control {
+function selecting(choice: ChoiceNode, { words, width, at }: Around): Control {
   const key = `select ${placeOf(choice)}`
-  const place = within(choice.place, width).filter((bit) => bit >= 0)
+  const place = placeWithin(choice.place, width).filter((bit) => bit >= 0)
   if (place.length > FEW) return { by: 'none', key, text: '' }
-  const say = (put: Words) => ({ text: printed([choice], put, at), verdict: verdict([choice], put, at) })
-  return ofOptions(key, listed(place, words, say), words)
+  const say = (put: Words) => ({ text: printedNodes([choice], put, at), verdict: verdict([choice], put, at) })
+  return ofOptions(key, choicesOfPlace(place, words, say), words)
 }
 
 /** What several parts of the text say by the same bits: the first alone, if it tells them apart; else all operands that do. */
 function jointly(node: Operand, same: Same, { words, width, at }: Around): readonly Option[] | undefined {
-  const place = within(node.place, width).filter((bit) => bit >= 0)
+  const place = placeWithin(node.place, width).filter((bit) => bit >= 0)
   if (place.length > FEW) return undefined
-  const alone = listed(place, words, (put) => ({ text: printed([node], put, at), verdict: verdict([node], put, at) }))
+  const alone = choicesOfPlace(place, words, (put) => ({
+    text: printedNodes([node], put, at),
+    verdict: verdict([node], put, at),
+  }))
   const parts = same.map(([one, word]) => (word.isName || word.nodes.length === 1 ? [one] : word.nodes))
-  const all = listed(place, words, (put) => ({
+  const all = choicesOfPlace(place, words, (put) => ({
     text: parts
-      .map((nodes) => printed(nodes, put, at).trim())
+      .map((nodes) => printedNodes(nodes, put, at).trim())
       .filter(Boolean)
       .join(', '),
     verdict: verdict([node], put, at),

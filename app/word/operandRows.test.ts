@@ -8,11 +8,11 @@ import type { Words } from '../../src/spec/types.ts'
 import { bytesOfWords, hexOf, insert, NONE, wordsOfBits } from '../../src/spec/words.ts'
 import { type Shown, shownOf } from '../instruction/shown.ts'
 import { readShown } from './bitFormats.ts'
-import { type Bits, bare, changed } from './operandChoices.ts'
+import { bare, type ChosenBits, changed } from './operandChoices.ts'
 import type { Control } from './operandControls.ts'
 import { operandRows, sameRow, usualEvidence } from './operandRows.ts'
-import { candidates, readOperand } from './operandTexts.ts'
-import { printed } from './operandWords.ts'
+import { otherTexts, readOperand } from './operandTexts.ts'
+import { printedNodes } from './operandWords.ts'
 import { type BitFormat, readWritten } from './readNumber.ts'
 
 const hexOfWords = (words: Words, bytes: number): string => hexOf(bytesOfWords(words, bytes))
@@ -71,9 +71,9 @@ describe.each(architectures)('$id', async ({ load }) => {
       for (const { controls } of operandRows(shown))
         for (const control of controls) {
           if (control.by !== 'search') continue
-          for (const one of candidates(shown, control.node, 0).filter((_, k) => k % 37 === 0)) {
+          for (const one of otherTexts(shown, control.node, 0).filter((_, k) => k % 37 === 0)) {
             const put = changed(d.words, one)
-            expect(plain(printed([control.node], bare(control.node, put))), shown.text).toBe(one.text)
+            expect(plain(printedNodes([control.node], bare(control.node, put))), shown.text).toBe(one.text)
           }
         }
     }
@@ -81,7 +81,7 @@ describe.each(architectures)('$id', async ({ load }) => {
 })
 
 /** The texts of a control, with the bits of each. */
-function choicesOf(control: Control): readonly (readonly [string, Bits])[] {
+function choicesOf(control: Control): readonly (readonly [string, ChosenBits])[] {
   if (control.by === 'tick')
     return [
       [control.text, control.on],
@@ -104,7 +104,7 @@ function chosen({ isa }: Core, hex: string, what: string, text: string): string 
   throw new Error(`${what} has no ${text}`)
 }
 function searched(shown: Shown, { node, around }: Extract<Control, { by: 'search' }>) {
-  return candidates(shown, node, 0).map((one) => [around.before + one.text + around.after, one] as const)
+  return otherTexts(shown, node, 0).map((one) => [around.before + one.text + around.after, one] as const)
 }
 function rowOf(shown: Shown, what: string) {
   const row = operandRows(shown).find((one) => one.what === what)

@@ -1,14 +1,14 @@
 // The rows of the operand panel: operands in the order of the text, then fields it does not show, then what is fixed, unknown or ignored.
 import { bitsWhere } from '../../src/spec/decode.ts'
 import { samePlace } from '../../src/spec/place.ts'
-import type { BitRole, Encoding, Evidence, Place } from '../../src/spec/types.ts'
-import { bitAt, bitsOf, extract, NONE, or, wordsOfBits } from '../../src/spec/words.ts'
+import type { BitPlace, BitRole, Encoding, Evidence } from '../../src/spec/types.ts'
+import { bitAt, bitsOf, extract, NONE, orWords, wordsOfBits } from '../../src/spec/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
-import { Kept } from '../instruction/kept.ts'
+import { KeyedCache } from '../instruction/kept.ts'
 import type { Shown } from '../instruction/shown.ts'
 import { isModifier, supportOf } from './operandChoices.ts'
 import { type Control, controlsOf, isSaidBefore, sameness } from './operandControls.ts'
-import { inLine, type Written, writtenIn } from './operandWords.ts'
+import { inLine, operandsWritten, type WrittenNodes } from './operandWords.ts'
 
 /** A field, or bits of one kind, where they stand in the word. */
 export interface FieldPart {
@@ -38,7 +38,7 @@ export interface OperandRow {
   readonly same: string
 }
 
-const kept = new Kept<Shown, readonly OperandRow[]>()
+const kept = new KeyedCache<Shown, readonly OperandRow[]>()
 
 /** The same rows for the same word. */
 export const operandRows = (shown: Shown): readonly OperandRow[] => kept.get(shown, '', () => rowsOf(shown))
@@ -62,10 +62,10 @@ function rowsOf(shown: Shown): readonly OperandRow[] {
       }),
     ]
   }
-  const [text, besides] = [encoding.body, encoding.also].map((nodes) => writtenIn(inLine(nodes, decoded.words)))
+  const [text, besides] = [encoding.body, encoding.also].map((nodes) => operandsWritten(inLine(nodes, decoded.words)))
   const words = [...(text ?? []), ...(besides ?? [])]
   const said = new Set<string>()
-  const about = (place: Place) => {
+  const about = (place: BitPlace) => {
     const name = [...layout.fields.keys()].find((one) => samePlace(layout.fields.get(one), place))
     return name === undefined ? '' : short(aboutOf(name, shown, encoding))
   }
@@ -107,10 +107,13 @@ const short = (about: string): string => {
 }
 
 /** The fields of an operand that no operand before it has. */
-function partsOf({ nodes, selectors }: Written, shown: Shown, said: Set<string>): readonly FieldPart[] {
+function partsOf({ nodes, selectors }: WrittenNodes, shown: Shown, said: Set<string>): readonly FieldPart[] {
   const { layout, encoding, bits } = shown
   if (!layout || !encoding) return []
-  const support = or(nodes.map(supportOf).reduce(or, NONE), wordsOfBits(selectors.flatMap(({ place }) => place)))
+  const support = orWords(
+    nodes.map(supportOf).reduce(orWords, NONE),
+    wordsOfBits(selectors.flatMap(({ place }) => place)),
+  )
   const found = bitsOf(support).filter((bit) => bit < bits.width)
   const names = found.flatMap((bit) => {
     const role = layout.bits[bit]
@@ -143,7 +146,7 @@ function fieldPart(name: string, shown: Shown, encoding: Encoding): FieldPart | 
 }
 
 function operandRow(
-  { nodes, isName }: Written,
+  { nodes, isName }: WrittenNodes,
   k: number,
   controls: readonly Control[],
   parts: readonly FieldPart[],

@@ -1,15 +1,24 @@
 // What an operand may be instead: its texts for a list to search, and what somebody types, read as the instruction would have it.
 import { assemble, isError } from '../../src/spec/assemble.ts'
-import { plain } from '../../src/spec/backwards.ts'
-import { decode, text } from '../../src/spec/decode.ts'
+import { withoutBlanks } from '../../src/spec/backwards.ts'
+import { asmText, decode } from '../../src/spec/decode.ts'
 import type { Form } from '../../src/spec/node.ts'
 import { shortened } from '../../src/spec/refusal.ts'
 import type { Words } from '../../src/spec/types.ts'
 import { pick, verdict } from '../../src/spec/walk.ts'
-import { and, bitsOf, insert, isNone, lowBits, or, same, without, wordsOfBits } from '../../src/spec/words.ts'
+import { andWords, bitsOf, insert, isNone, lowBits, orWords, same, without, wordsOfBits } from '../../src/spec/words.ts'
 import type { Shown } from '../instruction/shown.ts'
-import { type Bits, bare, bitsAt, changed, modifiersOf, type Option, supportOf, trimmed } from './operandChoices.ts'
-import { type Choice, inLine, isNode, type Operand, printed } from './operandWords.ts'
+import {
+  bare,
+  bitsAt,
+  type ChosenBits,
+  changed,
+  modifiersOf,
+  type Option,
+  supportOf,
+  trimmed,
+} from './operandChoices.ts'
+import { type ChoiceNode, inLine, isNode, type Operand, printedNodes } from './operandWords.ts'
 
 /** A form of more values than this shows only those that differ from what is there in one field. */
 const MOST_BITS = 9
@@ -17,7 +26,7 @@ const MOST_BITS = 9
 const MOST = 6000
 
 /** Other texts of an operand, without what stands beside it, which stays where the new form has it. */
-export function candidates({ decoded, bits }: Shown, node: Operand, at: number): readonly Option[] {
+export function otherTexts({ decoded, bits }: Shown, node: Operand, at: number): readonly Option[] {
   const { words } = decoded
   const { width } = bits
   const found = new Map<string, Option>()
@@ -37,17 +46,20 @@ function optionOf(node: Operand, form: Form | undefined, put: Words, width: numb
   if (form && node.kind === 'choice' && pick(node, put) !== form) return undefined
   const said = verdict([node], put, at)
   if (said === 'hole' || said === 2) return undefined
-  const text = trimmed(printed([node], bare(node, put), at))
-  return { ...bitsAt(put, and(supportOf(node), lowBits(width))), text, isReserved: said === 1 }
+  const text = trimmed(printedNodes([node], bare(node, put), at))
+  return { ...bitsAt(put, andWords(supportOf(node), lowBits(width))), text, isReserved: said === 1 }
 }
 
 /** Words with other values in the bits a form leaves open, but for its modifiers. */
 function* valuesOf(node: Operand, form: Form | undefined, words: Words, width: number): Generator<Words> {
   const own = bitsOf(supportOf(node)).filter((bit) => bit < width)
   const isNow = form === undefined || (node.kind === 'choice' && pick(node, words) === form)
-  const start = isNow || !form ? words : startOf(node as Choice, form, words)
+  const start = isNow || !form ? words : startOf(node as ChoiceNode, form, words)
   if (form && !isNone(without(form.value, lowBits(width)))) return
-  const settled = or(form?.mask ?? [0, 0, 0], wordsOfBits(modifiersOf(form).flatMap((one) => bitsOf(supportOf(one)))))
+  const settled = orWords(
+    form?.mask ?? [0, 0, 0],
+    wordsOfBits(modifiersOf(form).flatMap((one) => bitsOf(supportOf(one)))),
+  )
   const open = form ? bitsOf(without(wordsOfBits([...form.fields.values()].flat()), settled)) : own
   const free = open.filter((bit) => bit < width)
   if (free.length <= MOST_BITS || !form) {
@@ -64,9 +76,9 @@ function* valuesOf(node: Operand, form: Form | undefined, words: Words, width: n
 }
 
 /** A form that is not there yet: zeros, and what stands beside the operand as before. */
-function startOf(node: Choice, form: Form, words: Words): Words {
+function startOf(node: ChoiceNode, form: Form, words: Words): Words {
   const before = modifiersOf(pick(node, words))
-  let start = or(without(words, supportOf(node)), form.value)
+  let start = orWords(without(words, supportOf(node)), form.value)
   for (const modifier of modifiersOf(form)) {
     const same = before.find(({ name }) => name === modifier.name)
     const now = same && pick(same, words)
@@ -78,16 +90,17 @@ function startOf(node: Choice, form: Form, words: Words): Words {
   return start
 }
 
-export type ReadText = Bits | { readonly problem: string }
+type ReadText = ChosenBits | { readonly problem: string }
 
 /** An operand as somebody types it, with what stands beside it or without: one of its texts, or what an assembler makes of it. */
 export function readOperand(shown: Shown | undefined, node: Operand, typed: string, at: number): ReadText {
   if (!shown) return { problem: `“${shortened(typed)}” came too late: another word is open.` }
   const { words } = shown.decoded
-  const read = (text: string) => plain(shown.isa.lowerCase ? text.toLowerCase() : text)
-  const [whole, own] = [words, bare(node, words)].map((put) => printed([node], put, at))
-  if (read(typed) === read(trimmed(own ?? ''))) return bitsAt(words, and(supportOf(node), lowBits(shown.bits.width)))
-  const listed = candidates(shown, node, at).find(({ text }) => read(text) === read(typed))
+  const read = (text: string) => withoutBlanks(shown.isa.lowerCase ? text.toLowerCase() : text)
+  const [whole, own] = [words, bare(node, words)].map((put) => printedNodes([node], put, at))
+  if (read(typed) === read(trimmed(own ?? '')))
+    return bitsAt(words, andWords(supportOf(node), lowBits(shown.bits.width)))
+  const listed = otherTexts(shown, node, at).find(({ text }) => read(text) === read(typed))
   if (listed) return listed
   const [before, after] = own && whole?.includes(own) ? whole.split(own, 2) : []
   for (const text of [(before ?? '') + typed + (after ?? ''), typed]) {
@@ -99,21 +112,21 @@ export function readOperand(shown: Shown | undefined, node: Operand, typed: stri
 }
 
 /** The bits of an operand with another text; undefined unless the instruction with it differs in them alone. */
-function madeWith(shown: Shown, node: Operand, typed: string, at: number): Bits | undefined {
+function madeWith(shown: Shown, node: Operand, typed: string, at: number): ChosenBits | undefined {
   const { isa, decoded, bits } = shown
   const { encoding } = shown
   if (!encoding) return undefined
   const around = node.kind === 'number' ? { pre: '', post: '' } : node
   const line = inLine(encoding.body, decoded.words)
     .filter(isNode)
-    .map((one) => (one === node ? typed && around.pre + typed + around.post : printed([one], decoded.words, at)))
+    .map((one) => (one === node ? typed && around.pre + typed + around.post : printedNodes([one], decoded.words, at)))
     .join('')
   const made = assemble(isa, line, at)
   if (isError(made) || made.encoding !== decoded.variant?.encoding || made.bytes !== decoded.bytes) return undefined
-  const found = bitsAt(made.words, and(supportOf(node), lowBits(bits.width)))
+  const found = bitsAt(made.words, andWords(supportOf(node), lowBits(bits.width)))
   const now = changed(decoded.words, found)
-  const said = text(decode(isa, now), at)
-  const read = (all: string) => plain(isa.lowerCase ? all.toLowerCase() : all)
-  const isSame = said !== undefined && read(said) === read(text(decode(isa, made.words), at) ?? '')
+  const said = asmText(decode(isa, now), at)
+  const read = (all: string) => withoutBlanks(isa.lowerCase ? all.toLowerCase() : all)
+  const isSame = said !== undefined && read(said) === read(asmText(decode(isa, made.words), at) ?? '')
   return isSame || same(now, made.words) ? found : undefined
 }

@@ -1,21 +1,21 @@
 // Cuts the text of an instruction into what a person sees as operands: nodes of its template that are written without a gap.
 import type { Node } from '../../src/spec/node.ts'
 import type { Words } from '../../src/spec/types.ts'
-import { pick, tokensOf } from '../../src/spec/walk.ts'
+import { nodeTokens, pick } from '../../src/spec/walk.ts'
 
-export type Choice = Extract<Node, { kind: 'choice' }>
+export type ChoiceNode = Extract<Node, { kind: 'choice' }>
 export type Operand = Exclude<Node, { kind: 'text' }>
 
 /** Chooses by a few bits which operand stands in a place, or how: the operand itself follows. */
-export interface Selector {
+interface Selector {
   readonly kind: 'select'
-  readonly choice: Choice
+  readonly choice: ChoiceNode
 }
 
 /** Nodes that stand together. */
-export interface Written {
+export interface WrittenNodes {
   readonly nodes: readonly Operand[]
-  readonly selectors: readonly Choice[]
+  readonly selectors: readonly ChoiceNode[]
   /** What the line itself says before the first of them, and after the last. */
   readonly before: string
   readonly after: string
@@ -29,8 +29,8 @@ const NAME = /[a-z]\w/i
 const noOwners = () => []
 
 /** What nodes print. `at`: where the instruction stands. */
-export const printed = (nodes: readonly Node[], words: Words, at = 0): string =>
-  tokensOf(nodes, words, at, noOwners)
+export const printedNodes = (nodes: readonly Node[], words: Words, at = 0): string =>
+  nodeTokens(nodes, words, at, noOwners)
     .map((token) => token.text)
     .join('')
 
@@ -45,7 +45,7 @@ export function inLine(nodes: readonly Node[], words: Words): readonly (Node | S
 }
 export const isNode = (node: Node | Selector): node is Node => node.kind !== 'select'
 
-function listIn(node: Choice, words: Words): readonly Node[] | undefined {
+function listIn(node: ChoiceNode, words: Words): readonly Node[] | undefined {
   const form = pick(node, words)
   if (!form) return undefined
   const isAlias = node.place.length === 0 && node.forms.length === 1
@@ -70,7 +70,7 @@ function hasGap(node: Operand, end: 'first' | 'last'): boolean {
   })
 }
 
-export const mayBeEmpty = (node: Choice): boolean =>
+export const mayBeEmpty = (node: ChoiceNode): boolean =>
   node.forms.some(({ body, hole, mark }) => !hole && mark < 2 && body.every((n) => n.kind === 'text' && !n.text.trim()))
 
 const isNamed = (node: Operand): boolean =>
@@ -80,8 +80,8 @@ const isNamed = (node: Operand): boolean =>
   node.forms.some(({ body }) => body.some((n) => n.kind === 'text' && NAME.test(n.text)))
 
 /** In the order of the text; what has no operand in it is left out. */
-export function writtenIn(nodes: readonly (Node | Selector)[]): readonly Written[] {
-  const all: Written[] = []
+export function operandsWritten(nodes: readonly (Node | Selector)[]): readonly WrittenNodes[] {
+  const all: WrittenNodes[] = []
   let word = new Word()
   const end = () => {
     if (word.nodes.length || word.isName) all.push(word)
@@ -108,9 +108,9 @@ export function writtenIn(nodes: readonly (Node | Selector)[]): readonly Written
   return all.flatMap((one, k) => (one.nodes.length ? [{ ...one, isName: k === named }] : []))
 }
 
-class Word implements Written {
+class Word implements WrittenNodes {
   readonly nodes: Operand[] = []
-  readonly selectors: Choice[] = []
+  readonly selectors: ChoiceNode[] = []
   before = ''
   after = ''
   isName = false

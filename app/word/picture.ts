@@ -1,6 +1,6 @@
 // Saves the picture of a word: as SVG, or drawn by the browser as PNG.
 
-import { rowsOf } from '../bits/cells.ts'
+import { gridRows } from '../bits/cells.ts'
 import { drawingOf } from '../bits/drawing.ts'
 import { svgBlob } from '../bits/svgFile.ts'
 import { saveFile } from '../controls/save.ts'
@@ -18,7 +18,7 @@ export async function savePicture(shown: Shown, kind: 'svg' | 'png'): Promise<vo
   const columns = width === 'auto' ? 32 : width
   const bits = { ...shown.bits, room: shown.bits.width }
   const title = `${exactOf(shown).text ?? plainHeading(shown)}   ${spacedHex(shown.hex)}`
-  const svg = drawingOf(rowsOf(bits, columns, order), columns, title)
+  const svg = drawingOf(gridRows(bits, columns, order), columns, title)
   const file = svgBlob(svg)
   saveFile(kind === 'svg' ? file : await drawn(svg), `${shown.isa.id}-${shown.hex}.${kind}`)
 }

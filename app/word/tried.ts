@@ -1,9 +1,9 @@
 // The words that were tried before, as the undo list has them, each once, the last first.
 import { type Shown, shownOf } from '../instruction/shown.ts'
-import { type Step, useStore } from '../store/store.ts'
+import { useStore, type WordStep } from '../store/store.ts'
 
-export interface Tried {
-  readonly step: Step
+interface Tried {
+  readonly step: WordStep
   readonly shown: Shown
 }
 

@@ -1,6 +1,6 @@
 // Reads words that are typed or pasted. Loaded when somebody goes to a box: the first screen needs none of it.
 import { assembleLine, isLineError } from '../../src/read/line.ts'
-import type { Way } from '../../src/read/orders.ts'
+import type { ReadOrder } from '../../src/read/orders.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 import type { Isa } from '../../src/spec/types.ts'
 import { hexOf } from '../../src/spec/words.ts'
@@ -10,19 +10,19 @@ export interface Wrong {
   readonly kind: 'wrong'
   readonly column: number
   readonly problem: string
-  readonly ways: readonly Way[]
+  readonly ways: readonly ReadOrder[]
   readonly leftOut?: boolean
 }
 /** `way`: which of the readings it is; left out of assembly, which has but one. */
 export interface Taken {
   readonly kind: 'taken'
   readonly hex: string
-  readonly way?: Way
-  readonly ways: readonly Way[]
+  readonly way?: ReadOrder
+  readonly ways: readonly ReadOrder[]
   readonly leftOut: boolean
 }
 
-export const taking = (way: Way, ways: readonly Way[], leftOut: boolean): Taken => ({
+export const taking = (way: ReadOrder, ways: readonly ReadOrder[], leftOut: boolean): Taken => ({
   kind: 'taken',
   hex: hexOf(way.bytes),
   way,

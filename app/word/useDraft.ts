@@ -1,7 +1,7 @@
 // Text being typed into a field that also shows something computed: it stays as typed until that changes otherwise.
 import { useState } from 'react'
 
-export interface Draft<N> {
+export interface TextDraft<N> {
   readonly text: string
   readonly note: N | undefined
   /** Takes typed text; `follows` is what the field will show once the text has had its effect. */
@@ -17,7 +17,7 @@ interface Held<N> {
   readonly note: N | undefined
 }
 
-export function useDraft<N>(canonical: string): Draft<N> {
+export function useDraft<N>(canonical: string): TextDraft<N> {
   const [held, setHeld] = useState<Held<N>>()
   const live = held?.follows === canonical ? held : undefined
   return {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
-import { root as here, readable } from '../../scripts/root.mjs'
+import { root as here, readablePath } from '../../scripts/root.mjs'
 
-const root = readable(here)
+const root = readablePath(here)
 const registry = join(root, 'src/isa/registry.ts')
 const toy = join(root, 'e2e/toy')
 

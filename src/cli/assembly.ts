@@ -1,13 +1,13 @@
 // isa disasm and isa asm: bytes to lines of text and back.
 
-import type { Way } from '../read/orders.ts'
+import type { ReadOrder } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
 
 import { Assembler, MOST_LINES } from '../spec/assembler.ts'
 import { bundleEnd, JOINT } from '../spec/bundles.ts'
-import { text } from '../spec/decode.ts'
-import type { Files } from '../spec/expand.ts'
-import { type ListedLine, listedText, listing } from '../spec/listing.ts'
+import { asmText } from '../spec/decode.ts'
+import type { IncludeFiles } from '../spec/expand.ts'
+import { type DisassembledLine, listedText, listing } from '../spec/listing.ts'
 
 import { shortened } from '../spec/refusal.ts'
 import type { Assembly } from '../spec/source.ts'
@@ -48,7 +48,7 @@ export function* disasm(
 }
 
 /** The bytes that stand before it are in the order of memory; where that is not how they were written, it says so. */
-const asRead = ({ order, how }: Way): string => (order === 'memory' ? '' : `read as ${how}`)
+const asRead = ({ order, how }: ReadOrder): string => (order === 'memory' ? '' : `read as ${how}`)
 
 /** `remark`: on its first line. */
 function* exactLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: string): Generator<string> {
@@ -59,7 +59,7 @@ function* exactLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: str
 }
 
 function* canonicalLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark: string): Generator<string> {
-  for (const line of listing(isa, code, (_, d, at) => text(d, at))) {
+  for (const line of listing(isa, code, (_, d, at) => asmText(d, at))) {
     const said = line.members.map(({ text: own, trouble }) =>
       trouble?.isRight
         ? trouble.more
@@ -71,7 +71,7 @@ function* canonicalLines(isa: Isa, code: Uint8Array, troubles: Troubles, remark:
   }
 }
 
-const hexAt = (code: Uint8Array, { address, bytes }: ListedLine): string =>
+const hexAt = (code: Uint8Array, { address, bytes }: DisassembledLine): string =>
   hexOf(code.subarray(address, address + bytes))
 
 function bad(troubles: Troubles, what: string, more: string): string {
@@ -107,7 +107,7 @@ function isListing({ unit }: Isa, lines: readonly string[]): boolean {
 const textsOf = (lines: readonly string[]): string =>
   lines.map((line) => line.replace(LISTED, (before) => ' '.repeat(before.length))).join('\n')
 
-export interface Made {
+interface Made {
   /** Of each line, of several words where they are a bundle, of data, and of what fills room between them. */
   readonly hex: readonly string[]
   /** `line 3, column 7: ...`. */
@@ -115,7 +115,7 @@ export interface Made {
 }
 
 /** Lines of assembly, or a listing: of any length, piece by piece. `files`: what a program may include. */
-export function* asm(isa: Isa, given: string, files?: Files): Generator<Made> {
+export function* asm(isa: Isa, given: string, files?: IncludeFiles): Generator<Made> {
   const lines = given.split(/\r\n|\r|\n/)
   const assembler = new Assembler(isa)
   if (!isListing(isa, lines)) yield madeOf(isa, assembler.assemble(given, files), 0, 0)

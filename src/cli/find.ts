@@ -7,7 +7,7 @@ import { NO_PROOF } from '../isa/proof.ts'
 import { architectures } from '../isa/registry.ts'
 
 /** Throws a message that lists what there is. */
-export async function find(id: string): Promise<Architecture> {
+export async function findArchitecture(id: string): Promise<Architecture> {
   const entry = architectures.find((a) => a.id === id)
   if (!entry) throw new Error(`no architecture "${id}"; there are: ${architectures.map((a) => a.id).join(', ')}`)
   return entry.load()

@@ -1,11 +1,11 @@
 // What registers are taken to hold, from the shell: `type.4=vint8`, or as it is written in assembly, `type $r4=vint8`.
 import type { MachineSpec } from '../expr/machine.ts'
-import type { Asked } from '../isa/asked.ts'
+import type { AskedRegister } from '../isa/asked.ts'
 
 type Files = MachineSpec['files']
 
 /** Throws a message where there is no such register, or it cannot hold that. */
-export function heldBy(files: Files, given: readonly string[]): readonly Asked[] {
+export function heldBy(files: Files, given: readonly string[]): readonly AskedRegister[] {
   return given.map((one) => {
     const [, name = '', wanted = ''] = /^(.+)=(\w+)$/.exec(one) ?? []
     const register = registerOf(files, name.trim())
@@ -18,7 +18,7 @@ export function heldBy(files: Files, given: readonly string[]): readonly Asked[]
   })
 }
 
-function registerOf(files: Files, name: string): Pick<Asked, 'file' | 'index'> | undefined {
+function registerOf(files: Files, name: string): Pick<AskedRegister, 'file' | 'index'> | undefined {
   for (const [file, { count, show }] of Object.entries(files))
     for (let index = 0; index < count; index++)
       if (name === show(index) || name === `${file}.${index}` || (count === 1 && name === file)) return { file, index }
@@ -26,7 +26,7 @@ function registerOf(files: Files, name: string): Pick<Asked, 'file' | 'index'> |
 }
 
 /** `type $r4 = vint8`. */
-export function heldText(files: Files, { file, index, value }: Asked): string {
+export function heldText(files: Files, { file, index, value }: AskedRegister): string {
   const { show = String, names } = files[file] ?? {}
   return `${show(index)} = ${names?.[value] ?? value}`
 }

@@ -1,7 +1,7 @@
 // Reads the files that a program includes, as far as they are there: from the folder of the program, or the one one is in.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Files } from '../spec/expand.ts'
+import type { IncludeFiles } from '../spec/expand.ts'
 
 const INCLUDE = /^[^"\n]*?\.include\s+"?([^"\n;#]+?)"?\s*(?:[;#].*)?$/gm
 /** Files, and bytes of one: what includes itself comes to an end. */
@@ -9,7 +9,7 @@ const MOST_FILES = 1000
 const MOST_BYTES = 1 << 24
 
 /** By the names the program has for them. `file`: the program, undefined where it came from standard input. */
-export function included(source: string, file: string | undefined): Files {
+export function included(source: string, file: string | undefined): IncludeFiles {
   const folder = file === undefined ? '.' : dirname(file)
   const files = new Map<string, string>()
   const texts = [source]

@@ -5,7 +5,7 @@ import { g13 } from '../isa/g13/g13.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { assembleSource } from '../spec/source.ts'
 import { run } from './run.ts'
-import { stateText } from './state.ts'
+import { endedText } from './state.ts'
 
 test('every kernel ends as it must, and a changed one is told where it does not', () => {
   expect(run(g13, 'gcd', {}).wrong).toBeUndefined()
@@ -17,7 +17,7 @@ test('every kernel ends as it must, and a changed one is told where it does not'
 
 test('what is printed is the state, lanes side by side', () => {
   const ended = run(g13, 'mix', { steps: '17' })
-  const printed = stateText(ended)
+  const printed = endedText(ended)
   expect(printed).toMatch(/"22", +"23", +"24",/)
   const kernel = g13.kernels.find(({ name }) => name === 'mix')
   const { code } = assembleSource(g13.isa, kernel?.source ?? '')

@@ -4,7 +4,7 @@ import type { Ended } from './run.ts'
 const LANES_A_LINE = 8
 const BYTES_A_ROW = 32
 
-export function stateText(ended: Ended): string {
+export function endedText(ended: Ended): string {
   const memory = Object.entries(ended.memory).map(([space, pages]) => [space, rowsOf(pages)] as const)
   return written({ ...ended, memory: Object.fromEntries(memory) }, '')
 }

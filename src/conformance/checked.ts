@@ -10,7 +10,7 @@ const fileOf = (id: string): string => join(import.meta.dirname, '..', 'isa', id
 /** What is done with the counts that the reference shows: `write` leaves alone what is claimed of other files. */
 export type Claims = 'leave' | 'compare' | 'write'
 
-export async function checked(
+export async function checkedRows(
   folder: string,
   subjects: Subjects,
   claims: Claims,

@@ -6,7 +6,7 @@ import { REGISTERS } from '../isa/brew/operands.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
 import { decodeAt } from '../spec/decode.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** By name, `$r3`: values as 0x and digits, names of types, sizes in bytes. */
 type Named<T> = Readonly<Record<string, T>>
@@ -39,7 +39,7 @@ interface Wrong {
 }
 
 const NAMES: readonly string[] = REGISTERS
-export const numberOf = (register: string): number => NAMES.indexOf(register)
+export const registerNumber = (register: string): number => NAMES.indexOf(register)
 
 /** Puts what is named into registers and memory. */
 export function fillBrew(
@@ -48,14 +48,15 @@ export function fillBrew(
 ): void {
   state.write('vend', 0, 0, BigInt(vend))
   state.write('vstart', 0, 0, BigInt(vstart))
-  for (const [name, value] of Object.entries(r)) state.write('r', numberOf(name), 0, BigInt(value))
-  for (const [name, type] of Object.entries(t)) state.write('type', numberOf(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
-  for (const [name, size] of Object.entries(s)) state.write('size', numberOf(name), 0, BigInt(size))
+  for (const [name, value] of Object.entries(r)) state.write('r', registerNumber(name), 0, BigInt(value))
+  for (const [name, type] of Object.entries(t))
+    state.write('type', registerNumber(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
+  for (const [name, size] of Object.entries(s)) state.write('size', registerNumber(name), 0, BigInt(size))
   for (const [address, bytes] of Object.entries(mem))
     state.memories.get('memory')?.write(Number(address), bytesOfHex(bytes) ?? new Uint8Array())
 }
 
-export function checkBrew(row: BrewRow): Verdict {
+export function checkBrew(row: BrewRow): RowVerdict {
   const wrong = [true, false].map((slow) => {
     const ends = [row.after, ...(row.alt ? [row.alt] : [])].map((after) => difference(row, after, slow))
     return ends.some((end) => end === undefined) ? undefined : ends[0]

@@ -2,11 +2,11 @@
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
 import { fromHalf, toFloat32 } from '../expr/float.ts'
-import { type Slice, writes } from '../expr/uses.ts'
+import { type RegisterUse, writes } from '../expr/uses.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { decodeAt } from '../spec/decode.ts'
 import { bytesOfHex, hexOf } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 interface State {
   /** A bit for each lane. */
@@ -29,13 +29,14 @@ export interface G13Row {
 }
 
 /** The words of a register, lane by lane. */
-export const wordsOf = (digits: string): bigint[] => (digits.match(/.{8}/g) ?? []).map((word) => BigInt(`0x${word}`))
+export const registerWords = (digits: string): bigint[] =>
+  (digits.match(/.{8}/g) ?? []).map((word) => BigInt(`0x${word}`))
 const bytesOf = (hex: string): Uint8Array => bytesOfHex(hex) ?? new Uint8Array()
 
 /** Makes of a state what a row or a kernel says; what it does not say stays. */
 export function fill(state: MachineState, { exec, r, u, mem }: State): void {
   for (const [index, digits] of Object.entries(r ?? {}))
-    for (const [lane, word] of wordsOf(digits).entries()) state.write('r', Number(index), lane, word)
+    for (const [lane, word] of registerWords(digits).entries()) state.write('r', Number(index), lane, word)
   for (const [index, word] of Object.entries(u ?? {})) state.write('u', Number(index), 0, BigInt(`0x${word}`))
   if (exec !== undefined)
     for (let lane = 0; lane < state.lanes; lane++) state.write('exec', 0, lane, BigInt((exec >>> lane) & 1))
@@ -52,7 +53,7 @@ function machine(row: G13Row, slow: boolean): Machine {
   return made
 }
 
-export function checkG13(row: G13Row): Verdict {
+export function checkG13(row: G13Row): RowVerdict {
   const wanted = machine(row, true).state
   fill(wanted, row.after)
   const d = decodeAt(g13.isa, bytesOf(row.hex))
@@ -80,7 +81,7 @@ function difference(
   wanted: MachineState,
   got: MachineState,
   row: G13Row,
-  result: Slice | undefined,
+  result: RegisterUse | undefined,
 ): Wrong | undefined {
   for (const [file, { count, lanes, show }] of Object.entries(wanted.spec.files))
     for (let i = 0; i < count; i++)
@@ -94,7 +95,7 @@ function difference(
 }
 
 /** Whether results are the same as far as the row knows: its tolerance is for floats that sources leave open. */
-function alike(x: bigint, y: bigint, { approx, ambiguous = [] }: G13Row, { lo, width }: Slice): boolean {
+function alike(x: bigint, y: bigint, { approx, ambiguous = [] }: G13Row, { lo, width }: RegisterUse): boolean {
   const rest = (word: bigint) => word & ~(((1n << BigInt(width)) - 1n) << BigInt(lo))
   if (rest(x) !== rest(y)) return false
   const [a, b] = [x, y].map((word) => Number(BigInt.asUintN(width, word >> BigInt(lo)))) as [number, number]

@@ -2,13 +2,13 @@
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
 import { toFloat32 } from '../expr/float.ts'
-import { reads, type Slice, writes } from '../expr/uses.ts'
+import { type RegisterUse, reads, writes } from '../expr/uses.ts'
 import { FLEXGRIP } from '../isa/sm1/effects.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
-import { decodeAt, text } from '../spec/decode.ts'
+import { asmText, decodeAt } from '../spec/decode.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { wordsOf } from './exec-g13.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { registerWords } from './exec-g13.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** How the product marks a word that ends the thread. */
 const EXIT = '.EXIT'
@@ -59,7 +59,7 @@ function windows(
   const images = Object.entries(IMAGES).filter(([space]) => spaces.has(space))
   const pointers = spaces.has('global')
     ? Object.values(row.before.r ?? {})
-        .flatMap(wordsOf)
+        .flatMap(registerWords)
         .map(Number)
     : []
   return [
@@ -73,7 +73,7 @@ function windows(
 function fill(state: MachineState, { mask, r, a, c }: State): void {
   for (const [file, registers] of Object.entries({ r, a }))
     for (const [index, digits] of Object.entries(registers ?? {}))
-      for (const [lane, word] of wordsOf(digits).entries()) state.write(file, Number(index), lane, word)
+      for (const [lane, word] of registerWords(digits).entries()) state.write(file, Number(index), lane, word)
   for (const [index, lanes] of (c ?? []).entries())
     for (const [lane, flags] of lanes.entries()) state.write('c', index, lane, BigInt(flags))
   if (mask === undefined) return
@@ -81,7 +81,7 @@ function fill(state: MachineState, { mask, r, a, c }: State): void {
   state.write('live', 0, 0, BigInt(mask))
 }
 
-export function checkSm1(row: Sm1Row): Verdict {
+export function checkSm1(row: Sm1Row): RowVerdict {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
   const d = decodeAt(sm1.isa, code)
   const variant = row.variant ?? FLEXGRIP
@@ -104,7 +104,7 @@ export function checkSm1(row: Sm1Row): Verdict {
     const made = machine(slow)
     const rest = made.forward(1)
     // A word that ends threads ends the warp, unless some stay.
-    const last = text(d)?.includes(EXIT) && rest.why === 'stop'
+    const last = asmText(d)?.includes(EXIT) && rest.why === 'stop'
     if (!last && rest.why !== 'budget') return miss('one step', rest.text)
     if (!last && made.address !== code.length) return miss(`${how}: pc ${code.length}`, made.address)
     const wrong = difference(wanted, made.state, row, result) ?? inMemory(wanted, made.state, row, spaces)
@@ -122,7 +122,7 @@ const hex = (x: bigint): string => `0x${x.toString(16)}`
 /** Rows tell of these files. */
 const TOLD = ['r', 'a', 'c'] as const
 /** The first register of any lane that differs by more than the row allows. */
-function difference(wanted: MachineState, got: MachineState, row: Sm1Row, result?: Slice): Wrong | undefined {
+function difference(wanted: MachineState, got: MachineState, row: Sm1Row, result?: RegisterUse): Wrong | undefined {
   for (const file of TOLD) {
     const { count = 0, show = String } = wanted.spec.files[file] ?? {}
     for (let i = 0; i < count; i++)

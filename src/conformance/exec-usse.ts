@@ -4,7 +4,7 @@ import type { MachineState } from '../emu/state.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** By name: `pa4` and `i0.x` bits as 0x and digits, `p1` a bit. */
 type Registers = Readonly<Record<string, string | number>>
@@ -33,7 +33,7 @@ function fill(state: MachineState, registers: Registers): void {
   for (const [name, value] of Object.entries(registers)) state.write(...placeOf(name), 0, BigInt(value))
 }
 
-export function checkUsse(row: UsseRow): Verdict {
+export function checkUsse(row: UsseRow): RowVerdict {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
   const made = (slow: boolean, registers: readonly Registers[]) => {
     const machine = new Machine(usse.machine(''), { code }, { slow, historyBytes: 0 })

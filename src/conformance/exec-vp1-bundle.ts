@@ -2,8 +2,8 @@
 import { Machine } from '../emu/machine.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
-import { copyOf, difference, put, type Vp1State } from './state-vp1.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
+import { copyOf, difference, putState, type Vp1State } from './state-vp1.ts'
 
 export interface BundleRow {
   readonly hex: string
@@ -12,13 +12,13 @@ export interface BundleRow {
   readonly after: Vp1State
 }
 
-export function checkVp1Bundle(row: BundleRow): Verdict {
+export function checkVp1Bundle(row: BundleRow): RowVerdict {
   for (const slow of [true, false]) {
     const code = bytesOfHex(row.hex) ?? new Uint8Array()
     const made = new Machine(vp1.machine(row.variant), { code }, { slow, historyBytes: 0 })
-    put(made.state, row.before)
+    putState(made.state, row.before)
     const wanted = copyOf(made.state)
-    put(wanted, row.after)
+    putState(wanted, row.after)
     const rest = made.forward(1)
     if (rest.why !== 'budget' && rest.why !== 'stop' && rest.why !== 'trap') return miss('one step', rest.text)
     const wrong = difference(wanted, made.state)

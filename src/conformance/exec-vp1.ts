@@ -4,8 +4,8 @@ import type { MachineState } from '../emu/state.ts'
 import { S2V } from '../isa/vp1/effects.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
-import { difference, put, type Vp1State } from './state-vp1.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
+import { difference, putState, type Vp1State } from './state-vp1.ts'
 
 export interface ExecRow {
   readonly hex: string
@@ -27,13 +27,13 @@ export interface ExecRow {
 function machine(row: ExecRow, slow: boolean): Machine {
   const code = bytesOfHex(row.hex) ?? new Uint8Array()
   const made = new Machine(vp1.machine(row.variant), { code }, { slow, historyBytes: 0 })
-  put(made.state, row.before)
+  putState(made.state, row.before)
   return made
 }
 
-export function checkVp1(row: ExecRow): Verdict {
+export function checkVp1(row: ExecRow): RowVerdict {
   const wanted = machine(row, true).state
-  put(wanted, row.after)
+  putState(wanted, row.after)
   for (const slow of [true, false]) {
     const how = slow ? 'walked' : 'compiled'
     const made = machine(row, slow)

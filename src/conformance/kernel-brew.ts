@@ -2,11 +2,11 @@
 import { Machine } from '../emu/machine.ts'
 import { brew } from '../isa/brew/brew.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
-import { decodeAt, text } from '../spec/decode.ts'
+import { asmText, decodeAt } from '../spec/decode.ts'
 import { assembleSource } from '../spec/source.ts'
 import { bytesOfHex, hexOf } from '../spec/words.ts'
-import { type BrewState, fillBrew, inMemory, inRegisters, numberOf } from './exec-brew.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { type BrewState, fillBrew, inMemory, inRegisters, registerNumber } from './exec-brew.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 type Start = Omit<BrewState, 'pc' | 's'>
 export interface BrewKernel {
@@ -26,12 +26,12 @@ export interface BrewKernel {
   }[]
 }
 
-export function checkBrewKernel(kernel: BrewKernel): Verdict {
+export function checkBrewKernel(kernel: BrewKernel): RowVerdict {
   const { src, hex, listing } = kernel
   const { code, errors } = assembleSource(brew.isa, src.join('\n'))
   if (errors[0] || hexOf(code) !== hex) return miss(hex, errors[0]?.message ?? hexOf(code))
   for (const { hex: word, text: wanted } of listing) {
-    const got = text(decodeAt(brew.isa, bytesOfHex(word) ?? new Uint8Array()))
+    const got = asmText(decodeAt(brew.isa, bytesOfHex(word) ?? new Uint8Array()))
     if (got !== wanted) return miss(wanted, got)
   }
   for (const slow of [true, false]) {
@@ -61,8 +61,8 @@ function run(kernel: BrewKernel, slow: boolean): Wrong | undefined {
     if (machine.address !== Number(pc)) return { wanted: pc, got: machine.address.toString(16) }
     machine.forward()
     for (const [name, [value, type]] of Object.entries(changed)) {
-      wanted.state.write('r', numberOf(name), 0, BigInt(value))
-      wanted.state.write('type', numberOf(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
+      wanted.state.write('r', registerNumber(name), 0, BigInt(value))
+      wanted.state.write('type', registerNumber(name), 0, BigInt(TYPE_NAMES.indexOf(type)))
     }
     const wrong = inRegisters(wanted.state, machine.state, ['r', 'type'])
     if (wrong) return { wanted: `after ${pc}: ${wrong.wanted}`, got: wrong.got }

@@ -2,11 +2,11 @@
 import { Machine } from '../emu/machine.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { g13 } from '../isa/g13/g13.ts'
-import { decodeAt, text } from '../spec/decode.ts'
+import { asmText, decodeAt } from '../spec/decode.ts'
 import { assembleSource } from '../spec/source.ts'
 import { bytesOfHex, hexOf } from '../spec/words.ts'
-import { fill, wordsOf } from './exec-g13.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { fill, registerWords } from './exec-g13.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 interface Stretch {
   readonly addr: string
@@ -31,11 +31,11 @@ export interface G13Kernel {
 
 const bytesOf = (hex: string): Uint8Array => bytesOfHex(hex) ?? new Uint8Array()
 
-export function checkG13Kernel({ hex, asm, listing, init, expect }: G13Kernel): Verdict {
+export function checkG13Kernel({ hex, asm, listing, init, expect }: G13Kernel): RowVerdict {
   const code = bytesOf(hex)
   for (const line of listing) {
     const d = decodeAt(g13.isa, code, line.pc)
-    if (text(d) !== line.text || d.bytes !== line.hex.length / 2) return miss(line.text, text(d))
+    if (asmText(d) !== line.text || d.bytes !== line.hex.length / 2) return miss(line.text, asmText(d))
   }
   if (asm) {
     const made = assembleSource(g13.isa, asm.join('\n'))
@@ -55,7 +55,7 @@ export function checkG13Kernel({ hex, asm, listing, init, expect }: G13Kernel): 
   return PASS
 }
 
-function mistake({ step, state }: Machine, expect: NonNullable<G13Kernel['expect']>): Verdict | undefined {
+function mistake({ step, state }: Machine, expect: NonNullable<G13Kernel['expect']>): RowVerdict | undefined {
   if (step !== expect.steps) return miss(`${expect.steps} steps`, step)
   const { tolerance_abs: tolerance = 0 } = expect
   for (let lane = 0; lane < state.lanes; lane++) {
@@ -64,7 +64,7 @@ function mistake({ step, state }: Machine, expect: NonNullable<G13Kernel['expect
       return miss(`exec 0x${expect.exec.toString(16)}`, `lane ${lane} differs`)
   }
   for (const [index, digits] of Object.entries(expect.r))
-    for (const [lane, wanted] of wordsOf(digits).entries()) {
+    for (const [lane, wanted] of registerWords(digits).entries()) {
       const got = state.read('r', Number(index), lane)
       const far = Math.abs(toFloat32(Number(got)) - toFloat32(Number(wanted)))
       if (got !== wanted && !(far <= tolerance))

@@ -1,10 +1,10 @@
 // Checks programs for SM 1.0: a grid runs to its end, and global memory holds what it should.
 import { Machine } from '../emu/machine.ts'
-import type { Program } from '../emu/program.ts'
+import type { MachineProgram } from '../emu/program.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { FLEXGRIP } from '../isa/sm1/effects.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** Words by byte address, both as 0x and digits. */
 type Words = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ function image(words: Words): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): Program {
+function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): MachineProgram {
   const words: Record<string, string> = {}
   for (const { addr, words: of } of code)
     of.forEach((word, k) => {
@@ -45,7 +45,7 @@ function programOf({ grid, block, params, cmem, inputs, code }: Sm1Kernel): Prog
   return { code: image(words), grid: { blocks: grid, threads: block, parameters: params.map(Number) }, memory }
 }
 
-export function checkSm1Kernel(kernel: Sm1Kernel): Verdict {
+export function checkSm1Kernel(kernel: Sm1Kernel): RowVerdict {
   const machine = new Machine(sm1.machine(FLEXGRIP), programOf(kernel))
   const rest = machine.run(MOST_STEPS)
   if (rest.why !== 'stop') return miss('stop', `${rest.text} at 0x${machine.address.toString(16)}`)

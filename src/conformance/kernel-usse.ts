@@ -2,9 +2,9 @@
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
 import { usse } from '../isa/usse/usse.ts'
-import { decodeAt, text } from '../spec/decode.ts'
+import { asmText, decodeAt } from '../spec/decode.ts'
 import { bytesOfWords } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** By name, `pa0`; words as 0x and digits, predicates as a bit. */
 type Registers = Readonly<Record<string, string | number>>
@@ -39,10 +39,10 @@ function write(state: MachineState, registers: Registers): void {
   }
 }
 
-export function checkUsseKernel(kernel: UsseKernel): Verdict {
+export function checkUsseKernel(kernel: UsseKernel): RowVerdict {
   const code = codeOf(kernel.program)
   for (const [k, { text: wanted, level }] of kernel.program.entries()) {
-    const got = text(decodeAt(usse.isa, code, WORD * k))
+    const got = asmText(decodeAt(usse.isa, code, WORD * k))
     if (level === 'seed' && got !== wanted) return miss(wanted, got)
   }
   for (const slow of [true, false]) {

@@ -5,8 +5,8 @@ import { physical, STRIDES } from '../isa/vp1/datastore.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { assembleSource } from '../spec/source.ts'
 import { bytesOfWords, hexOf } from '../spec/words.ts'
-import { miss, PASS, type Verdict } from './rows.ts'
-import { copyOf, difference, put, type Vp1State } from './state-vp1.ts'
+import { miss, PASS, type RowVerdict } from './rows.ts'
+import { copyOf, difference, putState, type Vp1State } from './state-vp1.ts'
 
 /** Bytes as a program finds them at its addresses, whose rows are so far apart. */
 interface Linear {
@@ -34,7 +34,7 @@ export interface Vp1Kernel {
 
 /** Strides are given as in address registers, by their number. */
 function fill(state: MachineState, { ds_linear: linear, ...named }: Contents): void {
-  put(state, named)
+  putState(state, named)
   for (const [from, digits] of Object.entries(linear?.data ?? {}))
     for (const [k, byte] of (digits.match(/../g) ?? []).entries())
       state.store('ds', physical(Number.parseInt(from, 16) + k, linear?.stride ?? 0), 1, BigInt(`0x${byte}`))
@@ -49,14 +49,14 @@ function machineOf(kernel: Vp1Kernel, slow: boolean): Machine {
   return made
 }
 
-function checkSource({ source, words }: Vp1Kernel): Verdict | undefined {
+function checkSource({ source, words }: Vp1Kernel): RowVerdict | undefined {
   const { code, errors } = assembleSource(vp1.isa, source.join('\n'))
   if (errors.length) return miss('source without errors', errors)
   const [due, got] = [codeOf(words), code].map(hexOf)
   return due === got ? undefined : miss(`source that is ${due}`, got)
 }
 
-export function checkVp1Kernel(kernel: Vp1Kernel): Verdict {
+export function checkVp1Kernel(kernel: Vp1Kernel): RowVerdict {
   if ((kernel.init.ds_linear?.stride ?? 0) >= STRIDES.length)
     return miss('a stride by its number', kernel.init.ds_linear)
   return (
@@ -67,14 +67,14 @@ export function checkVp1Kernel(kernel: Vp1Kernel): Verdict {
   )
 }
 
-function checkTrace({ trace }: Vp1Kernel, machine: Machine): Verdict | undefined {
+function checkTrace({ trace }: Vp1Kernel, machine: Machine): RowVerdict | undefined {
   for (const [n, { pc, words, changes, taken }] of trace.entries()) {
     const at = `bundle ${n} at word ${pc}`
     const step = machine.next()
     if (machine.address !== 4 * pc) return miss(at, `at 0x${machine.address.toString(16)}`)
     if ('halt' in step || step.bytes !== 4 * words.length) return miss(`${at}: ${words.length} words`, step)
     const wanted = copyOf(machine.state)
-    put(wanted, changes)
+    putState(wanted, changes)
     const rest = machine.forward(1)
     const wrong = difference(wanted, machine.state)
     if (wrong) return miss(`${at}: ${wrong.where} = ${wrong.wanted}`, wrong.got)
@@ -86,14 +86,14 @@ function checkTrace({ trace }: Vp1Kernel, machine: Machine): Verdict | undefined
   return undefined
 }
 
-function checkEnd(kernel: Vp1Kernel, machine: Machine): Verdict | undefined {
+function checkEnd(kernel: Vp1Kernel, machine: Machine): RowVerdict | undefined {
   const rest = machine.run(kernel.bundles_executed + 1)
   if (rest.why !== 'stop') return miss('stop', rest.text)
   if (machine.step !== kernel.bundles_executed) return miss(`${kernel.bundles_executed} bundles`, machine.step)
   const due = copyOf(machine.state)
   fill(due, kernel.expect)
   const all = new Machine(vp1.machine(kernel.variant), { code: new Uint8Array() }).state
-  put(all, kernel.final_nonzero)
+  putState(all, kernel.final_nonzero)
   const wrong = difference(due, machine.state) ?? difference(all, machine.state)
   return wrong && miss(`in one go: ${wrong.where} = ${wrong.wanted}`, wrong.got)
 }

@@ -1,6 +1,6 @@
 // Counts the vectors that agree with each encoding, compares the counts with what the reference claims, and writes that down.
 
-import { CHECKS, type Check, type Column, type Proof } from '../isa/proof.ts'
+import { CHECKS, type Check, type Proof, type ProofColumn } from '../isa/proof.ts'
 import { idsOf } from '../spec/citations.ts'
 import { decodeAt } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, Check>> = {
   words: 'words',
 }
 
-type Counts = Map<string, { readonly column: Column; readonly agree: Map<string, number> }>
+type Counts = Map<string, { readonly column: ProofColumn; readonly agree: Map<string, number> }>
 
 /** Of one architecture. */
 export class ProofCounts {
@@ -43,7 +43,7 @@ export class ProofCounts {
     this.count({ file, check: 'back', source: '' }, withText)
   }
 
-  private count(column: Column, encodings: ReadonlySet<string>): void {
+  private count(column: ProofColumn, encodings: ReadonlySet<string>): void {
     if (encodings.size === 0) return
     const { file, check, source } = column
     const key = `${file} ${CHECKS.indexOf(check)} ${source}`

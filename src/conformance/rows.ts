@@ -1,12 +1,12 @@
 // The rows of vector files, as far as they are read here, and what became of one.
 
 /** A row that holds, one that later facts made wrong, or one that does not hold. */
-export type Verdict =
+export type RowVerdict =
   | { readonly ok: true }
   | { readonly superseded: string }
   | { readonly expected: string; readonly got: string }
-export const PASS: Verdict = { ok: true }
-export const miss = (expected: unknown, got: unknown): Verdict => ({ expected: shown(expected), got: shown(got) })
+export const PASS: RowVerdict = { ok: true }
+export const miss = (expected: unknown, got: unknown): RowVerdict => ({ expected: shown(expected), got: shown(got) })
 const shown = (x: unknown): string => (typeof x === 'string' ? x : (JSON.stringify(x) ?? String(x)))
 
 export interface DecodeRow {

@@ -23,8 +23,8 @@ import {
   type FieldsRow,
   miss,
   type ProgramRow,
+  type RowVerdict,
   type StreamRow,
-  type Verdict,
   type WordsRow,
 } from './rows.ts'
 import { whySuperseded } from './superseded.ts'
@@ -39,7 +39,7 @@ import {
   type Habits,
 } from './text.ts'
 
-export interface Subject {
+interface Subject {
   readonly isa: Isa
   readonly habits: Habits
   /** What the reference claims that vectors agree with. Left out: nothing is compared with that. */
@@ -107,14 +107,14 @@ export function* conformance(
 }
 
 /** A row that holds, and has words: they come back from their exact texts, too. */
-function checkWhole(subject: Subject | undefined, id: string, file: string, row: object): Verdict {
+function checkWhole(subject: Subject | undefined, id: string, file: string, row: object): RowVerdict {
   const verdict = check(subject, id, file, row)
   if (!subject || !('ok' in verdict)) return verdict
   const code = 'hex' in row && typeof row.hex === 'string' ? bytesOfHex(row.hex) : undefined
   return code ? checkBack(subject.isa, code) : verdict
 }
 
-function check(subject: Subject | undefined, id: string, file: string, row: unknown): Verdict {
+function check(subject: Subject | undefined, id: string, file: string, row: unknown): RowVerdict {
   if (!subject) return miss('an architecture', id)
   const why = whySuperseded(id, file, row)
   if (why !== undefined) return { superseded: why }
@@ -136,7 +136,7 @@ function check(subject: Subject | undefined, id: string, file: string, row: unkn
   return miss(`a check for ${id} ${kind}`, 'none')
 }
 
-function checkKernel(id: string, row: unknown): Verdict {
+function checkKernel(id: string, row: unknown): RowVerdict {
   if (id === 'g13') return checkG13Kernel(row as G13Kernel)
   if (id === 'brew') return checkBrewKernel(row as BrewKernel)
   if (id === 'usse') return checkUsseKernel(row as UsseKernel)
@@ -145,7 +145,7 @@ function checkKernel(id: string, row: unknown): Verdict {
 }
 
 /** A row that makes the product throw has failed: nothing here may. */
-function guarded(run: () => Verdict): Verdict {
+function guarded(run: () => RowVerdict): RowVerdict {
   try {
     return run()
   } catch (error) {

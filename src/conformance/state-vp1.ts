@@ -52,7 +52,7 @@ export function wrapped(word: number): number {
 }
 
 /** Registers and bytes that are named become what they are said to be. */
-export function put(state: MachineState, named: Vp1State): void {
+export function putState(state: MachineState, named: Vp1State): void {
   for (const [file, words] of Object.entries(named)) {
     if (words === undefined) continue
     if (file === 'ds_seed')

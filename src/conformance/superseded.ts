@@ -1,7 +1,7 @@
 // Lists the rows of older vectors that later facts made wrong, each with the reason; comparison leaves them out.
 
 /** At most thirty for an architecture. */
-export interface Superseded {
+interface Superseded {
   /** The row's word, its text where it assembles one, or its name. */
   readonly row: string
   /** What is wrong with it, and by what source. */
@@ -19,7 +19,7 @@ const fourChannels = (words: string): readonly Superseded[] =>
   )
 
 /** By the architecture's id and the name of the file. */
-export const superseded: Readonly<Record<string, readonly Superseded[]>> = {
+const superseded: Readonly<Record<string, readonly Superseded[]>> = {
   'brew/programs-gas.jsonl': because(
     'the assembler that made it loses what is subtracted: over is 42 and table is 6, and it has 42 for over - table',
     'data-18',

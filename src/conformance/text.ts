@@ -1,13 +1,13 @@
 // Checks rows about text: decoding, assembling, fields, and linear disassembly.
 import { assemble, isError } from '../spec/assemble.ts'
 import { Assembler } from '../spec/assembler.ts'
-import { plain } from '../spec/backwards.ts'
-import { decodeAt, fieldsOf, text, unexplained } from '../spec/decode.ts'
+import { withoutBlanks } from '../spec/backwards.ts'
+import { asmText, decodeAt, fieldsOf, unexplained } from '../spec/decode.ts'
 
 import { exactText } from '../spec/exact.ts'
 import type { Decoded, Encoding, Isa, Words } from '../spec/types.ts'
 import { unknownIn } from '../spec/walk.ts'
-import { bytesOfHex, bytesOfWords, hexOf, NONE, or, without, wordsOfBits } from '../spec/words.ts'
+import { bytesOfHex, bytesOfWords, hexOf, NONE, orWords, without, wordsOfBits } from '../spec/words.ts'
 import {
   type AsmRow,
   type DecodeRow,
@@ -15,8 +15,8 @@ import {
   miss,
   PASS,
   type ProgramRow,
+  type RowVerdict,
   type StreamRow,
-  type Verdict,
   type WordsRow,
 } from './rows.ts'
 
@@ -42,7 +42,7 @@ export interface Habits {
 
 const addressOf = ({ unit }: Isa, { unitsCount }: Habits, at = 0): number => (unitsCount ? at * unit : at)
 
-export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
+export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): RowVerdict {
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
   const d = decodeAt(isa, bytes)
   const wanted = row.status ?? 'ok'
@@ -51,7 +51,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
     wanted === 'illegal'
       ? d.status !== 'ok'
       : d.status === wanted || (row.level === 'mnemonic' && d.status === 'reserved')
-  if (!agrees) return miss(wanted, `${d.status}: ${text(d)}`)
+  if (!agrees) return miss(wanted, `${d.status}: ${asmText(d)}`)
   if (wanted === 'illegal') return PASS
   if (typeof row.len === 'number' && row.len !== d.bytes) return miss(`${row.len} bytes`, `${d.bytes} bytes`)
   const at = addressOf(isa, habits, row.at)
@@ -61,14 +61,14 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
     const back = said === exact ? comesBack(isa, d, said, at) : miss(exact, said)
     if (row.exact === true || back !== PASS) return back
   }
-  const got = text(d, at) ?? null
+  const got = asmText(d, at) ?? null
   const texts = [row.text, ...(row.accept ?? [])]
   if (!texts.some((t) => sameText(t, got, habits, row))) return miss(row.text, got)
   // Of words that nothing matches, some sources say no more.
   if (habits.noRest || row.trunc || (!d.variant && row.rem === undefined)) return PASS
   const known = habits.fieldsCount && d.variant ? inFields(d.variant.encoding, d.words) : NONE
   const ignored = habits.ignored?.(d.words[0]) ?? 0
-  const rest = without(unexplained(d), or(known, [ignored, 0, 0]))
+  const rest = without(unexplained(d), orWords(known, [ignored, 0, 0]))
   const wantedRest = BigInt(row.rem ?? 0) & ~BigInt(ignored >>> 0)
   const gotRest = rest.slice(0, 3).reduce((sum, w, i) => sum | (BigInt(w >>> 0) << BigInt(32 * i)), 0n)
   return wantedRest === gotRest
@@ -76,7 +76,7 @@ export function checkDecode(isa: Isa, habits: Habits, row: DecodeRow): Verdict {
     : miss(`unexplained 0x${wantedRest.toString(16)}`, `unexplained 0x${gotRest.toString(16)}`)
 }
 
-export function checkWord(isa: Isa, row: WordsRow): Verdict {
+export function checkWord(isa: Isa, row: WordsRow): RowVerdict {
   const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
   if (!d.variant || d.status === 'unknown') return miss('an encoding', d.status)
   const exact = exactText(isa, d)
@@ -84,10 +84,10 @@ export function checkWord(isa: Isa, row: WordsRow): Verdict {
 }
 
 /** Whatever a row says of its words: each that decodes comes back from its exact text. */
-export function checkBack(isa: Isa, code: Uint8Array): Verdict {
+export function checkBack(isa: Isa, code: Uint8Array): RowVerdict {
   for (let at = 0; at < code.length; ) {
     const d = decodeAt(isa, code, at)
-    const canonical = d.status === 'unknown' || d.status === 'invalid' ? undefined : text(d)
+    const canonical = d.status === 'unknown' || d.status === 'invalid' ? undefined : asmText(d)
     const exact = canonical === undefined ? undefined : exactText(isa, d)
     if (canonical !== undefined && exact === undefined) return miss(`an exact text for ${canonical}`, 'none')
     const back = exact === undefined ? PASS : comesBack(isa, d, exact, 0)
@@ -97,7 +97,7 @@ export function checkBack(isa: Isa, code: Uint8Array): Verdict {
   return PASS
 }
 
-function comesBack(isa: Isa, d: Decoded, exact: string, at: number): Verdict {
+function comesBack(isa: Isa, d: Decoded, exact: string, at: number): RowVerdict {
   const made = assemble(isa, exact, at)
   const hex = hexOf(bytesOfWords(d.words, d.bytes))
   const got = isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
@@ -113,7 +113,7 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
   if (row.exit && habits.exit && !got.includes(habits.exit)) return false
   const whole = habits.exit ? got.replace(habits.exit, '') : got
   const shown = habits.second ? (whole.split(habits.second)[0] ?? whole) : whole
-  const [x, y] = habits.blanks ? [plain(wanted), plain(shown)] : [wanted, shown]
+  const [x, y] = habits.blanks ? [withoutBlanks(wanted), withoutBlanks(shown)] : [wanted, shown]
   if (x === y || row.level !== 'mnemonic') return x === y
   // Where only predicate and mnemonic count, the line may go on.
   const named = Object.entries(habits.names ?? {}).reduce(
@@ -123,20 +123,20 @@ function sameText(wanted: string | null, got: string | null, habits: Habits, row
   return named.startsWith(` ${x} `)
 }
 
-export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): Verdict {
+export function checkAsm(isa: Isa, habits: Habits, row: AsmRow): RowVerdict {
   const made = assemble(isa, row.text, addressOf(isa, habits, row.at))
   if (isError(made)) return miss(row.hex, made.message)
   const hex = hexOf(bytesOfWords(made.words, made.bytes))
   return hex === row.hex || row.accept?.includes(hex) ? PASS : miss(row.hex, hex)
 }
 
-export function checkProgram(isa: Isa, row: ProgramRow): Verdict {
+export function checkProgram(isa: Isa, row: ProgramRow): RowVerdict {
   const { code, errors } = new Assembler(isa).assemble(row.source_text, new Map(Object.entries(row.files ?? {})))
   if (errors[0]) return miss(row.hex, `line ${errors[0].line}, ${errors[0].message}`)
   return hexOf(code) === row.hex ? PASS : miss(row.hex, hexOf(code))
 }
 
-export function checkFields(isa: Isa, row: FieldsRow): Verdict {
+export function checkFields(isa: Isa, row: FieldsRow): RowVerdict {
   const d = decodeAt(isa, bytesOfHex(row.hex) ?? new Uint8Array())
   if (!d.variant) return miss(row.f, 'no encoding matches')
   const got = fieldsOf(d.variant.encoding, d.words)
@@ -145,14 +145,14 @@ export function checkFields(isa: Isa, row: FieldsRow): Verdict {
 }
 
 /** Linear disassembly of a run of bytes: offsets and lengths count for every instruction, texts where they can be told. */
-export function checkStream(isa: Isa, row: StreamRow): Verdict {
+export function checkStream(isa: Isa, row: StreamRow): RowVerdict {
   const bytes = bytesOfHex(row.hex) ?? new Uint8Array()
   for (const insn of row.insns) {
     if (insn.truncated) break
     const d = decodeAt(isa, bytes, insn.off)
     if (d.bytes !== insn.len) return miss(`${insn.len} bytes at ${insn.off}`, `${d.bytes} bytes`)
     // Unrepresentable: a prefix for an operand the instruction lacks; no text shows it.
-    if (insn.text !== 'unrepresentable' && insn.text !== (text(d) ?? 'unknown')) return miss(insn.text, text(d))
+    if (insn.text !== 'unrepresentable' && insn.text !== (asmText(d) ?? 'unknown')) return miss(insn.text, asmText(d))
   }
   return PASS
 }

@@ -7,7 +7,7 @@ import { type Groups, RUNNING, STOPPED, WAITING } from './groups.ts'
  * How it went. level: all are equally far, as by turns; ended: the last group of the block stopped; lost: somebody came
  * to what ends everything, or to a breakpoint, and others are past that moment.
  */
-export type Course = 'level' | 'ended' | 'lost'
+type Course = 'level' | 'ended' | 'lost'
 
 const NEVER = Number.POSITIVE_INFINITY
 

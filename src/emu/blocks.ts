@@ -1,14 +1,14 @@
 // Basic blocks by address: described, compiled, and made again where they depend on registers that changed.
 import type { Effect } from '../expr/expr.ts'
 import { STOP, TRAP, WAIT } from '../expr/instruction.ts'
-import { assemble, compile, type Run } from '../expr/js.ts'
+import { compileSteps, instantiate, type RunBlock } from '../expr/js.ts'
 import type { Datum, Halt, MachineSpec, Step } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
 import { RUNTIME } from '../expr/runtime.ts'
 import { operations } from '../expr/uses.ts'
 import { type Guard, Knowledge } from './knowledge.ts'
 import { Reach } from './reach.ts'
-import { plain } from './shadow.ts'
+import { withoutShadows } from './shadow.ts'
 import type { MachineState } from './state.ts'
 import { type Minding, type Stop, Stops, type Test } from './stops.ts'
 
@@ -20,7 +20,7 @@ const LARGEST = 3000
 const VARIANTS = 32
 
 export interface Block {
-  readonly run: Run
+  readonly run: RunBlock
   /** Whether it may execute itself several times in one call. */
   readonly loops: boolean
   /** Instructions in it. */
@@ -194,7 +194,7 @@ export class Blocks {
 
   /** What the instruction at an address does in the present state; or why there is none. */
   describe(address: number): Step | Halt {
-    return plain(this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0))))
+    return withoutShadows(this.spec.step(this.code, address, (file, index) => Number(this.state.read(file, index, 0))))
   }
 
   private build(start: number, longest: number, evaluated: boolean, joins?: (step: Step) => boolean): Block | Halt {
@@ -240,8 +240,8 @@ export class Blocks {
   }
 
   private translate(steps: readonly Step[]): Translated {
-    const compiled = compile({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
-    return { run: assemble(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
+    const compiled = compileSteps({ layout: this.state.layout, hosts: this.spec.hosts }, steps)
+    return { run: instantiate(compiled, this.runtime), loops: compiled.loops, traps: compiled.traps }
   }
 }
 

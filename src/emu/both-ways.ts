@@ -2,7 +2,7 @@
 
 import type { Architecture } from '../isa/architecture.ts'
 import { decode } from '../spec/decode.ts'
-import { wordsOf } from '../spec/fixtures/noise.ts'
+import { noiseWords } from '../spec/fixtures/noise.ts'
 import type { Decoded } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
 import { Machine } from './machine.ts'
@@ -17,12 +17,12 @@ export function meantWords(
   most: number,
 ): readonly Decoded[] {
   return isa.variants.flatMap((v) => {
-    const decoded = wordsOf(isa, v, tried).map((words) => decode(isa, words))
+    const decoded = noiseWords(isa, v, tried).map((words) => decode(isa, words))
     return decoded.filter((d) => meaning(d, variant) !== undefined).slice(0, most)
   })
 }
 
-export interface Outcome {
+interface Outcome {
   /** Of the instruction, so that a test that fails names it. */
   readonly name: string | undefined
   readonly rest: Rest

@@ -1,5 +1,12 @@
 // Whether a state is the one expected, register by register and stretch by stretch.
-import { type Due, type Held, type Item, type Outcome, sizeOf, valuesOf } from '../isa/contents.ts'
+import {
+  type Due,
+  type ExpectedOutcome,
+  type ItemType,
+  type RegisterContents,
+  sizeOf,
+  valuesOf,
+} from '../isa/contents.ts'
 import type { MachineState } from './state.ts'
 
 /** One register or stretch of memory. */
@@ -17,14 +24,14 @@ export interface Checked {
   readonly within?: number
 }
 
-export function check(state: MachineState, expect: Outcome): readonly Checked[] {
+export function check(state: MachineState, expect: ExpectedOutcome): readonly Checked[] {
   const registers = Object.entries(expect.registers ?? {}).flatMap(([file, held]) =>
     Object.entries(held).map(([index, value]) => checkRegister(state, file, Number(index), value)),
   )
   return [...registers, ...(expect.memory ?? []).map((stretch) => checkMemory(state, stretch))]
 }
 
-function checkRegister(state: MachineState, file: string, index: number, held: Held): Checked {
+function checkRegister(state: MachineState, file: string, index: number, held: RegisterContents): Checked {
   const { bits = 32, lanes = false, show = String } = state.spec.files[file] ?? {}
   const count = lanes ? state.lanes : 1
   const expected = Array.from({ length: count }, (_, lane) => (typeof held === 'bigint' ? held : (held[lane] ?? 0n)))
@@ -44,7 +51,7 @@ function checkMemory(state: MachineState, { space, address, bytes, item, within 
   return { ...compare, ...(within !== undefined && { within }) }
 }
 
-const TEXT: Partial<Readonly<Record<Item, (value: number) => string>>> = { f32: singleText, u32: wordText }
+const TEXT: Partial<Readonly<Record<ItemType, (value: number) => string>>> = { f32: singleText, u32: wordText }
 
 /** Large numbers are mostly patterns of bits. */
 function wordText(value: number): string {

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Machine } from './machine.ts'
-import type { Program } from './program.ts'
+import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOPS, scalarToy, toy } from './toy.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy } from './toy.ts'
 
 const timeout = 60_000
 
 test('is eight hexadecimal digits, and not those of a neighbour', () => {
-  const program: Program = { code: Uint8Array.of(STOPS, 0, 0, 0) }
+  const program: MachineProgram = { code: Uint8Array.of(STOP_OPERATION, 0, 0, 0) }
   const made = (change: (machine: Machine) => void = () => {}) => {
     const machine = new Machine(toy(4), program)
     change(machine)
@@ -48,7 +48,7 @@ test('pages of zeros count as if they were not there, in whatever order pages we
 describe('is the same on every way to a state', { timeout }, () => {
   const byte = fc.integer({ min: 0, max: 255 })
   const code = fc
-    .array(fc.tuple(fc.integer({ min: 0, max: STOPS - 1 }), byte, byte, byte), { minLength: 1, maxLength: 24 })
+    .array(fc.tuple(fc.integer({ min: 0, max: STOP_OPERATION - 1 }), byte, byte, byte), { minLength: 1, maxLength: 24 })
     .map((words) => Uint8Array.from(words.flat()))
   const spec = fc.constantFrom(scalarToy(), toy(1), toy(4), toy(32), blockToy())
 
@@ -60,7 +60,7 @@ describe('is the same on every way to a state', { timeout }, () => {
         fc.integer({ min: 1, max: 70 }),
         fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 6 }),
         (s, bytes, threads, stations) => {
-          const program: Program = { code: bytes, threads, registers: { r: { 0: 5n, 1: 0x1000n } } }
+          const program: MachineProgram = { code: bytes, threads, registers: { r: { 0: 5n, 1: 0x1000n } } }
           const machine = new Machine(s, program, { historyBytes: 1 << 16, interval: 50 })
           for (const to of stations) {
             machine.seek(to)

@@ -9,7 +9,7 @@ export function stirred(sum: number, word: number): number {
 }
 
 /** Goes on from a number with the letters of a name. */
-export const named = (sum: number, name: string): number =>
+export const sumOfName = (sum: number, name: string): number =>
   [...name].reduce((mixed, letter) => stirred(mixed, letter.codePointAt(0) ?? 0), sum)
 
 /** Goes on from a number with words `from` to `to` of an array; 0 where all of them are 0. */

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUNNING, STOPPED, WAITING } from './groups.ts'
 import { Machine } from './machine.ts'
-import type { Program } from './program.ts'
+import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOPS, WAITS } from './toy.ts'
+import { blockToy, STOP_OPERATION, WAITS } from './toy.ts'
 
 const spec = blockToy()
 
 describe('blocks of groups', () => {
   const grid = { blocks: [2, 1], threads: [5, 2], parameters: [40, 50] }
   // What another group stored, then wait, then the same again: r0 and r1 = data[r3], and r6 + 1 to data[r3] in between.
-  const program = (r3: bigint): Program => ({
-    code: Uint8Array.from([3, 0, 3, 0, 4, 6, 3, 0, WAITS, 0, 0, 0, 3, 1, 3, 0, STOPS, 0, 0, 0]),
+  const program = (r3: bigint): MachineProgram => ({
+    code: Uint8Array.from([3, 0, 3, 0, 4, 6, 3, 0, WAITS, 0, 0, 0, 3, 1, 3, 0, STOP_OPERATION, 0, 0, 0]),
     registers: { r: { 3: r3 } },
     grid,
   })
@@ -52,8 +52,8 @@ describe('blocks of groups', () => {
       [load, load, store, jump],
     ]
     for (const body of bodies) {
-      const code = Uint8Array.from([...body, [STOPS, 0, 0, 0]].flat())
-      const start: Program = { code, registers: { r: { 3: 64n } }, grid: { blocks: [1], threads: [12] } }
+      const code = Uint8Array.from([...body, [STOP_OPERATION, 0, 0, 0]].flat())
+      const start: MachineProgram = { code, registers: { r: { 3: 64n } }, grid: { blocks: [1], threads: [12] } }
       const [fast, slow] = [new Machine(spec, start), new Machine(spec, start)]
       fast.run(500)
       while (slow.step < 500 && !slow.end) slow.forward()
@@ -65,8 +65,8 @@ describe('blocks of groups', () => {
     const words = [
       [5, 6, 4, 0],
       [0, 0, 0, 1],
-      [STOPS, 0, 0, 0],
-      [STOPS, 0, 0, 0],
+      [STOP_OPERATION, 0, 0, 0],
+      [STOP_OPERATION, 0, 0, 0],
       [WAITS, 0, 0, 0],
       [0, 0, 0, 2],
       [5, 7, 2, 0],
@@ -127,7 +127,7 @@ describe('blocks of groups', () => {
     expect(new Machine(spec, { code: new Uint8Array(4) }).groups).toBe(1)
   })
   test('end behind the last word, where that is how they end', () => {
-    const start: Program = {
+    const start: MachineProgram = {
       code: Uint8Array.from([0, 0, 6, 1, 4, 0, 3, 0]),
       registers: { r: { 3: 64n } },
       grid: { blocks: [3], threads: [4] },
@@ -170,12 +170,12 @@ describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
     { weight: 1, arbitrary: word(8, r, r) },
     { weight: 1, arbitrary: word(9, r, r) },
     { weight: 1, arbitrary: word(11, r, fc.integer({ min: 0, max: 63 })) },
-    { weight: 1, arbitrary: word(STOPS, r, r) },
+    { weight: 1, arbitrary: word(STOP_OPERATION, r, r) },
   )
   const program = fc
     .tuple(fc.array(words, { minLength: 3, maxLength: 24 }), fc.array(number, { minLength: 6, maxLength: 6 }))
     .map(
-      ([code, values]): Program => ({
+      ([code, values]): MachineProgram => ({
         code: Uint8Array.from(code.flat()),
         registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
         grid: { blocks: [3], threads: [12] },
@@ -184,9 +184,9 @@ describe('groups that run ahead', { timeout: 120_000 + 100 * RUNS }, () => {
   test('are level where one waits already and another has not come so far', () => {
     // Groups but the first jump over its loop of seven instructions, and wait after eight of their own.
     const loop = [[5, 6, 8, 0], ...Array.from({ length: 6 }, () => [0, 0, 0, 1]), [5, 7, 1, 0]]
-    const rest = [...Array.from({ length: 8 }, () => [0, 1, 1, 1]), [WAITS, 0, 0, 0], [STOPS, 0, 0, 0]]
+    const rest = [...Array.from({ length: 8 }, () => [0, 1, 1, 1]), [WAITS, 0, 0, 0], [STOP_OPERATION, 0, 0, 0]]
     const code = Uint8Array.from([...loop, ...rest].flat())
-    const start: Program = { code, grid: { blocks: [1], threads: [12] } }
+    const start: MachineProgram = { code, grid: { blocks: [1], threads: [12] } }
     for (let interval = 27; interval < 30; interval++) {
       const [fast, turns] = [new Machine(spec, start, { slow: false, interval }), new Machine(spec, start)]
       fast.run(90)

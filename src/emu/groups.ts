@@ -3,7 +3,7 @@ import { fullMask } from '../expr/layout.ts'
 import type { Grid, MachineSpec, Reset, ResetByLane } from '../expr/machine.ts'
 import { resetRegisters } from '../expr/registers.ts'
 import type { Start } from '../isa/contents.ts'
-import { type Dump, MachineState, registersOf, setRegisters } from './state.ts'
+import { type Dump, groupRegisters, MachineState, setRegisters } from './state.ts'
 
 type Threads = Pick<Start, 'registers' | 'threads' | 'grid'> & { readonly entry?: number }
 
@@ -195,7 +195,7 @@ export class Groups {
     const block = Array.from({ length: size }, (_, k) => {
       state.show(k)
       const at = k === now ? address : this.addressOf(k)
-      return { address: at, status: this.statusOf(k), registers: registersOf(state) }
+      return { address: at, status: this.statusOf(k), registers: groupRegisters(state) }
     })
     state.show(now)
     return { block }

@@ -1,6 +1,6 @@
 // Snapshots to go back to: registers in slots that are used again, memory as what each stretch of steps overwrote.
 import type { Memory, PageLog } from './memory.ts'
-import { PAGE, type Pages } from './pages.ts'
+import { PAGE_BYTES, type Pages } from './pages.ts'
 
 /** Steps between snapshots at least, whatever a program writes to. */
 const SHORTEST = 64
@@ -49,12 +49,12 @@ export class History {
   constructor({ all, memories, pages }: Kept, bytes: number, interval: number) {
     this.interval = interval
     this.stretch = interval
-    this.copies = Math.ceil(bytes / PAGE / 2)
+    this.copies = Math.ceil(bytes / PAGE_BYTES / 2)
     this.memories = [...memories.values()]
     this.pages = pages
     this.words = all.length
     const capacity = Math.min(256, Math.max(8, Math.floor(bytes / (4 * Math.max(this.words, 1)))))
-    this.most = Math.max(16, Math.floor(bytes / PAGE))
+    this.most = Math.max(16, Math.floor(bytes / PAGE_BYTES))
     this.free = Array.from({ length: capacity }, (_, k) => capacity - 1 - k)
   }
 

@@ -1,6 +1,6 @@
 // What a block of code knows of registers that its instructions' meanings ask for, and so what it depends on.
 import type { Effect } from '../expr/expr.ts'
-import { firstWord } from '../expr/layout.ts'
+import { firstRegisterWord } from '../expr/layout.ts'
 import { writes } from '../expr/uses.ts'
 import type { MachineState } from './state.ts'
 
@@ -40,7 +40,7 @@ export class Knowledge {
     }
     const layout = this.state.layout.files.get(file)
     if (layout && index >= 0 && index < layout.count && !this.guards.has(key)) {
-      const at = firstWord(layout, this.state.lanes, index)
+      const at = firstRegisterWord(layout, this.state.lanes, index)
       this.guards.set(key, { at, value: this.state.ints[at] ?? 0 })
     }
     return value

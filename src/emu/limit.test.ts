@@ -4,19 +4,22 @@ import { describe, expect, test } from 'vitest'
 import * as X from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { Machine } from './machine.ts'
-import type { Program } from './program.ts'
+import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOPS, scalarToy, toy } from './toy.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy } from './toy.ts'
 
 const RUNS = Number(process.env.RUNS ?? 100)
 const timeout = 20_000 + 100 * RUNS
 
 /** r0 += 64, r1 to r0, again: another page every 64 rounds of three steps. */
-const WALK: Program = { code: Uint8Array.from([0, 0, 0, 64, 4, 1, 0, 3, 5, 7, 0, 0]), registers: { r: { 1: 9n } } }
+const WALK: MachineProgram = {
+  code: Uint8Array.from([0, 0, 0, 64, 4, 1, 0, 3, 5, 7, 0, 0]),
+  registers: { r: { 1: 9n } },
+}
 const SENTENCE = /^the program has written to more than 12 KB of memory \(space data\), the most it is given$/
 
 /** What a machine that is walked, an instruction each time, comes to within so many steps. */
-function slowly(spec: MachineSpec, program: Program, pages: number, most: number): Machine {
+function slowly(spec: MachineSpec, program: MachineProgram, pages: number, most: number): Machine {
   const machine = new Machine(spec, program, { slow: true, pages })
   while (machine.step < most && !machine.end) if (machine.forward().why !== 'budget') break
   return machine
@@ -132,7 +135,7 @@ test('what is kept to go back is bounded, however much is written again', () => 
     ],
   })
   const wide = { ...toy(32), spaces: { data: { bytes: 2 ** 32, about: 'data' } }, step }
-  const program: Program = {
+  const program: MachineProgram = {
     code: new Uint8Array(4),
     registers: { r: { 0: Array.from({ length: 32 }, (_, k) => BigInt(k)) } },
   }
@@ -156,7 +159,7 @@ describe('is met at one step', { timeout }, () => {
   const word = fc.oneof(
     { weight: 2, arbitrary: fc.tuple(fc.constantFrom(4, 16), byte, byte, byte) },
     { weight: 2, arbitrary: fc.tuple(fc.constant(2), byte, byte, byte) },
-    { weight: 3, arbitrary: fc.tuple(fc.integer({ min: 0, max: STOPS - 1 }), byte, byte, byte) },
+    { weight: 3, arbitrary: fc.tuple(fc.integer({ min: 0, max: STOP_OPERATION - 1 }), byte, byte, byte) },
   )
   const program = fc
     .tuple(
@@ -165,7 +168,7 @@ describe('is met at one step', { timeout }, () => {
       fc.integer({ min: 1, max: 40 }),
     )
     .map(
-      ([words, values, threads]): Program => ({
+      ([words, values, threads]): MachineProgram => ({
         code: Uint8Array.from(words.flat()),
         threads,
         registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },

@@ -1,11 +1,11 @@
 // The machine against itself: forwards and backwards, compiled and walked, in one go and step by step.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { plain } from '../expr/text.ts'
+import { sentenceText } from '../expr/text.ts'
 import { Machine } from './machine.ts'
-import type { Poke, Program } from './program.ts'
+import type { MachineProgram, Poke } from './program.ts'
 import { happened } from './tell.ts'
-import { blockToy, STOPS, scalarToy, toy, WORDS } from './toy.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy, WORDS } from './toy.ts'
 
 /** More of them by hand: RUNS=5000 npx vitest run src/emu */
 const RUNS = Number(process.env.RUNS ?? 100)
@@ -14,8 +14,8 @@ const timeout = 120_000 + 100 * RUNS
 const byte = fc.integer({ min: 0, max: 255 })
 /** Rarely an end: programs are to go on for a while. */
 const operation = fc.oneof(
-  { weight: 40, arbitrary: fc.integer({ min: 0, max: STOPS - 1 }) },
-  { weight: 1, arbitrary: fc.integer({ min: STOPS, max: WORDS }) },
+  { weight: 40, arbitrary: fc.integer({ min: 0, max: STOP_OPERATION - 1 }) },
+  { weight: 1, arbitrary: fc.integer({ min: STOP_OPERATION, max: WORDS }) },
 )
 const code = fc
   .array(fc.tuple(operation, byte, byte, byte), { minLength: 1, maxLength: 24 })
@@ -24,7 +24,7 @@ const specs = { scalar: scalarToy(), one: toy(1), four: toy(4), thirtyTwo: toy(3
 const spec = fc.constantFrom(...Object.values(specs))
 const threads = fc.integer({ min: 1, max: 70 })
 const program = fc.tuple(code, fc.array(fc.integer(), { minLength: 8, maxLength: 8 }), threads).map(
-  ([bytes, values, many]): Program => ({
+  ([bytes, values, many]): MachineProgram => ({
     code: bytes,
     threads: many,
     registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
@@ -33,8 +33,8 @@ const program = fc.tuple(code, fc.array(fc.integer(), { minLength: 8, maxLength:
 )
 
 /** A loop that counts: r0 += 1, r1 += r0 stored at r0, until r2 - r0 is 0. */
-const LOOP: Program = {
-  code: Uint8Array.from([0, 0, 0, 1, 4, 0, 0, 3, 1, 3, 2, 0, 5, 3, 0, 0, STOPS, 0, 0, 0]),
+const LOOP: MachineProgram = {
+  code: Uint8Array.from([0, 0, 0, 1, 4, 0, 0, 3, 1, 3, 2, 0, 5, 3, 0, 0, STOP_OPERATION, 0, 0, 0]),
   registers: { r: { 2: 5000n } },
 }
 
@@ -171,7 +171,7 @@ describe('running', () => {
     expect(happened(machine)).toBeUndefined()
     machine.forward(5)
     const first = happened(machine)
-    expect(first?.sentences.map((s) => plain(s, true))).toEqual(['r0 <- 1 + 1 = 2'])
+    expect(first?.sentences.map((s) => sentenceText(s, true))).toEqual(['r0 <- 1 + 1 = 2'])
     expect(first?.registers).toEqual([{ file: 'r', index: 0, lane: 0, before: 1n, after: 2n }])
     machine.forward()
     expect(happened(machine)?.memory).toEqual([{ space: 'data', address: 5, before: 0, after: 2 }])
@@ -217,8 +217,8 @@ describe('running', () => {
 
 describe('more threads than lanes', () => {
   // r1 = r6 * r5; r0 = r6 + 1; r0 to 3 + r1; r6 is the number of the group.
-  const many: Program = {
-    code: Uint8Array.from([2, 1, 6, 5, 0, 0, 6, 1, 4, 0, 1, 3, STOPS, 0, 0, 0]),
+  const many: MachineProgram = {
+    code: Uint8Array.from([2, 1, 6, 5, 0, 0, 6, 1, 4, 0, 1, 3, STOP_OPERATION, 0, 0, 0]),
     registers: { r: { 3: [7n, 8n, 9n, 10n], 5: 4n } },
     threads: 10,
   }

@@ -8,8 +8,8 @@ import { digitsOf, stirred } from './checksum.ts'
 import { Groups, STOPPED, type Standing } from './groups.ts'
 import { History, type Position } from './history.ts'
 import { Crowded, Full } from './pages.ts'
-import { type Missed, Pokes, type Timed } from './pokes.ts'
-import type { Options, Poke, Program, Rest } from './program.ts'
+import { type MissedPoke, Pokes, type Timed } from './pokes.ts'
+import type { MachineOptions, MachineProgram, Poke, Rest } from './program.ts'
 import { type Dump, dump, type MachineState, undump } from './state.ts'
 import type { Stop } from './stops.ts'
 
@@ -50,7 +50,7 @@ export class Machine {
   private readonly pokes = new Pokes()
   private readonly executed = new Int32Array(1)
 
-  constructor(spec: MachineSpec, program: Program, options: Options = {}) {
+  constructor(spec: MachineSpec, program: MachineProgram, options: MachineOptions = {}) {
     this.spec = spec
     this.limit = options.limit ?? Number.POSITIVE_INFINITY
     this.team = new Groups(spec, program, options.pages)
@@ -189,7 +189,7 @@ export class Machine {
    * Those of `expect` that came to nothing since this was called last: there was no memory for them. `ended`: the program
    * goes no further than this step, so that those of later steps do not come about either.
    */
-  takeMissed(ended: boolean): readonly Missed[] {
+  takeMissed(ended: boolean): readonly MissedPoke[] {
     if (ended) this.pokes.end(this.steps, `the program goes no further than step ${this.steps}`)
     return this.pokes.takeMissed()
   }
@@ -383,7 +383,7 @@ export class Machine {
   }
 
   /** A machine in a state that was dumped; its history begins there. */
-  static from(spec: MachineSpec, program: Program, from: Dump, options: Options = {}): Machine {
+  static from(spec: MachineSpec, program: MachineProgram, from: Dump, options: MachineOptions = {}): Machine {
     const machine = new Machine(spec, program, options)
     machine.team.undump(from)
     undump(machine.state, from)

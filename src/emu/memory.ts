@@ -2,8 +2,8 @@
 import { toFloat32 } from '../expr/float.ts'
 import type { Port } from '../expr/runtime.ts'
 import { stirred, sumOf } from './checksum.ts'
-import { PAGE, Pages } from './pages.ts'
-import type { Searched } from './search.ts'
+import { PAGE_BYTES, Pages } from './pages.ts'
+import type { SearchedMemory } from './search.ts'
 
 /** Spaces of up to this many pages have a table; page numbers of larger ones are looked up. */
 const TABLE = 1 << 16
@@ -11,10 +11,10 @@ const TABLE = 1 << 16
 /** What pages held before they were written for the first time; undefined: nothing but zeros. */
 export type PageLog = Map<number, Uint8Array | undefined>
 
-const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE))
+const pageOf = (address: number): number => (address < 4294967296 ? address >>> 12 : Math.floor(address / PAGE_BYTES))
 
 /** A stretch that holds something other than zeros. */
-export interface Held {
+export interface HeldStretch {
   readonly address: number
   readonly bytes: number
 }
@@ -45,7 +45,7 @@ export class Memory implements Port {
     this.bytes = bytes
     this.pages = pages
     this.space = space
-    const count = Math.ceil(bytes / PAGE)
+    const count = Math.ceil(bytes / PAGE_BYTES)
     this.table = count <= TABLE ? new Int32Array(count) : undefined
     const read = () => {
       this.u8 = pages.bytes
@@ -70,7 +70,7 @@ export class Memory implements Port {
   load1(address: number): number {
     if (!(address < this.bytes)) return 0
     const slot = this.table ? (this.table[address >>> 12] ?? 0) : this.sought(pageOf(address))
-    return this.u8[slot * PAGE + (address & 4095)] ?? 0
+    return this.u8[slot * PAGE_BYTES + (address & 4095)] ?? 0
   }
 
   load2(address: number): number {
@@ -95,7 +95,7 @@ export class Memory implements Port {
     if (!(address < this.bytes)) return
     // First, since it may replace the array.
     const slot = this.writable(pageOf(address))
-    this.u8[slot * PAGE + (address & 4095)] = value
+    this.u8[slot * PAGE_BYTES + (address & 4095)] = value
   }
 
   store2(address: number, value: number): void {
@@ -157,7 +157,7 @@ export class Memory implements Port {
     for (const [page, before] of log) {
       const slot = this.slot(page)
       if (before) {
-        this.u8.set(before, slot * PAGE)
+        this.u8.set(before, slot * PAGE_BYTES)
         this.written[slot] = this.epoch
         this.pages.drop(before)
       } else {
@@ -185,27 +185,30 @@ export class Memory implements Port {
   /** Nothing but zeros, as far as there are pages. */
   clear(): void {
     for (const page of this.slots.keys()) {
-      const from = this.writable(page) * PAGE
-      this.u8.fill(0, from, from + PAGE)
+      const from = this.writable(page) * PAGE_BYTES
+      this.u8.fill(0, from, from + PAGE_BYTES)
     }
   }
 
   /** Pages that hold anything, by address. */
   held(): readonly { readonly address: number; readonly bytes: Uint8Array }[] {
     return [...this.slots]
-      .map(([page, slot]) => ({ address: page * PAGE, bytes: this.u8.slice(slot * PAGE, (slot + 1) * PAGE) }))
+      .map(([page, slot]) => ({
+        address: page * PAGE_BYTES,
+        bytes: this.u8.slice(slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES),
+      }))
       .filter(({ bytes }) => bytes.some((x) => x !== 0))
       .sort((a, b) => a.address - b.address)
   }
 
   /** Stretches of pages side by side, from the first 16 bytes that are not all 0 to the last: zeros may be part of what is there. */
-  stretches(): readonly Held[] {
+  stretches(): readonly HeldStretch[] {
     const out: { address: number; bytes: number }[] = []
     for (const { address, bytes } of this.held()) {
       const last = out.at(-1)
       const first = bytes.findIndex((byte) => byte !== 0) & ~15
       const end = (bytes.findLastIndex((byte) => byte !== 0) | 15) + 1
-      if (last && Math.ceil((last.address + last.bytes) / PAGE) * PAGE === address)
+      if (last && Math.ceil((last.address + last.bytes) / PAGE_BYTES) * PAGE_BYTES === address)
         last.bytes = address + end - last.address
       else out.push({ address: address + first, bytes: end - first })
     }
@@ -217,9 +220,9 @@ export class Memory implements Port {
     return this.slots.size
   }
   /** For a search: pages that were written to, by address. */
-  get searched(): Searched {
-    const pages = [...this.slots.keys()].map((page) => page * PAGE).sort((a, b) => a - b)
-    return { bytes: this.bytes, pages, page: PAGE, read: (address, count) => this.read(address, count) }
+  get searched(): SearchedMemory {
+    const pages = [...this.slots.keys()].map((page) => page * PAGE_BYTES).sort((a, b) => a - b)
+    return { bytes: this.bytes, pages, page: PAGE_BYTES, read: (address, count) => this.read(address, count) }
   }
 
   /**
@@ -249,8 +252,8 @@ export class Memory implements Port {
     const end = Math.min(address + count, this.bytes)
     for (let at = address; at < end; ) {
       const page = pageOf(at)
-      const next = Math.min((page + 1) * PAGE, end)
-      const from = (this.slot(page) - page) * PAGE
+      const next = Math.min((page + 1) * PAGE_BYTES, end)
+      const from = (this.slot(page) - page) * PAGE_BYTES
       bytes.set(this.u8.subarray(from + at, from + next), at - address)
       at = next
     }
@@ -264,14 +267,14 @@ export class Memory implements Port {
   write(address: number, bytes: Uint8Array): void {
     const end = Math.min(address + bytes.length, this.bytes)
     let missing = 0
-    for (let page = pageOf(address); page * PAGE < end; page++) if (!this.slots.has(page)) missing++
+    for (let page = pageOf(address); page * PAGE_BYTES < end; page++) if (!this.slots.has(page)) missing++
     this.pages.need(missing, this.space)
     for (let at = address; at < end; ) {
       const page = pageOf(at)
-      const next = Math.min((page + 1) * PAGE, end)
+      const next = Math.min((page + 1) * PAGE_BYTES, end)
       // First, since it may replace the array.
       const slot = this.writable(page)
-      this.u8.set(bytes.subarray(at - address, next - address), slot * PAGE + at - page * PAGE)
+      this.u8.set(bytes.subarray(at - address, next - address), slot * PAGE_BYTES + at - page * PAGE_BYTES)
       at = next
     }
   }

@@ -1,10 +1,10 @@
 // The pages that the memories of one machine hold, in one buffer that grows where it lies, up to a limit.
 
 /** Bytes. */
-export const PAGE = 4096
+export const PAGE_BYTES = 4096
 /** What a program may write to, at most; and what it may begin with. In pages, each of which counts with its first byte. */
-const MOST = (256 << 20) / PAGE
-const MOST_AT_FIRST = (64 << 20) / PAGE
+const MOST = (256 << 20) / PAGE_BYTES
+const MOST_AT_FIRST = (64 << 20) / PAGE_BYTES
 /** Slots of the first buffer, and of the second; what is larger grows by so many at least, and by half of itself. */
 const FIRST = 8
 const SECOND = 256
@@ -28,7 +28,7 @@ interface Growing {
 const WASM_PAGE = 65536
 
 export class Pages {
-  bytes = new Uint8Array(FIRST * PAGE)
+  bytes = new Uint8Array(FIRST * PAGE_BYTES)
   ints = new Int32Array(this.bytes.buffer)
   floats = new Float32Array(this.bytes.buffer)
   /** For each slot, the epoch of its memory in which it was written last. */
@@ -93,7 +93,7 @@ export class Pages {
     return this.used++
   }
   give(slot: number): void {
-    this.bytes.fill(0, slot * PAGE, (slot + 1) * PAGE)
+    this.bytes.fill(0, slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES)
     this.free.push(slot)
   }
 
@@ -104,8 +104,8 @@ export class Pages {
   copy(slot: number): Uint8Array {
     if (this.bounded && this.copies >= this.allowed) throw new Crowded()
     this.copies++
-    const copy = this.spare.pop() ?? new Uint8Array(PAGE)
-    copy.set(this.bytes.subarray(slot * PAGE, (slot + 1) * PAGE))
+    const copy = this.spare.pop() ?? new Uint8Array(PAGE_BYTES)
+    copy.set(this.bytes.subarray(slot * PAGE_BYTES, (slot + 1) * PAGE_BYTES))
     return copy
   }
   /** A copy is not needed any more. */
@@ -132,12 +132,12 @@ export class Pages {
   }
 
   private larger(slots: number, space: string): ArrayBuffer {
-    if (slots <= SECOND || typeof WebAssembly === 'undefined') return new ArrayBuffer(slots * PAGE)
-    const size = Math.ceil((slots * PAGE) / WASM_PAGE)
+    if (slots <= SECOND || typeof WebAssembly === 'undefined') return new ArrayBuffer(slots * PAGE_BYTES)
+    const size = Math.ceil((slots * PAGE_BYTES) / WASM_PAGE)
     try {
       if (this.memory) this.memory.grow(size - this.memory.buffer.byteLength / WASM_PAGE)
       else {
-        const maximum = Math.ceil(((this.most + 1) * PAGE) / WASM_PAGE)
+        const maximum = Math.ceil(((this.most + 1) * PAGE_BYTES) / WASM_PAGE)
         this.memory = new WebAssembly.Memory({ initial: size, maximum })
       }
       return this.memory.buffer

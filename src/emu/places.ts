@@ -1,18 +1,18 @@
 // What a place of registers holds in a lane, and how another value is put there.
 
-import type { Place } from '../expr/expr.ts'
+import type { RegisterPlace } from '../expr/expr.ts'
 import { widthOf } from '../expr/expr.ts'
 import { ones } from '../expr/layout.ts'
-import { indexOf, partsOf } from './spots.ts'
+import { indexOf, registersOfPlace } from './spots.ts'
 import type { MachineState } from './state.ts'
 
 type Readable = Pick<MachineState, 'read'>
 
 /** Of a place whose indices are numbers. */
-export function valueAt(place: Place, state: Readable, lane: number): bigint {
+export function valueAt(place: RegisterPlace, state: Readable, lane: number): bigint {
   let value = 0n
   let at = 0
-  for (const part of partsOf(place)) {
+  for (const part of registersOfPlace(place)) {
     const bits = (state.read(part.file, indexOf(part), lane) >> BigInt(part.lo)) & ones(part.width)
     value |= bits << BigInt(at)
     at += part.width
@@ -21,9 +21,14 @@ export function valueAt(place: Place, state: Readable, lane: number): bigint {
 }
 
 /** Other bits of the registers stay. */
-export function putAt(place: Place, state: Readable & Pick<MachineState, 'write'>, lane: number, value: bigint): void {
+export function putAt(
+  place: RegisterPlace,
+  state: Readable & Pick<MachineState, 'write'>,
+  lane: number,
+  value: bigint,
+): void {
   let rest = BigInt.asUintN(widthOf(place), value)
-  for (const part of partsOf(place)) {
+  for (const part of registersOfPlace(place)) {
     const index = indexOf(part)
     const hole = ones(part.width) << BigInt(part.lo)
     const old = state.read(part.file, index, lane)
@@ -31,7 +36,3 @@ export function putAt(place: Place, state: Readable & Pick<MachineState, 'write'
     rest >>= BigInt(part.width)
   }
 }
-
-/** Little-endian. */
-export const bytesOf = (value: bigint, count: number): Uint8Array =>
-  Uint8Array.from({ length: count }, (_, k) => Number((value >> BigInt(8 * k)) & 255n))

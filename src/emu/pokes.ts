@@ -7,7 +7,7 @@ export interface Timed {
 }
 
 /** One that comes to nothing; `why`: as a sentence without its full stop. */
-export interface Missed {
+export interface MissedPoke {
   readonly one: Timed
   readonly why: string
 }
@@ -16,7 +16,7 @@ export class Pokes {
   /** How many have taken effect. */
   past = 0
   private list: readonly Timed[] = []
-  private missed: Missed[] = []
+  private missed: MissedPoke[] = []
 
   /** In place of those there are, none of which has taken effect. */
   replace(pokes: readonly Timed[]): void {
@@ -59,7 +59,7 @@ export class Pokes {
   }
 
   /** Those that were forgotten since this was called last. */
-  takeMissed(): readonly Missed[] {
+  takeMissed(): readonly MissedPoke[] {
     return this.missed.splice(0)
   }
 }

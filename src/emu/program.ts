@@ -2,14 +2,14 @@
 import type { Halt } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 
-export interface Program extends Omit<Start, 'memory'> {
+export interface MachineProgram extends Omit<Start, 'memory'> {
   readonly code: Uint8Array
   /** Address of the first instruction; left out: 0. */
   readonly entry?: number
   readonly memory?: readonly { readonly space: string; readonly address: number; readonly bytes: Uint8Array }[]
 }
 
-export interface Options {
+export interface MachineOptions {
   /** Steps after which a program counts as endless; left out: never. */
   readonly limit?: number
   /** For registers to go back to, and the same again for memory; left out: 64 MiB. */

@@ -1,6 +1,6 @@
 // Values to try an instruction on before anybody chose any: small, different, right for how their bits are used.
 import { toBits32, toHalf } from '../expr/float.ts'
-import type { As, Kind, Spot } from './spots.ts'
+import type { As, Spot, ValueKind } from './spots.ts'
 
 const FLOATS: readonly number[] = [1.5, 2, -0.5, 4, 0.25, 3]
 const SIGNED: readonly number[] = [20, -3, 5, 7, -2, 9]
@@ -34,7 +34,7 @@ function one(as: As, bits: number, k: number, lane: number): bigint {
 
 /** A value for all of a place: as many of a kind as it has room for. `k`: which place of the instruction it is. */
 export function proposal({ width, kind }: Pick<Spot, 'width' | 'kind'>, k: number, lane: number): bigint {
-  const { as, bits = width }: Kind = kind ?? { as: 'unsigned' }
+  const { as, bits = width }: ValueKind = kind ?? { as: 'unsigned' }
   let value = 0n
   for (let at = 0, item = 0; at < width; at += bits, item++) {
     const small = Math.min(bits, width - at) <= TINY ? 1n : one(as, bits, k + item, lane)

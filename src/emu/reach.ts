@@ -7,7 +7,7 @@ import { type Ways, waysOf } from './ways.ts'
 const FAR = 512
 
 /** By number, in the order of the description. */
-export interface Touched {
+interface Touched {
   readonly loads: readonly number[]
   readonly stores: readonly number[]
 }

@@ -2,21 +2,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Memory } from './memory.ts'
-import { type Found, type Sought, search } from './search.ts'
+import { type SearchResult, type SoughtBytes, search } from './search.ts'
 
 const PAGE = 4096
 
-function slowly(all: Uint8Array, { needle, from, back }: Sought): number | undefined {
+function slowly(all: Uint8Array, { needle, from, back }: SoughtBytes): number | undefined {
   const is = (at: number) => needle.every((byte, k) => all[at + k] === byte)
   if (!needle.length) return undefined
   for (let at = from; at >= 0 && at + needle.length <= all.length; at += back ? -1 : 1) if (is(at)) return at
   return undefined
 }
 /** As whoever asks until there is an answer. */
-function wholly(memory: Memory, sought: Sought, most: number): number | undefined {
+function wholly(memory: Memory, sought: SoughtBytes, most: number): number | undefined {
   let { from } = sought
   for (let asked = 0; asked < 1000; asked++) {
-    const found: Found = search(memory.searched, { ...sought, from }, most)
+    const found: SearchResult = search(memory.searched, { ...sought, from }, most)
     if ('at' in found) return found.at
     expect(found.next).not.toBe(asked > 0 ? from : undefined)
     from = found.next

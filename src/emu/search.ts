@@ -1,7 +1,7 @@
 // Searches memory for bytes, forwards or backwards, in pages that exist and what of zeros lies beside them; a little at a time.
 
 /** What is searched: bytes that are not in one of its pages are 0. */
-export interface Searched {
+export interface SearchedMemory {
   readonly bytes: number
   /** First addresses of pages of so many bytes, in ascending order. */
   readonly pages: readonly number[]
@@ -9,7 +9,7 @@ export interface Searched {
   read(address: number, count: number): Uint8Array
 }
 
-export interface Sought {
+export interface SoughtBytes {
   readonly needle: Uint8Array
   /** The first address that counts, forwards; the last one, backwards. */
   readonly from: number
@@ -17,13 +17,17 @@ export interface Sought {
 }
 
 /** Where it is; nowhere; or not among so many bytes: the search goes on from an address. */
-export type Found = { readonly at: number } | { readonly at: undefined } | { readonly next: number }
+export type SearchResult = { readonly at: number } | { readonly at: undefined } | { readonly next: number }
 
 /** Bytes that are read at once. */
 const CHUNK = 1 << 16
 
 /** Takes time that grows with the bytes it reads alone, of which there are `most` and a little more. */
-export function search(memory: Searched, { needle, from, back }: Sought, most = Number.POSITIVE_INFINITY): Found {
+export function search(
+  memory: SearchedMemory,
+  { needle, from, back }: SoughtBytes,
+  most = Number.POSITIVE_INFINITY,
+): SearchResult {
   const last = memory.bytes - needle.length
   if (needle.length === 0 || last < 0) return { at: undefined }
   const begin = Math.max(0, Math.min(from, last))
@@ -48,7 +52,7 @@ export function search(memory: Searched, { needle, from, back }: Sought, most = 
 }
 
 /** Addresses, both included, where what is sought may begin: where it is all zeros, anywhere. */
-function rangesOf({ pages, page, bytes }: Searched, needle: Uint8Array): { low: number; high: number }[] {
+function rangesOf({ pages, page, bytes }: SearchedMemory, needle: Uint8Array): { low: number; high: number }[] {
   const last = bytes - needle.length
   if (needle.every((byte) => byte === 0)) return [{ low: 0, high: last }]
   const ranges: { low: number; high: number }[] = []

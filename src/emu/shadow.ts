@@ -1,8 +1,8 @@
 // A machine that keeps, beside registers and memory, which of their bits were given or written: each has a shadow with a 1 for such a bit.
-import { type Effect, isPlace, num, type Place, widthOf } from '../expr/expr.ts'
+import { type Effect, isPlace, num, type RegisterPlace, widthOf } from '../expr/expr.ts'
 import { ones } from '../expr/layout.ts'
 import type { Filled, Halt, MachineSpec, RegisterFile, Reset, ResetByLane, Space, Step } from '../expr/machine.ts'
-import type { Poke, Program } from './program.ts'
+import type { MachineProgram, Poke } from './program.ts'
 
 /** Of a file or a space. What holds no more than a program must know of the machine has none. */
 const shadowOf = (name: string): string => `${name}_shadow`
@@ -15,7 +15,7 @@ export const shadowSpace = ({ spaces }: Pick<MachineSpec, 'spaces'>, space: stri
   Object.hasOwn(spaces, shadowOf(space)) ? shadowOf(space) : undefined
 
 /** What stands at an address, as the architecture has it. */
-export const plain = (found: Step | Halt): Step | Halt => ('halt' in found ? found : (found.plain ?? found))
+export const withoutShadows = (found: Step | Halt): Step | Halt => ('halt' in found ? found : (found.plain ?? found))
 
 /**
  * The same machine with shadows: of files a program has to write before it reads them, and of all memory. Registers and
@@ -73,7 +73,7 @@ const shadowBytes = <T extends Omit<Filled, 'bytes'> & { readonly bytes: Uint8Ar
 })
 
 /** What a program is given counts as written. */
-export function givenBy<P extends Pick<Program, 'registers' | 'memory'>>(program: P, spec: MachineSpec): P {
+export function givenBy<P extends Pick<MachineProgram, 'registers' | 'memory'>>(program: P, spec: MachineSpec): P {
   const registers = { ...program.registers }
   for (const [name, values] of Object.entries(program.registers ?? {})) {
     const file = spec.files[name]
@@ -123,7 +123,7 @@ function shadowEffects(effect: Effect, spec: MachineSpec): readonly Effect[] {
   }
 }
 
-function shadowSets(place: Place, spec: MachineSpec): readonly (Effect & { readonly do: 'set' })[] {
+function shadowSets(place: RegisterPlace, spec: MachineSpec): readonly (Effect & { readonly do: 'set' })[] {
   if (place.op === 'cat') return place.parts.flatMap((part) => shadowSets(part, spec))
   if (!spec.files[place.file]?.scratch) return []
   return [{ do: 'set', place: { ...place, file: shadowOf(place.file) }, value: num(ones(widthOf(place))) }]

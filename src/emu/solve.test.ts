@@ -2,9 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import type { BitPuzzle, ProgramPuzzle } from '../isa/puzzle.ts'
 import { architectures } from '../isa/registry.ts'
-import { decode, text } from '../spec/decode.ts'
+import { asmText, decode } from '../spec/decode.ts'
 import { flipped } from '../spec/words.ts'
-import { changedBits, isRight, judge, LIMIT, LONGEST, solvedWords, type Verdict, wordsOf } from './solve.ts'
+import {
+  changedBits,
+  isRight,
+  judgePuzzle,
+  LIMIT,
+  LONGEST,
+  type PuzzleVerdict,
+  puzzleWords,
+  solvedWords,
+} from './solve.ts'
 
 const all = await Promise.all(
   architectures.map(async ({ id, load, puzzles }) => ({
@@ -33,11 +42,11 @@ describe.each(all)('$id', ({ architecture, puzzles }) => {
 })
 
 test.each(bits)('$id, $puzzle.name: one bit is wrong, and only that', ({ architecture, puzzle }) => {
-  const words = wordsOf(puzzle)
+  const words = puzzleWords(puzzle)
   const start = decode(architecture.isa, words)
   expect(start.status).toBe('ok')
   expect(start.bytes * 2).toBe(puzzle.hex.length)
-  expect(text(decode(architecture.isa, solvedWords(puzzle)))).toBe(puzzle.goal)
+  expect(asmText(decode(architecture.isa, solvedWords(puzzle)))).toBe(puzzle.goal)
   expect(isRight(architecture, puzzle, words)).toBe(false)
   const right = Array.from({ length: 8 * start.bytes }, (_, bit) => bit).filter((bit) =>
     isRight(architecture, puzzle, flipped(words, bit)),
@@ -47,9 +56,9 @@ test.each(bits)('$id, $puzzle.name: one bit is wrong, and only that', ({ archite
 })
 
 test.each(programs)('$id, $puzzle.name: the solution is right', ({ architecture, puzzle }) => {
-  expect(judge(architecture, puzzle, puzzle.solution)).toEqual({ is: 'right', instructions: puzzle.most })
-  expect(judge(architecture, puzzle, '')).toEqual({ is: 'empty' })
-  expect(judge(architecture, puzzle, `${puzzle.solution}\n${puzzle.solution}`).is).toBe('many')
+  expect(judgePuzzle(architecture, puzzle, puzzle.solution)).toEqual({ is: 'right', instructions: puzzle.most })
+  expect(judgePuzzle(architecture, puzzle, '')).toEqual({ is: 'empty' })
+  expect(judgePuzzle(architecture, puzzle, `${puzzle.solution}\n${puzzle.solution}`).is).toBe('many')
   expect(puzzle.cases.filter(({ isHidden }) => isHidden).length).toBeGreaterThan(0)
   expect(puzzle.cases.filter(({ isHidden }) => !isHidden).length).toBeGreaterThan(1)
 })
@@ -57,7 +66,7 @@ test.each(programs)('$id, $puzzle.name: the solution is right', ({ architecture,
 test.each(programs)('$id, $puzzle.name: none of its lines can be left out', ({ architecture, puzzle }) => {
   const lines = puzzle.solution.split('\n')
   for (const k of lines.keys())
-    expect(judge(architecture, puzzle, lines.filter((_, at) => at !== k).join('\n')).is, lines[k]).toBe('wrong')
+    expect(judgePuzzle(architecture, puzzle, lines.filter((_, at) => at !== k).join('\n')).is, lines[k]).toBe('wrong')
 })
 
 /** What a person may try, and what goes wrong then: in a case that is told, or in one that is not. */
@@ -116,7 +125,7 @@ describe('wrong answers', () => {
     (WRONG[`${id}/${puzzle.name}`] ?? []).map(([source, fails]) => ({ id, puzzle, architecture, source, fails })),
   )
   test.each(tries)('$id, $puzzle.name: $source', ({ architecture, puzzle, source, fails }) => {
-    const found = judge(architecture, puzzle, source)
+    const found = judgePuzzle(architecture, puzzle, source)
     expect(found.is).toBe('wrong')
     expect(found.is === 'wrong' && (found.of.isHidden ? 'hidden' : 'told')).toBe(fails)
   })
@@ -130,7 +139,7 @@ const OTHERS: readonly (readonly [puzzle: string, source: string])[] = [
 ]
 test.each(OTHERS)('another way is right, too: %s', (name, source) => {
   const { architecture, puzzle } = programs.find(({ id, puzzle }) => `${id}/${puzzle.name}` === name)!
-  expect(judge(architecture, puzzle, source).is).toBe('right')
+  expect(judgePuzzle(architecture, puzzle, source).is).toBe('right')
 })
 
 const of = (name: string): [(typeof programs)[number]['architecture'], ProgramPuzzle] => {
@@ -143,24 +152,24 @@ const bit = (name: string): [(typeof bits)[number]['architecture'], BitPuzzle] =
 }
 
 test('a wrong answer says what it began with, what came out and what should', () => {
-  const verdict: Verdict = judge(...of('g13/distance'), 'isub r5, r3, r4')
+  const verdict: PuzzleVerdict = judgePuzzle(...of('g13/distance'), 'isub r5, r3, r4')
   expect(verdict).toMatchObject({ is: 'wrong', file: 'r', index: 5, lane: 0, got: 0xffff_fffbn, due: 5n })
   expect(verdict.is === 'wrong' && verdict.of.before.registers).toEqual({ r: { 3: 4n, 4: 9n } })
 })
 
 test('a program that never ends is stopped soon', () => {
   const begin = performance.now()
-  expect(judge(...of('g13/distance'), 'again:\njmp_exec_any pc+again').is).toBe('endless')
-  expect(judge(...of('brew/lowest'), 'again: $pc <- again').is).toBe('endless')
-  expect(judge(...of('sm1/order'), 'again:\nBRA again').is).toBe('endless')
+  expect(judgePuzzle(...of('g13/distance'), 'again:\njmp_exec_any pc+again').is).toBe('endless')
+  expect(judgePuzzle(...of('brew/lowest'), 'again: $pc <- again').is).toBe('endless')
+  expect(judgePuzzle(...of('sm1/order'), 'again:\nBRA again').is).toBe('endless')
   expect(LIMIT).toBe(1000)
   expect(performance.now() - begin).toBeLessThan(5000)
 })
 
 test('what is no program is told, and never run', () => {
   const [architecture, puzzle] = of('g13/distance')
-  expect(judge(architecture, puzzle, 'x'.repeat(LONGEST + 1))).toEqual({ is: 'long', characters: LONGEST + 1 })
-  expect(judge(architecture, puzzle, 'isub r5 r3')).toMatchObject({ is: 'errors', errors: [{ line: 1 }] })
+  expect(judgePuzzle(architecture, puzzle, 'x'.repeat(LONGEST + 1))).toEqual({ is: 'long', characters: LONGEST + 1 })
+  expect(judgePuzzle(architecture, puzzle, 'isub r5 r3')).toMatchObject({ is: 'errors', errors: [{ line: 1 }] })
   const begin = performance.now()
   for (const source of [
     '.byte 1, 2',
@@ -171,10 +180,10 @@ test('what is no program is told, and never run', () => {
     '/* */ .rept 99999\nmov r5, r3\n.endr',
     '.macro x\nmov r5, r3\n.endm\nx',
   ])
-    expect(judge(architecture, puzzle, source).is, source).toBe('directive')
+    expect(judgePuzzle(architecture, puzzle, source).is, source).toBe('directive')
   expect(performance.now() - begin).toBeLessThan(1000)
-  expect(judge(architecture, puzzle, '# nothing').is).toBe('empty')
-  expect(judge(architecture, puzzle, 'trap').is).toBe('stopped')
+  expect(judgePuzzle(architecture, puzzle, '# nothing').is).toBe('empty')
+  expect(judgePuzzle(architecture, puzzle, 'trap').is).toBe('stopped')
 })
 
 test('a word that prints the same or does the same is right, whatever its other bits are', () => {

@@ -2,12 +2,12 @@
 import { effectText } from '../expr/text.ts'
 import type { Core } from '../isa/architecture.ts'
 import type { BitPuzzle, Case, ProgramPuzzle } from '../isa/puzzle.ts'
-import { decode, text } from '../spec/decode.ts'
+import { asmText, decode } from '../spec/decode.ts'
 import { isDirective } from '../spec/directives.ts'
 import { assembleSource, type SourceError } from '../spec/source.ts'
 import { directiveOf } from '../spec/statements.ts'
 import type { Words } from '../spec/types.ts'
-import { bytesOfHex, countBits, flipped, wordsOfBytes, xor } from '../spec/words.ts'
+import { bytesOfHex, countBits, flipped, wordsOfBytes, xorWords } from '../spec/words.ts'
 import { Machine } from './machine.ts'
 
 /** Characters of a program that is looked at: a few instructions have far fewer. */
@@ -17,17 +17,17 @@ export const LIMIT = 1000
 /** A program writes to few pages, and nobody goes back in it. */
 const OPTIONS = { limit: LIMIT, historyBytes: 1 << 20, pages: 1 << 8 } as const
 
-export const wordsOf = ({ hex }: BitPuzzle): Words => wordsOfBytes(bytesOfHex(hex) ?? [])
-export const solvedWords = (puzzle: BitPuzzle): Words => flipped(wordsOf(puzzle), puzzle.solution)
+export const puzzleWords = ({ hex }: BitPuzzle): Words => wordsOfBytes(bytesOfHex(hex) ?? [])
+export const solvedWords = (puzzle: BitPuzzle): Words => flipped(puzzleWords(puzzle), puzzle.solution)
 
 /** How many bits of a word are other than they were. */
-export const changedBits = (puzzle: BitPuzzle, words: Words): number => countBits(xor(wordsOf(puzzle), words))
+export const changedBits = (puzzle: BitPuzzle, words: Words): number => countBits(xorWords(puzzleWords(puzzle), words))
 
 /** Whether a word says what is asked, or does it, whatever its bits are. */
 export function isRight(architecture: Core, puzzle: BitPuzzle, words: Words): boolean {
   const [given, goal] = [words, solvedWords(puzzle)].map((each) => decode(architecture.isa, each))
   if (!given || !goal || given.status !== 'ok' || given.bytes !== goal.bytes) return false
-  if (text(given) === text(goal)) return true
+  if (asmText(given) === asmText(goal)) return true
   const does = doingOf(architecture, given)
   return does !== undefined && does === doingOf(architecture, goal)
 }
@@ -41,7 +41,7 @@ function doingOf(architecture: Core, decoded: ReturnType<typeof decode>): string
     .join('\n')
 }
 
-export type Verdict =
+export type PuzzleVerdict =
   | { readonly is: 'right'; readonly instructions: number }
   /** There is nothing to run. */
   | { readonly is: 'empty' }
@@ -56,7 +56,7 @@ export type Verdict =
   | Wrong
 
 /** A register that holds something else than it should. */
-export interface Wrong {
+interface Wrong {
   readonly is: 'wrong'
   readonly of: Case
   readonly file: string
@@ -67,7 +67,7 @@ export interface Wrong {
 }
 
 /** Total. */
-export function judge(architecture: Core, puzzle: ProgramPuzzle, source: string): Verdict {
+export function judgePuzzle(architecture: Core, puzzle: ProgramPuzzle, source: string): PuzzleVerdict {
   if (source.length > LONGEST) return { is: 'long', characters: source.length }
   if (hasDirective(source)) return { is: 'directive' }
   const { code, lines, data = [], errors } = assembleSource(architecture.isa, source)
@@ -92,7 +92,7 @@ const hasDirective = (source: string): boolean =>
 /** Where a program goes off its end it is over, as it is where it stops itself. */
 const FINISHED: ReadonlySet<string> = new Set(['stop', 'end'])
 
-function runs(architecture: Core, code: Uint8Array, of: Case): Verdict | undefined {
+function runs(architecture: Core, code: Uint8Array, of: Case): PuzzleVerdict | undefined {
   const spec = architecture.machine(architecture.variants[0]?.id ?? '')
   const machine = new Machine(spec, { code, ...of.before }, OPTIONS)
   const { why, text } = machine.run(LIMIT)

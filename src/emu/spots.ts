@@ -1,14 +1,14 @@
 // The places an instruction reads and writes, as a person sees them: whole operands rather than slices, each with what its bits mean.
 import { flatten } from '../expr/effects.ts'
-import { type Effect, type Expr, isPlace, type Place, widthOf } from '../expr/expr.ts'
+import { type Effect, type Expr, isPlace, type RegisterPlace, widthOf } from '../expr/expr.ts'
 import type { Hosts, MachineSpec, RegisterFile } from '../expr/machine.ts'
 import { placeName } from '../expr/names.ts'
-import { text } from '../expr/text.ts'
+import { exprText } from '../expr/text.ts'
 import { below } from '../expr/uses.ts'
 
 /** How the bits of a value are used; `address` and `index`: together they make an address. */
 export type As = 'float' | 'signed' | 'unsigned' | 'address' | 'index'
-export interface Kind {
+export interface ValueKind {
   readonly as: As
   /** Of each value, where there are several side by side; left out: there is one. */
   readonly bits?: number
@@ -21,12 +21,12 @@ export interface Spot {
   readonly key: string
   /** `r7:r6`. */
   readonly name: string
-  readonly place: Place
+  readonly place: RegisterPlace
   readonly width: number
   /** Whether each lane has its own. */
   readonly perLane: boolean
   /** Left out: nothing says how its bits are used. */
-  readonly kind?: Kind
+  readonly kind?: ValueKind
   /** What its bits are called, where each is a flag; what its values are called. */
   readonly flags?: readonly string[]
   readonly names?: readonly string[]
@@ -37,41 +37,41 @@ export interface Spot {
 }
 
 /** What effects read, as far as that is written in them. */
-export interface Read {
+export interface EffectReads {
   readonly spots: readonly Spot[]
   /** How bits are used of registers that only the running machine knows, by file. */
-  readonly anywhere: ReadonlyMap<string, Kind | undefined>
+  readonly anywhere: ReadonlyMap<string, ValueKind | undefined>
   /** The same of what is loaded, by `loadKey`. */
-  readonly loads: ReadonlyMap<string, Kind | undefined>
+  readonly loads: ReadonlyMap<string, ValueKind | undefined>
 }
 
 export const loadKey = (space: string, bytes: number): string => `${space} ${bytes}`
 
 /** A part of one register. */
-export type Register = Extract<Place, { op: 'reg' }>
+export type RegisterSlice = Extract<RegisterPlace, { op: 'reg' }>
 
 /** The registers of a place, low part first. */
-export const partsOf = (place: Place): readonly Register[] =>
-  place.op === 'reg' ? [place] : place.parts.flatMap(partsOf)
+export const registersOfPlace = (place: RegisterPlace): readonly RegisterSlice[] =>
+  place.op === 'reg' ? [place] : place.parts.flatMap(registersOfPlace)
 
-const isFixed = (place: Place): boolean => partsOf(place).every(({ index }) => index.op === 'num')
-export const indexOf = ({ index }: Register): number => (index.op === 'num' ? Number(index.value) : -1)
+const isFixed = (place: RegisterPlace): boolean => registersOfPlace(place).every(({ index }) => index.op === 'num')
+export const indexOf = ({ index }: RegisterSlice): number => (index.op === 'num' ? Number(index.value) : -1)
 
-export const keyOf = (place: Place): string =>
-  partsOf(place)
+export const keyOf = (place: RegisterPlace): string =>
+  registersOfPlace(place)
     .map((part) => `${part.file} ${indexOf(part)} ${part.lo} ${part.width}`)
     .join(':')
 
 type Files = MachineSpec['files']
 
-export function spotOf(place: Place, files: Files, kind?: Kind, decides = false): Spot {
-  const parts = partsOf(place)
+export function spotOf(place: RegisterPlace, files: Files, kind?: ValueKind, decides = false): Spot {
+  const parts = registersOfPlace(place)
   const [first] = parts
   const file = parts.length === 1 && first ? files[first.file] : undefined
   const own = namesIn(file, first)
   return {
     key: keyOf(place),
-    name: placeName(place, files, (index) => text(index, files)),
+    name: placeName(place, files, (index) => exprText(index, files)),
     place,
     width: widthOf(place),
     perLane: parts.some((part) => files[part.file]?.lanes === true),
@@ -82,7 +82,7 @@ export function spotOf(place: Place, files: Files, kind?: Kind, decides = false)
   }
 }
 
-function namesIn(file: RegisterFile | undefined, part: Register | undefined) {
+function namesIn(file: RegisterFile | undefined, part: RegisterSlice | undefined) {
   if (!file || !part) return {}
   const names = part.lo === 0 && part.width >= file.bits ? file.names : undefined
   return {
@@ -91,11 +91,11 @@ function namesIn(file: RegisterFile | undefined, part: Register | undefined) {
   }
 }
 
-const better = (x: Kind | undefined, y: Kind | undefined): Kind | undefined =>
+const better = (x: ValueKind | undefined, y: ValueKind | undefined): ValueKind | undefined =>
   x && y ? (RANK.indexOf(x.as) <= RANK.indexOf(y.as) ? x : y) : (x ?? y)
 
 /** What an operand is to the one it is part of. */
-function kindBelow(e: Expr, kind: Kind | undefined, k: number): Kind | undefined {
+function kindBelow(e: Expr, kind: ValueKind | undefined, k: number): ValueKind | undefined {
   switch (e.op) {
     case 'asF32':
       return { as: 'float', bits: 32 }
@@ -128,18 +128,18 @@ function kindBelow(e: Expr, kind: Kind | undefined, k: number): Kind | undefined
       return undefined
   }
 }
-const ADDRESS: Kind = { as: 'address' }
+const ADDRESS: ValueKind = { as: 'address' }
 /** A small number: how many steps further, by how many places. */
-const INDEX: Kind = { as: 'index' }
-const SIGNED: Kind = { as: 'signed' }
+const INDEX: ValueKind = { as: 'index' }
+const SIGNED: ValueKind = { as: 'signed' }
 
 /** Gathers what is read, in the order of the effects. */
-export function readBy(effects: readonly Effect[], files: Files): Read {
-  const found = new Map<string, { readonly place: Place; kind: Kind | undefined; decides: boolean }>()
-  const anywhere = new Map<string, Kind | undefined>()
-  const loads = new Map<string, Kind | undefined>()
+export function readBy(effects: readonly Effect[], files: Files): EffectReads {
+  const found = new Map<string, { readonly place: RegisterPlace; kind: ValueKind | undefined; decides: boolean }>()
+  const anywhere = new Map<string, ValueKind | undefined>()
+  const loads = new Map<string, ValueKind | undefined>()
   const seen = new Map<Expr, Set<string>>()
-  const visit = (e: Expr, kind: Kind | undefined, decides: boolean): void => {
+  const visit = (e: Expr, kind: ValueKind | undefined, decides: boolean): void => {
     const way = `${kind?.as} ${kind?.bits} ${decides}`
     const ways = seen.get(e) ?? new Set()
     if (ways.has(way)) return
@@ -153,7 +153,7 @@ export function readBy(effects: readonly Effect[], files: Files): Read {
         found.set(key, known)
         return
       }
-      for (const part of partsOf(e)) {
+      for (const part of registersOfPlace(e)) {
         anywhere.set(part.file, better(anywhere.get(part.file), kind))
         if (part.index.op !== 'num') visit(part.index, INDEX, decides)
         else visit(part, kind, decides)
@@ -171,7 +171,7 @@ export function readBy(effects: readonly Effect[], files: Files): Read {
     if (effect.do === 'set') {
       visit(effect.value, undefined, false)
       if (isPlace(effect.place))
-        for (const { index } of partsOf(effect.place)) if (index.op !== 'num') visit(index, INDEX, false)
+        for (const { index } of registersOfPlace(effect.place)) if (index.op !== 'num') visit(index, INDEX, false)
     } else if (effect.do === 'store') {
       visit(effect.address, ADDRESS, false)
       visit(effect.value, undefined, false)
@@ -183,8 +183,8 @@ export function readBy(effects: readonly Effect[], files: Files): Read {
 
 /** Those that are no part of another one: one control for the same bits is enough. */
 export function widest<S extends Spot>(spots: readonly S[]): readonly S[] {
-  const isIn = (part: Register, other: Spot) =>
-    partsOf(other.place).some(
+  const isIn = (part: RegisterSlice, other: Spot) =>
+    registersOfPlace(other.place).some(
       (one) =>
         one.file === part.file &&
         indexOf(one) === indexOf(part) &&
@@ -193,7 +193,9 @@ export function widest<S extends Spot>(spots: readonly S[]): readonly S[] {
     )
   return spots.filter(
     (spot) =>
-      !spots.some((other) => other.width > spot.width && partsOf(spot.place).every((part) => isIn(part, other))),
+      !spots.some(
+        (other) => other.width > spot.width && registersOfPlace(spot.place).every((part) => isIn(part, other)),
+      ),
   )
 }
 
@@ -204,7 +206,7 @@ export function writtenBy(
   besides: number,
 ): readonly (Spot & { readonly besides: boolean })[] {
   const found = new Map<string, Spot & { readonly besides: boolean }>()
-  const add = (place: Place, kind: Kind | undefined, last: boolean): void => {
+  const add = (place: RegisterPlace, kind: ValueKind | undefined, last: boolean): void => {
     if (!isFixed(place)) {
       if (place.op === 'cat') for (const part of place.parts) add(part, undefined, last)
       return
@@ -222,7 +224,7 @@ export function writtenBy(
 }
 
 /** What the bits of a value are. */
-function kindOf(e: Expr, hosts: Hosts): Kind | undefined {
+function kindOf(e: Expr, hosts: Hosts): ValueKind | undefined {
   switch (e.op) {
     case 'bits32':
       return { as: 'float', bits: 32 }

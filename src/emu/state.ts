@@ -1,10 +1,10 @@
 // The registers and memories of a machine as the slow evaluator wants them, and as plain data.
-import { firstWord, type Layout, layoutOf, strideOf } from '../expr/layout.ts'
+import { type BufferLayout, bufferLayoutOf, firstRegisterWord, strideOf } from '../expr/layout.ts'
 import type { Datum, MachineSpec, Surroundings } from '../expr/machine.ts'
 import { readRegister, writeRegister } from '../expr/registers.ts'
 import { callHost } from '../expr/runtime.ts'
-import type { State } from '../expr/walk.ts'
-import { named, stirred, sumOf } from './checksum.ts'
+import type { InstructionState } from '../expr/walk.ts'
+import { stirred, sumOf, sumOfName } from './checksum.ts'
 import { Memory } from './memory.ts'
 import { Pages } from './pages.ts'
 
@@ -12,9 +12,9 @@ import { Pages } from './pages.ts'
 const SUMMED = 1024
 
 /** All that a program can change, but for where it is. */
-export class MachineState implements State, Surroundings {
+export class MachineState implements InstructionState, Surroundings {
   readonly spec: MachineSpec
-  readonly layout: Layout
+  readonly layout: BufferLayout
   /** Registers of all groups side by side, each followed by so many words in which the machine keeps where it is. */
   readonly all: Int32Array
   /** Those of the group that is shown. */
@@ -34,7 +34,7 @@ export class MachineState implements State, Surroundings {
     { groups = 1, extra = 0, most }: { groups?: number; extra?: number; most?: number | undefined } = {},
   ) {
     this.spec = spec
-    this.layout = layoutOf(spec)
+    this.layout = bufferLayoutOf(spec)
     const { size, files } = this.layout
     this.told = Math.min(size, ...[...(spec.shadows ?? [])].map((name) => files.get(name)?.base ?? size))
     this.all = from?.ints ?? new Int32Array(groups * (size + extra))
@@ -83,7 +83,7 @@ export class MachineState implements State, Surroundings {
     const shift = touched > SUMMED ? Math.ceil(Math.log2(touched / SUMMED)) : 0
     let sum = 0
     for (const [name, memory] of this.memories)
-      if (!this.spec.shadows?.has(name)) sum = stirred(sum, memory.sum(named(0, name), shift))
+      if (!this.spec.shadows?.has(name)) sum = stirred(sum, memory.sum(sumOfName(0, name), shift))
     return sum
   }
   get lanes(): number {
@@ -103,7 +103,7 @@ export class MachineState implements State, Surroundings {
   isZero(file: string, index: number): boolean {
     const of = this.layout.files.get(file)
     if (!of || !(index >= 0 && index < of.count)) return true
-    const at = firstWord(of, this.lanes, index)
+    const at = firstRegisterWord(of, this.lanes, index)
     const end = at + of.words * strideOf(of, this.lanes)
     for (let k = at; k < end; k++) if (this.ints[k] !== 0) return false
     return true
@@ -143,7 +143,7 @@ export interface Dump {
 
 /** By file and index. */
 type Registers = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
-export interface GroupDump {
+interface GroupDump {
   readonly address: number
   readonly status: number
   readonly registers: Registers
@@ -152,7 +152,7 @@ export interface GroupDump {
 const hex = (value: bigint | number): string => value.toString(16)
 
 /** Of the group that is shown. */
-export function registersOf(state: MachineState): Registers {
+export function groupRegisters(state: MachineState): Registers {
   const registers: Record<string, Record<string, string | readonly string[]>> = {}
   for (const [name, file] of state.layout.files) {
     for (let index = 0; index < file.count; index++) {
@@ -173,7 +173,7 @@ export function dump(state: MachineState): Pick<Dump, 'registers' | 'memory'> {
       memory[name][hex(address)] = [...bytes].map((x) => hex(x).padStart(2, '0')).join('')
     }
   }
-  return { registers: registersOf(state), memory }
+  return { registers: groupRegisters(state), memory }
 }
 
 /** Makes the registers of the group that is shown what was written down; what is not named becomes 0. */

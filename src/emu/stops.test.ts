@@ -6,10 +6,10 @@ import { readCondition } from '../expr/formula/formula.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
 import { Machine } from './machine.ts'
-import type { Program } from './program.ts'
+import type { MachineProgram } from './program.ts'
 import { MachineState } from './state.ts'
 import type { Stop } from './stops.ts'
-import { blockToy, STOPS, scalarToy, toy, WAITS } from './toy.ts'
+import { blockToy, STOP_OPERATION, scalarToy, toy, WAITS } from './toy.ts'
 
 /** More of them by hand: RUNS=5000 npx vitest run src/emu/stops.test.ts */
 const RUNS = Number(process.env.RUNS ?? 60)
@@ -88,7 +88,7 @@ const lanesOf = (state: MachineState): number =>
 function slowly(
   machine: Machine,
   spec: MachineSpec,
-  program: Program,
+  program: MachineProgram,
   stops: readonly Stop[],
   most: number,
   past: boolean,
@@ -140,7 +140,7 @@ describe('stops', { timeout: 120_000 + 300 * RUNS }, () => {
   const word = fc.tuple(
     fc.oneof(
       { weight: 12, arbitrary: fc.integer({ min: 0, max: WAITS + 1 }) },
-      { weight: 1, arbitrary: fc.constant(STOPS) },
+      { weight: 1, arbitrary: fc.constant(STOP_OPERATION) },
     ),
     small,
     fc.oneof(small, fc.integer({ min: 0, max: 23 })),
@@ -187,7 +187,7 @@ describe('stops', { timeout: 120_000 + 300 * RUNS }, () => {
         fc.option(fc.integer({ min: 0, max: groups - 1 }), { nil: undefined, freq: 3 }),
       )
       .map(([one, group]): Drawn => (group === undefined ? one : { ...one, group }))
-  const KINDS: readonly (readonly [string, MachineSpec, number, Partial<Program>])[] = [
+  const KINDS: readonly (readonly [string, MachineSpec, number, Partial<MachineProgram>])[] = [
     ['one lane', scalarToy(), 1, {}],
     ['four lanes', toy(4), 1, {}],
     ['groups one after the other', toy(4), 3, { threads: 10 }],
@@ -203,7 +203,7 @@ describe('stops', { timeout: 120_000 + 300 * RUNS }, () => {
             fc.array(fc.integer({ min: 1, max: 150 }), { minLength: 1, maxLength: 5 }),
             fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 6, maxLength: 6 }),
             (words, all, chunks, values) => {
-              const program: Program = {
+              const program: MachineProgram = {
                 code: Uint8Array.from(words.flat()),
                 registers: { r: Object.fromEntries(values.map((x, k) => [k, BigInt(x)])) },
                 ...threads,

@@ -1,7 +1,7 @@
 // What makes a run stop besides the end of the program, and how that is found out around each instruction it is about.
 import type { Effect, Expr } from '../expr/expr.ts'
 import { trap, when } from '../expr/expr.ts'
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import { population } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { reads, type Uses, writes } from '../expr/uses.ts'
@@ -19,7 +19,7 @@ type Kind =
   /** After an instruction that makes a condition hold, which did not hold before it. */
   | { readonly on: 'condition'; readonly holds: Expr }
   /** After an instruction that writes there, be it the same value. */
-  | { readonly on: 'write'; readonly to: Target }
+  | { readonly on: 'write'; readonly to: WriteTarget }
   /** Before an instruction of which something is not certain. */
   | { readonly on: 'doubt' }
   /** Before an instruction that reads what was neither given nor written, on a machine with shadows. */
@@ -36,7 +36,7 @@ type Kind =
 /** Whether something holds for the group of lanes whose turn it is. */
 export type Test = () => boolean
 /** Compiles effects, which trap where it holds. */
-export type Tests = (effects: readonly Effect[]) => Test
+type Tests = (effects: readonly Effect[]) => Test
 
 /** What looks at an instruction before it is executed. */
 interface Before {
@@ -155,10 +155,7 @@ export class Stops {
     return before.length + around.length > 0 ? new Minding(before, around) : undefined
   }
 
-  #around(
-    stop: Exclude<Stop, { readonly on: 'address' | 'doubt' | 'unwritten' }>,
-    step: Step,
-  ): Looks | undefined {
+  #around(stop: Exclude<Stop, { readonly on: 'address' | 'doubt' | 'unwritten' }>, step: Step): Looks | undefined {
     switch (stop.on) {
       case 'condition': {
         const found = this.#condition(stop, stop.holds)

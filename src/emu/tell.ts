@@ -1,7 +1,7 @@
 // What a step did, in words with values, and everything it changed.
 import type { Effect } from '../expr/expr.ts'
 import type { Step } from '../expr/machine.ts'
-import { type Outcome, perform } from '../expr/perform.ts'
+import { type FlowOutcome, perform } from '../expr/perform.ts'
 import { type Sentence, sentences } from '../expr/text.ts'
 import type { Machine } from './machine.ts'
 import { MachineState } from './state.ts'
@@ -32,7 +32,7 @@ export interface LaneAccess {
 }
 
 /** What an instruction does to a state. */
-export interface Effected {
+interface Effected {
   readonly step: Step
   /** Whose values are told. */
   readonly lane: number
@@ -48,7 +48,7 @@ export interface Effected {
   /** Which lane read or wrote what, in the order it did; those a function it asks reads left out. */
   readonly accesses: readonly LaneAccess[]
   /** Where it goes, or why it does not go on. */
-  readonly outcome: Outcome
+  readonly outcome: FlowOutcome
 }
 
 export interface Happening extends Effected {

@@ -31,15 +31,15 @@ const OPERATIONS: readonly ((d: number, a: number, b: number, words: number, kin
 /** Operation that waits for the groups of a block. */
 export const WAITS = OPERATIONS.length - 2
 /** Operation that ends a program; every greater one is no instruction. */
-export const STOPS = OPERATIONS.length
-export const WORDS = STOPS + 1
+export const STOP_OPERATION = OPERATIONS.length
+export const WORDS = STOP_OPERATION + 1
 
 export function toy(lanes: number): MachineSpec {
   const show = (name: string) => (index: number) => `${name}${index}`
   const step = (code: Uint8Array, address: number, peek: (file: string, index: number) => number): Step | Halt => {
     if (address >= code.length) return { halt: 'end', text: 'end of the program' }
     const [op = 0, d = 0, a = 0, b = 0] = code.subarray(address, address + 4)
-    if (op === STOPS) return { address, bytes: 4, effects: [X.stop] }
+    if (op === STOP_OPERATION) return { address, bytes: 4, effects: [X.stop] }
     const kind = op === 8 ? peek('kind', 0) : 0
     const effects = OPERATIONS[op]?.(d, a, b, code.length >> 2, kind)
     return effects ? { address, bytes: 4, effects } : { halt: 'unknown', text: `operation ${op}` }

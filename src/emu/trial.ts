@@ -1,8 +1,10 @@
 // What came of trying an instruction out, and how a person chooses another value.
+
 import type { Effect } from '../expr/expr.ts'
-import type { Contents, Held, Start } from '../isa/contents.ts'
-import { bytesOf, putAt } from './places.ts'
-import { indexOf, type Kind, partsOf, type Spot } from './spots.ts'
+import { bytesOf } from '../expr/layout.ts'
+import type { Contents, RegisterContents, Start } from '../isa/contents.ts'
+import { putAt } from './places.ts'
+import { indexOf, registersOfPlace, type Spot, type ValueKind } from './spots.ts'
 import type { Access } from './witness.ts'
 
 /** A place it reads, and what is there: a value for each lane, or one for all of them. */
@@ -18,8 +20,8 @@ export interface Output extends Spot {
   readonly besides: boolean
 }
 /** Bytes it loads or stores. */
-export interface Touched extends Access {
-  readonly kind?: Kind
+export interface TouchedMemory extends Access {
+  readonly kind?: ValueKind
   readonly before: bigint
   readonly after: bigint
 }
@@ -33,7 +35,7 @@ export type Next =
 export interface Trial {
   readonly inputs: readonly Input[]
   readonly outputs: readonly Output[]
-  readonly memory: readonly Touched[]
+  readonly memory: readonly TouchedMemory[]
   readonly next: Next
   readonly lanes: number
   /** Where it is chosen which lanes are active; left out: all always are. */
@@ -60,8 +62,8 @@ export function withValue(
   value: bigint,
 ): Contents {
   const held = new Map<string, bigint[]>()
-  const all = new Map<string, Record<number, Held>>(Object.entries(chosen.registers ?? {}))
-  for (const { file, ...part } of partsOf(place)) {
+  const all = new Map<string, Record<number, RegisterContents>>(Object.entries(chosen.registers ?? {}))
+  for (const { file, ...part } of registersOfPlace(place)) {
     const index = indexOf({ file, ...part })
     const values = Array.from({ length: perLane ? lanes : 1 }, (_, lane) => holds(file, index, lane))
     held.set(`${file} ${index}`, values)

@@ -1,18 +1,20 @@
 // Instructions tried out against the machine, for samples of all encodings of all architectures; then a few by hand.
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { bytesOf } from '../expr/layout.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import type { Contents } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
 import { assemble, isError } from '../spec/assemble.ts'
 import { decode } from '../spec/decode.ts'
-import { noise, wordsOf } from '../spec/fixtures/noise.ts'
+import { noise, noiseWords } from '../spec/fixtures/noise.ts'
 import { sampleOf } from '../spec/sample.ts'
 import type { Decoded } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
 import { Machine } from './machine.ts'
-import { bytesOf, putAt, valueAt } from './places.ts'
-import { indexOf, partsOf } from './spots.ts'
+import { putAt, valueAt } from './places.ts'
+import { indexOf, registersOfPlace } from './spots.ts'
 import { dump } from './state.ts'
 import { type Trial, withMemory, withValue } from './trial.ts'
 import { tryOut } from './tryOut.ts'
@@ -22,7 +24,7 @@ const TRIED = 1
 const plainOf = ({ isa }: Architecture): readonly Decoded[] =>
   isa.encodings.flatMap((encoding) => sampleOf(isa, encoding) ?? [])
 const noisyOf = ({ isa }: Architecture): readonly Decoded[] =>
-  isa.variants.flatMap((v) => wordsOf(isa, v, TRIED).map((words) => decode(isa, words)))
+  isa.variants.flatMap((v) => noiseWords(isa, v, TRIED).map((words) => decode(isa, words)))
 const variantsOf = ({ variants }: Architecture): readonly string[] =>
   variants.length ? variants.map(({ id }) => id) : ['']
 
@@ -85,7 +87,7 @@ describe.each(architectures)('$id', async ({ load }) => {
       const { state } = machine
       const read = new Set(
         [...trial.inputs, ...(trial.mask ? [trial.mask] : [])].flatMap(({ place }) =>
-          partsOf(place).map((part) => `${part.file} ${indexOf(part)}`),
+          registersOfPlace(place).map((part) => `${part.file} ${indexOf(part)}`),
         ),
       )
       const asked = new Set<string>()
@@ -94,7 +96,7 @@ describe.each(architectures)('$id', async ({ load }) => {
         return Number(state.read(file, index, 0))
       })
       const written = new Set(
-        trial.outputs.flatMap(({ place }) => partsOf(place).map((part) => `${part.file} ${indexOf(part)}`)),
+        trial.outputs.flatMap(({ place }) => registersOfPlace(place).map((part) => `${part.file} ${indexOf(part)}`)),
       )
       for (const [file, { count, lanes, bits }] of state.layout.files)
         for (let index = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 // Tries one instruction out on values that a person chose: what it reads, what it makes of that, in each lane; never throws.
 import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
-import { nodesOf } from '../expr/uses.ts'
+import { exprNodesOf } from '../expr/uses.ts'
 import type { Core } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import type { Contents, Registers } from '../isa/contents.ts'
@@ -53,7 +53,7 @@ export function tryOut(
 function missing({ hosts }: MachineSpec, effects: readonly Effect[]): boolean {
   const lacks = (effect: Effect): boolean =>
     (effect.do === 'host' && !hosts[effect.name]) || (effect.do === 'when' && effect.effects.some(lacks))
-  return effects.some(lacks) || [...nodesOf(effects)].some((e) => e.op === 'host' && !hosts[e.name])
+  return effects.some(lacks) || [...exprNodesOf(effects)].some((e) => e.op === 'host' && !hosts[e.name])
 }
 
 const machineOf = (spec: MachineSpec, code: Uint8Array, { registers, memory = [] }: Contents): Machine =>

@@ -1,29 +1,31 @@
 // Gives an instruction values to read, those that were chosen and proposals for the rest, and sees what it makes of them.
-import { type Expr, isPlace, type Place, reg } from '../expr/expr.ts'
+
+import { type Expr, isPlace, type RegisterPlace, reg } from '../expr/expr.ts'
+import { bytesOf } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
-import { lanesOf } from '../expr/own.ts'
-import { type Outcome, perform } from '../expr/perform.ts'
-import type { Contents, Held, Start, Stretch } from '../isa/contents.ts'
+import { laneTypesOf } from '../expr/own.ts'
+import { type FlowOutcome, perform } from '../expr/perform.ts'
+import type { Contents, RegisterContents, Start, Stretch } from '../isa/contents.ts'
 import { operandsOf } from '../spec/operands.ts'
 import type { Decoded } from '../spec/types.ts'
-import { bytesOf, putAt, valueAt } from './places.ts'
+import { putAt, valueAt } from './places.ts'
 import { decisions, proposal } from './proposed.ts'
 import {
+  type EffectReads,
   indexOf,
-  type Kind,
   keyOf,
   loadKey,
-  partsOf,
-  type Read,
-  type Register,
+  type RegisterSlice,
   readBy,
+  registersOfPlace,
   type Spot,
   spotOf,
+  type ValueKind,
   widest,
   writtenBy,
 } from './spots.ts'
 import type { MachineState } from './state.ts'
-import type { Input, Next, Output, Touched, Trial } from './trial.ts'
+import type { Input, Next, Output, TouchedMemory, Trial } from './trial.ts'
 import { type Access, Witness } from './witness.ts'
 
 /** An instruction may load from where it loads from: more often it does not. */
@@ -36,7 +38,7 @@ export class Trying {
   /** As the machine starts; and the same with values to try. */
   private readonly plain: MachineState
   private readonly state: MachineState
-  private readonly read: Read
+  private readonly read: EffectReads
   private readonly memory: Stretch[] = []
   private readonly spots: Spot[]
   private proposed = 0
@@ -52,7 +54,7 @@ export class Trying {
     const order = orderOf(decoded)
     const rank = ({ key }: Spot) => (order.includes(key) ? order.indexOf(key) : order.length)
     // Which lanes are active is no value to try: all are.
-    const isMask = ({ place }: Spot) => partsOf(place).some(({ file }) => file === this.spec.exec)
+    const isMask = ({ place }: Spot) => registersOfPlace(place).some(({ file }) => file === this.spec.exec)
     this.spots = this.read.spots.filter((spot) => this.exists(spot) && !isMask(spot)).sort((x, y) => rank(x) - rank(y))
   }
 
@@ -80,22 +82,22 @@ export class Trying {
 
   /** Whether there are such registers: a number may be too large. */
   private exists({ place }: Spot): boolean {
-    return partsOf(place).every((part) => indexOf(part) < (this.spec.files[part.file]?.count ?? 0))
+    return registersOfPlace(place).every((part) => indexOf(part) < (this.spec.files[part.file]?.count ?? 0))
   }
 
-  private perform(): { readonly witness: Witness; readonly outcome: Outcome } {
+  private perform(): { readonly witness: Witness; readonly outcome: FlowOutcome } {
     const witness = new Witness(this.state)
     return { witness, outcome: perform(this.step.effects, witness) }
   }
 
-  private whole(file: string, index: number, kind?: Kind): Spot {
+  private whole(file: string, index: number, kind?: ValueKind): Spot {
     const { bits = 32, fewer } = this.spec.files[file] ?? {}
-    return spotOf(reg(file, index, fewer?.[index] ?? bits) as Place, this.spec.files, kind)
+    return spotOf(reg(file, index, fewer?.[index] ?? bits) as RegisterPlace, this.spec.files, kind)
   }
 
   /** The type that a register has at run time says best what its bits are, but for addresses. */
   private typed<S extends Spot>(spot: S, state: MachineState): S {
-    const lanes = lanesOf(this.spec.files, spot.place, state)
+    const lanes = laneTypesOf(this.spec.files, spot.place, state)
     if (!lanes || spot.kind?.as === 'address' || spot.kind?.as === 'index') return spot
     return { ...spot, kind: { as: lanes.as, ...(lanes.bits < spot.width && { bits: lanes.bits }) } }
   }
@@ -111,17 +113,17 @@ export class Trying {
   /** What a machine gives its programs stays, as do modes, and what was given; values for the rest that nobody chose. */
   private propose(spots: readonly Spot[]): void {
     for (const spot of spots) {
-      if (spot.names || spot.hidden || partsOf(spot.place).some((part) => this.isSettled(part, spot))) continue
+      if (spot.names || spot.hidden || registersOfPlace(spot.place).some((part) => this.isSettled(part, spot))) continue
       const { width, kind } = this.typed(spot, this.state)
       const k = this.proposed++
       const isNext = kind?.as === 'address' && this.addresses++ > 0
-      const meant: Kind | undefined = isNext ? { as: 'index' } : kind
+      const meant: ValueKind | undefined = isNext ? { as: 'index' } : kind
       this.put(spot, (lane) => proposal({ width, ...(meant && { kind: meant }) }, k, lane))
     }
     this.choose()
   }
 
-  private isSettled(part: Register, { kind, decides }: Spot): boolean {
+  private isSettled(part: RegisterSlice, { kind, decides }: Spot): boolean {
     const { files, nesting } = this.spec
     const of = files[part.file]
     if (!of || of.addresses) return true
@@ -173,7 +175,7 @@ export class Trying {
   /** Registers it read by a number that it computed. */
   private found({ reads }: Witness): readonly Spot[] {
     const { anywhere } = this.read
-    const known = new Set(this.spots.flatMap(({ place }) => partsOf(place).map(registerKey)))
+    const known = new Set(this.spots.flatMap(({ place }) => registersOfPlace(place).map(registerKey)))
     return [...reads]
       .filter(([key, { file }]) => anywhere.has(file) && !known.has(key))
       .map(([, { file, index }]) => this.whole(file, index, anywhere.get(file)))
@@ -202,7 +204,7 @@ export class Trying {
     this.memory.push(stretch)
   }
 
-  private touched(one: Access, witness: Witness): Touched {
+  private touched(one: Access, witness: Witness): TouchedMemory {
     const { space, address, bytes, loaded } = one
     const kind = loaded ? this.read.loads.get(loadKey(space, bytes)) : undefined
     const before = this.state.load(space, address, bytes)
@@ -212,13 +214,13 @@ export class Trying {
   private outputs(witness: Witness): readonly Output[] {
     const { step, spec, state } = this
     const fixed = writtenBy(step.effects, spec, step.besides ?? 0)
-    const known = new Set(fixed.flatMap(({ place }) => partsOf(place).map(registerKey)))
+    const known = new Set(fixed.flatMap(({ place }) => registersOfPlace(place).map(registerKey)))
     const others = [...witness.writes]
       .filter(([key]) => !known.has(key))
       .map(([, { file, index }]) => ({ ...this.whole(file, index), besides: false }))
     return [...fixed, ...others].map((spot): Output => {
       const written = (lane: number) =>
-        partsOf(spot.place).some((part) => witness.writes.get(registerKey(part))?.lanes.has(lane) === true)
+        registersOfPlace(spot.place).some((part) => witness.writes.get(registerKey(part))?.lanes.has(lane) === true)
       const after = this.values(spot, witness)
       const before = this.values(spot, state)
       return { ...this.typed(spot, witness), before, after, written: after.map((_, lane) => written(lane)) }
@@ -228,7 +230,7 @@ export class Trying {
   /** What differs from how the machine starts. */
   private start(): Start {
     const { state, plain } = this
-    const registers: Record<string, Record<number, Held>> = {}
+    const registers: Record<string, Record<number, RegisterContents>> = {}
     for (const [file, { count, words, base, lanes, mask }] of state.layout.files) {
       const size = words * (lanes && !mask ? state.lanes : 1)
       for (let index = 0; index < count; index++) {
@@ -252,7 +254,7 @@ function sameWords(x: Int32Array, y: Int32Array, from: number, to: number): bool
   return true
 }
 
-const registerKey = (part: Register): string => `${part.file} ${indexOf(part)}`
+const registerKey = (part: RegisterSlice): string => `${part.file} ${indexOf(part)}`
 
 /** The places that operands of the word are, in the order of its text. */
 function orderOf({ variant, words }: Decoded): readonly string[] {
@@ -263,7 +265,7 @@ function orderOf({ variant, words }: Decoded): readonly string[] {
   )
 }
 
-function nextOf({ address, bytes }: Step, { jump, stop, wait, trap }: Outcome): Next {
+function nextOf({ address, bytes }: Step, { jump, stop, wait, trap }: FlowOutcome): Next {
   if (trap !== undefined) return { go: 'trap', why: trap }
   if (stop) return { go: 'stop' }
   if (wait) return { go: 'wait' }

@@ -6,15 +6,15 @@ import type { Start } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Machine } from './machine.ts'
-import type { Options } from './program.ts'
+import type { MachineOptions } from './program.ts'
 import { givenBy, shadowPoke, withShadows } from './shadow.ts'
-import { STOPS, scalarToy, toy } from './toy.ts'
+import { STOP_OPERATION, scalarToy, toy } from './toy.ts'
 import { unwrittenNow } from './unwritten.ts'
 
 /** More of them by hand: RUNS=5000 npx vitest run src/emu/unwritten.test.ts */
 const RUNS = Number(process.env.RUNS ?? 100)
 
-function minding(spec: MachineSpec, code: Uint8Array, init: Start, options?: Options): Machine {
+function minding(spec: MachineSpec, code: Uint8Array, init: Start, options?: MachineOptions): Machine {
   const machine = new Machine(withShadows(spec), givenBy({ code, ...init }, spec), options)
   machine.stops = [{ on: 'unwritten' }]
   return machine
@@ -72,7 +72,7 @@ describe('by hand', () => {
   test('memory counts byte by byte, and what a person sets counts as given', () => {
     const spec = scratched(scalarToy())
     // Reads four bytes at 0x20, of which a store wrote two.
-    const code = Uint8Array.of(4, 1, 0, 1, 3, 2, 0, 0, 3, 2, 0, 0, STOPS, 0, 0, 0)
+    const code = Uint8Array.of(4, 1, 0, 1, 3, 2, 0, 0, 3, 2, 0, 0, STOP_OPERATION, 0, 0, 0)
     const init: Start = { registers: { r: { 0: 0x20n, 1: 5n } } }
     const machine = minding(spec, code, init)
     // 0x20 is added to the address: the store writes at 0x21 and 0x22.
@@ -120,7 +120,7 @@ function scratched(spec: MachineSpec): MachineSpec {
 
 describe('random programs', { timeout: 60_000 + 300 * RUNS }, () => {
   const small = fc.integer({ min: 0, max: 7 })
-  const word = fc.tuple(fc.integer({ min: 0, max: STOPS }), small, small, small)
+  const word = fc.tuple(fc.integer({ min: 0, max: STOP_OPERATION }), small, small, small)
   const drawn = fc.record({
     words: fc.array(word, { minLength: 1, maxLength: 12 }),
     given: fc.dictionary(fc.integer({ min: 0, max: 7 }).map(String), fc.bigInt({ min: 0n, max: 0xffffffffn })),

@@ -13,7 +13,7 @@ import {
   ne,
   num,
   or,
-  type Place,
+  type RegisterPlace,
   reg,
   trap,
   when,
@@ -21,8 +21,8 @@ import {
 import { ones } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { perform } from '../expr/perform.ts'
-import { below, differs, nodesOf, perItem } from '../expr/uses.ts'
-import { integer } from '../expr/walk.ts'
+import { below, differs, exprNodesOf, perItem } from '../expr/uses.ts'
+import { walkInteger } from '../expr/walk.ts'
 import { shadowFile, shadowSpace } from './shadow.ts'
 import type { MachineState } from './state.ts'
 
@@ -52,11 +52,11 @@ export function unwrittenNow(step: Step, state: MachineState, most: number): rea
   const found = new Map<string, number | undefined>()
   // What one lane sees of others, all see.
   const varies = differs((file) => state.uniform(file))
-  for (const source of nodesOf(step.effects)) {
+  for (const source of exprNodesOf(step.effects)) {
     if (source.op !== 'reg' && source.op !== 'load') continue
     for (const { holds, who } of conditions(step, spec, source))
       for (let lane = 0; lane < spec.lanes && found.size <= most; lane++) {
-        if ((who === 'active' && !state.active(lane)) || integer(holds, state, lane) === 0n) continue
+        if ((who === 'active' && !state.active(lane)) || walkInteger(holds, state, lane) === 0n) continue
         const what = nameOf(source, state, lane)
         found.set(what, spec.lanes > 1 && varies(holds) ? (found.get(what) ?? 0) | (1 << lane) : undefined)
       }
@@ -67,12 +67,12 @@ export function unwrittenNow(step: Step, state: MachineState, most: number): rea
 function nameOf(source: Source, state: MachineState, lane: number): string {
   const { files } = state.spec
   if (source.op === 'load') {
-    const where = perItem(source.address) ? '' : ` at 0x${integer(source.address, state, lane).toString(16)}`
+    const where = perItem(source.address) ? '' : ` at 0x${walkInteger(source.address, state, lane).toString(16)}`
     return `${source.bytes === 1 ? 'a byte' : `${source.bytes} bytes`} of ${source.space}${where}`
   }
   const { file, lo, width } = source
   if (perItem(source.index)) return `one of the ${files[file]?.about ?? file}`
-  const index = Number(integer(source.index, state, lane))
+  const index = Number(walkInteger(source.index, state, lane))
   return files[file]?.part?.(index, lo, width) ?? files[file]?.show(index) ?? file
 }
 
@@ -112,7 +112,7 @@ function valuesOf(effect: Plain): readonly Expr[] {
   if (effect.do === 'store') return [effect.address, effect.value]
   return effect.do === 'jump' ? [effect.to] : []
 }
-const indicesOf = (place: Place): readonly Expr[] =>
+const indicesOf = (place: RegisterPlace): readonly Expr[] =>
   place.op === 'cat' ? place.parts.flatMap(indicesOf) : [place.index]
 
 /** Whether what it is joined with counts: it is not 0, or nobody knows. */

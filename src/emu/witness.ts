@@ -21,7 +21,7 @@ interface Known extends Access {
   stored: boolean
 }
 
-export interface Reached {
+interface Reached {
   readonly file: string
   readonly index: number
 }

@@ -14,13 +14,13 @@ import {
   ne,
   num,
   or,
-  type Place,
+  type RegisterPlace,
   reg,
   trap,
   when,
   zx,
 } from '../expr/expr.ts'
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 
 type Machine = Pick<MachineSpec, 'files' | 'lanes' | 'exec'>
@@ -29,7 +29,7 @@ const ALWAYS = num(1)
 const both = (a: Expr, b: Expr): Expr => (a === ALWAYS ? b : b === ALWAYS ? a : and(a, b))
 
 /** Performed in place of an instruction, they trap exactly where that would write to the target, whatever it writes. */
-export function writesTo(effects: readonly Effect[], to: Target, machine: Machine): readonly Effect[] {
+export function writesTo(effects: readonly Effect[], to: WriteTarget, machine: Machine): readonly Effect[] {
   return flatten(effects).flatMap((flat) => {
     const holds = writing(flat, to, machine)
     if (holds === undefined) return []
@@ -39,7 +39,7 @@ export function writesTo(effects: readonly Effect[], to: Target, machine: Machin
 }
 
 /** Holds where one effect writes there; undefined: it never does. */
-function writing({ effect, guards }: Flat, to: Target, machine: Machine): Expr | undefined {
+function writing({ effect, guards }: Flat, to: WriteTarget, machine: Machine): Expr | undefined {
   const meets = 'file' in to ? meetsRegister(effect, to) : meetsBytes(effect, to)
   if (meets === undefined) return undefined
   const holds = guards.reduce((all, guard) => both(all, ne(guard, 0)), meets)
@@ -52,7 +52,7 @@ function writing({ effect, guards }: Flat, to: Target, machine: Machine): Expr |
   return all ? fold('or', machine.lanes, at(ITEM, mine)) : mine
 }
 
-function meetsRegister(effect: Plain, to: Extract<Target, { readonly file: string }>): Expr | undefined {
+function meetsRegister(effect: Plain, to: Extract<WriteTarget, { readonly file: string }>): Expr | undefined {
   if (effect.do !== 'set' || !isPlace(effect.place)) return undefined
   const { lo = 0, width = Number.POSITIVE_INFINITY } = to
   let found: Expr | undefined
@@ -66,12 +66,12 @@ function meetsRegister(effect: Plain, to: Extract<Target, { readonly file: strin
   return found
 }
 
-const partsOf = (place: Place): readonly Extract<Place, { readonly op: 'reg' }>[] =>
+const partsOf = (place: RegisterPlace): readonly Extract<RegisterPlace, { readonly op: 'reg' }>[] =>
   place.op === 'cat' ? place.parts.flatMap(partsOf) : [place]
 
 function meetsBytes(
   effect: Plain,
-  { space, from, bytes }: Extract<Target, { readonly space: string }>,
+  { space, from, bytes }: Extract<WriteTarget, { readonly space: string }>,
 ): Expr | undefined {
   if (effect.do !== 'store' || effect.space !== space) return undefined
   const first = zx(48, effect.address)

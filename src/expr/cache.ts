@@ -1,6 +1,6 @@
 // Registers of compiled code: known values through a stretch of straight code, or where they lie in the buffer.
-import { type Emitter, type Lines, literal, type Registers } from './emit.ts'
-import { type FileLayout, type Layout, strideOf } from './layout.ts'
+import { type CodeLines, type Emitter, literal, type RegisterCode } from './emit.ts'
+import { type BufferLayout, type FileLayout, strideOf } from './layout.ts'
 
 /** Bits of a word that were written since the rest of it. */
 interface Patch {
@@ -24,7 +24,7 @@ interface Local {
 
 /** Where a word of a register lies, as code; `lane` is an atom. */
 export function addressOf(
-  layout: Layout,
+  layout: BufferLayout,
   file: FileLayout,
   index: number | string,
   word: number,
@@ -37,8 +37,8 @@ export function addressOf(
   return `${file.base + word * stride} + ${scaled}${own}`
 }
 
-export class Locals implements Registers {
-  readonly layout: Layout
+export class Locals implements RegisterCode {
+  readonly layout: BufferLayout
   /** Set once the emitter exists, which itself needs the registers. */
   emitter!: Emitter
   /** Lane whose registers are known. */
@@ -47,9 +47,9 @@ export class Locals implements Registers {
   caching = true
   private locals = new Map<string, Local>()
   /** Where loads go: before everything since registers were last forgotten. */
-  private anchor: Lines = []
+  private anchor: CodeLines = []
 
-  constructor(layout: Layout) {
+  constructor(layout: BufferLayout) {
     this.layout = layout
   }
 
@@ -158,7 +158,7 @@ export class Locals implements Registers {
     const local = this.local(name, index, word)
     if (condition !== undefined) {
       const old = this.int(local)
-      const value = bits.whole ? bits.value : this.emitter.let(merged(old, bits))
+      const value = bits.whole ? bits.value : this.emitter.let(mergedWord(old, bits))
       local.int = this.emitter.let(`${condition} ? ${value} : ${old}`)
     } else if (bits.whole) {
       local.int = bits.value
@@ -209,7 +209,7 @@ export class Locals implements Registers {
 const holeOf = (at: number, width: number): number => (width === 32 ? 0 : ~((2 ** width - 1) << at))
 
 /** A word with some of its bits replaced; the value has zeros elsewhere. */
-export function merged(old: string, { at, width, value }: Patch): string {
+export function mergedWord(old: string, { at, width, value }: Patch): string {
   const kept = `${old} & ${literal(holeOf(at, width))}`
   return value === '0' ? kept : `${kept} | ${at ? `${value} << ${at}` : value}`
 }

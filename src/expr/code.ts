@@ -7,7 +7,7 @@ import { isBounded } from './range.ts'
 
 const INFIX: Readonly<Record<string, string>> = { add: '+', sub: '-', and: '&', or: '|', xor: '^' }
 
-export class Code extends ChoiceCode {
+export class JsEmitter extends ChoiceCode {
   low(e: Expr, width: number): string {
     const fixed = this.fixed(e)
     if (fixed !== undefined) return this.constant(fixed)

@@ -1,10 +1,10 @@
 // Finds what straight code writes in vain: registers that later instructions overwrite before anything reads them.
 import type { Flat } from './effects.ts'
 import type { Effect } from './expr.ts'
-import { reads, type Slice, writes } from './uses.ts'
+import { type RegisterUse, reads, writes } from './uses.ts'
 
-const key = ({ file, index }: Slice): string => `${file} ${index}`
-const bitsOf = ({ lo, width }: Slice): bigint => ((1n << BigInt(width)) - 1n) << BigInt(lo)
+const key = ({ file, index }: RegisterUse): string => `${file} ${index}`
+const bitsOf = ({ lo, width }: RegisterUse): bigint => ((1n << BigInt(width)) - 1n) << BigInt(lo)
 const guarded = ({ effect, guards }: Flat): Effect =>
   guards.reduceRight<Effect>((inner, cond) => ({ do: 'when', cond, effects: [inner] }), effect)
 

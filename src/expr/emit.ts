@@ -1,12 +1,12 @@
 // Lines of JavaScript under construction: one constant a value, and a memory of which expression has which.
 import type { Expr } from './expr.ts'
-import type { Layout } from './layout.ts'
+import type { BufferLayout } from './layout.ts'
 import type { Hosts } from './machine.ts'
-import { type Range, type RangeMemo, rangeOf } from './range.ts'
+import { type NumberRange, type RangeMemo, rangeOf } from './range.ts'
 import { Items } from './uses.ts'
 
 /** Gives compiled code the words of registers. All results are atoms. */
-export interface Registers {
+export interface RegisterCode {
   /** Word of a register by its number, as an int32, as a lane sees it. */
   word(file: string, index: number, word: number, lane: string): string
   /** The same by a computed number (an atom, in range). */
@@ -16,14 +16,14 @@ export interface Registers {
 }
 
 /** Code in lines; a list within has its place already and gets its lines later. */
-export type Lines = (string | Lines)[]
+export type CodeLines = (string | CodeLines)[]
 
 const ATOM = /^(?:[\w$]+|\d+(?:\.\d+)?|\(-\d+(?:\.\d+)?\))$/
-const INT32: Range = { low: -(1n << 31n), high: (1n << 31n) - 1n }
-const UINT32: Range = { low: 0n, high: (1n << 32n) - 1n }
-const SAFE: Range = { low: -(1n << 53n), high: 1n << 53n }
+const INT32: NumberRange = { low: -(1n << 31n), high: (1n << 31n) - 1n }
+const UINT32: NumberRange = { low: 0n, high: (1n << 32n) - 1n }
+const SAFE: NumberRange = { low: -(1n << 53n), high: 1n << 53n }
 
-const within = (a: Range, b: Range): boolean => a.low >= b.low && a.high <= b.high
+const within = (a: NumberRange, b: NumberRange): boolean => a.low >= b.low && a.high <= b.high
 
 /** A number literal that may stand anywhere. */
 export function literal(x: number): string {
@@ -37,14 +37,14 @@ export function literal(x: number): string {
  */
 export abstract class Emitter {
   readonly hosts: Hosts
-  readonly layout: Layout
-  readonly registers: Registers
+  readonly layout: BufferLayout
+  readonly registers: RegisterCode
   /** Where lines go now; lists of lines may be filled later. */
-  lines: Lines = []
+  lines: CodeLines = []
   /** The lane whose view is computed, and the item of a loop that is not unrolled: atoms. */
   lane = '0'
   item = '0'
-  private itemRange: Range = { low: 0n, high: 0n }
+  private itemRange: NumberRange = { low: 0n, high: 0n }
   /** By mode, lane and item the atoms of values. */
   private scopes: Map<string, Map<object, string>>[] = [new Map()]
   /** What is the same for all lanes and items, by mode. */
@@ -53,7 +53,7 @@ export abstract class Emitter {
   private readonly unrolled = new Items()
   private names = 0
 
-  constructor(layout: Layout, hosts: Hosts, registers: Registers) {
+  constructor(layout: BufferLayout, hosts: Hosts, registers: RegisterCode) {
     this.layout = layout
     this.hosts = hosts
     this.registers = registers
@@ -145,7 +145,7 @@ export abstract class Emitter {
     return atom
   }
 
-  range(e: Expr): Range {
+  range(e: Expr): NumberRange {
     return rangeOf(e, this.hosts, this.itemRange, this.ranges)
   }
   /** The value, where it is known now already. */

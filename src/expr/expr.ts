@@ -9,7 +9,7 @@
 export type Expr =
   | { readonly op: 'num'; readonly value: bigint }
   | { readonly op: 'flt'; readonly value: number }
-  | Place
+  | RegisterPlace
   | { readonly op: 'lane' | 'item' }
   | { readonly op: Unary; readonly a: Expr }
   | { readonly op: Binary; readonly a: Expr; readonly b: Expr }
@@ -36,9 +36,9 @@ export type Expr =
   | { readonly op: 'named'; readonly name: string; readonly a: Expr }
 
 /** Of bits: a slice of a register, `lo` its lowest bit; or several places side by side, low part first. */
-export type Place =
+export type RegisterPlace =
   | { readonly op: 'reg'; readonly file: string; readonly index: Expr; readonly lo: number; readonly width: number }
-  | { readonly op: 'cat'; readonly parts: readonly Place[] }
+  | { readonly op: 'cat'; readonly parts: readonly RegisterPlace[] }
 
 /** Integers first; then floats: what is made of bits and back, arithmetic in double, comparisons giving 0 or 1. */
 export type Unary =
@@ -117,16 +117,21 @@ export type Effect =
   | { readonly do: 'wait' }
   | { readonly do: 'trap'; readonly why: string }
   /** A named operation with several results; a float among them is written as the bits of a single, in 16 bits of a half. */
-  | { readonly do: 'host'; readonly name: string; readonly args: readonly Expr[]; readonly results: readonly Place[] }
+  | {
+      readonly do: 'host'
+      readonly name: string
+      readonly args: readonly Expr[]
+      readonly results: readonly RegisterPlace[]
+    }
 
 export type Value = Expr | number | bigint
 
 export const num = (value: number | bigint): Expr => ({ op: 'num', value: BigInt(value) })
 export const flt = (value: number): Expr => ({ op: 'flt', value })
 export const ex = (value: Value): Expr => (typeof value === 'object' ? value : num(value))
-export const isPlace = (e: Expr): e is Place => e.op === 'reg' || e.op === 'cat'
+export const isPlace = (e: Expr): e is RegisterPlace => e.op === 'reg' || e.op === 'cat'
 
-export const reg = (file: string, index: Value, width = 32, lo = 0): Place => ({
+export const reg = (file: string, index: Value, width = 32, lo = 0): RegisterPlace => ({
   op: 'reg',
   file,
   index: ex(index),
@@ -134,8 +139,9 @@ export const reg = (file: string, index: Value, width = 32, lo = 0): Place => ({
   width,
 })
 /** Places side by side, the low part first: a 64-bit pair, four words of a vector. */
-export const cat = (...parts: readonly Place[]): Place => ({ op: 'cat', parts })
-export const widthOf = (p: Place): number => (p.op === 'reg' ? p.width : p.parts.reduce((n, q) => n + widthOf(q), 0))
+export const cat = (...parts: readonly RegisterPlace[]): RegisterPlace => ({ op: 'cat', parts })
+export const widthOf = (p: RegisterPlace): number =>
+  p.op === 'reg' ? p.width : p.parts.reduce((n, q) => n + widthOf(q), 0)
 
 const unary =
   (op: Unary) =>
@@ -301,7 +307,7 @@ export const setReturn = (place: Value, value: Value): Effect => ({
 export const stop: Effect = { do: 'stop' }
 export const wait: Effect = { do: 'wait' }
 export const trap = (why: string): Effect => ({ do: 'trap', why })
-export const call = (name: string, args: readonly Value[], results: readonly Place[]): Effect => ({
+export const call = (name: string, args: readonly Value[], results: readonly RegisterPlace[]): Effect => ({
   do: 'host',
   name,
   args: args.map(ex),

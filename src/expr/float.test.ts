@@ -3,19 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Rounding } from './expr.ts'
 import {
-  flush32,
-  fma16,
-  fma32,
-  fmax,
-  fmin,
+  flushSingle,
+  fmaHalf,
+  fmaSingle,
   fromHalf,
-  round16,
-  round32,
+  maximumNumber,
+  minimumNumber,
+  roundToHalf,
+  roundToSingle,
+  roundToWhole,
   toBits32,
   toFloat32,
   toHalf,
   toInteger,
-  whole,
 } from './float.ts'
 
 /** A finite double as an exact fraction n / 2^1074. */
@@ -89,7 +89,7 @@ describe('halves', () => {
   test('any double, any mode', () => {
     fc.assert(
       fc.property(finite, mode, (x, m) => {
-        expect(round16(x, m) + 0).toBe(near16(exact(x), SCALE, m) + 0)
+        expect(roundToHalf(x, m) + 0).toBe(near16(exact(x), SCALE, m) + 0)
       }),
     )
   })
@@ -99,14 +99,14 @@ describe('singles', () => {
   test('any double, any mode', () => {
     fc.assert(
       fc.property(finite, mode, (x, m) => {
-        expect(round32(x, m) + 0).toBe(near32(exact(x), SCALE, m) + 0)
+        expect(roundToSingle(x, m) + 0).toBe(near32(exact(x), SCALE, m) + 0)
       }),
     )
-    expect(round32(1e39, 'zero')).toBe(toFloat32(0x7f7fffff))
-    expect(round32(-1e39, 'up')).toBe(-toFloat32(0x7f7fffff))
-    expect(round32(1e-60, 'up')).toBe(2 ** -149)
-    expect(round32(-1e-60, 'down')).toBe(-(2 ** -149))
-    expect(round32(-Infinity, 'up')).toBe(-Infinity)
+    expect(roundToSingle(1e39, 'zero')).toBe(toFloat32(0x7f7fffff))
+    expect(roundToSingle(-1e39, 'up')).toBe(-toFloat32(0x7f7fffff))
+    expect(roundToSingle(1e-60, 'up')).toBe(2 ** -149)
+    expect(roundToSingle(-1e-60, 'down')).toBe(-(2 ** -149))
+    expect(roundToSingle(-Infinity, 'up')).toBe(-Infinity)
   })
   test('NaN has one pattern', () => {
     expect(toBits32(NaN)).toBe(0x7fc00000)
@@ -120,13 +120,13 @@ describe('fused multiply-add', () => {
     fc.assert(
       fc.property(single, single, single, mode, (a, b, c, m) => {
         const sum = exact(a) * exact(b) + exact(c) * SCALE
-        expect(fma32(a, b, c, m) + 0).toBe(near32(sum, SCALE * SCALE, m) + 0)
+        expect(fmaSingle(a, b, c, m) + 0).toBe(near32(sum, SCALE * SCALE, m) + 0)
       }),
     )
     // 1 + 2^-24 is a tie in a double; the product's tail breaks it.
-    expect(fma32(1 + 2 ** -12, 1 + 2 ** -12, -1)).toBe(Math.fround(2 ** -11 + 2 ** -24))
-    expect(fma32(1, 1, 2 ** -149, 'up')).toBe(1 + 2 ** -23)
-    expect(fma32(Infinity, 0, 1)).toBeNaN()
+    expect(fmaSingle(1 + 2 ** -12, 1 + 2 ** -12, -1)).toBe(Math.fround(2 ** -11 + 2 ** -24))
+    expect(fmaSingle(1, 1, 2 ** -149, 'up')).toBe(1 + 2 ** -23)
+    expect(fmaSingle(Infinity, 0, 1)).toBeNaN()
   })
   test('a sum that is no normal single becomes zero before it is rounded', () => {
     const least = 2 ** -126
@@ -134,20 +134,25 @@ describe('fused multiply-add', () => {
       fc.property(single, single, fc.oneof(single, fc.constantFrom(least, -least)), mode, (a, b, c, m) => {
         const sum = exact(a) * exact(b) + exact(c) * SCALE
         const small = (sum < 0n ? -sum : sum) < exact(least) * SCALE
-        expect(fma32(a, b, c, m, true) + 0).toBe(small ? 0 : near32(sum, SCALE * SCALE, m) + 0)
+        expect(fmaSingle(a, b, c, m, true) + 0).toBe(small ? 0 : near32(sum, SCALE * SCALE, m) + 0)
       }),
     )
     // A product far below the last place of the smallest normal single decides.
-    expect(fma32(2 ** -100, -(2 ** -100), least, 'even', true)).toBe(0)
-    expect(fma32(2 ** -100, 2 ** -100, -least, 'even', true)).toBe(-0)
-    expect(fma32(2 ** -100, 2 ** -100, least, 'even', true)).toBe(least)
-    expect([flush32(-(2 ** -127)), flush32(-least), flush32(NaN), flush32(-0)]).toEqual([-0, -least, NaN, -0])
+    expect(fmaSingle(2 ** -100, -(2 ** -100), least, 'even', true)).toBe(0)
+    expect(fmaSingle(2 ** -100, 2 ** -100, -least, 'even', true)).toBe(-0)
+    expect(fmaSingle(2 ** -100, 2 ** -100, least, 'even', true)).toBe(least)
+    expect([flushSingle(-(2 ** -127)), flushSingle(-least), flushSingle(NaN), flushSingle(-0)]).toEqual([
+      -0,
+      -least,
+      NaN,
+      -0,
+    ])
   })
   test('one rounding, halves', () => {
     fc.assert(
       fc.property(halves, halves, halves, mode, (a, b, c, m) => {
         const sum = exact(a) * exact(b) + exact(c) * SCALE
-        expect(fma16(a, b, c, m) + 0).toBe(near16(sum, SCALE * SCALE, m) + 0)
+        expect(fmaHalf(a, b, c, m) + 0).toBe(near16(sum, SCALE * SCALE, m) + 0)
       }),
     )
   })
@@ -164,13 +169,19 @@ test('to whole numbers', () => {
 
 test('to whole floats', () => {
   const at = [-2.5, -0.5, -0.2, -0, 0.5, 1.5, Infinity]
-  expect(at.map((x) => whole(x, 'even'))).toEqual([-2, -0, -0, -0, 0, 2, Infinity])
-  expect(at.map((x) => whole(x, 'zero'))).toEqual([-2, -0, -0, -0, 0, 1, Infinity])
-  expect(at.map((x) => whole(x, 'down'))).toEqual([-3, -1, -1, -0, 0, 1, Infinity])
-  expect(at.map((x) => whole(x, 'up'))).toEqual([-2, -0, -0, -0, 1, 2, Infinity])
-  expect(whole(NaN, 'even')).toBeNaN()
+  expect(at.map((x) => roundToWhole(x, 'even'))).toEqual([-2, -0, -0, -0, 0, 2, Infinity])
+  expect(at.map((x) => roundToWhole(x, 'zero'))).toEqual([-2, -0, -0, -0, 0, 1, Infinity])
+  expect(at.map((x) => roundToWhole(x, 'down'))).toEqual([-3, -1, -1, -0, 0, 1, Infinity])
+  expect(at.map((x) => roundToWhole(x, 'up'))).toEqual([-2, -0, -0, -0, 1, 2, Infinity])
+  expect(roundToWhole(NaN, 'even')).toBeNaN()
 })
 
 test('the smaller and the larger prefer numbers', () => {
-  expect([fmin(NaN, 1), fmin(1, NaN), fmin(0, -0), fmax(-0, 0), fmax(NaN, -1)]).toEqual([1, 1, -0, 0, -1])
+  expect([
+    minimumNumber(NaN, 1),
+    minimumNumber(1, NaN),
+    minimumNumber(0, -0),
+    maximumNumber(-0, 0),
+    maximumNumber(NaN, -1),
+  ]).toEqual([1, 1, -0, 0, -1])
 })

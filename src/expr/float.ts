@@ -31,7 +31,7 @@ function below32(x: number): number {
 }
 
 /** A double to the nearest single of a rounding mode (IEEE 754 section 4.3): the largest finite one where a mode does not reach infinity. */
-export function round32(x: number, mode: Rounding = 'even'): number {
+export function roundToSingle(x: number, mode: Rounding = 'even'): number {
   const near = Math.fround(x)
   if (mode === 'even' || near === x || x !== x) return near
   if (mode === 'down' || (mode === 'zero' && x > 0)) return near > x ? below32(near) : near
@@ -95,7 +95,7 @@ export function fromHalf(bits: number): number {
   return bits & 0x8000 ? -size : size
 }
 
-export const round16 = (x: number, mode: Rounding = 'even'): number => fromHalf(toHalf(x, mode))
+export const roundToHalf = (x: number, mode: Rounding = 'even'): number => fromHalf(toHalf(x, mode))
 
 /** What the sum of two doubles lost when it was rounded, exactly: Knuth's TwoSum. */
 function lostOf(a: number, b: number, sum: number): number {
@@ -130,10 +130,10 @@ export function sumToOdd(a: number, b: number): number {
 export const SMALLEST_NORMAL = 2 ** -126
 
 /** What is smaller than the smallest normal single as a zero of its sign. */
-export const flush32 = (x: number): number => (Math.abs(x) < SMALLEST_NORMAL ? x * 0 : x)
+export const flushSingle = (x: number): number => (Math.abs(x) < SMALLEST_NORMAL ? x * 0 : x)
 
 /** A double flushed, then rounded to a single; `flushedProduct` is that of a product with +0 added, which only turns -0 over. */
-export const flushed32 = (x: number): number => Math.fround(flush32(x))
+export const flushed32 = (x: number): number => Math.fround(flushSingle(x))
 export const flushedProduct32 = (x: number): number => (x === 0 ? 0 : flushed32(x))
 
 /** a * b + c of singles, exact (their product is that in a double), then rounded, or flushed and rounded. */
@@ -145,19 +145,19 @@ export function fused32(a: number, b: number, c: number, flush: boolean): number
   return flush ? flushed32(odd) : Math.fround(odd)
 }
 
-/** a * b + c of singles with one rounding. `flush`: see `flush32`, of the exact sum. */
-export function fma32(a: number, b: number, c: number, mode: Rounding = 'even', flush = false): number {
+/** a * b + c of singles with one rounding. `flush`: see `flushSingle`, of the exact sum. */
+export function fmaSingle(a: number, b: number, c: number, mode: Rounding = 'even', flush = false): number {
   if (mode === 'even') return fused32(a, b, c, flush)
   const odd = sumToOdd(a * b, c)
-  return round32(flush ? flush32(odd) : odd, mode)
+  return roundToSingle(flush ? flushSingle(odd) : odd, mode)
 }
 
 /** a * b + c of halves with one rounding. */
-export const fma16 = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
-  round16(sumToOdd(a * b, c), mode)
+export const fmaHalf = (a: number, b: number, c: number, mode: Rounding = 'even'): number =>
+  roundToHalf(sumToOdd(a * b, c), mode)
 
 /** A double to a whole one: of the same sign where it is 0, and as it is where it is infinite or NaN. */
-export function whole(x: number, mode: Rounding): number {
+export function roundToWhole(x: number, mode: Rounding): number {
   if (mode === 'zero') return Math.trunc(x)
   if (mode === 'down') return Math.floor(x)
   if (mode === 'up') return Math.ceil(x)
@@ -170,9 +170,9 @@ export function toInteger(x: number, mode: Rounding): number {
   if (x !== x) return 0
   if (x === Infinity) return Number.MAX_VALUE
   if (x === -Infinity) return -Number.MAX_VALUE
-  return whole(x, mode) + 0
+  return roundToWhole(x, mode) + 0
 }
 
 /** The smaller; a number rather than NaN, -0 before 0 (IEEE 754-2019 minimumNumber). */
-export const fmin = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.min(a, b))
-export const fmax = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.max(a, b))
+export const minimumNumber = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.min(a, b))
+export const maximumNumber = (a: number, b: number): number => (a !== a ? b : b !== b ? a : Math.max(a, b))

@@ -1,7 +1,7 @@
 // JavaScript for floats: doubles that are rounded where the tree says so.
 import { literal } from './emit.ts'
 import type { Expr } from './expr.ts'
-import { flush32, SMALLEST_NORMAL } from './float.ts'
+import { flushSingle, SMALLEST_NORMAL } from './float.ts'
 import { WideCode } from './wide.ts'
 
 const WHOLE: Readonly<Record<string, string>> = { zero: 'Math.trunc', down: 'Math.floor', up: 'Math.ceil' }
@@ -29,7 +29,7 @@ export abstract class FloatCode extends WideCode {
   private isNormal(e: Expr): boolean {
     switch (e.op) {
       case 'flt':
-        return Object.is(flush32(e.value), e.value)
+        return Object.is(flushSingle(e.value), e.value)
       case 'flush32':
       case 'asF16':
       case 'fromInt':

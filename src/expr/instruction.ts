@@ -1,11 +1,11 @@
 // JavaScript for the effects of one instruction: first everything it reads and computes, then everything it writes.
-import { addressOf, Locals, merged } from './cache.ts'
-import { Code } from './code.ts'
+import { addressOf, Locals, mergedWord } from './cache.ts'
+import { JsEmitter } from './code.ts'
 import type { Flat, Plain } from './effects.ts'
-import type { Lines } from './emit.ts'
+import type { CodeLines } from './emit.ts'
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
-import type { FileLayout, Layout } from './layout.ts'
+import type { BufferLayout, FileLayout } from './layout.ts'
 import type { Hosts } from './machine.ts'
 import { isFloat } from './range.ts'
 import { computed, everyNode } from './uses.ts'
@@ -36,22 +36,22 @@ export const WAIT = -2
 export const TRAP = -3
 
 export class InstructionCode {
-  readonly layout: Layout
-  readonly code: Code
+  readonly layout: BufferLayout
+  readonly code: JsEmitter
   readonly locals: Locals
   readonly traps: string[] = []
 
-  constructor(layout: Layout, hosts: Hosts) {
+  constructor(layout: BufferLayout, hosts: Hosts) {
     this.layout = layout
     this.locals = new Locals(layout)
-    this.code = new Code(layout, hosts, this.locals)
+    this.code = new JsEmitter(layout, hosts, this.locals)
     this.locals.emitter = this.code
   }
 
   /** Lines made apart from those around them. */
-  apart(body: () => void): Lines {
+  apart(body: () => void): CodeLines {
     const before = this.code.lines
-    const lines: Lines = []
+    const lines: CodeLines = []
     this.code.lines = lines
     body()
     this.code.lines = before
@@ -215,7 +215,7 @@ export class InstructionCode {
   private maybe(condition: string | undefined, atoms: () => string[]): string[] {
     if (condition === undefined) return atoms()
     const { code } = this
-    const place: Lines = []
+    const place: CodeLines = []
     code.lines.push(place)
     let names: string[] = []
     code.nested(`if (${condition})`, () => {
@@ -255,7 +255,7 @@ export class InstructionCode {
     }
     locals.flush(piece.name)
     const at = `I[${addressOf(this.layout, piece.file, target.index, piece.word, code.lane)}]`
-    const line = `${at} = ${piece.whole ? value : merged(at, bits)};`
+    const line = `${at} = ${piece.whole ? value : mergedWord(at, bits)};`
     const conditions = [condition, target.ok].filter((x) => x !== undefined)
     code.emit(conditions.length ? `if (${conditions.join(' && ')}) ${line}` : line)
     locals.drop(piece.name)

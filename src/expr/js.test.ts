@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as X from './expr.ts'
 import { toFloat32 } from './float.ts'
-import { assemble, compile } from './js.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import { compileSteps, instantiate } from './js.ts'
+import { type BufferLayout, bufferLayoutOf } from './layout.ts'
 import type { Hosts, MachineSpec, Step } from './machine.ts'
 import { perform } from './perform.ts'
 import { rangeOf } from './range.ts'
 import { readRegister, writeRegister } from './registers.ts'
 import { callHost, type Port, RUNTIME } from './runtime.ts'
-import { type State, Votes, integer as walked } from './walk.ts'
+import { type InstructionState, Votes, walkInteger as walked } from './walk.ts'
 
 /** More of them by hand: RUNS=20000 npx vitest run src/expr/js */
 const RUNS = Number(process.env.RUNS ?? 300)
@@ -96,7 +96,7 @@ const number = fc.oneof(
     .map(X.num),
 )
 
-function place(kinds: Kinds, depth: number): fc.Arbitrary<X.Place> {
+function place(kinds: Kinds, depth: number): fc.Arbitrary<X.RegisterPlace> {
   const one = fc.constantFrom(...kinds.files).chain((file) => {
     const bits = WIDTHS[file] ?? 32
     const count = COUNTS[file] ?? 1
@@ -328,7 +328,7 @@ const word = fc.oneof(
 )
 
 /** Registers filled with words, as wide as they are. */
-function filled(layout: Layout, words: readonly number[]): Int32Array {
+function filled(layout: BufferLayout, words: readonly number[]): Int32Array {
   const ints = new Int32Array(layout.size)
   let k = 0
   for (const [name, file] of layout.files)
@@ -341,7 +341,7 @@ function filled(layout: Layout, words: readonly number[]): Int32Array {
   return ints
 }
 
-function stateOf(layout: Layout, ints: Int32Array, port: Port): State {
+function stateOf(layout: BufferLayout, ints: Int32Array, port: Port): InstructionState {
   const load = (_: string, address: bigint | number, n: number): bigint => {
     let value = 0n
     for (let b = n - 1; b >= 0; b--) value = (value << 8n) | BigInt(port.load1(Number(address) + b))
@@ -368,7 +368,7 @@ function same(
   bytes: readonly number[],
   exec: number,
 ): void {
-  const layout = layoutOf(specOf(lanes))
+  const layout = bufferLayoutOf(specOf(lanes))
   const start = filled(layout, words)
   if (layout.exec !== undefined) start[layout.exec] = exec
   const steps: Step[] = instructions.map((effects, n) => ({ address: 4 * n, bytes: 4, effects }))
@@ -391,9 +391,9 @@ function same(
 
   const fast = start.slice()
   const fastBytes = Uint8Array.from({ length: MEMORY }, (_, n) => bytes[n % bytes.length] ?? 0)
-  const compiled = compile({ layout, hosts }, steps)
+  const compiled = compileSteps({ layout, hosts }, steps)
   const H = (name: string, args: readonly (bigint | number)[]) => state.host(name, args)
-  const run = assemble(compiled, { ...RUNTIME, H, M_m: memory(fastBytes) })
+  const run = instantiate(compiled, { ...RUNTIME, H, M_m: memory(fastBytes) })
   const got = run(fast, new Float32Array(fast.buffer), 1, new Int32Array(1))
   try {
     expect([...fast].flatMap((x, k) => (x === slow[k] ? [] : [`word ${k}: ${x} is to be ${slow[k]}`]))).toEqual([])
@@ -456,7 +456,7 @@ test('a float in a register there is none of is 0', () => {
 })
 
 test('what is computed once for all lanes is what each would compute', () => {
-  const layout = layoutOf(specOf(4))
+  const layout = bufferLayoutOf(specOf(4))
   const property = fc.property(integer(simt, 4), ...state, (e, words, bytes) => {
     const seen = stateOf(
       layout,
@@ -470,7 +470,7 @@ test('what is computed once for all lanes is what each would compute', () => {
 })
 
 test('no value is outside of its range', () => {
-  const layout = layoutOf(specOf(1))
+  const layout = bufferLayoutOf(specOf(1))
   const property = fc.property(integer(scalar, 4), ...state, (e, words, _) => {
     const value = walked(e, stateOf(layout, filled(layout, words), memory(new Uint8Array(MEMORY))))
     const { low, high } = rangeOf(e, hosts, { low: 0n, high: 0n }, new Map())
@@ -508,7 +508,7 @@ test('what is shifted far out of a wide sum is its sign, at no depth', () => {
 test('a product of two words needs nothing larger, however far it is shifted', () => {
   const [a, b] = [X.reg('r', 0), X.reg('r', 1)]
   const products = [X.mul(X.sx(32, a), X.sx(32, b)), X.mul(a, b), X.mul(X.sx(32, a), b)]
-  const layout = layoutOf(specOf(1))
+  const layout = bufferLayoutOf(specOf(1))
   for (const by of [1, 31, 32, 33, 48, 63, 64, 90])
     for (const product of products) {
       const list = [[X.set(X.reg('r', 2), X.shr(product, by))]]
@@ -520,12 +520,13 @@ test('a product of two words needs nothing larger, however far it is shifted', (
       ])
         same(1, list, words, [0], 1)
       const step = { address: 0, bytes: 4, effects: list.flat() }
-      expect(compile({ layout, hosts }, [step]).source).not.toMatch(/word\(|operate/)
+      expect(compileSteps({ layout, hosts }, [step]).source).not.toMatch(/word\(|operate/)
     }
 })
 
 test('a block may jump to its own beginning by a name', () => {
-  const layout = layoutOf(specOf(4))
-  const to = (target: X.Expr) => compile({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops
+  const layout = bufferLayoutOf(specOf(4))
+  const to = (target: X.Expr) =>
+    compileSteps({ layout, hosts }, [{ address: 8, bytes: 2, effects: [X.jump(target)] }]).loops
   expect([to(X.num(8)), to(X.named('pc+0', 8)), to(X.named('pc+2', 10))]).toEqual([true, true, false])
 })

@@ -1,17 +1,17 @@
 // Compiles basic blocks to JavaScript functions: one fused loop over the lanes for as many instructions as possible.
 import { withoutVoid } from './dead.ts'
 import { type Flat, flatten, once, someFile } from './effects.ts'
-import type { Lines } from './emit.ts'
+import type { CodeLines } from './emit.ts'
 import type { Effect } from './expr.ts'
 import { InstructionCode } from './instruction.ts'
-import type { Layout } from './layout.ts'
+import type { BufferLayout } from './layout.ts'
 import type { Hosts, Step } from './machine.ts'
 import { general } from './together.ts'
-import { nodesOf } from './uses.ts'
+import { exprNodesOf } from './uses.ts'
 
 /** What code is compiled for. */
-export interface Target {
-  readonly layout: Layout
+interface Target {
+  readonly layout: BufferLayout
   readonly hosts: Hosts
 }
 
@@ -20,9 +20,9 @@ export interface Target {
  * or STOP, or WAIT, or TRAP - k for the k-th of `traps`. A block that ends with a jump to its own beginning does that up to
  * `times` times, and puts into the first of `rounds` how often it did.
  */
-export type Run = (ints: Int32Array, floats: Float32Array, times: number, rounds: Int32Array) => number
+export type RunBlock = (ints: Int32Array, floats: Float32Array, times: number, rounds: Int32Array) => number
 
-export interface Compiled {
+interface Compiled {
   readonly source: string
   /** Whether it may jump to its own beginning, and so counts its rounds. */
   readonly loops: boolean
@@ -40,9 +40,9 @@ interface Shape {
   readonly stores: ReadonlySet<string>
 }
 
-function shapeOf(step: Step, layout: Layout): Shape {
+function shapeOf(step: Step, layout: BufferLayout): Shape {
   const list = flatten(step.effects)
-  const nodes = nodesOf(step.effects)
+  const nodes = exprNodesOf(step.effects)
   const loads = new Set<string>()
   for (const e of nodes) if (e.op === 'load') loads.add(e.space)
   const stores = new Set(list.flatMap(({ effect }) => (effect.do === 'store' ? [effect.space] : [])))
@@ -78,7 +78,8 @@ function meet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return false
 }
 
-const text = (lines: Lines): string => lines.map((line) => (typeof line === 'string' ? line : text(line))).join('\n')
+const text = (lines: CodeLines): string =>
+  lines.map((line) => (typeof line === 'string' ? line : text(line))).join('\n')
 
 /** Without the constants nobody uses: what a later write made void. All that compiled code calls for a value is free of side effects. */
 function needed(source: string): string {
@@ -118,8 +119,8 @@ function jumps(effects: readonly Effect[], to: number): boolean {
   })
 }
 
-/** The source of a block; see `Run`. */
-export function compile(target: Target, steps: readonly Step[]): Compiled {
+/** The source of a block; see `RunBlock`. */
+export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
   const { layout, hosts } = target
   const code = new InstructionCode(layout, hosts)
   const last = steps.at(-1)
@@ -164,7 +165,7 @@ export function compile(target: Target, steps: readonly Step[]): Compiled {
  * The function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
  * @throws EvalError where making code from text is forbidden: `generatesCode` of `src/spec/generates.ts` says where.
  */
-export function assemble(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): Run {
+export function instantiate(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): RunBlock {
   const names = Object.keys(runtime)
   const scratch = compiled.scratch
     ? `const T = new Int32Array(${compiled.scratch}), D = new Float64Array(${compiled.scratch});\n`
@@ -173,5 +174,5 @@ export function assemble(compiled: Compiled, runtime: Readonly<Record<string, un
     ...names,
     `"use strict";\n${scratch}return (function block(I, F, times, rounds) {\n${compiled.source}\n})`,
   )
-  return make(...names.map((name) => runtime[name])) as Run
+  return make(...names.map((name) => runtime[name])) as RunBlock
 }

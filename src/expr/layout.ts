@@ -14,7 +14,7 @@ export interface FileLayout {
   readonly mask: boolean
 }
 
-export interface Layout {
+export interface BufferLayout {
   readonly files: ReadonlyMap<string, FileLayout>
   readonly lanes: number
   /** Word that holds the execution mask. */
@@ -27,11 +27,11 @@ export interface Layout {
 export const strideOf = (file: FileLayout, lanes: number): number => (file.lanes && !file.mask ? lanes : 1)
 
 /** Where the low word of a register lies, for lane 0. */
-export const firstWord = (file: FileLayout, lanes: number, index: number): number =>
+export const firstRegisterWord = (file: FileLayout, lanes: number, index: number): number =>
   file.base + index * file.words * strideOf(file, lanes)
 
 /** @throws Error where the description contradicts itself: no such execution mask, more than 32 lanes. */
-export function layoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): Layout {
+export function bufferLayoutOf(spec: Pick<MachineSpec, 'files' | 'lanes' | 'exec'>): BufferLayout {
   if (!(spec.lanes >= 1 && spec.lanes <= 32 && Number.isInteger(spec.lanes)))
     throw new Error(`${spec.lanes} lanes: 1 to 32 are possible`)
   const files = new Map<string, FileLayout>()
@@ -57,9 +57,16 @@ export const ones = (bits: number): bigint => (1n << BigInt(bits)) - 1n
 /** All lanes active, as the mask word. */
 export const fullMask = (lanes: number): number => (lanes === 32 ? -1 : (1 << lanes) - 1)
 
+/** Numbers of as many lanes, registers or columns, from 0. */
+export const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
+
 /** How many bits of a word are set: of a mask, lanes that are active. */
 export function population(x: number): number {
   let v = x - ((x >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
+
+/** A number as so many bytes, little-endian. */
+export const bytesOf = (value: bigint, count: number): Uint8Array =>
+  Uint8Array.from({ length: count }, (_, k) => Number((value >> BigInt(8 * k)) & 255n))

@@ -5,7 +5,7 @@ import type { Effect } from './expr.ts'
 export type Datum = bigint | number
 
 /** What is in a lane of a register. */
-export interface Lanes {
+export interface RegisterLanes {
   /** Of one lane. */
   readonly bits: number
   readonly as: 'signed' | 'unsigned' | 'float'
@@ -18,13 +18,13 @@ export interface Typed {
   /** The file that holds the types. */
   readonly by: string
   /** By the number of a type; undefined: no such type. */
-  readonly types: readonly (Lanes | undefined)[]
+  readonly types: readonly (RegisterLanes | undefined)[]
   /** The file that says how many of a register's bytes are in use; left out: all. */
   readonly size?: string
 }
 
 /** Bits of a register that are a value of their own. */
-export interface Part {
+export interface RegisterPart {
   /** `limit`; of many alike, their number. */
   readonly name: string
   /** Where it begins. */
@@ -62,7 +62,7 @@ export interface RegisterFile {
   readonly addresses?: boolean
   readonly typed?: Typed
   /** What a register is made of, where that is worth seeing rather than the whole: bytes, fields. */
-  readonly parts?: readonly Part[]
+  readonly parts?: readonly RegisterPart[]
   /** What a word writes there, others of its bundle read at once; where none is meant to write there, they read junk. */
   readonly passed?: true
   /** How many of its bits, which have a sign, are behind the binary point. */
@@ -112,7 +112,7 @@ export interface Surroundings {
  * be run when nobody looks at its result, and gives the same for the same arguments and memory. Integers come and go as
  * bigint, floats as number.
  */
-export interface Host {
+interface Host {
   readonly about: string
   /** What each result is: a float, or an integer that is taken modulo 2 to so many bits, unsigned. */
   readonly gives: readonly ('float' | number)[]
@@ -121,7 +121,7 @@ export interface Host {
 export type Hosts = Readonly<Record<string, Host>>
 
 /** The low bits of one register of a file with lanes. */
-export interface Nesting {
+interface Nesting {
   readonly file: string
   readonly index: number
   readonly bits: number

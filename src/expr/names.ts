@@ -1,5 +1,5 @@
 // What places are called: registers, parts of them, and several side by side.
-import type { Expr, Place } from './expr.ts'
+import type { Expr, RegisterPlace } from './expr.ts'
 import type { RegisterFile } from './machine.ts'
 
 /** How registers are written and how wide they are: `spec.files`. */
@@ -15,7 +15,7 @@ export interface Cut {
 const stemOf = (file: RegisterFile): string => file.show(0).replace(/\d+$/, '')
 
 /** The name of a place; `words`: of a computed index. */
-export function placeName(place: Place, names: Names, words: (index: Expr) => string, cut?: Cut): string {
+export function placeName(place: RegisterPlace, names: Names, words: (index: Expr) => string, cut?: Cut): string {
   if (place.op === 'cat')
     return (
       whole(place.parts, names) ??
@@ -40,7 +40,7 @@ export function placeName(place: Place, names: Names, words: (index: Expr) => st
 }
 
 /** All registers of a file side by side have the name they have in common. */
-function whole(parts: readonly Place[], names: Names): string | undefined {
+function whole(parts: readonly RegisterPlace[], names: Names): string | undefined {
   const name = parts[0]?.op === 'reg' ? parts[0].file : ''
   const file = names[name]
   const all =

@@ -2,10 +2,10 @@
 import { flatten } from './effects.ts'
 import { type Effect, type Expr, isPlace, widthOf } from './expr.ts'
 import type { MachineSpec } from './machine.ts'
-import { distance, INTRICATE, type Manner, type Shape, shape, shapeOf } from './shape.ts'
+import { distance, type ExprShape, exprShapeOf, INTRICATE, type Manner, shape } from './shape.ts'
 
-export interface Operation {
-  readonly shape: Shape
+export interface ExprOperation {
+  readonly shape: ExprShape
   readonly type: 'integer' | 'float' | 'none'
   readonly signed: boolean
   /** Bits of one result; 0 where there is none. */
@@ -20,11 +20,11 @@ export interface Operation {
 type Spec = Pick<MachineSpec, 'files' | 'exec'>
 
 /** Undefined: it does nothing but note what it has done, in flags and the like. */
-export function operationOf(effects: readonly Effect[], spec: Spec): Operation | undefined {
+export function operationOf(effects: readonly Effect[], spec: Spec): ExprOperation | undefined {
   const { exec } = spec
   const flat = flatten(effects)
   const isJump = flat.some(({ effect }) => effect.do === 'jump' || (effect.do === 'set' && leads(effect.place, spec)))
-  const found = new Map<Shape, Operation>()
+  const found = new Map<ExprShape, ExprOperation>()
   const isMask = flat.some(({ effect }) => effect.do === 'set' && exec !== undefined && fileOf(effect.place) === exec)
   for (const { effect, guards } of flat) {
     if (isJump) {
@@ -34,7 +34,7 @@ export function operationOf(effects: readonly Effect[], spec: Spec): Operation |
     } else if (effect.do === 'store') return plain('store', 8 * effect.bytes)
     else if (effect.do === 'set' && !isNoted(effect.place, spec)) {
       const manner: Manner = { float: false, signed: false, lanes: false, held: new Set(), known: new Map() }
-      const own = shapeOf(effect.value, manner)
+      const own = exprShapeOf(effect.value, manner)
       const whole = isMask ? shape('mask', own) : own
       const before = found.get(whole)
       // The same for each channel of a vector.
@@ -53,7 +53,7 @@ export function operationOf(effects: readonly Effect[], spec: Spec): Operation |
   return first && first.shape !== INTRICATE ? { ...first, more: found.size - 1 } : undefined
 }
 
-const plain = (op: string, width = 0): Operation => ({
+const plain = (op: string, width = 0): ExprOperation => ({
   shape: shape(op),
   type: 'none',
   signed: false,
@@ -93,7 +93,7 @@ const OTHER_LANES = 0.06
 const MORE = 0.12
 
 /** 0: they do the same, in the same type. Operators count for more, the fewer there are. */
-export const unlike = (x: Operation, y: Operation): number =>
+export const unlike = (x: ExprOperation, y: ExprOperation): number =>
   distance(x.shape, y.shape) / (x.shape.size + y.shape.size) +
   (x.type === y.type ? 0 : OTHER_TYPE) +
   (x.signed === y.signed ? 0 : OTHER_SIGN) +
@@ -102,5 +102,5 @@ export const unlike = (x: Operation, y: Operation): number =>
   MORE * Math.abs(x.more - y.more)
 
 /** The same operators on as many operands of one type: sizes, signs and lanes may differ. */
-export const isSame = (x: Operation, y: Operation): boolean =>
+export const isSame = (x: ExprOperation, y: ExprOperation): boolean =>
   distance(x.shape, y.shape) < 1 && x.type === y.type && x.more === y.more

@@ -1,12 +1,12 @@
 // The slow, obvious evaluator of effects: what they mean, and the oracle of every faster one.
 import { type Flat, flatten, once, type Plain } from './effects.ts'
-import type { Effect, Expr, Place } from './expr.ts'
+import type { Effect, Expr, RegisterPlace } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { toBits32, toHalf } from './float.ts'
-import { bits, integer, type State, Votes, walk } from './walk.ts'
+import { bits, type InstructionState, Votes, walk, walkInteger } from './walk.ts'
 
 /** What became of the flow: to which address, or why it ended. Nothing: on to the next instruction. */
-export interface Outcome {
+export interface FlowOutcome {
   jump?: bigint
   stop?: true
   wait?: true
@@ -14,7 +14,7 @@ export interface Outcome {
 }
 
 /** Writes into a place whose indices are known already. */
-function write(place: Place, value: bigint, state: State, lane: number): void {
+function write(place: RegisterPlace, value: bigint, state: InstructionState, lane: number): void {
   if (place.op === 'cat') {
     let at = 0
     for (const part of place.parts) {
@@ -23,16 +23,16 @@ function write(place: Place, value: bigint, state: State, lane: number): void {
     }
     return
   }
-  const index = Number(integer(place.index, state, lane))
+  const index = Number(walkInteger(place.index, state, lane))
   const hole = BigInt.asUintN(place.width, -1n) << BigInt(place.lo)
   const old = state.read(place.file, index, lane)
   state.write(place.file, index, lane, (old & ~hole) | (bits(value, 0, place.width) << BigInt(place.lo)))
 }
 
 /** The same place with its computed indices as the numbers they are now. */
-function pinned(place: Place, state: State, lane: number, votes: Votes): Place {
+function pinned(place: RegisterPlace, state: InstructionState, lane: number, votes: Votes): RegisterPlace {
   if (place.op === 'cat') return { op: 'cat', parts: place.parts.map((part) => pinned(part, state, lane, votes)) }
-  return { ...place, index: { op: 'num', value: integer(place.index, state, lane, 0, votes) } }
+  return { ...place, index: { op: 'num', value: walkInteger(place.index, state, lane, 0, votes) } }
 }
 
 /**
@@ -41,8 +41,8 @@ function pinned(place: Place, state: State, lane: number, votes: Votes): Place {
  * lanes (uniform registers, jump, stop, wait, trap) happens once: as the first active lane whose guards hold sees it, or, where
  * no lane is active, as lane 0 does.
  */
-export function perform(effects: readonly Effect[], state: State): Outcome {
-  const outcome: Outcome = {}
+export function perform(effects: readonly Effect[], state: InstructionState): FlowOutcome {
+  const outcome: FlowOutcome = {}
   const writes: (() => void)[] = []
   const lanes = Array.from({ length: state.lanes }, (_, lane) => lane)
   const active = lanes.filter((lane) => state.active(lane))
@@ -51,7 +51,7 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
   const votes = new Votes(state)
   const uniform = (file: string) => state.uniform(file)
   const holds = (guards: readonly Expr[], lane: number) =>
-    guards.every((cond) => integer(cond, state, lane, 0, votes) !== 0n)
+    guards.every((cond) => walkInteger(cond, state, lane, 0, votes) !== 0n)
   const run = (effect: Plain, lane: number): void => {
     if (effect.do === 'set') {
       const { place } = effect
@@ -62,10 +62,10 @@ export function perform(effects: readonly Effect[], state: State): Outcome {
       const whole = typeof value === 'bigint' ? value : BigInt(half ? toHalf(value) : toBits32(value))
       writes.push(() => write(at, whole, state, lane))
     } else if (effect.do === 'store') {
-      const address = BigInt.asUintN(48, integer(effect.address, state, lane, 0, votes))
-      const value = BigInt.asUintN(8 * effect.bytes, integer(effect.value, state, lane, 0, votes))
+      const address = BigInt.asUintN(48, walkInteger(effect.address, state, lane, 0, votes))
+      const value = BigInt.asUintN(8 * effect.bytes, walkInteger(effect.value, state, lane, 0, votes))
       writes.push(() => state.store(effect.space, address, effect.bytes, value, lane))
-    } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, integer(effect.to, state, lane, 0, votes))
+    } else if (effect.do === 'jump') outcome.jump = BigInt.asUintN(32, walkInteger(effect.to, state, lane, 0, votes))
     else if (effect.do === 'stop') outcome.stop = true
     else if (effect.do === 'wait') outcome.wait = true
     else outcome.trap = effect.why

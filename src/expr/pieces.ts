@@ -1,5 +1,5 @@
 // JavaScript for what is made of pieces: register slices, places side by side, vectors, folds, memory.
-import type { Expr, Place } from './expr.ts'
+import type { Expr, RegisterPlace } from './expr.ts'
 import { widthOf } from './expr.ts'
 import { FloatCode, UNROLL } from './fractions.ts'
 import { fullMask } from './layout.ts'
@@ -58,7 +58,7 @@ export abstract class PieceCode extends FloatCode {
   }
 
   /** Bits `lo` and up of places side by side. */
-  parts(e: Extract<Place, { op: 'cat' }>, lo: number, width: number): string {
+  parts(e: Extract<RegisterPlace, { op: 'cat' }>, lo: number, width: number): string {
     const pieces: string[] = []
     let start = 0
     for (const part of e.parts) {

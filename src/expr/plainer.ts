@@ -48,7 +48,7 @@ function fits(e: Expr, width: number): boolean {
 function settled(e: Expr): Expr {
   if (e.op === 'num' || isFloat(e, NO_HOSTS)) return e
   const { low, high } = rangeOf(e, NO_HOSTS, ITEMS, new Map())
-  if (low === high && !LOOSE.some((op) => within(e, op))) return num(low)
+  if (low === high && !LOOSE.some((op) => occursIn(e, op))) return num(low)
   if (e.op !== 'shl' && e.op !== 'shr') return e
   const by = settled(e.b)
   if (by.op !== 'num' || by.value >= 0n) return by === e.b ? e : { ...e, b: by }
@@ -58,4 +58,4 @@ function settled(e: Expr): Expr {
 const LOOSE: readonly Expr['op'][] = ['reg', 'load', 'host', 'lane', 'item', 'named']
 
 /** Whether an operation occurs in an expression. */
-export const within = (e: Expr, op: Expr['op']): boolean => e.op === op || below(e).some((x) => within(x, op))
+export const occursIn = (e: Expr, op: Expr['op']): boolean => e.op === op || below(e).some((x) => occursIn(x, op))

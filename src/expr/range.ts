@@ -3,38 +3,44 @@ import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import type { Hosts } from './machine.ts'
 
-export interface Range {
+export interface NumberRange {
   readonly low: bigint
   readonly high: bigint
 }
 
 /** Wide enough for the largest double, and for whatever has no bound worth knowing. */
 const HUGE = 1n << 8192n
-const ANY: Range = { low: -HUGE, high: HUGE }
+const ANY: NumberRange = { low: -HUGE, high: HUGE }
 /** Whether values past these ends are out of the question. */
-export const isBounded = ({ low, high }: Range): boolean => low > -HUGE && high < HUGE
-const TRUTH: Range = { low: 0n, high: 1n }
+export const isBounded = ({ low, high }: NumberRange): boolean => low > -HUGE && high < HUGE
+const TRUTH: NumberRange = { low: 0n, high: 1n }
 const LARGEST = BigInt(Number.MAX_VALUE)
 
-const unsigned = (width: number): Range => ({ low: 0n, high: (1n << BigInt(width)) - 1n })
-const signed = (width: number): Range => ({ low: -(1n << BigInt(width - 1)), high: (1n << BigInt(width - 1)) - 1n })
+const unsigned = (width: number): NumberRange => ({ low: 0n, high: (1n << BigInt(width)) - 1n })
+const signed = (width: number): NumberRange => ({
+  low: -(1n << BigInt(width - 1)),
+  high: (1n << BigInt(width - 1)) - 1n,
+})
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-export const within = (a: Range, b: Range): boolean => a.low >= b.low && a.high <= b.high
-const union = (a: Range, b: Range): Range => ({ low: least(a.low, b.low), high: most(a.high, b.high) })
-const bounded = (r: Range): Range => ({ low: most(r.low, -HUGE), high: least(r.high, HUGE) })
+const within = (a: NumberRange, b: NumberRange): boolean => a.low >= b.low && a.high <= b.high
+const union = (a: NumberRange, b: NumberRange): NumberRange => ({
+  low: least(a.low, b.low),
+  high: most(a.high, b.high),
+})
+const bounded = (r: NumberRange): NumberRange => ({ low: most(r.low, -HUGE), high: least(r.high, HUGE) })
 /** All ones up to the highest bit of either end that differs from the sign. */
 const ones = (...ends: bigint[]): bigint => {
   const bits = ends.map((n) => (n === 0n || n === -1n ? 0 : (n < 0n ? ~n : n).toString(2).length))
   return (1n << BigInt(Math.max(...bits))) - 1n
 }
-const corners = (a: Range, b: Range, f: (x: bigint, y: bigint) => bigint): Range => {
+const corners = (a: NumberRange, b: NumberRange, f: (x: bigint, y: bigint) => bigint): NumberRange => {
   const all = [f(a.low, b.low), f(a.low, b.high), f(a.high, b.low), f(a.high, b.high)]
   return { low: all.reduce(least), high: all.reduce(most) }
 }
 
 /** A power of two is added by `or` of bits nobody else sets, and so keeps the other's lower bound. */
-function bitwise(op: 'and' | 'or' | 'xor', a: Range, b: Range): Range {
+function bitwise(op: 'and' | 'or' | 'xor', a: NumberRange, b: NumberRange): NumberRange {
   if (a.low === a.high && b.low === b.high) {
     const value = op === 'and' ? a.low & b.low : op === 'or' ? a.low | b.low : a.low ^ b.low
     return exactly(value)
@@ -54,7 +60,7 @@ function bitwise(op: 'and' | 'or' | 'xor', a: Range, b: Range): Range {
   return { low: op === 'or' ? most(a.low, b.low) : 0n, high: mask }
 }
 
-function shift(a: Range, b: Range, to: 'shl' | 'shr'): Range {
+function shift(a: NumberRange, b: NumberRange, to: 'shl' | 'shr'): NumberRange {
   // What is cut off at this size may still shift into sight.
   if (a.low <= -HUGE || a.high >= HUGE) return ANY
   const by = to === 'shl' ? b : { low: -b.high, high: -b.low }
@@ -65,24 +71,24 @@ function shift(a: Range, b: Range, to: 'shl' | 'shr'): Range {
   return bounded(by.high > 255n ? union(all, { low: 0n, high: 0n }) : all)
 }
 
-const exactly = (value: bigint): Range => ({ low: value, high: value })
-const truth = (yes: boolean): Range => exactly(yes ? 1n : 0n)
+const exactly = (value: bigint): NumberRange => ({ low: value, high: value })
+const truth = (yes: boolean): NumberRange => exactly(yes ? 1n : 0n)
 
 /** Whether two numbers are equal (or differ), as far as their ranges tell. */
-function decided(equal: boolean, a: Range, b: Range): Range {
+function decided(equal: boolean, a: NumberRange, b: NumberRange): NumberRange {
   if (a.high < b.low || b.high < a.low) return truth(!equal)
   const known = a.low === a.high && b.low === b.high
   return known && a.low === b.low ? truth(equal) : TRUTH
 }
 
 /** A memo for the ranges of one item of an `each`; expressions are told apart as objects. */
-export type RangeMemo = Map<Expr, Range>
+export type RangeMemo = Map<Expr, NumberRange>
 
 /**
  * The range of an integer expression whose `ITEM` is in a known range. Floats have none worth the name and give ANY.
  * Never too narrow; where it is too wide, code is slower.
  */
-export function rangeOf(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Range {
+export function rangeOf(e: Expr, hosts: Hosts, item: NumberRange, memo: RangeMemo): NumberRange {
   const known = memo.get(e)
   if (known) return known
   const range = compute(e, hosts, item, memo)
@@ -90,7 +96,7 @@ export function rangeOf(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Ra
   return range
 }
 
-function compute(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Range {
+function compute(e: Expr, hosts: Hosts, item: NumberRange, memo: RangeMemo): NumberRange {
   const of = (x: Expr) => rangeOf(x, hosts, item, memo)
   if (isPlace(e)) return unsigned(widthOf(e))
   switch (e.op) {
@@ -206,7 +212,7 @@ function compute(e: Expr, hosts: Hosts, item: Range, memo: RangeMemo): Range {
   }
 }
 
-function folded(e: Extract<Expr, { op: 'fold' }>, hosts: Hosts): Range {
+function folded(e: Extract<Expr, { op: 'fold' }>, hosts: Hosts): NumberRange {
   if (e.count === 0) return { low: 0n, high: 0n }
   const body = rangeOf(e.body, hosts, { low: 0n, high: BigInt(e.count - 1) }, new Map())
   const n = BigInt(e.count)

@@ -1,14 +1,20 @@
 // Whole registers in the buffer of a machine, read and written one at a time.
-import { firstWord, fullMask, type Layout, strideOf } from './layout.ts'
+import { type BufferLayout, firstRegisterWord, fullMask, strideOf } from './layout.ts'
 import type { Reset, ResetByLane } from './machine.ts'
 
 /** A register as an unsigned integer; 0 where there is none. The lane does not matter where all lanes share it. */
-export function readRegister(layout: Layout, ints: Int32Array, name: string, index: number, lane: number): bigint {
+export function readRegister(
+  layout: BufferLayout,
+  ints: Int32Array,
+  name: string,
+  index: number,
+  lane: number,
+): bigint {
   const file = layout.files.get(name)
   if (!file || !(index >= 0 && index < file.count)) return 0n
   if (file.mask) return BigInt(((ints[file.base] ?? 0) >>> lane) & 1)
   const stride = strideOf(file, layout.lanes)
-  const at = firstWord(file, layout.lanes, index) + (stride > 1 ? lane : 0)
+  const at = firstRegisterWord(file, layout.lanes, index) + (stride > 1 ? lane : 0)
   let value = 0n
   for (let k = file.words - 1; k >= 0; k--) value = (value << 32n) | BigInt((ints[at + k * stride] ?? 0) >>> 0)
   return value
@@ -16,7 +22,7 @@ export function readRegister(layout: Layout, ints: Int32Array, name: string, ind
 
 /** Writes as many low bits as the register has; nothing happens where there is none. */
 export function writeRegister(
-  layout: Layout,
+  layout: BufferLayout,
   ints: Int32Array,
   name: string,
   index: number,
@@ -31,13 +37,13 @@ export function writeRegister(
     return
   }
   const stride = strideOf(file, layout.lanes)
-  const at = firstWord(file, layout.lanes, index) + (stride > 1 ? lane : 0)
+  const at = firstRegisterWord(file, layout.lanes, index) + (stride > 1 ? lane : 0)
   const cut = BigInt.asUintN(file.bits, value)
   for (let k = 0; k < file.words; k++) ints[at + k * stride] = Number(BigInt.asIntN(32, cut >> BigInt(32 * k)))
 }
 
 /** All registers as they are when the machine is switched on. */
-export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly (Reset | ResetByLane)[]): void {
+export function resetRegisters(layout: BufferLayout, ints: Int32Array, reset: readonly (Reset | ResetByLane)[]): void {
   ints.fill(0)
   if (layout.exec !== undefined) ints[layout.exec] = fullMask(layout.lanes)
   for (const one of reset) {
@@ -57,11 +63,11 @@ export function resetRegisters(layout: Layout, ints: Int32Array, reset: readonly
 }
 
 /** Which thread is which takes a write for each of a thousand: without big integers where there is a word of each. */
-function eachLane(layout: Layout, ints: Int32Array, { file, index, values }: ResetByLane): void {
+function eachLane(layout: BufferLayout, ints: Int32Array, { file, index, values }: ResetByLane): void {
   const of = layout.files.get(file)
   if (!of || !(index >= 0 && index < of.count)) return
   const isWord = of.bits === 32 && of.lanes && layout.lanes > 1
-  const at = firstWord(of, layout.lanes, index)
+  const at = firstRegisterWord(of, layout.lanes, index)
   for (let lane = 0; lane < values.length; lane++) {
     const value = values[lane] ?? 0
     if (isWord) ints[at + lane] = value

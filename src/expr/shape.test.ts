@@ -32,13 +32,13 @@ import {
   sx,
   zx,
 } from './expr.ts'
-import { distance, type Manner, shapeOf } from './shape.ts'
+import { distance, exprShapeOf, type Manner } from './shape.ts'
 
 const [a, b, c] = [reg('r', 1), reg('r', 2), reg('r', 3)]
 const manner = (): Manner => ({ float: false, signed: false, lanes: false, held: new Set(), known: new Map() })
 const told = (e: Expr) => {
   const said = manner()
-  return { text: shapeOf(e, said).text, said }
+  return { text: exprShapeOf(e, said).text, said }
 }
 
 test.each<readonly [shape: string, e: Expr]>([
@@ -76,7 +76,7 @@ test('what is set aside is told', () => {
 })
 
 test('the same is at no distance, what is related is nearer than what is not', () => {
-  const of = (e: Expr) => shapeOf(e, manner())
+  const of = (e: Expr) => exprShapeOf(e, manner())
   const [sum, difference, product, both] = [add(a, b), sub(a, b), mul(a, b), add(mul(a, b), c)].map(of)
   expect(distance(sum!, of(add(c, b)))).toBe(0)
   expect(distance(sum!, of(add(a, num(3))))).toBeLessThan(1)

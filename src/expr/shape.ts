@@ -1,11 +1,11 @@
 // The shape of a computation: its operators, with operands, sizes and types set aside, so that two machines can be compared.
-import { type Expr, isPlace, type Place } from './expr.ts'
+import { type Expr, isPlace, type RegisterPlace } from './expr.ts'
 import { below } from './uses.ts'
 
 /** `x`: something a machine holds; `k`: a number; else an operator and what it works on. The same shape is the same object. */
-export interface Shape {
+export interface ExprShape {
   readonly op: string
-  readonly of: readonly Shape[]
+  readonly of: readonly ExprShape[]
   readonly text: string
   /** Operators and operands. */
   readonly size: number
@@ -21,11 +21,11 @@ export interface Manner {
   /** What it works on: registers and memories. */
   readonly held: Set<string>
   /** A value used twice is looked at once. */
-  readonly known: Map<Expr, Shape>
+  readonly known: Map<Expr, ExprShape>
 }
 
-const made = new Map<string, Shape>()
-export function shape(op: string, ...of: readonly Shape[]): Shape {
+const made = new Map<string, ExprShape>()
+export function shape(op: string, ...of: readonly ExprShape[]): ExprShape {
   if (of.includes(INTRICATE) || of.reduce((n, part) => n + part.size, 1) > LARGEST_KEPT) return INTRICATE
   const text = of.length ? `${op}(${of.map((part) => part.text).join(' ')})` : op
   const one = made.get(text) ?? { op, of, text, size: of.reduce((n, part) => n + part.size, 1) }
@@ -35,10 +35,10 @@ export function shape(op: string, ...of: readonly Shape[]): Shape {
 /** Beyond this a shape is not kept. */
 const LARGEST_KEPT = 200
 /** Has too many steps to be compared. */
-export const INTRICATE: Shape = { op: 'intricate', of: [], text: 'intricate', size: LARGEST_KEPT }
+export const INTRICATE: ExprShape = { op: 'intricate', of: [], text: 'intricate', size: LARGEST_KEPT }
 const HELD = shape('x')
 const NUMBER = shape('k')
-const isLeaf = ({ of }: Shape): boolean => of.length === 0
+const isLeaf = ({ of }: ExprShape): boolean => of.length === 0
 
 /** One operator for integers and floats, where they do the same. */
 const PLAIN: Readonly<Partial<Record<Expr['op'], string>>> = {
@@ -91,7 +91,7 @@ const GATHERED = ['add', 'mul', 'and', 'or', 'xor']
 const COMPARES = ['eq', 'ne', 'lt', 'le', 'isNaN']
 
 /** The shape of a value; `manner` is told what it leaves out. */
-export const shapeOf = (e: Expr, manner: Manner): Shape => {
+export const exprShapeOf = (e: Expr, manner: Manner): ExprShape => {
   const whole = inner(e, manner)
   // Widening alone is what the instruction does.
   return isLeaf(whole) && whole.op === 'x' && isWidened(e) ? shape('extend', whole) : whole
@@ -103,13 +103,13 @@ const isZero = (e: Expr): boolean => (e.op === 'num' && e.value === 0n) || (e.op
 const isOne = (e: Expr): boolean => e.op === 'flt' && e.value === 1
 const isConstant = (e: Expr): boolean => e.op === 'num' || e.op === 'flt'
 
-function inner(e: Expr, manner: Manner): Shape {
+function inner(e: Expr, manner: Manner): ExprShape {
   const known = manner.known.get(e) ?? fresh(e, manner)
   manner.known.set(e, known)
   return known
 }
 
-function fresh(e: Expr, manner: Manner): Shape {
+function fresh(e: Expr, manner: Manner): ExprShape {
   if (FLOATS.includes(e.op)) manner.float = true
   if (KEPT.includes(e.op) && 'a' in e) return inner(e.a, manner)
   if (isPlace(e)) {
@@ -165,7 +165,7 @@ function fresh(e: Expr, manner: Manner): Shape {
   }
 }
 
-const nameOf = (place: Place): string =>
+const nameOf = (place: RegisterPlace): string =>
   place.op === 'cat'
     ? place.parts.map(nameOf).join()
     : `${place.file} ${place.index.op === 'num' ? place.index.value : '?'} ${place.lo}`
@@ -174,7 +174,7 @@ const everyLeaf = (e: Expr): readonly Expr[] =>
   isPlace(e) || below(e).length === 0 ? [e] : below(e).flatMap((part) => everyLeaf(part))
 
 /** What an operator works on: where from, and with which sign, is set aside. */
-function operand(e: Expr, manner: Manner): Shape {
+function operand(e: Expr, manner: Manner): ExprShape {
   const found = inner(e, manner)
   if (found.op === 'load') return HELD
   const [only, by] = found.of
@@ -182,7 +182,7 @@ function operand(e: Expr, manner: Manner): Shape {
   return isChanged && only && isLeaf(only) ? only : found
 }
 
-function operator(op: string, parts: readonly Expr[], manner: Manner): Shape {
+function operator(op: string, parts: readonly Expr[], manner: Manner): ExprShape {
   const [a, b] = parts
   if (a && b) {
     if (['add', 'or', 'xor', 'sub'].includes(op) && isZero(b)) return inner(a, manner)
@@ -197,7 +197,7 @@ function operator(op: string, parts: readonly Expr[], manner: Manner): Shape {
   )
 }
 
-function ordered(op: string, parts: readonly Shape[]): Shape {
+function ordered(op: string, parts: readonly ExprShape[]): ExprShape {
   // Less or equal, and what NaN makes of it, is one comparison.
   if (op === 'or' && parts.every((part) => COMPARES.includes(part.op))) return parts[0] ?? HELD
   // The same value shifted both ways.
@@ -206,10 +206,10 @@ function ordered(op: string, parts: readonly Shape[]): Shape {
   const all = GATHERED.includes(op) ? parts.flatMap((part) => (part.op === op ? part.of : [part])) : parts
   return shape(op, ...(COMMUTES.includes(op) ? [...all].sort(byText) : all))
 }
-const byText = (x: Shape, y: Shape): number => (x.text < y.text ? -1 : 1)
+const byText = (x: ExprShape, y: ExprShape): number => (x.text < y.text ? -1 : 1)
 
 /** One of two numbers is the comparison itself. */
-function chosen(e: Expr & { op: 'if' }, manner: Manner): Shape {
+function chosen(e: Expr & { op: 'if' }, manner: Manner): ExprShape {
   const cond = inner(e.cond, manner)
   const [a, b] = [operand(e.a, manner), operand(e.b, manner)]
   return a.op === 'k' && b.op === 'k' ? cond : shape('select', cond, a, b)
@@ -236,13 +236,13 @@ const apart = (x: string, y: string): number =>
 
 /** Larger ones are compared for being the same, no more. */
 const LARGEST = 16
-const measured = new Map<Shape, Map<Shape, number>>()
+const measured = new Map<ExprShape, Map<ExprShape, number>>()
 
 /** How much has to be changed to make one of the other: 0 where they are the same, or differ in what is a number. */
-export function distance(x: Shape, y: Shape): number {
+export function distance(x: ExprShape, y: ExprShape): number {
   if (x === y) return 0
   if (x.size > LARGEST || y.size > LARGEST) return Math.max(x.size, y.size)
-  const of = measured.get(x) ?? new Map<Shape, number>()
+  const of = measured.get(x) ?? new Map<ExprShape, number>()
   measured.set(x, of)
   let found = of.get(y)
   if (found === undefined) {
@@ -251,13 +251,13 @@ export function distance(x: Shape, y: Shape): number {
   }
   return found
 }
-const isOperand = ({ op }: Shape): boolean => op === 'x' || op === 'k'
+const isOperand = ({ op }: ExprShape): boolean => op === 'x' || op === 'k'
 
-const changed = (x: Shape, y: Shape): number =>
+const changed = (x: ExprShape, y: ExprShape): number =>
   Math.min(apart(x.op, y.op) + between(x.of, y.of), around(x, y), around(y, x))
 
 /** Part by part; what one has more of is added. */
-function between(xs: readonly Shape[], ys: readonly Shape[]): number {
+function between(xs: readonly ExprShape[], ys: readonly ExprShape[]): number {
   const longest = Math.max(xs.length, ys.length)
   let sum = 0
   for (let i = 0; i < longest; i++) {
@@ -268,7 +268,7 @@ function between(xs: readonly Shape[], ys: readonly Shape[]): number {
 }
 
 /** `x` is `y` with an operator around it, and that operator's other operands. */
-function around(x: Shape, y: Shape): number {
+function around(x: ExprShape, y: ExprShape): number {
   let least = Number.POSITIVE_INFINITY
   for (const part of x.of) least = Math.min(least, ADDED + distance(part, y) + ((x.size - 1 - part.size) * ADDED) / 2)
   return least

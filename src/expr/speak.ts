@@ -1,18 +1,18 @@
 // An expression in words: pieces of text, each with the place it names and the value that had.
-import { type Expr, isPlace, type Place, sx, widthOf, zx } from './expr.ts'
+import { type Expr, isPlace, type RegisterPlace, sx, widthOf, zx } from './expr.ts'
 import { type Cut, type Names, placeName } from './names.ts'
 import { called, ownNumber, ownText } from './own.ts'
 import { plainer } from './plainer.ts'
 import {
   ALL,
   CALLED,
-  floatText,
   IF,
   INFIX,
-  listed,
-  numberText,
+  listedItems,
   PARTS,
   PREFIX,
+  plainFloatText,
+  plainNumberText,
   QUANTIFIED,
   ROUNDED,
   SUMS,
@@ -22,29 +22,29 @@ import {
   UNARY,
 } from './spelling.ts'
 import { below, perItem } from './uses.ts'
-import { type State, walk } from './walk.ts'
+import { type InstructionState, walk } from './walk.ts'
 
 /** A piece of a sentence. `value` is what it read, where values were asked for and there is one; `place` where it stands. */
-export interface Token {
+export interface SentenceToken {
   readonly text: string
   readonly value?: string
-  readonly place?: Place
+  readonly place?: RegisterPlace
 }
 
 /** Which values to say: the state before the instruction, as a lane sees it. */
-export interface Seen {
-  readonly state: State
+export interface StateSeen {
+  readonly state: InstructionState
   readonly lane: number
 }
 
 export class Speaker {
-  readonly tokens: Token[] = []
+  readonly tokens: SentenceToken[] = []
   readonly names: Names
-  readonly seen: Seen | undefined
+  readonly seen: StateSeen | undefined
   /** How many items there are of what is being said. */
   private items = 0
 
-  constructor(names: Names, seen?: Seen) {
+  constructor(names: Names, seen?: StateSeen) {
     this.names = names
     this.seen = seen
   }
@@ -58,20 +58,20 @@ export class Speaker {
   }
 
   /** A piece that stands for the value of an expression, and a place if it is one. */
-  piece(text: string, e: Expr, place?: Place): void {
+  piece(text: string, e: Expr, place?: RegisterPlace): void {
     const value = this.seen && this.valueOf(e, this.seen, isPlace(e) ? e : e.op === 'zx' ? place : undefined)
     this.tokens.push({ text, ...(value === undefined ? {} : { value }), ...(place ? { place } : {}) })
   }
 
   /** What is done for every item has a value for each. */
-  private valueOf(e: Expr, { state, lane }: Seen, place: Place | undefined): string | undefined {
-    if (perItem(e)) return this.items ? listed(this.items, (item) => show(walk(e, state, lane, item))) : undefined
+  private valueOf(e: Expr, { state, lane }: StateSeen, place: RegisterPlace | undefined): string | undefined {
+    if (perItem(e)) return this.items ? listedItems(this.items, (item) => show(walk(e, state, lane, item))) : undefined
     const value = walk(e, state, lane)
     return (place && typeof value === 'bigint' && ownText(this.names, place, value, state)) || show(value)
   }
 
   /** A register, or the part of it that is an item's own. */
-  private own(text: string, e: Expr, place: Place, width: number, wanted: number, signed: boolean): void {
+  private own(text: string, e: Expr, place: RegisterPlace, width: number, wanted: number, signed: boolean): void {
     const free = this.seen ? ownNumber(this.names, e, place, width, wanted, this.seen.state) : e
     this.piece(text, signed ? sx(width, e) : free, place)
   }
@@ -86,12 +86,12 @@ export class Speaker {
   }
 
   /** The name of a place; a computed index in words. */
-  name(place: Place, cut?: Cut): string {
-    return placeName(place, this.names, (index) => wordsOf(index, this.names), cut)
+  name(place: RegisterPlace, cut?: Cut): string {
+    return placeName(place, this.names, (index) => spokenExpr(index, this.names), cut)
   }
 
   /** Of each item its own part of a place. */
-  private itemName(place: Place): string {
+  private itemName(place: RegisterPlace): string {
     const name = this.name(place)
     return name.includes(':') && place.op === 'cat' ? `(${name})[i]` : `${name}[i]`
   }
@@ -156,10 +156,10 @@ export class Speaker {
     }
     switch (e.op) {
       case 'num':
-        this.put(numberText(e.value))
+        this.put(plainNumberText(e.value))
         return
       case 'flt':
-        this.put(floatText(e.value))
+        this.put(plainFloatText(e.value))
         return
       case 'reg':
       case 'cat':
@@ -240,7 +240,7 @@ export class Speaker {
         this.put(')')
         return
       case 'clamp':
-        this.list([e.a], 'clamp(', `, ${numberText(e.low)}, ${numberText(e.high)})`)
+        this.list([e.a], 'clamp(', `, ${plainNumberText(e.low)}, ${plainNumberText(e.high)})`)
         return
       case 'each':
         this.over(`each of ${e.count} ${PARTS[e.width] ?? `${e.width}-bit parts`} i: `, e.count, e.body, e.width, level)
@@ -276,7 +276,7 @@ export class Speaker {
 }
 
 /** The place of which this is the part that is each item's own. */
-const itemOf = (e: Expr): Place | undefined =>
+const itemOf = (e: Expr): RegisterPlace | undefined =>
   e.op === 'elem' && e.index.op === 'item' && isPlace(e.a) ? e.a : undefined
 
 /** What is true of any item, or of all, needs no operator. */
@@ -288,7 +288,7 @@ function foldText({ by, count, body }: Extract<Expr, { op: 'fold' }>): string {
 }
 
 /** An expression as plain text. */
-export function wordsOf(e: Expr, names: Names): string {
+export function spokenExpr(e: Expr, names: Names): string {
   const s = new Speaker(names)
   s.say(e)
   return s.tokens.map((token) => token.text).join('')

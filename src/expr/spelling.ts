@@ -1,6 +1,6 @@
 // How operations and numbers are written in sentences.
 import { fromHalf, toFloat32 } from './float.ts'
-import type { Lanes } from './machine.ts'
+import type { RegisterLanes } from './machine.ts'
 
 export const INFIX: Readonly<Record<string, readonly [sign: string, level: number]>> = {
   or: ['|', 2],
@@ -44,12 +44,12 @@ export const SUMS: readonly string[] = ['add', 'fadd']
 export const QUANTIFIED: Readonly<Record<string, string>> = { or: 'any', and: 'all' }
 
 /** Small numbers in decimal, large ones in hexadecimal. */
-export function numberText(n: bigint): string {
+export function plainNumberText(n: bigint): string {
   const size = n < 0n ? -n : n
   return size < 10000n ? String(n) : `${n < 0n ? '-' : ''}0x${size.toString(16)}`
 }
 
-export const floatText = (x: number): string =>
+export const plainFloatText = (x: number): string =>
   Object.is(x, -0) ? '-0' : Number.isInteger(x) && Math.abs(x) < 1e15 ? x.toFixed(1) : String(x)
 
 /** Operators whose low bits come from the low bits of their operands. */
@@ -57,18 +57,18 @@ export const THROUGH = ['add', 'sub', 'mul', 'and', 'or', 'xor', 'not', 'neg']
 export const ALL = Number.POSITIVE_INFINITY
 
 export const show = (value: bigint | number): string =>
-  typeof value === 'bigint' ? numberText(value) : floatText(value)
+  typeof value === 'bigint' ? plainNumberText(value) : plainFloatText(value)
 
 /** One text for each item. */
-export const listed = (count: number, text: (item: number) => string): string =>
+export const listedItems = (count: number, text: (item: number) => string): string =>
   `[${Array.from({ length: count }, (_, item) => text(item)).join(', ')}]`
 
 /** A value as lanes, or as one. */
-export function lanesText(value: bigint, width: number, { bits, as }: Lanes): string {
+export function lanesText(value: bigint, width: number, { bits, as }: RegisterLanes): string {
   const text = (k: number): string => {
     const lane = BigInt.asUintN(bits, value >> BigInt(bits * k))
-    if (as === 'float') return floatText(bits === 16 ? fromHalf(Number(lane)) : toFloat32(Number(lane)))
-    return numberText(as === 'signed' ? BigInt.asIntN(bits, lane) : lane)
+    if (as === 'float') return plainFloatText(bits === 16 ? fromHalf(Number(lane)) : toFloat32(Number(lane)))
+    return plainNumberText(as === 'signed' ? BigInt.asIntN(bits, lane) : lane)
   }
-  return width > bits ? listed(Math.ceil(width / bits), text) : text(0)
+  return width > bits ? listedItems(Math.ceil(width / bits), text) : text(0)
 }

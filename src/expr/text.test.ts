@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import * as X from './expr.ts'
 import { perform } from './perform.ts'
-import { effectText, plain, sentences, text } from './text.ts'
+import { effectText, exprText, sentences, sentenceText } from './text.ts'
 import { reads, writes } from './uses.ts'
-import type { State } from './walk.ts'
+import type { InstructionState } from './walk.ts'
 
 const names = {
   r: { count: 32, bits: 32, show: (n: number) => `$r${n}`, about: 'words' },
@@ -18,7 +18,7 @@ const names = {
   },
 }
 const r = (n: number, width = 32, lo = 0) => X.reg('r', n, width, lo)
-const state = (r: Record<number, bigint>): State => ({
+const state = (r: Record<number, bigint>): InstructionState => ({
   lanes: 1,
   active: () => true,
   uniform: () => false,
@@ -72,7 +72,7 @@ test('expressions', () => {
     [X.fadd(X.flt(1), X.fneg(X.asF32(r(1)))), '1.0 - f32($r1)'],
     [X.fma32Flushed(X.flt(1), X.asF32(r(1)), X.flt(2)), 'flush(fma32(1.0, f32($r1), 2.0))'],
   ]
-  for (const [e, said] of cases) expect(text(X.ex(e), names)).toBe(said)
+  for (const [e, said] of cases) expect(exprText(X.ex(e), names)).toBe(said)
 })
 
 test('effects', () => {
@@ -91,7 +91,7 @@ test('effects', () => {
 
 test('the same sentence with values', () => {
   const seen = { state: state({ 1: 5n, 2: 0x3fc00000n, 3: 0xfffffffbn }), lane: 0 }
-  const say = (effect: X.Effect) => sentences([effect], names, seen).map((s) => plain(s, true))
+  const say = (effect: X.Effect) => sentences([effect], names, seen).map((s) => sentenceText(s, true))
   expect(say(X.set(r(4), X.add(r(1), 7)))).toEqual(['$r4 <- 5 + 7 = 12'])
   expect(say(X.set(r(4), X.add(X.sx(32, r(3)), 7)))).toEqual(['$r4 <- -5 + 7 = 2'])
   expect(say(X.set(r(4), r(1)))).toEqual(['$r4 <- 5'])
@@ -144,10 +144,13 @@ test('all effects read before any writes', () => {
 test('what is done for every item is said with the value of each', () => {
   const wide = { v: { count: 4, bits: 64, show: (n: number) => `$v${n}`, about: 'vectors' } }
   const v = (n: number) => X.reg('v', n, 64)
-  const before: State = { ...state({}), read: (_, n) => (n === 1 ? 0x0001_0002_0003_ffffn : 0x000a_0000_c000_3c00n) }
+  const before: InstructionState = {
+    ...state({}),
+    read: (_, n) => (n === 1 ? 0x0001_0002_0003_ffffn : 0x000a_0000_c000_3c00n),
+  }
   const seen = { state: before, lane: 0 }
   const said = (body: X.Value) =>
-    sentences([X.set(v(0), X.each(4, 16, body))], wide, seen).map((s) => plain(s, true))[0]
+    sentences([X.set(v(0), X.each(4, 16, body))], wide, seen).map((s) => sentenceText(s, true))[0]
   const part = X.elem(16, v(1))
   expect(said(X.add(part, 1))).toBe('$v0 <- each of 4 16-bit parts i: [0xffff, 3, 2, 1] + 1 = [0, 4, 3, 2]')
   expect(said(X.neg(X.sx(16, part)))).toBe('$v0 <- each of 4 16-bit parts i: -[-1, 3, 2, 1] = [1, -3, -2, -1]')
@@ -155,7 +158,7 @@ test('what is done for every item is said with the value of each', () => {
     /-\[1\.0, -2\.0, 0\.0, .*\] = \[-1\.0, 2\.0, -0, /,
   )
   const sum = X.fold('add', 4, X.elem(16, v(1)))
-  expect(sentences([X.set(v(0), sum)], wide, seen).map((s) => plain(s, true))).toEqual([
+  expect(sentences([X.set(v(0), sum)], wide, seen).map((s) => sentenceText(s, true))).toEqual([
     '$v0 <- sum over 4 i: [0xffff, 3, 2, 1] = 0x10005',
   ])
   expect(effectText(X.when(X.fold('or', 4, X.eq(part, 0)), X.stop), wide)).toBe('if any of 4 i: $v1[i] == 0: stop')
@@ -168,7 +171,7 @@ test('what is done for every item is said with the value of each', () => {
 test('a store for every item is one sentence, and as many stores', () => {
   const wide = { v: { count: 4, bits: 32, show: (n: number) => `$v${n}`, about: 'vectors' } }
   const stored: [bigint, number, bigint][] = []
-  const before: State = {
+  const before: InstructionState = {
     ...state({}),
     read: () => 0x04030201n,
     store: (_, address, bytes, value) => stored.push([address, bytes, value]),
@@ -181,12 +184,12 @@ test('a store for every item is one sentence, and as many stores', () => {
 
 test('all registers of a file side by side have the name they have in common', () => {
   const sums = { s: { count: 3, bits: 28, show: (n: number) => `$s${n}`, about: 'sums' } }
-  const [a, b, c] = [0, 1, 2].map((k) => X.reg('s', k, 28)) as [X.Place, X.Place, X.Place]
-  expect(text(X.cat(a, b, c), sums)).toBe('$s')
-  expect(text(X.elem(28, X.cat(a, b, c)), sums)).toBe('$s[i]')
-  expect(text(X.cat(a, b), sums)).toBe('$s1:$s0')
-  expect(text(X.elem(14, X.cat(a, b)), sums)).toBe('($s1:$s0)[i]')
-  expect(text(X.cat(c, b, a), sums)).toBe('$s0:$s1:$s2')
+  const [a, b, c] = [0, 1, 2].map((k) => X.reg('s', k, 28)) as [X.RegisterPlace, X.RegisterPlace, X.RegisterPlace]
+  expect(exprText(X.cat(a, b, c), sums)).toBe('$s')
+  expect(exprText(X.elem(28, X.cat(a, b, c)), sums)).toBe('$s[i]')
+  expect(exprText(X.cat(a, b), sums)).toBe('$s1:$s0')
+  expect(exprText(X.elem(14, X.cat(a, b)), sums)).toBe('($s1:$s0)[i]')
+  expect(exprText(X.cat(c, b, a), sums)).toBe('$s0:$s1:$s2')
 })
 
 test('addresses of code are hexadecimal', () => {
@@ -198,7 +201,7 @@ test('values that have names are said by them', () => {
   const modes = { m: { count: 2, bits: 2, show: (n: number) => `mode ${n}`, names: ['off', 'on'], about: 'modes' } }
   const m = (n: number) => X.reg('m', n, 2)
   const seen = { state: { ...state({}), read: () => 1n }, lane: 0 }
-  const said = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => plain(s, true))
+  const said = (effect: X.Effect) => sentences([effect], modes, seen).map((s) => sentenceText(s, true))
   expect(said(X.set(m(0), 1))).toEqual(['mode 0 <- on'])
   expect(said(X.set(m(0), 3))).toEqual(['mode 0 <- 3'])
   expect(said(X.set(m(0), m(1)))).toEqual(['mode 0 <- on'])
@@ -223,7 +226,7 @@ test('a register with a type is said by its lanes, one that is written by its ne
     lane: 0,
   })
   const said = (effects: readonly X.Effect[], type: bigint) =>
-    plain(sentences(effects, typed, seen(type))[0] ?? { tokens: [] }, true)
+    sentenceText(sentences(effects, typed, seen(type))[0] ?? { tokens: [] }, true)
   expect(said([X.set(to, X.not(from))], 0n)).toBe('$v0 <- ~[-1, 1, 0, 0x3f80] = [0, -2, -1, -0x3f81]')
   expect(said([X.store('data', 8, 0, from)], 1n)).toContain('<- [1.8365e-40'.slice(0, 4))
   expect(said([X.set(to, X.xor(from, 1)), X.set(X.reg('t', 0, 2), 2)], 0n)).toMatch(

@@ -3,21 +3,21 @@
 import { flatten, once } from './effects.ts'
 import type { Effect, Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
-import type { Lanes } from './machine.ts'
+import type { RegisterLanes } from './machine.ts'
 import type { Names } from './names.ts'
-import { called, lanesOf, ownText, type Written } from './own.ts'
-import { NO_HOSTS, within } from './plainer.ts'
+import { called, laneTypesOf, ownText, type WrittenNumbers } from './own.ts'
+import { NO_HOSTS, occursIn } from './plainer.ts'
 import { rangeOf } from './range.ts'
-import { type Seen, Speaker, type Token, wordsOf } from './speak.ts'
-import { ALL, listed, numberText, show } from './spelling.ts'
-import { integer, walk } from './walk.ts'
+import { type SentenceToken, Speaker, type StateSeen, spokenExpr } from './speak.ts'
+import { ALL, listedItems, plainNumberText, show } from './spelling.ts'
+import { walk, walkInteger } from './walk.ts'
 
 export type { Names } from './names.ts'
-export type { Seen, Token } from './speak.ts'
+export type { SentenceToken, StateSeen } from './speak.ts'
 
 /** One effect in words. `result` is the value that was written; `happened` is false where a guard kept it from happening. */
 export interface Sentence {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly SentenceToken[]
   readonly result?: string
   readonly happened?: boolean
 }
@@ -25,7 +25,7 @@ export interface Sentence {
 /** The same without values where that would say it twice. */
 const constant = (e: Expr): boolean => e.op === 'num' || isPlace(e)
 
-function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Written): Sentence {
+function say(effect: Effect, names: Names, seen: StateSeen | undefined, written?: WrittenNumbers): Sentence {
   const s = new Speaker(names, seen)
   const done = (result?: string): Sentence => ({ tokens: s.tokens, ...(result === undefined ? {} : { result }) })
   switch (effect.do) {
@@ -41,7 +41,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
       const bare = s.tokens.length === 3 && s.tokens[1]?.text === ' <- '
       if (!seen || constant(value) || bare) return done()
       if (value.op === 'each' && value.count > 1)
-        return done(itemsOf(value, seen, isPlace(place) ? lanesOf(names, place, seen.state, written) : undefined))
+        return done(itemsOf(value, seen, isPlace(place) ? laneTypesOf(names, place, seen.state, written) : undefined))
       const float = value.op === 'bits32' || value.op === 'bits16'
       if (float)
         return done(
@@ -49,9 +49,9 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
             walk(value.op === 'bits32' ? { op: 'asF32', a: value } : { op: 'asF16', a: value }, seen.state, seen.lane),
           ),
         )
-      const all = integer(value, seen.state, seen.lane)
+      const all = walkInteger(value, seen.state, seen.lane)
       const got = width === ALL || value.op === 'sx' ? all : BigInt.asUintN(width, all)
-      return done((isPlace(place) && ownText(names, place, got, seen.state, written)) || numberText(got))
+      return done((isPlace(place) && ownText(names, place, got, seen.state, written)) || plainNumberText(got))
     }
     case 'store': {
       const { count, address, value } = effect
@@ -62,8 +62,9 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
         s.say(value, width)
       })
       if (!seen || constant(value) || (value.op === 'elem' && isPlace(value.a))) return done()
-      const got = (item?: number) => numberText(BigInt.asUintN(width, integer(value, seen.state, seen.lane, item)))
-      return done(count === undefined ? got() : listed(count, got))
+      const got = (item?: number) =>
+        plainNumberText(BigInt.asUintN(width, walkInteger(value, seen.state, seen.lane, item)))
+      return done(count === undefined ? got() : listedItems(count, got))
     }
     case 'jump':
       s.put('jump to ')
@@ -71,7 +72,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
       else s.say(effect.to, 32)
       return done(
         seen && !constant(effect.to)
-          ? `0x${BigInt.asUintN(32, integer(effect.to, seen.state, seen.lane)).toString(16)}`
+          ? `0x${BigInt.asUintN(32, walkInteger(effect.to, seen.state, seen.lane)).toString(16)}`
           : undefined,
       )
     case 'stop':
@@ -88,7 +89,7 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
     case 'when': {
       s.put('if ').say(effect.cond)
       s.put(': ')
-      const happened = seen ? integer(effect.cond, seen.state, seen.lane) !== 0n : undefined
+      const happened = seen ? walkInteger(effect.cond, seen.state, seen.lane) !== 0n : undefined
       const inner = effect.effects.map((x) => say(x, names, seen, numbersIn(effect.effects)))
       inner.forEach((sentence, k) => {
         s.tokens.push(...(k ? [{ text: '; ' }] : []), ...sentence.tokens)
@@ -105,24 +106,24 @@ function say(effect: Effect, names: Names, seen: Seen | undefined, written?: Wri
 /** What was written for each item: as the new type says, else floats where it is their bits, signed where something in it is and it may be negative. */
 function itemsOf(
   { count, width, body }: Expr & { op: 'each' },
-  { state, lane }: Seen,
-  lanes: Lanes | undefined,
+  { state, lane }: StateSeen,
+  lanes: RegisterLanes | undefined,
 ): string {
   const float = body.op === 'bits32' ? 'asF32' : body.op === 'bits16' ? 'asF16' : undefined
   const items = { low: 0n, high: BigInt(count - 1) }
   const signed =
     lanes?.bits === width
       ? lanes.as === 'signed'
-      : within(body, 'sx') && rangeOf(body, NO_HOSTS, items, new Map()).low < 0n
-  return listed(count, (item) => {
+      : occursIn(body, 'sx') && rangeOf(body, NO_HOSTS, items, new Map()).low < 0n
+  return listedItems(count, (item) => {
     if (float) return show(walk({ op: float, a: body }, state, lane, item))
-    const got = integer(body, state, lane, item)
-    return numberText(signed ? BigInt.asIntN(width, got) : BigInt.asUintN(width, got))
+    const got = walkInteger(body, state, lane, item)
+    return plainNumberText(signed ? BigInt.asIntN(width, got) : BigInt.asUintN(width, got))
   })
 }
 
 /** What effects do, a sentence each; with the values they read and wrote where a state before them is given. */
-export function sentences(effects: readonly Effect[], names: Names, seen?: Seen): readonly Sentence[] {
+export function sentences(effects: readonly Effect[], names: Names, seen?: StateSeen): readonly Sentence[] {
   const written = numbersIn(effects)
   return effects.map((effect) => {
     const sentence = say(effect, names, seen, written)
@@ -131,7 +132,7 @@ export function sentences(effects: readonly Effect[], names: Names, seen?: Seen)
 }
 
 /** Registers that are set to a number: it may be the type of what is written beside. */
-function numbersIn(effects: readonly Effect[]): Written {
+function numbersIn(effects: readonly Effect[]): WrittenNumbers {
   return new Map(
     effects.flatMap((effect): [string, bigint][] => {
       if (effect.do !== 'set' || effect.value.op !== 'num' || effect.place.op !== 'reg') return []
@@ -142,7 +143,7 @@ function numbersIn(effects: readonly Effect[]): Written {
 }
 
 /** Whether an effect is only for active lanes, of which this is none. */
-function passesBy(effect: Effect, { state, lane }: Seen): boolean {
+function passesBy(effect: Effect, { state, lane }: StateSeen): boolean {
   if (state.active(lane)) return false
   return flatten([effect]).every(({ effect: plain }) => {
     const forAll = plain.do === 'set' && plain.all === true
@@ -151,14 +152,14 @@ function passesBy(effect: Effect, { state, lane }: Seen): boolean {
 }
 
 /** A sentence as plain text. With values (where it has them): `$r3 <- 5 + 7 = 12`. */
-export function plain(sentence: Sentence, values = false): string {
+export function sentenceText(sentence: Sentence, values = false): string {
   const words = sentence.tokens.map((token) => (values ? (token.value ?? token.text) : token.text)).join('')
   if (!values || sentence.result === undefined) return words
   return `${words} = ${sentence.result}`
 }
 
 /** An expression in words. */
-export const text = (e: Expr, names: Names): string => wordsOf(e, names)
+export const exprText = (e: Expr, names: Names): string => spokenExpr(e, names)
 
 /** An effect in words. */
-export const effectText = (effect: Effect, names: Names): string => plain(say(effect, names, undefined))
+export const effectText = (effect: Effect, names: Names): string => sentenceText(say(effect, names, undefined))

@@ -1,17 +1,17 @@
 // JavaScript for an instruction whose lanes see each other, or that has effects common to all: all lanes read, then they write.
-import { addressOf, merged } from './cache.ts'
+import { addressOf, mergedWord } from './cache.ts'
 import { type Flat, once, type Plain } from './effects.ts'
 import type { Expr } from './expr.ts'
 import { isPlace, widthOf } from './expr.ts'
 import { asBits, groups, type InstructionCode, STOP, storeLines, WAIT } from './instruction.ts'
-import { fullMask, type Layout } from './layout.ts'
+import { type BufferLayout, fullMask } from './layout.ts'
 import { below, computed, differs } from './uses.ts'
 
 /** A write that is left when everything is read; `of` gives the atom of a number kept apart. */
 type Commit = () => readonly string[]
 
 const uniformIn =
-  (layout: Layout) =>
+  (layout: BufferLayout) =>
   (file: string): boolean =>
     layout.files.get(file)?.lanes !== true
 
@@ -66,7 +66,7 @@ function registerLines(
     const at = `I[${addressOf(code.layout, piece.file, target.index, piece.word, lane)}]`
     const line = piece.file.mask
       ? `${at} = ${at} & ~(1 << ${lane}) | ${value} << ${lane};`
-      : `${at} = ${piece.whole ? value : merged(at, { value, at: piece.at, width: piece.width })};`
+      : `${at} = ${piece.whole ? value : mergedWord(at, { value, at: piece.at, width: piece.width })};`
     return [target.ok === undefined ? line : `if (${target.ok}) ${line}`]
   })
 }

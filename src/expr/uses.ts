@@ -3,7 +3,7 @@ import type { Effect, Expr } from './expr.ts'
 import { isPlace, num } from './expr.ts'
 
 /** Part of a register; without an index, of some register of the file that only the running machine knows. */
-export interface Slice {
+export interface RegisterUse {
   readonly file: string
   readonly index?: number
   readonly lo: number
@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 export interface Uses {
-  readonly registers: readonly Slice[]
+  readonly registers: readonly RegisterUse[]
   /** Names of memory spaces. */
   readonly spaces: readonly string[]
 }
@@ -186,7 +186,7 @@ function gather(e: Expr, seen: Set<Expr>): void {
 
 const nodes = new WeakMap<readonly Effect[], ReadonlySet<Expr>>()
 /** Every expression effects compute, those they depend on included; found once for the effects of an instruction. */
-export function nodesOf(effects: readonly Effect[]): ReadonlySet<Expr> {
+export function exprNodesOf(effects: readonly Effect[]): ReadonlySet<Expr> {
   const known = nodes.get(effects)
   if (known) return known
   const found = everyNode(effects.flatMap(computed))
@@ -194,8 +194,8 @@ export function nodesOf(effects: readonly Effect[]): ReadonlySet<Expr> {
   return found
 }
 
-function slices(places: Iterable<Expr>): Slice[] {
-  const found = new Map<string, Slice>()
+function slices(places: Iterable<Expr>): RegisterUse[] {
+  const found = new Map<string, RegisterUse>()
   for (const e of places) {
     if (e.op !== 'reg') continue
     const { file, lo, width } = e
@@ -213,8 +213,8 @@ const loadedBy = (nodes: Iterable<Expr>): Set<string> => {
 /** Memories that effects load from; 'any' where a host is asked, which may load from all. */
 export function loads(effects: readonly Effect[]): ReadonlySet<string> | 'any' {
   if (effects.some(callsHost)) return 'any'
-  for (const e of nodesOf(effects)) if (e.op === 'host') return 'any'
-  return loadedBy(nodesOf(effects))
+  for (const e of exprNodesOf(effects)) if (e.op === 'host') return 'any'
+  return loadedBy(exprNodesOf(effects))
 }
 const callsHost = (effect: Effect): boolean =>
   effect.do === 'host' || (effect.do === 'when' && effect.effects.some(callsHost))

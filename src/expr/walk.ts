@@ -2,25 +2,25 @@
 import type { Expr } from './expr.ts'
 import { widthOf } from './expr.ts'
 import {
-  flush32,
-  fma16,
-  fma32,
-  fmax,
-  fmin,
+  flushSingle,
+  fmaHalf,
+  fmaSingle,
   fromHalf,
-  round16,
-  round32,
+  maximumNumber,
+  minimumNumber,
+  roundToHalf,
+  roundToSingle,
+  roundToWhole,
   toBits32,
   toFloat32,
   toHalf,
   toInteger,
-  whole,
 } from './float.ts'
 import type { Datum } from './machine.ts'
 import { differs } from './uses.ts'
 
 /** The registers and memory an instruction sees. Registers are whole, unsigned; a slice is taken here. */
-export interface State {
+export interface InstructionState {
   readonly lanes: number
   /** Whether a lane takes part; where there is no execution mask, always. */
   active(lane: number): boolean
@@ -72,15 +72,15 @@ const FLOATS: Readonly<Record<string, Floats>> = {
   fsub: (a, b) => a - b,
   fmul: (a, b) => a * b,
   fdiv: (a, b) => a / b,
-  fmin,
-  fmax,
+  fmin: minimumNumber,
+  fmax: maximumNumber,
   feq: (a, b) => a === b,
   fless: (a, b) => a < b,
   fle: (a, b) => a <= b,
   fneg: (a) => -a,
   fabs: (a) => Math.abs(a),
   fsqrt: (a) => Math.sqrt(a),
-  flush32,
+  flush32: flushSingle,
   isNaN: (a) => a !== a,
 }
 
@@ -105,7 +105,7 @@ export class Votes {
   private readonly varies: (e: Expr) => boolean
   private readonly known = new Map<Expr, Datum>()
 
-  constructor(state: State) {
+  constructor(state: InstructionState) {
     this.varies = differs((file) => state.uniform(file))
   }
 
@@ -122,22 +122,22 @@ export class Votes {
  * The value of an expression as a lane sees it, with `ITEM` = `item`.
  * @throws TypeError where a float stands for an integer or the other way; nothing else ever throws.
  */
-export function walk(e: Expr, state: State, lane = 0, item = 0, votes?: Votes): Datum {
+export function walk(e: Expr, state: InstructionState, lane = 0, item = 0, votes?: Votes): Datum {
   if (votes && (e.op === 'each' || e.op === 'fold')) return votes.of(e, () => walked(e, state, lane, item, votes))
   return walked(e, state, lane, item, votes)
 }
 
-function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes): Datum {
+function walked(e: Expr, state: InstructionState, lane: number, item: number, votes?: Votes): Datum {
   switch (e.op) {
     case 'num':
     case 'flt':
       return e.value
     case 'reg':
-      return bits(state.read(e.file, Number(integer(e.index, state, lane, item, votes)), lane), e.lo, e.width)
+      return bits(state.read(e.file, Number(walkInteger(e.index, state, lane, item, votes)), lane), e.lo, e.width)
     case 'cat': {
       let at = 0
       return e.parts.reduce((sum, part) => {
-        const v = integer(part, state, lane, item, votes) << BigInt(at)
+        const v = walkInteger(part, state, lane, item, votes) << BigInt(at)
         at += widthOf(part)
         return sum | v
       }, 0n)
@@ -147,19 +147,19 @@ function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes
     case 'item':
       return BigInt(item)
     case 'if':
-      return walk(integer(e.cond, state, lane, item, votes) !== 0n ? e.a : e.b, state, lane, item, votes)
+      return walk(walkInteger(e.cond, state, lane, item, votes) !== 0n ? e.a : e.b, state, lane, item, votes)
     case 'sx':
-      return BigInt.asIntN(e.width, integer(e.a, state, lane, item, votes))
+      return BigInt.asIntN(e.width, walkInteger(e.a, state, lane, item, votes))
     case 'zx':
-      return BigInt.asUintN(e.width, integer(e.a, state, lane, item, votes))
+      return BigInt.asUintN(e.width, walkInteger(e.a, state, lane, item, votes))
     case 'clamp': {
-      const v = integer(e.a, state, lane, item, votes)
+      const v = walkInteger(e.a, state, lane, item, votes)
       return v < e.low ? e.low : v > e.high ? e.high : v
     }
     case 'each': {
       let sum = 0n
       for (let k = 0; k < e.count; k++)
-        sum |= BigInt.asUintN(e.width, integer(e.body, state, lane, k, votes)) << BigInt(k * e.width)
+        sum |= BigInt.asUintN(e.width, walkInteger(e.body, state, lane, k, votes)) << BigInt(k * e.width)
       return sum
     }
     case 'elem':
@@ -167,8 +167,8 @@ function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes
         e.width,
         operate(
           'shr',
-          integer(e.a, state, lane, item, votes),
-          integer(e.index, state, lane, item, votes) * BigInt(e.width),
+          walkInteger(e.a, state, lane, item, votes),
+          walkInteger(e.index, state, lane, item, votes) * BigInt(e.width),
         ) as bigint,
       )
     case 'fold': {
@@ -178,31 +178,31 @@ function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes
       return sum
     }
     case 'at': {
-      const other = Number(integer(e.lane, state, lane, item, votes) % BigInt(state.lanes))
+      const other = Number(walkInteger(e.lane, state, lane, item, votes) % BigInt(state.lanes))
       return walk(e.a, state, other < 0 ? other + state.lanes : other, item, votes)
     }
     case 'load':
-      return state.load(e.space, BigInt.asUintN(48, integer(e.address, state, lane, item, votes)), e.bytes, lane)
+      return state.load(e.space, BigInt.asUintN(48, walkInteger(e.address, state, lane, item, votes)), e.bytes, lane)
     case 'asF32':
-      return toFloat32(Number(bits(integer(e.a, state, lane, item, votes), 0, 32)))
+      return toFloat32(Number(bits(walkInteger(e.a, state, lane, item, votes), 0, 32)))
     case 'asF16':
-      return fromHalf(Number(bits(integer(e.a, state, lane, item, votes), 0, 16)))
+      return fromHalf(Number(bits(walkInteger(e.a, state, lane, item, votes), 0, 16)))
     case 'bits32':
       return BigInt(toBits32(float(e.a, state, lane, item, votes)))
     case 'bits16':
       return BigInt(toHalf(float(e.a, state, lane, item, votes)))
     case 'fromInt':
-      return Number(integer(e.a, state, lane, item, votes))
+      return Number(walkInteger(e.a, state, lane, item, votes))
     case 'round32':
-      return round32(float(e.a, state, lane, item, votes), e.mode)
+      return roundToSingle(float(e.a, state, lane, item, votes), e.mode)
     case 'round16':
-      return round16(float(e.a, state, lane, item, votes), e.mode)
+      return roundToHalf(float(e.a, state, lane, item, votes), e.mode)
     case 'whole':
-      return whole(float(e.a, state, lane, item, votes), e.mode)
+      return roundToWhole(float(e.a, state, lane, item, votes), e.mode)
     case 'toInt':
       return BigInt(toInteger(float(e.a, state, lane, item, votes), e.mode))
     case 'fma32':
-      return fma32(
+      return fmaSingle(
         float(e.a, state, lane, item, votes),
         float(e.b, state, lane, item, votes),
         float(e.c, state, lane, item, votes),
@@ -210,7 +210,7 @@ function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes
         e.flush,
       )
     case 'fma16':
-      return fma16(
+      return fmaHalf(
         float(e.a, state, lane, item, votes),
         float(e.b, state, lane, item, votes),
         float(e.c, state, lane, item, votes),
@@ -232,13 +232,13 @@ function walked(e: Expr, state: State, lane: number, item: number, votes?: Votes
 }
 
 /** The same for expressions that are integers. */
-export function integer(e: Expr, state: State, lane = 0, item = 0, votes?: Votes): bigint {
+export function walkInteger(e: Expr, state: InstructionState, lane = 0, item = 0, votes?: Votes): bigint {
   const value = walk(e, state, lane, item, votes)
   if (typeof value !== 'bigint') throw new TypeError(`an integer is wanted, ${e.op} gives a float`)
   return value
 }
 
-function float(e: Expr, state: State, lane: number, item: number, votes?: Votes): number {
+function float(e: Expr, state: InstructionState, lane: number, item: number, votes?: Votes): number {
   const value = walk(e, state, lane, item, votes)
   if (typeof value !== 'number') throw new TypeError(`a float is wanted, ${e.op} gives an integer`)
   return value

@@ -1,19 +1,19 @@
 // Finds the encodings of an architecture that do the same as one of another, or nearly the same: by their meaning alone.
 import type { MachineSpec } from '../expr/machine.ts'
-import { isSame, type Operation, operationOf, unlike } from '../expr/operation.ts'
+import { type ExprOperation, isSame, operationOf, unlike } from '../expr/operation.ts'
 import { decode } from '../spec/decode.ts'
 import { sampleOf } from '../spec/sample.ts'
-import type { Decoded, Encoding, Place } from '../spec/types.ts'
+import type { BitPlace, Decoded, Encoding } from '../spec/types.ts'
 import { extract, insert } from '../spec/words.ts'
 import type { Core } from './architecture.ts'
-import { type Asked, asking, someMeaning } from './asked.ts'
+import { type AskedRegister, asking, someMeaning } from './asked.ts'
 
 /** What an encoding can be told to do, and a word that does it. */
-export interface Doing {
-  readonly operation: Operation
+interface Doing {
+  readonly operation: ExprOperation
   readonly word: Decoded
   /** What registers hold that it depends on. */
-  readonly given: readonly Asked[]
+  readonly given: readonly AskedRegister[]
   /** It takes a choice of fields, or of types: otherwise it does something else. */
   readonly chosen: boolean
 }
@@ -49,7 +49,7 @@ export function* findDoings(architecture: Known, e: Encoding): Generator<void, r
 }
 
 /** What one word does, on registers that hold so much. */
-type Does = (word: Decoded, given: readonly Asked[]) => Operation | undefined
+type Does = (word: Decoded, given: readonly AskedRegister[]) => ExprOperation | undefined
 
 function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doing[]> {
   const plainest = sampleOf(architecture.isa, e)
@@ -62,7 +62,7 @@ function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doi
   }
   const fields = [...e.layout.fields.values()]
   const numbers = fields.filter((place) => place.length > CHOICE_BITS)
-  const changed = (word: Decoded, place: Place, value: number): Decoded => {
+  const changed = (word: Decoded, place: BitPlace, value: number): Decoded => {
     const made = decode(architecture.isa, insert(word.words, place, value) ?? word.words)
     return made.variant?.encoding === e && made.status !== 'invalid' ? made : word
   }
@@ -73,7 +73,7 @@ function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doi
   yield
   const given = someMeaning(architecture, sample, variant, machine)?.asked ?? []
   const all: Doing[] = []
-  const add = (word: Decoded, on: readonly Asked[], chosen: boolean): Operation | undefined => {
+  const add = (word: Decoded, on: readonly AskedRegister[], chosen: boolean): ExprOperation | undefined => {
     const operation = does(word, on)
     if (operation) all.push({ operation, word, given: on, chosen })
     return operation
@@ -109,7 +109,7 @@ function* doings(architecture: Known, e: Encoding): Generator<void, readonly Doi
 }
 
 /** More of what it works on in registers, then fewer steps, then a choice that is 0. */
-function isPlainer(x: Operation | undefined, y: Operation | undefined, isZero: boolean): boolean {
+function isPlainer(x: ExprOperation | undefined, y: ExprOperation | undefined, isZero: boolean): boolean {
   if (!x || !y || (x.type === 'none') !== (y.type === 'none')) return x !== undefined && y === undefined
   const order = [x.held - y.held, y.more - x.more, y.shape.size - x.shape.size, x.width > 0 ? 0 : y.width > 0 ? -1 : 0]
   const decided = order.find((n) => n !== 0)
@@ -117,7 +117,7 @@ function isPlainer(x: Operation | undefined, y: Operation | undefined, isZero: b
 }
 
 /** Each once, the plainest first; without those in which a choice takes most operands away, or the result, or ends the thread. */
-function telling(all: readonly Doing[], plain: Operation | undefined): readonly Doing[] {
+function telling(all: readonly Doing[], plain: ExprOperation | undefined): readonly Doing[] {
   const found = new Map<string, Doing>()
   // The word without any choice reads better than the sample.
   const ordered = [...all.filter((one) => !one.chosen).reverse(), ...all.filter((one) => one.chosen)]
@@ -137,7 +137,7 @@ function telling(all: readonly Doing[], plain: Operation | undefined): readonly 
 }
 
 /** The registers of a word with all of one type, for each type there is. */
-function typesOf(asked: readonly Asked[], { files }: MachineSpec): readonly (readonly Asked[])[] {
+function typesOf(asked: readonly AskedRegister[], { files }: MachineSpec): readonly (readonly AskedRegister[])[] {
   const types = new Set(Object.values(files).map(({ typed }) => typed?.by))
   const most = Math.max(0, ...asked.map(({ file }) => (types.has(file) ? (files[file]?.names?.length ?? 0) : 0)))
   return Array.from({ length: most }, (_, value) => asked.map((one) => (types.has(one.file) ? { ...one, value } : one)))
@@ -147,7 +147,7 @@ function typesOf(asked: readonly Asked[], { files }: MachineSpec): readonly (rea
 export interface Alike {
   readonly encoding: Encoding
   readonly word: Decoded
-  readonly given: readonly Asked[]
+  readonly given: readonly AskedRegister[]
   /** The same operators on as many operands of one type: size, sign and lanes may differ. */
   readonly same: boolean
   /** 0: nothing that counts differs. */

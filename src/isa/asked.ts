@@ -4,7 +4,7 @@ import type { Decoded } from '../spec/types.ts'
 import type { Architecture, Meaning } from './architecture.ts'
 
 /** A register that was asked for, and what was answered. */
-export interface Asked {
+export interface AskedRegister {
   readonly file: string
   readonly index: number
   readonly value: number
@@ -17,10 +17,13 @@ export const resetValue = ({ reset = [] }: Rules, file: string, index: number): 
   BigInt(reset.findLast((r) => r.file === file && (r.index ?? index) === index && (r.lane ?? 0) === 0)?.value ?? 0)
 
 /** Answers with what registers are given to hold, else with what they hold at the start, and remembers who was asked for. */
-export function asking(rules: Rules, given: readonly Asked[] = []): { readonly peek: Peek; readonly asked: Asked[] } {
-  const asked: Asked[] = []
+export function asking(
+  rules: Rules,
+  given: readonly AskedRegister[] = [],
+): { readonly peek: Peek; readonly asked: AskedRegister[] } {
+  const asked: AskedRegister[] = []
   const peek: Peek = (file, index) => {
-    const same = (a: Asked) => a.file === file && a.index === index
+    const same = (a: AskedRegister) => a.file === file && a.index === index
     const value = given.find(same)?.value ?? Number(resetValue(rules, file, index))
     if (!asked.some(same)) asked.push({ file, index, value })
     return value
@@ -31,7 +34,7 @@ export function asking(rules: Rules, given: readonly Asked[] = []): { readonly p
 /** What a word does, and which registers that depends on. */
 interface Depending {
   readonly meaning: Meaning
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedRegister[]
 }
 
 type Knows = Pick<Architecture, 'meaning'>
@@ -46,7 +49,7 @@ export function someMeaning(
   variant: string,
   machine: Pick<MachineSpec, 'files' | 'reset'>,
 ): Depending | undefined {
-  const attempt = (given: readonly Asked[]) => {
+  const attempt = (given: readonly AskedRegister[]) => {
     const { peek, asked } = asking(machine, given)
     return { meaning: meaning(d, variant, 0, peek), asked }
   }

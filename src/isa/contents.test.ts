@@ -1,12 +1,12 @@
 // What a program is to end in: always the same, or by what lies in memory at its start.
 import { expect, test } from 'vitest'
-import { bytesOf, itemsOf, outcomeOf } from './contents.ts'
+import { bytesFound, itemsOf, outcomeOf } from './contents.ts'
 
 const { bytes } = itemsOf('data')
 
 test('bytes of a start are those of the last stretch over them, and 0', () => {
   const start = { memory: [bytes(2, [1, 2, 3, 4]), bytes(4, [9]), itemsOf('other').bytes(0, [7, 7, 7, 7])] }
-  expect([...bytesOf(start, 'data', 3, 5)]).toEqual([2, 9, 4, 0, 0])
+  expect([...bytesFound(start, 'data', 3, 5)]).toEqual([2, 9, 4, 0, 0])
 })
 
 test('an outcome may depend on the start', () => {

@@ -3,20 +3,20 @@ import { fromHalf, toHalf } from '../expr/float.ts'
 import type { Grid } from '../expr/machine.ts'
 
 /** Of a register, as a whole bit pattern: all lanes alike, or one value for each lane. */
-export type Held = bigint | readonly bigint[]
+export type RegisterContents = bigint | readonly bigint[]
 /** By file and index: `{ r: { 3: 7n } }`. */
-export type Registers = Readonly<Record<string, Readonly<Record<number, Held>>>>
+export type Registers = Readonly<Record<string, Readonly<Record<number, RegisterContents>>>>
 
 /** How a run of memory is meant to be read. */
 export const ITEMS = ['u8', 'u16', 'i16', 'u32', 'i32', 'f16', 'f32'] as const
-export type Item = (typeof ITEMS)[number]
+export type ItemType = (typeof ITEMS)[number]
 
 /** Bytes of a memory space from an address on. */
 export interface Stretch {
   readonly space: string
   readonly address: number
   readonly bytes: Uint8Array
-  readonly item: Item
+  readonly item: ItemType
 }
 
 /** What is not named does not matter. */
@@ -38,17 +38,17 @@ export interface Due extends Stretch {
   readonly within?: number
 }
 /** What a program must end in. What is not named does not matter. */
-export interface Outcome {
+export interface ExpectedOutcome {
   readonly registers?: Registers
   readonly memory?: readonly Due[]
 }
 /** The same for a start that may be another one: the user can put a picture of their own into it. */
-export type Expectation = Outcome | ((start: Start) => Outcome)
-export const outcomeOf = (expect: Expectation, start: Start): Outcome =>
+export type Expectation = ExpectedOutcome | ((start: Start) => ExpectedOutcome)
+export const outcomeOf = (expect: Expectation, start: Start): ExpectedOutcome =>
   typeof expect === 'function' ? expect(start) : expect
 
 /** Bytes of a space as a program finds them; later stretches lie over earlier ones. */
-export function bytesOf({ memory = [] }: Contents, space: string, address: number, count: number): Uint8Array {
+export function bytesFound({ memory = [] }: Contents, space: string, address: number, count: number): Uint8Array {
   const found = new Uint8Array(count)
   for (const { space: where, address: from, bytes } of memory)
     if (where === space)
@@ -56,7 +56,7 @@ export function bytesOf({ memory = [] }: Contents, space: string, address: numbe
   return found
 }
 
-const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) => void>> = {
+const STORE: Readonly<Record<ItemType, (view: DataView, at: number, value: number) => void>> = {
   u8: (view, at, value) => view.setUint8(at, value),
   u16: (view, at, value) => view.setUint16(at, value, true),
   i16: (view, at, value) => view.setInt16(at, value, true),
@@ -65,7 +65,7 @@ const STORE: Readonly<Record<Item, (view: DataView, at: number, value: number) =
   f16: (view, at, value) => view.setUint16(at, toHalf(value), true),
   f32: (view, at, value) => view.setFloat32(at, value, true),
 }
-const LOAD: Readonly<Record<Item, (view: DataView, at: number) => number>> = {
+const LOAD: Readonly<Record<ItemType, (view: DataView, at: number) => number>> = {
   u8: (view, at) => view.getUint8(at),
   u16: (view, at) => view.getUint16(at, true),
   i16: (view, at) => view.getInt16(at, true),
@@ -75,11 +75,11 @@ const LOAD: Readonly<Record<Item, (view: DataView, at: number) => number>> = {
   f32: (view, at) => view.getFloat32(at, true),
 }
 /** In bytes. */
-export const sizeOf = (item: Item): number => Number(item.slice(1)) / 8
+export const sizeOf = (item: ItemType): number => Number(item.slice(1)) / 8
 
 /** Numbers as they lie in memory, little-endian; integers modulo their size. */
 const stretch =
-  (space: string, item: Item) =>
+  (space: string, item: ItemType) =>
   (address: number, values: readonly number[]): Stretch => {
     const bytes = new Uint8Array(sizeOf(item) * values.length)
     const view = new DataView(bytes.buffer)
@@ -99,7 +99,7 @@ export const itemsOf = (space: string) => ({
 })
 
 /** The numbers that bytes are. */
-export function valuesOf(item: Item, bytes: Uint8Array): readonly number[] {
+export function valuesOf(item: ItemType, bytes: Uint8Array): readonly number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = sizeOf(item)
   return Array.from({ length: Math.floor(bytes.length / size) }, (_, k) => LOAD[item](view, k * size))

@@ -5,8 +5,8 @@ import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import { ambiguities } from '../spec/check.ts'
 import { citedBy, contradicted, idsOf, sourcesIn } from '../spec/citations.ts'
-import { decode, decodeAt, encode, fieldsOf, restOf, text, tokens } from '../spec/decode.ts'
-import { noise, wordsOf } from '../spec/fixtures/noise.ts'
+import { asmText, decode, decodeAt, encode, fieldsOf, restOf, tokens } from '../spec/decode.ts'
+import { noise, noiseWords } from '../spec/fixtures/noise.ts'
 import { broken } from '../spec/fixtures/round.ts'
 import { goldenRow } from '../spec/golden.ts'
 import { assembleSource } from '../spec/source.ts'
@@ -105,14 +105,14 @@ describe.each(loaded)('$id', ({ id, architecture }) => {
     for (let i = 0; i < 20_000; i++) {
       const d = decode(isa, [next(), next(), next()])
       const all = tokens(d)
-      expect(all.map((t) => t.text).join('')).toBe(text(d) ?? '')
+      expect(all.map((t) => t.text).join('')).toBe(asmText(d) ?? '')
       expect(all.every((t) => t.bits.every((bit) => bit < 8 * d.bytes))).toBe(true)
     }
   })
   it.each(isa.variants.filter((v) => v.encoding.asm !== '').map((v) => [titleOf(v.encoding), v] as const))(
     '%s: what it prints, assembles',
     (_, variant) => {
-      const words = wordsOf(isa, variant, variant.encoding.prefix ? ROUND / 10 : ROUND)
+      const words = noiseWords(isa, variant, variant.encoding.prefix ? ROUND / 10 : ROUND)
       expect(words.length).toBeGreaterThan(0)
       expect(words.flatMap((w) => broken(isa, decode(isa, w), ALIKE[id]) ?? [])).toEqual([])
     },

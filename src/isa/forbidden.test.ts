@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { printed } from '../spec/fixtures/printed.ts'
+import { printedWords } from '../spec/fixtures/printed.ts'
 import { architectures } from './registry.ts'
 
 interface Found {
@@ -32,7 +32,7 @@ test('words print the same, and kernels compute the same', { timeout: 300_000 },
     expect(kernels, id).toBeGreaterThan(0)
     expect(wrong, id).toEqual([])
     const { isa } = await architectures.find((a) => a.id === id)!.load()
-    const own = printed(isa)
+    const own = printedWords(isa)
     const first = own.findIndex((line, k) => line !== lines[k])
     expect([lines[first], lines.length], id).toEqual([own[first], own.length])
     expect(own.length, id).toBeGreaterThan(isa.variants.length)

@@ -1,6 +1,6 @@
 // The pages a reference has besides those of encodings: registers, memories, operand kinds and tables, derived from the description.
 import { reads, writes } from '../expr/uses.ts'
-import { nodesOf } from '../spec/encoding.ts'
+import { templateNodesOf } from '../spec/encoding.ts'
 import type { Node } from '../spec/node.ts'
 import { fieldAbout, slug } from '../spec/reference.ts'
 import { samplesOf } from '../spec/sample.ts'
@@ -82,7 +82,7 @@ function places({ variants, machine }: Described): readonly Page[] {
 }
 
 /** By the name of an encoding: the register files and memories its words read and write. */
-export interface Touched {
+interface Touched {
   readonly reads: ReadonlySet<string>
   readonly writes: ReadonlySet<string>
 }
@@ -153,7 +153,7 @@ function kindOf({ kinds }: Encoding, node: OperandUse['node']): string | undefin
 const isWorthAPage = (node: OperandUse['node']): boolean =>
   node.kind === 'codec' ||
   node.forms.length > 1 ||
-  node.forms.some(({ body }) => [...nodesOf(body)].some((n) => n.kind === 'choice' || n.kind === 'codec'))
+  node.forms.some(({ body }) => [...templateNodesOf(body)].some((n) => n.kind === 'choice' || n.kind === 'codec'))
 
 /** Its forms, wherever the bits are. */
 const looks = (node: OperandUse['node']): string =>

@@ -8,7 +8,7 @@ export interface RangePicture extends Omit<Picture, 'format'> {
   readonly format: PixelFormat
 }
 
-export const BITS: Readonly<Record<PixelFormat, number>> = {
+export const PIXEL_BITS: Readonly<Record<PixelFormat, number>> = {
   bit: 1,
   gray8: 8,
   gray16: 16,
@@ -19,4 +19,4 @@ export const BITS: Readonly<Record<PixelFormat, number>> = {
 }
 
 export const pictureBytes = ({ width, height, format }: Pick<RangePicture, 'width' | 'height' | 'format'>): number =>
-  Math.ceil((width * height * BITS[format]) / 8)
+  Math.ceil((width * height * PIXEL_BITS[format]) / 8)

@@ -8,7 +8,7 @@ export const CHECKS = ['decode', 'assemble', 'execute', 'words', 'back'] as cons
 export type Check = (typeof CHECKS)[number]
 
 /** Vectors of one file that have one source. */
-export interface Column {
+export interface ProofColumn {
   /** Its name. */
   readonly file: string
   readonly check: Check
@@ -17,7 +17,7 @@ export interface Column {
 }
 
 export interface Proof {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ProofColumn[]
   /** By the name of the encoding: the number of a column, and how many of its vectors agree. */
   readonly agree: Readonly<Record<string, readonly (readonly [column: number, vectors: number])[]>>
 }
@@ -25,14 +25,14 @@ export interface Proof {
 export const NO_PROOF: Proof = { columns: [], agree: {} }
 
 /** Vectors by what they check, and by the sources they have. */
-export type Told = readonly {
+export type CheckCounts = readonly {
   readonly check: Check
   readonly vectors: number
   readonly sources: readonly { readonly source: string; readonly vectors: number }[]
 }[]
 
 /** What of an encoding was checked, the most telling first; files of one source together. */
-export function proofOf({ columns, agree }: Proof, encoding: string): Told {
+export function proofOf({ columns, agree }: Proof, encoding: string): CheckCounts {
   const all = (agree[encoding] ?? []).flatMap(([at, vectors]) => {
     const column = columns[at]
     return column ? [{ ...column, vectors }] : []

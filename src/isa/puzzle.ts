@@ -1,5 +1,5 @@
 // What a puzzle is: a word with one wrong bit, or a program to be written in a few instructions, and how it is checked.
-import type { Contents, Outcome, Registers } from './contents.ts'
+import type { Contents, ExpectedOutcome, Registers } from './contents.ts'
 
 export type Puzzle = BitPuzzle | ProgramPuzzle
 
@@ -43,7 +43,7 @@ export interface Case {
   /** What the program finds; registers that are not named are as after a reset. */
   readonly before: Contents
   /** What it must leave. What is not named does not matter. */
-  readonly after: Pick<Outcome, 'registers'>
+  readonly after: Pick<ExpectedOutcome, 'registers'>
   /** Told only when a program fails in it. */
   readonly isHidden?: boolean
   /** In place of the registers it begins with, where those are many. */
@@ -53,6 +53,6 @@ export interface Case {
 }
 
 /** A case of registers alone: of one file, by index. */
-export const registersOf =
+export const registersOnly =
   (file: string) =>
   (values: Registers[string]): Contents => ({ registers: { [file]: values } })

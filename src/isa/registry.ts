@@ -3,7 +3,7 @@ import type { Architecture, Core } from './architecture.ts'
 import type { Proof } from './proof.ts'
 import type { Puzzle } from './puzzle.ts'
 
-export interface Entry {
+export interface RegistryEntry {
   readonly id: string
   readonly title: string
   readonly load: () => Promise<Architecture>
@@ -14,7 +14,7 @@ export interface Entry {
   readonly puzzles?: () => Promise<readonly Puzzle[]>
 }
 
-export const architectures: readonly Entry[] = [
+export const architectures: readonly RegistryEntry[] = [
   {
     id: 'g13',
     title: 'Apple G13',

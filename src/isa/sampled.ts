@@ -14,13 +14,13 @@ import { FIDELITIES } from './semantics.ts'
 export type Knowing = Pick<Core, 'isa' | 'variants' | 'meaning' | 'machine'>
 
 /** What a word may touch: the numbers of registers by their file, and memories. */
-export interface Touched {
+export interface TouchedPlaces {
   readonly files: ReadonlyMap<string, ReadonlySet<number> | 'any'>
   readonly spaces: ReadonlySet<string>
 }
-export interface Use {
-  readonly reads: Touched
-  readonly writes: Touched
+interface Use {
+  readonly reads: TouchedPlaces
+  readonly writes: TouchedPlaces
 }
 
 /** What is found out once of whole encodings: those of a description without other sources are kept as those of the one with them. */
@@ -93,7 +93,7 @@ function othersOf(isa: Isa, e: Encoding): readonly Decoded[] {
   })
 }
 
-function joined(all: readonly Uses[]): Touched {
+function joined(all: readonly Uses[]): TouchedPlaces {
   const files = new Map<string, Set<number> | 'any'>()
   for (const { registers } of all)
     for (const { file, index } of registers) {

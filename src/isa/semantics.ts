@@ -1,15 +1,15 @@
 // What ties semantics to the lines they belong to: types, by which a misspelt field or operand does not compile, and the lookup.
 import { type Effect, type Expr, num } from '../expr/expr.ts'
 import { fieldsOf } from '../spec/decode.ts'
-import type { Line, Lines } from '../spec/encoding.ts'
+import type { EncodingLine, EncodingLines } from '../spec/encoding.ts'
 import { operandsOf } from '../spec/operands.ts'
 import type { FieldsOf } from '../spec/pattern.ts'
 import type { Encoding, Words } from '../spec/types.ts'
 
 /** Fields of the line, as unsigned numbers. */
-export type Fields<L extends Line> = Readonly<Record<FieldsOf<L[0]>, number>>
+type Fields<L extends EncodingLine> = Readonly<Record<FieldsOf<L[0]>, number>>
 /** What stands in the template with a kind: an expression (or what an architecture's forms mean) by the form it takes, or the number itself. */
-export type Operands<L extends Line, V = Expr> = Readonly<Record<NamedIn<L[1]>, V>>
+type Operands<L extends EncodingLine, V = Expr> = Readonly<Record<NamedIn<L[1]>, V>>
 
 type NamedIn<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
   ? Operand<Inside> | NamedIn<Rest>
@@ -59,14 +59,14 @@ export const inferred = claim('inferred')
  * One line of meaning an encoding; `C` is what the architecture says beside the word: its variant, its address, run-time
  * types; `V` what its operands mean.
  */
-export type Semantics<T extends Lines, C, V = Expr> = {
+export type Semantics<T extends EncodingLines, C, V = Expr> = {
   readonly [K in keyof T]: (o: Operands<T[K], V>, f: Fields<T[K]>, c: C) => Says
 }
 /** The same, where the names no longer matter: what the architecture looks an encoding's meaning up in. */
 export type AnySemantics<C> = Readonly<Record<string, (o: never, f: never, c: C) => Says>>
 
 /** What a word does, and what its line of meaning made that of. */
-export interface Said {
+export interface WordEffects {
   readonly effects: readonly Effect[]
   readonly fidelity: Fidelity
   readonly operands: Readonly<Record<string, Expr>>
@@ -81,7 +81,7 @@ export function effectsOf<C>(
   context: C,
   /** What an operand is to this line; left out: what its form means. */
   seen: (operand: Expr, name: string) => Expr = (operand) => operand,
-): Said | undefined {
+): WordEffects | undefined {
   const line = semantics[encoding.name]
   if (!line) return undefined
   const fields = fieldsOf(encoding, words)

@@ -1,6 +1,6 @@
 // Steps through code one word after the other: the order of execution of every architecture without bundles or delays.
 import type { Halt, MachineSpec } from '../expr/machine.ts'
-import { decode, text } from '../spec/decode.ts'
+import { asmText, decode } from '../spec/decode.ts'
 import type { Decoded, Isa } from '../spec/types.ts'
 import { hexOf, wordsOfBytes } from '../spec/words.ts'
 import type { Architecture } from './architecture.ts'
@@ -27,7 +27,7 @@ export function sequence(isa: Isa, meaning: Architecture['meaning'], variant: st
 
 /** Why a word is not executed: it is cut off, nobody knows what it does, though it may be listed without a name, or it is none. */
 export function halted(d: Decoded, code: Uint8Array, address: number, known: boolean): Halt {
-  const shown = text(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
+  const shown = asmText(d) ?? `0x${hexOf(code.subarray(address, address + d.bytes))}`
   if (known) return { halt: 'unknown', text: `${shown} is cut off by the end of the program` }
   return d.variant && d.status !== 'invalid'
     ? {

@@ -7,7 +7,7 @@ import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../spec/
 import type { Evidence, Isa } from '../spec/types.ts'
 import { bytesOfHex } from '../spec/words.ts'
 import type { Architecture, Kernel } from './architecture.ts'
-import type { Stop, Tour } from './tour.ts'
+import type { Tour, TourStop } from './tour.ts'
 
 export interface Summary {
   readonly id: string
@@ -19,22 +19,22 @@ export interface Summary {
   /** How many are known how well, from the best; what there is none of is left out. */
   readonly known: readonly (readonly [evidence: Evidence, encodings: number])[]
   /** Left out where no bits are an opcode. */
-  readonly map?: OpcodeMap
+  readonly map?: OpcodeMapSummary
   readonly example?: { readonly hex: string; readonly text: string }
   readonly kernels: readonly { readonly name: string; readonly title: string; readonly draws: boolean }[]
   /** Guided ways through kernels, each with where it begins. */
   readonly tours: readonly SummaryTour[]
 }
 
-export interface SummaryTour extends Pick<Tour, 'id' | 'title' | 'kernel'>, Pick<Stop, 'step' | 'lane' | 'group'> {}
+export interface SummaryTour extends Pick<Tour, 'id' | 'title' | 'kernel'>, Pick<TourStop, 'step' | 'lane' | 'group'> {}
 
-export interface SourceName {
+interface SourceName {
   readonly short: string
   readonly title: string
   readonly url?: string
 }
 
-export interface OpcodeMap extends OpcodeBits {
+export interface OpcodeMapSummary extends OpcodeBits {
   /** Runs of opcode numbers that are known so well, from the best; of several encodings of a number the least known counts. All others are free. */
   readonly known: readonly (readonly [evidence: Evidence, runs: ReturnType<typeof runsOf>])[]
 }
@@ -86,7 +86,7 @@ function sorted<T extends number | readonly unknown[]>(
   )
 }
 
-function mapOf({ bits, opcodes }: OpcodeSpace): OpcodeMap {
+function mapOf({ bits, opcodes }: OpcodeSpace): OpcodeMapSummary {
   const known = opcodes.map(({ encodings }) =>
     encodings.length > 0
       ? worstOf(

@@ -8,10 +8,10 @@ export interface Tour {
   readonly title: string
   /** Name of the kernel. */
   readonly kernel: string
-  readonly stops: readonly Stop[]
+  readonly stops: readonly TourStop[]
 }
 
-export interface Stop {
+export interface TourStop {
   readonly step: number
   /** The lane that is shown; left out: lane 0. */
   readonly lane?: number
@@ -20,11 +20,11 @@ export interface Stop {
   readonly title: string
   /** Two or three sentences: what happened, what to look at, and why. */
   readonly text: string
-  readonly expects: Seen
+  readonly expects: TourClaim
 }
 
 /** What the text says of the machine at this step, written by hand: another kernel, or another machine, fails the test. */
-export interface Seen {
+export interface TourClaim {
   /** Of the instruction that was executed last; left out: it does not matter. */
   readonly last?: Line
   /** Of the one that comes next. */
@@ -38,5 +38,5 @@ export interface Seen {
 }
 
 /** A line of the source, counted from 1, and its text without comment. */
-export type Line = readonly [number: number, text: string]
-export type Held = readonly [file: string, index: number, lane: number, value: number]
+type Line = readonly [number: number, text: string]
+type Held = readonly [file: string, index: number, lane: number, value: number]

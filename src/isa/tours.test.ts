@@ -5,7 +5,7 @@ import { Machine } from '../emu/machine.ts'
 import { assembleSource, lineAt } from '../spec/source.ts'
 import type { Architecture } from './architecture.ts'
 import { architectures } from './registry.ts'
-import type { Seen, Stop, Tour } from './tour.ts'
+import type { Tour, TourClaim, TourStop } from './tour.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
 const tours = all.flatMap((architecture) => (architecture.tours ?? []).map((tour) => ({ architecture, tour })))
@@ -26,7 +26,7 @@ function watching({ isa, variants, machine: specOf, kernels }: Architecture, { k
     const found = lineAt(assembly, address)
     return [found?.line, found?.text] as const
   }
-  return ({ step, group, expects }: Stop): Partial<Record<keyof Seen, unknown>> => {
+  return ({ step, group, expects }: TourStop): Partial<Record<keyof TourClaim, unknown>> => {
     machine.seek(step - 1)
     const before = line(machine.address)
     machine.seek(step)

@@ -3,14 +3,14 @@ import { effectText } from '../expr/text.ts'
 import { decode } from '../spec/decode.ts'
 import { sampleOf } from '../spec/sample.ts'
 import type { Encoding } from '../spec/types.ts'
-import { tokensOf } from '../spec/walk.ts'
+import { nodeTokens } from '../spec/walk.ts'
 import { insert } from '../spec/words.ts'
 import type { Architecture } from './architecture.ts'
 import { someMeaning } from './asked.ts'
 import { type Certainty, certaintyOf } from './certainty.ts'
 import type { OperandUse } from './pages.ts'
 
-export interface NamedValue {
+interface NamedValue {
   readonly value: number
   readonly text: string
   /** What the instruction does with it; undefined: nobody says. */
@@ -18,7 +18,7 @@ export interface NamedValue {
   readonly certainty: Certainty
 }
 
-export interface NamedValues {
+interface NamedValues {
   /** Whose word was made with each of the values. */
   readonly encoding: Encoding
   readonly values: readonly NamedValue[]
@@ -43,7 +43,7 @@ export function namedValues(architecture: Known, { encoding, node }: OperandUse)
   const all = 2 ** place.length
   for (let value = 0; value < all; value++) {
     const words = insert(sample.words, place, value) ?? sample.words
-    const text = tokensOf([node], words, 0, () => [])
+    const text = nodeTokens([node], words, 0, () => [])
       .map((token) => token.text)
       .join('')
       .replace(/^[\s,]+|\s+$/g, '')

@@ -4,9 +4,9 @@ import { assembleSource, errorCount } from '../spec/source.ts'
 import type { Isa } from '../spec/types.ts'
 import { hexOf } from '../spec/words.ts'
 import { fitness } from './fitness.ts'
-import { linesOf, type Most, OF_WORDS, tooLong } from './limits.ts'
+import { type Most, OF_WORDS, splitLines, tooLongToRead } from './limits.ts'
 import { assembleLine, isLineError } from './line.ts'
-import type { Way } from './orders.ts'
+import type { ReadOrder } from './orders.ts'
 import { readingsOf } from './readings.ts'
 
 interface Common {
@@ -26,12 +26,12 @@ export interface BytesCandidate extends Common {
   readonly how: string
   /** Addresses or text stood beside the bytes, and say nothing here. */
   readonly leftOut?: boolean
-  readonly order: Way['order']
+  readonly order: ReadOrder['order']
   /** Bytes of the first instruction; the others follow it. */
   readonly first: number
 }
 /** One instruction in assembly, or a bundle. */
-export interface LineCandidate extends Common {
+interface LineCandidate extends Common {
   readonly what: 'line'
   readonly hex: string
 }
@@ -47,7 +47,7 @@ export interface ProgramCandidate extends Common {
 export type Candidate = BytesCandidate | LineCandidate | ProgramCandidate
 
 /** What was read, where it went wrong, what would be right; the column is one of the whole text. */
-export interface Refusal {
+interface Refusal {
   readonly message: string
   readonly column: number
 }
@@ -70,7 +70,7 @@ const LOOKED_AT = 64
 
 /** Total, and bounded. */
 export function candidatesOf(isa: Isa, text: string, most: Most = OF_WORDS): Candidates {
-  const long = tooLong(text, most.text)
+  const long = tooLongToRead(text, most.text)
   if (long) return nothing({ message: long, column: 0 })
   if (text.trim() === '') return nothing()
   const { ways, problem, leftOut } = readingsOf(isa, text, most)
@@ -95,7 +95,7 @@ export function together(all: readonly Candidates[]): Candidates {
   const likely = all.flatMap((one) => one.likely)
   // One text has one order: that which most architectures read first.
   const orders = likely.flatMap((one) => (one.what === 'bytes' && one.place === 0 ? one.order : []))
-  const votes = (order: Way['order']) => orders.filter((one) => one === order).length
+  const votes = (order: ReadOrder['order']) => orders.filter((one) => one === order).length
   const [usual] = orders.toSorted((x, y) => votes(y) - votes(x))
   const isOdd = (one: Candidate) => Number(one.what === 'bytes' && one.order !== usual)
   const refusals = all.flatMap(({ refusal }) => refusal ?? [])
@@ -135,7 +135,12 @@ function sorted(all: readonly Candidate[]): Candidates {
   return { likely, unknown: all.filter((one) => one.what === 'bytes' && one.text === '') as readonly BytesCandidate[] }
 }
 
-function bytesCandidate(isa: Isa, { bytes, how, order }: Way, place: number, isDoubtful: boolean): BytesCandidate {
+function bytesCandidate(
+  isa: Isa,
+  { bytes, how, order }: ReadOrder,
+  place: number,
+  isDoubtful: boolean,
+): BytesCandidate {
   const code = Uint8Array.from(bytes)
   const decoded = decodeAt(isa, code)
   const text = readable(decoded) ?? ''
@@ -144,7 +149,7 @@ function bytesCandidate(isa: Isa, { bytes, how, order }: Way, place: number, isD
 }
 
 function assembly(isa: Isa, text: string): LineCandidate | ProgramCandidate | Refusal {
-  const lines = linesOf(text).filter((line) => line.trim() !== '')
+  const lines = splitLines(text).filter((line) => line.trim() !== '')
   const [line = ''] = lines
   const made = lines.length === 1 ? assembleLine(isa, line) : undefined
   if (made && !isLineError(made))

@@ -14,14 +14,14 @@ export interface Most {
 export const OF_WORDS: Most = { text: MOST_TEXT, bytes: MOST_BYTES }
 
 /** A number with commas between the thousands. */
-export const counted = (n: number): string => n.toLocaleString('en-US')
+export const withCommas = (n: number): string => n.toLocaleString('en-US')
 
 export const bytesText = (n: number): string => (n === 1 ? '1 byte' : `${n} bytes`)
 
 /** Why a text is too long to be read, if it is. */
-export const tooLong = (text: string, most = MOST_TEXT): string | undefined =>
+export const tooLongToRead = (text: string, most = MOST_TEXT): string | undefined =>
   text.length > most
-    ? `The text has ${counted(text.length)} characters, and at most ${counted(most)} are read. It begins with “${shortened(text)}”.`
+    ? `The text has ${withCommas(text.length)} characters, and at most ${withCommas(most)} are read. It begins with “${shortened(text)}”.`
     : undefined
 
 /** Lines stand below each other in a text, and in a field that has but one line, with this sign between them. */
@@ -33,7 +33,7 @@ export const inOneLine = (text: string): string =>
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .join(LINE_END)
-export const linesOf = (text: string): readonly string[] => text.split(/\n|⏎/)
+export const splitLines = (text: string): readonly string[] => text.split(/\n|⏎/)
 
 /** Whether a text is bytes in some notation, rather than hexadecimal digits with a slip in them. */
 export const isNotation = (text: string): boolean =>

@@ -6,8 +6,8 @@ import type { AsmError, Assembled, Isa } from '../spec/types.ts'
 import { bytesOfWords } from '../spec/words.ts'
 
 /** Why a line is none: what is wrong, and where, in characters from its start. */
-export type LineError = Pick<AsmError, 'message' | 'column'>
-export interface Line {
+type LineError = Pick<AsmError, 'message' | 'column'>
+interface Line {
   /** In the order of memory; those of a bundle one after the other. */
   readonly bytes: readonly number[]
   /** The first of its words. */

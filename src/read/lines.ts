@@ -1,22 +1,22 @@
 // Finds the numbers in what people paste: listing lines with addresses and text, brackets, comments, directives.
 import { shortened } from '../spec/refusal.ts'
-import { linesOf } from './limits.ts'
+import { splitLines } from './limits.ts'
 
 /** A piece of text, and the column it begins at, in the whole text. */
-export interface Token {
+export interface LineToken {
   readonly text: string
   readonly at: number
 }
 
 /** Numbers that stand together: those of a line, of a pair of brackets, of a comment. */
-export interface Line {
-  readonly tokens: readonly Token[]
+export interface NumberLine {
+  readonly tokens: readonly LineToken[]
   /** Bytes of each number, where a directive or a type says so. */
   readonly size?: number
 }
 
-export interface Lines {
-  readonly lines: readonly Line[]
+export interface NumberLines {
+  readonly lines: readonly NumberLine[]
   /** `list`: between braces, as in C. `numbers`: where numbers are written rather than bytes of memory. `plain`: neither is known. */
   readonly form: 'list' | 'numbers' | 'plain'
   /** Addresses or text stood beside the numbers. */
@@ -24,11 +24,11 @@ export interface Lines {
 }
 
 /** `column`: in the whole text. */
-export interface Problem {
+export interface ReadProblem {
   readonly problem: string
   readonly column: number
 }
-export const isProblem = (x: object): x is Problem => 'column' in x
+export const isProblem = (x: object): x is ReadProblem => 'column' in x
 
 export const HEX = /^_*[\da-f][\da-f_]*$/i
 export const PREFIXED = /^0x_*[\da-f][\da-f_]*u?l{0,2}$/i
@@ -60,7 +60,7 @@ const TYPES: readonly (readonly [type: RegExp, size: number])[] = [
 ]
 
 /** Where the numbers of a text are; lines without any are left out. */
-export function numbersIn(text: string): Lines | Problem {
+export function numbersIn(text: string): NumberLines | ReadProblem {
   const { bare, inside } = withoutComments(text)
   if (inside.length > 0) return { lines: inside, form: 'numbers', leftOut: true }
   const braces = betweenBraces(bare)
@@ -73,9 +73,9 @@ export function numbersIn(text: string): Lines | Problem {
 const WORDS_ONLY = /^(?:\s|,)*0x[\da-f_]{2,}(?:[\s,]+0x[\da-f_]{2,})*[\s,]*$/i
 
 /** The text with blanks for its comments; the numbers of comments that hold words and nothing else, line by line. */
-function withoutComments(text: string): { readonly bare: string; readonly inside: readonly Line[] } {
+function withoutComments(text: string): { readonly bare: string; readonly inside: readonly NumberLine[] } {
   const parts: string[] = []
-  const inside: Token[][] = []
+  const inside: LineToken[][] = []
   let from = 0
   for (let start = text.indexOf('/*'); start >= 0; start = text.indexOf('/*', from)) {
     const end = text.indexOf('*/', start + 2)
@@ -94,14 +94,14 @@ function withoutComments(text: string): { readonly bare: string; readonly inside
   return { bare: parts.join('') + text.slice(from), inside: inside.map((tokens) => ({ tokens })) }
 }
 
-const tokensOf = (text: string, at: number): Token[] =>
+const tokensOf = (text: string, at: number): LineToken[] =>
   [...text.matchAll(/[^\s,:-]+/g)].map((m) => ({ text: m[0], at: at + m.index }))
 
 /** What stands before the braces of a list: nothing, a declaration, a type. Before those of an operand a comma or a blank does. */
 const DECLARED = /^\s*$|[=()\]]\s*$|\w$/
 
 /** `uint8_t word[4] = { ... };` or `[ ... ]`. */
-function betweenBraces(text: string): Lines | Problem | undefined {
+function betweenBraces(text: string): NumberLines | ReadProblem | undefined {
   const brace = text.indexOf('{')
   const isList = brace >= 0 && DECLARED.test(text.slice(0, brace))
   const open = isList ? brace : /^\s*\[/.test(text) ? text.indexOf('[') : -1
@@ -120,11 +120,11 @@ function betweenBraces(text: string): Lines | Problem | undefined {
 }
 
 /** `(1001e003 00000780)`: words behind an instruction. */
-function inBrackets(text: string): readonly Line[] {
+function inBrackets(text: string): readonly NumberLine[] {
   const found = text.matchAll(/\(\s*((?:0x)?[\da-f_]{4,}(?:[\s,]+(?:0x)?[\da-f_]{4,})*)\s*\)/gi)
   return [...found].map((m) => ({ tokens: tokensOf(m[1] ?? '', m.index + m[0].indexOf(m[1] ?? '')) }))
 }
-function outside(text: string, brackets: readonly Line[]): string {
+function outside(text: string, brackets: readonly NumberLine[]): string {
   let from = 0
   const parts = brackets.map(({ tokens }) => {
     const part = text.slice(from, tokens[0]?.at)
@@ -135,12 +135,12 @@ function outside(text: string, brackets: readonly Line[]): string {
   return parts.join('') + text.slice(from)
 }
 
-interface Read extends Line {
+interface Read extends NumberLine {
   readonly leftOut: boolean
 }
 
-function listing(text: string): Lines | Problem {
-  const all = linesOf(text)
+function listing(text: string): NumberLines | ReadProblem {
+  const all = splitLines(text)
   const many = all.filter((line) => line.trim() !== '').length > 1
   const read: Read[] = []
   let at = 0
@@ -175,7 +175,7 @@ function addressOf(line: string): number {
 const REMARK = /\/\/|[#;|]/
 
 /** `many`: among other lines, one without numbers is no mistake. */
-function lineOf(whole: string, at: number, many: boolean): Read | Problem | undefined {
+function lineOf(whole: string, at: number, many: boolean): Read | ReadProblem | undefined {
   const cut = whole.search(REMARK)
   const line = (cut < 0 ? whole : whole.slice(0, cut)).trimEnd()
   if (line === '') return undefined
@@ -200,14 +200,14 @@ function lineOf(whole: string, at: number, many: boolean): Read | Problem | unde
 }
 
 /** Of a dump without colons: longer than the bytes, or 16-bit numbers, that follow it. */
-function isAddress([first, ...rest]: readonly Token[]): boolean {
+function isAddress([first, ...rest]: readonly LineToken[]): boolean {
   const [a = 0, b = 0] = [first?.text.length, rest[0]?.text.length]
   const alike = rest.filter((t) => t.text.length === b && HEX.test(t.text)).length
   return (b === 2 && a >= 7 && alike >= 2) || (b === 4 && a === 7)
 }
 
 /** Index of the first token that is text beside the groups; -1 where there is none. */
-function endOfGroups(tokens: readonly Token[], whole: string, start: number): number {
+function endOfGroups(tokens: readonly LineToken[], whole: string, start: number): number {
   const size = tokens[0]?.text.length
   const other = tokens.findIndex((t) => t.text.length !== size || !HEX.test(t.text))
   if (other < 0 || tokens.every((t) => HEX.test(t.text))) {
@@ -219,11 +219,17 @@ function endOfGroups(tokens: readonly Token[], whole: string, start: number): nu
 }
 
 /** Behind two blanks or a tab: another column. */
-const isApart = ({ at }: Token, whole: string, start: number): boolean =>
+const isApart = ({ at }: LineToken, whole: string, start: number): boolean =>
   /(?:\s\s|\t)$/.test(whole.slice(Math.max(0, at - start - 2), at - start))
 
 /** The tokens before `end`, if what follows is text; else what is wrong there. */
-function upTo(tokens: readonly Token[], end: number, whole: string, start: number, addressed: boolean): Read | Problem {
+function upTo(
+  tokens: readonly LineToken[],
+  end: number,
+  whole: string,
+  start: number,
+  addressed: boolean,
+): Read | ReadProblem {
   const next = tokens[end]
   if (end < 0 || !next) return { tokens, leftOut: addressed }
   const apart = addressed || isApart(next, whole, start)
@@ -232,7 +238,7 @@ function upTo(tokens: readonly Token[], end: number, whole: string, start: numbe
   return isText ? { tokens: tokens.slice(0, end), leftOut: true } : badDigit(next)
 }
 
-function directed(line: string, name: string, body: string, at: number, many: boolean): Read | Problem {
+function directed(line: string, name: string, body: string, at: number, many: boolean): Read | ReadProblem {
   const size = Object.hasOwn(SIZES, name.toLowerCase()) ? SIZES[name.toLowerCase()] : undefined
   if (size === undefined && many) return { tokens: [], leftOut: true }
   if (size === undefined)
@@ -247,7 +253,7 @@ function directed(line: string, name: string, body: string, at: number, many: bo
 }
 
 /** The first sign of a number that is no digit of it. */
-export function badDigit({ text, at }: Token, base: 'hexadecimal' | 'binary' = 'hexadecimal'): Problem {
+export function badDigit({ text, at }: LineToken, base: 'hexadecimal' | 'binary' = 'hexadecimal'): ReadProblem {
   const [other, prefix] = base === 'binary' ? [/[^01_]/, /^0b/i] : [/[^\da-f_]/i, /^0x/i]
   const from = prefix.test(text) ? 2 : 0
   const bad = text.slice(from).search(other)
@@ -257,11 +263,11 @@ export function badDigit({ text, at }: Token, base: 'hexadecimal' | 'binary' = '
   return { problem: `“${sign}” is not a ${base} digit; ${which}.`, column: at + from + bad }
 }
 
-const noNumber = ({ text, at }: Token): Problem => ({
+const noNumber = ({ text, at }: LineToken): ReadProblem => ({
   problem: `“${shortened(text)}” is not a number; write one such as 0x4c or 76.`,
   column: at,
 })
-const noNumbers = (text: string): Problem => ({
+const noNumbers = (text: string): ReadProblem => ({
   problem: 'Expected a list of numbers, such as 0x25, 0x85, 0x0c, 0x4c.',
   column: text.length,
 })

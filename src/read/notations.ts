@@ -1,6 +1,6 @@
 // The notations that instructions may be pasted in, each with what a word looks like in it; what is read is tested with these.
 
-export interface Notation {
+interface Notation {
   readonly title: string
   /** The word in it, in the ways it is usually written. */
   readonly examples: readonly string[]

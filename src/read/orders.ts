@@ -1,8 +1,8 @@
 // Puts numbers into bytes in every order that they may have been written in, and says which each is.
 import { bytesText } from './limits.ts'
-import type { Group, Limits, Written } from './written.ts'
+import type { Limits, NumberBytes, WrittenText } from './written.ts'
 
-export interface Way {
+export interface ReadOrder {
   /** In the order of memory. */
   readonly bytes: readonly number[]
   /** How the text was read, in plain words. */
@@ -12,12 +12,12 @@ export interface Way {
 }
 
 /** All that may be meant, the likeliest first; each has other bytes. */
-export function ordersOf(written: Written, limits: Limits): readonly Way[] {
+export function ordersOf(written: WrittenText, limits: Limits): readonly ReadOrder[] {
   return distinct([...orders(written, limits)])
 }
 
 /** The first of those with the same bytes. */
-export function distinct<W extends Pick<Way, 'bytes'>>(ways: readonly W[]): readonly W[] {
+export function distinct<W extends Pick<ReadOrder, 'bytes'>>(ways: readonly W[]): readonly W[] {
   const seen = new Set<string>()
   return ways.filter(({ bytes }) => {
     const { size } = seen
@@ -27,7 +27,7 @@ export function distinct<W extends Pick<Way, 'bytes'>>(ways: readonly W[]): read
 
 const backwards = <T>(all: readonly T[]): readonly T[] => [...all].reverse()
 
-function* orders({ style, runs, decimal }: Written, limits: Limits): Generator<Way> {
+function* orders({ style, runs, decimal }: WrittenText, limits: Limits): Generator<ReadOrder> {
   const asWritten = runs.flat(2)
   const count = bytesText(asWritten.length)
   const from = runs.length > 1 ? `, from ${runs.length} lines` : ''
@@ -48,9 +48,9 @@ function* orders({ style, runs, decimal }: Written, limits: Limits): Generator<W
     yield { bytes: asWritten, how: `${count} in the order of memory`, order: 'memory' }
     return
   }
-  const memory: Way = { bytes: asWritten, how: `${count} in the order of memory${from}`, order: 'memory' }
+  const memory: ReadOrder = { bytes: asWritten, how: `${count} in the order of memory${from}`, order: 'memory' }
   const turned = [...numbersOf(runs, style === 'sized', decimal === true, limits)].map(
-    (way): Way => ({ ...way, how: way.how + from }),
+    (way): ReadOrder => ({ ...way, how: way.how + from }),
   )
   if (style === 'bytes' || style === 'digits') yield memory
   yield* turned
@@ -59,7 +59,7 @@ function* orders({ style, runs, decimal }: Written, limits: Limits): Generator<W
 }
 
 /** `a number of 4 bytes`, `2 numbers of 4 bytes`. */
-function named(runs: Written['runs'], decimal: boolean): string {
+function named(runs: WrittenText['runs'], decimal: boolean): string {
   const groups = runs.flat()
   const size = groups[0]?.length ?? 0
   const alike = groups.every((group) => group.length === size)
@@ -68,7 +68,12 @@ function named(runs: Written['runs'], decimal: boolean): string {
 }
 
 /** Numbers, little-endian: those that stand there, then larger ones made of them, and smaller ones they are made of. */
-function* numbersOf(runs: Written['runs'], inOrder: boolean, decimal: boolean, limits: Limits): Generator<Way> {
+function* numbersOf(
+  runs: WrittenText['runs'],
+  inOrder: boolean,
+  decimal: boolean,
+  limits: Limits,
+): Generator<ReadOrder> {
   const groups = runs.flat()
   const size = groups[0]?.length ?? 0
   const alike = groups.every((group) => group.length === size)
@@ -108,5 +113,5 @@ function* numbersOf(runs: Written['runs'], inOrder: boolean, decimal: boolean, l
 /** Bytes of numbers that others are made of, or make up. */
 const SIZES = [8, 4, 2] as const
 
-const chunks = (bytes: Group, size: number): readonly Group[] =>
+const chunks = (bytes: NumberBytes, size: number): readonly NumberBytes[] =>
   Array.from({ length: bytes.length / size }, (_, i) => bytes.slice(size * i, size * (i + 1)))

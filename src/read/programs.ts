@@ -1,10 +1,10 @@
 // Says what a text or a file may be as a program: bytes to disassemble, in each way to read them, or assembly as it is.
 import { Assembler } from '../spec/assembler.ts'
-import { listedText, listing, type Trouble } from '../spec/listing.ts'
+import { type ListingTrouble, listedText, listing } from '../spec/listing.ts'
 import type { Isa } from '../spec/types.ts'
 import { bytesOfHex } from '../spec/words.ts'
 import { type BytesCandidate, candidatesOf } from './candidates.ts'
-import { counted, type Most } from './limits.ts'
+import { type Most, withCommas } from './limits.ts'
 
 /** Of a text that may hold bytes, and bytes of a program. */
 export const OF_PROGRAM: Most = { text: 250_000, bytes: 65_536 }
@@ -28,7 +28,10 @@ export function programReadings(isa: Isa, text: string): ProgramReadings {
   if (text.length > OF_PROGRAM.text)
     return {
       readings: [
-        { ...asIs, how: `assembly, as it is: no bytes are read of more than ${counted(OF_PROGRAM.text)} characters` },
+        {
+          ...asIs,
+          how: `assembly, as it is: no bytes are read of more than ${withCommas(OF_PROGRAM.text)} characters`,
+        },
       ],
     }
   const { likely, unknown, refusal } = candidatesOf(isa, text, OF_PROGRAM)
@@ -50,11 +53,11 @@ export const fileReadings = (bytes: Uint8Array): ProgramReadings =>
   bytes.length > OF_PROGRAM.bytes
     ? {
         readings: [],
-        refusal: `The file has ${counted(bytes.length)} bytes, and at most ${counted(OF_PROGRAM.bytes)} are disassembled. Cut out the part with the instructions.`,
+        refusal: `The file has ${withCommas(bytes.length)} bytes, and at most ${withCommas(OF_PROGRAM.bytes)} are disassembled. Cut out the part with the instructions.`,
       }
     : {
         readings:
-          bytes.length > 0 ? [{ what: 'bytes', how: `the ${counted(bytes.length)} bytes of the file`, bytes }] : [],
+          bytes.length > 0 ? [{ what: 'bytes', how: `the ${withCommas(bytes.length)} bytes of the file`, bytes }] : [],
       }
 
 export interface Disassembly {
@@ -62,7 +65,7 @@ export interface Disassembly {
   readonly source: string
   readonly instructions: number
   /** How often what is no instruction was written as bytes, by why. */
-  readonly troubles: ReadonlyMap<Trouble['what'], number>
+  readonly troubles: ReadonlyMap<ListingTrouble['what'], number>
   /** It was assembled, and has the same bytes. */
   readonly isSame: boolean
 }
@@ -75,7 +78,7 @@ export function* disassembling(isa: Isa, code: Uint8Array): Generator<void, Disa
   const assembler = new Assembler(isa)
   const whole = isa.bundles?.line ?? isa.unit
   const lines: string[] = []
-  const troubles = new Map<Trouble['what'], number>()
+  const troubles = new Map<ListingTrouble['what'], number>()
   let [from, origin, instructions, isSame] = [0, 0, 0, true]
   const compare = (end: number) => {
     const made = assembler.assemble(lines.slice(from).join('\n'), undefined, origin)

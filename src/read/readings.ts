@@ -1,26 +1,26 @@
 // Reads the bytes of instructions out of whatever people paste, in all ways it may be meant, the likeliest first.
 import type { Isa } from '../spec/types.ts'
 import { fitness } from './fitness.ts'
-import { type Most, OF_WORDS, tooLong } from './limits.ts'
-import { isProblem, type Problem } from './lines.ts'
-import { distinct, ordersOf, type Way } from './orders.ts'
-import { type Found, manyBytes, tooShort, type Written, writtenIn } from './written.ts'
+import { type Most, OF_WORDS, tooLongToRead } from './limits.ts'
+import { isProblem, type ReadProblem } from './lines.ts'
+import { distinct, ordersOf, type ReadOrder } from './orders.ts'
+import { manyBytes, type NumbersFound, numbersWritten, tooShort, type WrittenText } from './written.ts'
 
-export interface Readings {
+interface Readings {
   /** The likeliest first, none twice. */
-  readonly ways: readonly Way[]
+  readonly ways: readonly ReadOrder[]
   /** Addresses, or the text of instructions, stood beside the bytes, and say nothing here. */
   readonly leftOut?: boolean
   /** Why none of them is to be taken without asking; there may be none at all. */
-  readonly problem?: Problem
+  readonly problem?: ReadProblem
 }
 
 /** Total, and bounded: longer texts are refused as they are. */
 export function readingsOf(isa: Isa, text: string, most: Most = OF_WORDS): Readings {
-  const long = tooLong(text, most.text)
+  const long = tooLongToRead(text, most.text)
   if (long) return { ways: [], problem: { problem: long, column: 0 } }
   const { title, unit, maxBytes } = isa
-  const found = text.trim() === '' ? NOTHING : writtenIn(text, { title, unit, maxBytes, most: most.bytes })
+  const found = text.trim() === '' ? NOTHING : numbersWritten(text, { title, unit, maxBytes, most: most.bytes })
   return isProblem(found) ? { ways: [], problem: found } : ranked(isa, found, text, most)
 }
 
@@ -30,7 +30,7 @@ export function readingsOf(isa: Isa, text: string, most: Most = OF_WORDS): Readi
  */
 export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Readings[] {
   const all = lines.map((line) => readingsOf(isa, line))
-  const votes = new Map<Way['order'], number>()
+  const votes = new Map<ReadOrder['order'], number>()
   for (const { ways, problem } of all) {
     const order = problem ? undefined : ways[0]?.order
     if (order !== undefined) votes.set(order, (votes.get(order) ?? 0) + 1)
@@ -42,9 +42,9 @@ export function readingsOfLines(isa: Isa, lines: readonly string[]): readonly Re
   })
 }
 
-const NOTHING: Found = { written: [] }
+const NOTHING: NumbersFound = { written: [] }
 
-function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string, most: Most): Readings {
+function ranked(isa: Isa, { written, leftOut, problem }: NumbersFound, text: string, most: Most): Readings {
   const all = written.flatMap((w) =>
     ordersOf(w, isa).map((way, order) => ({ ...way, rank: rankOf(isa, w, way, order) })),
   )
@@ -54,12 +54,12 @@ function ranked(isa: Isa, { written, leftOut, problem }: Found, text: string, mo
   if (short) return { ways: [], problem: problem ?? short }
   // Stable: of equally good ones the likelier way of writing comes first.
   const sorted = all.filter(({ bytes }) => bytes.length >= isa.unit).sort((x, y) => x.rank - y.rank)
-  const ways = distinct(sorted).map(({ bytes, how, order }): Way => ({ bytes, how, order }))
+  const ways = distinct(sorted).map(({ bytes, how, order }): ReadOrder => ({ bytes, how, order }))
   return { ways, ...(leftOut && { leftOut }), ...(problem && { problem }) }
 }
 
 /** What is sure comes first, what is doubtful last. */
-function rankOf(isa: Isa, { sure, doubtful }: Written, { bytes }: Way, order: number): number {
+function rankOf(isa: Isa, { sure, doubtful }: WrittenText, { bytes }: ReadOrder, order: number): number {
   if (doubtful) return 4
   return sure && order === 0 ? 0 : 1 + fitness(isa, bytes)
 }

@@ -1,32 +1,32 @@
 // Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
 import { shortened } from '../spec/refusal.ts'
-import { bytesText, counted, MOST_BYTES } from './limits.ts'
+import { bytesText, MOST_BYTES, withCommas } from './limits.ts'
 import {
   badDigit,
   COUNTED,
   HEX,
   isProblem,
-  type Line,
-  type Lines,
+  type LineToken,
+  type NumberLine,
+  type NumberLines,
   numbersIn,
   PREFIXED,
-  type Problem,
-  type Token,
+  type ReadProblem,
 } from './lines.ts'
 
 /** A number as it is written: its bytes, the most significant first. */
-export type Group = readonly number[]
+export type NumberBytes = readonly number[]
 
 /**
  * `list`: bytes, and no doubt in which order. `bytes`: digits by twos, as memory is shown. `digits`: hexadecimal without a
  * sign that it is a number. `numbers`: with one. `sized`: with a size, and in the order of memory.
  */
-export type Style = 'list' | 'bytes' | 'digits' | 'numbers' | 'sized' | 'binary'
+type Style = 'list' | 'bytes' | 'digits' | 'numbers' | 'sized' | 'binary'
 
-export interface Written {
+export interface WrittenText {
   readonly style: Style
   /** Numbers that stand together, and are of one instruction if they are of no more bytes. */
-  readonly runs: readonly (readonly Group[])[]
+  readonly runs: readonly (readonly NumberBytes[])[]
   readonly decimal?: boolean
   /** Its first order is the one that is meant, whatever it decodes to. */
   readonly sure?: boolean
@@ -45,21 +45,21 @@ export interface Limits {
 }
 
 /** What a text may be, and why nothing is to be taken without asking, where that is so. */
-export interface Found {
-  readonly written: readonly Written[]
+export interface NumbersFound {
+  readonly written: readonly WrittenText[]
   /** Addresses or text stood beside the numbers. */
   readonly leftOut?: boolean
-  readonly problem?: Problem
+  readonly problem?: ReadProblem
 }
 
-export function writtenIn(text: string, limits: Limits): Found | Problem {
+export function numbersWritten(text: string, limits: Limits): NumbersFound | ReadProblem {
   if (/\\x/i.test(text)) return escapes(text)
   const lines = numbersIn(text)
   const found = isProblem(lines) ? lines : kindsOf(lines, limits)
   return isProblem(found) || isProblem(lines) ? found : { ...found, leftOut: lines.leftOut }
 }
 
-function kindsOf(found: Lines, limits: Limits): Found | Problem {
+function kindsOf(found: NumberLines, limits: Limits): NumbersFound | ReadProblem {
   const all = found.lines.flatMap(({ tokens }) => tokens)
   const wide = all.map((t) => tooWide(t, limits)).find((p) => p !== undefined)
   if (found.lines.some(({ size }) => size !== undefined)) return sized(found)
@@ -73,11 +73,11 @@ function kindsOf(found: Lines, limits: Limits): Found | Problem {
   return isProblem(asHex) ? asBits : asHex
 }
 
-const digitsOf = (tokens: readonly Token[]): number => tokens.reduce((n, t) => n + clean(t.text).length, 0)
+const digitsOf = (tokens: readonly LineToken[]): number => tokens.reduce((n, t) => n + clean(t.text).length, 0)
 const clean = (digits: string): string => digits.replace(/_/g, '').replace(/u?l{0,2}$/i, '')
-const bytesOf = (value: bigint, size: number): Group =>
+const bytesOf = (value: bigint, size: number): NumberBytes =>
   Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * (size - 1 - i))) & 255n))
-const pairs = (digits: string): Group => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+const pairs = (digits: string): NumberBytes => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 /** Bits that a number needs; of a very long decimal one about as many. */
 function bitsIn(text: string): number {
   const digits = clean(text)
@@ -90,17 +90,17 @@ function bitsIn(text: string): number {
 const LONG = 100
 
 /** One number that no word can hold. */
-function tooWide({ text, at }: Token, { title, maxBytes }: Limits): Problem | undefined {
+function tooWide({ text, at }: LineToken, { title, maxBytes }: Limits): ReadProblem | undefined {
   if (!PREFIXED.test(text) || text.length < 2 * maxBytes) return undefined
   const bits = bitsIn(text)
   return bits > 8 * maxBytes ? manyBits(text, bits, at, { title, maxBytes }) : undefined
 }
-const manyBits = (text: string, bits: number, at: number, { title, maxBytes }: Omit<Limits, 'unit'>): Problem => ({
-  problem: `The number “${shortened(text, 24)}” has ${counted(bits)} bits; a word of ${title} has at most ${8 * maxBytes}. Put blanks between the words if there are several.`,
+const manyBits = (text: string, bits: number, at: number, { title, maxBytes }: Omit<Limits, 'unit'>): ReadProblem => ({
+  problem: `The number “${shortened(text, 24)}” has ${withCommas(bits)} bits; a word of ${title} has at most ${8 * maxBytes}. Put blanks between the words if there are several.`,
   column: at + text.length,
 })
 
-function escapes(text: string): Found | Problem {
+function escapes(text: string): NumbersFound | ReadProblem {
   const parts = text.match(/\\x[\da-f]{1,2}/gi) ?? []
   const left = text.replace(/\\x[\da-f]{1,2}/gi, '').replace(/^\s*[bu]?["']|["';,\s⏎]/gi, '')
   if (left)
@@ -115,8 +115,11 @@ const firstOutside = (text: string, character: string): number =>
   text.replace(/\\x[\da-f]{1,2}/gi, (e) => ' '.repeat(e.length)).indexOf(character)
 
 /** Numbers of a given size each, or of the smallest size that holds all of them. */
-function grouped(lines: readonly Line[], size: number | undefined): readonly (readonly Group[])[] | Problem {
-  const runs: Group[][] = []
+function grouped(
+  lines: readonly NumberLine[],
+  size: number | undefined,
+): readonly (readonly NumberBytes[])[] | ReadProblem {
+  const runs: NumberBytes[][] = []
   for (const { tokens, size: own } of lines) {
     const bytes = own ?? size ?? 1
     const large = tokens.find((t) => bitsIn(t.text) > 8 * bytes)
@@ -130,7 +133,7 @@ function grouped(lines: readonly Line[], size: number | undefined): readonly (re
   return runs
 }
 
-function sized({ lines }: Lines): Found | Problem {
+function sized({ lines }: NumberLines): NumbersFound | ReadProblem {
   const runs = grouped(lines, undefined)
   if (isProblem(runs)) return runs
   const single = runs.every((run) => run.every((group) => group.length === 1))
@@ -138,7 +141,7 @@ function sized({ lines }: Lines): Found | Problem {
 }
 
 /** Some number says that it is hexadecimal: all of them are numbers, as in C. */
-function numbers({ lines, form }: Lines, all: readonly Token[], limits: Limits): Found | Problem {
+function numbers({ lines, form }: NumberLines, all: readonly LineToken[], limits: Limits): NumbersFound | ReadProblem {
   const { unit, maxBytes } = limits
   const bad = all.find((t) => !COUNTED.test(t.text))
   if (bad)
@@ -164,7 +167,7 @@ function sizeOf(text: string, maxBytes: number): number {
 }
 const commonSize = (bytes: number): number => [1, 2, 4, 8].find((size) => bytes <= size) ?? bytes
 
-function binary(tokens: readonly Token[], { title, unit, maxBytes }: Limits): Found | Problem {
+function binary(tokens: readonly LineToken[], { title, unit, maxBytes }: Limits): NumbersFound | ReadProblem {
   const last = tokens.at(-1)
   const end = last ? last.at + last.text.length : 0
   const bad = tokens.find((t) => !/^(?:0b)?[01_]+$/i.test(t.text))
@@ -181,7 +184,7 @@ function binary(tokens: readonly Token[], { title, unit, maxBytes }: Limits): Fo
 }
 
 /** Digits without a sign what they are: hexadecimal, or decimal. */
-function bare(found: Lines, all: readonly Token[], limits: Limits): Found | Problem {
+function bare(found: NumberLines, all: readonly LineToken[], limits: Limits): NumbersFound | ReadProblem {
   const hex = hexadecimal(found, all, limits)
   const decimal = decimals(found, all, limits)
   const both = [...(isProblem(hex) ? [] : hex.written), ...(decimal ? [decimal] : [])]
@@ -193,10 +196,10 @@ function bare(found: Lines, all: readonly Token[], limits: Limits): Found | Prob
 }
 
 function hexadecimal(
-  { lines, form }: Lines,
-  all: readonly Token[],
+  { lines, form }: NumberLines,
+  all: readonly LineToken[],
   { unit, most = MOST_BYTES }: Limits,
-): Found | Problem {
+): NumbersFound | ReadProblem {
   const last = all.at(-1)
   const end = last ? last.at + last.text.length : 0
   const bad = all.find((t) => !HEX.test(t.text))
@@ -225,7 +228,7 @@ function hexadecimal(
   }
 }
 
-function oddDigits(odd: Token, all: readonly Token[], end: number): Problem {
+function oddDigits(odd: LineToken, all: readonly LineToken[], end: number): ReadProblem {
   if (odd === all.at(-1)) return { problem: 'The last byte has one digit; it needs two.', column: end }
   return {
     problem: `“${shortened(odd.text)}” has an odd number of digits; a byte has two.`,
@@ -236,7 +239,7 @@ function oddDigits(odd: Token, all: readonly Token[], end: number): Problem {
 /** Fewer digits are more likely of bytes that somebody is about to type. */
 const DECIMAL_DIGITS = 8
 
-function decimals({ lines, form }: Lines, all: readonly Token[], limits: Limits): Written | undefined {
+function decimals({ lines, form }: NumberLines, all: readonly LineToken[], limits: Limits): WrittenText | undefined {
   if (!all.every((t) => /^(?:0|[1-9]\d*)$/.test(t.text))) return undefined
   const { unit, maxBytes } = limits
   const needed = all.reduce((most, t) => Math.max(most, Math.ceil(bitsIn(t.text) / 8)), 1)
@@ -253,10 +256,10 @@ function decimals({ lines, form }: Lines, all: readonly Token[], limits: Limits)
 }
 
 export const manyBytes = (bytes: number, most: number): string =>
-  `There are ${counted(bytes)} bytes; at most ${counted(most)} are read${most === MOST_BYTES ? ' as words' : ''}.`
+  `There are ${withCommas(bytes)} bytes; at most ${withCommas(most)} are read${most === MOST_BYTES ? ' as words' : ''}.`
 
 /** Undefined where it is not. */
-export function tooShort(bytes: number, unit: number, column: number): Problem | undefined {
+export function tooShort(bytes: number, unit: number, column: number): ReadProblem | undefined {
   if (bytes >= unit) return undefined
   const here = bytes === 0 ? 'There is nothing' : bytes === 1 ? 'There is 1 byte' : `There are ${bytes} bytes`
   return { problem: `${here}; an instruction has at least ${bytesText(unit)}.`, column }

@@ -1,17 +1,17 @@
 // Looks for a text in everything an architecture has: encodings, other things with a name, bytes, assembly.
 import type { Architecture } from '../isa/architecture.ts'
-import { type Hit, searchEncodings } from './encodings.ts'
+import { type EncodingHit, searchEncodings } from './encodings.ts'
 import { readQuery } from './query.ts'
-import { type Found, searchThings } from './things.ts'
-import { lineTyped, type Word, wordsTyped } from './typed.ts'
+import { searchThings, type ThingFound } from './things.ts'
+import { lineTyped, type TypedWord, wordsTyped } from './typed.ts'
 
 export interface All {
-  readonly hits: readonly Hit[]
-  readonly things: readonly Found[]
+  readonly hits: readonly EncodingHit[]
+  readonly things: readonly ThingFound[]
   /** All that the text may be as bytes. */
-  readonly words: readonly Word[]
+  readonly words: readonly TypedWord[]
   /** What it is as assembly. */
-  readonly line: Word | undefined
+  readonly line: TypedWord | undefined
 }
 
 /** For the text that was asked last: others may still come, and change nothing of it. */

@@ -2,7 +2,7 @@
 
 import { widthsOf } from '../spec/encoding.ts'
 import { slug } from '../spec/reference.ts'
-import type { Searched } from './encodings.ts'
+import type { SearchedIsa } from './encodings.ts'
 import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
 import { variables, wordIndex } from './wordIndex.ts'
 
@@ -12,7 +12,7 @@ export interface Completion {
   /** What it is, in a few words. */
   readonly about: string
 }
-export interface Completions {
+interface Completions {
   readonly from: number
   readonly all: readonly Completion[]
 }
@@ -21,7 +21,7 @@ export interface Completions {
 const MOST = 12
 
 /** What may stand where the caret is; none where nothing is begun. */
-export function completions(core: Searched, text: string, caret: number): Completions {
+export function queryCompletions(core: SearchedIsa, text: string, caret: number): Completions {
   const [begun = ''] = /\S*$/.exec(text.slice(0, caret)) ?? []
   const from = caret - begun.length
   const [, name, value = ''] = /^([a-z]+):(.*)$/i.exec(begun) ?? []
@@ -37,7 +37,7 @@ const keysFor = (typed: string): readonly Completion[] =>
     .map(([key, { takes }]) => ({ text: `${key}:`, about: takes }))
 
 /** Names and mnemonics that begin so. */
-function wordsFor({ isa }: Searched, typed: string): readonly Completion[] {
+function wordsFor({ isa }: SearchedIsa, typed: string): readonly Completion[] {
   const all = wordIndex(isa).entries.flatMap(({ word, postings }) => {
     const named = postings.filter(({ where }) => where === 'name' || where === 'mnemonic')
     const doc = isa.encodings[named[0]?.at ?? -1]?.doc
@@ -47,7 +47,7 @@ function wordsFor({ isa }: Searched, typed: string): readonly Completion[] {
 }
 
 /** The last of several values with commas between them. */
-function valuesFor(core: Searched, key: FilterKey, value: string): readonly Completion[] {
+function valuesFor(core: SearchedIsa, key: FilterKey, value: string): readonly Completion[] {
   const before = value.slice(0, value.lastIndexOf(',') + 1)
   const begun = value.slice(before.length)
   const counts = new Map<string, number>()
@@ -60,7 +60,7 @@ function valuesFor(core: Searched, key: FilterKey, value: string): readonly Comp
 }
 
 /** Once for each encoding that has it; none where the examples have to do. */
-function valuesOf({ isa, machine, variants }: Searched, key: FilterKey): readonly string[] {
+function valuesOf({ isa, machine, variants }: SearchedIsa, key: FilterKey): readonly string[] {
   switch (key) {
     case 'group':
       return isa.encodings.map((e) => slug(e.group))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
 import { documentedIsa } from '../spec/documented.ts'
-import { completions } from './complete.ts'
+import { queryCompletions } from './complete.ts'
 import { searchEncodings } from './encodings.ts'
 import { marksIn } from './marks.ts'
 import { readQuery } from './query.ts'
@@ -214,7 +214,7 @@ test('marks', () => {
 })
 
 test('completion of keys, values and words', () => {
-  const offered = (id: string, text: string) => completions(of(id), text, text.length).all.map((one) => one.text)
+  const offered = (id: string, text: string) => queryCompletions(of(id), text, text.length).all.map((one) => one.text)
   expect(offered('g13', 'gr')).toContain('group:')
   expect(offered('g13', 'group:mem')).toEqual(['group:memory'])
   expect(offered('g13', 'add evidence:documented,o')).toEqual(['evidence:documented,observed'])
@@ -239,7 +239,7 @@ test('no text throws, and marks stand within what they mark', () => {
             expect(from).toBeLessThan(to)
             expect(to).toBeLessThanOrEqual(encoding.doc.length)
           }
-        completions(architecture, text, text.length ? place % text.length : 0)
+        queryCompletions(architecture, text, text.length ? place % text.length : 0)
       }
     }),
     { numRuns: 100 },

@@ -1,7 +1,7 @@
 // Finds the encodings of an architecture that a query asks for, the best first.
 import type { Core } from '../isa/architecture.ts'
 import { decode } from '../spec/decode.ts'
-import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, widthOf } from '../spec/opcodes.ts'
+import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, opcodeWidth } from '../spec/opcodes.ts'
 import type { Encoding, Isa } from '../spec/types.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../spec/words.ts'
 import { holds } from './filters.ts'
@@ -9,7 +9,7 @@ import { type Match, matched, sought, worth } from './match.ts'
 import type { Query, Term } from './query.ts'
 import { type Where, type WordIndex, wordIndex } from './wordIndex.ts'
 
-export interface Hit {
+export interface EncodingHit {
   readonly encoding: Encoding
   /** Only to be compared: the best first. */
   readonly score: number
@@ -18,17 +18,17 @@ export interface Hit {
 }
 
 /** As much of an architecture as a search of its encodings needs; of `isa` all is kept that is found out once. */
-export type Searched = Pick<Core, 'isa' | 'variants' | 'meaning' | 'machine'>
+export type SearchedIsa = Pick<Core, 'isa' | 'variants' | 'meaning' | 'machine'>
 
 /** Best first, equally good ones in the order of the description; without terms all that pass the filters, in that order. */
-export function searchEncodings(core: Searched, query: Query): readonly Hit[] {
+export function searchEncodings(core: SearchedIsa, query: Query): readonly EncodingHit[] {
   const index = wordIndex(core.isa)
   const left = index.encodings.flatMap((encoding, at) =>
     query.filters.every((filter) => holds(core, encoding, index.mnemonics[at] ?? new Set(), filter)) ? [at] : [],
   )
   const terms = query.terms.map((term) => ({ term, found: foundBy(index, term) }))
   const word = wholeWord(core.isa, query)
-  const hits = left.flatMap((at): Hit[] => {
+  const hits = left.flatMap((at): EncodingHit[] => {
     const encoding = index.encodings[at]
     if (!encoding) return []
     if (word?.name === encoding.name) return [{ encoding, score: 2000, why: word.why }]
@@ -51,7 +51,7 @@ const HINT = 10
 const NAMED = 400
 
 /** Of equally good names the shorter one has less besides. */
-const byScore = (x: Hit, y: Hit): number =>
+const byScore = (x: EncodingHit, y: EncodingHit): number =>
   y.score - x.score || (x.score < NAMED ? 0 : x.encoding.name.length - y.encoding.name.length)
 
 interface Found {
@@ -150,7 +150,7 @@ function* byOpcode({ isa, encodings }: WordIndex, text: string): Iterable<[numbe
   const [, prefix, digits = ''] = /^(0x)?([\da-f]+)$/.exec(text) ?? []
   if (!digits) return
   const { space, numbers } = opcodes(isa)
-  const width = space ? Math.ceil(widthOf(space.bits) / 4) : 0
+  const width = space ? Math.ceil(opcodeWidth(space.bits) / 4) : 0
   if (prefix === undefined && (digits.length !== width || !/\d/.test(digits))) return
   const number = BigInt(`0x${digits}`)
   for (const [at, e] of encodings.entries()) {

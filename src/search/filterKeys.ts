@@ -34,7 +34,7 @@ const begins = (all: readonly string[]) => (value: string) =>
 export const FORMER: ReadonlyMap<string, readonly string[]> = new Map([['exact', ['tested', 'documented', 'modelled']]])
 
 const KNOWN = Object.keys(CERTAINTIES)
-export const BITS = ['unknown', 'ignored', 'blank', 'should']
+export const BIT_ROLES = ['unknown', 'ignored', 'blank', 'should']
 const NAMINGS = ['named', 'nameless']
 
 export const FILTERS: Readonly<Record<FilterKey, FilterRule>> = {
@@ -80,10 +80,10 @@ export const FILTERS: Readonly<Record<FilterKey, FilterRule>> = {
   },
   source: { takes: 'the id of a source', examples: [], says: (v) => `that rest on the source ${v}` },
   bits: {
-    takes: `one of ${BITS.join(', ')}, or bits and what they hold`,
-    examples: [...BITS, '6:0=0x0e'],
+    takes: `one of ${BIT_ROLES.join(', ')}, or bits and what they hold`,
+    examples: [...BIT_ROLES, '6:0=0x0e'],
     says: (v) => (v.includes('=') ? `whose words may have the bits ${v}` : `with bits that are ${v}`),
-    isValue: (value) => begins(BITS)(value) || readPin(value) !== undefined,
+    isValue: (value) => begins(BIT_ROLES)(value) || readPin(value) !== undefined,
   },
   naming: { takes: `one of ${NAMINGS.join(', ')}`, examples: NAMINGS, says: (v) => v, isValue: begins(NAMINGS) },
 }

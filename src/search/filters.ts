@@ -8,20 +8,20 @@ import { encodingsAt, readPin } from '../spec/pinned.ts'
 import { slug } from '../spec/reference.ts'
 import type { Encoding, Isa } from '../spec/types.ts'
 import { FORMER } from './filterKeys.ts'
-import type { Filter, Query } from './query.ts'
+import type { Query, QueryFilter } from './query.ts'
 import { touches } from './registers.ts'
-import { fits, hasWildcard } from './wildcards.ts'
+import { hasWildcard, matchesWildcards } from './wildcards.ts'
 import { variables } from './wordIndex.ts'
 
 /** `mnemonics`: of the encoding, in small letters. */
-export const holds = (core: Knowing, e: Encoding, mnemonics: ReadonlySet<string>, filter: Filter): boolean =>
+export const holds = (core: Knowing, e: Encoding, mnemonics: ReadonlySet<string>, filter: QueryFilter): boolean =>
   filter.values.some((value) => passes(core, e, mnemonics, filter.key, value))
 
 function passes(
   core: Knowing,
   e: Encoding,
   mnemonics: ReadonlySet<string>,
-  key: Filter['key'],
+  key: QueryFilter['key'],
   value: string,
 ): boolean {
   switch (key) {
@@ -56,7 +56,8 @@ function passes(
   }
 }
 
-const isLike = (text: string, value: string): boolean => (hasWildcard(value) ? fits(value, text) : text === value)
+const isLike = (text: string, value: string): boolean =>
+  hasWildcard(value) ? matchesWildcards(value, text) : text === value
 
 /** Bits of a kind, or such that hold something. */
 function hasBits(e: Encoding, value: string): boolean {
@@ -68,7 +69,7 @@ function hasBits(e: Encoding, value: string): boolean {
 /** By its whole name as it stands in links, or, where no group has that, by the beginning of a word of it: `memory`, `jump`. */
 function inGroup({ groups }: Isa, title: string, value: string): boolean {
   const own = slug(title)
-  if (hasWildcard(value)) return fits(value, own)
+  if (hasWildcard(value)) return matchesWildcards(value, own)
   const asked = slug(value)
   if (groups.some((group) => slug(group.title) === asked)) return own === asked
   return asked !== '' && `-${own}`.includes(`-${asked}`)
@@ -81,7 +82,7 @@ function inRange(bytes: number, value: string): boolean {
 
 /** Filters that have to try what the words of encodings do: the first time that takes a while. */
 const TRYING = { meaning: certainties, reads: uses, writes: uses, uses } as const
-const tries = (key: Filter['key']): key is keyof typeof TRYING => key in TRYING
+const tries = (key: QueryFilter['key']): key is keyof typeof TRYING => key in TRYING
 
 /** What has yet to be tried before a query is answered at once, one by one. */
 export const untried = (core: Knowing, { filters }: Query): readonly (() => unknown)[] =>

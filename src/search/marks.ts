@@ -1,16 +1,16 @@
 // Which parts of a text a query found, to mark them where the text is shown.
-import { matched, type Sought, sought } from './match.ts'
+import { matched, type SoughtTerm, sought } from './match.ts'
 import type { Query } from './query.ts'
 import { stem } from './stem.ts'
 
 /** From a character up to another, counted from 0. */
-export type Range = readonly [from: number, to: number]
+export type TextRange = readonly [from: number, to: number]
 
 /** What is marked: a name, in which parts of words count, or prose, in which words do. */
-export type Kind = 'name' | 'prose'
+export type MarkKind = 'name' | 'prose'
 
-const known = new WeakMap<Query, readonly Sought[]>()
-function asked(query: Query): readonly Sought[] {
+const known = new WeakMap<Query, readonly SoughtTerm[]>()
+function asked(query: Query): readonly SoughtTerm[] {
   let all = known.get(query)
   if (!all) {
     all = query.terms.filter(({ phrase, soft }) => !phrase && !soft).map(sought)
@@ -20,8 +20,8 @@ function asked(query: Query): readonly Sought[] {
 }
 
 /** In the order of the text, none over another. */
-export function marksIn(query: Query, text: string, kind: Kind): readonly Range[] {
-  const found: Range[] = []
+export function marksIn(query: Query, text: string, kind: MarkKind): readonly TextRange[] {
+  const found: TextRange[] = []
   const small = text.toLowerCase()
   // Some letters have small forms of another length: then nothing is marked, rather than the wrong thing.
   if (small.length !== text.length) return found
@@ -43,13 +43,13 @@ export function marksIn(query: Query, text: string, kind: Kind): readonly Range[
 }
 
 /** A name typed as it is, `device_lo`. */
-const wholeNames = (terms: readonly Sought[], name: string): readonly Range[] =>
-  terms.flatMap(({ text }): readonly Range[] => {
+const wholeNames = (terms: readonly SoughtTerm[], name: string): readonly TextRange[] =>
+  terms.flatMap(({ text }): readonly TextRange[] => {
     const at = text.includes('_') ? name.indexOf(text) : -1
     return at < 0 ? [] : [[at, at + text.length]]
   })
 
-function joined(ranges: readonly Range[]): readonly Range[] {
+function joined(ranges: readonly TextRange[]): readonly TextRange[] {
   const out: [number, number][] = []
   for (const [from, to] of ranges.toSorted(([x], [y]) => x - y)) {
     const last = out.at(-1)

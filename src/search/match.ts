@@ -2,18 +2,18 @@
 import type { Term } from './query.ts'
 import { growsFrom, stem } from './stem.ts'
 import { synonymsOf } from './synonyms.ts'
-import { fits } from './wildcards.ts'
+import { matchesWildcards } from './wildcards.ts'
 import type { Where } from './wordIndex.ts'
 
 /** A term with what is derived of it once for all words. */
-export interface Sought {
+export interface SoughtTerm {
   readonly text: string
   readonly stem: string
   readonly synonyms: readonly { readonly text: string; readonly stem: string }[]
   readonly isPattern: boolean
 }
 
-export const sought = ({ text, isPattern }: Pick<Term, 'text' | 'isPattern'>): Sought => ({
+export const sought = ({ text, isPattern }: Pick<Term, 'text' | 'isPattern'>): SoughtTerm => ({
   text,
   stem: stem(text),
   synonyms: isPattern ? [] : synonymsOf(text).map((word) => ({ text: word, stem: stem(word) })),
@@ -24,7 +24,7 @@ export const sought = ({ text, isPattern }: Pick<Term, 'text' | 'isPattern'>): S
  * From the best to the least: the word itself, another form of it, its beginning, a part of it; the same of a word that
  * means the same; a short one that it begins with, which says nothing by itself: `ld` of `ldvh`, `st` of `stop`.
  */
-export type How = 'whole' | 'form' | 'start' | 'inside' | 'alike' | 'alikeInside' | 'hint'
+type How = 'whole' | 'form' | 'start' | 'inside' | 'alike' | 'alikeInside' | 'hint'
 
 export interface Match {
   readonly how: How
@@ -36,9 +36,9 @@ export interface Match {
 /** Shorter ones are inside too many words. */
 const INSIDE = 3
 
-export function matched(term: Sought, word: string, itsStem: string): Match | undefined {
+export function matched(term: SoughtTerm, word: string, itsStem: string): Match | undefined {
   const { text } = term
-  if (term.isPattern) return fits(text, word) ? { how: 'whole', from: 0, to: word.length } : undefined
+  if (term.isPattern) return matchesWildcards(text, word) ? { how: 'whole', from: 0, to: word.length } : undefined
   if (word === text) return { how: 'whole', from: 0, to: word.length }
   if (word.startsWith(text)) return { how: 'start', from: 0, to: text.length }
   if (isForm(text, term.stem, word, itsStem)) return { how: 'form', from: 0, to: common(text, word) }

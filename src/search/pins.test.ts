@@ -1,7 +1,7 @@
 // Bits in a query narrow it, are said in it and taken out again, and leave what else was typed as it is.
 import { expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
-import { ANYWHERE, joined, readPin } from '../spec/pinned.ts'
+import { ANYWHERE, joinedPins, readPin } from '../spec/pinned.ts'
 import { searchEncodings } from './encodings.ts'
 import { pinnedIn, withPinned } from './pins.ts'
 import { readQuery } from './query.ts'
@@ -12,9 +12,9 @@ test('bits are put in, joined, and taken out', () => {
   const one = withPinned('multiply  len:8', pin('6:0=0x0e'))
   expect(one).toBe('multiply len:8 bits:6:0=0xe')
   expect(pinnedIn(readQuery(one))).toEqual(pin('6:0=14'))
-  const two = withPinned(one, joined(pin('6:0=0xe'), pin('38=1')))
+  const two = withPinned(one, joinedPins(pin('6:0=0xe'), pin('38=1')))
   expect(two).toBe('multiply len:8 bits:38=1 bits:6:0=0xe')
-  expect(pinnedIn(readQuery(two))).toEqual(joined(pin('6:0=0xe'), pin('38=1')))
+  expect(pinnedIn(readQuery(two))).toEqual(joinedPins(pin('6:0=0xe'), pin('38=1')))
   expect(withPinned(two, ANYWHERE)).toBe('multiply len:8')
 })
 

@@ -1,15 +1,15 @@
 // The bits that a query asks for, `bits:6:0=0x6f`, several of which narrow one another: the way into a map of opcodes.
-import { ANYWHERE, joined, type Pinned, pinTexts, readPin } from '../spec/pinned.ts'
-import { type Filter, type Query, readQuery } from './query.ts'
+import { ANYWHERE, joinedPins, type Pinned, pinTexts, readPin } from '../spec/pinned.ts'
+import { type Query, type QueryFilter, readQuery } from './query.ts'
 
 /** Bits of a filter that is about nothing else. */
-function pinOf({ key, values: [value, ...others] }: Filter): Pinned | undefined {
+function pinOf({ key, values: [value, ...others] }: QueryFilter): Pinned | undefined {
   return key === 'bits' && value !== undefined && others.length === 0 ? readPin(value) : undefined
 }
 
 /** What the words of all encodings that are asked for have in common. */
 export const pinnedIn = ({ filters }: Query): Pinned =>
-  filters.flatMap((filter) => pinOf(filter) ?? []).reduce(joined, ANYWHERE)
+  filters.flatMap((filter) => pinOf(filter) ?? []).reduce(joinedPins, ANYWHERE)
 
 /** The text that asks for these bits and no others; what else was typed stays as it is. */
 export function withPinned(text: string, pinned: Pinned): string {

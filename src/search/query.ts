@@ -1,5 +1,5 @@
 // The language of search: plain words, quoted phrases, and filters such as `len:8 writes:pred mnemonic:mad*`; reading is total.
-import { counted } from '../read/limits.ts'
+import { withCommas } from '../read/limits.ts'
 import { listed, quoted } from '../share/problems.ts'
 import { nearest } from '../spec/suggest.ts'
 import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
@@ -24,14 +24,14 @@ export interface Term extends At {
   readonly isPattern: boolean
 }
 
-export interface Filter extends At {
+export interface QueryFilter extends At {
   readonly key: FilterKey
   /** Any of them, in small letters. */
   readonly values: readonly string[]
 }
 
 /** A part that was not understood: what was read there, and what would be right. */
-export interface QueryProblem extends At {
+interface QueryProblem extends At {
   readonly message: string
   /** What may stand there instead. */
   readonly instead: readonly string[]
@@ -42,12 +42,12 @@ export interface Query {
   /** All of them must be found. */
   readonly terms: readonly Term[]
   /** All of them must hold. */
-  readonly filters: readonly Filter[]
+  readonly filters: readonly QueryFilter[]
   readonly problems: readonly QueryProblem[]
 }
 
 /** Longer texts are refused as a whole. */
-export const LONGEST_QUERY = 1000
+const LONGEST_QUERY = 1000
 /** More parts than these say nothing more. */
 const MOST_PARTS = 32
 
@@ -57,11 +57,11 @@ const PART = /([a-z]+):("[^"]*"?|[^\s"]*)|"([^"]*)"?|[^\s"]+/gi
 /** Total: what cannot be understood is left out and told. */
 export function readQuery(text: string): Query {
   if (text.length > LONGEST_QUERY) {
-    const message = `A search has at most ${counted(LONGEST_QUERY)} characters, and this has ${counted(text.length)}. It begins with ${quoted(text)}.`
+    const message = `A search has at most ${withCommas(LONGEST_QUERY)} characters, and this has ${withCommas(text.length)}. It begins with ${quoted(text)}.`
     return { text, terms: [], filters: [], problems: [{ from: 0, to: text.length, message, instead: [] }] }
   }
   const terms: Term[] = []
-  const filters: Filter[] = []
+  const filters: QueryFilter[] = []
   const problems: QueryProblem[] = []
   const parts = [...text.matchAll(PART)]
   for (const part of parts.slice(0, MOST_PARTS)) {
@@ -105,7 +105,7 @@ function termOf(text: string, phrase: boolean, at: At): Term | undefined {
 const hardened = (terms: readonly Term[]): readonly Term[] =>
   terms.every(({ soft }) => soft) ? terms.map((term) => ({ ...term, soft: false })) : terms
 
-function readFilter(name: string, value: string, at: At): Filter | QueryProblem {
+function readFilter(name: string, value: string, at: At): QueryFilter | QueryProblem {
   const key = filterKey(name.toLowerCase())
   if (!key) return unknownKey(name, at)
   const values = value
@@ -141,7 +141,7 @@ function unknownKey(name: string, at: At): QueryProblem {
 }
 
 /** The first filter of a key, if it has one. */
-export const filterOf = (query: Query, key: FilterKey): Filter | undefined =>
+export const filterOf = (query: Query, key: FilterKey): QueryFilter | undefined =>
   query.filters.find((filter) => filter.key === key)
 
 /** The text with a filter set to these values, or taken out where there are none; what else was typed stays as it is. */

@@ -1,9 +1,9 @@
 // Which registers and memories of an architecture a word means: `r2`, `pred`, `shared`.
-import type { Knowing, Touched } from '../isa/sampled.ts'
+import type { Knowing, TouchedPlaces } from '../isa/sampled.ts'
 import type { Isa } from '../spec/types.ts'
 import { matched, sought } from './match.ts'
 import { stem } from './stem.ts'
-import { wordsOf } from './wordIndex.ts'
+import { indexWords } from './wordIndex.ts'
 
 /** What a text may mean: a file, or one register of it. */
 interface Meant {
@@ -20,7 +20,7 @@ const known = new WeakMap<Isa, Map<string, Meant>>()
 const MOST_KEPT = 200
 
 /** Whether what is touched is what a text means. */
-export function touches(core: Knowing, { files, spaces }: Touched, text: string): boolean {
+export function touches(core: Knowing, { files, spaces }: TouchedPlaces, text: string): boolean {
   const meant = meantBy(core, text)
   if (meant.one) {
     const numbers = files.get(meant.one.file)
@@ -57,7 +57,8 @@ function find(core: Knowing, text: string): Meant {
   if (one) return { files: new Set(), spaces: new Set(), one }
   const called = all.filter(([file, { show }]) => file === text || isCalled(show(0).replace(/\d+$/, ''), text))
   const asked = sought({ text, isPattern: false })
-  const said = (about: string) => wordsOf(headOf(about)).some((word) => matched(asked, word, stem(word)) !== undefined)
+  const said = (about: string) =>
+    indexWords(headOf(about)).some((word) => matched(asked, word, stem(word)) !== undefined)
   const files = called.length ? called : all.filter(([, { about, hidden }]) => !hidden && said(about))
   const spaces = Object.keys(machine.spaces).filter((space) => space.toLowerCase().startsWith(text))
   return { files: new Set(files.map(([file]) => file)), spaces: new Set(spaces) }

@@ -3,19 +3,19 @@
 import type { Architecture } from '../isa/architecture.ts'
 import { pagesOf } from '../isa/pages.ts'
 import type { Link } from '../share/link.ts'
-import { decodeAt, text } from '../spec/decode.ts'
+import { asmText, decodeAt } from '../spec/decode.ts'
 import { fieldAbout } from '../spec/reference.ts'
 import type { Isa } from '../spec/types.ts'
 import { bytesOfHex } from '../spec/words.ts'
-import { matched, type Sought, sought } from './match.ts'
+import { matched, type SoughtTerm, sought } from './match.ts'
 import type { Query } from './query.ts'
 import { registerCalled } from './registers.ts'
 import { stem } from './stem.ts'
-import { variables, wordIndex, wordsOf } from './wordIndex.ts'
+import { indexWords, variables, wordIndex } from './wordIndex.ts'
 
 export type ThingKind = 'register' | 'memory' | 'operand' | 'value' | 'field' | 'table' | 'kernel' | 'example'
 
-export interface Thing {
+interface Thing {
   readonly kind: ThingKind
   /** Unique among those of its kind. */
   readonly id: string
@@ -66,7 +66,7 @@ function thingsOf(architecture: Architecture): readonly Kept[] {
 }
 
 const parts = (texts: readonly string[]): readonly Word[] =>
-  [...new Set(texts.flatMap(wordsOf))].map((word) => ({ word, stem: stem(word) }))
+  [...new Set(texts.flatMap(indexWords))].map((word) => ({ word, stem: stem(word) }))
 /** `about`: said of it; `names`: other names; `more`: found, and not said. */
 const kept = (thing: Thing, names: readonly string[] = [], more: readonly string[] = []): Kept => ({
   thing,
@@ -170,22 +170,22 @@ const kernels = ({ isa, kernels: all }: Architecture): readonly Kept[] =>
 
 const examples = ({ isa, examples: all }: Architecture): readonly Kept[] =>
   all.map(({ hex, note }) => {
-    const said = text(decodeAt(isa, bytesOfHex(hex) ?? new Uint8Array())) ?? hex
+    const said = asmText(decodeAt(isa, bytesOfHex(hex) ?? new Uint8Array())) ?? hex
     return kept({ kind: 'example', id: hex, title: said, about: note, link: { view: 'word', isa: isa.id, hex } }, [hex])
   })
 
-export interface Found {
+export interface ThingFound {
   readonly thing: Thing
   /** Only to be compared. */
   readonly score: number
 }
 
 /** Best first, equally good ones in the order they have. Filters are about encodings: nothing else passes one. */
-export function searchThings(architecture: Architecture, { terms, filters }: Query): readonly Found[] {
+export function searchThings(architecture: Architecture, { terms, filters }: Query): readonly ThingFound[] {
   if (filters.length || terms.length === 0) return []
   const whole = terms.map(({ text: typed }) => typed).join(' ')
   const all = terms.map((term) => ({ term, asked: sought(term) }))
-  const found = thingsOf(architecture).flatMap((one): readonly Found[] => {
+  const found = thingsOf(architecture).flatMap((one): readonly ThingFound[] => {
     let score = one.names.includes(whole) ? 1000 : 0
     for (const { term, asked } of all) {
       const own = term.phrase ? phraseIn(one, term.text) : score >= 1000 ? 1 : scoreOf(one, asked)
@@ -198,7 +198,7 @@ export function searchThings(architecture: Architecture, { terms, filters }: Que
 }
 
 /** A register by its number: there are too many to be things each. */
-function oneRegister({ isa, machine, variants }: Architecture, text: string): readonly Found[] {
+function oneRegister({ isa, machine, variants }: Architecture, text: string): readonly ThingFound[] {
   const { files } = machine(variants[0]?.id ?? '')
   const called = registerCalled(files, text)
   const file = called && files[called.file]
@@ -215,7 +215,7 @@ const phraseIn = ({ names, thing }: Kept, phrase: string): number =>
 const SHORTEST = 3
 
 /** The title counts more than what is said of it. */
-function scoreOf({ names, title, about, thing }: Kept, asked: Sought): number {
+function scoreOf({ names, title, about, thing }: Kept, asked: SoughtTerm): number {
   if (names.includes(asked.text)) return 500
   if (asked.text.length > 1 && names.some((name) => name.startsWith(asked.text))) return 200
   if (thing.kind === 'value' && asked.text.length < SHORTEST) return 0
@@ -223,7 +223,7 @@ function scoreOf({ names, title, about, thing }: Kept, asked: Sought): number {
 }
 
 const WORTH = { whole: 25, form: 25, start: 22, alike: 12, inside: 0, alikeInside: 0, hint: 0 } as const
-function best(words: readonly Word[], asked: Sought): number {
+function best(words: readonly Word[], asked: SoughtTerm): number {
   let most = 0
   for (const { word, stem: own } of words) {
     const match = matched(asked, word, own)

@@ -1,12 +1,12 @@
 // What a text is besides words to look for: bytes in all their readings, or a line of assembly.
-import { inOneLine, tooLong } from '../read/limits.ts'
+import { inOneLine, tooLongToRead } from '../read/limits.ts'
 import { lineIn } from '../read/line.ts'
 import { readingsOf } from '../read/readings.ts'
-import { decodeAt, text } from '../spec/decode.ts'
+import { asmText, decodeAt } from '../spec/decode.ts'
 import type { Isa } from '../spec/types.ts'
 import { hexOf } from '../spec/words.ts'
 
-export interface Word {
+export interface TypedWord {
   /** In the order of memory. */
   readonly hex: string
   /** As assembly; undefined: its first instruction has no text. */
@@ -22,13 +22,13 @@ export interface Word {
 }
 
 /** All that a text may be as bytes, the likeliest first. */
-export function wordsTyped(isa: Isa, typed: string): readonly Word[] {
-  if (tooLong(typed)) return []
+export function wordsTyped(isa: Isa, typed: string): readonly TypedWord[] {
+  if (tooLongToRead(typed)) return []
   return readingsOf(isa, typed).ways.map(({ bytes, how }) => wordOf(isa, bytes, how))
 }
 
 /** The word that a line of assembly is, or the words of a bundle, if the architecture has such. */
-export function lineTyped(isa: Isa, typed: string): Word | undefined {
+export function lineTyped(isa: Isa, typed: string): TypedWord | undefined {
   const line = /[a-z<]/i.test(typed) ? lineIn(isa, inOneLine(typed)) : undefined
   if (!line) return undefined
   const { bytes, first } = line
@@ -36,9 +36,9 @@ export function lineTyped(isa: Isa, typed: string): Word | undefined {
 }
 
 /** The first of some bytes, and how many follow it. */
-function wordOf(isa: Isa, bytes: readonly number[], how: string): Word {
+function wordOf(isa: Isa, bytes: readonly number[], how: string): TypedWord {
   const d = decodeAt(isa, Uint8Array.from(bytes))
-  const says = text(d)
+  const says = asmText(d)
   const more = bytes.length - d.bytes
   return {
     hex: hexOf(bytes),

@@ -1,7 +1,7 @@
 // Says in one sentence what a query was understood as.
 import { listed } from '../share/problems.ts'
 import { FILTERS } from './filterKeys.ts'
-import type { Filter, Query, Term } from './query.ts'
+import type { Query, QueryFilter, Term } from './query.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** Words of the same meaning that are said. */
@@ -24,5 +24,5 @@ function termText({ text, phrase, isPattern }: Term): string {
   return `“${text}”${others.length ? ` (or ${others.join(', ')})` : ''}`
 }
 
-const filterText = ({ key, values }: Filter): string =>
+const filterText = ({ key, values }: QueryFilter): string =>
   FILTERS[key].says(values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? ''))

@@ -3,7 +3,7 @@
 export const hasWildcard = (text: string): boolean => /[*?]/.test(text)
 
 /** Whether a whole word is as the pattern says; both in small letters. Takes at most the product of their lengths. */
-export function fits(pattern: string, word: string): boolean {
+export function matchesWildcards(pattern: string, word: string): boolean {
   let [p, w] = [0, 0]
   // Where the last star stands, and how far it reaches: it takes one letter more whenever what follows it fails.
   let [star, reach] = [-1, 0]

@@ -12,13 +12,13 @@ import { mnemonicsOf, textsIn } from './templateTexts.ts'
 export type Where = 'name' | 'mnemonic' | 'part' | 'verb' | 'prose' | 'text' | 'field' | 'about' | 'group' | 'note'
 
 /** That an encoding has a word there; `detail`: of what, where that is not seen. */
-export interface Posting {
+interface Posting {
   readonly at: number
   readonly where: Where
   readonly detail?: string
 }
 
-export interface Entry {
+interface Entry {
   /** In small letters. */
   readonly word: string
   readonly stem: string
@@ -56,7 +56,7 @@ export function isIndexed(isa: Isa): boolean {
   return done === true
 }
 
-export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+export const indexWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 function* indexOf(isa: Isa): Generator<undefined, WordIndex> {
   const found = new Map<string, Posting[]>()
@@ -90,16 +90,16 @@ function gather(
   put(name, 'name')
   for (const mnemonic of mnemonics) put(mnemonic, 'mnemonic')
   for (const part of [name, ...mnemonics].flatMap(partsOf)) put(part, 'part')
-  const prose = wordsOf(e.doc)
+  const prose = indexWords(e.doc)
   const verb = prose.find((word) => !isSoft(word))
   if (verb !== undefined) put(verb, 'verb')
   for (const word of prose) put(word, 'prose')
   const rest: string[] = [e.group]
-  for (const word of wordsOf(e.group)) put(word, 'group', `group ${e.group}`)
+  for (const word of indexWords(e.group)) put(word, 'group', `group ${e.group}`)
   for (const field of variables(e)) {
     const about = fieldAbout(isa, e, field)
     put(field.toLowerCase(), 'field', `field ${field}`)
-    for (const word of wordsOf(about)) put(word, 'about', `field ${field}: ${about}`)
+    for (const word of indexWords(about)) put(word, 'about', `field ${field}: ${about}`)
     rest.push(field, about)
   }
   for (const [word, text] of new Map([...textsIn(e.body), ...textsIn(e.also)])) {
@@ -107,7 +107,7 @@ function gather(
     rest.push(text)
   }
   for (const { text } of e.extra.notes ?? []) {
-    for (const word of wordsOf(text)) put(word, 'note', 'a remark')
+    for (const word of indexWords(text)) put(word, 'note', 'a remark')
     rest.push(text)
   }
   return [[name, ...mnemonics].join(' '), e.doc.toLowerCase(), rest.join(' ').toLowerCase()]

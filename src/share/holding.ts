@@ -1,5 +1,5 @@
 // What registers are taken to hold, in links: `type.3.6~vend.0.12`. A damaged one is left out, and said to be.
-import { BETWEEN, type Listing, readList } from './list.ts'
+import { BETWEEN, type ListFormat, readList } from './list.ts'
 
 /** Of a register that what a word does depends on. */
 export interface Holding {
@@ -11,7 +11,7 @@ export interface Holding {
 export const writeHoldings = (all: readonly Holding[]): string =>
   all.map(({ file, index, value }) => `${file}.${index}.${value}`).join(BETWEEN)
 
-const HOLDINGS: Listing<Holding> = {
+const HOLDINGS: ListFormat<Holding> = {
   one: (text) => {
     const [, file, index, value] = /^([a-z]\w{0,30})\.(\d{1,5})\.(\d{1,10})$/i.exec(text) ?? []
     return file === undefined ? undefined : { file, index: Number(index), value: Number(value) }

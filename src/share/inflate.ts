@@ -4,7 +4,7 @@ import { FlateErrorCode, Inflate } from 'fflate'
 /** Compressed bytes that are unpacked at a time. No byte becomes more than about a thousand. */
 const PIECE = 512
 
-export type Inflated = { readonly bytes: Uint8Array } | { readonly damage: 'cut short' | 'damaged' | 'too large' }
+type Inflated = { readonly bytes: Uint8Array } | { readonly damage: 'cut short' | 'damaged' | 'too large' }
 
 /** Yields between pieces, so that whoever carries it out can take time between them. Total. */
 export function* inflating(deflated: Uint8Array, most: number): Generator<void, Inflated> {
@@ -24,11 +24,11 @@ export function* inflating(deflated: Uint8Array, most: number): Generator<void, 
     if (size > most) return { damage: 'too large' }
     yield
   }
-  return { bytes: joined(found, size) }
+  return { bytes: joinedBytes(found, size) }
 }
 
 /** Puts pieces of so many bytes in all behind one another. */
-export function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+export function joinedBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   let at = 0
   for (const piece of pieces) {

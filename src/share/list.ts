@@ -4,7 +4,7 @@ import { leftOut, quotedAll } from './problems.ts'
 /** Stands between the items. */
 export const BETWEEN = '~'
 
-export interface Listing<T> {
+export interface ListFormat<T> {
   /** Reads one item; undefined where it is damaged. */
   readonly one: (text: string) => T | undefined
   /** Items that are read; those after them are left out. */
@@ -16,7 +16,7 @@ export interface Listing<T> {
 }
 
 /** Total. A list that is left out, or empty, has no items. */
-export function readList<T>(text: string | undefined, { one, most, name, right }: Listing<T>) {
+export function readList<T>(text: string | undefined, { one, most, name, right }: ListFormat<T>) {
   const parts = text ? text.split(BETWEEN, most + 1) : []
   const items: T[] = []
   const damaged: string[] = []

@@ -1,6 +1,6 @@
 // What a message repeats of a link is short, and can be seen.
 import { expect, test } from 'vitest'
-import { characterAt, problemOf, quoted, quotedAll } from './problems.ts'
+import { characterAt, problemText, quoted, quotedAll } from './problems.ts'
 
 test('what cannot be seen is told by its number', () => {
   const cases: readonly (readonly [text: string, shown: string])[] = [
@@ -33,8 +33,8 @@ test('of many parts the first few are repeated', () => {
 })
 
 test('of many things that are wrong the first eight are said', () => {
-  expect(problemOf([])).toBeUndefined()
+  expect(problemText([])).toBeUndefined()
   const all = Array.from({ length: 11 }, (_, k) => `${k}.`)
-  expect(problemOf(all.slice(0, 8))).toBe('0.\n1.\n2.\n3.\n4.\n5.\n6.\n7.')
-  expect(problemOf(all)).toBe('0.\n1.\n2.\n3.\n4.\n5.\n6.\n7.\nAnd 3 more.')
+  expect(problemText(all.slice(0, 8))).toBe('0.\n1.\n2.\n3.\n4.\n5.\n6.\n7.')
+  expect(problemText(all)).toBe('0.\n1.\n2.\n3.\n4.\n5.\n6.\n7.\nAnd 3 more.')
 })

@@ -37,7 +37,7 @@ export const listed = (texts: readonly string[]): string =>
 export const leftOut = (count: number): string => (count === 1 ? 'It was left out.' : 'They were left out.')
 
 /** Makes one text of what is wrong, a line each; undefined where nothing is. */
-export function problemOf(all: readonly string[]): string | undefined {
+export function problemText(all: readonly string[]): string | undefined {
   if (all.length === 0) return undefined
   const more = all.length - MOST_SAID
   return [...all.slice(0, MOST_SAID), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')

@@ -4,10 +4,10 @@ import { deflateSync, strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { ITEMS, type Start, type Stretch } from '../isa/contents.ts'
 import { toBase64 } from './base64.ts'
-import { type Program, packing, packProgram, unpacking, unpackProgram } from './program.ts'
+import { packing, packProgram, type SharedProgram, unpacking, unpackProgram } from './program.ts'
 
 /** Payloads people may have kept. Lines are added, never changed. */
-const golden: readonly (readonly [payload: string, program: Program])[] = [
+const golden: readonly (readonly [payload: string, program: SharedProgram])[] = [
   ['1.q1Yqzi8tSk5VslJSqgUA', { source: '' }],
   [
     '1.q1Yqzi8tSk5VslJKTElRUCkyBGIjIDaOycstzQEyTMCCBhWGBgrKCof3xOQp6SiVJRZlJuaVADX5hZkYKtUCAA',
@@ -58,7 +58,7 @@ const init: fc.Arbitrary<Start> = fc
   )
   .filter((start) => Object.keys(start).length > 0)
 const source = fc.string({ unit: 'binary' }).filter((s) => s.isWellFormed())
-const programs: fc.Arbitrary<Program> = fc.record(
+const programs: fc.Arbitrary<SharedProgram> = fc.record(
   {
     source,
     variant: fc.string({ unit: 'grapheme' }),
@@ -111,7 +111,7 @@ test('damage has a message', () => {
 })
 
 test.each([[{}], [['a.inc']], [[['a.inc', 1]]], [[['a', 'b', 'c']]]])('files that are none say so: %j', (files) => {
-  const payload = packProgram({ source: '', files: files as unknown as Program['files'] & object })
+  const payload = packProgram({ source: '', files: files as unknown as SharedProgram['files'] & object })
   expect(unpackProgram(payload)).toEqual({
     problem: expect.stringMatching(/“files” are not pairs of a name and a text/),
   })

@@ -2,13 +2,13 @@
 import { Deflate, deflateSync, strFromU8, strToU8 } from 'fflate'
 import type { Start } from '../isa/contents.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import { inflating, joined } from './inflate.ts'
+import { inflating, joinedBytes } from './inflate.ts'
 import { characterAt, quoted } from './problems.ts'
-import { shapeOf } from './shape.ts'
-import { isObject, readRegisters, readStart, writeStart } from './start.ts'
+import { jsonShapeOf } from './shape.ts'
+import { isRecord, readRegisters, readStart, writeStart } from './start.ts'
 
 /** What a shared program carries. */
-export interface Program {
+export interface SharedProgram {
   readonly source: string
   readonly variant?: string
   readonly init?: Start
@@ -22,7 +22,7 @@ export interface Program {
 /** A file that a person gave. */
 export type GivenFile = readonly [name: string, text: string]
 
-export type Unpacked = { readonly program: Program } | { readonly problem: string }
+export type Unpacked = { readonly program: SharedProgram } | { readonly problem: string }
 
 /** Versions this page reads. What is written is always the last; none is ever removed. */
 const VERSIONS = ['1', '2'] as const
@@ -40,14 +40,14 @@ const WHOLE = 49_152
 const LEVEL = 9
 
 /** Whatever its size: what is more than a link carries does not unpack. `packing` is for large ones. */
-export const packProgram = (program: Program): string =>
+export const packProgram = (program: SharedProgram): string =>
   `${VERSIONS.at(-1)}.${toBase64(deflateSync(bytesOf(program), { level: LEVEL }))}`
 
 /**
  * Yields between pieces, so that whoever carries it out can take time between them; returns the payload, or undefined
  * where the program is more than a link carries.
  */
-export function* packing(program: Program): Generator<void, string | undefined> {
+export function* packing(program: SharedProgram): Generator<void, string | undefined> {
   const bytes = bytesOf(program)
   if (bytes.length > MAX_BYTES) return undefined
   yield
@@ -62,7 +62,7 @@ export function* packing(program: Program): Generator<void, string | undefined> 
     if ((size * 4) / 3 > MAX_CHARACTERS) return undefined
     yield
   }
-  const deflated = joined(pieces, size)
+  const deflated = joinedBytes(pieces, size)
   let payload = `${VERSIONS.at(-1)}.`
   for (let at = 0; at < deflated.length; at += WHOLE) {
     payload += toBase64(deflated.subarray(at, at + WHOLE))
@@ -71,7 +71,7 @@ export function* packing(program: Program): Generator<void, string | undefined> 
   return payload
 }
 
-function bytesOf({ source, variant, init, step, files, from }: Program): Uint8Array {
+function bytesOf({ source, variant, init, step, files, from }: SharedProgram): Uint8Array {
   const start = init && Object.keys(init).length > 0 ? writeStart(init) : undefined
   return strToU8(JSON.stringify({ source, variant, init: start, step, files, from }))
 }
@@ -96,7 +96,7 @@ export function* unpacking(payload: string): Generator<void, Unpacked> {
     )
   const inflated = yield* inflating(fromBase64(body), MAX_BYTES)
   if ('damage' in inflated) return problem(DAMAGE[inflated.damage])
-  const { depth, commas } = shapeOf(inflated.bytes)
+  const { depth, commas } = jsonShapeOf(inflated.bytes)
   if (depth > MAX_DEPTH || commas >= MAX_VALUES)
     return problem(`it has more than ${MAX_VALUES} values, or is nested more than ${MAX_DEPTH} deep`)
   yield
@@ -119,7 +119,7 @@ function checked(json: string, version: string): Unpacked {
   } catch {
     return problem('its text is not JSON')
   }
-  if (!isObject(value)) return problem('it is not an object with a “source”')
+  if (!isRecord(value)) return problem('it is not an object with a “source”')
   const { source, variant, init, step, files, from } = value
   if (typeof source !== 'string') return problem('it has no “source” text')
   if (variant !== undefined && typeof variant !== 'string') return problem('its “variant” is not text')

@@ -1,12 +1,12 @@
 // Reads links: an address says what is looked at, and what is wrong with it is told. Reading is total.
 import { readHoldings } from './holding.ts'
 import { type Link, part, type Sources, tail } from './link.ts'
-import { leftOut, listed, problemOf, quoted, quotedAll } from './problems.ts'
+import { leftOut, listed, problemText, quoted, quotedAll } from './problems.ts'
 import { readSides } from './sides.ts'
 import { RUN_OPTIONS, readStandpoint } from './standing.ts'
-import { type Options, type Read, readWord } from './wordLink.ts'
+import { type LinkOptions, type LinkRead, readWordLink } from './wordLink.ts'
 
-export interface Reading {
+export interface AddressReading {
   readonly link: Link
   /** What was read, where it went wrong, what would be right: a line for each thing that is wrong. The link is then the nearest one that makes sense. */
   readonly problem?: string
@@ -44,9 +44,9 @@ const tooLongName = (what: string, text: string): string =>
   `The address has the ${what} ${quoted(text)} of ${text.length} characters; at most ${LONGEST_NAME} are read. It was left out.`
 
 /** Reads the fragment of an address, with or without its `#`. `known`: ids of architectures, the first is the default. */
-export function parseLink(fragment: string, known: readonly string[]): Reading {
+export function parseLink(fragment: string, known: readonly string[]): AddressReading {
   const { link, problems } = readLink(fragment.replace(/^#/, ''), known)
-  const problem = problemOf(problems)
+  const problem = problemText(problems)
   return { link, ...(problem !== undefined && { problem }) }
 }
 
@@ -54,7 +54,7 @@ export function parseLink(fragment: string, known: readonly string[]): Reading {
  * Reads a whole address: its fragment, and what stands before that, where people and other pages put `?isa=g13&w=4e0d`.
  * That is a word, unless there is a fragment, too. `search`: with its `?`.
  */
-export function readAddress(fragment: string, search: string, known: readonly string[]): Reading {
+export function readAddress(fragment: string, search: string, known: readonly string[]): AddressReading {
   const before = search
     .replace(/^\?/, '')
     .split('&', MOST_OPTIONS)
@@ -70,7 +70,7 @@ export function readAddress(fragment: string, search: string, known: readonly st
   return { ...reading, problem: reading.problem === undefined ? said : `${reading.problem}\n${said}` }
 }
 
-function readLink(text: string, known: readonly string[]): Read {
+function readLink(text: string, known: readonly string[]): LinkRead {
   const start: Link = { view: 'start', isa: known[0] ?? '' }
   if (text === '' || text === '/') return { link: start, problems: [] }
   const cut = text.indexOf('?')
@@ -105,13 +105,13 @@ function readLink(text: string, known: readonly string[]): Read {
   return { link: reading.link, problems: [...reading.problems, ...problems, ...beyond] }
 }
 
-function compared(text: string, first: string, known: readonly string[]): Read {
+function compared(text: string, first: string, known: readonly string[]): LinkRead {
   const { sides, problems } = readSides(plain(text), known)
   const isa = sides[0]?.isa ?? first
   return { link: { view: 'compare', isa, ...(sides.length ? { sides } : {}) }, problems }
 }
 
-function readOptions(text: string, view: Link['view']): { readonly asked: Options; readonly problems: string[] } {
+function readOptions(text: string, view: Link['view']): { readonly asked: LinkOptions; readonly problems: string[] } {
   const asked = new Map<string, string>()
   const twice = new Set<string>()
   const unknown = new Set<string>()
@@ -140,13 +140,13 @@ function readOptions(text: string, view: Link['view']): { readonly asked: Option
   return { asked, problems }
 }
 
-function byView(isa: string, view: Link['view'], rest: string | undefined, asked: Options): Read {
+function byView(isa: string, view: Link['view'], rest: string | undefined, asked: LinkOptions): LinkRead {
   switch (view) {
     case 'start':
     case 'compare':
       return { link: { view, isa }, problems: [] }
     case 'word': {
-      const { link, problems } = readWord(isa, rest, asked)
+      const { link, problems } = readWordLink(isa, rest, asked)
       const { chosen, doubts } = choices(asked)
       const { holdings, problems: unread } = readHoldings(asked.get('given'))
       return {
@@ -194,7 +194,7 @@ function partMeant(page: string | undefined, field: string | undefined, value: s
 }
 
 /** What word and reference let a person choose. */
-function choices(asked: Options) {
+function choices(asked: LinkOptions) {
   const variant = asked.get('variant')
   const sources = asked.get('sources')
   const chosen: { readonly variant?: string; readonly sources?: Sources } = {

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { shapeOf } from './shape.ts'
+import { jsonShapeOf } from './shape.ts'
 
-const of = (text: string) => shapeOf(strToU8(text))
+const of = (text: string) => jsonShapeOf(strToU8(text))
 
 test('strings count for nothing', () => {
   expect(of('{"a":[1,{"b,[{":"]}\\"[,"}],"ü\\\\":"\\\\"}')).toEqual({ depth: 3, commas: 2 })

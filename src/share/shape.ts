@@ -9,7 +9,7 @@ const CLOSE = 0x5d
 const KIND = 0xdf
 
 /** How deep lists and objects of a text in UTF-8 stand in one another, and how many commas stand between values. Of text that is no JSON, some numbers. */
-export function shapeOf(json: Uint8Array): { readonly depth: number; readonly commas: number } {
+export function jsonShapeOf(json: Uint8Array): { readonly depth: number; readonly commas: number } {
   let deepest = 0
   let depth = 0
   let commas = 0

@@ -1,5 +1,5 @@
 // What a comparison stands between, in links: `g13:0e13;sm1~G80:name=IADD`, words by their bytes, encodings by their name, each on a chip if need be.
-import { counted, MOST_BYTES } from '../read/limits.ts'
+import { MOST_BYTES, withCommas } from '../read/limits.ts'
 import { listed, quoted } from './problems.ts'
 
 /** A word, in the order of memory, or an encoding of an architecture. */
@@ -53,7 +53,7 @@ function sideOf(text: string, known: readonly string[]): Side | string {
     if (name !== '' && name.length <= LONGEST_NAME) return { ...of, name }
   } else if (/^([\da-f]{2})+$/i.test(rest)) {
     if (rest.length <= 2 * MOST_BYTES) return { ...of, hex: rest.toLowerCase() }
-    return `The address compares a word of ${counted(rest.length / 2)} bytes; at most ${counted(MOST_BYTES)} are read. It was left out.`
+    return `The address compares a word of ${withCommas(rest.length / 2)} bytes; at most ${withCommas(MOST_BYTES)} are read. It was left out.`
   }
   return `The address compares ${quoted(text)}; after the colon comes a word as whole bytes in hexadecimal, or “${NAME}” and the name of an encoding. It was left out.`
 }

@@ -1,8 +1,8 @@
 // Where a run stands and what a person did to it, as options of an address: `step=40&break=5~9&lane=3`. Reading is total.
 import { fromBase64, toBase64 } from './base64.ts'
-import { BETWEEN, type Listing, readList } from './list.ts'
+import { BETWEEN, type ListFormat, readList } from './list.ts'
 import { quoted } from './problems.ts'
-import { type ChosenStop, formulaItem, readFormulaItem, STOPS, stopItem } from './stops.ts'
+import { type ChosenStop, formulaItem, readFormulaItem, STOP_LIST, stopItem } from './stops.ts'
 
 /** What a link says of the run of a program. Left out: the page chooses. */
 export interface Standpoint {
@@ -60,7 +60,7 @@ type RunOption = (typeof RUN_OPTIONS)[number]
 export const MOST_SETS = 1000
 export const MOST_BREAKPOINTS = 1000
 /** Hexadecimal digits of a register: the widest there are have 32. */
-export const WIDEST = 40
+const WIDEST = 40
 const PART = '.'
 
 export function writeStandpoint(from: Standpoint): Readonly<Record<RunOption, string | undefined>> {
@@ -101,7 +101,7 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
   }
   const step = number('step', 40, 'The program starts at its beginning.')
   const breaks = readList(asked('break'), BREAKPOINTS)
-  const stops = readList(asked('stop'), STOPS)
+  const stops = readList(asked('stop'), STOP_LIST)
   const pins = readList(asked('pin'), PINNED)
   const lane = number('lane', 3, 'It was left out.')
   const group = number('group', 2, 'It was left out.')
@@ -135,20 +135,20 @@ export function readStandpoint(asked: (option: RunOption) => string | undefined)
   }
 }
 
-const BREAKPOINTS: Listing<number> = {
+const BREAKPOINTS: ListFormat<number> = {
   one: (text) => wholeOf(text) || undefined,
   most: MOST_BREAKPOINTS,
   name: 'breakpoints',
   right: 'a breakpoint is a line of the source, counted from 1, such as 5',
 }
 export const MOST_PINNED = 16
-const PINNED: Listing<string> = {
+const PINNED: ListFormat<string> = {
   one: readFormulaItem,
   most: MOST_PINNED,
   name: 'pinned expressions',
   right: 'an expression is made of registers, memory, numbers and signs, such as “max(r3)”',
 }
-const SETS: Listing<TimedSet> = {
+const SETS: ListFormat<TimedSet> = {
   one: setOf,
   most: MOST_SETS,
   name: 'values set by hand',

@@ -1,5 +1,5 @@
 // What a program begins with, as JSON: registers in hexadecimal, memory in base64, a grid as it is. Reading says what is wrong.
-import { type Held, ITEMS, type Registers, type Start, type Stretch } from '../isa/contents.ts'
+import { ITEMS, type RegisterContents, type Registers, type Start, type Stretch } from '../isa/contents.ts'
 import { fromBase64, isBase64, toBase64 } from './base64.ts'
 import { quoted } from './problems.ts'
 
@@ -24,11 +24,11 @@ export function writeStart({ registers, memory, threads, grid }: Start): unknown
 const mapped = <V, W>(of: Readonly<Record<string, V>>, f: (value: V) => W): Readonly<Record<string, W>> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, f(value)]))
 const hex = (value: bigint): string => `0x${value.toString(16)}`
-const heldText = (held: Held) => (typeof held === 'bigint' ? hex(held) : held.map(hex))
+const heldText = (held: RegisterContents) => (typeof held === 'bigint' ? hex(held) : held.map(hex))
 
 /** A message, `its "init" ...`, where it is none. */
 export function readStart(json: unknown): Start | string {
-  if (!isObject(json)) return 'is not an object with registers, memory, threads, grid'
+  if (!isRecord(json)) return 'is not an object with registers, memory, threads, grid'
   const { registers, memory, threads, grid } = json
   const start = registers === undefined ? {} : readRegisters(registers)
   if (typeof start === 'string') return start
@@ -49,7 +49,8 @@ export function readStart(json: unknown): Start | string {
 export function readRegisters(json: unknown): Start | string {
   const wrong = wrongRegisters(json)
   if (wrong !== undefined) return wrong
-  const held = (text: string | readonly string[]): Held => (typeof text === 'string' ? BigInt(text) : text.map(BigInt))
+  const held = (text: string | readonly string[]): RegisterContents =>
+    typeof text === 'string' ? BigInt(text) : text.map(BigInt)
   const registers: Registers = mapped(json as Texts, (file) => mapped(file, held))
   return { registers }
 }
@@ -60,10 +61,10 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string | readonly s
 function wrongRegisters(json: unknown): string | undefined {
   const isNone = 'is not a table of register values such as {"r": {"3": "0x7"}}'
   let values = 0
-  if (!isObject(json)) return isNone
+  if (!isRecord(json)) return isNone
   for (const file in json) {
     const registers = json[file]
-    if (!isObject(registers)) return isNone
+    if (!isRecord(registers)) return isNone
     for (const index in registers) {
       const held = registers[index]
       const all: readonly unknown[] = Array.isArray(held) ? held : [held]
@@ -81,13 +82,13 @@ function wrongRegisters(json: unknown): string | undefined {
 }
 const NUMBER = new RegExp(`^(0x[\\da-f]{1,${MOST_DIGITS}}|\\d{1,${MOST_DIGITS}})$`, 'i')
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isSize = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length >= 1 && value.length <= 3 && value.every((n) => isWhole(n) && n >= 1)
 const isGrid = (value: unknown): value is NonNullable<Start['grid']> => {
-  if (!isObject(value)) return false
+  if (!isRecord(value)) return false
   const { blocks, threads, parameters = [] } = value
   if (!isSize(blocks) || !isSize(threads) || !isParameters(parameters)) return false
   return [...blocks, ...threads].reduce((x, y) => x * y) <= MOST_THREADS
@@ -95,7 +96,7 @@ const isGrid = (value: unknown): value is NonNullable<Start['grid']> => {
 const isParameters = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= MOST_PARAMETERS && value.every((word) => isWhole(word) && word < 2 ** 32)
 const isStretch = (value: unknown): value is Omit<Stretch, 'bytes'> & { readonly bytes: string } =>
-  isObject(value) &&
+  isRecord(value) &&
   typeof value.space === 'string' &&
   isWhole(value.address) &&
   ITEMS.some((item) => item === value.item) &&

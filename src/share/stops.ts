@@ -1,5 +1,5 @@
 // What a person chose a run to stop for, as an option of an address: `stop=19.r3 > 9000~c.count(r5 == 1)~w.r4 of lane 26~doubt`.
-import { BETWEEN, type Listing } from './list.ts'
+import { BETWEEN, type ListFormat } from './list.ts'
 
 export type ChosenStop =
   /** At the breakpoint of a line only where a condition holds. */
@@ -15,7 +15,7 @@ const LETTERS = { condition: 'c', write: 'w', instruction: 'i' } as const
 /** A link is not a way to keep a machine busy with anything but its program. */
 export const MOST_STOPS = 100
 /** Characters of a condition or a place. */
-export const LONGEST_STOP = 400
+const LONGEST_STOP = 400
 /** Has no meaning in a condition, and stands there for what separates items. */
 const INSTEAD = '`'
 
@@ -34,7 +34,7 @@ export function readFormulaItem(item: string): string | undefined {
   return text === '' || text.length > LONGEST_STOP ? undefined : text
 }
 
-export const STOPS: Listing<ChosenStop> = {
+export const STOP_LIST: ListFormat<ChosenStop> = {
   one: readStop,
   most: MOST_STOPS,
   name: 'stops',

@@ -1,26 +1,26 @@
 // Reads what an address says of a word: its bytes, where it begins in them, which bits are any, where it stands.
-import { counted, isNotation, MOST_BYTES, tooLong } from '../read/limits.ts'
+import { isNotation, MOST_BYTES, tooLongToRead, withCommas } from '../read/limits.ts'
 import type { Link } from './link.ts'
 import { characterAt, quoted } from './problems.ts'
 
 /** A link as far as it is known, and what is wrong with it so far. */
-export interface Read {
+export interface LinkRead {
   readonly link: Link
   readonly problems: readonly string[]
 }
 
 /** What an address asks for, by the names of its options. */
-export type Options = ReadonlyMap<string, string>
+export type LinkOptions = ReadonlyMap<string, string>
 
 /** `rest`: what stands after the view. */
-export const readWord = (isa: string, rest: string | undefined, asked: Options): Read =>
+export const readWordLink = (isa: string, rest: string | undefined, asked: LinkOptions): LinkRead =>
   pattern(word(isa, rest, asked.get('at')), asked)
 
-function word(isa: string, rest: string | undefined, at: string | undefined): Read {
+function word(isa: string, rest: string | undefined, at: string | undefined): LinkRead {
   if (!rest) return begins({ link: { view: 'word', isa }, problems: [] }, at)
   const good = /^[\da-f]*/i.exec(rest)?.[0].length ?? 0
   if (good < rest.length && isNotation(rest)) {
-    const long = tooLong(rest)
+    const long = tooLongToRead(rest)
     return long
       ? { link: { view: 'word', isa }, problems: [`The word in the address could not be read: ${long}`] }
       : { link: { view: 'word', isa, written: rest }, problems: [] }
@@ -34,13 +34,13 @@ function word(isa: string, rest: string | undefined, at: string | undefined): Re
     good < rest.length
       ? `: character ${good + 1} is ${quoted(characterAt(rest, good))}, not a hexadecimal digit`
       : good % 2 === 1
-        ? `, which ends in half a byte: after ${counted(good)} digits one more is missing`
-        : ` of ${counted(good / 2)} bytes; at most ${counted(MOST_BYTES)} are read`
+        ? `, which ends in half a byte: after ${withCommas(good)} digits one more is missing`
+        : ` of ${withCommas(good / 2)} bytes; at most ${withCommas(MOST_BYTES)} are read`
   return begins({ link, problems: [read + why + used] }, at)
 }
 
 /** The word that begins at a byte further on. */
-function begins(reading: Read, at: string | undefined): Read {
+function begins(reading: LinkRead, at: string | undefined): LinkRead {
   const { link, problems } = reading
   if (at === undefined || link.view !== 'word') return reading
   const bytes = (link.hex?.length ?? 0) / 2
@@ -55,7 +55,7 @@ const MOST_ANY = 12
 const HIGHEST = 0xffff_ffff
 
 /** What else an address says of the word: bits that may be either, and where it stands. */
-function pattern(reading: Read, asked: Options): Read {
+function pattern(reading: LinkRead, asked: LinkOptions): LinkRead {
   const { link } = reading
   const [any, base] = [asked.get('any'), asked.get('base')]
   if (link.view !== 'word') return reading

@@ -1,17 +1,17 @@
 // Puts what a text adds into the word of its canonical text: the longer form, flags, and single bits.
 import type { Additions } from './additions.ts'
-import { decode, text } from './decode.ts'
+import { asmText, decode } from './decode.ts'
 import { Fitting, type Furthest, silent } from './fit.ts'
-import { type Asked, fitted } from './fitted.ts'
+import { type FitLimits, fitted } from './fitted.ts'
 import type { Node } from './node.ts'
 import { refusal } from './refusal.ts'
-import { compile } from './template.ts'
+import { compileTemplate } from './template.ts'
 import type { AsmError, Assembled, Encoding, Isa, Words } from './types.ts'
-import { support, tokensOf } from './walk.ts'
-import { and, covers, lowBits, NONE, or, without, wordsOfBits, xor } from './words.ts'
+import { nodeTokens, support } from './walk.ts'
+import { andWords, covers, lowBits, NONE, orWords, without, wordsOfBits, xorWords } from './words.ts'
 
 /** The next longer word of a text; undefined where there is none. */
-export const longer = (isa: Isa, bare: string, at: number, far: Furthest, { bytes }: Assembled, asked?: Asked) =>
+export const longer = (isa: Isa, bare: string, at: number, far: Furthest, { bytes }: Assembled, asked?: FitLimits) =>
   fitted(isa, bare, at, far, { ...asked, beyond: bytes })
 
 /** A flag of an encoding: what stands for a field, and its bits. */
@@ -31,13 +31,13 @@ export function flagsOf({ style }: Isa, e: Encoding): readonly Flag[] {
 function flagOf({ layout, kinds }: Encoding, template: string): Flag[] {
   const field = /[\w.]+/.exec(template)?.[0] ?? ''
   if (!layout.fields.has(field)) return []
-  const nodes = compile(template, (name) => layout.fields.get(name), kinds)
+  const nodes = compileTemplate(template, (name) => layout.fields.get(name), kinds)
   return [{ nodes, bits: wordsOfBits(support(nodes)) }]
 }
 
 /** What a word prints for a flag. */
-export const flagText = ({ nodes }: Flag, words: Words): string =>
-  tokensOf(nodes, words, 0, () => [])
+export const addedFlagText = ({ nodes }: Flag, words: Words): string =>
+  nodeTokens(nodes, words, 0, () => [])
     .map((token) => token.text)
     .join('')
 
@@ -70,16 +70,17 @@ export function added(
     const names = own.map(({ nodes }) => written(nodes)).join(' ')
     if (!found)
       return refusal(flag.column, flag.text, names ? `this instruction has ${names}` : 'this instruction has no flags')
-    words = or(without(words, found.of), found.to)
+    words = orWords(without(words, found.of), found.to)
   }
   for (const { of, to, column, text: said } of bits) {
     if (!covers(lowBits(8 * base.bytes), of)) return refusal(column, said, `the word has ${8 * base.bytes} bits`)
-    words = to ? or(without(words, of), and(to, of)) : xor(words, of)
+    words = to ? orWords(without(words, of), andWords(to, of)) : xorWords(words, of)
   }
   const made = decode(isa, words)
-  const canonical = text(decode(isa, base.words), at)
+  const canonical = asmText(decode(isa, base.words), at)
   // Where several encodings have one text, these bits say which.
-  const isSame = made.bytes === base.bytes && (made.variant?.encoding === base.encoding || text(made, at) === canonical)
+  const isSame =
+    made.bytes === base.bytes && (made.variant?.encoding === base.encoding || asmText(made, at) === canonical)
   if (made.variant && isSame && made.status !== 'invalid')
     return { encoding: made.variant.encoding, words, bytes: base.bytes }
   const last = [...bits, ...flags].at(-1)

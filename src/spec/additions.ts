@@ -1,5 +1,5 @@
 // Reads what a text adds to the canonical one: the length, the group, flags, and bits, each at its column.
-import type { Asked } from './fitted.ts'
+import type { FitLimits } from './fitted.ts'
 import type { Isa, Words } from './types.ts'
 import { NONE, wordsOfBits } from './words.ts'
 
@@ -18,13 +18,13 @@ export interface Additions {
   /** The text without them, blanks in their place. */
   readonly bare: string
   readonly length?: Addition & { readonly isLong: boolean }
-  readonly group?: Addition & Asked
+  readonly group?: Addition & FitLimits
   readonly flags: readonly Addition[]
   readonly bits: readonly Bits[]
 }
 
 /** Digits of a field's value at the top of whole bytes: five bits 00011 are `18`. */
-export const groupText = (value: number, width: number): string =>
+export const groupDigits = (value: number, width: number): string =>
   (value << (-width & 7)).toString(16).padStart(2 * Math.ceil(width / 8), '0')
 
 /** The longest numbers of bits there are. */
@@ -80,13 +80,13 @@ const GROUP = /^\.g[\da-f]+$/
 const EACH = /^\.x(\d+)=([01])$/
 
 /** A run of a text, and whether it is added to the canonical one. */
-export interface Part {
+interface Part {
   readonly text: string
   readonly isAddition: boolean
 }
 
 /** A text in parts, one after the other. */
-export function partsOf(isa: Isa, source: string): readonly Part[] {
+export function additionParts(isa: Isa, source: string): readonly Part[] {
   const bare = additionsIn(isa, source)?.bare ?? source
   const parts: { text: string; isAddition: boolean }[] = []
   for (let k = 0; k < source.length; k++) {
@@ -100,10 +100,10 @@ export function partsOf(isa: Isa, source: string): readonly Part[] {
 }
 
 /** What all encodings of the group have for a value; of digits that no value has, one that none has. */
-function groupOfDigits(isa: Isa, digits: string): Asked {
+function groupOfDigits(isa: Isa, digits: string): FitLimits {
   const place = isa.encodings[0]?.layout.fields.get(isa.style.group ?? '') ?? []
   const value = Number.parseInt(digits, 16) >>> (-place.length & 7)
-  return { value: groupText(value, place.length) === digits ? value : -1 }
+  return { value: groupDigits(value, place.length) === digits ? value : -1 }
 }
 
 const wordsOfDigits = (digits: string): Words => {

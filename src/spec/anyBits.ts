@@ -2,12 +2,12 @@
 import { variantsInOrder } from './match.ts'
 import { meet, taken, wordSets } from './regions.ts'
 import type { Isa, Variant, Words } from './types.ts'
-import { lowestOf, partsOf } from './wordParts.ts'
+import { lowestOf, wordCubes } from './wordParts.ts'
 import { type Cube, EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
-import { bytesOfWords, lowBits, or, without } from './words.ts'
+import { bytesOfWords, lowBits, orWords, without } from './words.ts'
 
 /** Words of the pattern that are one thing. */
-export class Share {
+class Share {
   readonly count: bigint
   readonly #sets: WordSets
   readonly #set: WordSet
@@ -24,7 +24,7 @@ export class Share {
 
   /** Their patterns, which have no word in common. */
   parts(): Generator<Cube> {
-    return partsOf(this.#sets, this.#set)
+    return wordCubes(this.#sets, this.#set)
   }
 
   /** All of them, by their numbers. */
@@ -91,7 +91,7 @@ const compare = (x: Words, y: Words): number =>
 /** Bytes in the order of memory, with what digits may be where bits may be anything: `[0-3]e [19]3 xx`. */
 export function hexOfPattern(words: Words, any: Words, bytes: number): string {
   const least = bytesOfWords(without(words, any), bytes)
-  const most = bytesOfWords(or(words, any), bytes)
+  const most = bytesOfWords(orWords(words, any), bytes)
   return Array.from(least, (low, i) => {
     const digits = [4, 0].map((shift) => digitOf((low >> shift) & 15, (((most[i] ?? 0) ^ low) >> shift) & 15))
     return digits.join('')

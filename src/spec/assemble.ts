@@ -5,7 +5,7 @@ import { additionsIn } from './additions.ts'
 import { JOINT } from './bundles.ts'
 import { END, Fitting, type Furthest, furthest, silent } from './fit.ts'
 import { fitted } from './fitted.ts'
-import { bodiesOf, candidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
+import { bodiesOf, encodingCandidates, firstWord, hiddenOf, isMnemonic, mnemonics } from './heads.ts'
 import { tooLong } from './lines.ts'
 import { asTyped, moved, refusal, shortened } from './refusal.ts'
 import { spelled } from './spelled.ts'
@@ -25,7 +25,7 @@ export function assemble(isa: Isa, typed: string, at = 0): Assembled | AsmError 
 }
 
 /** What a text assembles to, without a reason where it does not. */
-export interface Attempt {
+interface Attempt {
   readonly made: Assembled | undefined
   /** At another address it may be something else. */
   readonly relative: boolean
@@ -134,7 +134,7 @@ const readAt = (source: string, column: number): string => /^[-\w$.]+|^\S/.exec(
 
 function error(source: string, column: number, expected: readonly string[], otherwise: string): AsmError {
   const read = readAt(source, column)
-  const near = nearest(read, wordsOf(expected), read.length / 2)
+  const near = nearest(read, literalWords(expected), read.length / 2)
   const right = near.length ? `did you mean ${alternatives(near.map(quoted))}?` : rightHere(expected, otherwise)
   return refusal(column, read, right, expected)
 }
@@ -148,15 +148,15 @@ function rightHere(expected: readonly string[], otherwise: string): string {
 }
 
 /** The words among them: what stands for itself. */
-export const wordsOf = (expected: readonly string[]): readonly string[] =>
+export const literalWords = (expected: readonly string[]): readonly string[] =>
   expected.flatMap((one) => /^"(.*)"$/.exec(one)?.[1] ?? [])
 
 /** What may stand at the end of an unfinished line, as words to insert; whole mnemonics at its beginning. */
-export function completions(isa: Isa, line: string): { readonly from: number; readonly words: readonly string[] } {
+export function lineCompletions(isa: Isa, line: string): { readonly from: number; readonly words: readonly string[] } {
   if (unread(line)) return { from: line.length, words: [] }
   const start = isa.bundles ? line.lastIndexOf(JOINT.trim()) + 1 : 0
   if (start > 0) {
-    const own = completions(isa, line.slice(start))
+    const own = lineCompletions(isa, line.slice(start))
     return { ...own, from: own.from + start }
   }
   const { text: source, back } = spelled(isa, line)
@@ -167,10 +167,10 @@ export function completions(isa: Isa, line: string): { readonly from: number; re
     return { from: line.length - first.length, words }
   }
   const far = furthest()
-  for (const e of candidates(isa, source))
+  for (const e of encodingCandidates(isa, source))
     for (const body of bodiesOf(e)) new Fitting(source, 0, far, isa.lowerCase, () => false).run(e, body)
   const typed = source.slice(Math.max(far.column, 0)).trimStart()
-  const words = wordsOf([...far.expected]).filter((w) => w.startsWith(typed.trimEnd()))
+  const words = literalWords([...far.expected]).filter((w) => w.startsWith(typed.trimEnd()))
   // What was typed may be another spelling, shorter or longer than what is read.
   return { from: back(source.length - typed.length), words: [...new Set(words)].sort() }
 }

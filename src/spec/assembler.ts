@@ -3,14 +3,14 @@
 import { additionsIn } from './additions.ts'
 import { isData } from './data.ts'
 import { actOf, isDirective } from './directives.ts'
-import { expand, type Files, type Item } from './expand.ts'
-import type { Value } from './expressions.ts'
-import { Kept } from './kept.ts'
-import { type Label, type Target, targetOf } from './labels.ts'
+import { type ExpandedItem, expand, type IncludeFiles } from './expand.ts'
+import type { AsmValue } from './expressions.ts'
+import { BoundedCache } from './kept.ts'
+import { type Label, type LabelTarget, targetOf } from './labels.ts'
 import { membersOf, readLine } from './lines.ts'
-import { type Operation, Operations } from './operations.ts'
+import { type InstructionText, Operations } from './operations.ts'
 import { refusal } from './refusal.ts'
-import { type Before, type Group, layOut, type Round } from './round.ts'
+import { type LineGroup, layOut, type Round, type RoundBefore } from './round.ts'
 import type { Assembly, SourceError } from './source.ts'
 import { hasDirectives } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
@@ -23,21 +23,21 @@ const MOST_ROUNDS = 8
 /** A line as it is read, wherever it stands. */
 interface Read {
   readonly label: Label | undefined
-  readonly members: readonly Operation[]
+  readonly members: readonly InstructionText[]
   readonly problem: AsmError | undefined
 }
 
 /** A program as it is laid out, and its symbols; undefined where it has labels only. */
 interface Program {
-  readonly groups: readonly Group[]
+  readonly groups: readonly LineGroup[]
   readonly names: ReadonlySet<string> | undefined
 }
 
-const NO_FILES: Files = new Map()
+const NO_FILES: IncludeFiles = new Map()
 
 export class Assembler {
   readonly #isa: Isa
-  readonly #lines = new Kept<Read>()
+  readonly #lines = new BoundedCache<Read>()
   readonly #operations: Operations
 
   constructor(isa: Isa) {
@@ -49,12 +49,12 @@ export class Assembler {
    * Total: a line that is wrong takes no room, and is listed among the errors; one at the wrong place gets the next right
    * one. `files`: what it may include. `origin`: the address of the first byte, of a piece of a longer program.
    */
-  assemble(source: string, files: Files = NO_FILES, origin = 0): Assembly {
+  assemble(source: string, files: IncludeFiles = NO_FILES, origin = 0): Assembly {
     return this.within(source, Number.POSITIVE_INFINITY, files, origin)!
   }
 
   /** Undefined where more choices would have to be tried before the program is assembled: about a microsecond each. What was done is kept. */
-  within(source: string, tries: number, files: Files = NO_FILES, origin = 0): Assembly | undefined {
+  within(source: string, tries: number, files: IncludeFiles = NO_FILES, origin = 0): Assembly | undefined {
     const texts = source.split(/\r\n|\r|\n/)
     if (texts.length > MOST_LINES) return tooMany(texts)
     this.#operations.triesLeft = tries
@@ -68,7 +68,7 @@ export class Assembler {
   #rounds({ groups, names }: Program, origin: number): Assembly | undefined {
     const isSymbol = names && ((name: string) => names.has(name) || name === '.')
     const unknown = groups.flatMap(({ labels }) => labels.map(({ name }) => [name, undefined] as const))
-    const nothing: Before = { addresses: new Map(unknown), values: new Map(), bases: new Map() }
+    const nothing: RoundBefore = { addresses: new Map(unknown), values: new Map(), bases: new Map() }
     let last = layOut(this.#isa, groups, nothing, this.#operations, isSymbol, origin)
     // Addresses are known once the sizes of all lines are, which may depend on distances: a few rounds settle that.
     for (let round = 0; last && (last.addresses.size > 0 || names) && round < MOST_ROUNDS; round++) {
@@ -117,12 +117,12 @@ export class Assembler {
   }
 
   /** Before what a text adds, whose columns are as they were. */
-  #target(text: string): Target | undefined {
+  #target(text: string): LabelTarget | undefined {
     return isData(text) ? undefined : targetOf(additionsIn(this.#isa, text)?.bare ?? text, this.#isa)
   }
 
   /** A program with directives. */
-  #program(texts: readonly string[], files: Files): Program {
+  #program(texts: readonly string[], files: IncludeFiles): Program {
     const items = expand(this.#isa, texts, files)
     const names = new Set(items.flatMap((item) => (item.kind === 'label' ? item.name : [])))
     const groups = new Groups([...names])
@@ -148,7 +148,7 @@ export class Assembler {
     return { groups: groups.end(), names }
   }
 
-  #members({ at }: Item & { readonly kind: 'text' }): Pick<Read, 'members' | 'problem'> {
+  #members({ at }: ExpandedItem & { readonly kind: 'text' }): Pick<Read, 'members' | 'problem'> {
     const { members, problem } = membersOf(this.#isa, at.text)
     return {
       problem: problem && { ...problem, column: problem.column + (at.made ? 0 : at.column) },
@@ -170,33 +170,34 @@ const known = (all: Round['addresses']): ReadonlyMap<string, number> =>
 class Groups {
   readonly #names: ReadonlySet<string>
   readonly #entered = new Set<string>()
-  readonly #out: Group[] = []
+  readonly #out: LineGroup[] = []
   #labels: (Label & { line: number })[] = []
 
   constructor(names: readonly string[]) {
     this.#names = new Set(names)
   }
   /** Labels that something jumps to, of all operations before any is put. */
-  enter(members: readonly Operation[]): void {
+  enter(members: readonly InstructionText[]): void {
     for (const { target } of members) if (target && this.#names.has(target.name)) this.#entered.add(target.name)
   }
   label(label: Label & { line: number }): void {
     this.#labels.push(label)
   }
-  put(group: Omit<Group, 'labels' | 'entered'>): void {
+  put(group: Omit<LineGroup, 'labels' | 'entered'>): void {
     const labels = this.#labels
     this.#labels = []
     this.#out.push({ ...group, labels, entered: labels.some(({ name }) => this.#entered.has(name)) })
   }
-  end(): readonly Group[] {
+  end(): readonly LineGroup[] {
     if (this.#labels.length > 0) this.put({ line: 0, members: [], problem: undefined })
     return this.#out
   }
 }
 
 /** Whether a round came to the same as the one before. */
-function same(x: Before, y: Before): boolean {
-  const equal = (a: Value | undefined, b: Value | undefined) => a?.number === b?.number && a?.isPlace === b?.isPlace
+function same(x: RoundBefore, y: RoundBefore): boolean {
+  const equal = (a: AsmValue | undefined, b: AsmValue | undefined) =>
+    a?.number === b?.number && a?.isPlace === b?.isPlace
   for (const [name, address] of x.addresses) if (y.addresses.get(name) !== address) return false
   for (const [name, base] of x.bases) if (y.bases.get(name) !== base) return false
   for (const [name, value] of x.values) if (!equal(y.values.get(name), value)) return false

@@ -11,14 +11,20 @@ interface Backwards {
 const tables = new WeakMap<Codec, Map<number, Backwards>>()
 
 /** A value that a text from a place on may be, and where that text ends. `mask`: the bits it says something of; left out: all. */
-export interface Reading {
+export interface CodecReading {
   readonly end: number
   readonly bits: number
   readonly mask?: number
 }
 
 /** A codec's own parser, or the table of all its values read backwards, the longest text first. */
-export function* read(codec: Codec, width: number, source: string, pos: number, at: number): Generator<Reading> {
+export function* readCodec(
+  codec: Codec,
+  width: number,
+  source: string,
+  pos: number,
+  at: number,
+): Generator<CodecReading> {
   if (codec.parse) {
     yield* codec.parse(source, pos, at)
     return
@@ -28,12 +34,12 @@ export function* read(codec: Codec, width: number, source: string, pos: number, 
   for (const length of lengths) {
     const end = endOf(source, pos, length)
     if (end !== undefined && !(codec.whole && /\w\w/.test(source.slice(end - 1, end + 1))))
-      for (const b of bits.get(plain(source.slice(pos, end))) ?? []) yield { end, bits: b }
+      for (const b of bits.get(withoutBlanks(source.slice(pos, end))) ?? []) yield { end, bits: b }
   }
 }
 
 /** Sources differ in blanks; what is left decides whether two texts are the same. */
-export const plain = (text: string): string => text.replaceAll(/\s+/g, '')
+export const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '')
 
 /** Where so many characters that are no blanks end. */
 function endOf(source: string, pos: number, length: number): number | undefined {
@@ -51,7 +57,7 @@ function backwards(codec: Codec, width: number): Backwards {
   const bits = new Map<string, number[]>()
   const add = (text: string | undefined, v: number) => {
     if (text === undefined) return
-    const key = plain(text)
+    const key = withoutBlanks(text)
     const known = bits.get(key)
     if (known) known.push(v)
     else bits.set(key, [v])

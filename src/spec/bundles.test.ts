@@ -1,9 +1,9 @@
 // Lines of a source become bundles: kept apart, aligned where something jumps to them, and text that assembles back.
 import { describe, expect, test } from 'vitest'
 import { description as isa } from '../isa/vp1/description.ts'
-import { completions } from './assemble.ts'
+import { lineCompletions } from './assemble.ts'
 import { bundleEnd, JOINT, membersAt } from './bundles.ts'
-import { text } from './decode.ts'
+import { asmText } from './decode.ts'
 import { noise } from './fixtures/noise.ts'
 import { assembleSource } from './source.ts'
 import { bytesOfWords, wordsOfBytes } from './words.ts'
@@ -18,7 +18,7 @@ function bundlesOf(code: Uint8Array): string[] {
   for (let at = 0; at < code.length; at = bundleEnd(isa, code, at))
     out.push(
       membersAt(isa, code, at)
-        .map((d) => text(d, d.address))
+        .map((d) => asmText(d, d.address))
         .join(JOINT),
     )
   return out
@@ -84,7 +84,7 @@ describe('bundles', () => {
     expect(shown('mov $r1 0x1 # $v0 is next\nmov $r2 0x2 #done\n#a bra #b')).toEqual(['mov $r1 0x1', 'mov $r2 0x2'])
   })
   test('members are completed as lines are', () => {
-    expect(completions(isa, 'snop | vno')).toEqual({ from: 7, words: ['vnop', 'vnor'] })
+    expect(lineCompletions(isa, 'snop | vno')).toEqual({ from: 7, words: ['vnop', 'vnor'] })
   })
 })
 
@@ -107,6 +107,6 @@ test('code comes back from its bundles, wherever they begin', () => {
 /** The word without what its text leaves out; nothing where it has no text. */
 function assembledWord(words: readonly [number, number, number], at: number): readonly number[] {
   const [d] = membersAt(isa, bytesOfWords(words, 4), 0)
-  const line = d && text(d, 4 * at)
+  const line = d && asmText(d, 4 * at)
   return line === undefined ? [] : [wordsOfBytes(assembleSource(isa, line).code, 0)[0]]
 }

@@ -4,7 +4,7 @@ import { doubt } from './doubt.ts'
 import { never } from './match.ts'
 import type { Encoding, Isa, Variant, Words } from './types.ts'
 import { support, verdict } from './walk.ts'
-import { bitsOf, bytesOfWords, countBits, covers, hexOf, or, without, wordsOfBits } from './words.ts'
+import { bitsOf, bytesOfWords, countBits, covers, hexOf, orWords, without, wordsOfBits } from './words.ts'
 
 /** More bits than this to try all values of: then as many random ones are tried. */
 const EXHAUSTIVE_BITS = 16
@@ -47,9 +47,9 @@ const compatible = (x: Variant, y: Variant): boolean =>
 
 /** A word both accept: all values of the bits that decide whether they do, or many random ones. */
 function shared(x: Variant, y: Variant): Words | undefined {
-  const base = or(x.value, y.value)
+  const base = orWords(x.value, y.value)
   if (barred(x.encoding, base, y.mask) || barred(y.encoding, base, x.mask)) return undefined
-  const open = without(wordsOfBits([...deciding(x.encoding), ...deciding(y.encoding)]), or(x.mask, y.mask))
+  const open = without(wordsOfBits([...deciding(x.encoding), ...deciding(y.encoding)]), orWords(x.mask, y.mask))
   const free = bitsOf(open).filter((bit) => bit < 96)
   const few = free.length <= EXHAUSTIVE_BITS
   const words = Int32Array.from(base)
@@ -65,14 +65,14 @@ function shared(x: Variant, y: Variant): Words | undefined {
 }
 /** Whether some operand has no text for the bits another encoding fixes, whatever its others are; where those are few. */
 function barred({ layout, body, also }: Encoding, base: Words, fixed: Words): boolean {
-  const known = or(layout.mask, fixed)
+  const known = orWords(layout.mask, fixed)
   return [...body, ...also].some((n) => {
     if (doubt(n) !== 'hole') return false
     const free = bitsOf(without(wordsOfBits(support([n])), known)).filter((bit) => bit < 96)
     if (free.length > FEW_BITS) return false
     const values = Array.from({ length: 2 ** free.length }, (_, v) => wordsOfBits(free.filter((_, i) => (v >> i) & 1)))
     return values.every((bits) => {
-      const [a, b, c] = or(base, bits)
+      const [a, b, c] = orWords(base, bits)
       return verdict([n], [a, b, c]) === 'hole'
     })
   })

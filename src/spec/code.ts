@@ -1,5 +1,5 @@
 // Code that grows line by line: where the next line goes, and what fills the room before it, by how words of it would group.
-import type { Made } from './source.ts'
+import type { MadeInstruction } from './source.ts'
 import type { Bundles, Isa } from './types.ts'
 
 /** What is asked of the place of a line. */
@@ -18,7 +18,7 @@ interface Misfit {
 /** The word that ends whatever bundle stands before it. */
 const separator = ({ units }: Bundles): number => units.at(-1)?.filler ?? 0
 
-export class Code {
+export class CodeBytes {
   readonly #isa: Isa
   #bytes = new Uint8Array(1024)
   #length = 0
@@ -37,7 +37,7 @@ export class Code {
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
-  put({ words, bytes, isData = false }: Made): void {
+  put({ words, bytes, isData = false }: MadeInstruction): void {
     this.#endsAsData = isData
     const from = this.#length
     this.skip(bytes)

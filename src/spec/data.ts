@@ -1,6 +1,6 @@
 // Lines of bytes: `.bytes` and hexadecimal digits, for what is no instruction, or none that can be.
 import { refusal } from './refusal.ts'
-import type { Made } from './source.ts'
+import type { MadeInstruction } from './source.ts'
 import type { AsmError, Isa } from './types.ts'
 import { bytesOfHex, hexOf, wordsOfBytes } from './words.ts'
 
@@ -13,7 +13,7 @@ export const dataText = (bytes: Uint8Array): string => `.bytes ${hexOf(bytes)}`
 export const isData = (text: string): boolean => DATA.test(text)
 
 /** The bytes of a text that begins as data, or why there are none. */
-export function dataOf({ bundles, unit }: Pick<Isa, 'bundles' | 'unit'>, text: string): Made | AsmError {
+export function dataOf({ bundles, unit }: Pick<Isa, 'bundles' | 'unit'>, text: string): MadeInstruction | AsmError {
   const head = DATA.exec(text)?.[0] ?? ''
   const digits = text.slice(head.length)
   const wrong = /[^\s\da-f]/i.exec(digits)

@@ -1,16 +1,16 @@
 // Decoding words: total, never throws; what matched, how well, and which set bits nothing accounts for.
-import type { Token } from './node.ts'
+import type { AsmToken } from './node.ts'
 import type { BitRole, Decoded, Encoding, Isa, Status, Words } from './types.ts'
 import { isSayable, unknownIn } from './walk.ts'
 import {
-  and,
+  andWords,
   extract,
   extractAll,
   insert,
   lowBits,
   NONE,
-  or,
-  within,
+  orWords,
+  placeWithin,
   without,
   wordsOfBits,
   wordsOfBytes,
@@ -38,17 +38,17 @@ export const decodeAt = (isa: Isa, bytes: Uint8Array, from = 0): Decoded => deco
 const prints = ({ status }: Decoded): boolean => status === 'ok' || status === 'reserved'
 
 /** Assembly text; undefined where there is none to print. `at`: address of the instruction, for relative targets. */
-export function text(d: Decoded, at = 0): string | undefined {
+export function asmText(d: Decoded, at = 0): string | undefined {
   const { words } = d
   return d.variant && prints(d) ? d.variant.text(words[0], words[1], words[2], at) : undefined
 }
 /** The same of a word that cannot be, too, where all its operands have a text nevertheless: for people, not for the assembler. */
 export function readable(d: Decoded, at = 0): string | undefined {
   const { variant, words, status } = d
-  if (status !== 'invalid' || !variant || !isSayable(variant.encoding.body, words)) return text(d, at)
+  if (status !== 'invalid' || !variant || !isSayable(variant.encoding.body, words)) return asmText(d, at)
   return variant.text(words[0], words[1], words[2], at)
 }
-export function tokens(d: Decoded, at = 0): readonly Token[] {
+export function tokens(d: Decoded, at = 0): readonly AsmToken[] {
   return d.variant && prints(d) ? d.variant.tokens(...d.words, at) : []
 }
 
@@ -57,8 +57,8 @@ export function unexplained(d: Decoded): Words {
   const word: Words = [d.words[0], d.words[1], d.words[2]]
   if (!d.variant || d.variant.encoding.asm === '') return word
   const { layout, shown, body } = d.variant.encoding
-  const explained = or(
-    or(without(shown, unknownIn(body, d.words)), layout.ignored),
+  const explained = orWords(
+    orWords(without(shown, unknownIn(body, d.words)), layout.ignored),
     wordsOfBits(layout.fields.get('L') ?? []),
   )
   return without(word, explained)
@@ -76,7 +76,7 @@ export const fieldsOf = (e: Encoding, words: Words): Record<string, number> => e
 /** Bits no field holds and no constant fixes: unknown, ignored and should-be ones. */
 export function restOf(e: Encoding, words: Words): Words {
   const { unknown, ignored, shouldBe } = e.layout
-  return and([words[0], words[1], words[2]], or(or(unknown, ignored), shouldBe))
+  return andWords([words[0], words[1], words[2]], orWords(orWords(unknown, ignored), shouldBe))
 }
 
 /**
@@ -84,14 +84,17 @@ export function restOf(e: Encoding, words: Words): Words {
  * Undefined where a value does not fit its field, contradicts a fixed bit, or two fields that share a bit disagree.
  */
 export function encode(e: Encoding, fields: Readonly<Record<string, number>>, rest: Words = NONE): Words | undefined {
-  let words: Words = or(e.layout.value, and(rest, or(or(e.layout.unknown, e.layout.ignored), e.layout.shouldBe)))
+  let words: Words = orWords(
+    e.layout.value,
+    andWords(rest, orWords(orWords(e.layout.unknown, e.layout.ignored), e.layout.shouldBe)),
+  )
   let known = e.layout.mask
   for (const [name, place] of e.layout.fields) {
     const value = fields[name] ?? extract(words, place)
     const put = insert(words, place, value)
     if (!put || !sameWhere(put, words, known)) return undefined
     words = put
-    if (fields[name] !== undefined) known = or(known, wordsOfBits(place))
+    if (fields[name] !== undefined) known = orWords(known, wordsOfBits(place))
   }
   return [words[0], words[1], words[2]]
 }
@@ -109,5 +112,5 @@ export function withField(
   width = e.layout.width,
 ): Words | undefined {
   const place = e.layout.fields.get(name)
-  return place && insert(words, within(place, width), value)
+  return place && insert(words, placeWithin(place, width), value)
 }

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { Assembler } from './assembler.ts'
-import type { Files } from './expand.ts'
+import type { IncludeFiles } from './expand.ts'
 import { hexOf } from './words.ts'
 
 describe.each(architectures)('$id', async ({ load }) => {
   const { isa, kernels } = await load()
-  const assembled = (source: string, files?: Files) => new Assembler(isa).assemble(source, files)
-  const hex = (source: string, files?: Files) => {
+  const assembled = (source: string, files?: IncludeFiles) => new Assembler(isa).assemble(source, files)
+  const hex = (source: string, files?: IncludeFiles) => {
     const { code, errors } = assembled(source, files)
     return errors[0] ? `line ${errors[0].line}, ${errors[0].message}` : hexOf(code)
   }

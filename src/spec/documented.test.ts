@@ -1,8 +1,16 @@
 // Without other sources nothing shows what only they know, and all the rest is as ever.
 import { describe, expect, it } from 'vitest'
 import { architectures } from '../isa/registry.ts'
-import { decode, text, tokens } from './decode.ts'
-import { documented, documentedIsa, documentedTokens, isMixed, isPartly, isSilent, textAsTold } from './documented.ts'
+import { asmText, decode, tokens } from './decode.ts'
+import {
+  documented,
+  documentedIsa,
+  documentedTokens,
+  isMixed,
+  isPartly,
+  isUndocumented,
+  textAsTold,
+} from './documented.ts'
 import { encodings, isa } from './encoding.ts'
 import { evidenceOf } from './evidence.ts'
 import { form, kind } from './kind.ts'
@@ -47,13 +55,13 @@ const HALF = word(0b01_1_1_0011, 0b1010_0000, 0, 1)
 
 describe('a word', () => {
   it('has an ellipsis for an operand, and no suffix, that only others know', () => {
-    expect(text(HALF)).toBe('half.sat.f q2, r3 & y')
+    expect(asmText(HALF)).toBe('half.sat.f q2, r3 & y')
     expect(textAsTold(HALF, true)).toBe('half.f q2, r… & y')
-    expect(textAsTold(HALF, false)).toBe(text(HALF))
+    expect(textAsTold(HALF, false)).toBe(asmText(HALF))
   })
   it('has none where only others know the instruction', () => {
     const d = word(0b10_000001, 0b1010_0000, 0, 0)
-    expect([text(d), textAsTold(d, true)]).toEqual(['none q2, 1', undefined])
+    expect([asmText(d), textAsTold(d, true)]).toEqual(['none q2, 1', undefined])
   })
   it('is as ever where the documents have it all', () => {
     const d = word(0, 0b1010_0000, 0, 0)
@@ -75,7 +83,7 @@ describe('an encoding', () => {
       'field',
     ])
     expect(part && [...documented(part).layout.fields.keys()]).toEqual(['f', 'A.n', 'A.b', 'B.b', 'op'])
-    expect(part && isPartly(part) && !isSilent(part)).toBe(true)
+    expect(part && isPartly(part) && !isUndocumented(part)).toBe(true)
   })
   it('is blank but for what they have of one that only others know', () => {
     const bits = none ? documented(none).layout.bits : []
@@ -112,7 +120,7 @@ describe.each(architectures)('$id', ({ load }) => {
       if (d) {
         const shown = documentedTokens(d)
         expect(shown.flatMap((t) => (t.role === 'mnemonic' ? [] : t.fields)).filter(lacks), e.name).toEqual([])
-        if (!isSilent(e) && !isPartly(e)) expect(shown).toEqual(tokens(d))
+        if (!isUndocumented(e) && !isPartly(e)) expect(shown).toEqual(tokens(d))
       }
     }
   })

@@ -1,11 +1,11 @@
 // What an architecture's own documents say of an encoding, and no more: what only other sources know is blank.
 import { idsOf } from './citations.ts'
-import { text, tokens } from './decode.ts'
+import { asmText, tokens } from './decode.ts'
 import { evidenceOf } from './evidence.ts'
-import type { Form, Node, Token } from './node.ts'
+import type { AsmToken, Form, Node } from './node.ts'
 import { layout } from './pattern.ts'
-import type { BitRole, Decoded, Encoding, Evidence, Isa, Layout, Note } from './types.ts'
-import { support, tokensOf } from './walk.ts'
+import type { BitRole, Decoded, Encoding, Evidence, Isa, Note, WordLayout } from './types.ts'
+import { nodeTokens, support } from './walk.ts'
 import { bitsOf } from './words.ts'
 
 /** Stands for text that rests on another source. */
@@ -18,13 +18,13 @@ const kept = new WeakMap<Encoding, Encoding>()
 const wholes = new WeakMap<object, object>()
 
 /** The layout, or description, with other sources in it, of one that may be without. */
-export const wholeOf = <T extends Layout | Isa>(part: T): T => (wholes.get(part) as T | undefined) ?? part
+export const withAllSources = <T extends WordLayout | Isa>(part: T): T => (wholes.get(part) as T | undefined) ?? part
 
 /** The encoding as the documents have it: the very same where they say all of it. */
 export function documented(e: Encoding): Encoding {
   let made = kept.get(e)
   if (!made) {
-    made = isSilent(e) ? silent(e) : partly(e)
+    made = isUndocumented(e) ? silent(e) : partly(e)
     if (made !== e) wholes.set(made.layout, e.layout)
     kept.set(e, made)
   }
@@ -32,11 +32,11 @@ export function documented(e: Encoding): Encoding {
 }
 
 /** Whether the documents do not have it at all. */
-export const isSilent = (e: Encoding): boolean => e.elsewhere || !isDocumented(evidenceOf(e))
+export const isUndocumented = (e: Encoding): boolean => e.elsewhere || !isDocumented(evidenceOf(e))
 
 /** Whether any of it is known from elsewhere. */
 const hasOthers = (e: Encoding): boolean =>
-  isSilent(e) || Object.values(e.extra.fieldEvidence ?? {}).some((evidence) => !isDocumented(evidence))
+  isUndocumented(e) || Object.values(e.extra.fieldEvidence ?? {}).some((evidence) => !isDocumented(evidence))
 
 const mixed = new WeakMap<Isa, boolean>()
 
@@ -69,7 +69,7 @@ const others = new WeakMap<Isa, Isa>()
 export function documentedIsa(isa: Isa): Isa {
   let made = others.get(isa)
   if (!made) {
-    const of = (all: readonly Encoding[]) => all.filter((e) => !isSilent(e)).map(documented)
+    const of = (all: readonly Encoding[]) => all.filter((e) => !isUndocumented(e)).map(documented)
     const groups = isa.groups.map((group) => ({ ...group, encodings: of(group.encodings) }))
     made = {
       ...isa,
@@ -113,7 +113,7 @@ function partly(e: Encoding): Encoding {
 const BLANK: BitRole = { kind: 'blank' }
 
 /** `plain`: what becomes of bits without a name, which the documents say something of. */
-function layoutOf(e: Encoding, plain: (role: BitRole, said: BitRole) => BitRole): Layout {
+function layoutOf(e: Encoding, plain: (role: BitRole, said: BitRole) => BitRole): WordLayout {
   const isKnown = (field: string) =>
     e.elsewhere ? e.extra.fieldEvidence?.[field] === 'documented' : isDocumented(evidenceOf(e, field))
   const said = e.extra.documentedAs === undefined ? [] : layout(e.extra.documentedAs).bits
@@ -186,25 +186,25 @@ export function isPartly(e: Encoding): boolean {
 }
 
 /** The tokens of a word with what the documents do not say left out. */
-export function documentedTokens(d: Decoded): readonly Token[] {
+export function documentedTokens(d: Decoded): readonly AsmToken[] {
   const own = d.variant?.encoding
   const e = own && documented(own)
   if (!e || !isPartly(own) || tokens(d).length === 0) return tokens(d)
-  if (isSilent(own)) return []
+  if (isUndocumented(own)) return []
   const owners = (bit: number) => {
     const role = e.layout.bits[bit]
     return role?.kind === 'field' ? role.owners.map(({ field }) => field) : []
   }
   const line = bitsOf(e.layout.mask)
   const inWord = (bit: number) => bit < 8 * d.bytes
-  return joined(tokensOf(e.body, d.words, 0, owners, line)).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
+  return joined(nodeTokens(e.body, d.words, 0, owners, line)).map((t) => ({ ...t, bits: t.bits.filter(inWord) }))
 }
 
 /** The same for tokens: an ellipsis may end one form and begin the next. */
-function joined(all: readonly Token[]): readonly Token[] {
-  const out: Token[] = []
+function joined(all: readonly AsmToken[]): readonly AsmToken[] {
+  const out: AsmToken[] = []
   // What no field says behind an ellipsis, until one does.
-  let between: Token[] = []
+  let between: AsmToken[] = []
   for (const token of all) {
     const follows = out.at(-1)?.text.includes(WITHHELD) === true
     if (follows && token.text === WITHHELD) between = []
@@ -219,7 +219,7 @@ function joined(all: readonly Token[]): readonly Token[] {
 
 /** The text of a word; `only`: as far as the documents have it. */
 export function textAsTold(d: Decoded, only: boolean): string | undefined {
-  if (!only) return text(d)
+  if (!only) return asmText(d)
   const all = documentedTokens(d).map((token) => token.text)
   return all.length > 0 ? all.join('') : undefined
 }

@@ -2,21 +2,32 @@
 
 import { idsOf } from './citations.ts'
 import { matcher, never } from './match.ts'
-import type { Mark, Node, Token } from './node.ts'
+import type { AsmToken, Mark, Node } from './node.ts'
 import type { Of } from './part.ts'
 import { layout } from './pattern.ts'
-import type { Scope } from './place.ts'
+import type { FieldScope } from './place.ts'
 import { type Barred, printer } from './printer.ts'
-import { ABSENT, compile } from './template.ts'
-import type { Encoding, Extra, Group, Isa, Kinds, Layout, Place, Style, Variant, Words } from './types.ts'
+import { ABSENT, compileTemplate } from './template.ts'
+import type {
+  BitPlace,
+  Encoding,
+  EncodingGroup,
+  Extra,
+  Isa,
+  Kinds,
+  Style,
+  Variant,
+  WordLayout,
+  Words,
+} from './types.ts'
 import { support, type Verdict } from './walk.ts'
-import { and, bitAt, insert, isNone, lowBits, NONE, or, without, wordsOfBits } from './words.ts'
+import { andWords, bitAt, insert, isNone, lowBits, NONE, orWords, without, wordsOfBits } from './words.ts'
 
 /** One encoding: bit pattern, assembly template, one line in plain words, and what else there is to say. */
-export type Line = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
-export type Lines = Readonly<Record<string, Line>>
+export type EncodingLine = readonly [pattern: string, asm: string, doc: string, extra?: Extra]
+export type EncodingLines = Readonly<Record<string, EncodingLine>>
 
-export interface Section<T extends Lines = Lines> {
+export interface Section<T extends EncodingLines = EncodingLines> {
   readonly title: string
   readonly kinds: Kinds
   readonly lines: T
@@ -24,7 +35,7 @@ export interface Section<T extends Lines = Lines> {
   readonly extra: Extra
 }
 /** A group of encodings that share operand kinds; keeps the literal types of the lines for semantics. */
-export const encodings = <const T extends Lines>(
+export const encodings = <const T extends EncodingLines>(
   title: string,
   kinds: Kinds,
   lines: T,
@@ -32,11 +43,11 @@ export const encodings = <const T extends Lines>(
 ): Section<T> => ({ title, kinds, lines, extra })
 
 /** Lines that fix fields of one base pattern: `mul: ['do=011', 'mul {D}, {A}', '...']`. */
-export function refine<const P extends string, const T extends Lines>(
+export function refine<const P extends string, const T extends EncodingLines>(
   base: P,
   lines: T,
 ): { readonly [K in keyof T]: readonly [`${P} & ${T[K][0]}`, T[K][1], T[K][2], Extra] } {
-  const out: Record<string, Line> = {}
+  const out: Record<string, EncodingLine> = {}
   for (const [name, [fix, asm, doc, extra]] of Object.entries(lines))
     out[name] = [refined(base, fix), asm, doc, extra ?? {}]
   return out as never
@@ -63,7 +74,7 @@ function refined(base: string, fix: string): string {
   return pattern
 }
 
-export interface IsaOptions
+interface IsaOptions
   extends Pick<
     Isa,
     | 'id'
@@ -119,7 +130,7 @@ export function isa(options: IsaOptions): Isa {
   const others = new Set(about.sources.flatMap(({ id, other }) => (other ? [id] : [])))
   const absent = prefix === undefined ? NO_FIELDS : absentFields(prefix)
   const groups = sections.map(
-    (s): Group => ({
+    (s): EncodingGroup => ({
       title: s.title,
       encodings: Object.entries(s.lines).map(([name, line]) => encoding(name, s, line, { absent, others })),
     }),
@@ -153,32 +164,32 @@ export function isa(options: IsaOptions): Isa {
 
 /** What a line's meaning depends on besides its section: fields of a prefix that is not there, and sources that are no documents. */
 interface Surroundings {
-  readonly absent: ReadonlyMap<string, Place>
+  readonly absent: ReadonlyMap<string, BitPlace>
   readonly others: ReadonlySet<string>
 }
 
 function encoding(
   name: string,
   section: Section,
-  [pattern, asm, doc, said]: Line,
+  [pattern, asm, doc, said]: EncodingLine,
   { absent, others }: Surroundings,
 ): Encoding {
   const extra: Extra = { ...section.extra, ...said, fields: { ...section.extra.fields, ...said?.fields } }
   const where = `${section.title}, ${name}`
   return naming(where, () => {
     const own = layout(pattern)
-    const scope: Scope = (field) => own.fields.get(field) ?? absent.get(field)
+    const scope: FieldScope = (field) => own.fields.get(field) ?? absent.get(field)
     if (own.width % 8 || own.short % 8)
       throw new SyntaxError(
         `${own.width} bits, ${own.short} of them in the short form, in "${pattern}": not whole bytes`,
       )
     const sources = idsOf(extra.source)
     const elsewhere = sources.length > 0 && sources.every((id) => others.has(id))
-    const tree = (template: string) => naming(where, () => compile(template, scope, section.kinds))
+    const tree = (template: string) => naming(where, () => compileTemplate(template, scope, section.kinds))
     const body = once(() => tree(asm))
     const also = once(() => (extra.also === undefined ? [] : tree(extra.also)))
     const accepted = once(() => (extra.accepts ?? []).map(tree))
-    const shown = once(() => or(or(own.mask, own.shouldBe), wordsOfBits(support(body()))))
+    const shown = once(() => orWords(orWords(own.mask, own.shouldBe), wordsOfBits(support(body()))))
     return {
       name,
       group: section.title,
@@ -223,9 +234,9 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-const NO_FIELDS: ReadonlyMap<string, Place> = new Map()
+const NO_FIELDS: ReadonlyMap<string, BitPlace> = new Map()
 /** Bits of a prefix that is not there. */
-const absentFields = (prefix: string): ReadonlyMap<string, Place> =>
+const absentFields = (prefix: string): ReadonlyMap<string, BitPlace> =>
   new Map([...layout(prefix).fields].map(([name, place]) => [name, place.map(() => ABSENT)]))
 
 /** The lines of a section with the prefix before them, which is in their low bits. What no operand of a line asks for should be ones. */
@@ -238,7 +249,7 @@ function prefixedLines(section: Section, prefix: string, others: ReadonlySet<str
     const e = behind(prefix)
     const used = support(e.body)
     const unused = [...fields].filter(([field]) => !e.layout.fields.get(field)?.some((bit) => used.includes(bit)))
-    const shouldBe = (text: string, [field, { length }]: readonly [string, Place]) =>
+    const shouldBe = (text: string, [field, { length }]: readonly [string, BitPlace]) =>
       text.replace(`${field}:${length}`, `(${'1'.repeat(length)})`)
     const bits = wordsOfBits([...fields.keys()].flatMap((field) => e.layout.fields.get(field) ?? []))
     return Object.assign(unused.length ? behind(unused.reduce(shouldBe, prefix)) : e, { prefix: bits })
@@ -264,8 +275,8 @@ function variantsOf(e: Encoding): Variant[] {
       encoding: e,
       bytes: width / 8,
       keep,
-      mask: or(and(l.mask, keep), bit),
-      value: long ? or(and(l.value, keep), bit) : and(l.value, keep),
+      mask: orWords(andWords(l.mask, keep), bit),
+      value: long ? orWords(andWords(l.value, keep), bit) : andWords(l.value, keep),
       hole: (a, b, c) => {
         const hole = print().hole?.((made) => (variant.hole = short(made)))
         variant.hole = hole ? short(hole) : never
@@ -293,14 +304,14 @@ function variantsOf(e: Encoding): Variant[] {
   return widthsOf(l).map((width) => make(width, width === l.width))
 }
 /** Lengths in bits, the shortest first. */
-export function widthsOf(l: Layout): readonly number[] {
+export function widthsOf(l: WordLayout): readonly number[] {
   const onlyLong = !isNone(without(l.value, lowBits(l.short)))
   return onlyLong || l.short === l.width ? [l.width] : [l.short, l.width]
 }
 /** Tokens of a short form come from no bits beyond it; each is cut once, since printers make them once. */
 function within(width: number): (tokens: Variant['tokens']) => Variant['tokens'] {
-  const known = new WeakMap<Token, Token>()
-  const cut = (t: Token): Token => {
+  const known = new WeakMap<AsmToken, AsmToken>()
+  const cut = (t: AsmToken): AsmToken => {
     if (t.bits.every((bit) => bit < width)) return t
     const made = known.get(t) ?? { ...t, bits: t.bits.filter((bit) => bit < width) }
     known.set(t, made)
@@ -326,9 +337,9 @@ export function barred({ extra, layout, prefix }: Encoding): readonly Barred[] {
 }
 
 /** Nodes of a line, and of all forms below, outermost first. */
-export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
+export function* templateNodesOf(nodes: readonly Node[]): Generator<Node> {
   for (const n of nodes) {
     yield n
-    if (n.kind === 'choice') for (const f of n.forms) yield* nodesOf(f.body)
+    if (n.kind === 'choice') for (const f of n.forms) yield* templateNodesOf(f.body)
   }
 }

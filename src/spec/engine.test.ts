@@ -1,9 +1,9 @@
 // The description engine on a toy architecture that has everything at once: lengths, holes, reserved values, codecs, aliases.
 import { describe, expect, it } from 'vitest'
-import { assemble, completions, isError } from './assemble.ts'
+import { assemble, isError, lineCompletions } from './assemble.ts'
 import { ambiguities } from './check.ts'
-import { decode, encode, fieldsOf, restOf, text, tokens, unexplained, withField } from './decode.ts'
-import { encodings, isa, type Lines, refine } from './encoding.ts'
+import { asmText, decode, encode, fieldsOf, restOf, tokens, unexplained, withField } from './decode.ts'
+import { type EncodingLines, encodings, isa, refine } from './encoding.ts'
 import { explain } from './explain.ts'
 import { mnemonics } from './heads.ts'
 import { alias, codec, form, kind, table } from './kind.ts'
@@ -49,14 +49,14 @@ const lines = {
   two: ['0101 P:3 n:4 ?:5', 'two {P:pair} {n:±0x*}', 'Pair and signed number.'],
   not: ['0110 a:2 b:2 ?:8', 'not {a}{b: 1| 2|}', 'Joint exclusion and a hole in b.', { not: [{ a: 1, b: 2 }] }],
   nameless: ['0111 ?:12', '', 'Does something.'],
-} as const satisfies Lines
+} as const satisfies EncodingLines
 
 const about = { id: 'toy', title: 'Toy', about: '', unit: 2, fields: {}, unknownBits: '', sources: [] }
 const toy = isa({ ...about, sections: [encodings('all', kinds, lines)] })
 const word = (hex: string): Words => wordsOfBytes(bytesOfHex(hex)!)
 const say = (of: Isa, w: Words) => {
   const d = decode(of, w)
-  return text(d) ?? d.status
+  return asmText(d) ?? d.status
 }
 const asm = (source: string) => {
   const made = assemble(toy, source)
@@ -169,21 +169,21 @@ describe('assembling', () => {
       sections: [encodings('all', kinds, { a: ['m n:2 s x:4', 'op{s:|.sat}{m:|.c{n}} {x}', ''] })],
     })
     expect(mnemonics(suffixes)).toHaveLength(10)
-    expect(completions(suffixes, 'o').words).toEqual(['op'])
-    expect(completions(suffixes, 'op').words).toEqual(['op', 'op.c0', 'op.c1', 'op.c2', 'op.c3', 'op.sat'])
-    expect(completions(suffixes, 'op.sat.').words).toEqual([0, 1, 2, 3].map((n) => `op.sat.c${n}`))
+    expect(lineCompletions(suffixes, 'o').words).toEqual(['op'])
+    expect(lineCompletions(suffixes, 'op').words).toEqual(['op', 'op.c0', 'op.c1', 'op.c2', 'op.c3', 'op.sat'])
+    expect(lineCompletions(suffixes, 'op.sat.').words).toEqual([0, 1, 2, 3].map((n) => `op.sat.c${n}`))
     expect(assemble(suffixes, 'OP 1')).toMatchObject({ expected: ['op'] })
   })
   it('lists mnemonics and completes lines', () => {
     expect(mnemonics(toy)).toContain('mov.l')
     expect(mnemonics(toy)).toContain('copy')
-    expect(completions(toy, 'mo')).toEqual({ from: 0, words: ['mov.b', 'mov.l', 'mov.w'] })
-    expect(completions(toy, 'mov.b r1, ').words).toEqual(['#', 'r', 'zero'])
+    expect(lineCompletions(toy, 'mo')).toEqual({ from: 0, words: ['mov.b', 'mov.l', 'mov.w'] })
+    expect(lineCompletions(toy, 'mov.b r1, ').words).toEqual(['#', 'r', 'zero'])
   })
   it('reads back whatever it prints', () => {
     for (let i = 0; i < 65536; i++) {
       const d = decode(toy, [i | (i << 16), 0, 0])
-      const t = d.status === 'ok' ? text(d) : undefined
+      const t = d.status === 'ok' ? asmText(d) : undefined
       if (t === undefined) continue
       const made = assemble(toy, t)
       expect(isError(made) ? made.message : say(toy, made.words)).toBe(t)
@@ -213,7 +213,7 @@ describe('checks', () => {
   it('find nothing wrong with the toy', () => {
     expect(ambiguities(toy)).toEqual([])
   })
-  const of = (more: Lines) => isa({ ...about, sections: [encodings('all', kinds, more)] })
+  const of = (more: EncodingLines) => isa({ ...about, sections: [encodings('all', kinds, more)] })
   it('find two encodings that cross, with a word both accept', () => {
     expect(ambiguities(of({ a: ['1 x:7', 'a {x}', ''], b: ['y:7 1', 'b {y}', ''] }))).toEqual([
       'a and b both accept 81',
@@ -259,7 +259,7 @@ describe('checks', () => {
     [{ a: ['1 x:7', 'a {x:a|b', ''] }, /unclosed/],
     [{ a: ['1 x:1 ?:6', '{x:a|b|c}', ''] }, /too many alternatives/],
   ] as const)('refuse a wrong template where it is first used', (wrong, message) => {
-    const [a] = of(wrong as unknown as Lines).encodings
+    const [a] = of(wrong as unknown as EncodingLines).encodings
     expect(() => a?.body).toThrow(message)
     expect(() => a?.body).toThrow('all, a:')
   })
@@ -267,7 +267,7 @@ describe('checks', () => {
     expect(() => of({ a: ['1 x:6', 'a {x}', ''] })).toThrow(/all, a: 7 bits.*not whole bytes/)
   })
   it('make trees of templates only for the lines that are asked for', () => {
-    const lines: Lines = { a: ['1 x:7', 'a {x}', ''], b: ['0 x:7', 'b {no}', ''] }
+    const lines: EncodingLines = { a: ['1 x:7', 'a {x}', ''], b: ['0 x:7', 'b {no}', ''] }
     expect(say(of(lines), word('ff'))).toBe('a 127')
   })
   it('make lines that fix fields of a base', () => {

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { architectures } from '../isa/registry.ts'
 import { assemble, isError } from './assemble.ts'
-import { decode, decodeAt, text } from './decode.ts'
+import { asmText, decode, decodeAt } from './decode.ts'
 import { exactText, exactTokens } from './exact.ts'
-import { wordsOf } from './fixtures/noise.ts'
+import { noiseWords } from './fixtures/noise.ts'
 import { assembleSource } from './source.ts'
 import type { Isa } from './types.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from './words.ts'
@@ -25,9 +25,9 @@ const ROUND = Number(process.env.ROUND ?? 100) / 10
 describe.each([...isas])('%s', (_, isa) => {
   it('exact texts assemble to their words', () => {
     for (const variant of isa.variants)
-      for (const words of wordsOf(isa, variant, ROUND, 5)) {
+      for (const words of noiseWords(isa, variant, ROUND, 5)) {
         const d = decode(isa, words)
-        const canonical = text(d, 0x1000)
+        const canonical = asmText(d, 0x1000)
         if (canonical === undefined) continue
         const exact = exactText(isa, d, 0x1000)
         const made = assemble(isa, exact ?? '', 0x1000)

@@ -1,13 +1,13 @@
 // The exact text of a word: its canonical text, and what has to be added for it to assemble to this very word.
-import { added, flagsOf, flagText, longer } from './added.ts'
-import { groupText } from './additions.ts'
-import { text, tokens } from './decode.ts'
+import { added, addedFlagText, flagsOf, longer } from './added.ts'
+import { groupDigits } from './additions.ts'
+import { asmText, tokens } from './decode.ts'
 import { type Furthest, silent } from './fit.ts'
-import { type Asked, fitted, groupOf } from './fitted.ts'
-import type { Token } from './node.ts'
+import { type FitLimits, fitted, groupOf } from './fitted.ts'
+import type { AsmToken } from './node.ts'
 import { spelled } from './spelled.ts'
 import type { Decoded, Isa } from './types.ts'
-import { and, bitAt, bitsOf, isNone, numberOfWords, or, same, without, xor } from './words.ts'
+import { andWords, bitAt, bitsOf, isNone, numberOfWords, orWords, same, without, xorWords } from './words.ts'
 
 /** What the canonical text leaves out. */
 interface Surplus {
@@ -22,7 +22,7 @@ const NOTHING: Surplus = { suffixes: '', operands: '', bits: [] }
 
 /** Undefined where the word has no text. `at`: its address, for relative targets. */
 export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
-  const canonical = text(d, at)
+  const canonical = asmText(d, at)
   const surplus = canonical === undefined ? undefined : surplusOf(isa, d, canonical, at)
   if (canonical === undefined || !surplus) return undefined
   const { suffixes, operands } = surplus
@@ -31,11 +31,11 @@ export function exactText(isa: Isa, d: Decoded, at = 0): string | undefined {
 }
 
 /** The pieces of the exact text; those of the canonical one where no text brings the word back. */
-export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly Token[] {
+export function exactTokens(isa: Isa, d: Decoded, at = 0): readonly AsmToken[] {
   const own = tokens(d, at)
   const canonical = own.map((token) => token.text).join('')
   const { suffixes, operands, bits } = surplusOf(isa, d, canonical, at) ?? NOTHING
-  const addition = (said: string): readonly Token[] =>
+  const addition = (said: string): readonly AsmToken[] =>
     said ? [{ text: said, role: 'addition', bits, fields: [] }] : []
   const { tokens: first } = mnemonicEnd(own)
   const behind = separated(canonical, operands)
@@ -50,9 +50,9 @@ const separated = (canonical: string, operands: string): string =>
 const NAME = /[a-z]{2}|[A-Z]{2}/
 
 /** Where the word ends that the mnemonic is in, as a column and as so many tokens. */
-function mnemonicEnd(all: readonly Token[]): { readonly column: number; readonly tokens: number } {
+function mnemonicEnd(all: readonly AsmToken[]): { readonly column: number; readonly tokens: number } {
   const named = all.findIndex((token) => token.role === 'mnemonic')
-  const isName = (token: Token, k: number) => k >= named && NAME.test(token.text)
+  const isName = (token: AsmToken, k: number) => k >= named && NAME.test(token.text)
   const first = Math.max(all.findIndex(isName), 0)
   const blank = all.findIndex((token, k) => k > first && /\s/.test(token.text))
   const end = blank < 0 ? all.length : blank
@@ -88,7 +88,7 @@ function surplus(isa: Isa, d: Decoded, canonical: string, at: number, far: Furth
   const plainly = fitted(isa, read, at, far)
   if (!plainly || (plainly.bytes === bytes && same(plainly.words, words))) return plainly && NOTHING
   const group = groupOf(isa, variant.encoding)
-  const asked: Asked = group === undefined || groupOf(isa, plainly.encoding) === group ? {} : { value: group }
+  const asked: FitLimits = group === undefined || groupOf(isa, plainly.encoding) === group ? {} : { value: group }
   const first = asked.value === undefined ? plainly : fitted(isa, read, at, far, asked)
   const isLong = first !== undefined && first.bytes < bytes
   const base = isLong ? longer(isa, read, at, far, first, asked) : first
@@ -96,15 +96,15 @@ function surplus(isa: Isa, d: Decoded, canonical: string, at: number, far: Furth
   const flags: string[] = []
   let now = base.words
   for (const flag of flagsOf(isa, base.encoding)) {
-    const said = isNone(and(xor(now, words), flag.bits)) ? '' : flagText(flag, words)
-    if (said) now = or(without(now, flag.bits), and(words, flag.bits))
+    const said = isNone(andWords(xorWords(now, words), flag.bits)) ? '' : addedFlagText(flag, words)
+    if (said) now = orWords(without(now, flag.bits), andWords(words, flag.bits))
     if (said) flags.push(said)
   }
-  const rest = xor(now, words)
+  const rest = xorWords(now, words)
   const each = style.rest === 'each' ? bitsOf(rest).reverse() : []
   const isSuffix = style.long.startsWith('.')
   const suffixes = [
-    asked.value === undefined ? '' : `.g${groupText(asked.value, widthOfGroup(isa, d))}`,
+    asked.value === undefined ? '' : `.g${groupDigits(asked.value, widthOfGroup(isa, d))}`,
     isLong && isSuffix ? style.long : '',
     ...flags,
     ...each.map((bit) => `.x${bit}=${bitAt(words, bit)}`),
@@ -119,7 +119,7 @@ function surplus(isa: Isa, d: Decoded, canonical: string, at: number, far: Furth
   return {
     suffixes: suffixes.join(''),
     operands: operands.filter(Boolean).join(', '),
-    bits: bitsOf(isLong ? xor(plainly.words, words) : xor(base.words, words)),
+    bits: bitsOf(isLong ? xorWords(plainly.words, words) : xorWords(base.words, words)),
   }
 }
 

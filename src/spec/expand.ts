@@ -1,11 +1,11 @@
 // Expands a program: macros, repetitions, conditions and included files become the statements they stand for.
-import { evaluate, isFault, parse, type Value } from './expressions.ts'
+import { type AsmValue, evaluate, isFault, parse } from './expressions.ts'
 import { refusal, shortened } from './refusal.ts'
 import { argumentsOf, type Directive, directiveOf, type Statement, statementsOf } from './statements.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** What is left of a program, in order. */
-export type Item =
+export type ExpandedItem =
   | { readonly kind: 'label'; readonly name: string; readonly at: Statement }
   /** An instruction, or the words of a bundle. */
   | { readonly kind: 'text'; readonly at: Statement }
@@ -13,7 +13,7 @@ export type Item =
   | { readonly kind: 'fault'; readonly error: AsmError; readonly line: number }
 
 /** Texts of files that a program may include, by their names; one without a folder stands for those of its name in any. */
-export type Files = ReadonlyMap<string, string>
+export type IncludeFiles = ReadonlyMap<string, string>
 
 /** Statements that a program may become. */
 const MOST_STATEMENTS = 100_000
@@ -34,17 +34,21 @@ const ENDS: readonly string[] = [...OPENS.values()]
 const CONDITIONS: readonly string[] = ['if', 'ifdef', 'ifndef', 'else', 'elseif', 'endif']
 
 /** Total: what cannot be expanded is a fault at its place. */
-export function expand(isa: Pick<Isa, 'comment'>, texts: readonly string[], files: Files): readonly Item[] {
+export function expand(
+  isa: Pick<Isa, 'comment'>,
+  texts: readonly string[],
+  files: IncludeFiles,
+): readonly ExpandedItem[] {
   return new Expansion(isa, texts, files).items
 }
 
 class Expansion {
-  readonly items: Item[] = []
+  readonly items: ExpandedItem[] = []
   readonly #isa: Pick<Isa, 'comment'>
-  readonly #files: Files
+  readonly #files: IncludeFiles
   readonly #macros = new Map<string, Macro>()
   /** Symbols that are numbers so far; what has a name so far. */
-  readonly #known = new Map<string, Value>()
+  readonly #known = new Map<string, AsmValue>()
   readonly #named = new Set<string>()
   /** Numbers that are labels somewhere, and how often each was so far. */
   readonly #locals: ReadonlySet<string>
@@ -52,7 +56,7 @@ class Expansion {
   #calls = 0
   #isFull = false
 
-  constructor(isa: Pick<Isa, 'comment'>, texts: readonly string[], files: Files) {
+  constructor(isa: Pick<Isa, 'comment'>, texts: readonly string[], files: IncludeFiles) {
     this.#isa = isa
     this.#files = files
     const all = [texts.join('\n'), ...files.values()].join('\n')

@@ -1,10 +1,10 @@
 // Why a word decoded as it did: the bits that decided, the encodings that lost, and the nearest good words.
 import { decode } from './decode.ts'
 import type { Node } from './node.ts'
-import { type Others, othersOf, type RuledOut, ruledOut } from './ruledOut.ts'
-import type { Decoded, Encoding, Isa, Layout, Variant, Words } from './types.ts'
+import { type OtherEncodings, othersOf, type RuledOut, ruledOut } from './ruledOut.ts'
+import type { Decoded, Encoding, Isa, Variant, WordLayout, Words } from './types.ts'
 import { pick, verdict } from './walk.ts'
-import { and, bitAt, bitsOf, flipped, lowBits, without, xor } from './words.ts'
+import { andWords, bitAt, bitsOf, flipped, lowBits, without, xorWords } from './words.ts'
 
 /** A run of neighbouring fixed bits, most significant first, with the label it has in the pattern. */
 export interface Decider {
@@ -23,21 +23,21 @@ export interface Near {
   readonly bytes: number
 }
 
-export interface Trouble {
+interface Trouble {
   readonly operand: string
   readonly bits: readonly number[]
   /** A sentence, where the description has one. */
   readonly because?: string
 }
 
-export interface Explanation {
+interface Explanation {
   readonly decided: readonly Decider[]
   /** What made an operand reserved or impossible, if one is: its name and the bits it owns. */
   readonly trouble: readonly Trouble[]
   /** Encodings whose fixed bits also match, by what ruled them out. */
   readonly gaveWay: readonly RuledOut[]
   /** All others. */
-  readonly others: Others
+  readonly others: OtherEncodings
   readonly nearest: readonly Near[]
 }
 
@@ -46,7 +46,7 @@ export function explain(isa: Isa, d: Decoded, words: Words = d.words, count = 5)
   const { variant } = d
   return {
     decided: variant ? deciders(variant.encoding.layout, variant.mask, variant.value) : [],
-    trouble: troubleOf(d),
+    trouble: operandTrouble(d),
     gaveWay: ruledOut(isa, d),
     others: othersOf(isa, d),
     nearest: nearest(isa, d, words, count),
@@ -54,7 +54,7 @@ export function explain(isa: Isa, d: Decoded, words: Words = d.words, count = 5)
 }
 
 /** Fixed bits as runs, cut where the label changes. */
-function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
+function deciders(layout: WordLayout, mask: Words, value: Words): Decider[] {
   const out: Decider[] = []
   for (const bit of bitsOf(mask).reverse()) {
     const role = layout.bits[bit]
@@ -69,7 +69,7 @@ function deciders(layout: Layout, mask: Words, value: Words): Decider[] {
 }
 
 /** What is wrong with a word's operands, without what takes long to find out. */
-export const troubleOf = ({ variant, words }: Decoded): readonly Trouble[] =>
+export const operandTrouble = ({ variant, words }: Decoded): readonly Trouble[] =>
   variant ? troubles(variant.encoding, words) : []
 
 function troubles(e: Encoding, w: Words): Trouble[] {
@@ -95,7 +95,7 @@ function culprit(n: Node, w: Words): Exclude<Node, { kind: 'text' }> | undefined
 }
 
 /** Named encodings in the order of how many bits would have to change; where the first change is no good word, one bit more is tried. */
-export function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near[] {
+function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near[] {
   const own = d.status === 'ok' ? d.variant?.encoding : undefined
   const found = new Map<Encoding, Near>()
   for (const v of isa.variants) {
@@ -110,11 +110,11 @@ export function nearest(isa: Isa, d: Decoded, words: Words, count: number): Near
 const spread = (n: Near): number => n.bits.reduce((sum, bit) => sum + bit, 0)
 
 function approach(isa: Isa, words: Words, v: Variant): Near | undefined {
-  const straight = xor(words, and(xor(words, v.value), v.mask))
+  const straight = xorWords(words, andWords(xorWords(words, v.value), v.mask))
   const good = (w: Words): Near | undefined => {
     const made = decode(isa, w)
     if (made.variant !== v || made.status !== 'ok') return undefined
-    const bits = bitsOf(and(xor(made.words, words), v.keep))
+    const bits = bitsOf(andWords(xorWords(made.words, words), v.keep))
     return { encoding: v.encoding, bits, words: made.words, bytes: made.bytes }
   }
   const found = good(straight)

@@ -3,7 +3,7 @@ import { widthsOf } from './encoding.ts'
 import type { Encoding, Isa } from './types.ts'
 import { numberOfWords } from './words.ts'
 
-export interface ExportedEncoding {
+interface ExportedEncoding {
   readonly name: string
   readonly group: string
   readonly description: string

@@ -1,7 +1,7 @@
 // Reads and evaluates expressions of GNU as: its operators, its precedence, numbers of 64 bits.
 
 /** A value, and whether it is a place: what labels stand for, and sums of one with numbers. */
-export interface Value {
+export interface AsmValue {
   readonly number: bigint
   readonly isPlace: boolean
 }
@@ -122,14 +122,14 @@ export function codeOf(written: string): number {
 }
 
 /** What has no value: the name of a symbol nobody defines, or a division by zero. */
-export type Fault = { readonly missing: string; readonly at: number } | { readonly zero: true }
-export const isFault = (x: Value | Fault): x is Fault => !('number' in x)
+type Fault = { readonly missing: string; readonly at: number } | { readonly zero: true }
+export const isFault = (x: AsmValue | Fault): x is Fault => !('number' in x)
 
-const number = (value: bigint): Value => ({ number: BigInt.asIntN(64, value), isPlace: false })
+const number = (value: bigint): AsmValue => ({ number: BigInt.asIntN(64, value), isPlace: false })
 /** What is true is -1, as gas has it; the results of `&&` and `||` are 1. */
 const truth = (is: boolean): bigint => (is ? -1n : 0n)
 
-export function evaluate(e: Expression, lookUp: (name: string) => Value | undefined): Value | Fault {
+export function evaluate(e: Expression, lookUp: (name: string) => AsmValue | undefined): AsmValue | Fault {
   if (e.op === 'number') return number(e.number)
   if (e.op === 'symbol') return lookUp(e.name) ?? { missing: e.name, at: e.at }
   if (e.op === 'unary') {

@@ -1,7 +1,7 @@
 // Parsing one encoding's template: every way a text fits, as bits of the word; contradictions die by themselves.
-import { type Reading, read } from './backwards.ts'
+import { type CodecReading, readCodec } from './backwards.ts'
 import type { Codec, Form, Node } from './node.ts'
-import type { Layout, Words } from './types.ts'
+import type { WordLayout, Words } from './types.ts'
 import { formatted } from './walk.ts'
 
 /** What was expected at the furthest column reached, and why something that stood there was refused. */
@@ -14,7 +14,7 @@ export interface Furthest {
   /** Choices that were tried: about a microsecond each. */
   tries: number
   /** What codecs read, by their width and the column: many encodings begin alike. */
-  readonly known: Map<Codec, Map<number, readonly Reading[]>>
+  readonly known: Map<Codec, Map<number, readonly CodecReading[]>>
 }
 export const furthest = (): Furthest => ({
   column: -1,
@@ -71,7 +71,7 @@ const disagreement = () => 'something that agrees with the rest of the line'
 /** What an encoding says of a word before its text does. */
 interface Begun {
   readonly also: readonly Node[]
-  readonly layout: Pick<Layout, 'mask' | 'value'>
+  readonly layout: Pick<WordLayout, 'mask' | 'value'>
 }
 
 /** A fit: bits set so far, and the forms taken, which must be the ones the finished word prints. */
@@ -271,7 +271,7 @@ export class Fitting {
     const rest = () => this.#nothing(others, pos, go)
     if (n.kind === 'choice') return this.#some(n, (f) => this.#take(n, f, pos, () => this.#nothing(f.body, pos, rest)))
     if (n.codec.relative) this.#far.relative = true
-    return [...read(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
+    return [...readCodec(n.codec, n.place.length, '', 0, this.#at)].some(({ bits, mask }) =>
       this.#bits(n.place, bits, mask ?? -1, pos, rest),
     )
   }
@@ -301,11 +301,11 @@ export class Fitting {
     return separated && this.#nothing([n], from, () => this.#fit(next, from))
   }
 
-  #read({ codec, place: { length } }: Codecs, pos: number): readonly Reading[] {
-    const places = this.#far.known.get(codec) ?? new Map<number, readonly Reading[]>()
+  #read({ codec, place: { length } }: Codecs, pos: number): readonly CodecReading[] {
+    const places = this.#far.known.get(codec) ?? new Map<number, readonly CodecReading[]>()
     this.#far.known.set(codec, places)
     const key = pos * 128 + length
-    const known = places.get(key) ?? [...read(codec, length, this.#source, pos, this.#at)]
+    const known = places.get(key) ?? [...readCodec(codec, length, this.#source, pos, this.#at)]
     places.set(key, known)
     return known
   }

@@ -1,14 +1,14 @@
 // Finds the word of a text among all its encodings: the best of those that fit, or of those that are asked for.
-import { plain } from './backwards.ts'
+import { withoutBlanks } from './backwards.ts'
 import { decode } from './decode.ts'
 import { Fitting, type Furthest, isSilent } from './fit.ts'
-import { bodiesOf, candidates, hasWords } from './heads.ts'
+import { bodiesOf, encodingCandidates, hasWords } from './heads.ts'
 import type { Assembled, Encoding, Isa, Words } from './types.ts'
 import { isRelative, pick } from './walk.ts'
-import { and, covers, extract, isNone, lowBits, or, without, wordsOfBits } from './words.ts'
+import { andWords, covers, extract, isNone, lowBits, orWords, without, wordsOfBits } from './words.ts'
 
 /** Which words count, of those that a text may be; left out: all. */
-export interface Asked {
+export interface FitLimits {
   /** Of encodings where the field that tells groups apart has this value. */
   readonly value?: number
   /** Of more than so many bytes. */
@@ -16,11 +16,17 @@ export interface Asked {
 }
 
 /** `far` is told how far each encoding went. */
-export function fitted(isa: Isa, source: string, at: number, far: Furthest, asked: Asked = {}): Assembled | undefined {
-  const wanted = plain(source)
-  const asTyped = (text: string) => plain(isa.lowerCase ? text.toLowerCase() : text) === wanted
+export function fitted(
+  isa: Isa,
+  source: string,
+  at: number,
+  far: Furthest,
+  asked: FitLimits = {},
+): Assembled | undefined {
+  const wanted = withoutBlanks(source)
+  const asTyped = (text: string) => withoutBlanks(isa.lowerCase ? text.toLowerCase() : text) === wanted
   let best: { score: number; made: Assembled } | undefined
-  for (const encoding of candidates(isa, source)) {
+  for (const encoding of encodingCandidates(isa, source)) {
     if (asked.value !== undefined && groupOf(isa, encoding) !== asked.value) continue
     // Where nobody is told how far it went, what cannot fit is not tried.
     if (isSilent(far) && !hasWords(isa, encoding, source)) continue
@@ -60,7 +66,7 @@ function finish(isa: Isa, e: Encoding, fit: Fitting, beyond: number): Assembled 
   const read: Words = [fit.value[0], fit.value[1], fit.value[2]]
   const set = wordsOfBits(bits.flatMap((r, i) => (r.kind === 'shouldBe' && r.bit === 1 ? [i] : [])))
   // Words that are longer for nothing may not exist with those bits as they should be.
-  return legal(isa, e, fit, or(read, set), beyond) ?? (beyond > 0 ? legal(isa, e, fit, read, beyond) : undefined)
+  return legal(isa, e, fit, orWords(read, set), beyond) ?? (beyond > 0 ? legal(isa, e, fit, read, beyond) : undefined)
 }
 
 function legal(isa: Isa, e: Encoding, fit: Fitting, read: Words, beyond: number): Assembled | undefined {
@@ -70,8 +76,8 @@ function legal(isa: Isa, e: Encoding, fit: Fitting, read: Words, beyond: number)
   let bytes = layout.width / 8
   if (layout.short !== layout.width && length) {
     const long =
-      beyond >= layout.short / 8 || !isNone(without(and(words, lowBits(layout.width)), lowBits(layout.short)))
-    words = long ? or(words, wordsOfBits(length)) : without(words, wordsOfBits(length))
+      beyond >= layout.short / 8 || !isNone(without(andWords(words, lowBits(layout.width)), lowBits(layout.short)))
+    words = long ? orWords(words, wordsOfBits(length)) : without(words, wordsOfBits(length))
     if (!long) bytes = layout.short / 8
   }
   if (bytes <= beyond) return undefined
@@ -81,6 +87,6 @@ function legal(isa: Isa, e: Encoding, fit: Fitting, read: Words, beyond: number)
   if (!fit.taken.every(prints)) return undefined
   const d = decode(isa, words)
   if (!d.variant || d.status === 'invalid' || d.bytes !== bytes) return undefined
-  if (d.variant.encoding !== e && !covers(d.variant.mask, and(layout.mask, d.variant.keep))) return undefined
+  if (d.variant.encoding !== e && !covers(d.variant.mask, andWords(layout.mask, d.variant.keep))) return undefined
   return { encoding: d.variant.encoding, words, bytes }
 }

@@ -1,5 +1,5 @@
 // Golden rows: what is said of a word today, in a form that tests can compare with tomorrow.
-import { decode, text, tokens, unexplained } from './decode.ts'
+import { asmText, decode, tokens, unexplained } from './decode.ts'
 import type { Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf, isNone } from './words.ts'
 
@@ -9,7 +9,7 @@ import { bytesOfWords, hexOf, isNone } from './words.ts'
  */
 export function goldenRow(isa: Isa, words: Words): string {
   const d = decode(isa, words)
-  const line = text(d)
+  const line = asmText(d)
   const joined = tokens(d)
     .map((t) => t.text)
     .join('')

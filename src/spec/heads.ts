@@ -54,7 +54,7 @@ function heads(isa: Isa): Heads {
 }
 
 /** The encodings a text may be, in the order of the description. */
-export function candidates(isa: Isa, source: string): readonly Encoding[] {
+export function encodingCandidates(isa: Isa, source: string): readonly Encoding[] {
   const { written, own, found } = headsIn(isa)
   const first = firstWord(source)
   const named = own.get(first)

@@ -1,5 +1,5 @@
 // Joins what parts of a word compute to one value: as JavaScript over their expressions, and as a closure over theirs.
-import type { Token } from './node.ts'
+import type { AsmToken } from './node.ts'
 import type { Of } from './part.ts'
 import type { Verdict } from './walk.ts'
 
@@ -10,15 +10,19 @@ export interface Joined<T> {
 }
 
 /** Loops measured faster than concat and spread for lists this short, and three at once faster than two by two. */
-export function join(x: readonly Token[], y: readonly Token[], z: readonly Token[] = NO_TOKENS): readonly Token[] {
-  const out = new Array<Token>(x.length + y.length + z.length)
+export function join(
+  x: readonly AsmToken[],
+  y: readonly AsmToken[],
+  z: readonly AsmToken[] = NO_TOKENS,
+): readonly AsmToken[] {
+  const out = new Array<AsmToken>(x.length + y.length + z.length)
   let n = 0
   for (let i = 0; i < x.length; i++) out[n++] = x[i]!
   for (let i = 0; i < y.length; i++) out[n++] = y[i]!
   for (let i = 0; i < z.length; i++) out[n++] = z[i]!
   return out
 }
-const NO_TOKENS: readonly Token[] = []
+const NO_TOKENS: readonly AsmToken[] = []
 
 /** `join(join(a, b, c), d, e)` */
 function joins(parts: readonly string[]): string {
@@ -43,14 +47,14 @@ export const texts: Joined<string> = {
 }
 
 /** Tokens in a row; parts are lists of them. */
-export const tokenLists: Joined<readonly Token[]> = {
+export const tokenLists: Joined<readonly AsmToken[]> = {
   code: joins,
-  closure: (parts) => folded(parts as readonly Of<readonly Token[]>[], NO_TOKENS, join),
+  closure: (parts) => folded(parts as readonly Of<readonly AsmToken[]>[], NO_TOKENS, join),
 }
 
 /** Verdicts as numbers, so that the worst of several is their maximum. */
 export const HOLE = 3
-export const numberOf = (v: Verdict): number => (v === 'hole' ? HOLE : v)
+export const verdictNumber = (v: Verdict): number => (v === 'hole' ? HOLE : v)
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 'hole']
 
 /** The worst of verdicts; parts are their numbers. */

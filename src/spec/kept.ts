@@ -1,5 +1,5 @@
 // Things by their keys, kept for as long as they are asked for: what no turn needed is gone after it.
-export class Kept<T> {
+export class BoundedCache<T> {
   #before = new Map<string, T>()
   #now = new Map<string, T>()
 

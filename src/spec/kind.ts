@@ -2,7 +2,7 @@
 
 import type { Codec } from './node.ts'
 import type { FieldsOf } from './pattern.ts'
-import type { Kind, KindForm } from './types.ts'
+import type { KindForm, OperandKind } from './types.ts'
 
 /**
  * One form of an operand: a pattern over the bits the operand owns, a template, and what it means to semantics.
@@ -24,13 +24,13 @@ export const also = (pattern: string, asm: string): KindForm<never> => ({ patter
  * template, `$t` that name with a suffix, `$.s` its member, anything else a field as it stands; `:5` widths, `[3:2]`
  * slices. What the line lacks reads 0.
  */
-export const kind = <M>(owners: string, ...forms: readonly KindForm<M>[]): Kind<M> => ({ owners, forms })
+export const kind = <M>(owners: string, ...forms: readonly KindForm<M>[]): OperandKind<M> => ({ owners, forms })
 
 /** Where only arithmetic turns bits to text: small floats, relative targets, register lists. */
-export const codec = (owners: string, codec: Codec): Kind => ({ owners, codec })
+export const codec = (owners: string, codec: Codec): OperandKind => ({ owners, codec })
 
 /** A name for a template over fields of the encoding: an operand that a selector chooses. */
-export const alias = (template: string): Kind => ({ owners: '', template })
+export const alias = (template: string): OperandKind => ({ owners: '', template })
 
 /** A codec from a table: value v prints as `texts[v]`; undefined or missing is a hole. `also`: other texts, and their values. */
 export function table(name: string, texts: readonly (string | undefined)[], also: Codec['also'] = {}): Codec {

@@ -35,7 +35,7 @@ export function takenError({ name, column }: Label): AsmError {
 }
 
 /** What may be a label among the operands of a text. */
-export interface Target {
+export interface LabelTarget {
   readonly name: string
   /** Where the name begins, and where the part begins that a number takes the place of. */
   readonly column: number
@@ -49,7 +49,7 @@ export interface Target {
 }
 
 /** The target of a text, whether or not there is such a label. */
-export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): Target | undefined {
+export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): LabelTarget | undefined {
   const found = TARGETS[targets].exec(text)
   if (!found) return undefined
   const { before = '', mark = '', name = '', condition } = found.groups ?? {}
@@ -59,7 +59,7 @@ export function targetOf(text: string, { targets }: Pick<Isa, 'targets'>): Targe
 }
 
 /** A text with a number in place of its label, and its errors as those of the text that was written. */
-export interface Resolved {
+interface Resolved {
   readonly text: string
   readonly blame: (error: AsmError) => AsmError
 }
@@ -70,7 +70,7 @@ export type Addresses = ReadonlyMap<string, number | undefined>
 /** `pc+14` for `pc+loop`, or `0x30` for `loop`. `address`: of the instruction. */
 export function resolved(
   text: string,
-  target: Target,
+  target: LabelTarget,
   address: number,
   addresses: Addresses,
   { targets, unit, bundles }: Pick<Isa, 'targets' | 'unit' | 'bundles'>,

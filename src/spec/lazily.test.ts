@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import type { Joined } from './joined.ts'
 import { lazily, type Shared } from './lazily.ts'
-import type { Of, Part } from './part.ts'
+import type { Of, PartOfWord } from './part.ts'
 
-const low = (mask: number): Part => ({ from: 'bits', bits: [0, 1, 2, 3, 4], make: masks[mask]! })
+const low = (mask: number): PartOfWord => ({ from: 'bits', bits: [0, 1, 2, 3, 4], make: masks[mask]! })
 const masks = Array.from({ length: 16 }, (_, mask) => (v: number) => v & mask)
 const sum: Joined<number> = {
   code: (parts) => parts.join(' + '),

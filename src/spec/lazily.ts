@@ -1,11 +1,11 @@
 // Makes functions of a word when they are first worth it: generated, or of closures where that is forbidden.
 import { generatesCode } from './generates.ts'
 import { type Joined, join } from './joined.ts'
-import { closureOf, expressionOf, type Of, type Part } from './part.ts'
+import { closureOf, expressionOf, type Of, type PartOfWord } from './part.ts'
 import type { Words } from './types.ts'
 
 /** Made when first called, and then called without a detour where it is kept in `keep`. */
-export type Made<T> = (keep: (made: Of<T>) => void) => Of<T>
+export type LazilyMade<T> = (keep: (made: Of<T>) => void) => Of<T>
 
 /** Generated functions by their text, each with the constants it has. */
 export type Shared<T> = Map<string, readonly { readonly constants: readonly unknown[]; readonly made: Of<T> }[]>
@@ -20,10 +20,10 @@ const WALKED = 32
 
 /** `joined` makes one function of what its parts compute. */
 export function lazily<T>(
-  parts: () => readonly Part[],
+  parts: () => readonly PartOfWord[],
   joined: Joined<T>,
   { shared, walked }: Before<T> = {},
-): Made<T> {
+): LazilyMade<T> {
   let made: Of<T> | undefined
   let left = walked ? WALKED : 0
   return (keep) => (a, b, c, at) => {
@@ -34,7 +34,7 @@ export function lazily<T>(
   }
 }
 
-function generated<T>(parts: readonly Part[], { code }: Joined<T>, shared: Shared<T> | undefined): Of<T> {
+function generated<T>(parts: readonly PartOfWord[], { code }: Joined<T>, shared: Shared<T> | undefined): Of<T> {
   const constants: unknown[] = []
   const constant = (value: unknown) => `K${constants.push(value) - 1}`
   const body = code(parts.map((part) => expressionOf(part, constant)))

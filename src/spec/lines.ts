@@ -10,7 +10,7 @@ export interface Member {
   readonly column: number
 }
 
-export interface Line {
+interface Line {
   readonly label?: Label
   /** One, or the words of a bundle; none where there is nothing to assemble, or too much. */
   readonly members: readonly Member[]

@@ -1,7 +1,7 @@
 // A table of text becomes CSV, Markdown and JSON that read back as what it was.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf, jsonOf, markdownOf } from './listed.ts'
+import { csvOf, jsonOf, markdownTable } from './listed.ts'
 
 const table = {
   columns: ['name', 'syntax'],
@@ -16,7 +16,7 @@ test('CSV puts what would be read otherwise in quotation marks', () => {
 })
 
 test('Markdown escapes its own signs, and a row is one line', () => {
-  expect(markdownOf(table)).toBe(
+  expect(markdownTable(table)).toBe(
     [
       '| name | syntax |',
       '| --- | --- |',

@@ -18,7 +18,7 @@ export function csvOf({ columns, rows }: Listed): string {
 }
 
 /** What Markdown would take for its own signs is escaped. */
-export function markdownOf({ columns, rows }: Listed): string {
+export function markdownTable({ columns, rows }: Listed): string {
   const cell = (text: string): string => text.replace(/[\\`*_[\]<>|~]/g, '\\$&').replace(/\s+/g, ' ')
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |${LINE}`
   return [columns.map(cell), columns.map(() => '---'), ...rows.map((row) => row.map(cell))].map(line).join('')
@@ -30,7 +30,7 @@ export function jsonOf({ columns, rows }: Listed): string {
   return JSON.stringify(objects, undefined, 2) + LINE
 }
 
-export const FORMATS: Readonly<
+export const TABLE_FORMATS: Readonly<
   Record<
     ListedFormat,
     {
@@ -42,6 +42,6 @@ export const FORMATS: Readonly<
   >
 > = {
   csv: { title: 'CSV', ending: 'csv', type: 'text/csv', write: csvOf },
-  markdown: { title: 'Markdown', ending: 'md', type: 'text/markdown', write: markdownOf },
+  markdown: { title: 'Markdown', ending: 'md', type: 'text/markdown', write: markdownTable },
   json: { title: 'JSON', ending: 'json', type: 'application/json', write: jsonOf },
 }

@@ -1,13 +1,13 @@
 // Writes code as lines that assemble to it: exact texts, and bytes for what is no instruction, with what can be said of it as a remark.
 import { JOINT, membersAt, unitAt } from './bundles.ts'
 import { dataText } from './data.ts'
-import { readable, text } from './decode.ts'
+import { asmText, readable } from './decode.ts'
 import { exactText } from './exact.ts'
-import { troubleOf } from './explain.ts'
+import { operandTrouble } from './explain.ts'
 import type { Decoded, Isa } from './types.ts'
 
 /** Why something is written as bytes. */
-export interface Trouble {
+export interface ListingTrouble {
   readonly what: 'unknown' | 'reserved' | 'cut off' | 'no text' | 'not aligned' | 'cut line'
   /** What is readable of it. */
   readonly more: string
@@ -20,10 +20,10 @@ interface Listed {
   readonly address: number
   readonly bytes: number
   readonly text: string
-  readonly trouble?: Trouble
+  readonly trouble?: ListingTrouble
 }
 
-export interface ListedLine {
+export interface DisassembledLine {
   readonly address: number
   readonly bytes: number
   /** One, or the words of a bundle. */
@@ -34,7 +34,7 @@ export interface ListedLine {
 type Say = (isa: Isa, d: Decoded, at: number) => string | undefined
 
 /** Lines one after the other, to the end of the code. */
-export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Generator<ListedLine> {
+export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Generator<DisassembledLine> {
   const isCut = endsInLine(isa, code)
   for (let at = 0; at < code.length; ) {
     const address = at
@@ -49,13 +49,13 @@ export function* listing(isa: Isa, code: Uint8Array, say: Say = exactText): Gene
 }
 
 /** A line as it is assembled. `remark`: what else is to be said of it. */
-export function listedText({ members }: ListedLine, remark = ''): string {
+export function listedText({ members }: DisassembledLine, remark = ''): string {
   const troubles = members.flatMap(({ trouble }) => (trouble ? [troubleText(trouble)] : []))
   const remarks = [...troubles, ...(remark ? [remark] : [])].join('; ')
   return members.map((member) => member.text).join(JOINT) + (remarks && `  # ${remarks}`)
 }
 
-export const troubleText = ({ what, more }: Trouble): string => what + (more && `: ${more}`)
+const troubleText = ({ what, more }: ListingTrouble): string => what + (more && `: ${more}`)
 
 /** Whether code for several units ends within one of their lines. */
 function endsInLine(isa: Isa, code: Uint8Array): boolean {
@@ -71,21 +71,25 @@ function listed(isa: Isa, code: Uint8Array, d: Decoded & { readonly address: num
   const left = code.length - address
   const size = d.status === 'unknown' && !d.variant ? isa.unit : d.bytes
   const place = { address, bytes: Math.min(left, size) }
-  const bad = (what: Trouble['what'], more = '') => asData(code, place, { what, more })
+  const bad = (what: ListingTrouble['what'], more = '') => asData(code, place, { what, more })
   if (left < d.bytes) return bad('cut off', `${left} of ${d.bytes} bytes`)
   if (d.status === 'unknown') return bad('unknown')
   if (d.status !== 'ok') {
-    const operands = troubleOf(d).map((trouble) => trouble.operand)
+    const operands = operandTrouble(d).map((trouble) => trouble.operand)
     const rest = readable(d, address)
     return bad('reserved', operands.join(', ') + (rest === undefined ? '' : ` in ${rest}`))
   }
   const said = say(isa, d, address)
-  if (said === undefined) return bad('no text', text(d, address))
+  if (said === undefined) return bad('no text', asmText(d, address))
   if (isa.aligned && address % d.bytes) return asData(code, place, { what: 'not aligned', more: said, isRight: true })
   return { ...place, text: said }
 }
 
-const asData = (code: Uint8Array, { address, bytes }: Pick<Listed, 'address' | 'bytes'>, trouble: Trouble): Listed => ({
+const asData = (
+  code: Uint8Array,
+  { address, bytes }: Pick<Listed, 'address' | 'bytes'>,
+  trouble: ListingTrouble,
+): Listed => ({
   address,
   bytes,
   text: dataText(code.subarray(address, address + bytes)),

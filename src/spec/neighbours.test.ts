@@ -4,7 +4,7 @@ import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
 import { decode } from './decode.ts'
 import { toyOf } from './fixtures/toy.ts'
-import { type Line, neighbours } from './neighbours.ts'
+import { type NeighbourLine, neighbours } from './neighbours.ts'
 import { samplesOf } from './sample.ts'
 import type { Isa } from './types.ts'
 import { bytesOfHex, wordsOfBytes } from './words.ts'
@@ -12,7 +12,7 @@ import { bytesOfHex, wordsOfBytes } from './words.ts'
 const toy = toyOf({
   add: ['1 N S k - a:3', '{N:add|sub}{S:|.sat} r{a}{, k:|!!odd}', 'Adds.'],
 })
-const said = ({ said: all, bits, because, doesOther }: Line) =>
+const said = ({ said: all, bits, because, doesOther }: NeighbourLine) =>
   [
     bits.join(' '),
     all.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(''),

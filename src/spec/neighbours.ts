@@ -1,23 +1,23 @@
 // The words one flipped bit away, by what the flip changes: nothing, the operation, an operand, the length, the instruction.
 import { decode, tokens } from './decode.ts'
-import { troubleOf } from './explain.ts'
-import type { Node, Token } from './node.ts'
+import { operandTrouble } from './explain.ts'
+import type { AsmToken, Node } from './node.ts'
 import type { Decoded, Isa, Words } from './types.ts'
-import { pick, tokensOf } from './walk.ts'
+import { nodeTokens, pick } from './walk.ts'
 import { flipped } from './words.ts'
 
 /** In the order of how much changes. */
-export const CHANGES = ['same', 'operation', 'operand', 'length', 'other', 'impossible'] as const
+const CHANGES = ['same', 'operation', 'operand', 'length', 'other', 'impossible'] as const
 export type Change = (typeof CHANGES)[number]
 
 /** A piece of a neighbour's text, and whether it differs from the word's own. */
-export interface Said {
+interface Said {
   readonly text: string
   readonly differs: boolean
 }
 
 /** What the flip of one of some bits leads to. */
-export interface Line {
+export interface NeighbourLine {
   /** The highest first. */
   readonly bits: readonly number[]
   /** Of the highest of them: all bytes that are there. */
@@ -36,13 +36,13 @@ export interface Neighbours {
   /** Bits of all lines. */
   readonly count: number
   /** Those without text come last. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly NeighbourLine[]
 }
 
-export interface Telling {
+interface Telling {
   readonly at?: number
   /** Left out: of all sources. */
-  readonly tokens?: (d: Decoded) => readonly Token[]
+  readonly tokens?: (d: Decoded) => readonly AsmToken[]
   /** Whether a word with the same text does the same; left out: it does. */
   readonly doesSame?: (other: Decoded) => boolean
 }
@@ -52,7 +52,7 @@ export function neighbours(isa: Isa, words: Words, d: Decoded, telling: Telling 
   const { at = 0, doesSame = () => true } = telling
   const pieces = telling.tokens ?? ((of: Decoded) => tokens(of, at))
   const own = pieces(d).map((token) => token.text)
-  const found = new Map<Change, Map<string, { line: Line; bits: number[] }>>()
+  const found = new Map<Change, Map<string, { line: NeighbourLine; bits: number[] }>>()
   for (let bit = 8 * d.bytes - 1; bit >= 0; bit--) {
     const flip = flipped(words, bit)
     const decoded = decode(isa, flip)
@@ -62,7 +62,7 @@ export function neighbours(isa: Isa, words: Words, d: Decoded, telling: Telling 
     const doesOther = isSame && !doesSame(decoded)
     const change = doesOther ? 'operation' : isSame ? 'same' : changeOf(d, decoded, text !== '', at)
     const because = change === 'impossible' ? obstacle(decoded) : undefined
-    const lines = found.get(change) ?? new Map<string, { line: Line; bits: number[] }>()
+    const lines = found.get(change) ?? new Map<string, { line: NeighbourLine; bits: number[] }>()
     found.set(change, lines)
     const key = `${text} ${text === '' ? decoded.status : decoded.bytes} ${because ?? ''} ${doesOther}`
     const known = lines.get(key)
@@ -89,14 +89,14 @@ function changeOf(d: Decoded, other: Decoded, hasText: boolean, at: number): Cha
 }
 
 function obstacle(d: Decoded): string | undefined {
-  const [trouble] = troubleOf(d)
+  const [trouble] = operandTrouble(d)
   return trouble && (trouble.because ?? `operand ${trouble.operand} has no such value`)
 }
 
 // ---- what changes -----------------------------------------------------------------------------------------------------
 
 const textOf = (n: Node, words: Words, at: number): string =>
-  tokensOf([n], words, at, () => [])
+  nodeTokens([n], words, at, () => [])
     .map((token) => token.text)
     .join('')
 
@@ -117,13 +117,13 @@ function changesOperand(nodes: readonly Node[], words: Words, others: Words, at:
 }
 
 /** Whether its name says that it is another instruction: then nothing else need be marked. */
-const isNamed = (own: readonly string[], other: readonly Token[]): boolean =>
+const isNamed = (own: readonly string[], other: readonly AsmToken[]): boolean =>
   other.some(({ text, role }) => role === 'mnemonic' && !own.includes(text))
-const named = (all: readonly Token[]): readonly Said[] =>
+const named = (all: readonly AsmToken[]): readonly Said[] =>
   all.map(({ text, role }) => ({ text, differs: role === 'mnemonic' }))
 
 /** Marks what is not in the word's own text; where something is only missing, what stands before it, or after. */
-function compared(own: readonly string[], other: readonly Token[]): readonly Said[] {
+function compared(own: readonly string[], other: readonly AsmToken[]): readonly Said[] {
   const texts = other.map((token) => token.text)
   const { pairs, missing } = aligned(own, texts)
   const differs = texts.map((text, k) => !pairs.has(k) && text.trim() !== '')

@@ -1,5 +1,5 @@
 // The shapes of template trees: what stands for the bits of an instruction in its text, and the pieces of that text.
-import type { Place, Words } from './types.ts'
+import type { BitPlace, Words } from './types.ts'
 
 /** 0 fine; 1 the manual says reserved, text is printed all the same; 2 cannot be, no text. */
 export type Mark = 0 | 1 | 2
@@ -11,7 +11,7 @@ export interface Form {
   readonly mask: Words
   readonly value: Words
   /** Fields of the form, as bits of the whole word. */
-  readonly fields: ReadonlyMap<string, Place>
+  readonly fields: ReadonlyMap<string, BitPlace>
   readonly body: readonly Node[]
   readonly mark: Mark
   /** Bits the form leaves unknown: set, they are unexplained. */
@@ -22,7 +22,7 @@ export interface Form {
 }
 
 /** Values of an operand: `width` of its bits, from `low` on, are one of some numbers. */
-export interface Slice {
+export interface OperandSlice {
   readonly low: number
   readonly width: number
   readonly values: readonly number[]
@@ -55,7 +55,7 @@ export interface Codec {
    * All values with exactly this text, or, undefined, with none: those that all slices of one of the lists have in common.
    * Left out: all values are tried, and where they are too many each has a text of its own, which `parse` reads.
    */
-  valuesOf?(text: string | undefined): Iterable<readonly Slice[]>
+  valuesOf?(text: string | undefined): Iterable<readonly OperandSlice[]>
   readonly relative?: boolean
   readonly means?: (bits: number) => unknown
 }
@@ -74,7 +74,7 @@ export type Node =
   | {
       readonly kind: 'number'
       readonly name: string
-      readonly place: Place
+      readonly place: BitPlace
       readonly times: number
       readonly plus: number
       readonly signed: boolean
@@ -84,7 +84,7 @@ export type Node =
       readonly kind: 'choice'
       readonly name: string
       readonly kindName: string
-      readonly place: Place
+      readonly place: BitPlace
       /** Separators before and behind it, which vanish where it is empty. */
       readonly pre: string
       readonly post: string
@@ -96,14 +96,14 @@ export type Node =
   | {
       readonly kind: 'codec'
       readonly name: string
-      readonly place: Place
+      readonly place: BitPlace
       readonly pre: string
       readonly post: string
       readonly codec: Codec
     }
 
 /** A piece of disassembly that knows the fields, and so the bits, it came from. */
-export interface Token {
+export interface AsmToken {
   readonly text: string
   /** `addition`: what the exact text has and the canonical one has not. */
   readonly role: 'mnemonic' | 'operand' | 'punctuation' | 'addition'

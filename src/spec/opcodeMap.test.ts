@@ -1,17 +1,17 @@
 // The map of every architecture has each encoding in the cells of its words, and nothing else; deeper levels tell more apart.
 import { describe, expect, test } from 'vitest'
 import { architectures } from '../isa/registry.ts'
-import { type Axes, cellsOf, readBits, telling, tellingBits } from './opcodeMap.ts'
+import { type Axes, mapCells, readBits, telling, tellingBits } from './opcodeMap.ts'
 import { ANYWHERE, encodingsAt, gathered } from './pinned.ts'
 import { sampleOf } from './sample.ts'
-import { and, bitAt, same, wordsOfBits } from './words.ts'
+import { andWords, bitAt, same, wordsOfBits } from './words.ts'
 
 const bitsIn = ({ down, across }: Axes) => [...down, ...across]
 
 describe.each(architectures)('$id', async ({ load }) => {
   const { isa } = await load()
   const axes = telling(isa, isa.encodings, ANYWHERE, 7, 4)
-  const rows = cellsOf(isa.encodings, axes, ANYWHERE)
+  const rows = mapCells(isa.encodings, axes, ANYWHERE)
   const cells = rows.flat()
 
   test('the map is 8 rows of 16 cells, each for other words', () => {
@@ -25,7 +25,7 @@ describe.each(architectures)('$id', async ({ load }) => {
     for (const e of isa.encodings) {
       const sample = sampleOf(isa, e)
       if (!sample?.variant) continue
-      const cell = cells.find(({ value }) => same(value, and(sample.words, mask)))
+      const cell = cells.find(({ value }) => same(value, andWords(sample.words, mask)))
       expect(cell?.encodings, e.name).toContain(e)
     }
   })
@@ -42,7 +42,7 @@ describe.each(architectures)('$id', async ({ load }) => {
     const full = cells.reduce((x, y) => (y.encodings.length > x.encodings.length ? y : x))
     const deeper = telling(isa, full.encodings, full, 7, 4)
     expect(bitsIn(deeper).filter((bit) => bitAt(full.mask, bit))).toEqual([])
-    const below = cellsOf(full.encodings, deeper, full).flat()
+    const below = mapCells(full.encodings, deeper, full).flat()
     expect(new Set(below.flatMap(({ encodings }) => encodings))).toEqual(new Set(full.encodings))
     expect(Math.max(...below.map(({ encodings }) => encodings.length))).toBeLessThan(full.encodings.length)
   })

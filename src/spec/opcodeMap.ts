@@ -1,8 +1,17 @@
 // Lays encodings out as a map: a cell for every value of the bits that tell most of them apart.
 import { bitsOfOpcode, opcodeBits } from './opcodes.ts'
-import { ANYWHERE, encodingsAt, fitting, gathered, type Pinned, pinTexts, spread, withFixed } from './pinned.ts'
+import {
+  ANYWHERE,
+  encodingsAt,
+  fittingEncodings,
+  gathered,
+  type Pinned,
+  pinTexts,
+  spread,
+  withFixed,
+} from './pinned.ts'
 import type { Encoding, Isa, Words } from './types.ts'
-import { and, bitAt, covers, isNone, NONE, or, without, wordsOfBits, xor } from './words.ts'
+import { andWords, bitAt, covers, isNone, NONE, orWords, without, wordsOfBits, xorWords } from './words.ts'
 
 /** Which bits choose the row and which the column, the most significant first. */
 export interface Axes {
@@ -26,7 +35,7 @@ function differences(all: readonly Encoding[], known: Words): readonly Words[] {
   fixed.forEach((x, i) => {
     for (let j = 0; j < i; j++) {
       const y = fixed[j]!
-      const differ = without(and(and(x.fixed, y.fixed), xor(x.e.layout.value, y.e.layout.value)), known)
+      const differ = without(andWords(andWords(x.fixed, y.fixed), xorWords(x.e.layout.value, y.e.layout.value)), known)
       if (!isNone(differ)) pairs.push(differ)
     }
   })
@@ -72,14 +81,18 @@ export function telling(isa: Isa, all: readonly Encoding[], at: Pinned, most: nu
 }
 
 /** Row by row. `at`: what is known of the words before, deeper in the map. */
-export function cellsOf(all: readonly Encoding[], { down, across }: Axes, at: Pinned): readonly (readonly MapCell[])[] {
-  const mask = or(at.mask, wordsOfBits([...down, ...across]))
+export function mapCells(
+  all: readonly Encoding[],
+  { down, across }: Axes,
+  at: Pinned,
+): readonly (readonly MapCell[])[] {
+  const mask = orWords(at.mask, wordsOfBits([...down, ...across]))
   const fixed = withFixed(all)
   const values = (bits: readonly number[]) => Array.from({ length: 2 ** bits.length }, (_, n) => spread(bits, n))
   return values(down).map((row) =>
     values(across).map((column) => {
-      const cell = { mask, value: or(at.value, or(row, column)) }
-      return { ...cell, encodings: fitting(fixed, cell) }
+      const cell = { mask, value: orWords(at.value, orWords(row, column)) }
+      return { ...cell, encodings: fittingEncodings(fixed, cell) }
     }),
   )
 }
@@ -111,17 +124,17 @@ export function levelsOf(isa: Isa, chosen: Axes | undefined, asked: Pinned, { mo
     const axes = (levels.length === 0 && chosen) || telling(isa, encodings, at, most, wide)
     const bits = wordsOfBits([...axes.down, ...axes.across])
     if (isNone(bits)) break
-    levels.push({ at, encodings, axes, rows: cellsOf(encodings, axes, at) })
-    const mask = or(at.mask, bits)
+    levels.push({ at, encodings, axes, rows: mapCells(encodings, axes, at) })
+    const mask = orWords(at.mask, bits)
     if (!covers(asked.mask, mask)) break
-    at = { mask, value: and(asked.value, mask) }
+    at = { mask, value: andWords(asked.value, mask) }
     encodings = encodingsAt(encodings, at)
   }
   return levels
 }
 
 /** What stands in a cell: its first encoding that has a name, or what most of many have in common. */
-export function titleOf(encodings: readonly Encoding[]): string {
+export function cellTitle(encodings: readonly Encoding[]): string {
   const named = encodings.filter(({ asm }) => asm !== '')
   const all = named.length > 0 ? named : encodings
   const first = all[0]?.name ?? ''
@@ -136,7 +149,7 @@ export function titleOf(encodings: readonly Encoding[]): string {
 export function cellText({ down, across }: Axes, { value }: Pinned): string {
   const bits = [...down, ...across]
   const isRun = bits.every((bit, i) => i === 0 || bits[i - 1] === bit + 1)
-  if (!isRun) return pinTexts({ mask: wordsOfBits(bits), value: and(value, wordsOfBits(bits)) }).join(' ')
+  if (!isRun) return pinTexts({ mask: wordsOfBits(bits), value: andWords(value, wordsOfBits(bits)) }).join(' ')
   return `0x${gathered(bits, value)
     .toString(16)
     .padStart(Math.ceil(bits.length / 4), '0')}`

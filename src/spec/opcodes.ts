@@ -1,5 +1,5 @@
 // The opcode numbers of an architecture, from its description: which bits are the opcode, and which encodings have a number.
-import { fitting, pinnedAt, withFixed } from './pinned.ts'
+import { fittingEncodings, pinnedAt, withFixed } from './pinned.ts'
 import type { Encoding, Isa } from './types.ts'
 import { bitAt } from './words.ts'
 
@@ -10,7 +10,7 @@ export interface OpcodeBits {
 }
 
 /** Bits of the opcode that an encoding leaves open, and what they hold at a number. */
-export interface Open {
+interface Open {
   /** Name of the field; none where nobody knows the bits, or the hardware ignores them. */
   readonly field?: string
   readonly kind: 'field' | 'unknown' | 'ignored' | 'blank'
@@ -20,7 +20,7 @@ export interface Open {
 }
 
 /** An opcode number, and the encodings that words with it may be. */
-export interface Opcode {
+interface Opcode {
   readonly number: number
   readonly encodings: readonly Encoding[]
 }
@@ -40,20 +40,20 @@ export function opcodeSpace(isa: Isa): OpcodeSpace | undefined {
   const fixed = withFixed(isa.encodings)
   const all = bitsOfOpcode(bits)
   const opcodes = Array.from({ length: 2 ** all.length }, (_, number): Opcode => {
-    return { number, encodings: fitting(fixed, pinnedAt(all, number)) }
+    return { number, encodings: fittingEncodings(fixed, pinnedAt(all, number)) }
   })
   return { bits, opcodes }
 }
 
 /** Most significant first. */
 export const bitsOfOpcode = (bits: OpcodeBits): readonly number[] =>
-  Array.from({ length: widthOf(bits) }, (_, i) => bits.high - i)
+  Array.from({ length: opcodeWidth(bits) }, (_, i) => bits.high - i)
 
-export const widthOf = ({ high, low }: OpcodeBits): number => high - low + 1
+export const opcodeWidth = ({ high, low }: OpcodeBits): number => high - low + 1
 
 /** As many hexadecimal digits as all numbers have. */
 export const opcodeText = (bits: OpcodeBits, number: number): string =>
-  number.toString(16).padStart(Math.ceil(widthOf(bits) / 4), '0')
+  number.toString(16).padStart(Math.ceil(opcodeWidth(bits) / 4), '0')
 
 export function opcodeBits(isa: Isa): OpcodeBits | undefined {
   const count = Array.from({ length: 96 }, (_, bit) => isa.encodings.filter((e) => bitAt(e.layout.mask, bit)).length)
@@ -62,9 +62,9 @@ export function opcodeBits(isa: Isa): OpcodeBits | undefined {
   for (let low = 0; low < often.length; low++) {
     let high = low
     while (often[high] && high - low < WIDEST) high++
-    if (high > low && (!best || high - low > widthOf(best))) best = { high: high - 1, low }
+    if (high > low && (!best || high - low > opcodeWidth(best))) best = { high: high - 1, low }
   }
-  return best && widthOf(best) >= NARROWEST ? best : undefined
+  return best && opcodeWidth(best) >= NARROWEST ? best : undefined
 }
 
 export const numbersOf = ({ opcodes }: OpcodeSpace, e: Encoding): readonly number[] =>

@@ -1,18 +1,18 @@
 // Makes words of the texts of a program, and keeps them: what was assembled before is not assembled again.
 import { attempt, refused } from './assemble.ts'
 import { dataOf, isData } from './data.ts'
-import type { Value } from './expressions.ts'
-import { Kept } from './kept.ts'
-import { type Addresses, resolved, type Target } from './labels.ts'
+import type { AsmValue } from './expressions.ts'
+import { BoundedCache } from './kept.ts'
+import { type Addresses, type LabelTarget, resolved } from './labels.ts'
 import { moved } from './refusal.ts'
-import type { Made } from './source.ts'
+import type { MadeInstruction } from './source.ts'
 import { spelledOut } from './symbols.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** What a text became. */
-export interface Word {
+export interface WordMade {
   /** Undefined: it is wrong. */
-  readonly made: Made | undefined
+  readonly made: MadeInstruction | undefined
   /** At another address it may be something else. */
   readonly relative: boolean
   readonly tries: number
@@ -21,23 +21,23 @@ export interface Word {
 }
 
 /** A text that becomes one word, at its column, with what was found out about it. */
-export interface Operation {
+export interface InstructionText {
   readonly text: string
   readonly column: number
   /** It is not as it was written: columns of its text are none of the line. */
   readonly isMade?: boolean
-  readonly target: Target | undefined
+  readonly target: LabelTarget | undefined
   /** Where it depends on no label and no address. */
-  word?: Word
+  word?: WordMade
 }
 
 /** What names stand for where a text is assembled. */
-export interface Scope {
+export interface NameScope {
   readonly labels: Addresses
   /** Undefined: the program has labels only. */
   readonly symbols?: {
     readonly isSymbol: (name: string) => boolean
-    readonly lookUp: (name: string) => Value | undefined
+    readonly lookUp: (name: string) => AsmValue | undefined
   }
 }
 
@@ -45,7 +45,7 @@ export class Operations {
   /** Choices that may still be tried: about a microsecond each. */
   triesLeft = 0
   readonly #isa: Isa
-  readonly #words = new Kept<Word>()
+  readonly #words = new BoundedCache<WordMade>()
 
   constructor(isa: Isa) {
     this.#isa = isa
@@ -57,12 +57,12 @@ export class Operations {
   }
 
   /** What a text is at an address; without `made` where it leads to a label that is not there. */
-  word(operation: Operation, at: number, scope: Scope): Word | undefined {
+  word(operation: InstructionText, at: number, scope: NameScope): WordMade | undefined {
     const word = this.#plain(operation, at, scope.labels)
     return word?.made ? word : (this.#spelled(operation, at, scope).find(({ made }) => made) ?? word)
   }
 
-  #plain(operation: Operation, at: number, labels: Addresses): Word | undefined {
+  #plain(operation: InstructionText, at: number, labels: Addresses): WordMade | undefined {
     const { target, text } = operation
     if (!target || (target.isBare && !labels.has(target.name))) {
       if (operation.word) return operation.word
@@ -75,13 +75,17 @@ export class Operations {
   }
 
   /** With numbers in the place of symbols. */
-  #spelled({ text }: Operation, at: number, { symbols }: Scope): readonly (Word & { readonly text: string })[] {
+  #spelled(
+    { text }: InstructionText,
+    at: number,
+    { symbols }: NameScope,
+  ): readonly (WordMade & { readonly text: string })[] {
     if (!symbols) return []
     const texts = spelledOut(text, this.#isa, at, symbols.isSymbol, symbols.lookUp)
     return texts.map((one) => ({ ...this.#assembled(one, at), text: one }))
   }
 
-  why(operation: Operation, at: number, scope: Scope): AsmError {
+  why(operation: InstructionText, at: number, scope: NameScope): AsmError {
     const { target, text, column, isMade } = operation
     const [spelled] = this.#spelled(operation, at, scope)
     // What is wrong is wrong with the numbers, whose columns are none of the text.
@@ -99,7 +103,7 @@ export class Operations {
     return toLine(source ? source.blame(word.why) : word.why)
   }
 
-  #assembled(text: string, at: number): Word {
+  #assembled(text: string, at: number): WordMade {
     const known = this.#words.get(text)
     if (known && !known.relative) return known
     // No line has an end of line in it.
@@ -109,13 +113,13 @@ export class Operations {
     if (isData(text)) return this.#words.put(text, dataWord(dataOf(this.#isa, text)))
     const { made, relative, tries } = attempt(this.#isa, text, at)
     this.triesLeft -= tries
-    const word: Word = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
+    const word: WordMade = { made: made && { words: made.words, bytes: made.bytes }, relative, tries }
     if (relative) this.#words.put(here, word)
     return this.#words.put(text, word)
   }
 }
 
-const dataWord = (data: Made | AsmError): Word =>
+const dataWord = (data: MadeInstruction | AsmError): WordMade =>
   'message' in data
     ? { made: undefined, relative: false, tries: 0, why: data }
     : { made: data, relative: false, tries: 0 }

@@ -7,7 +7,7 @@ import { matches } from './words.ts'
 export type Of<T> = (a: number, b: number, c: number, at?: number) => T
 
 /** Numbers made of `bits` have the first one lowest. */
-export type Part =
+export type PartOfWord =
   | { readonly from: 'nothing'; readonly value: unknown }
   | { readonly from: 'word'; readonly make: (w: Words, at: number) => unknown }
   | { readonly from: 'bits'; readonly bits: readonly number[]; readonly make: (v: number, at: number) => unknown }
@@ -35,11 +35,11 @@ export type Part =
       readonly branches: readonly Of<string>[]
     }
   /** Whether a part is a value. */
-  | { readonly from: 'is'; readonly part: Part; readonly value: number }
+  | { readonly from: 'is'; readonly part: PartOfWord; readonly value: number }
   | { readonly from: 'match'; readonly mask: Words; readonly value: Words }
 
 /** JavaScript over a, b, c, at; a variable v is free to use. `k` keeps a constant and says its name. */
-export function expressionOf(part: Part, k: (value: unknown) => string): string {
+export function expressionOf(part: PartOfWord, k: (value: unknown) => string): string {
   switch (part.from) {
     case 'nothing':
       return k(part.value)
@@ -68,7 +68,7 @@ export function expressionOf(part: Part, k: (value: unknown) => string): string 
 }
 
 /** A function that computes what `expressionOf` says, and is made without code from text. */
-export function closureOf(part: Part): Of<unknown> {
+export function closureOf(part: PartOfWord): Of<unknown> {
   switch (part.from) {
     case 'nothing':
       return () => part.value

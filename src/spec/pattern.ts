@@ -1,5 +1,5 @@
 // Bit patterns: one line, most significant bit first, reading like the diagram in a manual.
-import type { BitRole, Layout, Place } from './types.ts'
+import type { BitPlace, BitRole, WordLayout } from './types.ts'
 import { wordsOfBits } from './words.ts'
 
 /** Names in a pattern, by the compiler, so that semantics which name a wrong field do not compile. */
@@ -40,7 +40,7 @@ const HOLES = { '?': 'unknown', '-': 'ignored', _: 'blank' } as const
 const FIELD = new RegExp(`^(${NAME})(?::(\\d+)|\\[(\\d+)(?::(\\d+))?\\])?$`)
 
 /** Throws a SyntaxError that quotes the pattern: a wrong table fails at import, not in front of a user. */
-export function layout(pattern: string): Layout {
+export function layout(pattern: string): WordLayout {
   const bits: BitRole[] = []
   let slash = -1
   for (const token of pattern.trim().split(/\s+/)) {
@@ -116,7 +116,7 @@ const fail = (what: string, pattern: string): never => {
  * Every bit of a field must stand once, but for low bits left out of a scaled one, which are 0: `t[17:2]` is a byte
  * address of 4-byte words. A label that is written twice (`op=010 - op=1100`) is no field.
  */
-function fieldsOf(bits: readonly BitRole[], pattern: string): Map<string, Place> {
+function fieldsOf(bits: readonly BitRole[], pattern: string): Map<string, BitPlace> {
   const out = new Map<string, number[]>()
   const labels = new Set<string>()
   bits.forEach((r, at) => {

@@ -1,6 +1,6 @@
 // Cuts templates into texts and what stands between braces.
 /** What stands between braces. */
-export interface Piece {
+export interface BracedPiece {
   /** Before the colon. */
   readonly head: string
   /** After it, between the bars; undefined where there is no colon. */
@@ -8,16 +8,16 @@ export interface Piece {
 }
 
 /** Forms of a kind are compiled for each operand that has it. */
-const pieces = new Map<string, readonly (string | Piece)[]>()
-export function piecesOf(asm: string): readonly (string | Piece)[] {
+const pieces = new Map<string, readonly (string | BracedPiece)[]>()
+export function piecesOf(asm: string): readonly (string | BracedPiece)[] {
   const made = pieces.get(asm) ?? split(asm)
   pieces.set(asm, made)
   return made
 }
 
 /** Cuts at the outermost braces, and inside them at the colon and the bars; `\` takes a character as it is. */
-function split(asm: string): (string | Piece)[] {
-  const out: (string | Piece)[] = []
+function split(asm: string): (string | BracedPiece)[] {
+  const out: (string | BracedPiece)[] = []
   let text = ''
   for (let i = 0; i < asm.length; i++) {
     const c = asm[i]!

@@ -1,8 +1,8 @@
 // Bits that are known are written and read back, and what is no such text is refused.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ANYWHERE, joined, type Pinned, pinTexts, readPin } from './pinned.ts'
-import { and } from './words.ts'
+import { ANYWHERE, joinedPins, type Pinned, pinTexts, readPin } from './pinned.ts'
+import { andWords } from './words.ts'
 
 test('bits and what they hold, in any base', () => {
   const low: Pinned = { mask: [0x7f, 0, 0], value: [0x6f, 0, 0] }
@@ -22,9 +22,9 @@ test('any bits read back', () => {
   const word = fc.tuple(fc.integer(), fc.integer(), fc.integer())
   fc.assert(
     fc.property(word, word, (mask, held) => {
-      const pinned = { mask, value: and(held, mask) }
+      const pinned = { mask, value: andWords(held, mask) }
       const read = pinTexts(pinned).map((text) => readPin(text) ?? expect.unreachable(text))
-      expect(read.reduce(joined, ANYWHERE)).toEqual(pinned)
+      expect(read.reduce(joinedPins, ANYWHERE)).toEqual(pinned)
     }),
   )
 })

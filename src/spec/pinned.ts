@@ -1,6 +1,6 @@
 // Words of which some bits are known, and the encodings that they may be.
 import type { Encoding, Words } from './types.ts'
-import { and, bitAt, bitsOf, covers, lowBits, matches, NONE, or, without, wordsOfBits } from './words.ts'
+import { andWords, bitAt, bitsOf, covers, lowBits, matches, NONE, orWords, without, wordsOfBits } from './words.ts'
 
 /** Bits of a word, and what they hold. */
 export interface Pinned {
@@ -10,9 +10,9 @@ export interface Pinned {
 export const ANYWHERE: Pinned = { mask: NONE, value: NONE }
 
 /** Encodings with what they fix, found once for many questions. Bits that a word does not have are 0. */
-export type Fixed = readonly { readonly e: Encoding; readonly fixed: Words }[]
+type Fixed = readonly { readonly e: Encoding; readonly fixed: Words }[]
 export const withFixed = (all: readonly Encoding[]): Fixed =>
-  all.map((e) => ({ e, fixed: or(e.layout.mask, without([-1, -1, -1], lowBits(e.layout.width))) }))
+  all.map((e) => ({ e, fixed: orWords(e.layout.mask, without([-1, -1, -1], lowBits(e.layout.width))) }))
 
 /** A special case takes words from the general one where no other bits decide between them. */
 function hides(special: Encoding, general: Encoding, { mask }: Pinned): boolean {
@@ -21,11 +21,12 @@ function hides(special: Encoding, general: Encoding, { mask }: Pinned): boolean 
 }
 
 /** The encodings that words with these bits may be, in the order of the description. */
-export function fitting(all: Fixed, at: Pinned): readonly Encoding[] {
-  const found = all.flatMap(({ e, fixed }) => (matches(at.value, and(fixed, at.mask), e.layout.value) ? [e] : []))
+export function fittingEncodings(all: Fixed, at: Pinned): readonly Encoding[] {
+  const found = all.flatMap(({ e, fixed }) => (matches(at.value, andWords(fixed, at.mask), e.layout.value) ? [e] : []))
   return found.filter((e) => !found.some((other) => hides(other, e, at)))
 }
-export const encodingsAt = (all: readonly Encoding[], at: Pinned): readonly Encoding[] => fitting(withFixed(all), at)
+export const encodingsAt = (all: readonly Encoding[], at: Pinned): readonly Encoding[] =>
+  fittingEncodings(withFixed(all), at)
 
 /** A number put into bits, the most significant first. */
 export const spread = (bits: readonly number[], number: number): Words =>
@@ -42,9 +43,9 @@ export const pinnedAt = (bits: readonly number[], number: number): Pinned => ({
 })
 
 /** What both say; where they differ, the second. */
-export const joined = (x: Pinned, y: Pinned): Pinned => ({
-  mask: or(x.mask, y.mask),
-  value: or(without(x.value, y.mask), y.value),
+export const joinedPins = (x: Pinned, y: Pinned): Pinned => ({
+  mask: orWords(x.mask, y.mask),
+  value: orWords(without(x.value, y.mask), y.value),
 })
 
 /** Bits and what they hold, as in `6:0=0x6f` or `28=1`; undefined where it is something else, or more than the bits hold. */
@@ -78,4 +79,4 @@ export const readPins = (texts: string): Pinned =>
   texts
     .split(' ')
     .flatMap((text) => readPin(text) ?? [])
-    .reduce(joined, ANYWHERE)
+    .reduce(joinedPins, ANYWHERE)

@@ -1,11 +1,11 @@
 // Finds the bits of the word that names in a template, or in the owners of a kind, stand for.
-import type { Place } from './types.ts'
+import type { BitPlace } from './types.ts'
 
 /** Where a name in a template stands in the word. */
-export type Scope = (name: string) => Place | undefined
+export type FieldScope = (name: string) => BitPlace | undefined
 
 /** The bits of several fields as those of one, the last field lowest. Throws a SyntaxError where a line has none of a name. */
-export const placesOf = (names: string, scope: Scope, asm: string): Place =>
+export const placesOf = (names: string, scope: FieldScope, asm: string): BitPlace =>
   names
     .split(' ')
     .reverse()
@@ -14,7 +14,7 @@ export const placesOf = (names: string, scope: Scope, asm: string): Place =>
 const OWNER = /^([\w.$]+?)(?::(\d+)|\[(\d+)(?::(\d+))?\])?$/
 
 /** The bits a kind takes of a field: -1 where the line has none. `own`: the name that `$` stands for. */
-export function owned(owner: string, own: string, scope: Scope, asm: string): Place {
+export function owned(owner: string, own: string, scope: FieldScope, asm: string): BitPlace {
   const m = OWNER.exec(owner)
   if (!m) throw new SyntaxError(`cannot read owner "${owner}" in "${asm}"`)
   const field = scope(m[1]!.replace('$', own))
@@ -25,12 +25,12 @@ export function owned(owner: string, own: string, scope: Scope, asm: string): Pl
   return Array.from({ length: width }, (_, i) => field?.[low + i] ?? -1)
 }
 
-function placeOf(part: string, scope: Scope, asm: string): Place {
+function placeOf(part: string, scope: FieldScope, asm: string): BitPlace {
   const m = /^([\w.$]+?)(?:\[(\d+)(?::(\d+))?\])?$/.exec(part)
   const field = m && scope(m[1]!)
   if (!m || !field) throw new SyntaxError(`no field "${part}" for "${asm}"`)
   return m[2] === undefined ? field : field.slice(Number(m[3] ?? m[2]), Number(m[2]) + 1)
 }
 
-export const samePlace = (x: Place | undefined, y: Place | undefined): boolean =>
+export const samePlace = (x: BitPlace | undefined, y: BitPlace | undefined): boolean =>
   x === y || (x?.length === y?.length && x?.every((bit, i) => bit === y?.[i]) === true)

@@ -1,8 +1,8 @@
 // A prefix before any word, names that are read to their end, capitals, and lines that only other sources know.
 import { describe, expect, it } from 'vitest'
-import { assemble, completions, isError } from './assemble.ts'
-import { decode, fieldsOf, text, tokens } from './decode.ts'
-import { documented, documentedIsa, isSilent } from './documented.ts'
+import { assemble, isError, lineCompletions } from './assemble.ts'
+import { asmText, decode, fieldsOf, tokens } from './decode.ts'
+import { documented, documentedIsa, isUndocumented } from './documented.ts'
 import { encodings, isa } from './encoding.ts'
 import { codec, form, kind, table } from './kind.ts'
 import { bytesOfWords, hexOf, wordsOfBytes } from './words.ts'
@@ -47,7 +47,7 @@ const asm = (source: string) => {
 describe('a prefix', () => {
   it('and the word behind it are one, with the fields of both', () => {
     const d = word(0b1010_01_10, 0b0000_00_01)
-    expect(text(d)).toBe('add r1.2, r2.1')
+    expect(asmText(d)).toBe('add r1.2, r2.1')
     expect(d.bytes).toBe(2)
     expect(fieldsOf(d.variant!.encoding, d.words)).toEqual({ prefix: 10, TB: 1, TA: 2, A: 0, B: 1 })
     const own = tokens(d).filter(({ fields }) => fields.includes('TA'))
@@ -56,7 +56,7 @@ describe('a prefix', () => {
   })
   it('is left out where it says nothing, and is none where it is all ones', () => {
     expect(asm('add r1, r2')).toBe('01')
-    expect(text(word(0b1010_01_11, 1))).toBe('add r1, r2.1')
+    expect(asmText(word(0b1010_01_11, 1))).toBe('add r1, r2.1')
     expect(asm('add r1, r2.1')).toBe('a701')
     expect(word(0b1010_11_11, 1).status).toBe('unknown')
     expect(word(0b1010_01_11, 0b1010_01_11).status).toBe('unknown')
@@ -65,7 +65,7 @@ describe('a prefix', () => {
     const { layout } = word(0b1010_01_10, 0b0001_00_00).variant!.encoding
     expect(layout.bits.slice(0, 4).map((role) => role.kind)).toEqual(['field', 'field', 'shouldBe', 'shouldBe'])
     expect(asm('neg r1.2')).toBe('ae10')
-    expect(text(word(0b1010_01_10, 0b0010_0000))).toBe('nop')
+    expect(asmText(word(0b1010_01_10, 0b0010_0000))).toBe('nop')
     expect(asm('nop')).toBe('20')
   })
   it('makes no encodings of its own', () => {
@@ -80,13 +80,13 @@ describe('names', () => {
     expect(asm('neg sp')).toBe('12')
     expect(asm('NEG R2')).toBe('11')
     expect(asm('neg r11')).toBe('column 5: read "r11", but a register belongs here')
-    expect(completions(toy, 'NE').words).toEqual(['neg'])
+    expect(lineCompletions(toy, 'NE').words).toEqual(['neg'])
   })
 })
 
 describe('lines that only other sources know', () => {
   it('are silent in the documents, fields and all', () => {
-    expect(toy.encodings.filter(isSilent).map((e) => e.name)).toEqual(['neg'])
+    expect(toy.encodings.filter(isUndocumented).map((e) => e.name)).toEqual(['neg'])
     expect(documentedIsa(toy).encodings.map((e) => e.name)).toEqual(['add', 'nop'])
     const [, neg] = toy.encodings
     expect(documented(neg!).layout.bits.map((role) => role.kind)).toContain('blank')

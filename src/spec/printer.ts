@@ -1,19 +1,19 @@
 // Makes the functions that print one encoding: table lookups, joined on first use.
 import { doubt, doubtfulBits } from './doubt.ts'
 import { scatter } from './gather.ts'
-import { any, HOLE, numberOf, texts, tokenLists, worst } from './joined.ts'
-import { lazily, type Made, type Shared } from './lazily.ts'
-import type { Node, Token } from './node.ts'
-import type { Of, Part } from './part.ts'
+import { any, HOLE, texts, tokenLists, verdictNumber, worst } from './joined.ts'
+import { type LazilyMade, lazily, type Shared } from './lazily.ts'
+import type { AsmToken, Node } from './node.ts'
+import type { Of, PartOfWord } from './part.ts'
 import type { Encoding, Kinds, Words } from './types.ts'
 import {
   formatter,
   isRelative,
   naming,
+  nodeTokens,
   numberText,
   type Owners,
   support,
-  tokensOf,
   type Verdict,
   verdict,
 } from './walk.ts'
@@ -29,12 +29,12 @@ const KEY_BITS = 53
 
 /** What prints one encoding. */
 interface Printer {
-  readonly text: Made<string>
-  readonly tokens: Made<readonly Token[]>
+  readonly text: LazilyMade<string>
+  readonly tokens: LazilyMade<readonly AsmToken[]>
   /** 'hole' and reserved operands; undefined where no value of the operands can be either. */
   readonly verdict: Of<Verdict> | undefined
   /** Words that are another encoding, though its fixed bits are those of this one; undefined where there are none. */
-  readonly hole: Made<boolean> | undefined
+  readonly hole: LazilyMade<boolean> | undefined
 }
 /** Values of some bits that belong to another encoding. */
 export interface Barred {
@@ -56,26 +56,26 @@ export function printer(
   }
   const fixed = bitsOf(layout.mask)
   const say = (nodes: readonly Node[]) => (w: Words, at: number) => {
-    const all = tokensOf(nodes, w, at, owners)
+    const all = nodeTokens(nodes, w, at, owners)
     return all.map((t) => t.text).join('')
   }
   const table = (what: string, nodes: readonly Node[]) => sharedTable(kinds, what, nodes, owners)
   const doubtful = [...body, ...also].filter((n) => doubt(n) !== 'none')
-  const judged = (n: Node): Part =>
-    source([n], (w, at) => numberOf(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
+  const judged = (n: Node): PartOfWord =>
+    source([n], (w, at) => verdictNumber(verdict([n], w, at)), table('verdict', [n]), false, doubtfulBits([n]))
   const holed = doubtful.filter((n) => doubt(n) === 'hole')
-  const textOf = (nodes: readonly Node[]): Part =>
+  const textOf = (nodes: readonly Node[]): PartOfWord =>
     branched(nodes, textsOf) ?? source(nodes, say(nodes), table('text', nodes))
-  const textsOf = (nodes: readonly Node[]): Part[] => runsOf(flat(nodes)).map(textOf)
+  const textsOf = (nodes: readonly Node[]): PartOfWord[] => runsOf(flat(nodes)).map(textOf)
   const tokens = () => {
     const runs = runsOf(body)
     const best = Math.max(...runs.map(naming))
     const named = runs.find((nodes) => naming(nodes) === best)
     return runs.map((nodes) =>
       nodes === named
-        ? source(nodes, (w, at) => tokensOf(nodes, w, at, owners, fixed), ownTable, false)
+        ? source(nodes, (w, at) => nodeTokens(nodes, w, at, owners, fixed), ownTable, false)
         : (targetTokens(nodes, owners) ??
-          source(nodes, (w, at) => tokensOf(nodes, w, at, owners), table('tokens', nodes), false)),
+          source(nodes, (w, at) => nodeTokens(nodes, w, at, owners), table('tokens', nodes), false)),
     )
   }
   return {
@@ -94,8 +94,8 @@ export function printer(
   }
 }
 
-const isHole = (part: Part): Part => ({ from: 'is', part, value: HOLE })
-const isBarred = ({ mask, value }: Barred): Part => ({ from: 'match', mask, value })
+const isHole = (part: PartOfWord): PartOfWord => ({ from: 'is', part, value: HOLE })
+const isBarred = ({ mask, value }: Barred): PartOfWord => ({ from: 'match', mask, value })
 
 /** Names for templates give way to what they stand for. */
 const flat = (nodes: readonly Node[]): readonly Node[] =>
@@ -105,7 +105,10 @@ const flat = (nodes: readonly Node[]): readonly Node[] =>
   })
 
 /** A list of texts that would be too wide for a table is one function for each of them, taken by the bits that choose. */
-function branched(nodes: readonly Node[], parts: (nodes: readonly Node[]) => readonly Part[]): Part | undefined {
+function branched(
+  nodes: readonly Node[],
+  parts: (nodes: readonly Node[]) => readonly PartOfWord[],
+): PartOfWord | undefined {
   const n = nodes.at(-1)
   const before = nodes.slice(0, -1)
   if (n?.kind !== 'choice' || n.kindName !== '' || n.pre || n.post || !before.every(isSeparator)) return undefined
@@ -173,7 +176,7 @@ function source(
   table: TableOf,
   isText = true,
   bits: readonly number[] = support(nodes),
-): Part {
+): PartOfWord {
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (bits.length === 0 && !isRelative(nodes)) return { from: 'nothing', value: compute(NONE, 0) }
   if (isText && only?.kind === 'number' && bits.length > TABLE_BITS && bits.length <= 32) return numberPart(only)
@@ -200,12 +203,12 @@ function source(
 }
 
 /** Of what prints something else at each address: one token, whose text alone differs. */
-function targetTokens(nodes: readonly Node[], owners: Owners): Part | undefined {
+function targetTokens(nodes: readonly Node[], owners: Owners): PartOfWord | undefined {
   const only = nodes.length === 1 ? nodes[0]! : undefined
   if (only?.kind !== 'codec' || !isBare(only)) return undefined
   const { codec, place } = only
-  const [token] = tokensOf(nodes, NONE, 0, owners)
-  const make = (v: number, at: number): readonly Token[] => [{ ...token!, text: codec.text(v, at) ?? '' }]
+  const [token] = nodeTokens(nodes, NONE, 0, owners)
+  const make = (v: number, at: number): readonly AsmToken[] => [{ ...token!, text: codec.text(v, at) ?? '' }]
   return token && { from: 'bits', bits: place, make }
 }
 
@@ -213,7 +216,7 @@ function targetTokens(nodes: readonly Node[], owners: Owners): Part | undefined 
 const isBare = ({ codec, place, pre, post }: Node & { kind: 'codec' }): boolean =>
   codec.relative === true && codec.total === true && !pre && !post && place.every((bit) => bit >= 0)
 
-function numberPart(n: Node & { kind: 'number' }): Part {
+function numberPart(n: Node & { kind: 'number' }): PartOfWord {
   const { place, signed, times, plus, style } = n
   // Bits that the word lacks are not gathered.
   if (place.some((bit) => bit < 0)) return { from: 'word', make: (w) => numberText(n, w) }

@@ -1,7 +1,7 @@
 // Which words print a text, as sets: a template run against it, every way the text can be cut into operands at once.
 import type { Codec, Form, Node } from './node.ts'
-import { judge, keptSet, sliced, TABLE_BITS } from './regions.ts'
-import type { Place } from './types.ts'
+import { judgeWords, keptSet, sliced, TABLE_BITS } from './regions.ts'
+import type { BitPlace } from './types.ts'
 import { formatted, formsInOrder, numberPrefixes } from './walk.ts'
 import { EMPTY, type WordSet, type WordSets } from './wordSets.ts'
 
@@ -91,7 +91,7 @@ export class Printing {
   }
 
   /** Columns where a value of a codec may end. */
-  #endsOf(codec: Codec, { length }: Place, start: number): Iterable<number> {
+  #endsOf(codec: Codec, { length }: BitPlace, start: number): Iterable<number> {
     if (codec.valuesOf) return Array.from({ length: this.#text.length - start + 1 }, (_, k) => start + k)
     if (length > TABLE_BITS) return [...(codec.parse?.(this.#text, start, this.#at) ?? [])].map(({ end }) => end)
     const { lengths } = valuesOf(codec, length, this.#at)
@@ -99,7 +99,7 @@ export class Printing {
   }
 
   /** Words whose number at a place prints this. */
-  #printed(codec: Codec, place: Place, said: string): WordSet {
+  #printed(codec: Codec, place: BitPlace, said: string): WordSet {
     if (codec.valuesOf) return sliced(this.#sets, codec, place, said)
     const values =
       place.length > TABLE_BITS
@@ -132,7 +132,7 @@ export class Printing {
     if (words === EMPTY) return EMPTY
     const fit = this.#sets.and(words, this.#sets.cube(form.mask, form.value))
     if (form.hole || fit === EMPTY) return fit
-    const { fine, impossible } = judge(this.#sets, form.body, fit)
+    const { fine, impossible } = judgeWords(this.#sets, form.body, fit)
     return this.#sets.or(fine, impossible)
   }
 }

@@ -2,17 +2,17 @@
 import { widthsOf } from './encoding.ts'
 import { EVIDENCES, evidenceOf, worstOf } from './evidence.ts'
 import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, runsOf } from './opcodes.ts'
-import { type Piece, syntaxOf } from './syntax.ts'
+import { type SyntaxPiece, syntaxOf } from './syntax.ts'
 import type { Encoding, Evidence, Isa, Words } from './types.ts'
 import { bytesOfWords, hexOf } from './words.ts'
 
 /** Whether a source names the encoding. */
-export type Naming = 'named' | 'nameless'
+type Naming = 'named' | 'nameless'
 
 /** What the entries of a list can be narrowed to, by the name it has in a query. */
 export type Facet = 'group' | 'evidence' | 'semantics' | 'naming'
 
-export interface Entry {
+export interface ReferenceEntry {
   readonly encoding: Encoding
   readonly naming: Naming
   /** Lengths it comes in. */
@@ -26,7 +26,7 @@ export interface Entry {
   readonly mask: string
   readonly value: string
   /** The line with operands by their names. */
-  readonly syntax: readonly Piece[]
+  readonly syntax: readonly SyntaxPiece[]
   /** Opcode numbers, where the architecture has such. */
   readonly numbers: readonly number[]
   readonly facets: Readonly<Record<Facet, string>>
@@ -35,7 +35,7 @@ export interface Entry {
 export interface Reference {
   readonly isa: Isa
   readonly opcodes: OpcodeSpace | undefined
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ReferenceEntry[]
   /** What only other sources have is left out. */
   readonly documentsOnly: boolean
 }
@@ -46,7 +46,7 @@ export function referenceOf(isa: Isa, semanticsOf: (e: Encoding) => string, docu
   return { isa, opcodes, entries: isa.encodings.map((e) => entryOf(isa, opcodes, e, semanticsOf(e))), documentsOnly }
 }
 
-function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semantics: string): Entry {
+function entryOf(isa: Isa, opcodes: OpcodeSpace | undefined, e: Encoding, semantics: string): ReferenceEntry {
   const bytes = widthsOf(e.layout).map((width) => width / 8)
   const shortest = isa.variants.find((v) => v.encoding === e) ?? e.layout
   const naming: Naming = e.asm === '' ? 'nameless' : 'named'

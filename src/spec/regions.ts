@@ -2,13 +2,13 @@
 import { barred } from './encoding.ts'
 import { variantsInOrder } from './match.ts'
 import type { Codec, Node } from './node.ts'
-import type { Isa, Place, Variant } from './types.ts'
+import type { BitPlace, Isa, Variant } from './types.ts'
 import { formsInOrder } from './walk.ts'
 import { type Cube, EMPTY, EVERY, type WordSet, WordSets } from './wordSets.ts'
-import { and, isNone, lowBits, NONE, without, xor } from './words.ts'
+import { andWords, isNone, lowBits, NONE, without, xorWords } from './words.ts'
 
 /** Words of an encoding. */
-export interface Judged {
+interface Judged {
   /** Their operands have a text, or are reserved. */
   readonly fine: WordSet
   /** Some operand cannot be. */
@@ -37,7 +37,7 @@ export function keptSet(sets: WordSets, thing: unknown, key: string, make: () =>
 }
 
 /** Of some words those whose operands have a text, and those that cannot be; the others belong to another encoding. */
-export function judge(sets: WordSets, nodes: readonly Node[], words: WordSet): Judged {
+export function judgeWords(sets: WordSets, nodes: readonly Node[], words: WordSet): Judged {
   let { fine, impossible }: Judged = { fine: words, impossible: EMPTY }
   for (const node of nodes) {
     if (fine === EMPTY && impossible === EMPTY) break
@@ -66,7 +66,7 @@ function judgeNode(sets: WordSets, n: Node, words: WordSet): Judged {
       left = sets.minus(left, fit)
       continue
     }
-    const of = judge(sets, form.body, fit)
+    const of = judgeWords(sets, form.body, fit)
     const both = sets.or(of.fine, of.impossible)
     fine = form.mark === 2 ? fine : sets.or(fine, of.fine)
     impossible = sets.or(impossible, form.mark === 2 ? both : of.impossible)
@@ -76,7 +76,7 @@ function judgeNode(sets: WordSets, n: Node, words: WordSet): Judged {
 }
 
 /** Words whose number at a place has a text. */
-function withText(sets: WordSets, codec: Codec, place: Place): WordSet {
+function withText(sets: WordSets, codec: Codec, place: BitPlace): WordSet {
   if (codec.total) return EVERY
   return keptSet(sets, codec, `any ${place}`, () =>
     codec.valuesOf || place.length > TABLE_BITS
@@ -86,7 +86,7 @@ function withText(sets: WordSets, codec: Codec, place: Place): WordSet {
 }
 
 /** Words whose number at a place has a text, or none, by what a codec says of slices of it. */
-export function sliced(sets: WordSets, codec: Codec, place: Place, text: string | undefined): WordSet {
+export function sliced(sets: WordSets, codec: Codec, place: BitPlace, text: string | undefined): WordSet {
   let found: WordSet = EMPTY
   for (const slices of codec.valuesOf?.(text) ?? []) {
     let words: WordSet = EVERY
@@ -103,7 +103,8 @@ export function sliced(sets: WordSets, codec: Codec, place: Place, text: string 
 }
 
 /** Whether two patterns have a word in common. */
-export const meet = (x: Cube, y: Cube): boolean => isNone(and(xor(x.value, y.value), and(x.mask, y.mask)))
+export const meet = (x: Cube, y: Cube): boolean =>
+  isNone(andWords(xorWords(x.value, y.value), andWords(x.mask, y.mask)))
 
 /** Of some words those that a variant would take if it were asked first. */
 export function taken(sets: WordSets, { encoding, keep, mask, value }: Variant, words: WordSet): Judged {
@@ -115,7 +116,7 @@ export function taken(sets: WordSets, { encoding, keep, mask, value }: Variant, 
   const isShort = !isNone(width)
   if (isShort) own = sets.and(sets.lowerPart(own, bitsIn(keep)), sets.cube(without(lowBits(96), keep), NONE))
   for (const other of barred(encoding)) own = sets.minus(own, sets.cube(other.mask, other.value))
-  const found = judge(sets, [...body, ...also], own)
+  const found = judgeWords(sets, [...body, ...also], own)
   if (!isShort) return found
   const again = (set: WordSet) => sets.and(words, sets.lowerPart(set, bitsIn(keep)))
   return { fine: again(found.fine), impossible: again(found.impossible) }

@@ -1,22 +1,22 @@
 // Lays out a program once, with the addresses that the round before found: words, data, sections, and what is wrong.
 import type { Act } from './directives.ts'
-import { type Expression, evaluate, isFault, type Value } from './expressions.ts'
+import { type AsmValue, type Expression, evaluate, isFault } from './expressions.ts'
 import { type Addresses, type Label, takenError } from './labels.ts'
 import { headOf, type Member } from './lines.ts'
-import type { Operation, Operations, Scope, Word } from './operations.ts'
+import type { InstructionText, NameScope, Operations, WordMade } from './operations.ts'
 import { refusal, shortened } from './refusal.ts'
 import { type Bases, Sections } from './sections.ts'
 import type { DataLine, SourceLine } from './source.ts'
 import type { AsmError, Isa } from './types.ts'
 
 /** What becomes code together, with the labels that lead there: a line of text, a directive, or nothing, for labels at the end. */
-export interface Group {
+export interface LineGroup {
   readonly labels: readonly (Label & { readonly line: number })[]
   /** Something jumps to it. */
   readonly entered: boolean
   readonly line: number
   /** One, or the words of a bundle. */
-  readonly members: readonly Operation[]
+  readonly members: readonly InstructionText[]
   readonly problem: AsmError | undefined
   /** Of a directive. */
   readonly act?: Act
@@ -33,10 +33,10 @@ export interface Round {
   readonly wrong: number
   readonly addresses: Addresses
   /** Symbols that directives made. */
-  readonly values: ReadonlyMap<string, Value>
+  readonly values: ReadonlyMap<string, AsmValue>
   readonly bases: Bases
 }
-export type Before = Pick<Round, 'addresses' | 'values' | 'bases'>
+export type RoundBefore = Pick<Round, 'addresses' | 'values' | 'bases'>
 
 /** Of more errors only their number is told. */
 const MOST_ERRORS = 1000
@@ -46,8 +46,8 @@ const MOST_BYTES = 16 << 20
 /** Undefined where more choices would have to be tried. `isSymbol`: left out where a program has labels only. `origin`: the address of its first byte. */
 export function layOut(
   isa: Isa,
-  groups: readonly Group[],
-  before: Before,
+  groups: readonly LineGroup[],
+  before: RoundBefore,
   operations: Operations,
   isSymbol: ((name: string) => boolean) | undefined,
   origin: number,
@@ -62,20 +62,20 @@ export function layOut(
 
 class Layout {
   readonly #isa: Isa
-  readonly #before: Before
+  readonly #before: RoundBefore
   readonly #operations: Operations
-  readonly #scope: Scope
+  readonly #scope: NameScope
   readonly #sections: Sections
   readonly #lines: SourceLine[] = []
   readonly #data: DataLine[] = []
   readonly #faults: { line: number; why: () => AsmError }[] = []
   #wrong = 0
   readonly #addresses = new Map<string, number>()
-  readonly #values = new Map<string, Value>()
+  readonly #values = new Map<string, AsmValue>()
 
   constructor(
     isa: Isa,
-    before: Before,
+    before: RoundBefore,
     operations: Operations,
     isSymbol: ((name: string) => boolean) | undefined,
     origin: number,
@@ -94,19 +94,19 @@ class Layout {
   }
 
   /** What was said further up, else what was said last in the round before. */
-  #lookUp(name: string): Value | undefined {
+  #lookUp(name: string): AsmValue | undefined {
     if (name === '.') return { number: BigInt(this.#sections.address), isPlace: true }
     const value = this.#values.get(name) ?? this.#before.values.get(name)
     const address = this.#addresses.get(name) ?? this.#before.addresses.get(name)
     return value ?? (address === undefined ? undefined : { number: BigInt(address), isPlace: true })
   }
 
-  put(group: Group, next: Group | undefined): void {
+  put(group: LineGroup, next: LineGroup | undefined): void {
     if (group.act) this.#place(group, group.act)
     else this.#words(group, next)
   }
 
-  #label({ labels }: Group): void {
+  #label({ labels }: LineGroup): void {
     const { struct, address } = this.#sections
     for (const label of labels) {
       if (this.#addresses.has(label.name) || (struct !== undefined && this.#values.has(label.name)))
@@ -116,7 +116,7 @@ class Layout {
     }
   }
 
-  #words(group: Group, next: Group | undefined): void {
+  #words(group: LineGroup, next: LineGroup | undefined): void {
     const { aligned, unit } = this.#isa
     const { line, members, problem } = group
     const { code, base } = this.#sections
@@ -150,7 +150,7 @@ class Layout {
     }
   }
 
-  #place(group: Group, act: Act): void {
+  #place(group: LineGroup, act: Act): void {
     const { code, base } = this.#sections
     const from = code.length
     this.#act(group, act)
@@ -159,7 +159,7 @@ class Layout {
   }
 
   /** A directive. Labels before it lead to where it begins; those before one that fills, too. */
-  #act(group: Group, act: Act): void {
+  #act(group: LineGroup, act: Act): void {
     const sections = this.#sections
     this.#label(group)
     switch (act.kind) {
@@ -205,7 +205,7 @@ class Layout {
     }
   }
 
-  #value(group: Group, expression: Expression): Value | undefined {
+  #value(group: LineGroup, expression: Expression): AsmValue | undefined {
     const value = evaluate(expression, (name) => this.#lookUp(name))
     if (!isFault(value)) return value
     const what = 'missing' in value ? `where "${shortened(value.missing)}" has no value` : 'which divides by zero'
@@ -213,17 +213,17 @@ class Layout {
     return undefined
   }
 
-  #byte(group: Group, fill: Expression | undefined): number {
+  #byte(group: LineGroup, fill: Expression | undefined): number {
     return fill ? Number(BigInt.asUintN(8, this.#value(group, fill)?.number ?? 0n)) : 0
   }
 
-  #hasRoom(group: Group, bytes: bigint): boolean {
+  #hasRoom(group: LineGroup, bytes: bigint): boolean {
     if (bytes >= 0n && BigInt(this.#sections.address) + bytes <= BigInt(MOST_BYTES)) return true
     this.#fault(group.line, () => refused(group, `but a program has at most ${MOST_BYTES >> 20} MB`))
     return false
   }
 
-  #numbers(group: Group, values: readonly Expression[], size: number): void {
+  #numbers(group: LineGroup, values: readonly Expression[], size: number): void {
     if (!this.#hasRoom(group, BigInt(values.length * size))) return
     for (const expression of values) {
       const number = this.#value(group, expression)?.number ?? 0n
@@ -234,7 +234,7 @@ class Layout {
     }
   }
 
-  #repeat(group: Group, count: number, size: number, value: Expression | undefined): void {
+  #repeat(group: LineGroup, count: number, size: number, value: Expression | undefined): void {
     const number = value ? (this.#value(group, value)?.number ?? 0n) : 0n
     const bytes = bytesOf(number, size)
     const all = new Uint8Array(count * size)
@@ -261,9 +261,9 @@ class Layout {
 const bytesOf = (number: bigint, size: number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, k) => Number(BigInt.asUintN(8, number >> BigInt(8 * k))))
 
-const refused = ({ column = 0, text = '' }: Group, what: string): AsmError => refusal(column, text, what)
+const refused = ({ column = 0, text = '' }: LineGroup, what: string): AsmError => refusal(column, text, what)
 
-const firstWords = (made: readonly (Word | undefined)[]): readonly number[] =>
+const firstWords = (made: readonly (WordMade | undefined)[]): readonly number[] =>
   made.flatMap((word) => word?.made?.words[0] ?? [])
 
 /** About the first word of a member. */

@@ -4,13 +4,25 @@ import { variantsInOrder } from './match.ts'
 import type { Node } from './node.ts'
 import type { Decoded, Encoding, Isa, Variant, Words } from './types.ts'
 import { pick, verdict } from './walk.ts'
-import { and, bitAt, bitsOf, countBits, isNone, matches, NONE, or, without, wordsOfBits, xor } from './words.ts'
+import {
+  andWords,
+  bitAt,
+  bitsOf,
+  countBits,
+  isNone,
+  matches,
+  NONE,
+  orWords,
+  without,
+  wordsOfBits,
+  xorWords,
+} from './words.ts'
 
 /**
  * `operand`: one of its operands has no text for these bits. `joint`: together they belong to another encoding. `special`:
  * the winner fixes these bits, too. `later`: it fixes as many bits, and stands later in the description.
  */
-export type Rule = 'operand' | 'joint' | 'special' | 'later'
+type Rule = 'operand' | 'joint' | 'special' | 'later'
 
 /** What stands before the bits that ruled something out. */
 export const RULES: Readonly<Record<Rule, string>> = {
@@ -57,7 +69,7 @@ export function ruledOut(isa: Isa, { words, variant: winner }: Decoded): readonl
 }
 
 function whyNot({ encoding, keep, mask }: Variant, words: Words, winner: Variant | undefined): Why {
-  const own = and(words, keep)
+  const own = andWords(words, keep)
   const joint = barred(encoding).find((other) => matches(own, other.mask, other.value))
   if (joint) return { rule: 'joint', bits: joint.mask }
   const missing = missingIn([...encoding.body, ...encoding.also], own)
@@ -84,19 +96,19 @@ function missingIn(nodes: readonly Node[], words: Words): Omit<Why, 'rule'> | un
 }
 
 /** Encodings whose fixed bits are not those of the word, and few bits in one of which each of them differs. */
-export interface Others {
+export interface OtherEncodings {
   readonly count: number
   /** The highest first. */
   readonly bits: readonly number[]
 }
 
-export function othersOf(isa: Isa, { words }: Decoded): Others {
+export function othersOf(isa: Isa, { words }: Decoded): OtherEncodings {
   const differing = new Map<string, Words[]>()
   const agree = new Set<string>()
   for (const v of isa.variants) {
     const { name } = v.encoding
     if (matches(words, v.mask, v.value)) agree.add(name)
-    else differing.set(name, [...(differing.get(name) ?? []), and(xor(words, v.value), v.mask)])
+    else differing.set(name, [...(differing.get(name) ?? []), andWords(xorWords(words, v.value), v.mask)])
   }
   for (const name of agree) differing.delete(name)
   let left = [...differing.values()].flat()
@@ -105,8 +117,8 @@ export function othersOf(isa: Isa, { words }: Decoded): Others {
     const counts = new Array<number>(96).fill(0)
     for (const wrong of left) for (const bit of bitsOf(wrong)) counts[bit]!++
     const best = wordsOfBits([counts.indexOf(Math.max(...counts))])
-    bits = or(bits, best)
-    left = left.filter((wrong) => isNone(and(wrong, best)))
+    bits = orWords(bits, best)
+    left = left.filter((wrong) => isNone(andWords(wrong, best)))
   }
   return { count: differing.size, bits: bitsOf(bits).reverse() }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brew } from '../isa/brew/brew.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { decode, text } from './decode.ts'
+import { asmText, decode } from './decode.ts'
 import { toyOf } from './fixtures/toy.ts'
 import { sameText } from './sameText.ts'
 import type { Isa } from './types.ts'
@@ -106,7 +106,7 @@ describe('of the architectures', () => {
     expect(here?.text).not.toBe(there?.text)
     for (const found of [here, there]) expect(found?.has({ words: d.words, bytes: d.bytes })).toBe(true)
     const [first] = firstOf(here?.words() ?? [], 1)
-    expect(first && text(decode(vp1.isa, first.words), 0x100)).toBe(here?.text)
+    expect(first && asmText(decode(vp1.isa, first.words), 0x100)).toBe(here?.text)
   })
 
   it('Brew has a prefix that may say what goes without: a plain addition is one word without it', () => {

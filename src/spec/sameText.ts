@@ -1,21 +1,21 @@
 // All words that print a text: its template inverted, so that their number is exact, and which of them an assembler writes.
 import { assemble, isError } from './assemble.ts'
-import { text } from './decode.ts'
-import { candidates, hasWords } from './heads.ts'
+import { asmText } from './decode.ts'
+import { encodingCandidates, hasWords } from './heads.ts'
 import { Printing } from './printing.ts'
 import { kept, taken, wordSets } from './regions.ts'
 import type { Decoded, Isa, Variant, Words } from './types.ts'
-import { partsOf, widened } from './wordParts.ts'
+import { widened, wordCubes } from './wordParts.ts'
 import { EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
-import { bitsOf, lowBits, or, without } from './words.ts'
+import { bitsOf, lowBits, orWords, without } from './words.ts'
 
-export interface Word {
+export interface WordOfText {
   readonly words: Words
   readonly bytes: number
 }
 
 /** Words of one length and encoding: the bits that are fixed in them, the others being free. */
-export interface Pattern {
+export interface WordPattern {
   readonly variant: Variant
   readonly mask: Words
   readonly value: Words
@@ -34,11 +34,11 @@ export class SameText {
   readonly text: string
   readonly count: bigint
   /** What an assembler writes; undefined where it reads the text as none of them. */
-  readonly written: Word | undefined
+  readonly written: WordOfText | undefined
   readonly #sets: WordSets
   readonly #parts: readonly Part[]
 
-  constructor(said: string, written: Word | undefined, sets: WordSets, parts: readonly Part[]) {
+  constructor(said: string, written: WordOfText | undefined, sets: WordSets, parts: readonly Part[]) {
     this.text = said
     this.#sets = sets
     this.#parts = parts
@@ -53,35 +53,35 @@ export class SameText {
     return [...counts].map(([bytes, count]) => ({ bytes, count })).sort((x, y) => x.bytes - y.bytes)
   }
 
-  has(word: Word): boolean {
+  has(word: WordOfText): boolean {
     return this.#partOf(word) !== undefined
   }
 
-  #partOf({ words, bytes }: Word): Part | undefined {
+  #partOf({ words, bytes }: WordOfText): Part | undefined {
     return this.#parts.find(({ variant, set }) => variant.bytes === bytes && this.#sets.has(set, words))
   }
 
   /** The largest pattern found around a word: its free bits may hold anything, and the text is the same. */
-  patternOf(word: Word): Pattern | undefined {
+  patternOf(word: WordOfText): WordPattern | undefined {
     const part = this.#partOf(word)
     return part && this.#pattern(part.variant, widened(this.#sets, part.set, word.words))
   }
 
-  #pattern(variant: Variant, { mask, value }: Pick<Pattern, 'mask' | 'value'>): Pattern {
+  #pattern(variant: Variant, { mask, value }: Pick<WordPattern, 'mask' | 'value'>): WordPattern {
     const free = bitsOf(without(variant.keep, mask)).length
     return { variant, mask, value, count: 1n << BigInt(free) }
   }
 
   /** All of them, in patterns that have no word in common; the one of `first` is the first. */
-  *patterns(first: Word | undefined = this.written): Generator<Pattern> {
+  *patterns(first: WordOfText | undefined = this.written): Generator<WordPattern> {
     const own = first && this.#partOf(first)
     for (const part of this.#parts.toSorted((x, y) => Number(y === own) - Number(x === own)))
-      for (const cube of partsOf(this.#sets, part.set, part === own ? first?.words : undefined))
+      for (const cube of wordCubes(this.#sets, part.set, part === own ? first?.words : undefined))
         yield this.#pattern(part.variant, cube)
   }
 
   /** All of them, the shortest first, those of a length by their numbers. */
-  *words(): Generator<Word> {
+  *words(): Generator<WordOfText> {
     for (const { bytes } of this.lengths) {
       const own = this.#parts.filter(({ variant }) => variant.bytes === bytes)
       const all = own.reduce((set, part) => this.#sets.or(set, part.set), EMPTY)
@@ -92,11 +92,11 @@ export class SameText {
 
 /** Undefined where the word has no text. `at`: its address, for relative targets. */
 export function sameText(isa: Isa, d: Decoded, at = 0): SameText | undefined {
-  const said = text(d, at)
+  const said = asmText(d, at)
   if (said === undefined) return undefined
   const sets = wordSets()
   const source = isa.lowerCase ? said.toLowerCase() : said
-  const encodings = new Set(candidates(isa, source).filter((e) => hasWords(isa, e, source)))
+  const encodings = new Set(encodingCandidates(isa, source).filter((e) => hasWords(isa, e, source)))
   const parts = isa.variants.flatMap((variant): readonly Part[] => {
     if (!encodings.has(variant.encoding)) return []
     const set = printing(sets, isa, variant, said, at)
@@ -110,7 +110,7 @@ export function sameText(isa: Isa, d: Decoded, at = 0): SameText | undefined {
 /** Words of a variant that print a text, and are legal. */
 function printing(sets: WordSets, isa: Isa, variant: Variant, said: string, at: number): WordSet {
   const { encoding, keep } = variant
-  const mask = or(variant.mask, without(lowBits(WORD_BITS), keep))
+  const mask = orWords(variant.mask, without(lowBits(WORD_BITS), keep))
   const own = sets.cube(mask, variant.value)
   const printed = new Printing(sets, said, at).whole(encoding.body, own)
   if (printed === EMPTY) return EMPTY

@@ -1,9 +1,9 @@
 // Sample words of an encoding: plain ones to show, and one for every form its operands may take.
 import { decode } from './decode.ts'
 import type { Form, Node } from './node.ts'
-import type { Decoded, Encoding, Isa, Place, Variant, Words } from './types.ts'
+import type { BitPlace, Decoded, Encoding, Isa, Variant, Words } from './types.ts'
 import { support } from './walk.ts'
-import { and, bitAt, bitsOf, insert, isNone, or, same, without, wordsOfBits } from './words.ts'
+import { andWords, bitAt, bitsOf, insert, isNone, orWords, same, without, wordsOfBits } from './words.ts'
 
 /** Beyond this many tries an encoding has no sample; each takes about a microsecond. */
 const TRIES = 4096
@@ -30,9 +30,9 @@ function found(isa: Isa, e: Encoding): Decoded | undefined {
 }
 
 /** Fields whose value the text carries, as they stand in the word; a field it does not show is left 0. */
-function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly [name: string, place: Place])[] {
+function fieldsShown(e: Encoding, { keep, mask }: Variant): readonly (readonly [name: string, place: BitPlace])[] {
   const free = without(keep, mask)
-  const shown = or(e.shown, wordsOfBits(support(e.also)))
+  const shown = orWords(e.shown, wordsOfBits(support(e.also)))
   return [...e.layout.fields]
     .filter(([, place]) => place.some((bit) => bit >= 0 && bitAt(free, bit) && (e.asm === '' || bitAt(shown, bit))))
     .sort(([, x], [, y]) => Math.max(...y) - Math.max(...x))
@@ -57,17 +57,19 @@ function fill(
     (w, role, bit) => (role.kind === 'shouldBe' && role.bit ? (insert(w, [bit], 1) ?? w) : w),
     words,
   )
-  const filled = or(without(and(should, keep), mask), value)
+  const filled = orWords(without(andWords(should, keep), mask), value)
   return [filled[0], filled[1], filled[2]]
 }
 
 /** The sample with one operand in one of its forms; undefined where that is no word of this encoding. */
 export function withForm(isa: Isa, sample: Decoded, form: Form): Decoded | undefined {
-  const put = or(without(sample.words, form.mask), form.value)
+  const put = orWords(without(sample.words, form.mask), form.value)
   const made = decode(isa, [put[0], put[1], put[2]])
   if (made.variant !== sample.variant || form.hole) return undefined
   // Two forms of different operands may want the same bits: then this is another form's word.
-  return isNone(and(form.mask, without(or(form.value, made.words), and(form.value, made.words)))) ? made : undefined
+  return isNone(andWords(form.mask, without(orWords(form.value, made.words), andWords(form.value, made.words))))
+    ? made
+    : undefined
 }
 
 /** A sample for every form of every named operand, the plain one first. */

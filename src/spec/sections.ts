@@ -1,5 +1,5 @@
 // Sections of a program: each grows by itself, and then they are laid out one after the other.
-import { Code } from './code.ts'
+import { CodeBytes } from './code.ts'
 import type { Isa } from './types.ts'
 
 /** In this order they are laid out, each kind in the order its sections appeared; others come last. */
@@ -7,9 +7,9 @@ const KINDS = ['.rom', '.text', '.rodata', '.data', '.bss'] as const
 /** Bytes to a multiple of which data begins at least. */
 const DATA_ALIGNMENT = 4
 
-export interface Section {
+interface Section {
   readonly name: string
-  readonly code: Code
+  readonly code: CodeBytes
   /** Begins at a multiple of it. */
   alignment: number
 }
@@ -34,7 +34,7 @@ export class Sections {
     this.#current = this.#section('.text')
   }
 
-  get code(): Code {
+  get code(): CodeBytes {
     return this.#current.code
   }
   get base(): number {
@@ -63,7 +63,7 @@ export class Sections {
     const { bundles, unit } = this.#isa
     const isCode = kindOf(name) <= KINDS.indexOf('.text')
     const alignment = isCode ? (bundles?.line ?? unit) : name.startsWith('.rodata') ? 1 : DATA_ALIGNMENT
-    const made = { name, code: new Code(this.#isa), alignment }
+    const made = { name, code: new CodeBytes(this.#isa), alignment }
     this.#all.set(name, made)
     return made
   }

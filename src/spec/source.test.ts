@@ -5,7 +5,7 @@ import { description as g13 } from '../isa/g13/description.ts'
 import { description as sm1 } from '../isa/sm1/description.ts'
 import { description as usse } from '../isa/usse/description.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { decode, text } from './decode.ts'
+import { asmText, decode } from './decode.ts'
 import { assembleSource, instructionFrom, lineAt } from './source.ts'
 import { hexOf } from './words.ts'
 
@@ -104,7 +104,7 @@ test('where jumps have addresses for operands, labels stand for those', () => {
   const made = assembleSource(sm1, source)
   expect(made.errors.map(({ line, column, read }) => [line, column, read])).toEqual([[6, 4, 'nowhere']])
   expect(made.errors[0]?.message).toContain('there is no label "nowhere"')
-  expect(made.lines.map(({ address, made: { words } }) => text(decode(sm1, words), address))).toEqual([
+  expect(made.lines.map(({ address, made: { words } }) => asmText(decode(sm1, words), address))).toEqual([
     'SSY 0x20',
     'BRA C0.NE, 0x20',
     'IADD R1, R2, R3',
@@ -119,7 +119,7 @@ test('where distances count words, labels stand for those', () => {
     'again: mov.u32 r0, 0x5\nbr pc+again\nbr pc+done\nmov.u32 r1, 0x6\ndone:',
   )
   expect(errors).toEqual([])
-  expect(lines.map(({ made: { words } }) => text(decode(usse, words)))).toEqual([
+  expect(lines.map(({ made: { words } }) => asmText(decode(usse, words)))).toEqual([
     'mov.u32 r0, 0x00000005',
     'br pc-1',
     'br pc+2',
@@ -149,7 +149,7 @@ $lr <- end
 end: if all signed $r1 < $r2 $pc <- start`,
   )
   expect(made.errors).toEqual([])
-  expect(made.lines.map(({ address, made: { words } }) => text(decode(brew, words), address))).toEqual([
+  expect(made.lines.map(({ address, made: { words } }) => asmText(decode(brew, words), address))).toEqual([
     '$r1 <- tiny 1',
     'if any $r1 == 0 $pc <- $pc + 22',
     'if $r2[3] == 1 $pc <- $pc + 0',

@@ -1,10 +1,10 @@
 // Assembling a program: many lines of text to code, which line stands at which address, and what is wrong with each line.
 import { Assembler } from './assembler.ts'
-import type { Files } from './expand.ts'
+import type { IncludeFiles } from './expand.ts'
 import type { AsmError, Isa, Words } from './types.ts'
 
 /** An instruction: which one, its decoding says. */
-export interface Made {
+export interface MadeInstruction {
   readonly words: Words
   readonly bytes: number
   /** Bytes, whatever they decode to: they may stand anywhere. */
@@ -18,7 +18,7 @@ export interface SourceLine {
   /** Where its text begins in the line, counted from 0. */
   readonly column: number
   readonly address: number
-  readonly made: Made
+  readonly made: MadeInstruction
   /** Without comment and blanks around it. */
   readonly text: string
 }
@@ -55,7 +55,7 @@ export interface Assembly {
 export const errorCount = ({ errors, unlisted = 0 }: Assembly): number => errors.length + unlisted
 
 /** A program from scratch; total, as the assembler is. `files`: what it may include. */
-export const assembleSource = (isa: Isa, source: string, files?: Files): Assembly =>
+export const assembleSource = (isa: Isa, source: string, files?: IncludeFiles): Assembly =>
   new Assembler(isa).assemble(source, files)
 
 /** Of the instruction that starts at an address. */

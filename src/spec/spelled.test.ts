@@ -1,8 +1,8 @@
 // Lines that are read, and never printed as they were written: capitals, spellings, other forms, templates that fix bits.
 import { describe, expect, it } from 'vitest'
-import { assemble, completions, isError } from './assemble.ts'
-import { decode, text } from './decode.ts'
-import type { Lines } from './encoding.ts'
+import { assemble, isError, lineCompletions } from './assemble.ts'
+import { asmText, decode } from './decode.ts'
+import type { EncodingLines } from './encoding.ts'
 import { toyOf } from './fixtures/toy.ts'
 import { isMnemonic } from './heads.ts'
 import { also, form, kind } from './kind.ts'
@@ -13,7 +13,7 @@ const kinds = {
   reg: kind('$:3', form('n:3', 'R{n}'), also('n:3', 'q{n}'), also('111', 'last')),
   mode: kind('$', form('n', '{n:one|TWO}'), also('n', '{n}')),
 }
-const of = (lines: Lines) =>
+const of = (lines: EncodingLines) =>
   toyOf(lines, kinds, { lowerCase: true, spellings: [{ from: /\breg(\d)/g, to: ([, n]) => `r${n}` }] })
 const toy = of({
   mov: ['1 D:3 A:3 m', 'mov.{m:mode} {D:reg}, {A:reg}', '', { accepts: ['clear {D:reg}{A m=1111}'] }],
@@ -30,7 +30,7 @@ describe('reading', () => {
   ])('%s', (line, hex, printed) => {
     const made = assemble(toy, line)
     expect(isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))).toBe(hex)
-    expect(isError(made) ? undefined : text(decode(toy, made.words))).toBe(printed)
+    expect(isError(made) ? undefined : asmText(decode(toy, made.words))).toBe(printed)
   })
   it('tells where the text that was typed is wrong', () => {
     expect(assemble(toy, 'mov.one reg1, x')).toMatchObject({ column: 14, end: 15 })
@@ -48,17 +48,17 @@ describe('reading', () => {
   })
   it('knows first words in capitals and without, and completes them as they are printed', () => {
     expect(['HALT', 'Halt', 'clear', 'stop'].map((word) => isMnemonic(toy, word))).toEqual([true, true, true, false])
-    expect(completions(toy, 'Ha').words).toEqual(['Halt'])
-    expect(completions(toy, 'CL').words).toEqual(['clear'])
+    expect(lineCompletions(toy, 'Ha').words).toEqual(['Halt'])
+    expect(lineCompletions(toy, 'CL').words).toEqual(['clear'])
   })
   it('completes where it was typed, whether what is read is shorter or longer', () => {
     // Read as `mov.one r1, `: three letters less than was typed.
-    expect(completions(toy, 'mov.one reg1, ')).toMatchObject({ from: 14, words: expect.arrayContaining(['last']) })
-    expect(completions(toy, 'mov.one reg1, la')).toEqual({ from: 14, words: ['last'] })
+    expect(lineCompletions(toy, 'mov.one reg1, ')).toMatchObject({ from: 14, words: expect.arrayContaining(['last']) })
+    expect(lineCompletions(toy, 'mov.one reg1, la')).toEqual({ from: 14, words: ['last'] })
     // Read as `zzz mov.one and more`: nothing of it stands where it would have to be counted back to.
     const longer = { ...toy, spellings: [{ from: /^z/g, to: () => 'zzz mov.one and more' }] }
     for (const line of ['z', 'z ', 'z r', 'z r1, ']) {
-      const { from } = completions(longer, line)
+      const { from } = lineCompletions(longer, line)
       expect(from, line).toBeGreaterThanOrEqual(0)
       expect(from, line).toBeLessThanOrEqual(line.length)
     }

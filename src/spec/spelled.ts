@@ -2,7 +2,7 @@
 import type { Isa, Spelling } from './types.ts'
 
 /** A text as templates read it, and the column of what was typed that each of its columns comes from. */
-export interface Spelled {
+interface Spelled {
   readonly text: string
   readonly back: (column: number) => number
 }

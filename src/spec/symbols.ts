@@ -1,5 +1,5 @@
 // Puts numbers in the place of expressions with symbols, wherever an operand of an instruction has one.
-import { type Expression, evaluate, isFault, type Parsed, parse, type Value } from './expressions.ts'
+import { type AsmValue, type Expression, evaluate, isFault, type Parsed, parse } from './expressions.ts'
 import { resolved, targetOf } from './labels.ts'
 import type { Isa } from './types.ts'
 
@@ -16,7 +16,7 @@ const BLANKS = /\s+/y
 const HERE = '.here'
 
 /** The expressions of a text that are more than a number, none within another. `skips`: the first word is a mnemonic, whatever symbols there are. */
-export function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boolean): readonly Span[] {
+function spansOf(text: string, isSymbol: (name: string) => boolean, skips: boolean): readonly Span[] {
   const out: Span[] = []
   let at = skips ? (/^\S+/.exec(text)?.[0].length ?? 0) : 0
   // After an operand, a sign stands between it and the next one.
@@ -61,11 +61,11 @@ export function spelledOut(
   isa: Isa,
   address: number,
   isSymbol: (name: string) => boolean,
-  lookUp: (name: string) => Value | undefined,
+  lookUp: (name: string) => AsmValue | undefined,
 ): readonly string[] {
   const spans = spansOf(text, isSymbol, isa.targets !== 'arrow')
   if (spans.length === 0) return []
-  const values = spans.map(({ expression }): Value => {
+  const values = spans.map(({ expression }): AsmValue => {
     const value = evaluate(expression, (name) => lookUp(name) ?? { number: 0n, isPlace: true })
     return isFault(value) ? { number: 0n, isPlace: false } : value
   })
@@ -81,7 +81,7 @@ export function spelledOut(
 function toPlace(
   text: string,
   span: Span | undefined,
-  value: Value | undefined,
+  value: AsmValue | undefined,
   isa: Isa,
   address: number,
 ): string | undefined {

@@ -5,7 +5,7 @@ import { support } from './walk.ts'
 import { bitAt } from './words.ts'
 
 /** A piece of a syntax line; `bits` are those it stands for, none where it is always the same. */
-export interface Piece {
+export interface SyntaxPiece {
   readonly text: string
   readonly bits: readonly number[]
 }
@@ -17,19 +17,19 @@ export interface OperandTable {
   readonly columns: readonly OwnedBits[]
   /** Bits of the other operands of the same kind. */
   readonly others: readonly OwnedBits[]
-  readonly rows: readonly OperandRow[]
+  readonly rows: readonly OperandTableRow[]
   /** What an operand with a table of values is called, for those that share their bits. */
   readonly about?: string
 }
-export interface OwnedBits {
+interface OwnedBits {
   readonly field: string
   /** Most significant first. */
   readonly bits: readonly number[]
 }
-export interface OperandRow {
+export interface OperandTableRow {
   /** One a column: digits that are fixed, letters of what is free. */
   readonly cells: readonly string[]
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly SyntaxPiece[]
   readonly mark: Mark
   /** These bits are another encoding. */
   readonly hole: boolean
@@ -47,11 +47,11 @@ const present = (place: readonly number[]): number[] => place.filter((bit) => bi
 const isAlias = (n: Node): n is Node & { kind: 'choice' } => n.kind === 'choice' && n.place.length === 0
 
 /** The line with operands by their names, what may be left out in brackets. */
-export function syntaxOf(e: Encoding): readonly Piece[] {
+export function syntaxOf(e: Encoding): readonly SyntaxPiece[] {
   return tidy(e.body.flatMap(outline))
 }
 
-function outline(n: Node): Piece[] {
+function outline(n: Node): SyntaxPiece[] {
   if (n.kind === 'text') return [{ text: n.text, bits: [] }]
   if (n.kind === 'number') return [{ text: n.name, bits: present(n.place) }]
   if (isAlias(n)) {
@@ -100,7 +100,7 @@ const canBeEmpty = (n: Node, texts: readonly string[] | undefined): boolean =>
   texts?.includes('') ?? (n.kind === 'choice' && n.forms.some((f) => !f.hole && f.mark < 2 && f.body.length === 0))
 
 /** No two blanks in a row, none at the ends, neighbouring plain text in one piece. */
-function tidy(pieces: readonly Piece[]): readonly Piece[] {
+function tidy(pieces: readonly SyntaxPiece[]): readonly SyntaxPiece[] {
   const out: { text: string; bits: readonly number[] }[] = []
   for (const { text, bits } of pieces) {
     const last = out.at(-1)
@@ -114,8 +114,8 @@ function tidy(pieces: readonly Piece[]): readonly Piece[] {
 // ---- forms ----------------------------------------------------------------------------------------------------------
 
 /** What a form prints: its own names for what is free, and the general form of operands inside. */
-function spelled(nodes: readonly Node[]): Piece[] {
-  return nodes.flatMap((n): Piece[] => {
+function spelled(nodes: readonly Node[]): SyntaxPiece[] {
+  return nodes.flatMap((n): SyntaxPiece[] => {
     if (n.kind !== 'choice' || !n.kindName) return outline(n)
     const general = n.forms.filter((f) => !f.hole).at(-1)
     return general ? spelled(general.body) : outline(n)
@@ -198,12 +198,12 @@ function ownedBits(e: Encoding, place: readonly number[], named: string): readon
 }
 
 /** A text that most values share stands once, at the end. */
-function codecRows(n: Node & { kind: 'codec' }): OperandRow[] {
+function codecRows(n: Node & { kind: 'codec' }): OperandTableRow[] {
   if (n.place.length > LISTED_BITS) return []
   const texts = Array.from({ length: 2 ** n.place.length }, (_, v) => n.codec.text(v, 0))
   const usual = texts.find((text) => texts.filter((t) => t === text).length > texts.length / 2)
   const shared = texts.includes(usual) && texts.filter((t) => t === usual).length > texts.length / 2
-  const row = (cell: string, text: string | undefined): OperandRow => ({
+  const row = (cell: string, text: string | undefined): OperandTableRow => ({
     cells: [cell],
     pieces: text ? [{ text, bits: [] }] : [],
     mark: 0,
@@ -215,8 +215,8 @@ function codecRows(n: Node & { kind: 'codec' }): OperandRow[] {
   return shared ? [...listed, row('others', usual)] : listed
 }
 
-function formRows(n: Node & { kind: 'choice' }, columns: readonly OwnedBits[]): OperandRow[] {
-  return n.forms.map((form): OperandRow => {
+function formRows(n: Node & { kind: 'choice' }, columns: readonly OwnedBits[]): OperandTableRow[] {
+  return n.forms.map((form): OperandTableRow => {
     const letter = new Map([...form.fields].flatMap(([name, place]) => place.map((bit) => [bit, name] as const)))
     const sign = (bit: number): string => {
       if (bitAt(form.mask, bit)) return String(bitAt(form.value, bit))

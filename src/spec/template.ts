@@ -2,10 +2,10 @@
 
 import type { Form, Node, NumberStyle } from './node.ts'
 import { layout } from './pattern.ts'
-import { type Piece, piecesOf } from './pieces.ts'
-import { owned, placesOf, type Scope, samePlace } from './place.ts'
-import type { Kind, KindForm, Kinds, Layout, Place, Words } from './types.ts'
-import { NONE, or, wordsOfBits } from './words.ts'
+import { type BracedPiece, piecesOf } from './pieces.ts'
+import { type FieldScope, owned, placesOf, samePlace } from './place.ts'
+import type { BitPlace, KindForm, Kinds, OperandKind, WordLayout, Words } from './types.ts'
+import { NONE, orWords, wordsOfBits } from './words.ts'
 
 /** Stands in a place for a bit of a prefix that is not there: it reads 1. */
 export const ABSENT = -2
@@ -20,7 +20,7 @@ export const ABSENT = -2
  * A bare `{D}` takes the kind named D if there is one: a default by name, for lines, never inside operand forms.
  * Throws a SyntaxError that quotes the template.
  */
-export function compile(asm: string, scope: Scope, kinds: Kinds, inForm = false): Node[] {
+export function compileTemplate(asm: string, scope: FieldScope, kinds: Kinds, inForm = false): Node[] {
   return piecesOf(asm).map((piece) =>
     typeof piece === 'string' ? { kind: 'text', text: piece } : compilePiece(piece, scope, kinds, asm, inForm),
   )
@@ -31,7 +31,13 @@ const STAR = /^(?<before>(?:[^*{}\\]|\\.)*?)(?:(?<minus>±)|\+-(?<sign>[^*{}\\]*
 
 const FIXED = /^([\w.$]+(?:\[[\d:]+\])?(?: [\w.]+(?:\[[\d:]+\])?)*)=([01]+)$/
 
-function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
+function compilePiece(
+  { head, alts }: BracedPiece,
+  scope: FieldScope,
+  kinds: Kinds,
+  asm: string,
+  inForm: boolean,
+): Node {
   const [, name, bits] = FIXED.exec(head) ?? []
   return name !== undefined && bits !== undefined
     ? fixedPiece(name, bits, placesOf(name, scope, asm), asm)
@@ -39,7 +45,7 @@ function compilePiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
 }
 
 /** A choice with one form, which has no text. */
-function fixedPiece(name: string, bits: string, place: Place, asm: string): Node {
+function fixedPiece(name: string, bits: string, place: BitPlace, asm: string): Node {
   if (bits.length !== place.length)
     throw new SyntaxError(`${name} has ${place.length} bits, not ${bits.length}, in "${asm}"`)
   const value = wordsOfBits(place.filter((_, i) => bits.at(-1 - i) === '1'))
@@ -60,7 +66,13 @@ const empty = (asm: string, body: readonly Node[]): Form => ({
   hole: false,
 })
 
-function operandPiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: string, inForm: boolean): Node {
+function operandPiece(
+  { head, alts }: BracedPiece,
+  scope: FieldScope,
+  kinds: Kinds,
+  asm: string,
+  inForm: boolean,
+): Node {
   const m = HEAD.exec(head)
   if (!m) throw new SyntaxError(`cannot read "{${head}}" in "${asm}"`)
   const around = { pre: m[1]!, post: m[5]! }
@@ -103,13 +115,13 @@ function operandPiece({ head, alts }: Piece, scope: Scope, kinds: Kinds, asm: st
     kindName: '',
     place,
     ...around,
-    forms: alternatives(alts, place, number, asm, (t) => compile(t, scope, kinds, inForm)),
+    forms: alternatives(alts, place, number, asm, (t) => compileTemplate(t, scope, kinds, inForm)),
   }
 }
 
 const PLAIN: NumberStyle = { base: 10, digits: 0 }
 type StarParts = Readonly<Record<string, string | undefined>>
-function written({ minus, sign, base }: StarParts, place: Place): { signed: boolean; style: NumberStyle } {
+function written({ minus, sign, base }: StarParts, place: BitPlace): { signed: boolean; style: NumberStyle } {
   const style: NumberStyle =
     base === '0b'
       ? { base: 2, digits: place.length }
@@ -120,7 +132,7 @@ function written({ minus, sign, base }: StarParts, place: Place): { signed: bool
 /** Alternative v of an inline list stands for the value v; a star in the last one for every value left. */
 function alternatives(
   alts: readonly string[],
-  place: Place,
+  place: BitPlace,
   number: Node & { kind: 'number' },
   asm: string,
   body: (template: string) => Node[],
@@ -152,13 +164,13 @@ function marked(alt: string, body: (template: string) => Node[]): Pick<Form, 'bo
 /** An operand as it was compiled before, and where the fields were that it asked the lines for. */
 interface Known {
   readonly node: Node
-  readonly asked: ReadonlyMap<string, Place | undefined>
+  readonly asked: ReadonlyMap<string, BitPlace | undefined>
 }
 const instances = new WeakMap<Kinds, Map<string, Known[]>>()
 
 /** A kind in a line. */
 interface Use {
-  readonly kind: Kind
+  readonly kind: OperandKind
   readonly kindName: string
   readonly name: string
   /** What stands before and after it, unless it is empty. */
@@ -169,7 +181,7 @@ interface Use {
 }
 
 /** Many lines have the same operand at the same place, and the second operations of one line have the same ones. */
-function instance(use: Use, scope: Scope): Node {
+function instance(use: Use, scope: FieldScope): Node {
   const { kinds, kindName, name, around } = use
   const key = [kindName, name, around.pre, around.post].join(' ')
   const all = instances.get(kinds) ?? new Map<string, Known[]>()
@@ -178,7 +190,7 @@ function instance(use: Use, scope: Scope): Node {
   all.set(key, alike)
   const known = alike.find(({ asked }) => [...asked].every(([field, place]) => samePlace(scope(field), place)))
   if (known) return known.node
-  const asked = new Map<string, Place | undefined>()
+  const asked = new Map<string, BitPlace | undefined>()
   const node = compiled(use, (field) => {
     const place = scope(field)
     asked.set(field, place)
@@ -189,9 +201,9 @@ function instance(use: Use, scope: Scope): Node {
 }
 
 /** Its forms over the bits of the line's fields. */
-function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Scope): Node {
+function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: FieldScope): Node {
   if (kind.template !== undefined) {
-    const form = empty(kind.template, compile(kind.template, scope, kinds))
+    const form = empty(kind.template, compileTemplate(kind.template, scope, kinds))
     return { kind: 'choice', name, kindName, place: [], ...around, forms: [form] }
   }
   const place = kind.owners
@@ -215,23 +227,23 @@ function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Scop
         `form "${f.pattern}" has ${width} bits, its operand ${place.length}, in {${name}:${kindName}} of "${asm}"`,
       )
     if (isPartial && fixed.some((bit, i) => bit === (place[i] === ABSENT ? 0 : 1) && place[i]! < 0)) return []
-    const fields = new Map<string, Place>()
+    const fields = new Map<string, BitPlace>()
     for (const [n, p] of own)
       fields.set(
         n,
         p.map((i) => place[i]!),
       )
-    const inner: Scope = (n) => fields.get(n) ?? scope(n)
+    const inner: FieldScope = (n) => fields.get(n) ?? scope(n)
     const value = wordsAt(set, place)
     return [
       {
         pattern: f.pattern,
         asm: f.asm,
         fields,
-        mask: or(value, wordsAt(zeros, place)),
+        mask: orWords(value, wordsAt(zeros, place)),
         value,
         unknown: wordsAt(unknown, place),
-        ...marked(f.asm, (t) => compile(t, inner, kinds, true)),
+        ...marked(f.asm, (t) => compileTemplate(t, inner, kinds, true)),
         ...(f.means && { means: f.means as (fields: Readonly<Record<string, number>>) => unknown }),
       },
     ]
@@ -249,13 +261,13 @@ function compiled({ kind, kindName, name, around, kinds, asm }: Use, scope: Scop
   }
 }
 
-function fixedBit({ bits }: Layout, at: number): 0 | 1 | undefined {
+function fixedBit({ bits }: WordLayout, at: number): 0 | 1 | undefined {
   const role = bits[at]
   return role?.kind === 'fixed' ? role.bit : role?.kind === 'field' ? role.fixed : undefined
 }
 
 /** A form's pattern, and which of its bits are which, counted from the lowest. */
-interface Cut extends Pick<Layout, 'width' | 'bits' | 'fields'> {
+interface Cut extends Pick<WordLayout, 'width' | 'bits' | 'fields'> {
   readonly fixed: readonly (0 | 1 | undefined)[]
   readonly zeros: readonly number[]
   readonly ones: readonly number[]
@@ -281,5 +293,5 @@ function cutOf(form: KindForm): Cut {
   cuts.set(form, made)
   return made
 }
-const wordsAt = (bits: readonly number[], place: Place): Words =>
+const wordsAt = (bits: readonly number[], place: BitPlace): Words =>
   bits.length ? wordsOfBits(bits.map((at) => place[at]!)) : NONE

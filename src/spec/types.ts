@@ -1,5 +1,5 @@
 // The shapes of a description and of what is made of it: words, layouts, encodings, decodings.
-import type { Codec, Mark, Node, Token } from './node.ts'
+import type { AsmToken, Codec, Mark, Node } from './node.ts'
 
 /**
  * An instruction word as three int32: `a` holds bits 31..0, `b` 63..32, `c` 95..64. Bit numbers everywhere count this way.
@@ -7,7 +7,7 @@ import type { Codec, Mark, Node, Token } from './node.ts'
 export type Words = readonly [a: number, b: number, c: number]
 
 /** Bit numbers of a field or operand, least significant first; -1 stands for a bit the word lacks, which reads 0, -2 for one that reads 1. */
-export type Place = readonly number[]
+export type BitPlace = readonly number[]
 
 /**
  * How a name, a field or the bits of an encoding are known. `named`: a driver or a tool has the name, and nothing says what
@@ -29,14 +29,14 @@ export type BitRole =
   | { readonly kind: 'blank' }
   | { readonly kind: 'shouldBe'; readonly bit: 0 | 1 }
 
-export interface Layout {
+export interface WordLayout {
   readonly pattern: string
   /** Bits of the long form, and of the short one (equal where the pattern has no slash). */
   readonly width: number
   readonly short: number
   /** Bit 0 first: what a grid draws. */
   readonly bits: readonly BitRole[]
-  readonly fields: ReadonlyMap<string, Place>
+  readonly fields: ReadonlyMap<string, BitPlace>
   readonly mask: Words
   readonly value: Words
   readonly unknown: Words
@@ -95,7 +95,7 @@ export interface Encoding {
   readonly asm: string
   readonly doc: string
   readonly extra: Extra
-  readonly layout: Layout
+  readonly layout: WordLayout
   readonly body: readonly Node[]
   readonly also: readonly Node[]
   /** What else assembles to it. */
@@ -121,11 +121,11 @@ export interface Variant {
   readonly hole: (a: number, b: number, c: number) => boolean
   readonly mark: (a: number, b: number, c: number) => Mark
   readonly text: (a: number, b: number, c: number, at: number) => string
-  readonly tokens: (a: number, b: number, c: number, at: number) => readonly Token[]
+  readonly tokens: (a: number, b: number, c: number, at: number) => readonly AsmToken[]
 }
 
 /** An operand kind: the fields it owns, high part first, and either forms or a codec. */
-export interface Kind<M = unknown> {
+export interface OperandKind<M = unknown> {
   readonly owners: string
   readonly forms?: readonly KindForm<M>[]
   readonly codec?: Codec
@@ -141,9 +141,9 @@ export interface KindForm<M = unknown> {
   /** Read, and never printed. */
   readonly also?: true
 }
-export type Kinds = Readonly<Record<string, Kind>>
+export type Kinds = Readonly<Record<string, OperandKind>>
 
-export interface Group {
+export interface EncodingGroup {
   readonly title: string
   readonly encodings: readonly Encoding[]
 }
@@ -248,7 +248,7 @@ export interface Isa {
   readonly comment?: RegExp
   /** Left out: each word runs for itself. */
   readonly bundles?: Bundles
-  readonly groups: readonly Group[]
+  readonly groups: readonly EncodingGroup[]
   readonly encodings: readonly Encoding[]
   /** At every length, and with a prefix where there is one: then of an encoding that is not among the others, and has the same name. */
   readonly variants: readonly Variant[]

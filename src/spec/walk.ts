@@ -1,7 +1,7 @@
 // Reads a template tree against a word: which form each choice takes, the tokens it prints, the bits it depends on.
-import type { Form, Mark, Node, NumberStyle, Token } from './node.ts'
-import type { Place, Words } from './types.ts'
-import { bitsOf, countBits, extract, matches, NONE, or } from './words.ts'
+import type { AsmToken, Form, Mark, Node, NumberStyle } from './node.ts'
+import type { BitPlace, Words } from './types.ts'
+import { bitsOf, countBits, extract, matches, NONE, orWords } from './words.ts'
 
 type Choice = Node & { kind: 'choice' }
 
@@ -74,7 +74,7 @@ export function unknownIn(nodes: readonly Node[], w: Words): Words {
   let out = NONE
   for (const n of nodes) {
     const form = n.kind === 'choice' ? pick(n, w) : undefined
-    if (form) out = or(or(out, form.unknown), unknownIn(form.body, w))
+    if (form) out = orWords(orWords(out, form.unknown), unknownIn(form.body, w))
   }
   return out
 }
@@ -178,18 +178,18 @@ const ownTexts = (nodes: readonly Node[]): readonly string[] =>
  * Tokens of a run of nodes. Text of a form comes from the bits that chose the form; `line` is given for the run that
  * names the instruction, and holds the line's fixed bits, which its name comes from.
  */
-export function tokensOf(
+export function nodeTokens(
   nodes: readonly Node[],
   w: Words,
   at: number,
   owners: Owners,
   line?: readonly number[],
-): Token[] {
+): AsmToken[] {
   const pieces: Piece[] = []
   collect(nodes, w, at, [], true, pieces)
   const words = joined(pieces)
   const named = NAMES.map((name) => words.find((p) => p.own && name.test(p.text))).find(Boolean) ?? words[0]
-  return words.map((p): Token => {
+  return words.map((p): AsmToken => {
     const mnemonic = line !== undefined && p === named
     const bits = mnemonic ? [...new Set([...line, ...p.bits])] : p.bits
     const role = mnemonic ? 'mnemonic' : /^[\s,()[\]{}]*$/.test(p.text) ? 'punctuation' : 'operand'
@@ -222,7 +222,7 @@ function collect(
     }
   }
 }
-const present = (place: Place): number[] => place.filter((b) => b >= 0)
+const present = (place: BitPlace): number[] => place.filter((b) => b >= 0)
 
 function pushText(text: string, bits: readonly number[], own: boolean, out: Piece[]): void {
   for (const [word] of text.matchAll(/[^\s,()[\]{}]+|\s+|[,()[\]{}]/g))

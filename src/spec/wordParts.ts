@@ -1,7 +1,7 @@
 // Takes a set of words apart into patterns that a person can read: few, as large as they can be, without a word in common.
 import type { Words } from './types.ts'
 import { type Cube, EMPTY, WORD_BITS, type WordSet, type WordSets } from './wordSets.ts'
-import { and, bitsOf, flipped, lowBits, without, wordsOfBits } from './words.ts'
+import { andWords, bitsOf, flipped, lowBits, without, wordsOfBits } from './words.ts'
 
 /** The largest pattern found around a word of a set: bits are freed one by one, as long as all words are of the set. */
 export function widened(sets: WordSets, set: WordSet, words: Words): Cube {
@@ -13,14 +13,14 @@ export function widened(sets: WordSets, set: WordSet, words: Words): Cube {
     const freed = without(mask, wordsOfBits([bit]))
     if (sets.minus(sets.cube(freed, words), set) === EMPTY) mask = freed
   }
-  return { mask: and(mask, lowBits(WORD_BITS)), value: and(words, mask) }
+  return { mask: andWords(mask, lowBits(WORD_BITS)), value: andWords(words, mask) }
 }
 
 /** The word of a set with the lowest number. */
 export const lowestOf = (sets: WordSets, set: WordSet): Words | undefined => firstOf(sets.words(set), 1)[0]
 
 /** `first`: the word whose pattern comes first; left out: that of the lowest number. */
-export function* partsOf(sets: WordSets, set: WordSet, first?: Words): Generator<Cube> {
+export function* wordCubes(sets: WordSets, set: WordSet, first?: Words): Generator<Cube> {
   let left = set
   for (let words = first; left !== EMPTY; words = undefined) {
     const around = words ?? lowestOf(sets, left)

@@ -1,7 +1,7 @@
 // Sets of words: joined, met and counted as sets of numbers are.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstOf, partsOf, widened } from './wordParts.ts'
+import { firstOf, widened, wordCubes } from './wordParts.ts'
 import { EMPTY, EVERY, type WordSet, WordSets } from './wordSets.ts'
 import { bitsOf, matches, same, without } from './words.ts'
 
@@ -46,7 +46,7 @@ test('parts have no word in common, and together all; each is as large as it can
     fc.property(numbers, (x) => {
       const sets = new WordSets()
       const set = make(sets, x)
-      const parts = [...partsOf(sets, set)]
+      const parts = [...wordCubes(sets, set)]
       for (const n of NUMBERS) {
         const owners = parts.filter(({ mask, value }) => matches(wordOf(n), mask, value))
         expect(owners.length).toBe(x.has(n) ? 1 : 0)

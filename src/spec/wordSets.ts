@@ -1,5 +1,5 @@
 // Sets of instruction words as binary decision diagrams: joined, met, counted, and taken apart, however many words they have.
-import type { Place, Words } from './types.ts'
+import type { BitPlace, Words } from './types.ts'
 import { bitAt } from './words.ts'
 
 /** A set of words of 96 bits, by its number; of one `WordSets` equal sets have equal numbers. */
@@ -89,7 +89,7 @@ export class WordSets {
   }
 
   /** Words that hold a number at a place; bits that a word lacks read 0. */
-  holding(place: Place, value: number): WordSet {
+  holding(place: BitPlace, value: number): WordSet {
     const mask = new Int32Array(3)
     const bits = new Int32Array(3)
     let rest = value
@@ -108,7 +108,7 @@ export class WordSets {
   }
 
   /** Words whose number at a place passes a test; all its numbers are tried. */
-  where(place: Place, test: (value: number) => boolean): WordSet {
+  where(place: BitPlace, test: (value: number) => boolean): WordSet {
     const weights = new Map<number, number>()
     for (const [i, bit] of place.entries()) if (bit >= 0) weights.set(bit, (weights.get(bit) ?? 0) + 2 ** i)
     const bits = [...weights].sort(([x], [y]) => x - y)

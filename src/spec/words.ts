@@ -1,17 +1,17 @@
 // Instruction words as three int32: bits, masks, bytes and hexadecimal text.
-import type { Place, Words } from './types.ts'
+import type { BitPlace, Words } from './types.ts'
 
 /** No bits. */
 export const NONE: Words = [0, 0, 0]
 
 export const bitAt = (w: Words, bit: number): 0 | 1 => (((w[bit >> 5] ?? 0) >>> (bit & 31)) & 1) as 0 | 1
 
-export const and = (x: Words, y: Words): Words => [x[0] & y[0], x[1] & y[1], x[2] & y[2]]
-export const or = (x: Words, y: Words): Words => [x[0] | y[0], x[1] | y[1], x[2] | y[2]]
-export const xor = (x: Words, y: Words): Words => [x[0] ^ y[0], x[1] ^ y[1], x[2] ^ y[2]]
+export const andWords = (x: Words, y: Words): Words => [x[0] & y[0], x[1] & y[1], x[2] & y[2]]
+export const orWords = (x: Words, y: Words): Words => [x[0] | y[0], x[1] | y[1], x[2] | y[2]]
+export const xorWords = (x: Words, y: Words): Words => [x[0] ^ y[0], x[1] ^ y[1], x[2] ^ y[2]]
 export const without = (x: Words, y: Words): Words => [x[0] & ~y[0], x[1] & ~y[1], x[2] & ~y[2]]
 export const isNone = (x: Words): boolean => (x[0] | x[1] | x[2]) === 0
-export const same = (x: Words, y: Words): boolean => isNone(xor(x, y))
+export const same = (x: Words, y: Words): boolean => isNone(xorWords(x, y))
 /** All bits of `y` are in `x`. */
 export const covers = (x: Words, y: Words): boolean => isNone(without(y, x))
 export const matches = (w: Words, mask: Words, value: Words): boolean =>
@@ -45,19 +45,19 @@ export function wordsOfBits(bits: Iterable<number>): Words {
   return [x, y, z]
 }
 const frozen = (x: Int32Array): Words => [x[0]!, x[1]!, x[2]!]
-export const flipped = (w: Words, bit: number): Words => xor(w, wordsOfBits([bit]))
+export const flipped = (w: Words, bit: number): Words => xorWords(w, wordsOfBits([bit]))
 
 /** As much of a place as a word of so many bits has: of a field that a longer form has more of, the lower part. */
-export const within = (place: Place, width: number): Place => place.filter((bit) => bit < width)
+export const placeWithin = (place: BitPlace, width: number): BitPlace => place.filter((bit) => bit < width)
 
 /** The bits at a place as an unsigned number (places hold at most 32 bits; beyond that, up to 53, exact). */
-export function extract(w: Words, place: Place): number {
+export function extract(w: Words, place: BitPlace): number {
   let v = 0
   for (let i = place.length - 1; i >= 0; i--) v = v * 2 + (place[i]! < 0 ? 0 : bitAt(w, place[i]!))
   return v
 }
 /** The numbers at named places. */
-export function extractAll(w: Words, places: ReadonlyMap<string, Place>): Record<string, number> {
+export function extractAll(w: Words, places: ReadonlyMap<string, BitPlace>): Record<string, number> {
   const out: Record<string, number> = {}
   places.forEach((place, name) => {
     out[name] = extract(w, place)
@@ -65,7 +65,7 @@ export function extractAll(w: Words, places: ReadonlyMap<string, Place>): Record
   return out
 }
 /** The word with a number put at a place. Bits the place lacks must be 0, else undefined. */
-export function insert(w: Words, place: Place, value: number): Words | undefined {
+export function insert(w: Words, place: BitPlace, value: number): Words | undefined {
   const out = Int32Array.from(w)
   let rest = value
   for (const bit of place) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { architectures } from '../isa/registry.ts'
 import { Assembler } from '../spec/assembler.ts'
-import type { Files } from '../spec/expand.ts'
+import type { IncludeFiles } from '../spec/expand.ts'
 import { type Assembly, assembleSource } from '../spec/source.ts'
 import { AssemblerClient, type AssemblerHears } from './assemblerClient.ts'
 import { type AssemblyAnswer, packed, unpacked } from './assembly.ts'
@@ -45,7 +45,7 @@ function stage() {
     for (let k = 0; k < looks; k++) for (const timer of timers.splice(0)) timer()
   }
   const told: Assembly[] = []
-  const ask = (source: string, files: Files = new Map()) =>
+  const ask = (source: string, files: IncludeFiles = new Map()) =>
     client.assemble('toy', source, files, (assembly) => told.push(assembly))
   return { client, ask, told, turn, pass, workers }
 }

@@ -1,5 +1,5 @@
 // The page's end of the worker that assembles: one request at a time, the newest is answered, a worker that dies is replaced.
-import type { Files } from '../spec/expand.ts'
+import type { IncludeFiles } from '../spec/expand.ts'
 import type { Assembly } from '../spec/source.ts'
 import { type AssemblyAnswer, type AssemblyRequest, unpacked } from './assembly.ts'
 
@@ -51,7 +51,7 @@ export class AssemblerClient {
   }
 
   /** `done` is called later, once; never where something newer is asked for, or all is forgotten, before. */
-  assemble(isa: string, source: string, files: Files, done: (assembly: Assembly) => void): void {
+  assemble(isa: string, source: string, files: IncludeFiles, done: (assembly: Assembly) => void): void {
     this.#newest = { request: { number: ++this.#number, isa, source, files }, done, deaths: 0 }
     if (!this.#asked) this.#ask()
   }

@@ -1,5 +1,5 @@
 // What passes between the page and the worker that assembles long programs; an assembly goes as numbers, which take no time to send.
-import type { Files } from '../spec/expand.ts'
+import type { IncludeFiles } from '../spec/expand.ts'
 import type { Assembly, SourceError, SourceLine } from '../spec/source.ts'
 import { wordsOfBytes } from '../spec/words.ts'
 
@@ -9,7 +9,7 @@ export interface AssemblyRequest {
   readonly number: number
   readonly isa: string
   readonly source: string
-  readonly files: Files
+  readonly files: IncludeFiles
 }
 
 export type AssemblyAnswer =
@@ -17,7 +17,7 @@ export type AssemblyAnswer =
   | { readonly did: 'assembled'; readonly number: number; readonly packed: PackedAssembly }
   | { readonly did: 'failed'; readonly number: number; readonly why: string }
 
-export interface PackedAssembly {
+interface PackedAssembly {
   readonly code: Uint8Array<ArrayBuffer>
   /** Of each instruction in turn: line, column, address, bytes, and characters of its text. */
   readonly lines: Uint32Array<ArrayBuffer>

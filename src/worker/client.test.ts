@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Client, type Hears, type News } from './client.ts'
-import { Frame, frameLayout, type View } from './frame.ts'
+import { Frame, type FrameView, frameLayout } from './frame.ts'
 import { Host } from './host.ts'
 
-const VIEW: View = { files: [{ file: 'r' }], memory: [] }
+const VIEW: FrameView = { files: [{ file: 'r' }], memory: [] }
 const spec = toy.machine('toy')
 const asked = (source: string) => ({
   isa: 'toy',

@@ -1,14 +1,14 @@
 // The page's end of the boundary: keeps what a worker needs to begin again, and begins again when it dies.
 
-import type { Target } from '../expr/formula/target.ts'
-import type { View } from './frame.ts'
-import type { Asked, Event, Poke, Program, Reply, Request, Setting } from './protocol.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
+import type { FrameView } from './frame.ts'
+import type { Event, LoadedProgram, NumberedRequest, Reply, Request, Setting, TimedPoke } from './protocol.ts'
 import type { StopAt, Until } from './stopping.ts'
-import type { Stretch } from './trace.ts'
+import type { TraceStretch } from './trace.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */
-export interface Line {
-  post(request: Asked, transfer: readonly ArrayBuffer[]): void
+export interface WorkerLine {
+  post(request: NumberedRequest, transfer: readonly ArrayBuffer[]): void
   end(): void
 }
 export interface Hears {
@@ -21,7 +21,7 @@ export interface Hears {
 export type News =
   | Exclude<Reply, { readonly did: 'missed' }>
   /** What was set by hand could not be set again, and is left out from now on; `why`: a sentence without its full stop. */
-  | { readonly did: 'missed'; readonly pokes: readonly { readonly poke: Poke; readonly why: string }[] }
+  | { readonly did: 'missed'; readonly pokes: readonly { readonly poke: TimedPoke; readonly why: string }[] }
   /** A worker is on its way: its code is being fetched. */
   | { readonly did: 'starting' }
   /** The worker is there and loads a program, and the architecture for it where it is the first. */
@@ -42,7 +42,7 @@ export type News =
   | { readonly did: 'gaveUp'; readonly why: string }
 
 export interface ClientOptions {
-  readonly start: (hears: Hears) => Line
+  readonly start: (hears: Hears) => WorkerLine
   readonly tell: (news: News) => void
   /** Calls back after so many milliseconds, unless the answer is called before. */
   readonly after: (ms: number, callback: () => void) => () => void
@@ -88,13 +88,13 @@ const MOVES: ReadonlySet<Request['do']> = new Set([
 
 export class Client {
   readonly #options: ClientOptions
-  #line: Line | undefined
+  #line: WorkerLine | undefined
   /** Something was heard of the worker. */
   #ready = false
-  #program: Omit<Program, 'pokes'> | undefined
-  #pokes: readonly Poke[] = []
+  #program: Omit<LoadedProgram, 'pokes'> | undefined
+  #pokes: readonly TimedPoke[] = []
   /** Those the program was loaded with. */
-  #sent: readonly Poke[] = []
+  #sent: readonly TimedPoke[] = []
   #stops: readonly StopAt[] = []
   #lane: number | undefined
   #step = 0
@@ -128,7 +128,7 @@ export class Client {
   }
 
   /** Changes of the user by hand, each with the step it was made at; those on their way: at the one where the machine rests. */
-  get pokes(): readonly Poke[] {
+  get pokes(): readonly TimedPoke[] {
     return this.#open.reduce(
       (all, { request }) => (request.do === 'poke' ? withPoke(all, this.#step, request.set) : all),
       this.#pokes,
@@ -136,7 +136,7 @@ export class Client {
   }
 
   /** Starts over with a program, at a step. */
-  load(program: Omit<Program, 'pokes'>, to: number, pokes: readonly Poke[] = []): void {
+  load(program: Omit<LoadedProgram, 'pokes'>, to: number, pokes: readonly TimedPoke[] = []): void {
     this.#program = program
     this.#pokes = pokes
     this.#step = to
@@ -152,7 +152,7 @@ export class Client {
     this.#ask({ do: 'run', ...(until && { until }), ...(steps !== undefined && { steps }) })
   }
   /** Which steps wrote a place last, so many; `group`: of the block. */
-  writers(of: Target, most: number, group?: number): void {
+  writers(of: WriteTarget, most: number, group?: number): void {
     this.#ask({ do: 'writers', of, most, ...(group !== undefined && { group }) })
   }
   /** To the stop that was passed last. */
@@ -182,7 +182,7 @@ export class Client {
     if (this.#line) this.#ask({ do: 'stops', stops })
   }
   /** Asks for a frame unless one is on its way; whether it did. What comes can be read until the next one has come. */
-  frame(view: View): boolean {
+  frame(view: FrameView): boolean {
     if (this.#pulling !== undefined || !this.#loaded || this.#framesKilled >= MOST_TRIES) return false
     this.#pulling = this.#ask({ do: 'frame', view, into: this.#spare }, [this.#spare])
     return true
@@ -198,7 +198,7 @@ export class Client {
    * Asks for a stretch of the run, unless two workers died of one: the number that its answer names. It is not asked again
    * where a worker dies.
    */
-  trace(stretch: Stretch): number | undefined {
+  trace(stretch: TraceStretch): number | undefined {
     if (!this.#loaded || this.#tracesKilled >= MOST_TRIES) return undefined
     return this.#ask({ do: 'trace', stretch })
   }
@@ -233,8 +233,8 @@ export class Client {
   }
 
   /** What an ended worker still says is not for this one's ears. */
-  #start(): Line {
-    const line: Line = this.#options.start({
+  #start(): WorkerLine {
+    const line: WorkerLine = this.#options.start({
       event: (event) => this.#line === line && this.#hear(event),
       died: (why) => this.#line === line && this.#died(why),
     })
@@ -385,7 +385,7 @@ export class Client {
 }
 
 /** What was set later is forgotten, as the machine does. */
-const withPoke = (all: readonly Poke[], step: number, set: Setting): readonly Poke[] => [
+const withPoke = (all: readonly TimedPoke[], step: number, set: Setting): readonly TimedPoke[] => [
   ...all.filter((one) => one.step <= step),
   { step, set },
 ]

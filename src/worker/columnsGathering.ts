@@ -4,23 +4,31 @@ import type { Machine } from '../emu/machine.ts'
 import type { Reach } from '../emu/reach.ts'
 import type { Gathering } from './gathering.ts'
 import type { Reply } from './protocol.ts'
-import { type Columns, columnsFor, firstColumns, LOOKS, MOST_COLUMNS, rowCount, type Stretch } from './trace.ts'
+import {
+  firstColumns,
+  LOOKS,
+  MOST_TRACE_COLUMNS,
+  rowCount,
+  type TraceColumns,
+  type TraceStretch,
+  traceColumnsFor,
+} from './trace.ts'
 import { Look } from './traceLook.ts'
 
 export class ColumnsGathering implements Gathering {
   readonly request = 'trace'
-  readonly kind: Stretch['of']
+  readonly kind: TraceStretch['of']
   readonly id: number
-  readonly #stretch: Stretch
+  readonly #stretch: TraceStretch
   readonly #machine: Machine
   readonly #look: Look
   readonly #marked: ReadonlySet<number>
-  readonly #columns: Columns
+  readonly #columns: TraceColumns
   /** Columns that are complete, and steps of the next one that were looked at. */
   #done = 0
   #looked = 0
 
-  constructor(machine: Machine, reach: Reach, stretch: Stretch, id: number) {
+  constructor(machine: Machine, reach: Reach, stretch: TraceStretch, id: number) {
     this.kind = stretch.of
     this.id = id
     this.#stretch = stretch
@@ -30,7 +38,7 @@ export class ColumnsGathering implements Gathering {
     const every = Math.max(1, stretch.every)
     const wanted = Math.max(0, Math.ceil((stretch.to - stretch.from) / every))
     const rows = rowCount(machine.spec, machine.size, stretch.rows)
-    this.#columns = columnsFor(stretch.from, every, Math.min(MOST_COLUMNS, wanted), rows)
+    this.#columns = traceColumnsFor(stretch.from, every, Math.min(MOST_TRACE_COLUMNS, wanted), rows)
   }
 
   get from(): number {

@@ -16,7 +16,7 @@ export interface MemoryView {
   readonly bytes: number
 }
 /** What the page wants to see. */
-export interface View {
+export interface FrameView {
   readonly files: readonly FileView[]
   readonly memory: readonly MemoryView[]
   /** Which group of the block registers are those of; left out: the one whose turn it is. */
@@ -26,7 +26,7 @@ export interface View {
 }
 
 /** What a frame is filled from. */
-export interface Source {
+export interface FrameSource {
   readonly step: number
   readonly address: number
   /** The one whose turn it is, among all. */
@@ -64,7 +64,7 @@ interface MemoryPlace extends MemoryView {
   readonly at: number
 }
 
-export interface FrameLayout {
+interface FrameLayout {
   readonly bytes: number
   readonly files: readonly FilePlace[]
   /** For each file in the view, the first of as many bytes as it has registers: whether it is other than 0. */
@@ -83,7 +83,7 @@ const GROUP_WORDS = 3
 const groupAt = (group: number): number => HEADER_WORDS + GROUP_WORDS * group
 
 /** The same on both sides, from the description and the view alone. */
-export function frameLayout(files: Files, lanes: number, view: View): FrameLayout {
+export function frameLayout(files: Files, lanes: number, view: FrameView): FrameLayout {
   const known = view.files.flatMap((window) => {
     const of = Object.hasOwn(files, window.file) ? files[window.file] : undefined
     return of ? [{ window, of }] : []
@@ -123,7 +123,7 @@ export function frameLayout(files: Files, lanes: number, view: View): FrameLayou
 }
 
 /** Fills a buffer; a new one where that is too small. */
-export function writeFrame(layout: FrameLayout, files: Files, from: Source, into: ArrayBuffer): ArrayBuffer {
+export function writeFrame(layout: FrameLayout, files: Files, from: FrameSource, into: ArrayBuffer): ArrayBuffer {
   const buffer = into.byteLength >= layout.bytes ? into : new ArrayBuffer(layout.bytes + (-layout.bytes & 7))
   new Float64Array(buffer, 0, 1)[0] = from.step
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2)
@@ -163,13 +163,13 @@ export function writeFrame(layout: FrameLayout, files: Files, from: Source, into
 
 /** Reads a frame where it lies. */
 export class Frame {
-  readonly view: View
+  readonly view: FrameView
   readonly buffer: ArrayBuffer
   readonly #layout: FrameLayout
   readonly #words: Uint32Array
   readonly #marks: Uint8Array
 
-  constructor(layout: FrameLayout, view: View, buffer: ArrayBuffer) {
+  constructor(layout: FrameLayout, view: FrameView, buffer: ArrayBuffer) {
     this.view = view
     this.buffer = buffer
     this.#layout = layout

@@ -4,12 +4,12 @@ import { toy } from '../../e2e/toy/toy.ts'
 import type { Contents } from '../isa/contents.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
 import { assembleSource } from '../spec/source.ts'
-import { Frame, frameLayout, type View } from './frame.ts'
+import { Frame, type FrameView, frameLayout } from './frame.ts'
 import { Host } from './host.ts'
-import type { Event, Moment, Program, Request } from './protocol.ts'
+import type { Event, LoadedProgram, Moment, Request } from './protocol.ts'
 
 const LOOP = 'add r0, 1\nadd r1, 2\njump 0'
-const VIEW: View = { files: [{ file: 'r' }], memory: [] }
+const VIEW: FrameView = { files: [{ file: 'r' }], memory: [] }
 const spec = toy.machine('toy')
 
 /** A clock that moves on by a little whenever it is looked at: a slice has the same length on every machine. */
@@ -27,7 +27,7 @@ const makeHost = () =>
     now: clock(),
   })
 
-const program = (source: string, more: Partial<Program> = {}): Program => {
+const program = (source: string, more: Partial<LoadedProgram> = {}): LoadedProgram => {
   const { code, errors } = assembleSource(toy.isa, source)
   expect(errors).toEqual([])
   return { isa: 'toy', variant: 'toy', code, init: {}, pokes: [], ...more }
@@ -52,7 +52,7 @@ function frame(host: Host, into = new ArrayBuffer(0)): Frame {
   if (event?.did !== 'frame') throw new Error('no frame')
   return new Frame(frameLayout(spec.files, spec.lanes, VIEW), VIEW, event.buffer)
 }
-function loaded(source: string, to = 0, more: Partial<Program> = {}, breaks: readonly number[] = []): Host {
+function loaded(source: string, to = 0, more: Partial<LoadedProgram> = {}, breaks: readonly number[] = []): Host {
   const host = makeHost()
   const events = finish(host, {
     do: 'load',
@@ -203,7 +203,7 @@ test('what cannot be done is answered', () => {
 test('the files of VP1 fit a frame: 16, 32 and 128 bits', () => {
   const host = makeHost()
   const init = { registers: { r: { 3: 0x8000_0001n }, c: { 1: 0x8001n }, v: { 2: (1n << 127n) | 5n } } }
-  const view: View = { files: [{ file: 'r' }, { file: 'c' }, { file: 'v', registers: [2] }], memory: [] }
+  const view: FrameView = { files: [{ file: 'r' }, { file: 'c' }, { file: 'v', registers: [2] }], memory: [] }
   finish(host, {
     do: 'load',
     program: { isa: 'vp1', variant: 'G80', code: new Uint8Array(), init, pokes: [] },
@@ -331,7 +331,7 @@ test('what is to be set by hand after the end is told, and forgotten', () => {
 test('a request that fails ends no other', () => {
   const host = loaded(LOOP)
   host.handle({ do: 'run' }, 1)
-  const view: View = { files: [{ file: '__proto__' }], memory: [{ space: '__proto__', from: 0, bytes: 2 ** 40 }] }
+  const view: FrameView = { files: [{ file: '__proto__' }], memory: [{ space: '__proto__', from: 0, bytes: 2 ** 40 }] }
   expect(host.handle({ do: 'frame', view, into: new ArrayBuffer(0) }, 2)).toMatchObject([
     { to: 2, did: 'failed', request: 'frame', message: expect.stringMatching(/^the view takes \d+ bytes/) },
   ])

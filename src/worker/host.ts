@@ -4,9 +4,9 @@ import type { Stop } from '../emu/stops.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { frameLayout, writeFrame } from './frame.ts'
 import { HostMachine } from './machine.ts'
-import type { Answer, Reply, Request, Why } from './protocol.ts'
-import { checked, type StopAt, stopOf, stopUntil } from './stopping.ts'
-import type { Run, Task, ToBlock, ToWriters } from './tasks.ts'
+import type { Answer, Reply, Request, RestReason } from './protocol.ts'
+import { checkedTarget, type StopAt, stopOf, stopUntil } from './stopping.ts'
+import type { RunTask, Task, ToBlock, ToWriters } from './tasks.ts'
 import { Tracer } from './tracer.ts'
 import { unfitOf } from './unfit.ts'
 import { WayBack } from './wayBack.ts'
@@ -24,7 +24,7 @@ const MOST_WRITERS = 100
 /** Bytes of a frame: more than the whole of any memory that is looked at. */
 const MOST_FRAME = 64 << 20
 
-export interface HostOptions {
+interface HostOptions {
   /** Undefined: no such architecture or variant. */
   readonly specOf: (isa: string, variant: string) => MachineSpec | undefined
   /** Milliseconds, from any beginning. */
@@ -125,7 +125,7 @@ export class Host {
       }
       case 'writers': {
         if (busy) return this.#wait(request, id)
-        const of = checked(request.of, spec)
+        const of = checkedTarget(request.of, spec)
         const group = request.group === undefined ? machine.group : machine.block * machine.size + request.group
         const home = machine.step
         const own = 'space' in of ? {} : { group }
@@ -202,7 +202,7 @@ export class Host {
   }
 
   /** Where a run ends, besides, and after how many steps at most. */
-  #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec }: Loaded): Pick<Run, 'until' | 'left'> {
+  #endOf({ until, steps }: Request & { do: 'run' }, { machine, spec }: Loaded): Pick<RunTask, 'until' | 'left'> {
     const stop =
       until && stopUntil(until, machine.next, machine.group, (at) => loopAround(at, spec, machine.program.code))
     return { until: stop, left: until && !stop ? 1 : (steps ?? Number.POSITIVE_INFINITY) }
@@ -265,7 +265,7 @@ export class Host {
     return [{ did: 'going', how: task.how }]
   }
 
-  #stop(machine: HostMachine, why: Why): readonly Answer[] {
+  #stop(machine: HostMachine, why: RestReason): readonly Answer[] {
     const task = this.#task
     this.#task = undefined
     this.#heed()
@@ -282,7 +282,7 @@ export class Host {
     ]
   }
 
-  #goOn(machine: HostMachine, task: Task): Why | undefined {
+  #goOn(machine: HostMachine, task: Task): RestReason | undefined {
     if (task.how === 'running') return this.#run(machine, task)
     if ('way' in task) return this.#chunks((most) => task.way.go(machine, most))
     if ('writes' in task) return this.#chunks((most) => this.#seekWriters(machine, task, most))
@@ -290,7 +290,7 @@ export class Host {
   }
 
   /** Undefined: the slice is over, the run is not. */
-  #run(machine: HostMachine, task: Run): Why | undefined {
+  #run(machine: HostMachine, task: RunTask): RestReason | undefined {
     return this.#chunks((most) => {
       if (task.isThere && machine.isTurnOf(task.until?.group)) return 'arrived'
       const begin = machine.step
@@ -305,7 +305,7 @@ export class Host {
     })
   }
 
-  #seekWriters(machine: HostMachine, task: ToWriters, most: number): Why | undefined {
+  #seekWriters(machine: HostMachine, task: ToWriters, most: number): RestReason | undefined {
     const { writer, found } = task
     if (writer) {
       const why = writer.go(machine, most)
@@ -317,7 +317,7 @@ export class Host {
     return machine.approach(task.home, most) === 'on' ? undefined : 'arrived'
   }
 
-  #seek(machine: HostMachine, to: number): Why | undefined {
+  #seek(machine: HostMachine, to: number): RestReason | undefined {
     return this.#chunks((most) => {
       const went = machine.approach(to, most)
       return went === 'on' ? undefined : went
@@ -325,7 +325,7 @@ export class Host {
   }
 
   /** Blocks begin one after the other: forwards to any step of it or after it, then between that one and one before. */
-  #seekBlock(machine: HostMachine, task: ToBlock): Why | undefined {
+  #seekBlock(machine: HostMachine, task: ToBlock): RestReason | undefined {
     return this.#chunks((most) => {
       const { block, low, high } = task
       if (high === undefined) {
@@ -346,7 +346,7 @@ export class Host {
   }
 
   /** Until one gives an answer or the slice is over; longer ones while they hardly take time. */
-  #chunks(chunk: (most: number) => Why | undefined): Why | undefined {
+  #chunks(chunk: (most: number) => RestReason | undefined): RestReason | undefined {
     const { now } = this.#options
     let time = now()
     const end = time + SLICE

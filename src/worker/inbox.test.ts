@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { assembleSource } from '../spec/source.ts'
 import { inbox } from './inbox.ts'
-import type { Asked, Event, Reply } from './protocol.ts'
+import type { Event, NumberedRequest, Reply } from './protocol.ts'
 import { readRequest } from './reader.ts'
 
 const { code } = assembleSource(toy.isa, 'add r0, 1\nadd r1, 2\njump 0')
@@ -21,7 +21,7 @@ const PROGRAM = {
   expect: { registers: { r: { 0: 5n } }, memory: [] },
   pokes: [{ step: 2, set: { poke: 'register' as const, file: 'r', index: 3, lane: 0, value: 9n } }],
 }
-const load = (id: number, isa = 'toy'): Asked => ({
+const load = (id: number, isa = 'toy'): NumberedRequest => ({
   id,
   do: 'load',
   program: { ...PROGRAM, isa },
@@ -29,7 +29,7 @@ const load = (id: number, isa = 'toy'): Asked => ({
   stops: [{ on: 'address', at: [8] }],
   lane: 0,
 })
-const requests: readonly Asked[] = [
+const requests: readonly NumberedRequest[] = [
   load(1),
   { id: 2, do: 'run' },
   { id: 3, do: 'pause' },

@@ -1,11 +1,11 @@
 // Takes what is posted to the worker: reads it, keeps its order while an architecture is loaded, and answers all of it.
 import type { Architecture } from '../isa/architecture.ts'
 import { Host } from './host.ts'
-import type { Asked, Event } from './protocol.ts'
+import type { Event, NumberedRequest } from './protocol.ts'
 import { type Pump, pump } from './pump.ts'
 import { readRequest } from './reader.ts'
 
-export interface InboxOptions {
+interface InboxOptions {
   /** Undefined: there is none of this name. */
   readonly load: (isa: string) => Promise<Architecture> | undefined
   /** Milliseconds, from any beginning. */
@@ -15,7 +15,7 @@ export interface InboxOptions {
   readonly turn: () => void
 }
 
-export interface Inbox extends Pick<Pump, 'slice'> {
+interface Inbox extends Pick<Pump, 'slice'> {
   /** Total: whatever it is given, it answers. */
   readonly take: (data: unknown) => void
 }
@@ -44,7 +44,7 @@ export function inbox({ load, now, send, turn }: InboxOptions): Inbox {
       missing.set(isa, `${isa} could not be loaded: ${error instanceof Error ? error.message : error}`)
     }
   }
-  const carryOut = async (request: Asked): Promise<void> => {
+  const carryOut = async (request: NumberedRequest): Promise<void> => {
     try {
       if (request.do === 'load') await bring(request.program.isa)
       receive(request, request.id)

@@ -1,6 +1,6 @@
 // What a kernel takes and draws: as the kernel itself says it must be.
 import { describe, expect, test } from 'vitest'
-import { bytesOf, outcomeOf } from '../isa/contents.ts'
+import { bytesFound, outcomeOf } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
 import { drawnBy, runKernel } from './kernelRun.ts'
 
@@ -27,7 +27,7 @@ describe.each(loaded)('$id', ({ architecture }) => {
       if (!picture || picture.view !== undefined) return
       const { space, address } = picture
       const due = outcomeOf(kernel.expect, kernel.init)
-      expect(drawn).toEqual(bytesOf({ memory: due.memory ?? [] }, space, address, drawn.length))
+      expect(drawn).toEqual(bytesFound({ memory: due.memory ?? [] }, space, address, drawn.length))
     },
   )
 })

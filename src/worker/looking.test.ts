@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
 import { Machine } from '../emu/machine.ts'
 import { MachineState } from '../emu/state.ts'
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import { perform } from '../expr/perform.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
 import { assembleSource, lineAt } from '../spec/source.ts'
 import { Host } from './host.ts'
-import type { Program, Reply, Request } from './protocol.ts'
+import type { LoadedProgram, Reply, Request } from './protocol.ts'
 import type { StopAt } from './stopping.ts'
 
-const programOf = ({ isa }: Architecture, source: string): Program => {
+const programOf = ({ isa }: Architecture, source: string): LoadedProgram => {
   const { code, errors } = assembleSource(isa, source)
   expect(errors).toEqual([])
   return { isa: isa.id, variant: isa.id, code, init: {}, pokes: [] }
 }
 
-function hostWith(architecture: Architecture, program: Program, to = 0, stops: readonly StopAt[] = []) {
+function hostWith(architecture: Architecture, program: LoadedProgram, to = 0, stops: readonly StopAt[] = []) {
   let time = 0
   const host = new Host({ specOf: (_, variant) => architecture.machine(variant), now: () => time++ })
   const all = (request: Request): readonly Reply[] => {
@@ -229,7 +229,7 @@ for (const { id, load } of architectures)
     for (const { name, source, variant, init } of architecture.kernels) {
       const chosen = variant ?? architecture.variants[0]?.id ?? ''
       const spec = architecture.machine(chosen)
-      const program: Program = { ...programOf(architecture, source), variant: chosen, init }
+      const program: LoadedProgram = { ...programOf(architecture, source), variant: chosen, init }
       const machine = new Machine(spec, { code: program.code, ...init })
       const wrote: { readonly group: number; readonly address: number; readonly what: ReadonlySet<string> }[] = []
       while (wrote.length < STEPS && !machine.end) {
@@ -247,7 +247,7 @@ for (const { id, load } of architectures)
       const asked = [...places].filter((_, k) => k % Math.ceil(places.size / 12) === 0)
       for (const place of asked) {
         const [file = '', index, lane] = place.split(' ')
-        const of: Target =
+        const of: WriteTarget =
           lane === undefined
             ? { space: file, from: Number(index), bytes: 1 }
             : { file, index: Number(index), ...(spec.files[file]?.lanes && { lane: Number(lane) }) }
@@ -282,7 +282,7 @@ test('conditions that come to hold in kernels are met forwards, and backwards', 
       const kernel = architecture.kernels.find((one) => one.name === name)
       if (!kernel) throw new Error(`there is no kernel ${name}`)
       const variant = kernel.variant ?? architecture.variants[0]?.id ?? ''
-      const program: Program = { ...programOf(architecture, kernel.source), variant, init: kernel.init }
+      const program: LoadedProgram = { ...programOf(architecture, kernel.source), variant, init: kernel.init }
       const { ask } = hostWith(architecture, program, 0, [{ on: 'condition', holds }])
       const met: number[] = []
       for (;;) {

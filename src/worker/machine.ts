@@ -2,19 +2,19 @@
 import { check } from '../emu/check.ts'
 import { STOPPED, type Standing } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
-import type { Held, Memory } from '../emu/memory.ts'
+import type { HeldStretch, Memory } from '../emu/memory.ts'
 import type { Timed } from '../emu/pokes.ts'
-import { type Found, type Sought, search } from '../emu/search.ts'
+import { type SearchResult, type SoughtBytes, search } from '../emu/search.ts'
 import { givenBy, shadowPoke, withShadows } from '../emu/shadow.ts'
 import type { MachineState } from '../emu/state.ts'
 import type { Stop } from '../emu/stops.ts'
 import { firstActive, foretell, happened, type MemoryChange, type RegisterChange, rehearsed } from '../emu/tell.ts'
 import { unwrittenNow } from '../emu/unwritten.ts'
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
-import type { Outcome } from '../isa/contents.ts'
-import type { Source } from './frame.ts'
-import type { Answer, Halting, Missed, Moment, Program, Setting, Written } from './protocol.ts'
+import type { ExpectedOutcome } from '../isa/contents.ts'
+import type { FrameSource } from './frame.ts'
+import type { Answer, Halting, LoadedProgram, MissedPokeNumber, Moment, Setting, WrittenStep } from './protocol.ts'
 import { told } from './told.ts'
 
 /** Bytes that are searched before others are listened to. */
@@ -26,7 +26,7 @@ const MOST_UNWRITTEN = 6
 /** More nobody reads. */
 const MOST_STRETCHES = 200
 
-export class HostMachine implements Source {
+export class HostMachine implements FrameSource {
   /** Whose values are told; undefined: those of the first active lane, whichever that is. */
   lane: number | undefined
   /** The stop that ended the last run, by its number; undefined: none did. */
@@ -34,9 +34,9 @@ export class HostMachine implements Source {
   readonly #machine: Machine
   readonly #spec: MachineSpec
   readonly #minds: boolean
-  readonly #expect: Outcome | undefined
+  readonly #expect: ExpectedOutcome | undefined
   /** What it was made from, with what was set since. */
-  #program: Program
+  #program: LoadedProgram
   /** Of the pokes it was made with, counted from 0. */
   readonly #numbers: ReadonlyMap<Timed, number>
   /** What the last step changed, once the machine rests: places of values by file, addresses by space. */
@@ -49,7 +49,7 @@ export class HostMachine implements Source {
   #seen: MachineState
 
   /** `minds`: it also keeps what was written, for a stop that asks for that. */
-  constructor(spec: MachineSpec, program: Program, minds = false) {
+  constructor(spec: MachineSpec, program: LoadedProgram, minds = false) {
     const { code, init, expect, pokes } = program
     this.#program = program
     this.#spec = spec
@@ -111,11 +111,11 @@ export class HostMachine implements Source {
     return this.#machine.state.memories.get(space)?.read(from, count) ?? new Uint8Array(count)
   }
   /** A little of a search: of a long one, as much as takes a few milliseconds. */
-  find({ space, ...sought }: Sought & { readonly space: string }): Found {
+  find({ space, ...sought }: SoughtBytes & { readonly space: string }): SearchResult {
     return search(this.#memory(space).searched, sought, MOST_SEARCHED)
   }
   /** Stretches of a space that hold anything. */
-  held(space: string): { readonly stretches: readonly Held[]; readonly more: number } {
+  held(space: string): { readonly stretches: readonly HeldStretch[]; readonly more: number } {
     const all = this.#memory(space).stretches()
     return { stretches: all.slice(0, MOST_STRETCHES), more: Math.max(0, all.length - MOST_STRETCHES) }
   }
@@ -183,12 +183,12 @@ export class HostMachine implements Source {
     this.#program = { ...this.#program, pokes: [...before, { step: this.step, set }] }
   }
   /** What another one is made from that goes the same way. */
-  get program(): Program {
+  get program(): LoadedProgram {
     return this.#program
   }
 
   /** What the last step wrote to a place: the machine goes back one step and comes again. `group`: among all. */
-  written(of: Target, group = this.group): Written {
+  written(of: WriteTarget, group = this.group): WrittenStep {
     const { step } = this
     const seen = () => valueIn(of, this.#machine.registersOf(group % this.size))
     const after = seen()
@@ -200,7 +200,7 @@ export class HostMachine implements Source {
   }
 
   /** Pokes of the program that came to nothing since this was called last. `ended`: the machine cannot go on. */
-  takeMissed(ended: boolean): readonly Missed[] {
+  takeMissed(ended: boolean): readonly MissedPokeNumber[] {
     return this.#machine.takeMissed(ended).flatMap(({ one, why }) => {
       const poke = this.#numbers.get(one)
       return poke === undefined ? [] : [{ poke, why }]
@@ -260,7 +260,7 @@ export class HostMachine implements Source {
   }
 }
 
-function valueIn(of: Target, state: MachineState): bigint {
+function valueIn(of: WriteTarget, state: MachineState): bigint {
   if ('space' in of) return state.load(of.space, of.from, Math.min(of.bytes, MOST_BYTES))
   const { file, index, lane = 0, lo = 0, width } = of
   const value = state.read(file, index, lane) >> BigInt(lo)

@@ -1,7 +1,7 @@
 // Values of formulas along a run: the same as reading registers where another machine stands, in every kernel; of Collatz, by hand; and their bounds.
 import { describe, expect, test } from 'vitest'
 import { Machine } from '../emu/machine.ts'
-import { isValue, type Seen } from '../expr/formula/value.ts'
+import { type FormulaValue, isValue } from '../expr/formula/value.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { g13 } from '../isa/g13/g13.ts'
@@ -11,7 +11,7 @@ import { usse } from '../isa/usse/usse.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Host } from './host.ts'
 import { MOST_FORMULAS, PLOT_LOOKS, type Plot, type PlotAsked } from './plot.ts'
-import type { Program, Reply } from './protocol.ts'
+import type { LoadedProgram, Reply } from './protocol.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
 const NEAR: PlotAsked = { of: 'near', formulas: [], from: 0, to: 0, every: 1, lane: 0 }
@@ -19,7 +19,7 @@ const NEAR: PlotAsked = { of: 'near', formulas: [], from: 0, to: 0, every: 1, la
 interface Run {
   readonly host: Host
   readonly spec: MachineSpec
-  readonly program: Omit<Program, 'isa' | 'variant'>
+  readonly program: Omit<LoadedProgram, 'isa' | 'variant'>
 }
 
 function started(architecture: Architecture, program: Run['program'], variant?: string): Run {
@@ -58,7 +58,7 @@ function plotted(run: Run, part: Partial<PlotAsked>): { readonly plots: readonly
   }
 }
 /** Of one formula, at each step. */
-const values = (run: Run, text: string, part: Partial<PlotAsked> = {}): readonly Seen[] =>
+const values = (run: Run, text: string, part: Partial<PlotAsked> = {}): readonly FormulaValue[] =>
   plotted(run, { to: 400, formulas: [text], ...part }).plots.flatMap(({ lines: [line] }) => line?.low ?? [])
 
 describe.each(all.map((architecture) => [architecture.isa.id, architecture] as const))('%s', (_, architecture) => {
@@ -83,7 +83,7 @@ describe.each(all.map((architecture) => [architecture.isa.id, architecture] as c
             machine.seek(plot.from + k)
             const { state } = machine
             const active = Array.from({ length: spec.lanes }, (_, at) => at).filter((at) => state.active(at))
-            const found = registers.flatMap(({ file, index, of }): readonly Seen[] => {
+            const found = registers.flatMap(({ file, index, of }): readonly FormulaValue[] => {
               const inLane = (at: number) => state.read(file, index, of.lanes ? at : 0)
               const most = active.map(inLane).reduce((a, b) => (a > b ? a : b), 0n)
               return [inLane(lane), active.length ? most : 'no lane is active']

@@ -1,5 +1,5 @@
 // Values of formulas along a stretch of a run: at each step, or the lowest and the highest of several steps.
-import type { Seen } from '../expr/formula/value.ts'
+import type { FormulaValue } from '../expr/formula/value.ts'
 
 /** What is asked for. */
 export interface PlotAsked {
@@ -20,9 +20,9 @@ export interface PlotAsked {
 }
 
 /** Values of one formula, a column each; of one step both are the same. */
-export interface Line {
-  readonly low: readonly Seen[]
-  readonly high: readonly Seen[]
+export interface PlotLine {
+  readonly low: readonly FormulaValue[]
+  readonly high: readonly FormulaValue[]
 }
 
 /** Columns side by side, without gaps. */
@@ -33,7 +33,7 @@ export interface Plot {
   readonly to: number
   readonly count: number
   /** One for each formula. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly PlotLine[]
 }
 
 /** A link is not a way to keep a machine busy with anything but its program. */

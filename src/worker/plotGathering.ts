@@ -1,15 +1,15 @@
 // Gathers the values of formulas along a stretch of a run.
 import type { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
-import { isValue, type Seen, type Valued, valued } from '../expr/formula/value.ts'
+import { type FormulaValue, isValue, type Valued, valued } from '../expr/formula/value.ts'
 import type { Gathering } from './gathering.ts'
 import { MOST_FORMULAS, MOST_POINTS, PLOT_LOOKS, type PlotAsked } from './plot.ts'
 import type { Reply } from './protocol.ts'
 
 interface Line {
   readonly value: Valued
-  readonly low: Seen[]
-  readonly high: Seen[]
+  readonly low: FormulaValue[]
+  readonly high: FormulaValue[]
 }
 
 export class PlotGathering implements Gathering {
@@ -41,7 +41,7 @@ export class PlotGathering implements Gathering {
     this.#state = machine.registersOf(group)
     this.#every = Math.max(1, asked.every)
     this.#lines = formulas.map((text) => {
-      const low: Seen[] = []
+      const low: FormulaValue[] = []
       return { value: valued(text, machine.spec), low, high: this.#every === 1 ? low : [] }
     })
     this.#count = Math.min(MOST_POINTS, Math.max(0, Math.ceil((to - from) / this.#every)))
@@ -90,7 +90,7 @@ export class PlotGathering implements Gathering {
 }
 
 /** What has a value counts, where anything has. */
-function note({ low, high }: Line, column: number, seen: Seen): void {
+function note({ low, high }: Line, column: number, seen: FormulaValue): void {
   const [least, most] = [low[column], high[column]]
   if (!isValue(least) || (isValue(seen) && seen < least))
     low[column] = isValue(seen) || least === undefined ? seen : least

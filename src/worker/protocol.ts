@@ -1,30 +1,30 @@
 // All that passes between the page and the worker that runs programs. Every request is answered by at least one event, which names it.
 
 import type { Checked } from '../emu/check.ts'
-import type { Held } from '../emu/memory.ts'
+import type { HeldStretch } from '../emu/memory.ts'
 import type { Poke as Setting } from '../emu/program.ts'
-import type { Found } from '../emu/search.ts'
+import type { SearchResult } from '../emu/search.ts'
 import type { LaneAccess, MemoryChange, RegisterChange } from '../emu/tell.ts'
 import type { Unwritten } from '../emu/unwritten.ts'
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import type { Sentence } from '../expr/text.ts'
-import type { Outcome, Start } from '../isa/contents.ts'
-import type { View } from './frame.ts'
+import type { ExpectedOutcome, Start } from '../isa/contents.ts'
+import type { FrameView } from './frame.ts'
 import type { LogAsked, LogRow, SiftAsked } from './log.ts'
 import type { Plot, PlotAsked } from './plot.ts'
 import type { StopAt, Until } from './stopping.ts'
-import type { Columns, Stretch } from './trace.ts'
+import type { TraceColumns, TraceStretch } from './trace.ts'
 
 export type { Setting }
 
 /** Something set by the user, before the step of this number; replayed whenever the machine passes it. */
-export interface Poke {
+export interface TimedPoke {
   readonly step: number
   readonly set: Setting
 }
 
 /** A poke that came to nothing. */
-export interface Missed {
+export interface MissedPokeNumber {
   /** Its number in `Program.pokes`, counted from 0. */
   readonly poke: number
   /** A sentence without its full stop. */
@@ -32,14 +32,14 @@ export interface Missed {
 }
 
 /** Everything a machine is made from: the worker can die and be started again without any loss. */
-export interface Program {
+export interface LoadedProgram {
   readonly isa: string
   readonly variant: string
   readonly code: Uint8Array
   readonly init: Start
   /** What it must end in, where that is known. */
-  readonly expect?: Outcome
-  readonly pokes: readonly Poke[]
+  readonly expect?: ExpectedOutcome
+  readonly pokes: readonly TimedPoke[]
 }
 
 /**
@@ -50,7 +50,7 @@ export type Request =
   /** Starts over, and goes to a step, told as a lane sees it, or the first active one. Answers `loaded`, then as `seek` does. */
   | {
       readonly do: 'load'
-      readonly program: Program
+      readonly program: LoadedProgram
       readonly to: number
       readonly stops: readonly StopAt[]
       readonly lane?: number
@@ -75,9 +75,9 @@ export type Request =
    * Which steps up to this one wrote a place last, be it the same value: `most` of them, the last first. `group`: of the
    * block; left out: the one whose turn it is. Answers `going`, `wrote`, then `stopped` where the machine is again.
    */
-  | { readonly do: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
+  | { readonly do: 'writers'; readonly of: WriteTarget; readonly most: number; readonly group?: number }
   /** Answers `frame`, in the buffer that came with it if it is large enough. Both times it is transferred. */
-  | { readonly do: 'frame'; readonly view: View; readonly into: ArrayBuffer }
+  | { readonly do: 'frame'; readonly view: FrameView; readonly into: ArrayBuffer }
   /** Where bytes are next in a space, or last before an address; the machine stays where it is. Answers `found`. */
   | {
       readonly do: 'find'
@@ -96,7 +96,7 @@ export type Request =
    * Looks at a stretch of the run while the machine rests, and leaves it there. Answers `trace` with the first columns of
    * it, or none where that takes long; `noted` where another one takes its place or the program changes.
    */
-  | { readonly do: 'trace'; readonly stretch: Stretch }
+  | { readonly do: 'trace'; readonly stretch: TraceStretch }
   /** The same of values of formulas. Answers `plot`, or `noted`. */
   | { readonly do: 'plot'; readonly plot: PlotAsked }
   /** The same of steps in full. Answers `log`, or `noted`. */
@@ -107,35 +107,35 @@ export type Request =
   | { readonly do: 'ping' }
 
 /** As it is posted: with a number, later ones larger, that its answers name. */
-export type Asked = Request & { readonly id: number }
+export type NumberedRequest = Request & { readonly id: number }
 
 export type Answer =
   | { readonly did: 'loaded' }
   | { readonly did: 'going'; readonly how: Going }
   /** Comes before `stopped`: these of the program's pokes could not be carried out, and are forgotten. */
-  | { readonly did: 'missed'; readonly pokes: readonly Missed[] }
+  | { readonly did: 'missed'; readonly pokes: readonly MissedPokeNumber[] }
   /** Answers all before it, too, that made the machine go somewhere. `by`: which of the stops. */
-  | { readonly did: 'stopped'; readonly why: Why; readonly at: Moment; readonly by?: number }
+  | { readonly did: 'stopped'; readonly why: RestReason; readonly at: Moment; readonly by?: number }
   /** Comes before `stopped`. */
-  | { readonly did: 'wrote'; readonly of: Target; readonly by: readonly Written[] }
+  | { readonly did: 'wrote'; readonly of: WriteTarget; readonly by: readonly WrittenStep[] }
   | { readonly did: 'noted' }
   /** The moment it rests in, in other words. */
   | { readonly did: 'told'; readonly at: Moment }
-  | { readonly did: 'frame'; readonly view: View; readonly buffer: ArrayBuffer }
+  | { readonly did: 'frame'; readonly view: FrameView; readonly buffer: ArrayBuffer }
   /** A long search rests now and then, and says where to ask it to go on. */
-  | { readonly did: 'found'; readonly found: Found }
+  | { readonly did: 'found'; readonly found: SearchResult }
   /** `told` and where it goes then; or why nothing is known of it. */
-  | { readonly did: 'tried'; readonly told: Told; readonly goes: Goes; readonly halt?: undefined }
+  | { readonly did: 'tried'; readonly told: ToldStep; readonly goes: Goes; readonly halt?: undefined }
   | {
       readonly did: 'tried'
       readonly told?: undefined
       readonly halt: { readonly kind: Halting; readonly text: string }
     }
   /** In ascending order; `more`: how many there are besides. */
-  | { readonly did: 'stored'; readonly stretches: readonly Held[]; readonly more: number }
+  | { readonly did: 'stored'; readonly stretches: readonly HeldStretch[]; readonly more: number }
   | { readonly did: 'bytes'; readonly bytes: Uint8Array }
   /** All of its arrays are in one buffer, which is transferred. `ended`: the stretch has no more, as the program ends in it, or before it. */
-  | { readonly did: 'trace'; readonly of: Stretch['of']; readonly columns: Columns; readonly ended: boolean }
+  | { readonly did: 'trace'; readonly of: TraceStretch['of']; readonly columns: TraceColumns; readonly ended: boolean }
   /** `ended`: as above. */
   | { readonly did: 'plot'; readonly of: PlotAsked['of']; readonly plot: Plot; readonly ended: boolean }
   /** The first of the steps that were asked for. */
@@ -147,7 +147,7 @@ export type Answer =
   | { readonly did: 'failed'; readonly request: string; readonly message: string }
 
 /** A step that wrote something. */
-export interface Written {
+export interface WrittenStep {
   /** The step after which it is written. */
   readonly step: number
   /** Of the instruction. */
@@ -168,7 +168,7 @@ export type Event =
 
 export type Going = 'running' | 'seeking'
 /** What ended the going: it came where it should, a stop, there was none before, the user, or there is nothing to execute. */
-export type Why = 'arrived' | 'breakpoint' | 'beginning' | 'paused' | 'halted'
+export type RestReason = 'arrived' | 'breakpoint' | 'beginning' | 'paused' | 'halted'
 
 /** A point in time, told. */
 export interface Moment {
@@ -186,9 +186,9 @@ export interface Moment {
   /** Whether it came out as expected, once it has halted. */
   readonly checked?: readonly Checked[]
   /** What the step before this moment did, with the values it read and wrote. */
-  readonly last?: Told
+  readonly last?: ToldStep
   /** What the next one will do. */
-  readonly next?: Told
+  readonly next?: ToldStep
   /** What the next one reads that was neither given nor written, where the program runs with a stop for that. */
   readonly unwritten?: readonly Unwritten[]
 }
@@ -202,7 +202,7 @@ export interface Goes {
   readonly trap?: string
 }
 
-export interface Told {
+export interface ToldStep {
   readonly address: number
   readonly bytes: number
   /** Whose step it is, among all groups of lanes; left out where there is only one. */

@@ -1,7 +1,7 @@
 // Says what is wrong with a value that came from elsewhere, in a few words, or that nothing is.
 
 /** Undefined where a value has the shape; else what is wrong: `“to” is "x", which is not a whole number`. */
-export type Shape = (value: unknown, at: string) => string | undefined
+export type RequestShape = (value: unknown, at: string) => string | undefined
 
 /** A value as a person reads it, shortened. */
 export function shown(value: unknown): string {
@@ -14,32 +14,35 @@ export function shown(value: unknown): string {
 }
 
 const is =
-  (holds: (value: unknown) => boolean, what: string): Shape =>
+  (holds: (value: unknown) => boolean, what: string): RequestShape =>
   (value, at) =>
     holds(value) ? undefined : `“${at}” is ${shown(value)}, ${what}`
 
 export const text = is((value) => typeof value === 'string', 'which is not text')
-export const whole = is((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'which is not a whole number')
+export const wholeNumber = is(
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  'which is not a whole number',
+)
 export const fraction = is((value) => Number.isFinite(value), 'which is not a number')
 export const integer = is((value) => typeof value === 'bigint', 'which is not an integer')
 export const bytes = is((value) => value instanceof Uint8Array, 'which is not an array of bytes')
 export const boolean = is((value) => typeof value === 'boolean', 'which is neither true nor false')
 export const buffer = is((value) => value instanceof ArrayBuffer, 'which is not a buffer')
-export const oneOf = (texts: readonly string[]): Shape =>
+export const oneOf = (texts: readonly string[]): RequestShape =>
   is((value) => typeof value === 'string' && texts.includes(value), `which is none of ${texts.join(', ')}`)
 
 export const maybe =
-  (shape: Shape): Shape =>
+  (shape: RequestShape): RequestShape =>
   (value, at) =>
     value === undefined ? undefined : shape(value, at)
 
 export const either =
-  (first: Shape, second: Shape): Shape =>
+  (first: RequestShape, second: RequestShape): RequestShape =>
   (value, at) =>
     first(value, at) && second(value, at)
 
 export const list =
-  (shape: Shape): Shape =>
+  (shape: RequestShape): RequestShape =>
   (value, at) =>
     Array.isArray(value)
       ? firstWrong(value.keys(), (k) => shape(value[k], `${at} ${k}`))
@@ -47,7 +50,7 @@ export const list =
 
 /** An object with any names. */
 export const record =
-  (shape: Shape): Shape =>
+  (shape: RequestShape): RequestShape =>
   (value, at) =>
     isObject(value)
       ? firstWrong(Object.keys(value), (name) => shape(value[name], `${at} ${name}`))
@@ -55,7 +58,7 @@ export const record =
 
 /** An object that has at least these names. */
 export const object =
-  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (shapes: Readonly<Record<string, RequestShape>>): RequestShape =>
   (value, at) =>
     isObject(value)
       ? firstWrong(Object.keys(shapes), (name) => shapes[name]?.(own(value, name), at ? `${at} ${name}` : name))
@@ -63,7 +66,7 @@ export const object =
 
 /** An object whose shape one of its members names. */
 export const tagged =
-  (tag: string, shapes: Readonly<Record<string, Shape>>): Shape =>
+  (tag: string, shapes: Readonly<Record<string, RequestShape>>): RequestShape =>
   (value, at) => {
     if (!isObject(value)) return `“${at}” is ${shown(value)}, which is not an object`
     const name = own(value, tag)

@@ -3,7 +3,7 @@ import type { Machine } from '../emu/machine.ts'
 import type { Reach } from '../emu/reach.ts'
 import { accessesOf } from '../emu/tell.ts'
 import type { Step } from '../expr/machine.ts'
-import { reads, type Slice, writes } from '../expr/uses.ts'
+import { type RegisterUse, reads, writes } from '../expr/uses.ts'
 import type { Gathering } from './gathering.ts'
 import type { Sieve, SiftAsked } from './log.ts'
 import type { Reply } from './protocol.ts'
@@ -66,7 +66,7 @@ export class SiftGathering implements Gathering {
     const before = this.#known.get(step)
     if (before !== undefined) return before
     const { does, ...slice } = register
-    const meets = (all: readonly Slice[]) => all.some((one) => overlap(one, slice))
+    const meets = (all: readonly RegisterUse[]) => all.some((one) => overlap(one, slice))
     const found =
       (does !== 'read' && meets(writes(step.effects).registers)) ||
       (does !== 'write' && meets(reads(step.effects).registers))
@@ -91,7 +91,7 @@ export class SiftGathering implements Gathering {
   }
 }
 
-const overlap = (one: Slice, other: Slice): boolean =>
+const overlap = (one: RegisterUse, other: RegisterUse): boolean =>
   one.file === other.file &&
   (one.index === undefined || one.index === other.index) &&
   one.lo < other.lo + other.width &&

@@ -3,7 +3,7 @@ import type { Loop } from '../emu/loops.ts'
 import type { Stop } from '../emu/stops.ts'
 import { isCall } from '../emu/ways.ts'
 import { readCondition } from '../expr/formula/formula.ts'
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { unknownOf } from './unfit.ts'
 
@@ -14,7 +14,7 @@ export type StopAt =
   /** After an instruction that makes a condition hold, which did not hold before it. */
   | { readonly on: 'condition'; readonly holds: string }
   /** After an instruction that writes there. */
-  | { readonly on: 'write'; readonly to: Target }
+  | { readonly on: 'write'; readonly to: WriteTarget }
   /** Before an instruction of which something is not certain. */
   | { readonly on: 'doubt' }
   /** Before an instruction that reads what was neither given nor written, where the program was loaded with this stop. */
@@ -40,7 +40,7 @@ export function stopOf(asked: StopAt, spec: MachineSpec): Stop {
     case 'condition':
       return { on: 'condition', holds: conditionOf(asked.holds, spec) }
     case 'write':
-      return { on: 'write', to: checked(asked.to, spec) }
+      return { on: 'write', to: checkedTarget(asked.to, spec) }
     default:
       return asked
   }
@@ -68,7 +68,7 @@ function conditionOf(text: string, spec: MachineSpec) {
 }
 
 /** @throws Error as `stopOf` does */
-export function checked(to: Target, spec: MachineSpec): Target {
+export function checkedTarget(to: WriteTarget, spec: MachineSpec): WriteTarget {
   const unknown = unknownOf(to, spec)
   if (unknown !== undefined) throw new Error(unknown)
   if ('space' in to || spec.files[to.file]?.lanes) return to

@@ -1,16 +1,16 @@
 // What a host is busy with between two messages, and for whom.
 import type { Stop } from '../emu/stops.ts'
-import type { Target } from '../expr/formula/target.ts'
-import type { Request, Written } from './protocol.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
+import type { Request, WrittenStep } from './protocol.ts'
 import type { WayBack } from './wayBack.ts'
 
 /** What is going on between two messages, and for whom. */
-export type Task = Run | ToStep | ToBlock | Back | ToWriters
+export type Task = RunTask | ToStep | ToBlock | Back | ToWriters
 interface For {
   readonly request: Request['do']
   readonly id: number
 }
-export interface Run extends For {
+export interface RunTask extends For {
   readonly how: 'running'
   /** Where this one stops, besides. */
   readonly until: Stop | undefined
@@ -28,11 +28,11 @@ interface Back extends For {
 /** To the steps that wrote something, one before the other, and home again. */
 export interface ToWriters extends For {
   readonly how: 'seeking'
-  readonly of: Target
+  readonly of: WriteTarget
   readonly writes: Stop
   readonly most: number
   readonly home: number
-  readonly found: Written[]
+  readonly found: WrittenStep[]
   /** To the next of them; undefined: all are found. */
   writer: WayBack | undefined
 }

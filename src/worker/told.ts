@@ -1,6 +1,6 @@
 // What a step did, as the page is told it.
 import type { Happening } from '../emu/tell.ts'
-import type { Told } from './protocol.ts'
+import type { ToldStep } from './protocol.ts'
 
 /** Accesses of an instruction that are told. */
 const MOST_ACCESSES = 1024
@@ -9,7 +9,7 @@ const MOST_ACCESSES = 1024
 export const told = (
   { step, group, lane, sentences, active, registers, memory, accesses }: Omit<Happening, 'loads' | 'outcome'>,
   groups: number,
-): Told => ({
+): ToldStep => ({
   address: step.address,
   bytes: step.bytes,
   ...(step.besides !== undefined && { besides: step.besides }),

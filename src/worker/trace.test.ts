@@ -10,13 +10,13 @@ import { sm1 } from '../isa/sm1/sm1.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Host } from './host.ts'
-import type { Program, Reply } from './protocol.ts'
-import { type Columns, FLAG, type Stretch } from './trace.ts'
+import type { LoadedProgram, Reply } from './protocol.ts'
+import { FLAG, type TraceColumns, type TraceStretch } from './trace.ts'
 
 const all = await Promise.all(architectures.map(({ load }) => load()))
-const STRETCH: Stretch = { of: 'near', from: 0, to: 0, every: 1, rows: [], marked: [] }
+const STRETCH: TraceStretch = { of: 'near', from: 0, to: 0, every: 1, rows: [], marked: [] }
 
-function started(architecture: Architecture, program: Omit<Program, 'isa' | 'variant'>, variant?: string): Host {
+function started(architecture: Architecture, program: Omit<LoadedProgram, 'isa' | 'variant'>, variant?: string): Host {
   let time = 0
   const host = new Host({
     specOf: () => architecture.machine(variant ?? architecture.variants[0]?.id ?? ''),
@@ -28,9 +28,12 @@ function started(architecture: Architecture, program: Omit<Program, 'isa' | 'var
 }
 
 /** Asked again where the answer has only some of it, as the page does. */
-function traced(host: Host, part: Partial<Stretch>): { readonly pieces: readonly Columns[]; readonly ended: boolean } {
+function traced(
+  host: Host,
+  part: Partial<TraceStretch>,
+): { readonly pieces: readonly TraceColumns[]; readonly ended: boolean } {
   const stretch = { ...STRETCH, ...part }
-  const pieces: Columns[] = []
+  const pieces: TraceColumns[] = []
   for (let [from, round] = [stretch.from, 0]; ; round++) {
     expect(round).toBeLessThan(10_000)
     const replies: Reply[] = [...host.handle({ do: 'trace', stretch: { ...stretch, from } }, 2)]
@@ -104,7 +107,12 @@ describe.each(all.map((architecture) => [architecture.isa.id, architecture] as c
 })
 
 /** Line, active lanes, group, what happened, which groups wait, how active each row is. */
-function told(architecture: Architecture, source: string, init: Program['init'], part: Partial<Stretch> = {}) {
+function told(
+  architecture: Architecture,
+  source: string,
+  init: LoadedProgram['init'],
+  part: Partial<TraceStretch> = {},
+) {
   const { code, lines, errors } = assembleSource(architecture.isa, source)
   expect(errors).toEqual([])
   const host = started(architecture, { code, init, pokes: [] })
@@ -206,9 +214,9 @@ stop`
 })
 
 describe('looking at a run leaves it alone', () => {
-  const loop = (pokes: Program['pokes'] = []) =>
+  const loop = (pokes: LoadedProgram['pokes'] = []) =>
     started(brew, { code: codeOf(brew, 'again: $r0 <- tiny $r0 - 1\n$pc <- again'), init: {}, pokes })
-  const far: Stretch = { ...STRETCH, of: 'far', to: 100_000, every: 1000, rows: [0] }
+  const far: TraceStretch = { ...STRETCH, of: 'far', to: 100_000, every: 1000, rows: [0] }
   const finish = (host: Host): Reply[] => {
     const replies: Reply[] = []
     for (let k = 0; host.busy && k < 10_000; k++) replies.push(...host.slice())

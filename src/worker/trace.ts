@@ -2,7 +2,7 @@
 import type { MachineSpec } from '../expr/machine.ts'
 
 /** What is asked for. */
-export interface Stretch {
+export interface TraceStretch {
   /** One of each is under way at most: a newer one takes its place. */
   readonly of: 'near' | 'far'
   readonly from: number
@@ -33,7 +33,7 @@ export const FLAG = {
 } as const
 
 /** Columns side by side, without gaps. Where several steps are one column, address, group, mask and waiting are those of its first. */
-export interface Columns {
+export interface TraceColumns {
   readonly from: number
   /** Steps of a column; the last may have fewer. */
   readonly every: number
@@ -53,7 +53,7 @@ export interface Columns {
   readonly shares: Uint8Array<ArrayBuffer>
 }
 
-export const MOST_COLUMNS = 1024
+export const MOST_TRACE_COLUMNS = 1024
 /** So many steps of a column are looked at, its first ones; the others are only executed. */
 export const LOOKS = 256
 /** Masks have no more bits. */
@@ -71,7 +71,7 @@ export function rowCount(spec: Pick<MachineSpec, 'lanes'>, size: number, rows: r
 }
 
 /** In a buffer of their own. */
-export function columnsFor(from: number, every: number, count: number, rows: number): Columns {
+export function traceColumnsFor(from: number, every: number, count: number, rows: number): TraceColumns {
   const buffer = new ArrayBuffer(count * (17 + rows))
   const words = (k: number) => new Uint32Array(buffer, 4 * k * count, count)
   return {
@@ -90,15 +90,15 @@ export function columnsFor(from: number, every: number, count: number, rows: num
 }
 
 /** Copies columns from one to others, as many as there are. */
-export function copyColumns(from: Columns, first: number, count: number, into: Columns, at: number): void {
+export function copyColumns(from: TraceColumns, first: number, count: number, into: TraceColumns, at: number): void {
   for (const name of ['address', 'group', 'mask', 'waiting', 'flags'] as const)
     into[name].set(from[name].subarray(first, first + count), at)
   into.shares.set(from.shares.subarray(first * from.rows, (first + count) * from.rows), at * into.rows)
 }
 
 /** The first columns; `to`: the first step after them. */
-export function firstColumns(all: Columns, count: number, to: number): Columns {
-  const made = columnsFor(all.from, all.every, count, all.rows)
+export function firstColumns(all: TraceColumns, count: number, to: number): TraceColumns {
+  const made = traceColumnsFor(all.from, all.every, count, all.rows)
   copyColumns(all, 0, count, made, 0)
   return { ...made, to }
 }

@@ -3,7 +3,7 @@ import { STOPPED, WAITING } from '../emu/groups.ts'
 import type { Machine } from '../emu/machine.ts'
 import type { Reach } from '../emu/reach.ts'
 import { fullMask, population } from '../expr/layout.ts'
-import { type Columns, FLAG, MOST_ROWS, type RowKind, rowAt, rowKind } from './trace.ts'
+import { FLAG, MOST_ROWS, type RowKind, rowAt, rowKind, type TraceColumns } from './trace.ts'
 
 export class Look {
   readonly #machine: Machine
@@ -20,7 +20,13 @@ export class Look {
   }
 
   /** Executes a step as one of a column; whether there was one. `first`: of the column. */
-  step(into: Columns, column: number, first: boolean, rows: readonly number[], marked: ReadonlySet<number>): boolean {
+  step(
+    into: TraceColumns,
+    column: number,
+    first: boolean,
+    rows: readonly number[],
+    marked: ReadonlySet<number>,
+  ): boolean {
     const machine = this.#machine
     const { step, address, group, size } = machine
     const waiting = this.#waiting()
@@ -49,7 +55,7 @@ export class Look {
   }
 
   /** Writes down how much of a column its rows were active in, after `steps` of it. */
-  end(into: Columns, column: number, steps: number): void {
+  end(into: TraceColumns, column: number, steps: number): void {
     const at = column * into.rows
     for (let row = 0; row < into.rows; row++) {
       // A group is as active as it is when it has its turn.

@@ -6,7 +6,7 @@ import { ColumnsGathering } from './columnsGathering.ts'
 import type { Gathering } from './gathering.ts'
 import { LogGathering } from './logGathering.ts'
 import { PlotGathering } from './plotGathering.ts'
-import type { Program, Reply, Request } from './protocol.ts'
+import type { LoadedProgram, Reply, Request } from './protocol.ts'
 import { SiftGathering } from './siftGathering.ts'
 
 /** Milliseconds of a slice: whoever presses a button waits for no more than one. */
@@ -28,7 +28,7 @@ interface Open {
 }
 
 /** What is asked of it. */
-export type Looking = Extract<Request, { readonly do: Gathering['request'] }>
+type Looking = Extract<Request, { readonly do: Gathering['request'] }>
 
 export class Tracer {
   readonly #machine: Machine
@@ -37,7 +37,7 @@ export class Tracer {
   #open: readonly Open[] = []
   #chunk = FIRST_CHUNK
 
-  constructor(spec: MachineSpec, { code, init, pokes }: Program, now: () => number) {
+  constructor(spec: MachineSpec, { code, init, pokes }: LoadedProgram, now: () => number) {
     this.#machine = new Machine(spec, { code, ...init }, { historyBytes: HISTORY, pages: PAGES, slow: false })
     this.#machine.expect(pokes.map(({ step, set }) => ({ step, poke: set })))
     this.#reach = new Reach(spec, code)

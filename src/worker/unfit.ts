@@ -1,5 +1,5 @@
 // Says why a value cannot be set in a machine, or be looked for: there is no such place.
-import type { Target } from '../expr/formula/target.ts'
+import type { WriteTarget } from '../expr/formula/target.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Setting } from './protocol.ts'
 
@@ -14,7 +14,7 @@ export function unfitOf(set: Setting, spec: MachineSpec, groups: number): string
 }
 
 /** The same of a place of the machine; undefined: there is one. */
-export function unknownOf(to: Target, { files, spaces, lanes }: MachineSpec): string | undefined {
+export function unknownOf(to: WriteTarget, { files, spaces, lanes }: MachineSpec): string | undefined {
   if ('space' in to)
     return Object.hasOwn(spaces, to.space) ? undefined : `there is no memory “${to.space.slice(0, 40)}”`
   const file = Object.hasOwn(files, to.file) ? files[to.file] : undefined

@@ -6,15 +6,15 @@ import { architectures } from '../isa/registry.ts'
 import { assembleSource } from '../spec/source.ts'
 import { Host } from './host.ts'
 import { HostMachine } from './machine.ts'
-import type { Program, Reply, Request } from './protocol.ts'
+import type { LoadedProgram, Reply, Request } from './protocol.ts'
 
-const programOf = ({ isa }: Architecture, source: string): Program => {
+const programOf = ({ isa }: Architecture, source: string): LoadedProgram => {
   const { code, errors } = assembleSource(isa, source)
   expect(errors).toEqual([])
   return { isa: isa.id, variant: isa.id, code, init: {}, pokes: [] }
 }
 
-function hostWith(architecture: Architecture, program: Program, to: number, stops: readonly number[]) {
+function hostWith(architecture: Architecture, program: LoadedProgram, to: number, stops: readonly number[]) {
   let time = 0
   const host = new Host({ specOf: (_, variant) => architecture.machine(variant), now: () => time++ })
   const ask = (request: Request): readonly [why: string, step: number, address: number] => {
@@ -73,7 +73,7 @@ for (const { id, load } of architectures) {
     const architecture = await load()
     for (const { name, source, variant, init } of architecture.kernels) {
       const chosen = variant ?? architecture.variants[0]?.id ?? ''
-      const program: Program = { ...programOf(architecture, source), variant: chosen, init }
+      const program: LoadedProgram = { ...programOf(architecture, source), variant: chosen, init }
       const machine = new HostMachine(architecture.machine(chosen), program)
       const passed = [machine.address]
       while (passed.length < STEPS && machine.forward(1) === 'on') passed.push(machine.address)

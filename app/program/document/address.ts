@@ -4,10 +4,10 @@ import { packing, packProgram } from '../../../src/share/program.ts'
 import type { Standpoint } from '../../../src/share/standing.ts'
 import { unhurried } from '../../load/unhurried.ts'
 import { type Keeper, newId } from './kept.ts'
-import { type Document, KEPT, linkOf, programOf } from './programLink.ts'
+import { type Document, KEPT, programLinkOf, programOf } from './programLink.ts'
 
 /** Where the program that is open is kept: in its link, in this browser, or nowhere but on the page. */
-export type Place = 'link' | 'browser' | 'nowhere'
+export type KeptIn = 'link' | 'browser' | 'nowhere'
 
 /** A program and its payload; undefined: it is kept nowhere, and why. */
 interface Packed {
@@ -19,16 +19,16 @@ interface Packed {
 /** What is packed between two key presses without anybody's noticing: characters of the source and bytes of memory. */
 const SMALL = 50_000
 /** Characters of a source: what is longer is not assembled, and no link carries it. */
-export const MOST_TEXT = 4_000_000
+export const MOST_SOURCE = 4_000_000
 
 /** The id of a program that is kept in this browser. */
 export const keptIdOf = (link: Link): string | undefined =>
   link.view === 'program' && link.payload?.startsWith(KEPT) ? link.payload.slice(KEPT.length) : undefined
 
 /** What the address is to say, and where the program will be found then. */
-type Tell = (place: Place, why: string | undefined) => void
+type Tell = (place: KeptIn, why: string | undefined) => void
 
-export interface AddressOptions {
+interface AddressOptions {
   /** Makes the address bar say a link. */
   readonly put: (link: Link) => void
   readonly keep: Keeper['keep']
@@ -42,7 +42,7 @@ function isAlike(a: Link, b: Link): boolean {
 
 const partsOf = ({ step = 0, ...others }: Standpoint) => [step, others] as const
 
-const placeOf = (of: Packed | undefined): Place =>
+const placeOf = (of: Packed | undefined): KeptIn =>
   of?.payload === undefined ? 'nowhere' : of.payload.startsWith(KEPT) ? 'browser' : 'link'
 
 const isLarge = ({ source, files = [], init: { memory = [] } }: Document): boolean =>
@@ -121,7 +121,7 @@ export class Address {
       if (isLarge(document)) {
         // Where the browser keeps nothing, the address that opens stays.
         if (!this.#packed || this.#packed.payload !== undefined)
-          this.#say(linkOf(document, ...partsOf(standing), `${KEPT}${this.#line.id}`))
+          this.#say(programLinkOf(document, ...partsOf(standing), `${KEPT}${this.#line.id}`))
         if (!this.#isPacking) void this.#packLater()
         return
       }
@@ -146,7 +146,7 @@ export class Address {
     const { document, standing, tell } = this.#wanted
     const packed = this.#packed
     if (document.kernel !== undefined || packed?.payload !== undefined)
-      this.#lasting = linkOf(document, ...partsOf(standing), packed?.payload)
+      this.#lasting = programLinkOf(document, ...partsOf(standing), packed?.payload)
     if (this.#lasting) this.#say(this.#lasting)
     const place = document.kernel !== undefined ? 'link' : placeOf(packed)
     tell(place, packed?.why)
@@ -177,7 +177,7 @@ export class Address {
   async #packedOf(document: Document): Promise<Packed> {
     const program = programOf(document)
     const mine = this.#line
-    const payload = document.source.length > MOST_TEXT ? undefined : await unhurried(packing(program))
+    const payload = document.source.length > MOST_SOURCE ? undefined : await unhurried(packing(program))
     if (payload !== undefined) return { document, payload }
     try {
       mine.id = await this.#options.keep(program, mine.id)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
-import { LeftBreakpoints, movedBreakpoints, strayOf, toggled } from './breakpoints.ts'
+import { LeftBreakpoints, movedBreakpoints, strayOf, toggledBreakpoint } from './breakpoints.ts'
 
 const text = (...lines: readonly string[]) => lines.join('\n')
 
@@ -21,9 +21,9 @@ test('breakpoints of deleted lines fall together with the next', () => {
 test('a second toggle takes a breakpoint away, also one that means the instruction from a line above', () => {
   const source = 'add r0, 1\n\n# comment\nadd r0, 2\nstop\n\n# end'
   const assembly = assembleSource(toy.isa, source)
-  expect(toggled([5], 1, assembly)).toEqual([1, 5])
-  expect(toggled([1, 5], 1, assembly)).toEqual([5])
-  expect(toggled([2, 3, 5], 4, assembly)).toEqual([5])
+  expect(toggledBreakpoint([5], 1, assembly)).toEqual([1, 5])
+  expect(toggledBreakpoint([1, 5], 1, assembly)).toEqual([5])
+  expect(toggledBreakpoint([2, 3, 5], 4, assembly)).toEqual([5])
 })
 
 test('a breakpoint after the last instruction means none; of a text with errors nobody knows', () => {

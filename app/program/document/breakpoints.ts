@@ -60,7 +60,7 @@ export class LeftBreakpoints {
 }
 
 /** With a breakpoint at an instruction's line; without any that means this instruction, where there is one. */
-export function toggled(lines: readonly number[], line: number, assembly: Assembly): readonly number[] {
+export function toggledBreakpoint(lines: readonly number[], line: number, assembly: Assembly): readonly number[] {
   const others = lines.filter((l) => instructionFrom(assembly, l)?.line !== line)
   return others.length < lines.length ? others : [...lines, line].sort((a, b) => a - b)
 }
@@ -77,7 +77,7 @@ interface Stops {
 let stops: Stops | undefined
 
 /** The lines that breakpoints mean: those of instructions. */
-export function linesOf(breakpoints: readonly number[], assembly: Assembly): ReadonlySet<number> {
+export function breakpointLines(breakpoints: readonly number[], assembly: Assembly): ReadonlySet<number> {
   if (stops?.breakpoints !== breakpoints || stops.assembly !== assembly) {
     const lines = new Set(breakpoints.flatMap((line) => instructionFrom(assembly, line)?.line ?? []))
     stops = { breakpoints, assembly, lines }

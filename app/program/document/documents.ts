@@ -9,7 +9,7 @@ export function changedDocument(architecture: Architecture, before: Document, pa
 }
 
 /** What has source, chip and beginning of a kernel is that kernel. */
-export function asKernel(architecture: Architecture, document: Document): Document {
+function asKernel(architecture: Architecture, document: Document): Document {
   const same = architecture.kernels.find(
     ({ source, init, variant = architecture.variants[0]?.id ?? '' }) =>
       !document.files?.length &&

@@ -6,7 +6,7 @@ import { hostile } from '../../../src/share/hostile/all.ts'
 import type { Hostile } from '../../../src/share/hostile/make.ts'
 import { formatLink, tabOf } from '../../../src/share/link.ts'
 import { parseLink } from '../../../src/share/readLink.ts'
-import { fitting } from '../../store/fitting.ts'
+import { fittingLink } from '../../store/fitting.ts'
 import { openLink } from './programLink.ts'
 
 const known = architectures.map(({ id }) => id)
@@ -20,7 +20,7 @@ function saidOf({ fragment }: Hostile): string {
   if (!architecture) throw new Error(`no architecture ${link.isa}`)
   const written = formatLink(link)
   expect(formatLink(parseLink(written, known).link) === written, 'what was read is written and read alike').toBe(true)
-  const further = tabOf(link) === 'program' ? openLink(architecture, link) : fitting(architecture, link)
+  const further = tabOf(link) === 'program' ? openLink(architecture, link) : fittingLink(architecture, link)
   return `${problem}${further.problem ?? ''}`
 }
 

@@ -1,18 +1,18 @@
 // Keeps programs that are too large for a link in this browser, each under an id that an address can have.
 import { createStore, get, update } from 'idb-keyval'
-import type { Program } from '../../../src/share/program.ts'
+import type { SharedProgram } from '../../../src/share/program.ts'
 
 /** A program, and which page wrote it last. */
 interface Kept {
-  readonly program: Program
+  readonly program: SharedProgram
   readonly writer: string
 }
 
 /** Where large programs are kept. Both reject where nothing is. */
 export interface Keeper {
   /** Answers where it is then. */
-  readonly keep: (program: Program, id: string) => Promise<string>
-  readonly read: (id: string) => Promise<Program | undefined>
+  readonly keep: (program: SharedProgram, id: string) => Promise<string>
+  readonly read: (id: string) => Promise<SharedProgram | undefined>
 }
 
 const WRITER = newId()
@@ -31,7 +31,7 @@ const seen = new Map<string, string>()
  * Keeps a program; answers its id. `id`: a new one, or where this page has an earlier state of it. What another page has
  * written there since is left alone, and the program gets an id of its own. Rejects where the browser keeps nothing, or has no more room.
  */
-export async function keep(program: Program, id: string): Promise<string> {
+export async function keep(program: SharedProgram, id: string): Promise<string> {
   let free = true
   const renewed = (before: Kept | undefined): Kept => {
     free = before === undefined || before.writer === seen.get(id)
@@ -44,7 +44,7 @@ export async function keep(program: Program, id: string): Promise<string> {
 }
 
 /** Undefined: this browser does not have it. Rejects where the browser keeps nothing. */
-export async function read(id: string): Promise<Program | undefined> {
+export async function readKept(id: string): Promise<SharedProgram | undefined> {
   const kept = await get<Kept>(id, programs)
   if (kept) seen.set(id, kept.writer)
   return kept?.program

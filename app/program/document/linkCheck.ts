@@ -3,14 +3,14 @@ import { gridOf, product } from '../../../src/emu/groups.ts'
 import { readFormula } from '../../../src/expr/formula/formula.ts'
 import type { Grid, MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
-import type { Held, Registers, Start, Stretch } from '../../../src/isa/contents.ts'
+import type { RegisterContents, Registers, Start, Stretch } from '../../../src/isa/contents.ts'
 import { leftOut, listed, quotedAll } from '../../../src/share/problems.ts'
 import type { SetByHand, Standpoint } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
-import type { Poke, Setting } from '../../../src/worker/protocol.ts'
-import { problemOf } from './stops.ts'
+import type { Setting, TimedPoke } from '../../../src/worker/protocol.ts'
+import { stopProblem } from './stops.ts'
 
-export interface Usable {
+interface Usable {
   readonly init: Start
   readonly standpoint: Standpoint
   /** A sentence or more for each kind of thing that was left out. */
@@ -57,7 +57,7 @@ export function strayProblems(lines: readonly number[]): readonly string[] {
 const breakpointAt = (line: number): string => `a breakpoint at line ${line}`
 
 /** What is to be said of values set by hand that the machine could not set; `why`: as a sentence without its full stop. */
-export function unsetProblems(all: readonly { readonly poke: Poke; readonly why: string }[]): readonly string[] {
+export function unsetProblems(all: readonly { readonly poke: TimedPoke; readonly why: string }[]): readonly string[] {
   const faults = new Faults()
   for (const { poke, why } of all) faults.set(`${nameOf(poke.set)} at step ${poke.step}`, why)
   return faults.told()
@@ -96,7 +96,7 @@ function fits(of: RegisterFile, index: number, value: bigint, where: string, fau
 
 function registersIn(spec: MachineSpec, { registers }: Start, faults: Faults): Pick<Start, 'registers'> {
   if (!registers) return {}
-  const fit: Record<string, Record<number, Held>> = {}
+  const fit: Record<string, Record<number, RegisterContents>> = {}
   for (const [file, values] of Object.entries(registers))
     for (const [index, held] of Object.entries(values)) {
       const of = fileOf(spec, file, Number(index), faults)
@@ -108,7 +108,14 @@ function registersIn(spec: MachineSpec, { registers }: Start, faults: Faults): P
   return Object.keys(fit).length ? { registers: fit satisfies Registers } : {}
 }
 
-function heldIn(spec: MachineSpec, of: RegisterFile, file: string, index: number, held: Held, faults: Faults) {
+function heldIn(
+  spec: MachineSpec,
+  of: RegisterFile,
+  file: string,
+  index: number,
+  held: RegisterContents,
+  faults: Faults,
+) {
   const name = `${file} ${index}`
   if (typeof held === 'bigint') return fits(of, index, held, name, faults) ? held : undefined
   const lanes = of.lanes ? spec.lanes : 1
@@ -172,7 +179,7 @@ function threadsIn(spec: MachineSpec, { threads, grid }: Start, faults: Faults):
 /** Whether a run can stop for it; told where it cannot. */
 function isStop(stop: ChosenStop, breakpoints: readonly number[], spec: MachineSpec, faults: Faults): boolean {
   const isAtLine = stop.on !== 'line' || breakpoints.includes(stop.line)
-  const why = isAtLine ? problemOf(stop, spec) : 'a condition stands at a breakpoint, and there is none at that line'
+  const why = isAtLine ? stopProblem(stop, spec) : 'a condition stands at a breakpoint, and there is none at that line'
   if (why !== undefined && 'text' in stop)
     faults.set(
       stop.on === 'line' ? `the condition “${stop.text}” at line ${stop.line}` : `the stop “${stop.text}”`,

@@ -9,7 +9,7 @@ import { formatLink } from '../../../src/share/link.ts'
 import { packProgram } from '../../../src/share/program.ts'
 import { parseLink } from '../../../src/share/readLink.ts'
 import { expectedOf } from '../facts/expected.ts'
-import { type Document, linkOf, ofKernel, openLink } from './programLink.ts'
+import { type Document, ofKernel, openLink, programLinkOf } from './programLink.ts'
 import { startWith } from './start.ts'
 
 const spec = sm1.machine('')
@@ -17,7 +17,7 @@ const spec = sm1.machine('')
 const pixels = (picture: Picture) => new Uint8Array(pictureBytes(picture)).fill(200, 3000, 4000)
 
 const again = (document: Document, step: number) =>
-  openLink(vp1, parseLink(formatLink(linkOf(document, step)), ['vp1']).link)
+  openLink(vp1, parseLink(formatLink(programLinkOf(document, step)), ['vp1']).link)
 
 test('an own program comes back with its registers, chip and step', () => {
   const document = {
@@ -34,7 +34,7 @@ test('every kernel comes back by name', () => {
     const opened = openLink(vp1, { view: 'kernel', isa: 'vp1', name, step: 3 })
     expect(opened.document.kernel).toBe(name)
     expect(again(opened.document, 3)).toEqual(opened)
-    expect(formatLink(linkOf(opened.document, 3))).toBe(`#/vp1/kernel/${name}?step=3`)
+    expect(formatLink(programLinkOf(opened.document, 3))).toBe(`#/vp1/kernel/${name}?step=3`)
   }
 })
 
@@ -42,7 +42,7 @@ test('an edited kernel takes its memory, uniforms and threads along', () => {
   for (const kernel of g13.kernels) {
     const { kernel: from = '', ...own } = ofKernel(g13, kernel)
     const document: Document = { ...own, from }
-    const { link } = parseLink(formatLink(linkOf(document, 7)), ['g13'])
+    const { link } = parseLink(formatLink(programLinkOf(document, 7)), ['g13'])
     expect(openLink(g13, link)).toEqual({ document, step: 7 })
   }
 })
@@ -64,7 +64,7 @@ test('a kernel is checked as it is, and with another picture in it, but not wher
   }
   expect(due(put)?.memory?.length).toBe(first?.memory?.length)
   expect(due(put)).not.toEqual(first)
-  const opened = openLink(sm1, parseLink(formatLink(linkOf(put, 0)), ['sm1']).link).document
+  const opened = openLink(sm1, parseLink(formatLink(programLinkOf(put, 0)), ['sm1']).link).document
   expect(due(opened)).toEqual(due(put))
   const poked = startWith(put.init, { poke: 'memory', space, address: address - width, bytes: pixels(picture) }, spec)
   const grid = { blocks: [1], threads: [1] }
@@ -82,13 +82,13 @@ test('what cannot be opened says why, and shows a program all the same', () => {
 test('a link says where the run of a kernel or program stands, and its payload does not change with that', () => {
   const at = { breakpoints: [1], lane: 0, check: '1a2b3c4d' }
   const kernel = ofKernel(vp1, vp1.kernels[0] as Kernel)
-  expect(openLink(vp1, parseLink(formatLink(linkOf(kernel, 4, at)), ['vp1']).link)).toEqual({
+  expect(openLink(vp1, parseLink(formatLink(programLinkOf(kernel, 4, at)), ['vp1']).link)).toEqual({
     document: kernel,
     step: 4,
     ...at,
   })
   const own = { isa: 'vp1', variant: 'NV41', source: 'add $r1 $r2 $r3\n', init: {} }
-  const [first, second] = [linkOf(own, 4, at), linkOf(own, 5)]
+  const [first, second] = [programLinkOf(own, 4, at), programLinkOf(own, 5)]
   expect(openLink(vp1, first)).toEqual({ document: own, step: 4, ...at })
   expect('payload' in first && 'payload' in second && first.payload === second.payload).toBe(true)
 })

@@ -2,10 +2,16 @@
 import type { Architecture, Kernel } from '../../../src/isa/architecture.ts'
 import type { Start } from '../../../src/isa/contents.ts'
 import type { Link } from '../../../src/share/link.ts'
-import { problemOf, quoted } from '../../../src/share/problems.ts'
-import { type GivenFile, type Program, packProgram, type Unpacked, unpackProgram } from '../../../src/share/program.ts'
+import { problemText, quoted } from '../../../src/share/problems.ts'
+import {
+  type GivenFile,
+  packProgram,
+  type SharedProgram,
+  type Unpacked,
+  unpackProgram,
+} from '../../../src/share/program.ts'
 import type { Standpoint } from '../../../src/share/standing.ts'
-import { decode, text } from '../../../src/spec/decode.ts'
+import { asmText, decode } from '../../../src/spec/decode.ts'
 import { bytesOfHex, wordsOfBytes } from '../../../src/spec/words.ts'
 import { usable } from './linkCheck.ts'
 import { specOf } from './machineSpec.ts'
@@ -117,7 +123,7 @@ function opened(
   const { tour, ...alone } = standpointOf(at)
   const asked = tour && unguided === undefined ? { ...alone, tour } : alone
   const fit = usable(spec, linesOf(document.source), document.init, asked)
-  const problem = problemOf([...problems, ...fit.problems, ...(unguided === undefined ? [] : [unguided])])
+  const problem = problemText([...problems, ...fit.problems, ...(unguided === undefined ? [] : [unguided])])
   return {
     document: document.kernel === undefined ? { ...document, init: fit.init } : document,
     step: 0,
@@ -149,14 +155,14 @@ function firstDocument(architecture: Architecture): Document {
   if (kernel) return ofKernel(architecture, kernel)
   const { isa, variants, examples } = architecture
   const lines = examples.flatMap(({ hex, note }) => {
-    const shown = text(decode(isa, wordsOfBytes(bytesOfHex(hex) ?? [])))
+    const shown = asmText(decode(isa, wordsOfBytes(bytesOfHex(hex) ?? [])))
     return shown ? [`${shown}  # ${note}`] : []
   })
   return { isa: isa.id, variant: variants[0]?.id ?? '', source: `${lines.join('\n')}\n`, init: {} }
 }
 
 /** What of a document is packed, where it is not a kernel. */
-export const programOf = ({ source, variant, init, files, from }: Document): Program => ({
+export const programOf = ({ source, variant, init, files, from }: Document): SharedProgram => ({
   source,
   ...(files?.length && { files }),
   ...(variant && { variant }),
@@ -165,7 +171,7 @@ export const programOf = ({ source, variant, init, files, from }: Document): Pro
 })
 
 /** `others`: what else of the run the link is to say. `payload`: what the document was packed to; a kernel needs none. */
-export function linkOf(
+export function programLinkOf(
   document: Document,
   step: number,
   others: Omit<Standpoint, 'step'> = {},

@@ -1,14 +1,14 @@
 // What a program begins with, after one thing of it was changed by hand.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
-import type { Held, Start } from '../../../src/isa/contents.ts'
+import type { RegisterContents, Start } from '../../../src/isa/contents.ts'
 import type { Setting } from '../../../src/worker/protocol.ts'
 
 export function startWith(init: Start, set: Setting, spec: MachineSpec): Start {
   if (set.poke === 'register') {
     const { file, index, lane, value } = set
     const before = init.registers?.[file]
-    const held: Held = spec.files[file]?.lanes
+    const held: RegisterContents = spec.files[file]?.lanes
       ? laneOf(before?.[index] ?? resetValue(spec, file, index), spec.lanes, lane, value)
       : value
     return { ...init, registers: { ...init.registers, [file]: { ...before, [index]: held } } }
@@ -25,7 +25,7 @@ export function startWith(init: Start, set: Setting, spec: MachineSpec): Start {
 }
 
 /** One value for each lane, unless they all come out alike. */
-function laneOf(held: Held, lanes: number, lane: number, value: bigint): Held {
+function laneOf(held: RegisterContents, lanes: number, lane: number, value: bigint): RegisterContents {
   const all = Array.from({ length: lanes }, (_, k) =>
     k === lane ? value : typeof held === 'bigint' ? held : (held[k] ?? 0n),
   )

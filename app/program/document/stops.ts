@@ -11,7 +11,7 @@ import type { StopAt } from '../../../src/worker/stopping.ts'
 import { addressesOf } from './breakpoints.ts'
 
 /** What a run was stopped by: a breakpoint, or one of the stops. */
-export interface Meant {
+export interface MeantStop {
   readonly asked: StopAt
   readonly of: 'breakpoint' | ChosenStop
 }
@@ -28,16 +28,16 @@ interface Machine {
 }
 
 /** In the order in which the worker is told them; those that cannot be read mean nothing. */
-export function meantBy({ breakpoints, stops, assembly }: Chosen, machine: Machine): readonly Meant[] {
+export function meantBy({ breakpoints, stops, assembly }: Chosen, machine: Machine): readonly MeantStop[] {
   const conditions = new Set(stops.flatMap((stop) => (stop.on === 'line' ? [stop.line] : [])))
   const plain = addressesOf(
     breakpoints.filter((line) => !conditions.has(line)),
     assembly,
   )
-  const first: readonly Meant[] = plain.length ? [{ of: 'breakpoint', asked: { on: 'address', at: plain } }] : []
+  const first: readonly MeantStop[] = plain.length ? [{ of: 'breakpoint', asked: { on: 'address', at: plain } }] : []
   return [
     ...first,
-    ...stops.flatMap((stop): readonly Meant[] => {
+    ...stops.flatMap((stop): readonly MeantStop[] => {
       const asked = askedBy(stop, breakpoints, assembly, machine)
       return asked ? [{ of: stop, asked }] : []
     }),
@@ -98,7 +98,7 @@ function addressesInexact(assembly: Assembly, { architecture, variant }: Machine
 }
 
 /** Why a stop means nothing, as a sentence without its full stop; undefined: it means something. */
-export function problemOf(stop: ChosenStop, spec: MachineSpec): string | undefined {
+export function stopProblem(stop: ChosenStop, spec: MachineSpec): string | undefined {
   if (stop.on === 'write') {
     const to = readTarget(stop.text, spec)
     return 'problem' in to ? to.problem : undefined
@@ -109,7 +109,7 @@ export function problemOf(stop: ChosenStop, spec: MachineSpec): string | undefin
 }
 
 /** What stands before and after the text of a stop. */
-export function stopText({ on }: Extract<ChosenStop, { readonly text: string }>): {
+export function stopWords({ on }: Extract<ChosenStop, { readonly text: string }>): {
   readonly before: string
   readonly after: string
 } {

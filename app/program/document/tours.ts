@@ -1,13 +1,13 @@
 // The tour a link or the page is on: its stops, the address of each, and what is wrong with a tour that is not there.
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import type { Stop, Tour } from '../../../src/isa/tour.ts'
+import type { Tour, TourStop } from '../../../src/isa/tour.ts'
 import { formatLink } from '../../../src/share/link.ts'
 import { listed, quoted } from '../../../src/share/problems.ts'
 import type { Standpoint, TourPlace } from '../../../src/share/standing.ts'
 
 export interface OnTour {
   readonly tour: Tour
-  readonly stop: Stop
+  readonly stop: TourStop
   /** Of the stop, counted from 1. */
   readonly number: number
 }

@@ -18,7 +18,7 @@ import './editor.css'
 
 type Monaco = ComponentType<{ readonly ref: Ref<EditorHandle> }>
 
-export const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
+const useIsPlain = mediaHook('(pointer: coarse), (max-width: 767px)')
 
 export function Editor({ ref }: { readonly ref: Ref<EditorHandle> }) {
   const isPlain = useIsPlain()

@@ -9,8 +9,8 @@ import { useFrame } from '../frame/frames.ts'
 import { useCursor } from './cursor.ts'
 import { wordUnder } from './cursorWord.ts'
 import { chooseInEditor, useEditorChoice } from './editorChoice.ts'
-import { type Form, formsOf, formText } from './forms.ts'
-import { addressText, bytesText, placedAt } from './marginText.ts'
+import { formsOf, formText, type LengthForm } from './forms.ts'
+import { addressText, marginAt, marginBytes } from './marginText.ts'
 import { linkOfWord } from './openWord.ts'
 import type { EditorHandle } from './TextEditor.tsx'
 
@@ -60,7 +60,7 @@ function FormChoice({ onReplace }: Pick<Props, 'onReplace'>) {
   const isStale = useProgram((s) => s.settled !== s.document.source)
   const isa = useProgram((s) => s.architecture?.isa)
   const word = isStale ? undefined : wordUnder(assembly, line, column)
-  const [found, setFound] = useState<{ readonly word: SourceLine; readonly forms: readonly Form[] }>()
+  const [found, setFound] = useState<{ readonly word: SourceLine; readonly forms: readonly LengthForm[] }>()
   useEffect(() => {
     if (!word || !isa) return
     const timer = setTimeout(() => setFound({ word, forms: formsOf(isa, word) }), QUIET)
@@ -109,13 +109,13 @@ function CursorLine() {
   const assembly = useAssembly()
   const line = useCursor((s) => s.line)
   const isStale = useProgram((s) => s.settled !== s.document.source)
-  const placed = isStale ? undefined : placedAt(assembly, line)
+  const placed = isStale ? undefined : marginAt(assembly, line)
   return (
     <p className="cursor-line">
       <span className="line-name">Line {line}</span>{' '}
       {placed && (
         <span className="mono">
-          <span className="soft">{addressText(placed.address)}</span> {bytesText(placed, ROOM)}
+          <span className="soft">{addressText(placed.address)}</span> {marginBytes(placed, ROOM)}
         </span>
       )}
     </p>

@@ -3,23 +3,23 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useMemo, useRef } from 'react'
 import { formatLink } from '../../../src/share/link.ts'
-import { partsOf } from '../../../src/spec/additions.ts'
+import { additionParts } from '../../../src/spec/additions.ts'
 import { JOINT } from '../../../src/spec/bundles.ts'
 import type { SourceLine } from '../../../src/spec/source.ts'
 import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
-import { placed } from '../../bits/offsets.ts'
+import { placedPieces } from '../../bits/offsets.ts'
 import { Gap } from '../../controls/Gap.tsx'
 import { TableHead } from '../../controls/TableHead.tsx'
-import { linesOf } from '../document/breakpoints.ts'
-import { type ListedLine, listedLines } from '../facts/bundles.ts'
+import { breakpointLines } from '../document/breakpoints.ts'
+import { listedLines, type ProgramLine } from '../facts/bundles.ts'
 import { addressShown, useAssembly, useProgram } from '../facts/facts.ts'
 import { othersAt, othersText, teamOf } from '../facts/groups.ts'
 import { session } from '../session/pageSession.ts'
 
 const features = tableFeatures({})
-const helper = createColumnHelper<typeof features, ListedLine>()
+const helper = createColumnHelper<typeof features, ProgramLine>()
 
-const textOf = ({ words }: ListedLine): string => words.map(({ text }) => text).join(JOINT)
+const textOf = ({ words }: ProgramLine): string => words.map(({ text }) => text).join(JOINT)
 
 const columns = helper.columns([
   helper.display({ id: 'break', header: 'Break', cell: ({ row: { original: line } }) => <Breakpoint line={line} /> }),
@@ -29,7 +29,7 @@ const columns = helper.columns([
   helper.accessor('line', { header: 'Line' }),
 ])
 
-const Words = ({ line: { words } }: { readonly line: ListedLine }) =>
+const Words = ({ line: { words } }: { readonly line: ProgramLine }) =>
   words.map((word) => <Word key={word.address} line={word} />)
 
 function Word({ line: { made } }: { readonly line: SourceLine }) {
@@ -39,13 +39,13 @@ function Word({ line: { made } }: { readonly line: SourceLine }) {
 }
 
 /** What is written, what no source prints of it in a quiet colour. */
-function Text({ line }: { readonly line: ListedLine }) {
+function Text({ line }: { readonly line: ProgramLine }) {
   const isa = useProgram((s) => s.architecture?.isa)
   return line.words.map(({ address, text }, k) => (
     <Fragment key={address}>
       {k > 0 && JOINT}
       {isa
-        ? placed(partsOf(isa, text)).map(({ at, piece }) =>
+        ? placedPieces(additionParts(isa, text)).map(({ at, piece }) =>
             piece.isAddition ? (
               <span key={at} className="addition">
                 {piece.text}
@@ -59,9 +59,9 @@ function Text({ line }: { readonly line: ListedLine }) {
   ))
 }
 
-function Breakpoint({ line }: { readonly line: ListedLine }) {
+function Breakpoint({ line }: { readonly line: ProgramLine }) {
   const assembly = useAssembly()
-  const set = useProgram((s) => linesOf(s.breakpoints, assembly).has(line.line))
+  const set = useProgram((s) => breakpointLines(s.breakpoints, assembly).has(line.line))
   return (
     <button
       type="button"
@@ -73,7 +73,7 @@ function Breakpoint({ line }: { readonly line: ListedLine }) {
   )
 }
 
-export function Listing() {
+export function ListingPane() {
   return (
     <section className="panel listing" aria-labelledby="listing-title">
       <h2 id="listing-title">Listing</h2>

@@ -1,11 +1,11 @@
 // What may stand at the cursor: instructions with templates of their operands, registers the program uses, its labels and constants.
-import { completions } from '../../../src/spec/assemble.ts'
+import { lineCompletions } from '../../../src/spec/assemble.ts'
 import { Assembler } from '../../../src/spec/assembler.ts'
 import { JOINT } from '../../../src/spec/bundles.ts'
 import { bodiesOf, encodingsOf, isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
 import { labelOf } from '../../../src/spec/labels.ts'
 import { commentAt } from '../../../src/spec/lines.ts'
-import { type Piece, syntaxOf } from '../../../src/spec/syntax.ts'
+import { type SyntaxPiece, syntaxOf } from '../../../src/spec/syntax.ts'
 import type { Encoding, Isa } from '../../../src/spec/types.ts'
 import { vocabulary } from './language.ts'
 
@@ -32,7 +32,7 @@ export function suggestionsAt(isa: Isa, before: string, source: string): readonl
   if (commentAt(before, isa.comment) < before.length) return []
   const { end = 0 } = labelOf(before) ?? {}
   const start = Math.max(end, isa.bundles ? before.lastIndexOf(JOINT.trim()) + 1 : 0)
-  const { from: column, words } = completions(isa, before.slice(start))
+  const { from: column, words } = lineCompletions(isa, before.slice(start))
   const from = start + column
   const isFirst = /^\s*\S*$/.test(before.slice(start))
   const all = [
@@ -133,7 +133,7 @@ function lineOf(e: Encoding): Line {
   }
 }
 
-function templateOf(pieces: readonly Piece[]): Template {
+function templateOf(pieces: readonly SyntaxPiece[]): Template {
   let [shown, snippet, stops] = ['', '', 0]
   for (const { text, bits } of pieces) {
     shown += text

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { session } from '../session/pageSession.ts'
 
-export interface Cursor {
+interface Cursor {
   /** Counted from 1. */
   readonly line: number
   /** Counted from 0. */

@@ -20,7 +20,7 @@ export function wordUnder(assembly: Assembly, line: number, column: number): Sou
 }
 
 /** What a register holds now, as far as it is known. */
-export type Held = (file: string, index: number) => bigint | undefined
+type Held = (file: string, index: number) => bigint | undefined
 
 /** The word with those it runs together with, where it stands, and what registers hold that it depends on. */
 export function wordLink(

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 const KEY = 'editor'
 
-export interface EditorChoice {
+interface EditorChoice {
   /** Address and bytes of each line in the margin. */
   readonly addresses: boolean
   /** What each line wrote last, after it. */

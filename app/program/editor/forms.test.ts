@@ -1,7 +1,7 @@
 // Each form of a line that is offered assembles to a word of the length it says, which prints the same text.
 import { expect, test } from 'vitest'
 import { architectures } from '../../../src/isa/registry.ts'
-import { decode, text } from '../../../src/spec/decode.ts'
+import { asmText, decode } from '../../../src/spec/decode.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { formsOf } from './forms.ts'
 
@@ -18,7 +18,9 @@ for (const { id, load } of architectures)
         const alone = `${'.byte 0\n'.repeat(line.address)}${form.text}`
         const [made] = assembleSource(isa, alone).lines
         expect(made?.made.bytes, form.text).toBe(form.bytes)
-        expect(text(decode(isa, made!.made.words), line.address)).toBe(text(decode(isa, line.made.words), line.address))
+        expect(asmText(decode(isa, made!.made.words), line.address)).toBe(
+          asmText(decode(isa, line.made.words), line.address),
+        )
       }
     }
   })

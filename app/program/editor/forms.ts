@@ -8,7 +8,7 @@ import type { SourceLine } from '../../../src/spec/source.ts'
 import type { Isa, Words } from '../../../src/spec/types.ts'
 import { same } from '../../../src/spec/words.ts'
 
-export interface Form {
+export interface LengthForm {
   readonly bytes: number
   readonly text: string
   /** The line is this one. */
@@ -21,11 +21,11 @@ export interface Form {
 const MOST = 64
 
 /** None where there is no choice, or a name stands in the line: a spelling has its number. */
-export function formsOf(isa: Isa, { made, address, text }: SourceLine): readonly Form[] {
+export function formsOf(isa: Isa, { made, address, text }: SourceLine): readonly LengthForm[] {
   const plainly = isData(text) ? undefined : attempt(isa, text, address).made
   if (!plainly || !same(plainly.words, made.words)) return []
   const all = sameText(isa, decode(isa, made.words), address)
-  const found = new Map<string, Form & { readonly name: string }>()
+  const found = new Map<string, LengthForm & { readonly name: string }>()
   let count = 0
   for (const { variant, value } of all?.patterns({ words: made.words, bytes: made.bytes }) ?? []) {
     if (++count > MOST) break
@@ -51,5 +51,5 @@ function spellingOf(isa: Isa, words: Words, bytes: number, address: number): str
   return again?.bytes === bytes && same(again.words, words) ? text : undefined
 }
 
-export const formText = ({ bytes, encoding }: Form): string =>
+export const formText = ({ bytes, encoding }: LengthForm): string =>
   `${bytes} bytes${encoding === undefined ? '' : `, ${encoding}`}`

@@ -11,7 +11,7 @@ import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { diagramOf } from './bitDiagram.ts'
 
-export interface About {
+export interface HoverAbout {
   readonly address: number
   readonly hex: string
   /** Exact; empty where there is none. */
@@ -29,7 +29,7 @@ export function aboutLine(
   variant: string,
   { made, address }: SourceLine,
   held: (file: string, index: number) => bigint | undefined = () => undefined,
-): About {
+): HoverAbout {
   const spec = specOf(architecture, variant)
   const { files } = spec
   const peek: Peek = (file, index) => Number(held(file, index) ?? resetValue(spec, file, index))

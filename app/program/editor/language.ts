@@ -1,16 +1,16 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
-import { additionsIn, partsOf } from '../../../src/spec/additions.ts'
+import { additionParts, additionsIn } from '../../../src/spec/additions.ts'
 import { JOINT } from '../../../src/spec/bundles.ts'
 import { isData } from '../../../src/spec/data.ts'
 import { isDirective } from '../../../src/spec/directives.ts'
-import { nodesOf } from '../../../src/spec/encoding.ts'
+import { templateNodesOf } from '../../../src/spec/encoding.ts'
 import { isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
 import { commentAt, headOf, readLine } from '../../../src/spec/lines.ts'
 import { directiveOf } from '../../../src/spec/statements.ts'
 import type { Isa } from '../../../src/spec/types.ts'
-import { placed } from '../../bits/offsets.ts'
+import { placedPieces } from '../../bits/offsets.ts'
 
-export interface Vocabulary {
+interface Vocabulary {
   readonly mnemonics: readonly string[]
   /** What stands before the number of a register, such as `$r`. */
   readonly registers: readonly string[]
@@ -24,7 +24,7 @@ export function vocabulary(isa: Isa): Vocabulary {
   const registers = new Set<string>()
   const words = new Set<string>()
   for (const encoding of isa.encodings) {
-    for (const node of nodesOf(encoding.body)) {
+    for (const node of templateNodesOf(encoding.body)) {
       if (node.kind !== 'choice') continue
       for (const { body, hole } of node.forms) {
         if (hole) continue
@@ -44,7 +44,7 @@ export function vocabulary(isa: Isa): Vocabulary {
 }
 
 /** From a column to the next token, or to the end; without scopes: nothing special. As Monaco takes it. */
-export interface Token {
+interface Token {
   readonly startIndex: number
   readonly scopes: string
 }
@@ -107,7 +107,7 @@ export function tokenizer(isa: Isa): (line: string, macros?: Macros) => readonly
           const kind = Object.keys(groups).find((name) => groups[name] !== undefined) ?? ''
           put(column + head.length + index, found, kind !== 'name' ? kind : words.includes(found) ? 'word' : '')
         }
-      for (const { at, piece } of placed(partsOf(isa, text)))
+      for (const { at, piece } of placedPieces(additionParts(isa, text)))
         if (piece.isAddition) put(column + at, piece.text, 'addition')
     }
     const comment = commentAt(line, isa.comment)

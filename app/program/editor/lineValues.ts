@@ -1,6 +1,6 @@
 // What each line of the program wrote last: a record of the steps as they were told while somebody steps, and the text after a line.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Moment, Told } from '../../../src/worker/protocol.ts'
+import type { Moment, ToldStep } from '../../../src/worker/protocol.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
 import { filesWritten } from '../facts/sentences.ts'
 
@@ -8,7 +8,7 @@ import { filesWritten } from '../facts/sentences.ts'
 interface Entry {
   /** How many were carried out with it. */
   readonly step: number
-  readonly told: Told
+  readonly told: ToldStep
   readonly lane: number
 }
 /** The newest last: steps without a gap, so that nothing was written in between. */
@@ -61,7 +61,7 @@ const MOST_NAMED = 2
 /** Characters of one. */
 const MOST_TEXT = 24
 
-function textOf(told: Told, { spec, lane, formatOf }: Reader): string {
+function textOf(told: ToldStep, { spec, lane, formatOf }: Reader): string {
   const written = filesWritten(told)
   const own = told.changes.filter(({ file, lane: of }) => {
     const { lanes, hidden } = spec.files[file] ?? {}

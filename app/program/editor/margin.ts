@@ -4,7 +4,7 @@ import type { Assembly } from '../../../src/spec/source.ts'
 import type { Isa } from '../../../src/spec/types.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useEditorChoice } from './editorChoice.ts'
-import { addressText, bytesText, placedAt, roomOf } from './marginText.ts'
+import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'
 import { whenOther } from './whenOther.ts'
 
 /** Pixels; in less room bytes take half of theirs. */
@@ -27,9 +27,9 @@ export function followMargin(editor: monaco.editor.IStandaloneCodeEditor): () =>
       const blank = ' '.repeat(room.address + 1 + room.bytes)
       editor.updateOptions({
         lineNumbers: (line) => {
-          const placed = line < moved ? placedAt(assembly, line) : undefined
+          const placed = line < moved ? marginAt(assembly, line) : undefined
           const text = placed
-            ? `${addressText(placed.address, room.address)} ${bytesText(placed, room.bytes).padEnd(room.bytes)}`
+            ? `${addressText(placed.address, room.address)} ${marginBytes(placed, room.bytes).padEnd(room.bytes)}`
             : blank
           return `<span class="line-bytes">${text}</span> ${String(line).padStart(DIGITS_OF_LINES)}`
         },

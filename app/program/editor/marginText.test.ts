@@ -4,7 +4,7 @@ import { architectures } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { hexOf } from '../../../src/spec/words.ts'
-import { addressText, bytesText, placedAt, roomOf } from './marginText.ts'
+import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'
 
 test.each(architectures.map(({ id, load }) => [id, load] as const))(
   '%s: all bytes of kernels stand beside their lines',
@@ -13,7 +13,7 @@ test.each(architectures.map(({ id, load }) => [id, load] as const))(
     for (const { source } of kernels) {
       const assembly = assembleSource(isa, source)
       const lines = source.split('\n').length
-      const seen = Array.from({ length: lines }, (_, k) => placedAt(assembly, k + 1)).filter((one) => one !== undefined)
+      const seen = Array.from({ length: lines }, (_, k) => marginAt(assembly, k + 1)).filter((one) => one !== undefined)
       for (const { address, hex } of seen)
         expect(hex).toBe(hexOf(assembly.code.subarray(address, address + hex.length / 2)))
       // What no line says fills room: nothing of a kernel's own is missing.
@@ -23,7 +23,7 @@ test.each(architectures.map(({ id, load }) => [id, load] as const))(
       for (const isNarrow of [false, true]) {
         const room = roomOf(isa, assembly, isNarrow)
         for (const placed of seen) {
-          expect(bytesText(placed, room.bytes).length).toBeLessThanOrEqual(room.bytes)
+          expect(marginBytes(placed, room.bytes).length).toBeLessThanOrEqual(room.bytes)
           expect(addressText(placed.address, room.address)).toHaveLength(room.address)
         }
       }
@@ -33,18 +33,18 @@ test.each(architectures.map(({ id, load }) => [id, load] as const))(
 
 test('a bundle is shortened after whole bytes, a line without a word has nothing', () => {
   const assembly = assembleSource(vp1.isa, '# nothing\nldas $r1 $a0 0x4 | add $r1 $r2 $r3\n.byte 1, 2, 3\n')
-  expect(placedAt(assembly, 1)).toBeUndefined()
-  const bundle = placedAt(assembly, 2)
+  expect(marginAt(assembly, 1)).toBeUndefined()
+  const bundle = marginAt(assembly, 2)
   expect(bundle).toMatchObject({ address: 0, bytes: 8 })
-  expect(bytesText(bundle!, 8)).toBe(`${bundle!.hex.slice(0, 6)}…`)
-  expect(bytesText(bundle!, 16)).toBe(bundle!.hex)
-  expect(placedAt(assembly, 3)).toEqual({ address: 8, bytes: 3, hex: '010203' })
+  expect(marginBytes(bundle!, 8)).toBe(`${bundle!.hex.slice(0, 6)}…`)
+  expect(marginBytes(bundle!, 16)).toBe(bundle!.hex)
+  expect(marginAt(assembly, 3)).toEqual({ address: 8, bytes: 3, hex: '010203' })
 })
 
 test('a directive that makes very much is not put into digits whole', () => {
   const assembly = assembleSource(vp1.isa, '.space 10000\n')
-  const placed = placedAt(assembly, 1)
+  const placed = marginAt(assembly, 1)
   expect(placed?.bytes).toBe(10_000)
   expect(placed?.hex.length).toBeLessThan(200)
-  expect(bytesText(placed!, 8)).toBe('000000…')
+  expect(marginBytes(placed!, 8)).toBe('000000…')
 })

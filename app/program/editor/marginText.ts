@@ -5,7 +5,7 @@ import type { Isa } from '../../../src/spec/types.ts'
 import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
 
 /** What a line became, at an address. */
-export interface Placed {
+interface Placed {
   readonly address: number
   /** Two digits each, in the order of memory. */
   readonly hex: string
@@ -32,7 +32,7 @@ function dataOf(assembly: Assembly) {
 }
 
 /** Undefined where a line became nothing. */
-export function placedAt(assembly: Assembly, line: number): Placed | undefined {
+export function marginAt(assembly: Assembly, line: number): Placed | undefined {
   const words = instructionsOn(assembly, line)
   const [first] = words
   if (first) {
@@ -52,7 +52,7 @@ export function placedAt(assembly: Assembly, line: number): Placed | undefined {
 }
 
 /** Digits in which bytes are shown, of those there is room for. */
-export interface Room {
+interface Room {
   readonly address: number
   readonly bytes: number
 }
@@ -76,5 +76,5 @@ export const addressText = (address: number, digits = FEWEST_ADDRESS): string =>
   address.toString(16).padStart(digits, '0')
 
 /** Whole bytes, as many as there is room for; an ellipsis stands for the others. */
-export const bytesText = ({ hex, bytes }: Pick<Placed, 'hex' | 'bytes'>, digits: number): string =>
+export const marginBytes = ({ hex, bytes }: Pick<Placed, 'hex' | 'bytes'>, digits: number): string =>
   2 * bytes <= digits ? hex : `${hex.slice(0, digits - 2)}…`

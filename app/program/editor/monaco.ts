@@ -20,7 +20,7 @@ import { currentFrame } from '../frame/frames.ts'
 import { MOST_FIRST, type Suggestion, suggestionsAt } from './completion.ts'
 import { wordLink, wordUnder } from './cursorWord.ts'
 import { formsOf, formText } from './forms.ts'
-import { type About, aboutLine } from './hover.ts'
+import { aboutLine, type HoverAbout } from './hover.ts'
 import { type Macros, macrosAfter, tokenizer } from './language.ts'
 import { addressText } from './marginText.ts'
 import { type Repair, repairText } from './repair.ts'
@@ -122,7 +122,7 @@ const KINDS: Readonly<Record<Suggestion['kind'], monaco.languages.CompletionItem
 }
 
 /** Ways from an instruction to where more is said of it. */
-function linksOf(architecture: Architecture, line: SourceLine, { encoding }: About): string {
+function linksOf(architecture: Architecture, line: SourceLine, { encoding }: HoverAbout): string {
   const { document, assembly } = useProgram.getState()
   const word = wordLink(architecture, document.variant, assembly, line, held)
   const reference: readonly Link[] = encoding ? [{ view: 'reference', isa: document.isa, name: encoding }] : []

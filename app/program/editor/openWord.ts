@@ -18,7 +18,7 @@ export function linkOfWord(line: number): Link | undefined {
   return architecture && word && wordLink(architecture, document.variant, assembly, word, held)
 }
 
-export function openWord(line: number): void {
+export function openWordOfLine(line: number): void {
   const link = linkOfWord(line)
   if (link) go(link)
   else toast(`Line ${line} has no instruction to open`)

@@ -1,8 +1,8 @@
 // Mends a line where it is certain what was meant: one known word is nearest, a mark is missing or too many, or a register lacks its prefix.
-import { wordsOf } from '../../../src/spec/assemble.ts'
+import { literalWords } from '../../../src/spec/assemble.ts'
 import { Assembler } from '../../../src/spec/assembler.ts'
 import { DIRECTIVES } from '../../../src/spec/directives.ts'
-import type { Files } from '../../../src/spec/expand.ts'
+import type { IncludeFiles } from '../../../src/spec/expand.ts'
 import { isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
 import { type Assembly, errorCount, type SourceError } from '../../../src/spec/source.ts'
 import { near } from '../../../src/spec/suggest.ts'
@@ -37,7 +37,7 @@ const MOST_TRIES = 50_000
 export function* findRepairs(
   isa: Isa,
   source: string,
-  files: Files,
+  files: IncludeFiles,
   assembly: Assembly,
 ): Generator<Repair | undefined> {
   const lines = source.split(/\r\n|\r|\n/)
@@ -58,7 +58,7 @@ export function* findRepairs(
 }
 
 /** Undefined where two are equally near, or the nearest does not mend the line. */
-export function repairOf(
+function repairOf(
   isa: Isa,
   error: SourceError,
   line: string,
@@ -87,7 +87,7 @@ function nearestWords(isa: Isa, error: SourceError, line: string, labels: readon
     near(read, [...new Set(known)], read.length / 2)
       .filter(({ text }) => text !== read)
       .map(({ text, distance }) => ({ column, end: column + read.length, text, distance }))
-  const expected = wordsOf(error.expected).filter((word) => /[a-z]/i.test(word))
+  const expected = literalWords(error.expected).filter((word) => /[a-z]/i.test(word))
   const all = mnemonics(isa)
   if (token.startsWith('.') && line.slice(0, column).trim() === '')
     return found(
@@ -111,7 +111,7 @@ function prefixes(isa: Isa, column: number, token: string, expected: readonly st
 /** Marks that are missing, right after what stands before; and one that is too many. */
 function marksFor({ column, expected }: SourceError, line: string): readonly Candidate[] {
   const at = line.slice(0, column).trimEnd().length
-  const missing = wordsOf(expected).filter((word) => word.length === 1 && /[^\w\s]/.test(word))
+  const missing = literalWords(expected).filter((word) => word.length === 1 && /[^\w\s]/.test(word))
   const found = line[column] ?? ''
   const isMark = /[^\w\s$%@]/.test(found)
   return [

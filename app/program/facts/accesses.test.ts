@@ -6,7 +6,7 @@ import { g13 } from '../../../src/isa/g13/g13.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { HostMachine } from '../../../src/worker/machine.ts'
-import { linesOf, patternsOf, patternText, SEGMENTS } from './accesses.ts'
+import { cacheLinesOf, patternsOf, patternText, SEGMENTS } from './accesses.ts'
 
 const spaces = { s: { bytes: 65536, about: '' }, banked: { bytes: 65536, about: '', banks: { count: 4, bytes: 2 } } }
 const read = (lane: number, address: number, bytes = 4, space = 's') => ({
@@ -56,7 +56,7 @@ test('segments are those that a look at every byte finds, and lines of the pictu
         return count
       }
       expect(pattern?.segments).toEqual(SEGMENTS.map(touched))
-      const { lines } = linesOf(pattern!, 128, 1000)
+      const { lines } = cacheLinesOf(pattern!, 128, 1000)
       expect(lines).toHaveLength(touched(128))
       const different = new Set(all.map(({ lane, address, bytes }) => `${lane} ${address} ${bytes}`))
       expect(new Set(lines.flatMap(({ accesses }) => accesses)).size).toBe(different.size)

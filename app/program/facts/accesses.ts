@@ -6,7 +6,7 @@ import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 export const SEGMENTS = [32, 64, 128] as const
 
 /** What an instruction did to one space: reads, or writes. */
-export interface Pattern {
+export interface SpaceAccesses {
   readonly space: string
   readonly does: LaneAccess['does']
   /** In the order of lanes. */
@@ -22,7 +22,7 @@ export interface Pattern {
   readonly banks?: Banks
 }
 
-export interface Banks {
+interface Banks {
   /** How many there are. */
   readonly count: number
   /** How many of them were touched. */
@@ -32,7 +32,7 @@ export interface Banks {
 }
 
 /** One for each space and what was done to it, in the order it was. */
-export function patternsOf(all: readonly LaneAccess[] = [], spaces: MachineSpec['spaces']): readonly Pattern[] {
+export function patternsOf(all: readonly LaneAccess[] = [], spaces: MachineSpec['spaces']): readonly SpaceAccesses[] {
   const groups = new Map<string, LaneAccess[]>()
   for (const one of all) {
     const key = `${one.space} ${one.does}`
@@ -43,7 +43,7 @@ export function patternsOf(all: readonly LaneAccess[] = [], spaces: MachineSpec[
   return [...groups.values()].map((group) => patternOf(group, spaces))
 }
 
-function patternOf(group: readonly LaneAccess[], spaces: MachineSpec['spaces']): Pattern {
+function patternOf(group: readonly LaneAccess[], spaces: MachineSpec['spaces']): SpaceAccesses {
   // A lane may read one place twice, as both factors of a square.
   const once = new Map(group.map((one) => [`${one.lane} ${one.address} ${one.bytes}`, one]))
   const accesses = [...once.values()].sort((a, b) => a.lane - b.lane)
@@ -88,7 +88,7 @@ function banksOf(bytes: ReadonlySet<number>, of: Space | undefined): Banks | und
 }
 
 /** In words: `32 lanes read 128 bytes of device, 4 bytes apart`. */
-export function patternText({ space, does, lanes, bytes, stride, banks }: Pattern, hasLanes = true): string {
+export function patternText({ space, does, lanes, bytes, stride, banks }: SpaceAccesses, hasLanes = true): string {
   const apart =
     stride === undefined ? (lanes > 1 ? ', at no even distance' : '') : stride === 0 ? ', all at one address' : ''
   const even = stride ? `, ${Math.abs(stride)} bytes apart${stride < 0 ? ' downwards' : ''}` : ''
@@ -101,13 +101,13 @@ export function patternText({ space, does, lanes, bytes, stride, banks }: Patter
 }
 
 /** A line of the picture: an aligned stretch of a space that was touched. */
-export interface PatternLine {
+interface PatternLine {
   readonly address: number
   readonly accesses: readonly LaneAccess[]
 }
 
 /** Lines of so many bytes, in ascending order; an access over an edge is in both. `more`: lines that are left out. */
-export function linesOf({ accesses }: Pattern, size: number, most: number) {
+export function cacheLinesOf({ accesses }: SpaceAccesses, size: number, most: number) {
   const lines = new Map<number, LaneAccess[]>()
   for (const one of accesses) {
     const [first, last] = [Math.floor(one.address / size), Math.floor((one.address + one.bytes - 1) / size)]

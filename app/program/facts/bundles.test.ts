@@ -1,11 +1,11 @@
 // Steps of several words: which word did what, what it read from before, what a branch left to be done; lines of several words.
 import { expect, test } from 'vitest'
-import { plain } from '../../../src/expr/text.ts'
+import { sentenceText } from '../../../src/expr/text.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
 import { Host } from '../../../src/worker/host.ts'
-import type { Told } from '../../../src/worker/protocol.ts'
+import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { bundleOf, lineText, listedLines } from './bundles.ts'
 
 const SOURCE = `top:
@@ -18,7 +18,7 @@ const assembly = assembleSource(vp1.isa, SOURCE)
 const spec = vp1.machine('G80')
 
 /** What the step after so many does. */
-function next(steps: number): Told {
+function next(steps: number): ToldStep {
   const host = new Host({ specOf: (_, variant) => vp1.machine(variant), now: () => 0 })
   const program = { isa: 'vp1', variant: 'G80', code: assembly.code, init: {}, pokes: [] }
   host.handle({ do: 'load', program, to: steps, stops: [], lane: 0 })
@@ -46,7 +46,7 @@ test('each unit has its word and what that does', () => {
     'padding between lines',
   ])
   expect(parts.map(({ main }) => main.length > 0)).toEqual([true, true, true, false])
-  expect(plain(parts[1]?.main[0] ?? { tokens: [] })).toMatch(/^\$r2 <- \$r1 \+ \$r3$/)
+  expect(sentenceText(parts[1]?.main[0] ?? { tokens: [] })).toMatch(/^\$r2 <- \$r1 \+ \$r3$/)
   expect(late).toEqual([])
   expect(together).toEqual(['add reads $r1 as it was before the bundle: ldas writes it at the same time.'])
 })
@@ -60,7 +60,7 @@ test('what is passed on at once is told apart from what is read from before', ()
 test('what a branch does a bundle later is told apart, with the line of the branch', () => {
   const { lateFrom = -1, late = [], together } = bundle(2) ?? {}
   expect(lineText(assembly, lateFrom)).toBe('line 3')
-  expect(plain(late[0] ?? { tokens: [] })).toContain('jump to')
+  expect(sentenceText(late[0] ?? { tokens: [] })).toContain('jump to')
   // A move from a vector loses against a load.
   expect(together?.join(' ')).toMatch(/Two words write \$r4/)
 })

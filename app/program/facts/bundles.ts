@@ -1,17 +1,17 @@
 // A step of several words: each with its unit and its part of what was said, what a word reads from before, and what an earlier one left to be done.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Sentence } from '../../../src/expr/text.ts'
-import { reads, type Slice, writes } from '../../../src/expr/uses.ts'
+import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { membersAt, unitAt } from '../../../src/spec/bundles.ts'
-import { text } from '../../../src/spec/decode.ts'
+import { asmText } from '../../../src/spec/decode.ts'
 import { type Assembly, lineAt, type SourceLine } from '../../../src/spec/source.ts'
 import type { Unit } from '../../../src/spec/types.ts'
 import { hexOf } from '../../../src/spec/words.ts'
-import type { Told } from '../../../src/worker/protocol.ts'
+import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { storyOf } from './sentences.ts'
 
-export interface Part {
+export interface BundlePart {
   readonly unit: Unit
   /** Undefined: no word of the bundle is of this unit. */
   readonly word?: { readonly address: number; readonly hex: string; readonly text: string }
@@ -20,7 +20,7 @@ export interface Part {
 }
 
 export interface BundleTold {
-  readonly parts: readonly Part[]
+  readonly parts: readonly BundlePart[]
   /** What the branch before the bundle does behind it, and where that stands. */
   readonly late: readonly Sentence[]
   readonly lateFrom?: number
@@ -36,7 +36,7 @@ interface Where {
 }
 
 /** Undefined where each word runs for itself. */
-export function bundleOf(told: Told, { architecture, variant, code, spec }: Where): BundleTold | undefined {
+export function bundleOf(told: ToldStep, { architecture, variant, code, spec }: Where): BundleTold | undefined {
   const { isa } = architecture
   const { address, bytes, owners, together = [] } = told
   if (!isa.bundles || !owners) return undefined
@@ -51,7 +51,7 @@ export function bundleOf(told: Told, { architecture, variant, code, spec }: Wher
   const words = members.map((d) => {
     const hex = hexOf(code.subarray(d.address, d.address + isa.unit))
     const effects = architecture.meaning(d, variant, d.address)?.effects ?? []
-    return { address: d.address, hex, text: text(d, d.address) ?? `0x${hex}`, effects }
+    return { address: d.address, hex, text: asmText(d, d.address) ?? `0x${hex}`, effects }
   })
   return {
     parts: isa.bundles.units.map((unit, u) => {
@@ -76,8 +76,8 @@ function between(words: Words, files: MachineSpec['files']): readonly string[] {
     read: reads(effects).registers,
     written: writes(effects).registers,
   }))
-  const isPassed = ({ file }: Slice) => files[file]?.passed ?? false
-  const named = (slices: readonly Slice[]) =>
+  const isPassed = ({ file }: RegisterUse) => files[file]?.passed ?? false
+  const named = (slices: readonly RegisterUse[]) =>
     [...new Set(slices.map(({ file, index = 0 }) => files[file]?.show(index) ?? file))].join(', ')
   return uses.flatMap(({ name, read }, k) => {
     const others = uses.filter((_, w) => w !== k)
@@ -97,17 +97,17 @@ function between(words: Words, files: MachineSpec['files']): readonly string[] {
     ]
   })
 }
-const meets = (a: Slice, b: Slice): boolean =>
+const meets = (a: RegisterUse, b: RegisterUse): boolean =>
   a.file === b.file && a.index !== undefined && a.index === b.index && a.lo < b.lo + b.width && b.lo < a.lo + a.width
 
 /** A line of the program, with all it became: words that run together stand in one. */
-export interface ListedLine {
+export interface ProgramLine {
   readonly line: number
   readonly address: number
   readonly words: readonly SourceLine[]
 }
 
-export function listedLines({ lines }: Assembly): readonly ListedLine[] {
+export function listedLines({ lines }: Assembly): readonly ProgramLine[] {
   const out: { line: number; address: number; words: SourceLine[] }[] = []
   for (const word of lines) {
     const last = out.at(-1)

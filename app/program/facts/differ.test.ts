@@ -1,11 +1,11 @@
 // Which registers have a row where only those are asked for whose lanes differ.
 import { expect, test } from 'vitest'
 import { g13 } from '../../../src/isa/g13/g13.ts'
-import { Frame, frameLayout, type View, writeFrame } from '../../../src/worker/frame.ts'
+import { Frame, type FrameView, frameLayout, writeFrame } from '../../../src/worker/frame.ts'
 import { differing, MOST_PINS, orderOf, pinned } from './differ.ts'
 
 const spec = g13.machine('')
-const VIEW: View = { files: [{ file: 'r', registers: [0, 1, 2] }, { file: 'exec' }], memory: [] }
+const VIEW: FrameView = { files: [{ file: 'r', registers: [0, 1, 2] }, { file: 'exec' }], memory: [] }
 
 /** r0 is alike everywhere, r1 differs in lane 5 alone, r2 is the lane; lanes 0 to 3 are active. */
 function frame(): Frame {

@@ -1,7 +1,8 @@
 // Which registers differ from lane to lane: among those that are active, or between the chosen one and those that are pinned.
+import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
-import { isActive, maskIn, numbersTo } from './lanes.ts'
+import { isActive, maskIn } from './lanes.ts'
 
 /** Rows on show: all, those whose active lanes differ, those that differ between the chosen lane and the pinned ones. */
 export type RowChoice = 'all' | 'lanes' | 'pins'

@@ -1,12 +1,12 @@
 // What the open program must end in, where that is known: a kernel, or a kernel that was given another picture.
 import type { Kernel } from '../../../src/isa/architecture.ts'
-import { type Outcome, outcomeOf, type Start, type Stretch } from '../../../src/isa/contents.ts'
+import { type ExpectedOutcome, outcomeOf, type Start, type Stretch } from '../../../src/isa/contents.ts'
 import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { ofKernel } from '../document/programLink.ts'
 import { startText } from '../document/start.ts'
 import { type Facts, originOf } from './facts.ts'
 
-export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): Outcome | undefined {
+export function expectedOf(facts: Pick<Facts, 'architecture' | 'document'>): ExpectedOutcome | undefined {
   const { architecture, document } = facts
   const kernel = originOf(facts)
   if (!architecture || !kernel) return undefined

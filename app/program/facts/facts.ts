@@ -3,37 +3,37 @@
 // What one pane alone shows is kept by that pane.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
-import type { Target } from '../../../src/expr/formula/target.ts'
-import type { Part } from '../../../src/expr/machine.ts'
+import type { WriteTarget } from '../../../src/expr/formula/target.ts'
+import type { RegisterPart } from '../../../src/expr/machine.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
 import type { TourPlace } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
-import type { Going, Moment, Poke, Why, Written } from '../../../src/worker/protocol.ts'
-import type { Place } from '../document/address.ts'
+import type { Going, Moment, RestReason, TimedPoke, WrittenStep } from '../../../src/worker/protocol.ts'
+import type { KeptIn } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'
 import { type OnTour, onTour } from '../document/tours.ts'
 import type { Notice } from './notices.ts'
-import type { Before } from './setup.ts'
-import type { Trouble } from './troubles.ts'
+import type { SetupBefore } from './setup.ts'
+import type { MachineTrouble } from './troubles.ts'
 
 /** What stopped a run: the breakpoint of a line, or a stop. */
-export type Stopped = 'breakpoint' | ChosenStop
+type Stopped = 'breakpoint' | ChosenStop
 
 /** An answer to who wrote a place last. */
-export interface Found {
-  readonly of: Target
+export interface WritersFound {
+  readonly of: WriteTarget
   /** The step it was asked at. */
   readonly at: number
   /** The last first. */
-  readonly by: readonly Written[]
+  readonly by: readonly WrittenStep[]
 }
 
 /** A register whose value is told in full, or some bits of one. */
 export interface Inspected {
   readonly file: string
   readonly index: number
-  readonly part?: Part | undefined
+  readonly part?: RegisterPart | undefined
 }
 
 export interface Facts {
@@ -54,14 +54,14 @@ export interface Facts {
   /** What stopped the last run; undefined: nothing of that. */
   readonly stoppedBy: Stopped | undefined
   /** Who wrote a place last, as it was asked at a step; undefined: nobody asked. */
-  readonly writers: Found | undefined
+  readonly writers: WritersFound | undefined
   /** Steps a second; infinite: as fast as it goes. */
   readonly speed: number
   /** It runs at a speed: a few steps at a time. */
   readonly plays: boolean
   /** Where the machine rests, or rested last. */
   readonly moment: Moment | undefined
-  readonly why: Why | undefined
+  readonly why: RestReason | undefined
   readonly going: Going | undefined
   /** The program was changed, and the machine has not come to rest in it yet. */
   readonly loading: boolean
@@ -74,17 +74,17 @@ export interface Facts {
   /** The step the machine is on its way to; undefined: it rests, or nobody knows. */
   readonly aim: number | undefined
   /** What was set by hand since the program began, each with its step. */
-  readonly sets: readonly Poke[]
+  readonly sets: readonly TimedPoke[]
   /** The furthest step that was seen since the program was loaded. */
   readonly furthest: number
   /** Where the program stood before it was set up as it is. */
-  readonly before: Before | undefined
+  readonly before: SetupBefore | undefined
   /** The step the program ends at, once that was seen. */
   readonly total: number | undefined
   /** What happened to the worker, until dismissed. */
-  readonly trouble: Trouble | undefined
+  readonly trouble: MachineTrouble | undefined
   /** Where the program is kept. */
-  readonly place: Place
+  readonly place: KeptIn
   /** What a person must know of the program that is open, until dismissed; one of a kind. */
   readonly notices: readonly Notice[]
   /** The one that is shown and told of. */

@@ -1,6 +1,6 @@
 // Which registers are worth seeing: files and registers the program names, unless the user folds or unfolds them.
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
-import { reads, type Slice, writes } from '../../../src/expr/uses.ts'
+import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { decode } from '../../../src/spec/decode.ts'
 import type { Assembly, SourceLine } from '../../../src/spec/source.ts'
@@ -16,7 +16,7 @@ function registersUsed(architecture: Architecture, variant: string, assembly: As
   const effects = firstOnes(assembly).flatMap(
     ({ made, address }) => architecture.meaning(decode(architecture.isa, made.words), variant, address)?.effects ?? [],
   )
-  const slices: readonly Slice[] = [...reads(effects).registers, ...writes(effects).registers]
+  const slices: readonly RegisterUse[] = [...reads(effects).registers, ...writes(effects).registers]
   const registers = new Map<string, Set<number>>()
   for (const { file, index } of slices) {
     const known = registers.get(file) ?? new Set()
@@ -40,7 +40,7 @@ function firstOnes({ lines }: Assembly): readonly SourceLine[] {
   return [...found.values()]
 }
 
-export interface FileShown {
+interface FileShown {
   readonly file: string
   readonly about: string
   readonly open: boolean

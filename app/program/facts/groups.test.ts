@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
-import { Frame, frameLayout, type View } from '../../../src/worker/frame.ts'
+import { Frame, type FrameView, frameLayout } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import { ofKernel } from '../document/programLink.ts'
 import { viewOf } from '../frame/view.ts'
@@ -27,7 +27,7 @@ function at(name: string, step: number, more: Partial<Facts> = {}) {
     pokes: [],
   }
   const facts = { ...useProgram.getState(), architecture: sm1, document, assembly, ...more }
-  const view: View = viewOf(facts, [{ view: (s, spec) => ({ files: filesInView(s, spec, BEGINNING) }) }])
+  const view: FrameView = viewOf(facts, [{ view: (s, spec) => ({ files: filesInView(s, spec, BEGINNING) }) }])
   host.handle({ do: 'load', program, to: step, stops: [], lane: 0 })
   const events = host.slice()
   const last = events.at(-1)

@@ -1,11 +1,13 @@
 // Groups of lanes in their block: how many there are, which one is shown, where each stands, who waits for whom.
+
 import { gridOf, product, RUNNING, STOPPED, type Standing, WAITING } from '../../../src/emu/groups.ts'
+import { numbersTo } from '../../../src/expr/layout.ts'
 import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
 import { type Assembly, lineBefore } from '../../../src/spec/source.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Facts } from './facts.ts'
-import { numbersTo, rangesText } from './lanes.ts'
+import { rangesText } from './lanes.ts'
 
 export interface Team {
   readonly rules: BlockRules
@@ -72,7 +74,7 @@ export function placeText(block: number, { blocks }: Grid): string {
   return blocks.every((n, k) => k === 0 || n === 1) ? '' : blocks.map((_, k) => `${names[k]} ${place[k]}`).join(', ')
 }
 
-export type State = 'turn' | 'ready' | 'waits' | 'ended'
+type State = 'turn' | 'ready' | 'waits' | 'ended'
 export const STATES: Readonly<Record<State, string>> = {
   turn: 'its turn',
   ready: 'ready',

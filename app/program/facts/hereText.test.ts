@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
-import type { Told } from '../../../src/worker/protocol.ts'
+import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { changeRows, goesText, settingsOf } from './hereText.ts'
 
 const spec = g13.machine('')
-const told = (more: Partial<Told>): Told => ({
+const told = (more: Partial<ToldStep>): ToldStep => ({
   address: 0,
   bytes: 4,
   lane: 0,

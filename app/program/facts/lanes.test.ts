@@ -2,18 +2,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toy } from '../../../src/emu/toy.ts'
-import { BYTE, Frame, frameLayout, type View } from '../../../src/worker/frame.ts'
+import { BYTE, Frame, type FrameView, frameLayout } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import type { Event, Request } from '../../../src/worker/protocol.ts'
 import { startWith } from '../document/start.ts'
-import { depthsIn, depthText, keyPlace, maskIn, maskText } from './lanes.ts'
+import { depthsIn, depthText, keyPlace, laneMaskText, maskIn } from './lanes.ts'
 
 const spec = { ...toy(32), nesting: { file: 'r', index: 6, bits: 16, name: 'r6l' } }
 /** r1 = r0 + r0, r2 = r1 * r1, then lanes with r0 of 4 and more become inactive. */
 const CODE = Uint8Array.from([0, 1, 0, 5, 2, 2, 1, 1, 12, 0, 4, 0, 4, 1, 0, 0])
 const numbers = Array.from({ length: 32 }, (_, lane) => BigInt(lane))
 
-function host(to: number): { finish: (request: Request) => readonly Event[]; frame: (view: View) => Frame } {
+function host(to: number): { finish: (request: Request) => readonly Event[]; frame: (view: FrameView) => Frame } {
   const made = new Host({ specOf: () => spec, now: () => 0 })
   const finish = (request: Request) => {
     const events = [...made.handle(request)]
@@ -23,7 +23,7 @@ function host(to: number): { finish: (request: Request) => readonly Event[]; fra
   const init = { registers: { r: { 0: numbers, 6: numbers.map((n) => (n << 16n) | (n >> 3n)) } } }
   const program = { isa: 'toy', variant: '', code: CODE, init, pokes: [] }
   finish({ do: 'load', program, to, stops: [], lane: 0 })
-  const frame = (view: View) => {
+  const frame = (view: FrameView) => {
     const [event] = made.handle({ do: 'frame', view, into: new ArrayBuffer(0) })
     if (event?.did !== 'frame') throw new Error('no frame')
     return new Frame(frameLayout(spec.files, 32, view), view, event.buffer)
@@ -53,7 +53,7 @@ test('the mask and the depths of nesting are read from a frame', () => {
   expect(maskIn(host(2).frame(view), spec)).toBe(-1)
   const { frame } = host(3)
   // r0 modulo 8 decides.
-  expect(maskText(maskIn(frame(view), spec) ?? 0, 32)).toBe('0x0f0f0f0f, 16 of 32')
+  expect(laneMaskText(maskIn(frame(view), spec) ?? 0, 32)).toBe('0x0f0f0f0f, 16 of 32')
   const depths = depthsIn(frame(view), spec) ?? []
   expect(depthText(depths)).toBe('0 in lanes 0–7, 1 in lanes 8–15, 2 in lanes 16–23, 3 in lanes 24–31')
   expect(depthText([0, 0])).toBe('0 in all lanes')

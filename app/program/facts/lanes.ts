@@ -1,10 +1,8 @@
 // Lanes as text: which are active, how deep each is nested, what a key does in a grid of registers by lanes.
 import type { Unwritten } from '../../../src/emu/unwritten.ts'
-import { fullMask } from '../../../src/expr/layout.ts'
+import { fullMask, numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
-
-export const numbersTo = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
 
 /** Bit `n` is lane `n`; undefined where the frame does not say. */
 export function maskIn(frame: Frame | undefined, { exec, lanes }: MachineSpec): number | undefined {
@@ -23,7 +21,7 @@ export const isActive = (mask: number | undefined, lane: number): boolean =>
   mask === undefined || ((mask >>> lane) & 1) === 1
 
 /** `0x0000ffff, 16 of 32`. */
-export function maskText(mask: number, lanes: number): string {
+export function laneMaskText(mask: number, lanes: number): string {
   const count = numbersTo(lanes).filter((lane) => isActive(mask, lane)).length
   return `0x${(mask >>> 0).toString(16).padStart(Math.ceil(lanes / 4), '0')}, ${count} of ${lanes}`
 }
@@ -77,7 +75,7 @@ export const unwrittenText = (places: readonly Unwritten[], lanes: number): stri
     .join(', ')
 
 /** A place in a grid. */
-export interface Place {
+interface Place {
   readonly row: number
   readonly column: number
 }

@@ -1,7 +1,7 @@
 // What a step did in all lanes, in a line: which of them took part, and what became of the register each of them wrote.
 import type { RegisterChange } from '../../../src/emu/tell.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Told } from '../../../src/worker/protocol.ts'
+import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { type Format, formatValue } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
 
@@ -16,7 +16,7 @@ interface Alike {
 
 /** Undefined: no register of the lanes changed. `format`: of the values. */
 export function lanesTold(
-  { changes }: Pick<Told, 'changes'>,
+  { changes }: Pick<ToldStep, 'changes'>,
   { files, exec }: MachineSpec,
   format: Format,
 ): string | undefined {

@@ -1,27 +1,38 @@
 // Addresses, pages and pictures of memory; which registers of a large file are worth a row.
+
 import { expect, test } from 'vitest'
+import { bytesOf } from '../../../src/expr/layout.ts'
 import type { Picture } from '../../../src/isa/architecture.ts'
 import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { pageOf } from '../memory/memoryPane.ts'
-import { ascii, bytesOf, layoutOf, numberOf, PAGE, placed, placedAt, READINGS, readAddress } from './memory.ts'
+import {
+  ascii,
+  MEMORY_PAGE,
+  memoryLayoutOf,
+  numberOfBytes,
+  pageStart,
+  paneAt,
+  READINGS,
+  readMemoryAddress,
+} from './memory.ts'
 import { bytesOfPixels, filling, pictureText, pixelsOf } from './picture.ts'
 
 const small = { bytes: 1000, about: 'little' }
 
 test('addresses are hexadecimal, and one that is none says what would be', () => {
-  expect(readAddress(' 0x1F ', small)).toEqual({ address: 31 })
-  expect(readAddress('10', small)).toEqual({ address: 16 })
-  expect(readAddress('zz', small)).toMatchObject({ problem: expect.stringContaining('such as') })
-  expect(readAddress('3e8', small)).toMatchObject({ problem: expect.stringContaining('0x3e7') })
-  expect(readAddress('', small)).toHaveProperty('problem')
+  expect(readMemoryAddress(' 0x1F ', small)).toEqual({ address: 31 })
+  expect(readMemoryAddress('10', small)).toEqual({ address: 16 })
+  expect(readMemoryAddress('zz', small)).toMatchObject({ problem: expect.stringContaining('such as') })
+  expect(readMemoryAddress('3e8', small)).toMatchObject({ problem: expect.stringContaining('0x3e7') })
+  expect(readMemoryAddress('', small)).toHaveProperty('problem')
 })
 
 test('a page begins with a row and ends with the memory', () => {
-  expect(placed(37, small)).toBe(32)
-  expect(placed(-5, small)).toBe(0)
-  expect(placed(999, small)).toBe(1008 - PAGE)
-  expect(placed(5, { bytes: 100, about: '' })).toBe(0)
+  expect(pageStart(37, small)).toBe(32)
+  expect(pageStart(-5, small)).toBe(0)
+  expect(pageStart(999, small)).toBe(1008 - MEMORY_PAGE)
+  expect(pageStart(5, { bytes: 100, about: '' })).toBe(0)
   expect(pageOf({ space: 'little', from: 999, as: 'x8' }, { little: { bytes: 100, about: '' } })).toEqual({
     space: 'little',
     from: 0,
@@ -35,7 +46,8 @@ test('bytes are the numbers they are read as, and become them again', () => {
   const bytes = Uint8Array.from([0, 0, 128, 63])
   const bytes8 = Uint8Array.from([...bytes, 254, 255, 255, 255])
   const shown = READINGS.map(
-    ({ bytes: size, format, title }) => `${title} ${formatValue(numberOf(bytes8.subarray(0, size)), 8 * size, format)}`,
+    ({ bytes: size, format, title }) =>
+      `${title} ${formatValue(numberOfBytes(bytes8.subarray(0, size)), 8 * size, format)}`,
   )
   expect(shown).toEqual([
     'bytes 00',
@@ -53,25 +65,25 @@ test('bytes are the numbers they are read as, and become them again', () => {
     'f16 0.0',
     'f32 1.0',
   ])
-  expect(bytesOf(numberOf(bytes), 4)).toEqual(bytes)
+  expect(bytesOf(numberOfBytes(bytes), 4)).toEqual(bytes)
   expect(ascii(Uint8Array.from([72, 105, 32, 200, 126]))).toBe('Hi··~')
 })
 
 test('columns and the stride of rows are as chosen, and what does not fit a row is left out of it', () => {
-  expect(layoutOf({ as: 'u16' })).toMatchObject({ bytes: 2, columns: 8, stride: 16 })
-  expect(layoutOf({ as: 'u16' }, 8)).toMatchObject({ columns: 4, stride: 8 })
-  expect(layoutOf({ as: 'f32', columns: 3 })).toMatchObject({ columns: 3, stride: 12 })
-  expect(layoutOf({ as: 'f32', columns: 3, stride: 20 })).toMatchObject({ columns: 3, stride: 20 })
-  expect(layoutOf({ as: 'f32', columns: 9, stride: 20 })).toMatchObject({ columns: 5, stride: 20 })
-  expect(layoutOf({ as: 'x64', stride: 4 })).toMatchObject({ columns: 1, stride: 8 })
+  expect(memoryLayoutOf({ as: 'u16' })).toMatchObject({ bytes: 2, columns: 8, stride: 16 })
+  expect(memoryLayoutOf({ as: 'u16' }, 8)).toMatchObject({ columns: 4, stride: 8 })
+  expect(memoryLayoutOf({ as: 'f32', columns: 3 })).toMatchObject({ columns: 3, stride: 12 })
+  expect(memoryLayoutOf({ as: 'f32', columns: 3, stride: 20 })).toMatchObject({ columns: 3, stride: 20 })
+  expect(memoryLayoutOf({ as: 'f32', columns: 9, stride: 20 })).toMatchObject({ columns: 5, stride: 20 })
+  expect(memoryLayoutOf({ as: 'x64', stride: 4 })).toMatchObject({ columns: 1, stride: 8 })
   // A page of rows of their own length begins where it is asked to.
-  expect(placed(37, small, 12)).toBe(37)
-  expect(placed(999, small, 12)).toBe(1000 - 16 * 12)
+  expect(pageStart(37, small, 12)).toBe(37)
+  expect(pageStart(999, small, 12)).toBe(1000 - 16 * 12)
   const structs = { space: 'little', from: 4, as: 'f32', columns: 3 } as const
   expect(pageOf(structs, { little: small })).toEqual({ space: 'little', from: 4, bytes: 192 })
-  expect(placedAt(structs, 40, small)).toMatchObject({ at: 40, from: 4 })
-  expect(placedAt(structs, 300, small)).toMatchObject({ at: 300, from: 300 })
-  expect(placedAt({ space: 'little', from: 0, as: 'x8' }, 300, small)).toMatchObject({ at: 300, from: 288 })
+  expect(paneAt(structs, 40, small)).toMatchObject({ at: 40, from: 4 })
+  expect(paneAt(structs, 300, small)).toMatchObject({ at: 300, from: 300 })
+  expect(paneAt({ space: 'little', from: 0, as: 'x8' }, 300, small)).toMatchObject({ at: 300, from: 288 })
 })
 
 test('a picture is its pixels, and says how far it has come', () => {

@@ -1,19 +1,19 @@
 // What of memory is shown, and how: rows of bytes, read as numbers of a size; addresses as people type them.
 import type { Space } from '../../../src/expr/machine.ts'
 import type { Kernel } from '../../../src/isa/architecture.ts'
-import { type Item, outcomeOf, type Start } from '../../../src/isa/contents.ts'
+import { type ItemType, outcomeOf, type Start } from '../../../src/isa/contents.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import type { Format } from '../../instruction/formats.ts'
 
 /** What bytes are read as, by bits. */
-export type Reading = `${'x' | 'u' | 's'}${8 | 16 | 32 | 64}` | 'f16' | 'f32'
+export type MemoryFormat = `${'x' | 'u' | 's'}${8 | 16 | 32 | 64}` | 'f16' | 'f32'
 
-export interface MemoryPane {
+export interface MemoryPaneState {
   /** Empty: the first one there is. */
   readonly space: string
   /** A multiple of a row, unless rows have a length of their own. */
   readonly from: number
-  readonly as: Reading
+  readonly as: MemoryFormat
   /** Numbers of a row; left out: as many as fill it. */
   readonly columns?: number | undefined
   /** Bytes from one row to the next; left out: as many as its numbers have. */
@@ -27,7 +27,7 @@ export interface MemoryPane {
 }
 
 /** What a program begins with is worth seeing; where that is nothing, what it makes. */
-export function firstPage(init: Start, kernel?: Kernel): MemoryPane {
+export function firstPage(init: Start, kernel?: Kernel): MemoryPaneState {
   const first = init.memory?.[0] ?? (kernel && outcomeOf(kernel.expect, init).memory?.[0])
   const view = kernel?.pictures?.find(({ space }) => space === first?.space)?.view
   return {
@@ -37,7 +37,7 @@ export function firstPage(init: Start, kernel?: Kernel): MemoryPane {
     as: first ? READING_OF[first.item] : 'x8',
   }
 }
-const READING_OF: Readonly<Record<Item, Reading>> = {
+const READING_OF: Readonly<Record<ItemType, MemoryFormat>> = {
   u8: 'x8',
   u16: 's16',
   i16: 's16',
@@ -48,7 +48,7 @@ const READING_OF: Readonly<Record<Item, Reading>> = {
 }
 
 interface Kind {
-  readonly id: Reading
+  readonly id: MemoryFormat
   readonly title: string
   /** Bytes of one number. */
   readonly bytes: number
@@ -67,52 +67,55 @@ export const READINGS: readonly Kind[] = [
   { id: 'f16', title: 'f16', bytes: 2, format: 'half' },
   { id: 'f32', title: 'f32', bytes: 4, format: 'float' },
 ]
-export const readingOf = (as: Reading): Kind => READINGS.find(({ id }) => id === as) ?? READINGS[0]!
+export const readingOf = (as: MemoryFormat): Kind => READINGS.find(({ id }) => id === as) ?? READINGS[0]!
 
 /** Bytes of a row, and rows on show. */
 export const ROW = 16
 export const ROWS = 16
-export const PAGE = ROW * ROWS
+export const MEMORY_PAGE = ROW * ROWS
 /** Numbers of a row, and bytes from one to the next, that can be asked for. */
-export const MOST_COLUMNS = 64
+export const MOST_MEMORY_COLUMNS = 64
 export const MOST_STRIDE = 4096
 
 /** How a page is laid out. */
-export interface Layout extends Kind {
+export interface MemoryLayout extends Kind {
   readonly columns: number
   readonly stride: number
 }
 /** `room`: bytes of a row that nobody chose the length of. */
-export function layoutOf({ as, columns, stride }: Pick<MemoryPane, 'as' | 'columns' | 'stride'>, room = ROW): Layout {
+export function memoryLayoutOf(
+  { as, columns, stride }: Pick<MemoryPaneState, 'as' | 'columns' | 'stride'>,
+  room = ROW,
+): MemoryLayout {
   const kind = readingOf(as)
   const most = Math.max(1, Math.floor((stride ?? MOST_STRIDE) / kind.bytes))
-  const count = Math.min(columns ?? Math.max(1, Math.floor((stride ?? room) / kind.bytes)), most, MOST_COLUMNS)
+  const count = Math.min(columns ?? Math.max(1, Math.floor((stride ?? room) / kind.bytes)), most, MOST_MEMORY_COLUMNS)
   return { ...kind, columns: count, stride: Math.max(stride ?? 0, count * kind.bytes) }
 }
 
 /** Bytes of a row where somebody chose how rows are; undefined: they are as usual, and pages begin with one. */
-export const ownStride = (pane: Pick<MemoryPane, 'as' | 'columns' | 'stride'>): number | undefined =>
-  pane.columns === undefined && pane.stride === undefined ? undefined : layoutOf(pane).stride
+export const ownStride = (pane: Pick<MemoryPaneState, 'as' | 'columns' | 'stride'>): number | undefined =>
+  pane.columns === undefined && pane.stride === undefined ? undefined : memoryLayoutOf(pane).stride
 
 /** The same page where it has an address, else the one that begins with it; the address is the one that is chosen. */
-export function placedAt<P extends MemoryPane>(pane: P, at: number, of: Space): P {
+export function paneAt<P extends MemoryPaneState>(pane: P, at: number, of: Space): P {
   const own = ownStride(pane)
-  const from = placed(pane.from, of, own)
+  const from = pageStart(pane.from, of, own)
   const isHere = at >= from && at < from + ROWS * (own ?? ROW)
-  return { ...pane, at, from: isHere ? from : placed(at, of, own) }
+  return { ...pane, at, from: isHere ? from : pageStart(at, of, own) }
 }
 
 /** The page that has an address, or one near it where there is none. */
-export function placed(from: number, { bytes }: Space, stride?: number): number {
+export function pageStart(from: number, { bytes }: Space, stride?: number): number {
   if (stride !== undefined) return Math.min(Math.max(0, Math.floor(from)), Math.max(0, bytes - ROWS * stride))
-  const last = Math.max(0, Math.ceil(bytes / ROW) * ROW - PAGE)
+  const last = Math.max(0, Math.ceil(bytes / ROW) * ROW - MEMORY_PAGE)
   return Math.min(Math.max(0, Math.floor(from / ROW) * ROW), last)
 }
 
-export type ReadAddress = { readonly address: number } | { readonly problem: string }
+type ReadAddress = { readonly address: number } | { readonly problem: string }
 
 /** Addresses are hexadecimal wherever they are shown, so they are read so too. */
-export function readAddress(typed: string, { bytes }: Space): ReadAddress {
+export function readMemoryAddress(typed: string, { bytes }: Space): ReadAddress {
   const text = typed.trim().toLowerCase().replaceAll('_', '')
   const digits = /^(?:0x)?([\da-f]{1,13})$/.exec(text)?.[1]
   if (digits === undefined)
@@ -123,14 +126,12 @@ export function readAddress(typed: string, { bytes }: Space): ReadAddress {
 }
 
 /** The number that bytes are, the first one lowest. */
-export const numberOf = (bytes: Uint8Array): bigint =>
+export const numberOfBytes = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
-export const bytesOf = (value: bigint, count: number): Uint8Array =>
-  Uint8Array.from({ length: count }, (_, k) => Number((value >> BigInt(8 * k)) & 255n))
 
 /** The number at an address, where bytes of the space are as far as that. */
 export const numberAt = (bytes: Uint8Array, size: number): bigint | undefined =>
-  bytes.length < size ? undefined : numberOf(bytes.subarray(0, size))
+  bytes.length < size ? undefined : numberOfBytes(bytes.subarray(0, size))
 
 /** Bytes as characters; what is none that can be seen is a dot. */
 export const ascii = (bytes: Uint8Array): string =>

@@ -1,9 +1,10 @@
 // What is searched for in memory, as it is typed: bytes, a number of some type, or text.
+import { bytesOf } from '../../../src/expr/layout.ts'
 import { quoted } from '../../../src/share/problems.ts'
 import { readValue } from '../../instruction/formats.ts'
-import { bytesOf, READINGS, type Reading, readingOf } from './memory.ts'
+import { type MemoryFormat, READINGS, readingOf } from './memory.ts'
 
-export type NeedleKind = 'bytes' | 'text' | Reading
+export type NeedleKind = 'bytes' | 'text' | MemoryFormat
 
 /** A number of one byte is a byte; hexadecimal of more is that number, its low byte first. */
 export const NEEDLES: readonly { readonly id: NeedleKind; readonly title: string }[] = [
@@ -15,7 +16,7 @@ export const NEEDLES: readonly { readonly id: NeedleKind; readonly title: string
 /** Bytes: nobody types more. */
 const MOST = 256
 
-export type ReadNeedle = { readonly needle: Uint8Array } | { readonly problem: string }
+type ReadNeedle = { readonly needle: Uint8Array } | { readonly problem: string }
 
 /** Total. */
 export function readNeedle(typed: string, kind: NeedleKind): ReadNeedle {
@@ -36,7 +37,7 @@ function readBytes(text: string): ReadNeedle {
   return { needle: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) }
 }
 
-function readNumber(text: string, kind: Reading): ReadNeedle {
+function readNumber(text: string, kind: MemoryFormat): ReadNeedle {
   const { bytes, format } = readingOf(kind)
   const read = readValue(text, 8 * bytes, format)
   return 'problem' in read ? read : { needle: bytesOf(read.value, bytes) }

@@ -1,7 +1,7 @@
 // A picture in memory: how many bytes it takes, its pixels as a canvas wants them, and bytes of the pixels of another one.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Picture } from '../../../src/isa/architecture.ts'
-import { BITS, type PixelFormat, pictureBytes, type RangePicture } from '../../../src/isa/pictures.ts'
+import { PIXEL_BITS, type PixelFormat, pictureBytes, type RangePicture } from '../../../src/isa/pictures.ts'
 import { viewNamed, type Window } from './windows.ts'
 
 export const PIXELS: readonly { readonly id: PixelFormat; readonly title: string }[] = [
@@ -34,7 +34,7 @@ export function pixelsOf({ width, height, format }: RangePicture, bytes: Uint8Ar
     return pixels
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let k = 0; k < width * height && Math.ceil(((k + 1) * BITS[format]) / 8) <= bytes.length; k++)
+  for (let k = 0; k < width * height && Math.ceil(((k + 1) * PIXEL_BITS[format]) / 8) <= bytes.length; k++)
     pixels.set(colourAt(view, k, format), 4 * k)
   return pixels
 }
@@ -81,7 +81,7 @@ export function filling(of: Size, { width, height }: Size) {
 
 /** For those who do not see it: its size, and how far it has come. */
 export function pictureText({ width, height, format }: RangePicture, bytes: Uint8Array): string {
-  const size = Math.ceil(BITS[format] / 8)
+  const size = Math.ceil(PIXEL_BITS[format] / 8)
   let drawn = 0
   const values = new Set<number>()
   for (let at = 0; at + size <= bytes.length; at += size) {

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { toBits32 } from '../../../src/expr/float.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import { flagsText, withConstant } from '../../instruction/formats.ts'
-import { readingsAt, readingsOf } from './readings.ts'
+import { readingsAt, valueReadings } from './readings.ts'
 
-const text = (all: ReturnType<typeof readingsOf>, title: string) => all.find((one) => one.title === title)?.text
+const text = (all: ReturnType<typeof valueReadings>, title: string) => all.find((one) => one.title === title)?.text
 
 test('a value is read in every way there is', () => {
-  const all = readingsOf(BigInt(toBits32(0.1) >>> 0), 32)
+  const all = valueReadings(BigInt(toBits32(0.1) >>> 0), 32)
   expect(text(all, 'Hex')).toBe('3dcccccd')
   expect(text(all, 'Float exactly')).toBe('0.100000001490116119384765625')
   expect(text(all, 'Bytes')).toBe('61 204 204 205')
-  expect(text(readingsOf(0x6948n, 16), 'Characters')).toBe('Hi')
-  expect(text(readingsOf(5n, 4), 'Characters')).toBeUndefined()
+  expect(text(valueReadings(0x6948n, 16), 'Characters')).toBe('Hi')
+  expect(text(valueReadings(5n, 4), 'Characters')).toBeUndefined()
   const titles = all.map(({ title }) => title)
   for (const [value, bits] of [
     [undefined, 32],
@@ -21,7 +21,7 @@ test('a value is read in every way there is', () => {
     [0n, 128],
     [3n, 16],
   ] as const)
-    expect(readingsOf(value, bits).map(({ title }) => title)).toEqual(titles)
+    expect(valueReadings(value, bits).map(({ title }) => title)).toEqual(titles)
 })
 
 test('memory is read from an address on, as far as it is known', () => {
@@ -35,8 +35,8 @@ test('memory is read from an address on, as far as it is known', () => {
 test('bits that are always the same are not called set, and stay as they are when others are set', () => {
   const flags = ['sf', 'zf', 'x', 'always']
   const constant = { 2: 0, 3: 1 } as const
-  expect(text(readingsOf(0b1010n, 4, { flags, constant }), 'Named')).toBe('zf; bit 2 is always 0; bit 3 is always 1')
-  expect(text(readingsOf(0b1000n, 4, { flags, constant }), 'Named')).toMatch(/^none set/)
+  expect(text(valueReadings(0b1010n, 4, { flags, constant }), 'Named')).toBe('zf; bit 2 is always 0; bit 3 is always 1')
+  expect(text(valueReadings(0b1000n, 4, { flags, constant }), 'Named')).toMatch(/^none set/)
   expect(flagsText(0b1000n, ['a one', 'a two', 'x', 'always'], constant)).toBe('–')
   expect(withConstant(0b0110n, constant)).toBe(0b1010n)
 })

@@ -1,10 +1,11 @@
 // All readings of a value or of bytes in memory: each way there is to write it, in a fixed order, and what its bits are called.
+import { bytesOf } from '../../../src/expr/layout.ts'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
-import { exactText } from '../../instruction/floats.ts'
-import { FORMATS, fits, formatValue } from '../../instruction/formats.ts'
-import { ascii, bytesOf, numberAt, READINGS } from './memory.ts'
+import { exactFloatText } from '../../instruction/floats.ts'
+import { fits, formatValue, REGISTER_FORMATS } from '../../instruction/formats.ts'
+import { ascii, numberAt, READINGS } from './memory.ts'
 
-export interface Reading {
+export interface ValueReading {
   readonly title: string
   /** Undefined: there is no such reading of this value. */
   readonly text: string | undefined
@@ -14,17 +15,17 @@ export interface Reading {
 type Named = Pick<RegisterFile, 'flags' | 'names' | 'constant'>
 
 /** Those of a register, or of bits of one; the same ones whatever it is. */
-export function readingsOf(value: bigint | undefined, bits: number, named: Named = {}): readonly Reading[] {
+export function valueReadings(value: bigint | undefined, bits: number, named: Named = {}): readonly ValueReading[] {
   const text = (says: (value: bigint) => string | undefined) => (value === undefined ? undefined : says(value))
   return [
-    ...FORMATS.map(({ id, title }) => ({
+    ...REGISTER_FORMATS.map(({ id, title }) => ({
       title,
       text: text((all) => (fits(bits, id) ? formatValue(all, bits, id) : undefined)),
       ...(id === 'binary' && { isWide: true }),
     })),
     {
       title: 'Float exactly',
-      text: text((all) => (bits === 32 ? exactText(Number(all), 32) : undefined)),
+      text: text((all) => (bits === 32 ? exactFloatText(Number(all), 32) : undefined)),
       isWide: true,
     },
     { title: 'Characters', text: text((all) => (bits % 8 === 0 ? ascii(bytesOf(all, bits / 8)) : undefined)) },
@@ -42,7 +43,7 @@ function nameOf(value: bigint, { flags, names, constant = {} }: Named): string |
 }
 
 /** Those of memory from an address on, as far as its bytes are known. */
-export function readingsAt(bytes: Uint8Array | undefined): readonly Reading[] {
+export function readingsAt(bytes: Uint8Array | undefined): readonly ValueReading[] {
   const shown = bytes ?? new Uint8Array()
   const numbers = READINGS.filter(({ id }) => id !== 'x16').map(({ title, bytes: size, format, id }) => {
     const value = numberAt(shown, size)

@@ -1,21 +1,21 @@
 // What a step did, for people: which sentences matter, which bits of flags changed, and the same as one line to be read out.
 import type { RegisterChange } from '../../../src/emu/tell.ts'
-import type { Place } from '../../../src/expr/expr.ts'
+import type { RegisterPlace } from '../../../src/expr/expr.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { plain, type Sentence } from '../../../src/expr/text.ts'
-import type { Told } from '../../../src/worker/protocol.ts'
+import { type Sentence, sentenceText } from '../../../src/expr/text.ts'
+import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { stopName } from '../document/stops.ts'
 import type { Facts } from './facts.ts'
 import { besideTyped } from './files.ts'
 import { rangesText } from './lanes.ts'
 
 /** Sentences about what the instruction is for, and those no program is meant to rely on. */
-export interface Story {
+interface Story {
   readonly main: readonly Sentence[]
   readonly besides: readonly Sentence[]
 }
 
-export function storyOf({ sentences, besides = 0 }: Told): Story {
+export function storyOf({ sentences, besides = 0 }: ToldStep): Story {
   const count = sentences.length - besides
   return { main: sentences.slice(0, count), besides: sentences.slice(count) }
 }
@@ -35,7 +35,7 @@ export function flagText({ before, after }: RegisterChange, names?: readonly str
   return [...say(set, 'set'), ...say(cleared, 'cleared')].join('; ')
 }
 /** Which lanes an instruction made active or inactive, in words. */
-export function maskChanges({ changes }: Told, exec: string | undefined): readonly string[] {
+export function maskChanges({ changes }: ToldStep, exec: string | undefined): readonly string[] {
   const say = (value: bigint, what: string) => {
     const lanes = changes.flatMap(({ file, lane, after }) => (file === exec && after === value ? [lane] : []))
     return lanes.length ? [`${what} now: ${lanes.length === 1 ? 'lane' : 'lanes'} ${rangesText(lanes)}`] : []
@@ -47,7 +47,7 @@ export function maskChanges({ changes }: Told, exec: string | undefined): readon
  * Of registers narrower than a word, which hold flags and counters, where the instruction means to write them. What has
  * a name, or is a number of which there is one, its sentence says well.
  */
-export function flagChanges(told: Told, files: MachineSpec['files']): readonly RegisterChange[] {
+export function flagChanges(told: ToldStep, files: MachineSpec['files']): readonly RegisterChange[] {
   const written = filesWritten(told)
   const isFlag = ({ file, lane }: RegisterChange) => {
     const { bits = 32, lanes = false, names, flags, parts, passed, fraction, count = 0 } = files[file] ?? {}
@@ -58,9 +58,9 @@ export function flagChanges(told: Told, files: MachineSpec['files']): readonly R
   return told.changes.filter(isFlag)
 }
 /** Files that what an instruction is for names. */
-export const filesWritten = (told: Told): ReadonlySet<string> =>
+export const filesWritten = (told: ToldStep): ReadonlySet<string> =>
   new Set(storyOf(told).main.flatMap(({ tokens }) => tokens.flatMap(({ place }) => filesOf(place))))
-const filesOf = (place: Place | undefined): readonly string[] =>
+const filesOf = (place: RegisterPlace | undefined): readonly string[] =>
   place === undefined ? [] : place.op === 'reg' ? [place.file] : place.parts.flatMap(filesOf)
 
 export const HALTS: Readonly<Record<string, string>> = {
@@ -89,11 +89,11 @@ const stoppedText = ({ stoppedBy }: Facts): string =>
   stoppedBy === undefined || stoppedBy === 'breakpoint' ? 'at a breakpoint' : `at a stop: ${stopName(stoppedBy)}`
 
 /** For the live region. */
-export function stopText(facts: Facts): string {
+export function stopAnnouncement(facts: Facts): string {
   const { moment, why } = facts
   if (!moment) return ''
   const { step, last, halt, checked = [] } = moment
-  const did = last ? storyOf(last).main.map((s) => plain(s, true)) : []
+  const did = last ? storyOf(last).main.map((s) => sentenceText(s, true)) : []
   const wrong = checked.filter((c) => c.wrong > 0).length
   return [
     `Step ${step}`,
@@ -109,7 +109,7 @@ export function stopText(facts: Facts): string {
 }
 
 /** The right-hand side with the values it read, such as `5 + 7`; undefined where it read none. */
-export function valuesOf({ tokens }: Sentence): string | undefined {
+export function valuesRead({ tokens }: Sentence): string | undefined {
   if (!tokens.some(({ value }, k) => value !== undefined && k > 0)) return undefined
   return tokens
     .map(({ text, value, place }, k) => (k === 0 && place ? '' : (value ?? text)))

@@ -3,7 +3,7 @@ import { gridOf, product } from '../../../src/emu/groups.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Start } from '../../../src/isa/contents.ts'
-import type { Poke } from '../../../src/worker/protocol.ts'
+import type { TimedPoke } from '../../../src/worker/protocol.ts'
 import type { Facts } from './facts.ts'
 
 /** A chip of the architecture, and what the program begins with there. */
@@ -13,16 +13,16 @@ export interface Setup {
 }
 
 /** Where a program stood with the setup before. */
-export interface Before extends Setup {
+export interface SetupBefore extends Setup {
   readonly code: Uint8Array
   readonly step: number
-  readonly sets: readonly Poke[]
+  readonly sets: readonly TimedPoke[]
   /** What it was set up with then: undone once, or changed otherwise, there is nothing to take back. */
   readonly next: Setup
 }
 
 /** What can be taken back. */
-export function beforeOf({ document, before }: Pick<Facts, 'document' | 'before'>): Before | undefined {
+export function beforeOf({ document, before }: Pick<Facts, 'document' | 'before'>): SetupBefore | undefined {
   const { variant, init } = document
   return before?.next.variant === variant && before.next.init === init ? before : undefined
 }

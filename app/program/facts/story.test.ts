@@ -7,7 +7,7 @@ import { Host } from '../../../src/worker/host.ts'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { type Document, ofKernel } from '../document/programLink.ts'
 import { type Facts, useProgram } from './facts.ts'
-import { flagChanges, flagText, stopText, storyOf, valuesOf } from './sentences.ts'
+import { flagChanges, flagText, stopAnnouncement, storyOf, valuesRead } from './sentences.ts'
 
 const { files } = vp1.machine('G80')
 const own = (source: string): Document => ({
@@ -46,8 +46,8 @@ test('sentences an instruction is for are told apart from what happens besides',
   const { main, besides } = storyOf(last)
   expect(main).toHaveLength(1)
   expect(besides.length).toBeGreaterThan(0)
-  expect(main[0] && valuesOf(main[0])).toBe('5 + 7')
-  expect(stopText(facts)).toMatch(/^Step 1\. \$r1 <- 5 \+ 7 = 12\./)
+  expect(main[0] && valuesRead(main[0])).toBe('5 + 7')
+  expect(stopAnnouncement(facts)).toMatch(/^Step 1\. \$r1 <- 5 \+ 7 = 12\./)
 })
 
 test('flags that changed are named by their bits', () => {
@@ -65,10 +65,10 @@ test('every kernel ends in the state it expects, and a wrong one is found out', 
     const { facts } = at(ofKernel(vp1, kernel), 10_000)
     expect(['end', 'stop']).toContain(facts.moment.halt?.kind)
     expect(facts.moment.checked?.filter(({ wrong }) => wrong > 0)).toEqual([])
-    expect(stopText(facts)).toContain('The result is as expected')
+    expect(stopAnnouncement(facts)).toContain('The result is as expected')
     // Of another start it expects something else.
     if (typeof kernel.expect === 'function') continue
     const { facts: other } = at({ ...ofKernel(vp1, kernel), init: {} }, 10_000)
-    expect(stopText(other)).toContain('is wrong in')
+    expect(stopAnnouncement(other)).toContain('is wrong in')
   }
 })

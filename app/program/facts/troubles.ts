@@ -2,7 +2,7 @@
 import type { News } from '../../../src/worker/client.ts'
 import type { Request } from '../../../src/worker/protocol.ts'
 
-export interface Trouble {
+export interface MachineTrouble {
   readonly title: string
   readonly text: string
   /** Nothing runs until somebody tries again. */
@@ -36,7 +36,10 @@ const DOINGS: Readonly<Record<Request['do'], string>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `left`: how much that was asked for after it is not carried out. */
-export function troubleOf(news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>, left = 0): Trouble {
+export function troubleOf(
+  news: Extract<News, { readonly did: 'failed' | 'restarted' | 'gaveUp' }>,
+  left = 0,
+): MachineTrouble {
   switch (news.did) {
     case 'failed':
       return {

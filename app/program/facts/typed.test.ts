@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filesOf } from '../../../src/isa/brew/machine.ts'
 import { TYPE_NAMES, TYPES } from '../../../src/isa/brew/types.ts'
 import { formatValue } from '../../instruction/formats.ts'
-import { formatOf, lanesOf, maskText, split, withLane, withType } from './typed.ts'
+import { byteMaskText, formatOf, lanesOf, split, withLane, withType } from './typed.ts'
 
 const files = filesOf('vlen16')
 const { r } = files
@@ -44,9 +44,9 @@ test('lanes at and above the size are not in use', () => {
 
 test('a scalar wider than it is, of bytes of ones and zeros, is a mask', () => {
   const { mask } = parts(0xffff_ffff_0000n, 'int32', 8)
-  expect(mask && maskText(mask)).toBe('bytes 2–5 of 8')
-  expect(maskText(parts(0n, 'int32', 16).mask ?? [])).toBe('no byte of 16')
-  expect(maskText(parts(0xff_ffff_ffffn, 'int32', 5).mask ?? [])).toBe('all 5 bytes')
+  expect(mask && byteMaskText(mask)).toBe('bytes 2–5 of 8')
+  expect(byteMaskText(parts(0n, 'int32', 16).mask ?? [])).toBe('no byte of 16')
+  expect(byteMaskText(parts(0xff_ffff_ffffn, 'int32', 5).mask ?? [])).toBe('all 5 bytes')
   expect(parts(0xffff_fffe_0000n, 'int32', 8).mask).toBeUndefined()
   expect(parts(0xffffn, 'vint16', 16).mask).toBeUndefined()
   expect(parts(0xffff_ffffn, 'int32', 4).mask).toBeUndefined()

@@ -1,5 +1,5 @@
 // Registers whose types are known when the program runs: their lanes, which of them are in use, and masks.
-import type { Lanes, RegisterFile, Typed } from '../../../src/expr/machine.ts'
+import type { RegisterFile, RegisterLanes, Typed } from '../../../src/expr/machine.ts'
 import type { Setting } from '../../../src/worker/protocol.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'
@@ -9,7 +9,7 @@ export type TypedFormat = Format | 'typed'
 
 /** A register as its type divides it. */
 export interface Split {
-  readonly lanes: Lanes
+  readonly lanes: RegisterLanes
   /** Of each lane, the low one first. */
   readonly values: readonly bigint[]
   /** Lanes from this one on are not in use. */
@@ -22,13 +22,13 @@ export interface Split {
 }
 
 /** What a number says that is no type. */
-const PLAIN: Lanes = { bits: 32, as: 'unsigned' }
-export const lanesOf = ({ types }: Typed, type: number): Lanes => types[type] ?? PLAIN
+const PLAIN: RegisterLanes = { bits: 32, as: 'unsigned' }
+export const lanesOf = ({ types }: Typed, type: number): RegisterLanes => types[type] ?? PLAIN
 
 const cut = (value: bigint, bits: number, k: number): bigint => BigInt.asUintN(bits, value >> BigInt(bits * k))
 
 /** `size`: bytes in use. */
-export function split(value: bigint, width: number, lanes: Lanes, size: number): Split {
+export function split(value: bigint, width: number, lanes: RegisterLanes, size: number): Split {
   const { bits, scalar = false } = lanes
   const count = scalar && 8 * size <= bits ? 1 : Math.max(1, Math.floor(width / bits))
   const values = Array.from({ length: count }, (_, k) => cut(value, bits, k))
@@ -40,7 +40,7 @@ export function split(value: bigint, width: number, lanes: Lanes, size: number):
 }
 
 /** `bytes 0–3 8–11 of 16`. */
-export function maskText(mask: readonly boolean[]): string {
+export function byteMaskText(mask: readonly boolean[]): string {
   const set = mask.flatMap((on, k) => (on ? [k] : []))
   if (set.length === 0) return `no byte of ${mask.length}`
   if (set.length === mask.length) return `all ${mask.length} bytes`
@@ -48,7 +48,7 @@ export function maskText(mask: readonly boolean[]): string {
 }
 
 /** How a lane is written; a float of 16 bits is a float too. */
-export function formatOf({ bits, as }: Lanes, chosen: TypedFormat): Format {
+export function formatOf({ bits, as }: RegisterLanes, chosen: TypedFormat): Format {
   const format = chosen === 'typed' ? as : chosen
   return format === 'float' && bits === 16 ? 'half' : format
 }

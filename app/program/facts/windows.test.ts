@@ -4,7 +4,7 @@ import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { architectures as entries } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { assembleSource } from '../../../src/spec/source.ts'
-import { BYTE, Frame, frameLayout, type Source, writeFrame } from '../../../src/worker/frame.ts'
+import { BYTE, Frame, type FrameSource, frameLayout, writeFrame } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import { windowOf } from './picture.ts'
 import { addressIn, bytesIn, spanOf, stretchesOf, viewNamed, whereIs, withAddress } from './windows.ts'
@@ -18,7 +18,7 @@ const views = spaces.flatMap(({ id, space, of }) =>
 )
 
 /** Each byte is another one than its neighbours; byte 5 was read, byte 6 changed. */
-const source = (size: number): Source => ({
+const source = (size: number): FrameSource => ({
   step: 0,
   address: 0,
   group: 0,

@@ -1,11 +1,11 @@
 // The frame on show: pulled from the worker once per animation frame while it runs, kept outside of React's state.
 import { create } from 'zustand'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { Frame, frameLayout, type View } from '../../../src/worker/frame.ts'
+import { Frame, type FrameView, frameLayout } from '../../../src/worker/frame.ts'
 import { bytesIn, spanOf, type Window } from '../facts/windows.ts'
 
 /** The frame before the one that is shown can no longer be read. */
-export interface Shown {
+interface Shown {
   readonly shown: Frame | undefined
 }
 export const createFrames = () => create<Shown>(() => ({ shown: undefined }))
@@ -16,11 +16,11 @@ export const useFrames: Frames = createFrames()
 
 export const currentFrame = (): Frame | undefined => useFrames.getState().shown
 
-export const frameOf = (spec: MachineSpec, view: View, buffer: ArrayBuffer): Frame =>
+export const frameOf = (spec: MachineSpec, view: FrameView, buffer: ArrayBuffer): Frame =>
   new Frame(frameLayout(spec.files, spec.lanes, view), view, buffer)
 
 /** The values of a register in all lanes and what of them changed, as one text that can be compared. */
-export function rowText(frame: Frame | undefined, file: string, index: number, lanes: number): string {
+export function registerRowText(frame: Frame | undefined, file: string, index: number, lanes: number): string {
   let text = ''
   for (let lane = 0; lane < lanes; lane++)
     text += `${frame?.changed(file, index, lane) ? '*' : ''}${frame?.read(file, index, lane)?.toString(36)} `

@@ -1,7 +1,7 @@
 // Frames of a run are asked for while somebody sees the page, and for no longer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
-import { frameLayout, type View } from '../../../src/worker/frame.ts'
+import { type FrameView, frameLayout } from '../../../src/worker/frame.ts'
 import { createProgramStore } from '../facts/facts.ts'
 import { createFrames } from './frames.ts'
 import { Pull } from './pull.ts'
@@ -28,7 +28,7 @@ test('a run that goes on in a hidden page is drawn when the page is seen again',
   const store = createProgramStore()
   store.setState({ architecture: toy, document: { isa: 'toy', variant: 'toy', source: '', init: {} } })
   let asked = 0
-  const ask = (view: View) => {
+  const ask = (view: FrameView) => {
     // It is hidden while a frame is on its way.
     if (++asked === HIDDEN_AT) isHidden = true
     // The worker answers at once.

@@ -1,17 +1,17 @@
 // Keeps the frame on show fresh: pulls one when something else is looked at, and one after the other while the machine is going.
-import type { View } from '../../../src/worker/frame.ts'
+import type { FrameView } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { ProgramStore } from '../facts/facts.ts'
 import { standingsWith } from '../facts/groups.ts'
 import { type Frames, frameOf } from './frames.ts'
-import { type Pane, viewOf } from './view.ts'
+import { type FramePane, viewOf } from './view.ts'
 
-export interface PullOptions {
+interface PullOptions {
   readonly store: ProgramStore
   readonly frames: Frames
-  readonly panes: Iterable<Pane>
+  readonly panes: Iterable<FramePane>
   /** Asks for a frame unless one is on its way; whether it did. */
-  readonly ask: (view: View) => boolean
+  readonly ask: (view: FrameView) => boolean
   /** Calls back when the page is drawn next, and not while nobody sees it. */
   readonly nextPaint: (callback: () => void) => void
 }
@@ -32,7 +32,7 @@ export class Pull {
   }
 
   /** A frame has come. */
-  take(view: View, buffer: ArrayBuffer): void {
+  take(view: FrameView, buffer: ArrayBuffer): void {
     const { store, frames, panes } = this.#options
     const { architecture, document } = store.getState()
     if (!architecture) return

@@ -1,13 +1,13 @@
 // Columns of a run that come in pieces: joined they are the whole, squeezed they say the same, and what is of another run is not taken.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Columns, columnsFor, copyColumns, MOST_COLUMNS } from '../../../src/worker/trace.ts'
-import { atLeast, coarser, createTraces, forgetTraces, joined, noteAsked, takeTrace } from './traces.ts'
+import { copyColumns, MOST_TRACE_COLUMNS, type TraceColumns, traceColumnsFor } from '../../../src/worker/trace.ts'
+import { coarser, coarseTrace, createTraces, forgetTraces, joinedTraces, noteAsked, takeTrace } from './traces.ts'
 
 const ROWS = 3
 /** Columns of one run: what they hold depends on the step alone. */
-function piece(from: number, count: number, every = 1): Columns {
-  const made = columnsFor(from, every, count, ROWS)
+function piece(from: number, count: number, every = 1): TraceColumns {
+  const made = traceColumnsFor(from, every, count, ROWS)
   for (let k = 0; k < count; k++) {
     const step = from + k * every
     made.address[k] = step * 4
@@ -16,7 +16,7 @@ function piece(from: number, count: number, every = 1): Columns {
   }
   return made
 }
-const plain = ({ from, every, to, count, address, flags, shares }: Columns) => ({
+const plain = ({ from, every, to, count, address, flags, shares }: TraceColumns) => ({
   from,
   every,
   to,
@@ -29,8 +29,9 @@ const plain = ({ from, every, to, count, address, flags, shares }: Columns) => (
 test('pieces of any lengths, some again, are the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(40), fc.nat(5)), { minLength: 1 }), (parts) => {
-      let known: Columns | undefined
-      for (const [count, again] of parts) known = joined(known, piece(Math.max(0, (known?.to ?? 0) - again), count))
+      let known: TraceColumns | undefined
+      for (const [count, again] of parts)
+        known = joinedTraces(known, piece(Math.max(0, (known?.to ?? 0) - again), count))
       expect(known && plain(known)).toEqual(plain(piece(0, known?.count ?? 0)))
     }),
   )
@@ -38,18 +39,18 @@ test('pieces of any lengths, some again, are the whole', () => {
 
 test('a piece from elsewhere stands alone, one with nothing in it changes nothing', () => {
   const known = piece(10, 5)
-  for (const other of [piece(16, 3), piece(8, 4), piece(14, 2, 2)]) expect(joined(known, other)).toBe(other)
-  expect(joined(known, piece(15, 0))).toBe(known)
-  expect(joined(undefined, known)).toBe(known)
+  for (const other of [piece(16, 3), piece(8, 4), piece(14, 2, 2)]) expect(joinedTraces(known, other)).toBe(other)
+  expect(joinedTraces(known, piece(15, 0))).toBe(known)
+  expect(joinedTraces(undefined, known)).toBe(known)
 })
 
 test('of very many the first are left out', () => {
-  const all = joined(piece(0, 2 * MOST_COLUMNS), piece(2 * MOST_COLUMNS, 10))
-  expect(plain(all)).toEqual(plain(piece(10, 2 * MOST_COLUMNS)))
+  const all = joinedTraces(piece(0, 2 * MOST_TRACE_COLUMNS), piece(2 * MOST_TRACE_COLUMNS, 10))
+  expect(plain(all)).toEqual(plain(piece(10, 2 * MOST_TRACE_COLUMNS)))
 })
 
 test('two columns as one: the first of both, what happened in either, half of what was active', () => {
-  const all = columnsFor(0, 1, 3, ROWS)
+  const all = traceColumnsFor(0, 1, 3, ROWS)
   copyColumns(piece(0, 3), 0, 3, all, 0)
   all.shares.set([255, 0, 0, 255, 255, 0, 7, 8, 9])
   const half = coarser(all)
@@ -62,14 +63,14 @@ test('two columns as one: the first of both, what happened in either, half of wh
     flags: [0b11, 0b100],
     shares: [255, 128, 0, 7, 8, 9],
   })
-  expect(atLeast(all, 1)).toBe(all)
-  expect(atLeast(all, 4)).toMatchObject({ every: 4, count: 1, to: 3 })
+  expect(coarseTrace(all, 1)).toBe(all)
+  expect(coarseTrace(all, 4)).toMatchObject({ every: 4, count: 1, to: 3 })
 })
 
 describe('what comes', () => {
   const traces = createTraces()
   beforeEach(() => forgetTraces(traces))
-  const come = (columns: Columns, to: number, of: 'near' | 'far' = 'far') =>
+  const come = (columns: TraceColumns, to: number, of: 'near' | 'far' = 'far') =>
     takeTrace(traces, { did: 'trace', of, columns, ended: false, to })
 
   test('is taken where it was asked for last', () => {

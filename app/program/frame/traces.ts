@@ -1,13 +1,19 @@
 // What was seen of the run as columns: near the step the machine is at, each step; and all of it, squeezed. Pieces come from the worker and are joined here.
 import { create } from 'zustand'
 import type { Reply } from '../../../src/worker/protocol.ts'
-import { type Columns, columnsFor, copyColumns, MOST_COLUMNS, type Stretch } from '../../../src/worker/trace.ts'
+import {
+  copyColumns,
+  MOST_TRACE_COLUMNS,
+  type TraceColumns,
+  type TraceStretch,
+  traceColumnsFor,
+} from '../../../src/worker/trace.ts'
 
-export type Scale = Stretch['of']
+export type Scale = TraceStretch['of']
 
-export interface Traces {
-  readonly near: Columns | undefined
-  readonly far: Columns | undefined
+interface Traces {
+  readonly near: TraceColumns | undefined
+  readonly far: TraceColumns | undefined
   /** Number of the request for more of it that is on its way. */
   readonly asked: Readonly<Record<Scale, number | undefined>>
   /** Counts runs: what was seen of another one than this is of no use. */
@@ -45,7 +51,7 @@ export function takeTrace(traces: TraceStore, piece: Extract<Reply, { readonly d
   const { asked, ended: before, [of]: known } = traces.getState()
   if (asked[of] !== to) return
   traces.setState({
-    [of]: joined(known && atLeast(known, columns.every), columns),
+    [of]: joinedTraces(known && coarseTrace(known, columns.every), columns),
     asked: { ...asked, [of]: undefined },
     ended: { ...before, [of]: ended },
   })
@@ -57,23 +63,23 @@ export function endTraces(traces: TraceStore): void {
 }
 
 /** A piece after those known, in place of what begins where it does; by itself where it is elsewhere. The first are left out where there are too many. */
-export function joined(known: Columns | undefined, piece: Columns): Columns {
+export function joinedTraces(known: TraceColumns | undefined, piece: TraceColumns): TraceColumns {
   if (!known || known.every !== piece.every || known.rows !== piece.rows) return piece
   const kept = (piece.from - known.from) / piece.every
   if (!(kept >= 0 && piece.from <= known.to && Number.isInteger(kept))) return piece
   // Of a stretch that takes long nothing may have come yet.
   if (piece.count === 0) return known
-  const left = Math.max(0, kept + piece.count - 2 * MOST_COLUMNS)
-  const made = columnsFor(known.from + left * known.every, known.every, kept + piece.count - left, known.rows)
+  const left = Math.max(0, kept + piece.count - 2 * MOST_TRACE_COLUMNS)
+  const made = traceColumnsFor(known.from + left * known.every, known.every, kept + piece.count - left, known.rows)
   copyColumns(known, left, kept - left, made, 0)
   copyColumns(piece, 0, piece.count, made, kept - left)
   return { ...made, to: piece.to }
 }
 
 /** Two columns as one. */
-export function coarser(all: Columns): Columns {
+export function coarser(all: TraceColumns): TraceColumns {
   const count = Math.ceil(all.count / 2)
-  const made = columnsFor(all.from, 2 * all.every, count, all.rows)
+  const made = traceColumnsFor(all.from, 2 * all.every, count, all.rows)
   for (let column = 0; column < count; column++) {
     const one = 2 * column
     copyColumns(all, one, 1, made, column)
@@ -88,7 +94,7 @@ export function coarser(all: Columns): Columns {
 }
 
 /** With so many steps a column, or more. */
-export function atLeast(all: Columns, every: number): Columns {
+export function coarseTrace(all: TraceColumns, every: number): TraceColumns {
   let made = all
   while (made.every < every) made = coarser(made)
   return made

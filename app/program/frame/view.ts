@@ -1,13 +1,13 @@
 // What a frame must bring: what is on the page, and no more. Panes say what that is, and are told what becomes of the program.
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import type { FileView, Frame, View } from '../../../src/worker/frame.ts'
+import type { FileView, Frame, FrameView } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Document } from '../document/programLink.ts'
 import type { Facts } from '../facts/facts.ts'
 import { teamOf } from '../facts/groups.ts'
 
-export interface OpenProgram {
+interface OpenProgram {
   readonly architecture: Architecture
   readonly document: Document
   /** Of another architecture than the one before. */
@@ -23,9 +23,9 @@ export interface Goal {
 }
 
 /** What shows some of the machine, and keeps itself what of it is shown. */
-export interface Pane {
+export interface FramePane {
   /** What a frame must bring for it. */
-  readonly view?: (facts: Facts, spec: MachineSpec) => Partial<Pick<View, 'files' | 'memory'>>
+  readonly view?: (facts: Facts, spec: MachineSpec) => Partial<Pick<FrameView, 'files' | 'memory'>>
   /** A frame has come. */
   readonly shown?: (frame: Frame, spec: MachineSpec) => void
   /** Another program is open. */
@@ -36,7 +36,7 @@ export interface Pane {
   readonly follow?: (goal: Goal) => void
 }
 
-export function viewOf(s: Facts, panes: Iterable<Pane>): View {
+export function viewOf(s: Facts, panes: Iterable<FramePane>): FrameView {
   const { architecture, document, watched } = s
   if (!architecture) return { files: [], memory: [] }
   const spec = specOf(architecture, document.variant)

@@ -1,11 +1,13 @@
 // The groups of the block under way: where each stands, who waits for whom; one of them is looked at. Blocks are times to go to.
+
 import { memo, useId } from 'react'
+import { numbersTo } from '../../../src/expr/layout.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { blockName, capital, placeText, STATES, stateOf, type Team, teamOf, waitingText } from '../facts/groups.ts'
-import { maskText, numbersTo } from '../facts/lanes.ts'
+import { laneMaskText } from '../facts/lanes.ts'
 import { currentFrame, useFrame } from '../frame/frames.ts'
 import { MaskBar } from '../parts/MaskBar.tsx'
-import { NumberBox } from '../parts/NumberBox.tsx'
+import { LabelledNumber } from '../parts/NumberBox.tsx'
 import { TurnButton } from '../parts/TurnButton.tsx'
 import { session } from '../session/pageSession.ts'
 
@@ -81,7 +83,7 @@ const Card = memo(function Card({ group, team: { rules, lanes }, name, mine, che
   const mask = !at || state === 'ended' ? 0 : at.mask
   const place = at?.address.toString(16).padStart(4, '0') ?? '…'
   const told =
-    state === 'ended' ? 'ended' : `${state ? STATES[state] : '…'} at ${place}, ${maskText(mask, lanes)} active`
+    state === 'ended' ? 'ended' : `${state ? STATES[state] : '…'} at ${place}, ${laneMaskText(mask, lanes)} active`
   return (
     <label className="card" data-state={state} data-shown={shown || undefined} title={told}>
       <input
@@ -128,7 +130,7 @@ function BlockChoice({ team: { blocks, size, grid, rules } }: { readonly team: T
         isEnd={block === 0}
         onTurn={() => session.goToBlock(block - 1)}
       />
-      <NumberBox
+      <LabelledNumber
         label={capital(name)}
         value={block}
         least={0}

@@ -1,7 +1,7 @@
 // Boxes for what is looked for in the log.
 import { useId } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { type Filter, NO_FILTER, useLog } from './logStore.ts'
+import { type LogTerms, NO_FILTER, useLog } from './logStore.ts'
 import type { Problems } from './sieve.ts'
 
 interface Props {
@@ -9,13 +9,13 @@ interface Props {
   readonly problems: Problems
 }
 
-const DOES: Readonly<Record<Filter['does'], string>> = {
+const DOES: Readonly<Record<LogTerms['does'], string>> = {
   either: 'reads or writes',
   write: 'writes',
   read: 'reads',
 }
 
-const change = (part: Partial<Filter>): void => useLog.setState(({ filter }) => ({ filter: { ...filter, ...part } }))
+const change = (part: Partial<LogTerms>): void => useLog.setState(({ filter }) => ({ filter: { ...filter, ...part } }))
 
 export function LogFilter({ spec, problems }: Props) {
   const filter = useLog((s) => s.filter)
@@ -24,14 +24,14 @@ export function LogFilter({ spec, problems }: Props) {
       .find(({ hidden }) => !hidden)
       ?.show(1) ?? ''
   const [space] = Object.keys(spec.spaces)
-  const isAny = Object.entries(NO_FILTER).every(([part, value]) => filter[part as keyof Filter] === value)
+  const isAny = Object.entries(NO_FILTER).every(([part, value]) => filter[part as keyof LogTerms] === value)
   return (
     <form className="log-filter" aria-label="Steps to look for" onSubmit={(event) => event.preventDefault()}>
       <Box part="text" label="Instruction" placeholder="a part of its text" problems={problems} />
       <div className="log-register">
         <label>
           <span className="unseen">What the instruction does with the register</span>
-          <select value={filter.does} onChange={(e) => change({ does: e.target.value as Filter['does'] })}>
+          <select value={filter.does} onChange={(e) => change({ does: e.target.value as LogTerms['does'] })}>
             {Object.entries(DOES).map(([does, title]) => (
               <option key={does} value={does}>
                 {title}
@@ -53,7 +53,7 @@ export function LogFilter({ spec, problems }: Props) {
 }
 
 interface BoxProps {
-  readonly part: Exclude<keyof Filter, 'does'>
+  readonly part: Exclude<keyof LogTerms, 'does'>
   readonly label: string
   readonly placeholder: string
   readonly problems: Problems

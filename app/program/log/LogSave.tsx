@@ -8,7 +8,7 @@ import { saveFile } from '../../controls/save.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
 import { session } from '../session/pageSession.ts'
-import { rowsOf, seenOf } from '../timeline/sight.ts'
+import { seenOf, timelineRows } from '../timeline/sight.ts'
 import { laneOf } from './asking.ts'
 import { FILE_KINDS, type FileKind, fileText } from './logFile.ts'
 import { stretchOf, useLog } from './logStore.ts'
@@ -32,7 +32,7 @@ export function LogSave({ spec, isSifted }: { readonly spec: MachineSpec; readon
       return
     }
     const facts = useProgram.getState()
-    const shown = rowsOf(facts)
+    const shown = timelineRows(facts)
     if (!shown) return
     const where = { assembly: facts.assembly, spec, rows: shown, format: useFormats.getState().laneFormat }
     const { end, type, title } = FILE_KINDS[kind]

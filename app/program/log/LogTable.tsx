@@ -8,7 +8,7 @@ import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
 import { teamOf } from '../facts/groups.ts'
 import { session } from '../session/pageSession.ts'
-import { rowsOf, seenOf } from '../timeline/sight.ts'
+import { seenOf, timelineRows } from '../timeline/sight.ts'
 import { stretchOf, useLog } from './logStore.ts'
 import { rowWords } from './rowWords.ts'
 
@@ -94,7 +94,7 @@ function Row({ step, index, isNow, hasWho, spec }: RowProps) {
 
 function Cells({ row, hasWho, spec }: Pick<RowProps, 'hasWho' | 'spec'> & { readonly row: LogRow }) {
   const assembly = useProgram((s) => s.assembly)
-  const rows = useProgram(rowsOf)
+  const rows = useProgram(timelineRows)
   const format = useFormats((s) => s.laneFormat)
   if (!rows) return null
   const { address, line, instruction, who, did, memory } = rowWords(row, { assembly, spec, rows, format })

@@ -17,7 +17,7 @@ const AROUND = 20
 export const laneOf = ({ laneByHand, lane }: Facts) => (laneByHand ? { lane } : {})
 
 /** Undefined: nothing is looked for. */
-export function sieveOf({ architecture, document, assembly }: Facts, { filter }: Log): Sieve | undefined {
+function sieveOf({ architecture, document, assembly }: Facts, { filter }: Log): Sieve | undefined {
   if (!architecture) return undefined
   const spec = specOf(architecture, document.variant)
   return readSieve(filter, { assembly, spec, isBundled: architecture.isa.bundles !== undefined }).sieve

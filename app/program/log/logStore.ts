@@ -3,17 +3,17 @@ import { create } from 'zustand'
 import type { LogRow } from '../../../src/worker/log.ts'
 
 /** As a person types them; empty: any. */
-export interface Filter {
+export interface LogTerms {
   readonly text: string
   readonly register: string
   readonly does: 'read' | 'write' | 'either'
   readonly code: string
   readonly memory: string
 }
-export const NO_FILTER: Filter = { text: '', register: '', does: 'either', code: '', memory: '' }
+export const NO_FILTER: LogTerms = { text: '', register: '', does: 'either', code: '', memory: '' }
 
 export interface Log {
-  readonly filter: Filter
+  readonly filter: LogTerms
   /** The last step that is looked at; undefined: the last one there is. */
   readonly last: number | undefined
   /** The first and the last row in sight, counted from 0. */

@@ -1,12 +1,12 @@
 // A step as a row of the log: in the words its story has.
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { plain } from '../../../src/expr/text.ts'
+import { sentenceText } from '../../../src/expr/text.ts'
 import { JOINT } from '../../../src/spec/bundles.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
 import type { LogRow } from '../../../src/worker/log.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { patternsOf, patternText } from '../facts/accesses.ts'
-import { type ListedLine, listedLines } from '../facts/bundles.ts'
+import { listedLines, type ProgramLine } from '../facts/bundles.ts'
 import { lanesTold } from '../facts/lanesTold.ts'
 import { flagChanges, flagText, maskChanges, storyOf } from '../facts/sentences.ts'
 import type { Rows } from '../timeline/sight.ts'
@@ -52,11 +52,13 @@ export function rowWords({ step, mask, group, told }: LogRow, { assembly, spec, 
 }
 
 /** The story of a step in one line: its main sentences, what all lanes and flags became, and what is not certain. */
-export function didText(told: LogRow['told'], spec: MachineSpec, format: Format): string {
+function didText(told: LogRow['told'], spec: MachineSpec, format: Format): string {
   const { files, exec } = spec
   const missed = `did not happen${spec.lanes > 1 ? ` in lane ${told.lane}` : ''}`
   return [
-    ...storyOf(told).main.map((one) => (one.happened === false ? `${plain(one)} (${missed})` : plain(one, true))),
+    ...storyOf(told).main.map((one) =>
+      one.happened === false ? `${sentenceText(one)} (${missed})` : sentenceText(one, true),
+    ),
     ...(spec.lanes > 1 ? [lanesTold(told, spec, format) ?? ''] : []),
     ...maskChanges(told, exec),
     ...flagChanges(told, files).map(
@@ -68,8 +70,8 @@ export function didText(told: LogRow['told'], spec: MachineSpec, format: Format)
     .join('; ')
 }
 
-let known: { readonly of: Assembly; readonly lines: ReadonlyMap<number, ListedLine> } | undefined
-function lineOf(assembly: Assembly, address: number): ListedLine | undefined {
+let known: { readonly of: Assembly; readonly lines: ReadonlyMap<number, ProgramLine> } | undefined
+function lineOf(assembly: Assembly, address: number): ProgramLine | undefined {
   if (known?.of !== assembly)
     known = {
       of: assembly,

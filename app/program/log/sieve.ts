@@ -4,12 +4,12 @@ import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Assembly, SourceLine } from '../../../src/spec/source.ts'
 import type { Sieve } from '../../../src/worker/log.ts'
 import { listedLines } from '../facts/bundles.ts'
-import type { Filter } from './logStore.ts'
+import type { LogTerms } from './logStore.ts'
 
 /** Why each part cannot be read, as sentences without their full stops. */
-export type Problems = Partial<Record<keyof Filter, string>>
+export type Problems = Partial<Record<keyof LogTerms, string>>
 
-export interface SieveRead {
+interface SieveRead {
   /** Undefined: nothing is looked for. What cannot be read is not looked for. */
   readonly sieve: Sieve | undefined
   readonly problems: Problems
@@ -26,7 +26,7 @@ interface Where {
 }
 
 /** Total. */
-export function readSieve(filter: Filter, { assembly, spec, isBundled }: Where): SieveRead {
+export function readSieve(filter: LogTerms, { assembly, spec, isBundled }: Where): SieveRead {
   const problems: { -readonly [Part in keyof Problems]: string } = {}
   const text = filter.text.trim().toLowerCase()
   const code = filter.code.trim() === '' ? undefined : codeIn(filter.code.trim())

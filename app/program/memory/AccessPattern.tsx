@@ -1,9 +1,10 @@
 // How the last step reached memory: which lane where, as aligned lines of the space with the lanes in them, in words and as a table.
+
 import { useMemo } from 'react'
+import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
-import { bankOf, linesOf, type Pattern, patternsOf, patternText, SEGMENTS } from '../facts/accesses.ts'
+import { bankOf, cacheLinesOf, patternsOf, patternText, SEGMENTS, type SpaceAccesses } from '../facts/accesses.ts'
 import { useProgram } from '../facts/facts.ts'
-import { numbersTo } from '../facts/lanes.ts'
 import { hexAddress } from '../facts/memory.ts'
 import './access.css'
 
@@ -40,14 +41,14 @@ export function AccessPattern({ spec: { spaces, lanes } }: { readonly spec: Mach
 }
 
 interface OneProps {
-  readonly pattern: Pattern
+  readonly pattern: SpaceAccesses
   readonly of: Space | undefined
   readonly hasLanes: boolean
 }
 
 function One({ pattern, of, hasLanes }: OneProps) {
   const size = of?.banks ? of.banks.count * of.banks.bytes : LINE
-  const { lines, more } = linesOf(pattern, size, MOST_LINES)
+  const { lines, more } = cacheLinesOf(pattern, size, MOST_LINES)
   const scale = WIDE / size
   const segments = SEGMENTS.map((bytes, k) => `${pattern.segments[k]} of ${bytes} bytes`)
   return (

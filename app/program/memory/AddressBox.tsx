@@ -1,9 +1,9 @@
 // The box for an address of memory to go to.
 import { useState } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
-import { readAddress } from '../facts/memory.ts'
+import { readMemoryAddress } from '../facts/memory.ts'
 import { withAddress } from '../facts/windows.ts'
-import { choose } from './memoryPane.ts'
+import { chooseAddress } from './memoryPane.ts'
 
 export function AddressBox({ of, view }: { readonly of: Space; readonly view: SpaceView | undefined }) {
   const [typed, type] = useState('')
@@ -13,9 +13,9 @@ export function AddressBox({ of, view }: { readonly of: Space; readonly view: Sp
       className="go-to"
       onSubmit={(event) => {
         event.preventDefault()
-        const read = readAddress(typed, of)
+        const read = readMemoryAddress(typed, of)
         setProblem('problem' in read ? read.problem : undefined)
-        if ('address' in read) choose(withAddress(view, of, read.address), of)
+        if ('address' in read) chooseAddress(withAddress(view, of, read.address), of)
       }}
     >
       <input

@@ -1,12 +1,12 @@
 // How bytes of memory are laid out: the type of their numbers, how many a row has, and how far apart rows are, as structures in an array.
 import { useId } from 'react'
-import { layoutOf, MOST_COLUMNS, MOST_STRIDE, READINGS, type Reading } from '../facts/memory.ts'
-import { NumberBox } from '../parts/NumberBox.tsx'
+import { type MemoryFormat, MOST_MEMORY_COLUMNS, MOST_STRIDE, memoryLayoutOf, READINGS } from '../facts/memory.ts'
+import { LabelledNumber } from '../parts/NumberBox.tsx'
 import { showMemory, useMemoryPane } from './memoryPane.ts'
 
 export function LayoutChoice() {
   const pane = useMemoryPane((s) => s.pane)
-  const { bytes, columns, stride } = layoutOf(pane)
+  const { bytes, columns, stride } = memoryLayoutOf(pane)
   const hint = useId()
   const isOwn = pane.columns !== undefined || pane.stride !== undefined
   return (
@@ -16,7 +16,7 @@ export function LayoutChoice() {
         <select
           aria-label="Show memory as"
           value={pane.as}
-          onChange={(e) => showMemory({ as: e.target.value as Reading, at: undefined })}
+          onChange={(e) => showMemory({ as: e.target.value as MemoryFormat, at: undefined })}
         >
           {READINGS.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -25,17 +25,17 @@ export function LayoutChoice() {
           ))}
         </select>
       </label>
-      <NumberBox
+      <LabelledNumber
         label="Columns"
         value={columns}
         least={1}
-        most={MOST_COLUMNS}
+        most={MOST_MEMORY_COLUMNS}
         hint={hint}
         onTake={(count) =>
           showMemory({ columns: count, stride: pane.stride && Math.max(pane.stride, count * bytes), at: undefined })
         }
       />
-      <NumberBox
+      <LabelledNumber
         label="Bytes a row"
         value={stride}
         least={bytes}

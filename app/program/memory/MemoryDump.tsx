@@ -1,22 +1,23 @@
 // Rows of memory as a grid of numbers, with the characters beside them; what the last step changed is marked, and what was found.
+
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { bytesOf, numbersTo } from '../../../src/expr/layout.ts'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { BYTE } from '../../../src/worker/frame.ts'
-import { formatValue, widthOf } from '../../instruction/formats.ts'
-import { spelled } from '../../store/commands.ts'
+import { formatValue, formatWidth } from '../../instruction/formats.ts'
+import { keySpelling } from '../../store/commands.ts'
 import { useProgram } from '../facts/facts.ts'
-import { keyPlace, numbersTo } from '../facts/lanes.ts'
+import { keyPlace } from '../facts/lanes.ts'
 import {
   ascii,
-  bytesOf,
   hexAddress,
-  type Layout,
-  layoutOf,
-  type MemoryPane,
-  numberOf,
+  type MemoryLayout,
+  type MemoryPaneState,
+  memoryLayoutOf,
+  numberOfBytes,
   ownStride,
-  placed,
+  pageStart,
   ROWS,
 } from '../facts/memory.ts'
 import { addressIn, bytesIn, stretchesOf, type Window } from '../facts/windows.ts'
@@ -39,7 +40,7 @@ interface Props {
 export function MemoryDump({ page, of, room }: Props) {
   const pane = useMemoryPane((s) => s.pane)
   const rests = useProgram((s) => s.going === undefined)
-  const layout = layoutOf(pane, room)
+  const layout = memoryLayoutOf(pane, room)
   const { bytes: size, columns, stride, format } = layout
   const own = ownStride(pane)
   const rows = Math.min(ROWS, Math.ceil(page.bytes / stride))
@@ -60,7 +61,7 @@ export function MemoryDump({ page, of, room }: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
-    const key = spelled(event)
+    const key = keySpelling(event)
     const to = moved(key)
     const typed = rests && to === undefined ? opensInput(key, format) : undefined
     if (to === undefined && !typed) return
@@ -86,7 +87,7 @@ export function MemoryDump({ page, of, room }: Props) {
     const isHere = next >= page.from && next < page.from + rows * stride
     if (isHere) return { at: next, from: page.from }
     const shift = key === 'ArrowUp' ? -stride : key === 'ArrowDown' ? stride : next - at
-    return { at: next, from: placed(page.from + shift, of, own) }
+    return { at: next, from: pageStart(page.from + shift, of, own) }
   }
 
   return (
@@ -96,7 +97,7 @@ export function MemoryDump({ page, of, room }: Props) {
         ref={table}
         className="memory-dump mono"
         aria-label={`${of.about}${page.view ? `, as ${page.view.title}` : ''}, from ${hexAddress(addressIn(page.view, page.from))}`}
-        style={{ '--cell': `${widthOf(8 * size, format)}ch` } as CSSProperties}
+        style={{ '--cell': `${formatWidth(8 * size, format)}ch` } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -151,7 +152,7 @@ interface RowProps {
   readonly from: number
   /** Where the page ends, and perhaps the space. */
   readonly end: number
-  readonly layout: Layout
+  readonly layout: MemoryLayout
   readonly chosen: number | undefined
   readonly edit: Edit | undefined
   readonly onEdit: (edit: Edit) => void
@@ -171,7 +172,7 @@ function DumpRow({ space, view, from, end, layout, chosen, edit, onEdit, onClose
         const address = from + k * size
         const bytes = seen?.bytes.subarray(k * size, (k + 1) * size)
         if (address + size > end) return <td key={k} />
-        const text = bytes ? formatValue(numberOf(bytes), 8 * size, format) : '…'
+        const text = bytes ? formatValue(numberOfBytes(bytes), 8 * size, format) : '…'
         if (address === chosen && edit)
           return (
             <td key={k} className="editing">
@@ -213,7 +214,7 @@ function DumpRow({ space, view, from, end, layout, chosen, edit, onEdit, onClose
 }
 
 /** The first of the bytes that were found and the one after them, where a row has some of them. */
-function foundIn(found: MemoryPane['found'], row: Window): readonly number[] {
+function foundIn(found: MemoryPaneState['found'], row: Window): readonly number[] {
   if (!found) return []
   const end = found.from + found.bytes
   return found.from < row.from + row.bytes && end > row.from ? [found.from, end] : []

@@ -4,7 +4,7 @@ import { bytesText } from '../../../src/read/limits.ts'
 import { mediaHook } from '../../store/media.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
-import { hexAddress, ownStride, placed, placedAt, ROW, ROWS } from '../facts/memory.ts'
+import { hexAddress, ownStride, pageStart, paneAt, ROW, ROWS } from '../facts/memory.ts'
 import { viewNamed, whereIs } from '../facts/windows.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
 import { AccessPattern } from './AccessPattern.tsx'
@@ -31,7 +31,7 @@ export function MemoryPane() {
   if (!of) return null
   const view = viewNamed(of, pane.view)
   const own = ownStride(pane)
-  const next = (by: 1 | -1) => placed(page.from + by * ROWS * (own ?? ROW), of, own)
+  const next = (by: 1 | -1) => pageStart(page.from + by * ROWS * (own ?? ROW), of, own)
   const turn = (by: 1 | -1) => showMemory({ from: next(by), at: undefined })
   const seen = { ...page, view }
   return (
@@ -127,7 +127,7 @@ function LastStore() {
       onClick={() => {
         const { pane } = useMemoryPane.getState()
         const to = { ...pane, space: first.space, from: -1 }
-        showMemory(placedAt(to, whereIs(viewNamed(of, pane.view), of, first.address), of))
+        showMemory(paneAt(to, whereIs(viewNamed(of, pane.view), of, first.address), of))
       }}
     >
       Last step changed {bytesText(stores.length)} at <span className="mono">{hexAddress(first.address)}</span>

@@ -1,10 +1,10 @@
 // Saves a range of memory to a file, byte after byte as it is now; offers the stretches that hold anything.
 import { useEffect, useId, useState } from 'react'
 import type { Space } from '../../../src/expr/machine.ts'
-import { bytesText, counted } from '../../../src/read/limits.ts'
+import { bytesText, withCommas } from '../../../src/read/limits.ts'
 import { saveFile } from '../../controls/save.ts'
 import { useProgram } from '../facts/facts.ts'
-import { hexAddress, readAddress } from '../facts/memory.ts'
+import { hexAddress, readMemoryAddress } from '../facts/memory.ts'
 import { addressIn, type Window, withAddress } from '../facts/windows.ts'
 
 import { bytesOfWindow, storedIn } from './questions.ts'
@@ -24,7 +24,7 @@ export function MemorySave({ page, of }: { readonly page: Window; readonly of: S
   const [said, say] = useState<{ readonly text: string; readonly isProblem?: boolean }>()
   const id = useId()
   const save = async () => {
-    const from = readAddress(typed.from, of)
+    const from = readMemoryAddress(typed.from, of)
     const count = /^(?:0x)?[\da-f]{1,12}$/i.test(typed.bytes.trim()) ? Number.parseInt(typed.bytes, 16) : 0
     if ('problem' in from || count < 1 || count > MOST) {
       const most = `How many bytes: hexadecimal digits, 1 to ${MOST.toString(16)}.`
@@ -122,7 +122,7 @@ function Written({ space, onChoose }: WrittenProps) {
         {[...all, ...stretches].map(({ address, bytes }, k) => (
           <option key={`${address} ${bytes}`} value={k}>
             {k < all.length ? 'all: ' : ''}
-            {hexAddress(address)}, {counted(bytes)} bytes
+            {hexAddress(address)}, {withCommas(bytes)} bytes
           </option>
         ))}
         {more > 0 && <option disabled>{more} more</option>}

@@ -4,8 +4,8 @@ import type { Space } from '../../../src/expr/machine.ts'
 import { hexAddress } from '../facts/memory.ts'
 import { NEEDLES, type NeedleKind, readNeedle } from '../facts/needle.ts'
 import { addressIn, type Window, whereIs } from '../facts/windows.ts'
-import { choose, showMemory, useMemoryPane } from './memoryPane.ts'
-import { find } from './questions.ts'
+import { chooseAddress, showMemory, useMemoryPane } from './memoryPane.ts'
+import { findBytes } from './questions.ts'
 
 export function MemorySearch({ page, of }: { readonly page: Window; readonly of: Space }) {
   const [typed, type] = useState('')
@@ -26,14 +26,14 @@ export function MemorySearch({ page, of }: { readonly page: Window; readonly of:
     const from = found === undefined && !back ? here : back ? here - 1 : here + 1
     say({ text: 'Searching…' })
     const isPast = from < 0 || from > of.bytes - needle.length
-    const first = isPast ? { at: undefined } : await find(space, needle, from, back)
+    const first = isPast ? { at: undefined } : await findBytes(space, needle, from, back)
     const again = first && first.at === undefined
-    const last = again ? await find(space, needle, back ? of.bytes - 1 : 0, back) : first
+    const last = again ? await findBytes(space, needle, back ? of.bytes - 1 : 0, back) : first
     if (!last) say({ text: 'The search was given up: the program was loaded anew.', isProblem: true })
     else if (last.at === undefined) say({ text: `Not in ${space}: all of it was searched.` })
     else {
       const place = whereIs(view, of, last.at)
-      choose(place, of)
+      chooseAddress(place, of)
       showMemory({ found: { from: place, bytes: needle.length } })
       const turned = again ? `, again from the ${back ? 'end' : 'beginning'}` : ''
       say({ text: `Found at ${hexAddress(addressIn(view, place))}${turned}.` })

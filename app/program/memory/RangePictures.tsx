@@ -7,7 +7,7 @@ import { bytesText } from '../../../src/read/limits.ts'
 import { hexAddress } from '../facts/memory.ts'
 import { PIXELS, rangesIn, windowOf } from '../facts/picture.ts'
 import { addressIn, type Window } from '../facts/windows.ts'
-import { NumberBox } from '../parts/NumberBox.tsx'
+import { LabelledNumber } from '../parts/NumberBox.tsx'
 import { ShownPicture } from './MemoryPicture.tsx'
 import { showRanges, useMemoryPane } from './memoryPane.ts'
 
@@ -48,7 +48,7 @@ export function RangePictures({ page, spaces, of }: Props) {
           add()
         }}
       >
-        <NumberBox
+        <LabelledNumber
           label="Width"
           value={size.width}
           least={1}
@@ -56,7 +56,7 @@ export function RangePictures({ page, spaces, of }: Props) {
           hint={id}
           onTake={(width) => setSize({ ...size, width })}
         />
-        <NumberBox
+        <LabelledNumber
           label="Height"
           value={size.height}
           least={1}

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { Space, SpaceView } from '../../../src/expr/machine.ts'
 import { BYTE, type MemoryView } from '../../../src/worker/frame.ts'
 import { announce } from '../../store/announce.ts'
-import { spelled } from '../../store/commands.ts'
+import { keySpelling } from '../../store/commands.ts'
 import { keyPlace } from '../facts/lanes.ts'
-import { PAGE, placed, ROW } from '../facts/memory.ts'
+import { MEMORY_PAGE, pageStart, ROW } from '../facts/memory.ts'
 import { bytesIn } from '../facts/windows.ts'
 import { currentFrame, memoryHash, useFrame } from '../frame/frames.ts'
 
@@ -83,10 +83,10 @@ function PageChoice({ space, of, width, height, page: { from, bytes }, onGo }: C
   const at = { row: Math.floor(from / width), column: Math.floor((from % width) / ROW) }
   const size = { row: height, column: Math.ceil(width / ROW) }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = keyPlace(spelled(event), at, size, Math.max(1, Math.floor(PAGE / width)))
+    const to = keyPlace(keySpelling(event), at, size, Math.max(1, Math.floor(MEMORY_PAGE / width)))
     if (!to) return
     event.preventDefault()
-    const next = placed(to.row * width + to.column * ROW, of)
+    const next = pageStart(to.row * width + to.column * ROW, of)
     onGo(next)
     // The cell stays, what it is called changes: that alone is not read out.
     announce(rangeText(next, bytes))

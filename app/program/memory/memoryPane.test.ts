@@ -4,7 +4,7 @@ import type { Picture } from '../../../src/isa/architecture.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { frameLayout } from '../../../src/worker/frame.ts'
 import { useProgram } from '../facts/facts.ts'
-import { firstPage, PAGE } from '../facts/memory.ts'
+import { firstPage, MEMORY_PAGE } from '../facts/memory.ts'
 import { goBack, memoryInView, memoryPane, pageOf, useMemoryPane } from './memoryPane.ts'
 
 const spec = g13.machine('')
@@ -21,7 +21,7 @@ test('what every object has is no space and no register file', () => {
 
 test('a frame brings a page of memory, pictures of the kernel, and ranges that a person sees as pictures', () => {
   const pane = firstPage({})
-  const page = { space: 'device', from: 0, bytes: PAGE }
+  const page = { space: 'device', from: 0, bytes: MEMORY_PAGE }
   const own = { isa: 'g13', variant: '', source: '', init: {} }
   const facts = { ...useProgram.getState(), architecture: g13, document: own }
   expect(memoryInView(facts, spec, { pane, ranges: [] })).toEqual([page])

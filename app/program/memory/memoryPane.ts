@@ -4,17 +4,17 @@ import type { MachineSpec, Space } from '../../../src/expr/machine.ts'
 import type { RangePicture } from '../../../src/isa/pictures.ts'
 import type { MemoryView } from '../../../src/worker/frame.ts'
 import { type Facts, kernelOf, picturesOf } from '../facts/facts.ts'
-import { firstPage, type MemoryPane, ownStride, PAGE, placed, placedAt, ROWS } from '../facts/memory.ts'
+import { firstPage, MEMORY_PAGE, type MemoryPaneState, ownStride, pageStart, paneAt, ROWS } from '../facts/memory.ts'
 import { rangesIn, windowOf } from '../facts/picture.ts'
 import { spanOf, viewNamed } from '../facts/windows.ts'
-import type { Goal, Pane } from '../frame/view.ts'
+import type { FramePane, Goal } from '../frame/view.ts'
 import { session } from '../session/pageSession.ts'
 
-export interface MemoryLook {
+interface MemoryLook {
   /** What is shown. */
-  readonly pane: MemoryPane
+  readonly pane: MemoryPaneState
   /** What was looked at before pointers were followed, the last one at the end. */
-  readonly trail: readonly MemoryPane[]
+  readonly trail: readonly MemoryPaneState[]
   /** The byte that the mouse is at. */
   readonly pointedByte: number | undefined
   /** Ranges that a person sees as pictures, in this session. */
@@ -39,17 +39,17 @@ function show(part: Partial<MemoryLook>): void {
 }
 
 /** Another page, layout or byte, of what is looked at. */
-export const showMemory = (part: Partial<MemoryPane>): void =>
+export const showMemory = (part: Partial<MemoryPaneState>): void =>
   show({ pane: { ...look().pane, found: undefined, ...part } })
 
 /** An address, in the order of the view that is looked at: the page goes there where it has it not yet. */
-export const choose = (at: number, of: Space): void => show({ pane: placedAt(look().pane, at, of) })
+export const chooseAddress = (at: number, of: Space): void => show({ pane: paneAt(look().pane, at, of) })
 
 /** Leads to an address, with a way back. */
 function follow({ space, at, of, view }: Goal): void {
   const { trail, pane } = look()
   const { found: _, ...kept } = pane
-  show({ pane: placedAt({ ...kept, space, view }, at, of), trail: [...trail, pane].slice(-MOST_BACK) })
+  show({ pane: paneAt({ ...kept, space, view }, at, of), trail: [...trail, pane].slice(-MOST_BACK) })
 }
 
 /** To where the last pointer was followed from. */
@@ -61,7 +61,7 @@ export function goBack(): void {
 
 export const showRanges = (ranges: readonly RangePicture[]): void => show({ ranges })
 
-export const memoryPane: Pane = {
+export const memoryPane: FramePane = {
   view: (facts, spec) => ({ memory: memoryInView(facts, spec, look()) }),
   opened: (program) => change({ pane: firstPage(program.document.init, kernelOf(program)), trail: [] }),
   follow,
@@ -84,14 +84,14 @@ export function memoryInView(
 }
 
 /** The page that is shown; undefined where there is no memory. */
-export function pageOf(pane: MemoryPane, spaces: MachineSpec['spaces']): MemoryView | undefined {
+export function pageOf(pane: MemoryPaneState, spaces: MachineSpec['spaces']): MemoryView | undefined {
   const name = Object.hasOwn(spaces, pane.space) ? pane.space : Object.keys(spaces)[0]
   const of = name === undefined ? undefined : spaces[name]
   if (name === undefined || !of) return undefined
   const own = ownStride(pane)
   return {
     space: name,
-    from: placed(pane.from, of, own),
-    bytes: Math.min(own === undefined ? PAGE : ROWS * own, of.bytes),
+    from: pageStart(pane.from, of, own),
+    bytes: Math.min(own === undefined ? MEMORY_PAGE : ROWS * own, of.bytes),
   }
 }

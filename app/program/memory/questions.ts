@@ -19,7 +19,7 @@ export async function storedIn(space: string) {
 }
 
 /** Where bytes are in a space, from an address on or before it; undefined: nobody could be asked. */
-export async function find(
+export async function findBytes(
   space: string,
   needle: Uint8Array,
   from: number,

@@ -1,9 +1,9 @@
 // What the open program is for, in one line; all of it, and what goes in and comes out, when somebody asks.
 import type { Kernel } from '../../../src/isa/architecture.ts'
-import type { Place } from '../document/address.ts'
+import type { KeptIn } from '../document/address.ts'
 import { kernelOf, originOf, useProgram } from '../facts/facts.ts'
 
-export function About() {
+export function KernelAbout() {
   const kernel = useProgram(kernelOf)
   const origin = useProgram(originOf)
   const place = useProgram((s) => s.place)
@@ -18,9 +18,9 @@ export function About() {
   )
 }
 
-const ownText = (origin: Kernel | undefined, place: Place): string =>
+const ownText = (origin: Kernel | undefined, place: KeptIn): string =>
   `A program of your own${origin ? `, made from “${origin.title}”` : ''}: ${PLACES[place]}.`
-const PLACES: Readonly<Record<Place, string>> = {
+const PLACES: Readonly<Record<KeptIn, string>> = {
   link: 'the address of the page carries all of it',
   browser: 'it is too large for a link, and kept in this browser only',
   nowhere: 'it is too large for a link, and kept nowhere but on this page',

@@ -1,5 +1,5 @@
 // Opens a text as a program of its own: in a link, or, where it is too large for one, kept in this browser.
-import { type Program, packing } from '../../../src/share/program.ts'
+import { packing, type SharedProgram } from '../../../src/share/program.ts'
 import { closeDialog } from '../../controls/Dialog.tsx'
 import { unhurried } from '../../load/unhurried.ts'
 import { keep, newId } from '../document/kept.ts'
@@ -11,7 +11,7 @@ import { forgetPasted } from './pasted.ts'
 export async function openProgram({
   isa,
   ...program
-}: Program & { readonly isa: string }): Promise<string | undefined> {
+}: SharedProgram & { readonly isa: string }): Promise<string | undefined> {
   try {
     const payload = (await unhurried(packing(program))) ?? `${KEPT}${await keep(program, newId())}`
     closeDialog()

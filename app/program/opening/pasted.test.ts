@@ -1,6 +1,6 @@
 // What is pasted or opened is taken or refused, and nothing that was there is lost by a refusal.
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_TEXT } from '../document/address.ts'
+import { MOST_SOURCE } from '../document/address.ts'
 import { forgetPasted, paste, takeFile, usePasted } from './pasted.ts'
 
 const now = () => usePasted.getState()
@@ -21,9 +21,9 @@ test('text is text, other bytes are bytes', async () => {
 test('what is too large, empty or cannot be read is refused by name, and what was there stays', async () => {
   paste('stop')
   const { pasted } = now()
-  paste('x'.repeat(MOST_TEXT + 1))
+  paste('x'.repeat(MOST_SOURCE + 1))
   expect(now().refused).toBe('The text has 4,000,001 characters; a program has at most 4,000,000.')
-  await takeFile(file('b', new Uint8Array(1), MOST_TEXT + 1))
+  await takeFile(file('b', new Uint8Array(1), MOST_SOURCE + 1))
   expect(now().refused).toMatch(/^The file “b” has 4,000,001 bytes; a program has at most 4,000,000 characters/)
   await takeFile(file('c', new Uint8Array(0)))
   expect(now().refused).toBe('The file “c” is empty.')

@@ -1,10 +1,10 @@
 // What was pasted or opened to become a program: kept while the page is there, so that a dialog closed by mistake loses nothing.
 import { create } from 'zustand'
-import { counted } from '../../../src/read/limits.ts'
+import { withCommas } from '../../../src/read/limits.ts'
 import { OF_PROGRAM } from '../../../src/read/programs.ts'
 import { shortened } from '../../../src/spec/refusal.ts'
 import { textIn } from '../../controls/fileText.ts'
-import { MOST_TEXT } from '../document/address.ts'
+import { MOST_SOURCE } from '../document/address.ts'
 
 export type Pasted =
   | { readonly kind: 'text'; readonly text: string }
@@ -22,18 +22,18 @@ export const usePasted = create<State>(() => NOTHING)
 export const forgetPasted = (): void => usePasted.setState(NOTHING)
 
 export function paste(text: string): void {
-  if (text.length <= MOST_TEXT) usePasted.setState({ pasted: { kind: 'text', text }, refused: undefined })
-  else usePasted.setState({ refused: `The text has ${counted(text.length)} characters; ${ASSEMBLED}.` })
+  if (text.length <= MOST_SOURCE) usePasted.setState({ pasted: { kind: 'text', text }, refused: undefined })
+  else usePasted.setState({ refused: `The text has ${withCommas(text.length)} characters; ${ASSEMBLED}.` })
 }
-const ASSEMBLED = `a program has at most ${counted(MOST_TEXT)}`
+const ASSEMBLED = `a program has at most ${withCommas(MOST_SOURCE)}`
 
 /** A text is taken as one; what is none, as the bytes of a program. */
 export async function takeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<void> {
   const name = shortened(file.name)
   const refuse = (why: string) => usePasted.setState({ refused: `The file “${name}” ${why}` })
-  if (file.size > MOST_TEXT)
+  if (file.size > MOST_SOURCE)
     return refuse(
-      `has ${counted(file.size)} bytes; ${ASSEMBLED} characters, or ${counted(OF_PROGRAM.bytes)} bytes to disassemble. Cut out the part with the instructions.`,
+      `has ${withCommas(file.size)} bytes; ${ASSEMBLED} characters, or ${withCommas(OF_PROGRAM.bytes)} bytes to disassemble. Cut out the part with the instructions.`,
     )
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())

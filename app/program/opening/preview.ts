@@ -1,14 +1,14 @@
 // What is said of a program before it is opened: how many instructions it has, and what of it is unknown or wrong.
-import { counted } from '../../../src/read/limits.ts'
+import { withCommas } from '../../../src/read/limits.ts'
 import type { Disassembly } from '../../../src/read/programs.ts'
 import { Assembler } from '../../../src/spec/assembler.ts'
 import { errorCount } from '../../../src/spec/source.ts'
 import type { Isa } from '../../../src/spec/types.ts'
 
-const some = (n: number, what: string): string => `${counted(n)} ${what}${n === 1 ? '' : 's'}`
+const some = (n: number, what: string): string => `${withCommas(n)} ${what}${n === 1 ? '' : 's'}`
 
 export function disassemblyText({ instructions, troubles, isSame }: Disassembly, bytes: number): string {
-  const parts = [...troubles].map(([what, n]) => `${counted(n)} ${what}`)
+  const parts = [...troubles].map(([what, n]) => `${withCommas(n)} ${what}`)
   const unknown = parts.length > 0 ? `; as bytes, since they are no instructions: ${parts.join(', ')}` : ''
   const same = isSame
     ? `It assembles to the same ${some(bytes, 'byte')}.`

@@ -10,10 +10,10 @@ import {
 } from 'react-resizable-panels'
 import { useWanted } from '../facts/wanted.ts'
 import { keepLayout, storedLayout, useLayout } from './keptLayout.ts'
-import { type Layout, merged, readLayout, shownOf, tabsetsOf, tabsetWith } from './layout.ts'
+import { mergedLayout, type PaneLayout, readLayout, shownLayout, tabsetsOf, tabsetWith } from './layout.ts'
 import { PaneBox } from './PaneBox.tsx'
 import { PaneTools } from './PaneTools.tsx'
-import type { Tab as OpenTab, Pane } from './pane.ts'
+import type { PaneTab as OpenTab, Pane } from './pane.ts'
 
 interface Props {
   readonly panes: readonly Pane[]
@@ -28,7 +28,7 @@ export function Desk({ panes, tabs }: Props) {
   useLayoutEffect(() => {
     if (known.current.tabs === tabs && known.current.set === set) return
     known.current = { tabs, set }
-    workspace.current?.setModel(shownOf(layoutNow(panes), tabs))
+    workspace.current?.setModel(shownLayout(layoutNow(panes), tabs))
   }, [panes, tabs, set, workspace])
 
   const wanted = useWanted((s) => s.wanted)
@@ -57,10 +57,10 @@ export function Desk({ panes, tabs }: Props) {
   )
   const [isMaximized, setMaximized] = useState(() => layoutNow(panes).maximizedTabsetId !== undefined)
   const onModelChanged = useCallback(
-    (model: Layout) => {
+    (model: PaneLayout) => {
       for (const { id, collapsible } of tabsetsOf(model.root))
         if (!collapsible) workspace.current?.updateTabset(id, { collapsible: true })
-      keepLayout(merged(workspace.current?.getModel() ?? model, layoutNow(panes)))
+      keepLayout(mergedLayout(workspace.current?.getModel() ?? model, layoutNow(panes)))
     },
     [panes, workspace],
   )
@@ -69,7 +69,7 @@ export function Desk({ panes, tabs }: Props) {
       className="desk"
       id="panes"
       workspaceRef={workspace}
-      defaultModel={shownOf(layoutNow(panes), tabs)}
+      defaultModel={shownLayout(layoutNow(panes), tabs)}
       renderTab={renderTab}
       renderTabContent={renderTabContent}
       renderTabsetToolbar={renderToolbar}
@@ -88,7 +88,7 @@ export function Desk({ panes, tabs }: Props) {
 }
 
 /** As a person left it, or the one to begin with. */
-function layoutNow(panes: readonly Pane[]): Layout {
+function layoutNow(panes: readonly Pane[]): PaneLayout {
   const { layout } = useLayout.getState()
   if (layout) return layout
   const read = readLayout(storedLayout(), panes)

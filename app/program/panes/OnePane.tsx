@@ -2,11 +2,11 @@
 import { Activity, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWanted } from '../facts/wanted.ts'
 import { PaneBox } from './PaneBox.tsx'
-import type { Pane, Tab } from './pane.ts'
+import type { Pane, PaneTab } from './pane.ts'
 
 interface Props {
   readonly panes: readonly Pane[]
-  readonly tabs: readonly Tab[]
+  readonly tabs: readonly PaneTab[]
 }
 
 export function OnePane({ panes, tabs }: Props) {

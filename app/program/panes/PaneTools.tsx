@@ -8,7 +8,7 @@ import {
   useParentWorkspace,
 } from 'react-resizable-panels'
 import { Menu, type MenuItem } from '../../controls/Menu.tsx'
-import { type Layout, tabsetsOf } from './layout.ts'
+import { type PaneLayout, tabsetsOf } from './layout.ts'
 
 const EDGES = ['left', 'right', 'top', 'bottom'] as const
 
@@ -56,7 +56,7 @@ export function PaneTools({ tabset }: { readonly tabset: TabsetNode }) {
 
 /** Where the pane that is seen may go: among the tabs of others, beside its own, or to an edge of all. */
 function goalsOf(
-  { root }: Layout,
+  { root }: PaneLayout,
   { id, tabs }: TabsetNode,
 ): readonly { readonly title: string; readonly target: TabDropTarget }[] {
   const others = tabsetsOf(root).filter((tabset) => tabset.id !== id && tabset.tabs.length > 0)

@@ -7,7 +7,7 @@ import { useProgram } from '../facts/facts.ts'
 import { showPane } from '../facts/wanted.ts'
 import { Desk } from './Desk.tsx'
 import { OnePane } from './OnePane.tsx'
-import type { Pane, Tab } from './pane.ts'
+import type { Pane, PaneTab } from './pane.ts'
 import './panes.css'
 
 /** Whether the panes stand side by side. The style sheet says the same. */
@@ -44,7 +44,7 @@ export function Panes({ panes }: { readonly panes: readonly Pane[] }) {
   return hasRoom ? <Desk panes={panes} tabs={tabs} /> : <OnePane panes={panes} tabs={tabs} />
 }
 
-const commandOf = ({ id, name }: Tab): Command => ({
+const commandOf = ({ id, name }: PaneTab): Command => ({
   id: `show-${id}`,
   title: `Show pane: ${name}`,
   group: 'Program',

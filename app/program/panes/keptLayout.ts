@@ -1,11 +1,11 @@
 // How a person has laid out the panes of the program view. Kept in this browser, for all programs.
 import { create } from 'zustand'
-import type { Layout } from './layout.ts'
+import type { PaneLayout } from './layout.ts'
 
 const KEY = 'panes'
 
 interface Kept {
-  readonly layout: Layout | undefined
+  readonly layout: PaneLayout | undefined
   /** Counts how often the layout was set from outside of the panes: they follow then. */
   readonly set: number
 }
@@ -20,7 +20,7 @@ export function storedLayout(): string | null {
   }
 }
 
-export function keepLayout(layout: Layout): void {
+export function keepLayout(layout: PaneLayout): void {
   useLayout.setState({ layout })
   try {
     localStorage.setItem(KEY, JSON.stringify(layout))

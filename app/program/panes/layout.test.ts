@@ -1,7 +1,7 @@
 // The layout of panes: what is on the page of it, what a person made of it, and layouts that were kept by whomever.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Layout, layoutOf, merged, readLayout, shownOf, tabsetsOf, tabsetWith } from './layout.ts'
+import { firstLayout, mergedLayout, type PaneLayout, readLayout, shownLayout, tabsetsOf, tabsetWith } from './layout.ts'
 
 const PANES = [
   { id: 'code', place: 'left' },
@@ -11,45 +11,45 @@ const PANES = [
   { id: 'memory', place: 'below' },
   { id: 'stops', place: 'below' },
 ] as const
-const usual = layoutOf(PANES)
+const usual = firstLayout(PANES)
 const tabs = (...ids: readonly string[]) => ids.map((id) => ({ id, name: id.toUpperCase() }))
 const few = tabs('code', 'registers', 'memory', 'stops')
-const idsOf = ({ root }: Layout) => tabsetsOf(root).map((tabset) => tabset.tabs.map(({ id }) => id))
-const all = (layout: Layout) => idsOf(layout).flat().sort()
+const idsOf = ({ root }: PaneLayout) => tabsetsOf(root).map((tabset) => tabset.tabs.map(({ id }) => id))
+const all = (layout: PaneLayout) => idsOf(layout).flat().sort()
 const every = PANES.map(({ id }) => id).sort()
-const parsed = (layout: Layout): Layout => readLayout(JSON.stringify(layout), PANES)
+const parsed = (layout: PaneLayout): PaneLayout => readLayout(JSON.stringify(layout), PANES)
 
 test('at first: code on the left, the state above what is looked at from time to time', () => {
   expect(idsOf(usual)).toEqual([['code'], ['registers', 'groups'], ['pictures', 'memory', 'stops']])
 })
 
 test('only panes of the program that is open are on the page, with the names they have in it', () => {
-  const shown = shownOf(usual, few)
+  const shown = shownLayout(usual, few)
   expect(idsOf(shown)).toEqual([['code'], ['registers'], ['memory', 'stops']])
   expect(tabsetWith(shown, 'stops')?.tabs.map(({ title }) => title)).toEqual(['MEMORY', 'STOPS'])
   expect(tabsetWith(shown, 'stops')?.selectedId).toBe('memory')
 })
 
 test('what a person made of some panes is kept, and the others stand where they were', () => {
-  const shown = shownOf(usual, few)
-  const moved: Layout = { ...shown, root: JSON.parse(JSON.stringify(shown.root).replace('"size":32', '"size":50')) }
-  const whole = merged(moved, usual)
+  const shown = shownLayout(usual, few)
+  const moved: PaneLayout = { ...shown, root: JSON.parse(JSON.stringify(shown.root).replace('"size":32', '"size":50')) }
+  const whole = mergedLayout(moved, usual)
   expect(idsOf(whole)).toEqual(idsOf(usual))
   expect(tabsetWith(whole, 'code')?.size).toBe(50)
-  expect(idsOf(shownOf(whole, few))).toEqual(idsOf(shown))
+  expect(idsOf(shownLayout(whole, few))).toEqual(idsOf(shown))
 })
 
 test('a picture that is not there now is seen first again where it is; another tab that was chosen stays', () => {
-  const withPicture = merged(shownOf(usual, tabs(...every)), usual)
-  const without = shownOf(withPicture, few)
+  const withPicture = mergedLayout(shownLayout(usual, tabs(...every)), usual)
+  const without = shownLayout(withPicture, few)
   expect(tabsetWith(without, 'memory')?.selectedId).toBe('memory')
-  expect(tabsetWith(merged(without, withPicture), 'memory')?.selectedId).toBe('pictures')
+  expect(tabsetWith(mergedLayout(without, withPicture), 'memory')?.selectedId).toBe('pictures')
   const chosen = JSON.parse(JSON.stringify(without).replace('"selectedId":"memory"', '"selectedId":"stops"'))
-  expect(tabsetWith(merged(chosen, withPicture), 'memory')?.selectedId).toBe('stops')
+  expect(tabsetWith(mergedLayout(chosen, withPicture), 'memory')?.selectedId).toBe('stops')
 })
 
 test('a layout of another version: panes it does not know join their neighbours, and those we do not know go', () => {
-  const older = layoutOf([...PANES.slice(0, 2), { id: 'gone', place: 'below' }, ...PANES.slice(4)])
+  const older = firstLayout([...PANES.slice(0, 2), { id: 'gone', place: 'below' }, ...PANES.slice(4)])
   const read = parsed(older)
   expect(idsOf(read)).toEqual([['code'], ['registers', 'groups'], ['pictures', 'memory', 'stops']])
 })

@@ -1,19 +1,19 @@
 // The layout of the panes as data: the one to begin with, what of a layout is on the page, and reading one that was kept.
 import { normalizeWorkspaceModel, type TabNode, type TabsetNode, type WorkspaceModel } from 'react-resizable-panels'
-import { type Pane, PLACES, type Place, type Tab } from './pane.ts'
+import { type Pane, type PanePlace, type PaneTab, PLACES } from './pane.ts'
 
-export type Layout = WorkspaceModel
-type Node = Layout['root']
+export type PaneLayout = WorkspaceModel
+type Node = PaneLayout['root']
 
 /** Of the width and the height, in percent. */
-const SIZES: Readonly<Record<Place, number>> = { left: 32, above: 60, below: 40 }
+const SIZES: Readonly<Record<PanePlace, number>> = { left: 32, above: 60, below: 40 }
 
 type Listed = Pick<Pane, 'id' | 'place'>
 
 const tabOf = (id: string): TabNode => ({ id, data: undefined, disableClose: true })
 
 /** Code on the left, the state above on the right, and what is looked at from time to time below it. */
-export function layoutOf(panes: readonly Listed[]): Layout {
+export function firstLayout(panes: readonly Listed[]): PaneLayout {
   const [left, above, below] = PLACES.map(
     (place): TabsetNode => ({
       type: 'tabset',
@@ -37,7 +37,7 @@ export const tabsetsOf = (node: Node): readonly TabsetNode[] =>
   node.type === 'tabset' ? [node] : node.children.flatMap(tabsetsOf)
 
 /** Where a pane stands. */
-export const tabsetWith = ({ root }: Layout, id: string): TabsetNode | undefined =>
+export const tabsetWith = ({ root }: PaneLayout, id: string): TabsetNode | undefined =>
   tabsetsOf(root).find(({ tabs }) => tabs.some((tab) => tab.id === id))
 
 /** The same tree with other tabsets. */
@@ -47,7 +47,7 @@ function mapped(node: Node, change: (tabset: TabsetNode) => TabsetNode): Node {
 }
 
 /** What of a layout is on the page: the panes of the program that is open, with their names. */
-export function shownOf(layout: Layout, tabs: readonly Tab[]): Layout {
+export function shownLayout(layout: PaneLayout, tabs: readonly PaneTab[]): PaneLayout {
   const names = new Map(tabs.map(({ id, name }) => [id, name]))
   const mapTab = (tab: TabNode) => {
     const title = names.get(tab.id)
@@ -57,7 +57,7 @@ export function shownOf(layout: Layout, tabs: readonly Tab[]): Layout {
 }
 
 /** A layout in which each pane stands somewhere: what is missing joins its neighbours of `before`, or else the last. */
-function completed(layout: Layout, before: Layout): Layout {
+function completed(layout: PaneLayout, before: PaneLayout): PaneLayout {
   const there = new Set(tabsetsOf(layout.root).flatMap(({ tabs }) => tabs.map(({ id }) => id)))
   let next = layout
   for (const { id: home, tabs } of tabsetsOf(before.root))
@@ -78,7 +78,7 @@ function completed(layout: Layout, before: Layout): Layout {
 }
 
 /** What a person made of the panes on the page, with those that are not on it where they were. */
-export function merged(shown: Layout, whole: Layout): Layout {
+export function mergedLayout(shown: PaneLayout, whole: PaneLayout): PaneLayout {
   const isHere = (id: string) => tabsetWith(shown, id) !== undefined
   const { root, ...rest } = completed(shown, whole)
   return {
@@ -94,8 +94,8 @@ export function merged(shown: Layout, whole: Layout): Layout {
 }
 
 /** Total: what was kept may be of another version of the page, or nothing. */
-export function readLayout(text: string | null, panes: readonly Listed[]): Layout {
-  const usual = layoutOf(panes)
+export function readLayout(text: string | null, panes: readonly Listed[]): PaneLayout {
+  const usual = firstLayout(panes)
   try {
     const known = new Set(panes.map(({ id }) => id))
     const mapTab = ({ id }: TabNode) => (known.delete(id) ? tabOf(id) : null)

@@ -4,14 +4,14 @@ import type { Facts } from '../facts/facts.ts'
 
 /** Where a pane stands until a person moves it: on the left, or on the right above or below. */
 export const PLACES = ['left', 'above', 'below'] as const
-export type Place = (typeof PLACES)[number]
+export type PanePlace = (typeof PLACES)[number]
 
 export interface Pane {
   /** Kept in the layout of a person: it never changes. */
   readonly id: string
   /** On its tab. */
   readonly name: string | ((facts: Facts) => string)
-  readonly place: Place
+  readonly place: PanePlace
   readonly Component: ComponentType
   /** Whether the program that is open has any of it; left out: each has. */
   readonly isThere?: (facts: Facts) => boolean
@@ -24,7 +24,7 @@ export interface Pane {
 }
 
 /** A pane of the program that is open. */
-export interface Tab {
+export interface PaneTab {
   readonly id: string
   readonly name: string
 }

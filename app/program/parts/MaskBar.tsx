@@ -1,5 +1,4 @@
 // Which lanes take part, as a bar of small marks: a picture only, its words stand beside it.
-import { numbersTo } from '../facts/lanes.ts'
 
 export function MaskBar({ mask, lanes }: { readonly mask: number; readonly lanes: number }) {
   const runs = numbersTo(lanes)
@@ -11,3 +10,5 @@ export function MaskBar({ mask, lanes }: { readonly mask: number; readonly lanes
     </svg>
   )
 }
+
+import { numbersTo } from '../../../src/expr/layout.ts'

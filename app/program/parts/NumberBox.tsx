@@ -19,7 +19,7 @@ interface Draft {
   readonly problem?: string
 }
 
-export function NumberBox({ label, value, least, most, hint, onTake }: Props) {
+export function LabelledNumber({ label, value, least, most, hint, onTake }: Props) {
   const id = useId()
   const [held, hold] = useState<Draft>()
   const draft = held?.over === value ? held : undefined

@@ -1,5 +1,5 @@
 // A value in every way it can be read, each at its place: where there is no such reading its place stays, and nothing moves.
-import type { Reading } from '../facts/readings.ts'
+import type { ValueReading } from '../facts/readings.ts'
 import './readings.css'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   /** What it is of; the first place. */
   readonly title: string
   readonly place: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly ValueReading[]
 }
 
 export function ReadingList({ label, title, place, readings }: Props) {

@@ -1,6 +1,6 @@
 // Sentences of a step, each with the values it read and what came of it.
-import { plain, type Sentence } from '../../../src/expr/text.ts'
-import { valuesOf } from '../facts/sentences.ts'
+import { type Sentence, sentenceText } from '../../../src/expr/text.ts'
+import { valuesRead } from '../facts/sentences.ts'
 
 interface Props {
   readonly sentences: readonly Sentence[]
@@ -12,10 +12,10 @@ export function Sentences({ sentences, missed }: Props) {
   return (
     <ul className="sentences mono">
       {sentences.map((sentence) => {
-        const values = valuesOf(sentence)
+        const values = valuesRead(sentence)
         return (
-          <li key={plain(sentence)} data-happened={sentence.happened}>
-            {plain(sentence)}
+          <li key={sentenceText(sentence)} data-happened={sentence.happened}>
+            {sentenceText(sentence)}
             {values !== undefined && <Values text={values} />}
             {sentence.result !== undefined && !says(values, sentence.result) && (
               <strong className="result"> = {sentence.result}</strong>

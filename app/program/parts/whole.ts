@@ -1,7 +1,7 @@
 // Whole numbers as people type them into a box.
 import { quoted } from '../../../src/share/problems.ts'
 
-export type ReadWhole = { readonly number: number } | { readonly problem: string }
+type ReadWhole = { readonly number: number } | { readonly problem: string }
 
 /** Decimal digits, within limits that both count. */
 export function readWhole(typed: string, least: number, most: number): ReadWhole {

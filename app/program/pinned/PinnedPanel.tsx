@@ -9,8 +9,8 @@ import { FormulaBox } from '../stops/FormulaBox.tsx'
 import { followPlots, usePane } from './asking.ts'
 import { PinnedRow } from './PinnedRow.tsx'
 import { PinnedTable } from './PinnedTable.tsx'
-import { problemOf } from './pinning.ts'
-import { type Scale, usePlots } from './plots.ts'
+import { pinProblem } from './pinning.ts'
+import { type PlotScale, usePlots } from './plots.ts'
 import './pinned.css'
 
 export function PinnedPanel() {
@@ -28,7 +28,7 @@ export function PinnedPanel() {
         text=""
         placeholder={exampleOf(spec)}
         spec={spec}
-        problemOf={(text) => problemOf(text, pinned, spec)}
+        problemOf={(text) => pinProblem(text, pinned, spec)}
         onTake={(text) => text !== '' && session.choosePinned([...pinned, text])}
       />
       {pinned.length > 0 ? <Plots pinned={pinned} spec={spec} /> : <p className="soft">{EMPTY}</p>}
@@ -51,7 +51,7 @@ function exampleOf(spec: MachineSpec): string {
 const looksText = (every: number): string =>
   `A column is ${every} steps: the lowest and the highest value of ${every > PLOT_LOOKS ? `the first ${PLOT_LOOKS} of them` : 'them'}.`
 
-const SCALES: readonly (readonly [Scale, string])[] = [
+const SCALES: readonly (readonly [PlotScale, string])[] = [
   ['near', 'Steps near this one'],
   ['far', 'The whole run'],
 ]

@@ -1,6 +1,6 @@
 // The numbers of the plots as a table: a row a step, a column an expression.
+import { numbersTo } from '../../../src/expr/layout.ts'
 import { useProgram } from '../facts/facts.ts'
-import { numbersTo } from '../facts/lanes.ts'
 import { session } from '../session/pageSession.ts'
 import { useShown } from '../timeline/asking.ts'
 import { nearStates, usePane } from './asking.ts'

@@ -5,7 +5,7 @@ import { useCanvas } from '../timeline/canvas.ts'
 import { usePalette } from '../timeline/palette.ts'
 import { usePane } from './asking.ts'
 import { axisOf, drawPlot, PLOT_HEIGHT, type Sight } from './drawPlot.ts'
-import { seenAt, stepsText, valueText } from './words.ts'
+import { pinnedValueText, seenAt, stepsText } from './words.ts'
 
 interface Props {
   readonly name: string
@@ -43,8 +43,10 @@ export function PlotPicture({ name, sight, last }: Props) {
   return (
     <div className="plot">
       <div className="plot-axis mono" aria-hidden="true">
-        <span title={axis && valueText(axis.high)}>{axis ? valueText(axis.high) : ''}</span>
-        <span title={axis && valueText(axis.low)}>{axis && axis.high !== axis.low ? valueText(axis.low) : ''}</span>
+        <span title={axis && pinnedValueText(axis.high)}>{axis ? pinnedValueText(axis.high) : ''}</span>
+        <span title={axis && pinnedValueText(axis.low)}>
+          {axis && axis.high !== axis.low ? pinnedValueText(axis.low) : ''}
+        </span>
       </div>
       <div
         className="plot-picture"

@@ -7,12 +7,12 @@ import { session } from '../session/pageSession.ts'
 import { useShown } from '../timeline/asking.ts'
 import { following } from '../timeline/following.ts'
 import { nearFrom, nearWanted, seenOf } from '../timeline/sight.ts'
-import { farWanted, keepPlots, type Scale, takePlot, usePlots } from './plots.ts'
+import { farPlotWanted, keepPlots, type PlotScale, takePlot, usePlots } from './plots.ts'
 
 /** What of the pane is on the page. */
 interface Pane {
   readonly isTable: boolean
-  readonly scale: Scale
+  readonly scale: PlotScale
   /** The step that is pointed at, in all plots. */
   readonly pointed: number | undefined
 }
@@ -57,11 +57,11 @@ export function nearStates(facts: Facts, columns: number): readonly [number, num
 }
 
 /** What the machine is at comes first: it is told beside every plot. */
-function wantedOf(facts: Facts): readonly [Scale, Pick<Plot, 'from' | 'to' | 'every'> | undefined] {
+function wantedOf(facts: Facts): readonly [PlotScale, Pick<Plot, 'from' | 'to' | 'every'> | undefined] {
   const { near, far } = usePlots.getState()
   const { step = 0 } = facts.moment ?? {}
   if (usePane.getState().scale === 'near')
     return ['near', nearWanted(near, ...nearStates(facts, useShown.getState().columns))]
   const now = nearWanted(near, step, step + 1)
-  return now ? ['near', now] : ['far', farWanted(far, seenOf(facts) + 1)]
+  return now ? ['near', now] : ['far', farPlotWanted(far, seenOf(facts) + 1)]
 }

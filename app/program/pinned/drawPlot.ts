@@ -1,8 +1,8 @@
 // Draws the values of an expression along the run as a line of steps; where several steps are one column, a bar from the lowest to the highest.
 import { isValue } from '../../../src/expr/formula/value.ts'
 import type { Plot } from '../../../src/worker/plot.ts'
-import type { Palette } from '../timeline/palette.ts'
-import type { Scale } from './plots.ts'
+import type { CanvasPalette } from '../timeline/palette.ts'
+import type { PlotScale } from './plots.ts'
 
 export const PLOT_HEIGHT = 44
 /** Room above and below, in pixels. */
@@ -10,7 +10,7 @@ const EDGE = 4
 
 /** What of a plot is on the picture. */
 export interface Sight {
-  readonly scale: Scale
+  readonly scale: PlotScale
   readonly plot: Plot | undefined
   /** Which of its lines. */
   readonly line: number
@@ -22,7 +22,7 @@ export interface Sight {
   readonly pointed: number | undefined
 }
 
-export interface Axis {
+interface Axis {
   readonly low: bigint | number
   readonly high: bigint | number
 }
@@ -49,7 +49,7 @@ export function drawPlot(
   width: number,
   sight: Sight,
   axis: Axis | undefined,
-  palette: Palette,
+  palette: CanvasPalette,
 ): void {
   const { plot, line, from, count, now, pointed } = sight
   context.clearRect(0, 0, width, PLOT_HEIGHT)
@@ -67,9 +67,15 @@ export function drawPlot(
 }
 
 /** Where the state of a step is drawn: in the column that led to it, as the timeline has it; squeezed, from it on. */
-const leftOf = (scale: Scale, step: number): number => (scale === 'near' ? step - 1 : step)
+const leftOf = (scale: PlotScale, step: number): number => (scale === 'near' ? step - 1 : step)
 
-function drawLine(context: Context, sight: Sight, axis: Axis, x: (step: number) => number, palette: Palette): void {
+function drawLine(
+  context: Context,
+  sight: Sight,
+  axis: Axis,
+  x: (step: number) => number,
+  palette: CanvasPalette,
+): void {
   const { plot, line, now, scale } = sight
   const values = plot?.lines[line]
   if (!plot || !values) return
@@ -107,7 +113,7 @@ function drawGaps(
   line: number,
   { scale }: Sight,
   x: (step: number) => number,
-  palette: Palette,
+  palette: CanvasPalette,
 ): void {
   context.fillStyle = palette.stop
   for (let k = 0; k < plot.count; k++) {

@@ -1,6 +1,6 @@
 // Pins expressions: those that are typed, and the value that is chosen.
 import { readFormula } from '../../../src/expr/formula/formula.ts'
-import { type Target, targetText } from '../../../src/expr/formula/target.ts'
+import { targetText, type WriteTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { MOST_PINNED } from '../../../src/share/standing.ts'
 import { toast } from '../../controls/Toast.tsx'
@@ -10,7 +10,7 @@ import { showPane } from '../facts/wanted.ts'
 import { session } from '../session/pageSession.ts'
 
 /** Why an expression cannot be pinned, as a sentence without its full stop; undefined: it can. */
-export function problemOf(text: string, pinned: readonly string[], spec: MachineSpec): string | undefined {
+export function pinProblem(text: string, pinned: readonly string[], spec: MachineSpec): string | undefined {
   if (pinned.includes(text)) return 'it is pinned already'
   if (pinned.length >= MOST_PINNED) return `there are ${MOST_PINNED} pinned expressions, and no more are kept`
   const read = readFormula(text, spec)
@@ -18,14 +18,14 @@ export function problemOf(text: string, pinned: readonly string[], spec: Machine
 }
 
 /** As a formula writes it; undefined: no formula reads so many bytes at once. */
-export function formulaOf(place: Target, spec: MachineSpec): string | undefined {
+function formulaOf(place: WriteTarget, spec: MachineSpec): string | undefined {
   if (!('space' in place)) return targetText(place, spec)
   const { space, from, bytes } = place
   return [1, 2, 4, 8].includes(bytes) ? `${space}${8 * bytes}[0x${from.toString(16)}]` : undefined
 }
 
 /** The value of a register or of memory that is chosen, or has the focus; undefined: none is. */
-export function pinChosen(place: Target | undefined): void {
+export function pinChosen(place: WriteTarget | undefined): void {
   const { architecture, document, pinned } = useProgram.getState()
   const spec = architecture && specOf(architecture, document.variant)
   const text = spec && place && formulaOf(place, spec)
@@ -33,7 +33,7 @@ export function pinChosen(place: Target | undefined): void {
     toast('Choose a value of a register or of memory first: click it, or go to it by keys')
     return
   }
-  const problem = problemOf(text, pinned, spec)
+  const problem = pinProblem(text, pinned, spec)
   if (problem === undefined) session.choosePinned([...pinned, text])
   showPane('pinned')
   toast(problem === undefined ? `Pinned ${text}` : `${text} is not pinned: ${problem}`)

@@ -1,13 +1,13 @@
 // Plots that come in pieces: joined they are the whole, squeezed they say the same; what the page writes of a value.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Seen } from '../../../src/expr/formula/value.ts'
+import type { FormulaValue } from '../../../src/expr/formula/value.ts'
 import { MOST_POINTS, type Plot } from '../../../src/worker/plot.ts'
 import { axisOf } from './drawPlot.ts'
-import { atLeast, columnOf, everyOf, farWanted, joined } from './plots.ts'
-import { gapsOf, seenAt, stepsText, valueText } from './words.ts'
+import { coarsePlot, columnOf, farPlotWanted, joinedPlots, plotEvery } from './plots.ts'
+import { gapsOf, pinnedValueText, seenAt, stepsText } from './words.ts'
 
-const valueAt = (step: number): Seen => (step % 5 === 4 ? 'not a number' : BigInt((step * 7) % 11))
+const valueAt = (step: number): FormulaValue => (step % 5 === 4 ? 'not a number' : BigInt((step * 7) % 11))
 
 /** Columns of one run: what they hold depends on the step alone. */
 function piece(from: number, count: number): Plot {
@@ -19,7 +19,8 @@ test('pieces of any lengths, some again, are the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(40), fc.nat(5)), { minLength: 1 }), (parts) => {
       let known: Plot | undefined
-      for (const [count, again] of parts) known = joined(known, piece(Math.max(0, (known?.to ?? 0) - again), count))
+      for (const [count, again] of parts)
+        known = joinedPlots(known, piece(Math.max(0, (known?.to ?? 0) - again), count))
       expect(known).toEqual(piece(0, known?.count ?? 0))
     }),
   )
@@ -28,15 +29,15 @@ test('pieces of any lengths, some again, are the whole', () => {
 test('a piece from elsewhere, or of other expressions, stands alone; of very many the first are left out', () => {
   const known = piece(10, 5)
   for (const other of [piece(16, 3), piece(8, 4), { ...piece(15, 2), lines: [] }])
-    expect(joined(known, other)).toBe(other)
-  expect(joined(known, piece(15, 0))).toBe(known)
-  expect(joined(piece(0, 2 * MOST_POINTS), piece(2 * MOST_POINTS, 10))).toEqual(piece(10, 2 * MOST_POINTS))
+    expect(joinedPlots(known, other)).toBe(other)
+  expect(joinedPlots(known, piece(15, 0))).toBe(known)
+  expect(joinedPlots(piece(0, 2 * MOST_POINTS), piece(2 * MOST_POINTS, 10))).toEqual(piece(10, 2 * MOST_POINTS))
 })
 
 test('two columns as one: the lowest and the highest of both, what has no value only where neither has', () => {
-  const seen: readonly Seen[] = [3n, 5n, 'not a number', 7n, 'not a number', 'infinite', 2n]
+  const seen: readonly FormulaValue[] = [3n, 5n, 'not a number', 7n, 'not a number', 'infinite', 2n]
   const all: Plot = { from: 0, every: 1, to: 7, count: 7, lines: [{ low: seen, high: seen }] }
-  const half = atLeast(all, 2)
+  const half = coarsePlot(all, 2)
   expect(half).toEqual({
     from: 0,
     every: 2,
@@ -52,11 +53,11 @@ test('two columns as one: the lowest and the highest of both, what has no value 
 })
 
 test('the whole run is asked for from where it is known, in columns of a power of two', () => {
-  expect(everyOf(MOST_POINTS)).toBe(1)
-  expect(everyOf(MOST_POINTS + 1)).toBe(2)
-  expect(farWanted(undefined, 5)).toEqual({ from: 0, to: 5, every: 1 })
-  expect(farWanted(piece(0, 5), 5)).toBeUndefined()
-  expect(farWanted(piece(0, 5), MOST_POINTS + 1)).toEqual({ from: 4, to: MOST_POINTS + 1, every: 2 })
+  expect(plotEvery(MOST_POINTS)).toBe(1)
+  expect(plotEvery(MOST_POINTS + 1)).toBe(2)
+  expect(farPlotWanted(undefined, 5)).toEqual({ from: 0, to: 5, every: 1 })
+  expect(farPlotWanted(piece(0, 5), 5)).toBeUndefined()
+  expect(farPlotWanted(piece(0, 5), MOST_POINTS + 1)).toEqual({ from: 4, to: MOST_POINTS + 1, every: 2 })
 })
 
 test('the axis is of what is in sight', () => {
@@ -66,7 +67,7 @@ test('the axis is of what is in sight', () => {
 })
 
 test('values as a person reads them', () => {
-  expect([16n, -3n, 0.1 + 0.2, -0, 'infinite', 2n ** 64n].map((seen) => valueText(seen))).toEqual([
+  expect([16n, -3n, 0.1 + 0.2, -0, 'infinite', 2n ** 64n].map((seen) => pinnedValueText(seen))).toEqual([
     '16',
     '-3',
     '0.3',
@@ -74,5 +75,5 @@ test('values as a person reads them', () => {
     'infinite',
     '0x10000000000000000',
   ])
-  expect(valueText(2n ** 1000n)).toMatch(/^0x10+… \(251 digits\)$/)
+  expect(pinnedValueText(2n ** 1000n)).toMatch(/^0x10+… \(251 digits\)$/)
 })

@@ -1,5 +1,5 @@
 // Values of pinned expressions in words: as a number, with its step, and what has none.
-import { isValue, type Seen } from '../../../src/expr/formula/value.ts'
+import { type FormulaValue, isValue } from '../../../src/expr/formula/value.ts'
 import type { Plot } from '../../../src/worker/plot.ts'
 import { columnOf } from './plots.ts'
 
@@ -7,7 +7,7 @@ import { columnOf } from './plots.ts'
 const DIGITS = 15
 const HEX = 40
 
-export function valueText(seen: Seen): string {
+export function pinnedValueText(seen: FormulaValue): string {
   if (typeof seen === 'string') return seen
   if (typeof seen === 'number') return Object.is(seen, -0) ? '-0' : String(Number(seen.toPrecision(7)))
   const text = seen.toString()
@@ -17,8 +17,8 @@ export function valueText(seen: Seen): string {
 }
 
 /** `16`; where several steps are one column: `1 to 16`. */
-export function spanText(low: Seen, high: Seen): string {
-  const [a, b] = [valueText(low), valueText(high)]
+export function spanText(low: FormulaValue, high: FormulaValue): string {
+  const [a, b] = [pinnedValueText(low), pinnedValueText(high)]
   return a === b ? a : `${a} to ${b}`
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { Gap } from '../../controls/Gap.tsx'
-import { spelled } from '../../store/commands.ts'
+import { keySpelling } from '../../store/commands.ts'
 import { orderOf } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
@@ -77,12 +77,12 @@ export function LaneGrid({ file, of, spec }: Props) {
     if (event.target instanceof HTMLInputElement) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHT) - 2)
     const to = keyPlace(
-      spelled(event),
+      keySpelling(event),
       { row, column: order.indexOf(lane) },
       { row: shown.length, column: spec.lanes },
       page,
     )
-    const typed = rests && !to ? opensInput(spelled(event), format, of.flags) : undefined
+    const typed = rests && !to ? opensInput(keySpelling(event), format, of.flags) : undefined
     if (!to && !typed) return
     event.preventDefault()
     focusDue.current = to !== undefined

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo, useEffect } from 'react'
 import type { RegisterFile } from '../../../src/expr/machine.ts'
 import { type Format, flagsText, formatValue } from '../../instruction/formats.ts'
-import { currentFrame, rowText, useFrame } from '../frame/frames.ts'
+import { currentFrame, registerRowText, useFrame } from '../frame/frames.ts'
 import type { Edit } from '../parts/cellEdit.ts'
 import { GridCell } from '../parts/GridCell.tsx'
 import { ValueInput } from '../parts/ValueInput.tsx'
@@ -39,7 +39,7 @@ function textOf(value: bigint | undefined, of: RegisterFile, format: Format): st
 
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { file, index, of, order, pins, base, position, chosen, edit, onEdit, onClose, onWidth, format } = props
-  useFrame((frame) => rowText(frame, file, index, order.length))
+  useFrame((frame) => registerRowText(frame, file, index, order.length))
   const frame = currentFrame()
   const name = of.show(index)
   const values = order.map((lane) => frame?.read(file, index, lane))

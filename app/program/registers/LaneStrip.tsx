@@ -1,9 +1,11 @@
 // Which lanes are active and how deep each is nested, as a row of marks and in words; and the choice of one lane.
+
 import { Pin, X } from 'lucide-react'
+import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { pinned, type RowChoice } from '../facts/differ.ts'
 import { useProgram } from '../facts/facts.ts'
-import { depthsIn, depthText, isActive, maskIn, maskText, numbersTo } from '../facts/lanes.ts'
+import { depthsIn, depthText, isActive, laneMaskText, maskIn } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
 import { TurnButton } from '../parts/TurnButton.tsx'
 import { session } from '../session/pageSession.ts'
@@ -22,7 +24,7 @@ export function LaneStrip({ spec }: { readonly spec: MachineSpec }) {
       <dl className="lane-facts">
         <div>
           <dt>Active lanes</dt>
-          <dd className="mono">{mask === undefined ? '…' : maskText(mask, lanes)}</dd>
+          <dd className="mono">{mask === undefined ? '…' : laneMaskText(mask, lanes)}</dd>
         </div>
         {nesting && (
           <div>

@@ -1,5 +1,5 @@
 // One register file whose registers are made of parts, side by side: bytes of a vector, fields of an address. Each part can be changed.
-import type { Part, RegisterFile } from '../../../src/expr/machine.ts'
+import type { RegisterFile, RegisterPart } from '../../../src/expr/machine.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
@@ -13,7 +13,7 @@ import './vectors.css'
 interface Props {
   readonly file: string
   readonly of: RegisterFile
-  readonly parts: readonly Part[]
+  readonly parts: readonly RegisterPart[]
 }
 
 export function PartsTable({ file, of, parts }: Props) {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
-import { FORMATS, type Format } from '../../instruction/formats.ts'
+import { type Format, REGISTER_FORMATS } from '../../instruction/formats.ts'
 import { mediaHook } from '../../store/media.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { useProgram } from '../facts/facts.ts'
@@ -188,14 +188,14 @@ function SpreadChoice() {
   )
 }
 
-const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...FORMATS] as const
+const TYPED_FORMATS = [{ id: 'typed', title: 'As typed' }, ...REGISTER_FORMATS] as const
 /** Where there is room for one way to write values only. */
 function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typedFormat' }) {
   const format = useFormats((s) => s[of])
   return (
     <Choices<TypedFormat>
       legend="Show registers as"
-      of={of === 'typedFormat' ? TYPED_FORMATS : FORMATS}
+      of={of === 'typedFormat' ? TYPED_FORMATS : REGISTER_FORMATS}
       isOn={(id) => id === format}
       onChoose={(id) => useFormats.setState({ [of]: id })}
     />
@@ -205,12 +205,14 @@ function OneFormat({ of }: { readonly of: 'laneFormat' | 'vectorFormat' | 'typed
 /** At least one is shown. */
 function toggle(id: Format): void {
   useFormats.setState(({ formats }) => {
-    const next = FORMATS.map((f) => f.id).filter((f) => (f === id) !== formats.includes(f))
+    const next = REGISTER_FORMATS.map((f) => f.id).filter((f) => (f === id) !== formats.includes(f))
     return next.length ? { formats: next } : {}
   })
 }
 
 function FormatChoice() {
   const formats = useFormats((s) => s.formats)
-  return <Choices legend="Show registers as" of={FORMATS} isOn={(id) => formats.includes(id)} onChoose={toggle} />
+  return (
+    <Choices legend="Show registers as" of={REGISTER_FORMATS} isOn={(id) => formats.includes(id)} onChoose={toggle} />
+  )
 }

@@ -3,18 +3,18 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { type ReactNode, useMemo } from 'react'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { TableHead } from '../../controls/TableHead.tsx'
-import { FORMATS, type Format } from '../../instruction/formats.ts'
+import { type Format, REGISTER_FORMATS } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
 import { NoRows } from './LaneGrid.tsx'
-import { EditableValue, Fraction, PinnedValue, type Register, Value } from './RegisterValue.tsx'
+import { EditableValue, Fraction, PinnedValue, type ShownRegister, ValueCell } from './RegisterValue.tsx'
 import { useRegistersPane } from './registersPane.ts'
 import { useRows } from './useRows.ts'
 
 const features = tableFeatures({})
-const helper = createColumnHelper<typeof features, Register>()
+const helper = createColumnHelper<typeof features, ShownRegister>()
 
 /** Flags, and values with names, are written in one way only. */
 const ONE = [{ id: 'hex', title: 'Value' }] as const
@@ -34,13 +34,13 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[], 
       ? FLAGS
       : files.every((of) => of.names)
         ? ONE
-        : FORMATS.filter(({ id }) => formats.includes(id))
+        : REGISTER_FORMATS.filter(({ id }) => formats.includes(id))
     ).map(({ id, title }, k) =>
       helper.display({
         id,
         header: title,
         cell: ({ row: { original: register } }) =>
-          k === 0 ? <EditableValue register={register} format={id} /> : <Value register={register} format={id} />,
+          k === 0 ? <EditableValue register={register} format={id} /> : <ValueCell register={register} format={id} />,
       }),
     ),
     ...pins.map((lane) =>
@@ -56,7 +56,7 @@ const columnsFor = (formats: readonly Format[], files: readonly RegisterFile[], 
   ])
 
 /** What it is called besides its number is quiet. */
-function Name({ register: { name, called } }: { readonly register: Register }) {
+function Name({ register: { name, called } }: { readonly register: ShownRegister }) {
   return (
     <>
       {name}
@@ -130,7 +130,7 @@ const registerOf = ({
   index,
   lane,
   first,
-}: One): Register => ({
+}: One): ShownRegister => ({
   file,
   index,
   lane,
@@ -146,7 +146,7 @@ const registerOf = ({
 
 interface Props {
   readonly about: string
-  readonly data: readonly Register[]
+  readonly data: readonly ShownRegister[]
   readonly files: readonly RegisterFile[]
   readonly formats: readonly Format[]
   /** Lanes to be compared with the one that is shown. */
@@ -187,7 +187,7 @@ function Row({
   name,
   children,
 }: {
-  readonly register: Register
+  readonly register: ShownRegister
   readonly name: ReactNode
   readonly children: ReactNode
 }) {

@@ -9,7 +9,7 @@ import { ValueInput } from '../parts/ValueInput.tsx'
 import { session } from '../session/pageSession.ts'
 import { inspecting } from './inspecting.ts'
 
-export interface Register {
+export interface ShownRegister {
   readonly file: string
   readonly index: number
   /** 0 where all lanes share it. */
@@ -33,22 +33,22 @@ export interface Register {
   readonly first: boolean
 }
 interface Props {
-  readonly register: Register
+  readonly register: ShownRegister
   readonly format: Format
 }
 
 /** Its bits, where a frame shows it. */
-function valueIn(frame: Frame | undefined, { file, index, lane, bits, lo }: Register): bigint | undefined {
+function valueIn(frame: Frame | undefined, { file, index, lane, bits, lo }: ShownRegister): bigint | undefined {
   const value = frame?.read(file, index, lane)
   return value === undefined || lo === undefined ? value : BigInt.asUintN(bits, value >> BigInt(lo))
 }
 /** What all of the register is when these bits are others. */
-function whole({ file, index, lane, bits, lo }: Register, value: bigint): bigint {
+function whole({ file, index, lane, bits, lo }: ShownRegister, value: bigint): bigint {
   if (lo === undefined) return value
   const mask = ((1n << BigInt(bits)) - 1n) << BigInt(lo)
   return ((currentFrame()?.read(file, index, lane) ?? 0n) & ~mask) | (value << BigInt(lo))
 }
-const setTo = (register: Register, value: bigint): void => {
+const setTo = (register: ShownRegister, value: bigint): void => {
   const { file, index, lane } = register
   session.setByHand({ poke: 'register', file, index, lane, value: whole(register, value) })
 }
@@ -65,7 +65,7 @@ const useText = ({ register, format }: Props): string =>
   })
 
 /** Beside the one that can be changed; what has a name is said there alone. */
-export function Value(props: Props) {
+export function ValueCell(props: Props) {
   const text = useText(props)
   return props.register.names ? null : text
 }

@@ -1,8 +1,9 @@
 // The stack of the group that is shown: where threads wait that have parted, the entry that comes next on top.
+import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec, Stack } from '../../../src/expr/machine.ts'
 import { lineAt } from '../../../src/spec/source.ts'
 import { useAssembly } from '../facts/facts.ts'
-import { maskText, numbersTo } from '../facts/lanes.ts'
+import { laneMaskText } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'
 import { MaskBar } from '../parts/MaskBar.tsx'
 
@@ -38,7 +39,7 @@ function Entries({ stack, lanes }: { readonly stack: Stack; readonly lanes: numb
                     {tokens[why]?.name ?? `token ${why}`}
                   </strong>
                   <MaskBar mask={waiting} lanes={lanes} />
-                  <span className="mono">{maskText(waiting, lanes)}</span>
+                  <span className="mono">{laneMaskText(waiting, lanes)}</span>
                   <span className="to">
                     <span className="soft">to</span> <span className="mono">{to.toString(16).padStart(4, '0')}</span>{' '}
                     <span className="soft">{line && `line ${line.line}`}</span>

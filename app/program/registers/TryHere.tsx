@@ -9,7 +9,7 @@ import { storyOf } from '../facts/sentences.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
 import { session } from '../session/pageSession.ts'
-import { type Tried, tryHere } from './trying.ts'
+import { type TriedLine, tryHere } from './trying.ts'
 import './try-here.css'
 
 export function TryHere() {
@@ -31,7 +31,7 @@ function Box({ spec }: { readonly spec: MachineSpec }) {
   const rests = useProgram((s) => s.going === undefined)
   const broken = useAssembly().errors.length > 0
   const [typed, type] = useState('')
-  const [tried, setTried] = useState<{ readonly of: typeof moment; readonly outcome: Tried }>()
+  const [tried, setTried] = useState<{ readonly of: typeof moment; readonly outcome: TriedLine }>()
   // What was said of another moment does not hold in this one.
   const outcome = tried?.of === moment ? tried?.outcome : undefined
   const problem = outcome && 'problem' in outcome ? outcome.problem : undefined
@@ -81,7 +81,7 @@ function Box({ spec }: { readonly spec: MachineSpec }) {
 }
 
 interface OutcomeProps {
-  readonly outcome: Extract<Tried, { readonly told: unknown }>
+  readonly outcome: Extract<TriedLine, { readonly told: unknown }>
   readonly spec: MachineSpec
 }
 

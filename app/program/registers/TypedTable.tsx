@@ -1,11 +1,12 @@
 // Registers that know their types: type, bytes in use, and the value lane by lane or as a mask; all of it can be changed.
+
 import type { CSSProperties } from 'react'
+import { numbersTo } from '../../../src/expr/layout.ts'
 import type { RegisterFile, Typed } from '../../../src/expr/machine.ts'
-import { formatValue, widthOf } from '../../instruction/formats.ts'
+import { formatValue, formatWidth } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFormats } from '../facts/formats.ts'
-import { numbersTo } from '../facts/lanes.ts'
-import { formatOf, lanesOf, maskText, type Split, split, withLane, withType } from '../facts/typed.ts'
+import { byteMaskText, formatOf, lanesOf, type Split, split, withLane, withType } from '../facts/typed.ts'
 import { useFrame } from '../frame/frames.ts'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
 import { moveFocus } from '../parts/focus.ts'
@@ -168,7 +169,7 @@ function Lanes(props: LanesProps) {
     <>
       {mask && <Mask name={name} mask={mask} />}
       {!(mask && chosen === 'typed') && (
-        <ul className="lane-values" style={{ '--cell': `${widthOf(lanes.bits, format)}ch` } as CSSProperties}>
+        <ul className="lane-values" style={{ '--cell': `${formatWidth(lanes.bits, format)}ch` } as CSSProperties}>
           {numbersTo(values.length).map((k) => (
             <Lane
               key={k}
@@ -238,7 +239,7 @@ function Lane({ k, text, alone, unused, changed, name, value, size, parts, ...ro
 }
 
 function Mask({ name, mask }: { readonly name: string; readonly mask: readonly boolean[] }) {
-  const text = maskText(mask)
+  const text = byteMaskText(mask)
   return (
     <span className="byte-mask" role="img" aria-label={`${name} is a mask: ${text}`} title={`Mask: ${text}`}>
       {numbersTo(mask.length).map((k) => (

@@ -2,7 +2,7 @@
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { useProgram } from '../facts/facts.ts'
-import { type Reading, readingsOf } from '../facts/readings.ts'
+import { type ValueReading, valueReadings } from '../facts/readings.ts'
 import { showPane } from '../facts/wanted.ts'
 import { useFrame } from '../frame/frames.ts'
 import { Follow } from '../parts/Follow.tsx'
@@ -34,7 +34,7 @@ export function ValueDetail({ spec }: { readonly spec: MachineSpec }) {
         title={name ?? 'No value'}
         place={name === undefined ? 'point at one, or go to it by keys' : (of?.called?.(index) ?? where.trim())}
         readings={[
-          ...readingsOf(value, bits, named).filter(({ title }) => title !== 'Named' || hasNames(spec)),
+          ...valueReadings(value, bits, named).filter(({ title }) => title !== 'Named' || hasNames(spec)),
           ...(hasPairs ? pairReadings(pair, of?.bits ?? 32, value, high) : []),
         ]}
       />
@@ -67,7 +67,7 @@ function pairReadings(
   bits: number,
   low: bigint | undefined,
   high: bigint | undefined,
-): readonly Reading[] {
+): readonly ValueReading[] {
   const value = low !== undefined && high !== undefined ? (high << BigInt(bits)) | low : undefined
   const text = (format: 'hex' | 'signed') =>
     value === undefined || name === undefined ? undefined : formatValue(value, 2 * bits, format)

@@ -6,7 +6,7 @@ import type { FileView, Frame } from '../../../src/worker/frame.ts'
 import type { RowChoice } from '../facts/differ.ts'
 import { type Facts, type Inspected, useProgram } from '../facts/facts.ts'
 import { filesShown, isLarge, registersShown, type Unfolded } from '../facts/files.ts'
-import type { Pane } from '../frame/view.ts'
+import type { FramePane } from '../frame/view.ts'
 import { session } from '../session/pageSession.ts'
 
 export interface RegistersPane {
@@ -55,7 +55,7 @@ export function useRegistersShown(file: string): readonly number[] {
   return useProgram(useShallow((s) => registersShown(s, file, isWhole, live)))
 }
 
-export const registersPane: Pane = {
+export const registersPane: FramePane = {
   view: (facts, spec) => ({ files: [...filesInView(facts, spec, pane()), ...pairInView(facts, spec)] }),
   shown: (frame, { files }) => {
     const live = liveWith(pane().live, frame, files)

@@ -1,15 +1,15 @@
 // Tries an instruction that is typed in the program's context, where the machine rests; nothing changes by it.
 import { assembleLineIn, isLineError } from '../../../src/read/line.ts'
 import { quoted } from '../../../src/share/problems.ts'
-import type { Goes, Told } from '../../../src/worker/protocol.ts'
+import type { Goes, ToldStep } from '../../../src/worker/protocol.ts'
 import { useProgram } from '../facts/facts.ts'
 import { HALTS } from '../facts/sentences.ts'
 import { session } from '../session/pageSession.ts'
 
-export type Tried = { readonly told: Told; readonly goes: Goes } | { readonly problem: string }
+export type TriedLine = { readonly told: ToldStep; readonly goes: Goes } | { readonly problem: string }
 
 /** Total. */
-export async function tryHere(typed: string): Promise<Tried> {
+export async function tryHere(typed: string): Promise<TriedLine> {
   const { architecture, moment, assembly } = useProgram.getState()
   if (!architecture || !moment) return { problem: 'The program is not loaded yet.' }
   if (!typed.trim()) return { problem: 'Type an instruction.' }

@@ -1,6 +1,6 @@
 // Assembles what is typed: a short program at once, a long one in a worker, so that the page goes on answering.
 import { Assembler } from '../../../src/spec/assembler.ts'
-import type { Files } from '../../../src/spec/expand.ts'
+import type { IncludeFiles } from '../../../src/spec/expand.ts'
 import type { Assembly } from '../../../src/spec/source.ts'
 import type { Isa } from '../../../src/spec/types.ts'
 import { AssemblerClient, type AssemblerOptions } from '../../../src/worker/assemblerClient.ts'
@@ -23,14 +23,14 @@ export class Assembling {
    * Calls `done` before it returns where the program is short and quickly made, else later. An answer for an older source
    * never comes after a newer one was asked for.
    */
-  assemble(isa: Isa, source: string, files: Files, done: (assembly: Assembly) => void): void {
+  assemble(isa: Isa, source: string, files: IncludeFiles, done: (assembly: Assembly) => void): void {
     this.#client.forget()
     const made = [source, ...files.values()].every(isShort) ? this.#inTime(isa, source, files) : undefined
     if (made) done(made)
     else this.#client.assemble(isa.id, source, files, done)
   }
 
-  #inTime(isa: Isa, source: string, files: Files): Assembly | undefined {
+  #inTime(isa: Isa, source: string, files: IncludeFiles): Assembly | undefined {
     if (this.#last?.isa !== isa) this.#last = { isa, assembler: new Assembler(isa) }
     return this.#last.assembler.within(source, MOST_TRIES, files)
   }

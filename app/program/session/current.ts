@@ -1,9 +1,9 @@
 // The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
-import { problemOf } from '../../../src/share/problems.ts'
+import { problemText } from '../../../src/share/problems.ts'
 import type { GivenFile } from '../../../src/share/program.ts'
 import { type Assembly, errorCount } from '../../../src/spec/source.ts'
-import type { Poke } from '../../../src/worker/protocol.ts'
-import { MOST_TEXT } from '../document/address.ts'
+import type { TimedPoke } from '../../../src/worker/protocol.ts'
+import { MOST_SOURCE } from '../document/address.ts'
 import { LeftBreakpoints, movedStops, strayOf } from '../document/breakpoints.ts'
 import { changedDocument } from '../document/documents.ts'
 import { strayProblems } from '../document/linkCheck.ts'
@@ -64,10 +64,10 @@ export class Current {
     this.#change({ assembling: true, loading: true })
   }
   /** The document after it, at a step that was come to with what was set by hand. */
-  begin(document: Document, step: number, sets: readonly Poke[], check?: string): void {
+  begin(document: Document, step: number, sets: readonly TimedPoke[], check?: string): void {
     this.#change({ document })
     this.#assemble(document.source, () => {
-      const problem = problemOf(strayProblems(this.#dropStray()))
+      const problem = problemText(strayProblems(this.#dropStray()))
       if (problem !== undefined) {
         this.#saving.keepAddress()
         this.#options.bar.report(problem)
@@ -182,7 +182,7 @@ export class Current {
       else if (!isUnsettled(this.#facts())) for (const act of this.#afterwards.splice(0)) act()
     }
     this.#change({ assembling: true })
-    if (source.length > MOST_TEXT) done(tooLong(source))
+    if (source.length > MOST_SOURCE) done(tooLong(source))
     else this.#assembling.assemble(architecture.isa, source, new Map(this.#facts().document.files), done)
   }
 
@@ -243,7 +243,7 @@ const tooLong = ({ length }: string): Assembly => ({
       end: 0,
       read: '',
       expected: [],
-      message: `The program has ${length.toLocaleString('en')} characters; at most ${MOST_TEXT.toLocaleString('en')} are assembled. It stays here as it is`,
+      message: `The program has ${length.toLocaleString('en')} characters; at most ${MOST_SOURCE.toLocaleString('en')} are assembled. It stays here as it is`,
     },
   ],
 })

@@ -1,8 +1,8 @@
 // Carries out what is asked of the machine, one thing after the other. It alone knows where the machine is to go.
 
-import type { Target } from '../../../src/expr/formula/target.ts'
+import type { WriteTarget } from '../../../src/expr/formula/target.ts'
 import type { Client } from '../../../src/worker/client.ts'
-import type { Moment, Request, Setting, Why } from '../../../src/worker/protocol.ts'
+import type { Moment, Request, RestReason, Setting } from '../../../src/worker/protocol.ts'
 import type { Until } from '../../../src/worker/stopping.ts'
 
 /** What a person may ask of a machine that runs a program. */
@@ -15,19 +15,19 @@ export type Errand =
   /** To the breakpoint that was passed last, or to the beginning. */
   | { readonly go: 'runBack' }
   /** The machine is where it was after it. `group`: of the block. */
-  | { readonly go: 'writers'; readonly of: Target; readonly most: number; readonly group?: number }
+  | { readonly go: 'writers'; readonly of: WriteTarget; readonly most: number; readonly group?: number }
   /** Something done by hand where the machine has come to rest. It may set values, or load another beginning. */
   | { readonly go: 'act'; readonly act: (at: Moment) => void }
 
 /** What the machine is on its way with. */
-export type Way = Errand | { readonly go: 'load'; readonly step: number; readonly check?: string | undefined }
+export type UnderWay = Errand | { readonly go: 'load'; readonly step: number; readonly check?: string | undefined }
 
 type Machine = Pick<Client, 'load' | 'run' | 'runBack' | 'writers' | 'pause' | 'seek' | 'block' | 'poke'>
 type Loaded = Parameters<Client['load']>
 
-export interface Reports {
+interface Reports {
   /** The machine rests, and `way` is what led there; undefined: nothing that was asked here. */
-  rested(why: Why, at: Moment, way: Way | undefined, by?: number): void
+  rested(why: RestReason, at: Moment, way: UnderWay | undefined, by?: number): void
   /** It sets out, rests, or is asked for more. */
   changed(): void
 }
@@ -40,7 +40,7 @@ export class Driver {
   /** For each program that may be on its way, how many errands of the queue were asked for before it was. */
   #marks: number[] = []
   #at: Moment | undefined
-  #way: Way | undefined
+  #way: UnderWay | undefined
   /** Answers `going` that are still to come: what stops before the last of them was replaced. */
   #goings = 0
   /** Answers `stopped` that are still to come of what is under way. */
@@ -66,7 +66,7 @@ export class Driver {
   }
   #aimOf(queue: readonly Errand[]): number | undefined {
     if (!this.#way && queue.length === 0) return undefined
-    const all: readonly Way[] = [...(this.#way ? [this.#way] : []), ...queue]
+    const all: readonly UnderWay[] = [...(this.#way ? [this.#way] : []), ...queue]
     let step: number | undefined = this.#at?.step
     for (const way of all) {
       if (way.go === 'load' || way.go === 'to') step = way.step
@@ -193,7 +193,7 @@ export class Driver {
   }
 
   /** `by`: which of the stops. */
-  stopped(why: Why, at: Moment, by?: number): void {
+  stopped(why: RestReason, at: Moment, by?: number): void {
     if (this.#goings > 0 || (this.#pausing && why !== 'paused')) return
     if (--this.#stops > 0) return
     const way = this.#way
@@ -231,7 +231,7 @@ export class Driver {
     this.#tell.changed()
   }
 
-  #setOut(way: Way, stops = 1): void {
+  #setOut(way: UnderWay, stops = 1): void {
     this.#way = way
     this.#stops = stops
     this.#pausing = false
@@ -265,7 +265,7 @@ export class Driver {
 const SETS_OUT: ReadonlySet<Request['do']> = new Set(['run', 'runBack', 'writers', 'seek', 'block'])
 
 /** Nobody knows where it ends. */
-const isRun = (way: Way | undefined): boolean => way?.go === 'run' || way?.go === 'runBack'
+const isRun = (way: UnderWay | undefined): boolean => way?.go === 'run' || way?.go === 'runBack'
 /** Leads to a step and nothing else. */
-const isJourney = (way: Way | undefined): boolean =>
+const isJourney = (way: UnderWay | undefined): boolean =>
   way !== undefined && !isRun(way) && way.go !== 'act' && way.go !== 'writers'

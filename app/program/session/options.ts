@@ -8,7 +8,7 @@ import type { Frames } from '../frame/frames.ts'
 import type { TraceStore } from '../frame/traces.ts'
 
 /** The address bar, and what is said of the address. */
-export interface AddressBar {
+interface AddressBar {
   /** The same place, changed. */
   readonly put: (link: Link) => void
   /** Another place. */
@@ -19,7 +19,7 @@ export interface AddressBar {
   readonly report: (problem: string) => void
 }
 
-export interface Clock {
+interface Clock {
   /** Calls back after so many milliseconds, unless the answer is called before. */
   readonly after: (ms: number, callback: () => void) => () => void
   /** Milliseconds. */
@@ -28,7 +28,7 @@ export interface Clock {
   readonly nextPaint: (callback: () => void) => void
 }
 
-export interface Voice {
+interface Voice {
   /** Of several that come quickly, the last is said. */
   readonly announce: (text: string | (() => string)) => void
   readonly toast: (text: string) => void

@@ -2,7 +2,7 @@
 import { toast } from '../../controls/Toast.tsx'
 import { announce } from '../../store/announce.ts'
 import { flush, go, put, reportProblem } from '../../store/navigate.ts'
-import { keep, read } from '../document/kept.ts'
+import { keep, readKept } from '../document/kept.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useFrames } from '../frame/frames.ts'
 import { useTraces } from '../frame/traces.ts'
@@ -17,7 +17,7 @@ export const session = new Session({
   startWorker,
   startAssembler,
   bar: { put, go, flush, report: reportProblem },
-  kept: { keep, read },
+  kept: { keep, read: readKept },
   clock: {
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms)

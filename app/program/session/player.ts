@@ -3,7 +3,7 @@
 /** Stretches a second, at most: more would not be seen one by one. */
 const MOST_STRETCHES = 25
 
-export interface PlayerOptions {
+interface PlayerOptions {
   /** Executes so many steps; `rested` is to be called when that is done. */
   readonly go: (steps: number) => void
   /** Calls back after so many milliseconds, unless the answer is called before. */

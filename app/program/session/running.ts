@@ -1,21 +1,21 @@
 // The machine of the open program: loads it, hears what its worker says, and keeps the facts of where it stands.
-import { problemOf } from '../../../src/share/problems.ts'
+import { problemText } from '../../../src/share/problems.ts'
 import { MOST_SETS } from '../../../src/share/standing.ts'
 import { Client, type News, type Question } from '../../../src/worker/client.ts'
-import type { Going, Moment, Poke, Reply, Setting, Why } from '../../../src/worker/protocol.ts'
-import type { Stretch } from '../../../src/worker/trace.ts'
+import type { Going, Moment, Reply, RestReason, Setting, TimedPoke } from '../../../src/worker/protocol.ts'
+import type { TraceStretch } from '../../../src/worker/trace.ts'
 import { unsetProblems } from '../document/linkCheck.ts'
 import { specOf } from '../document/machineSpec.ts'
-import { type Meant, meantBy } from '../document/stops.ts'
+import { type MeantStop, meantBy } from '../document/stops.ts'
 import { expectedOf } from '../facts/expected.ts'
 import type { Facts, ProgramStore } from '../facts/facts.ts'
 import { checkNotice, endNotice, listNotice, noticesWith, noticesWithout } from '../facts/notices.ts'
-import { stopText } from '../facts/sentences.ts'
+import { stopAnnouncement } from '../facts/sentences.ts'
 import { troubleOf } from '../facts/troubles.ts'
 import { Pull } from '../frame/pull.ts'
 import { endTraces, forgetTraces, takeTrace } from '../frame/traces.ts'
-import type { Pane } from '../frame/view.ts'
-import { Driver, type Way } from './driver.ts'
+import type { FramePane } from '../frame/view.ts'
+import { Driver, type UnderWay } from './driver.ts'
 import type { SessionOptions } from './options.ts'
 import { Player } from './player.ts'
 import type { Saving } from './saving.ts'
@@ -35,14 +35,14 @@ export class Running {
   readonly #client: Client
   readonly #pull: Pull
   /** What shows some of the machine. */
-  readonly panes = new Set<Pane>()
+  readonly panes = new Set<FramePane>()
   readonly driver: Driver
   readonly player: Player
   #taking: (() => void) | undefined
   /** What the machine has to run. */
   #code: Uint8Array = new Uint8Array()
   /** What the machine was told to stop for, last. */
-  #meant: readonly Meant[] = []
+  #meant: readonly MeantStop[] = []
 
   constructor(options: SessionOptions, saving: Saving) {
     const { store, frames, startWorker, clock } = options
@@ -70,12 +70,12 @@ export class Running {
   }
 
   /** Starts a program, at a step that was come to with what was set by hand; `check`: of the state it had there once. */
-  load(next: Uint8Array, step: number, sets: readonly Poke[] = [], check?: string): void {
+  load(next: Uint8Array, step: number, sets: readonly TimedPoke[] = [], check?: string): void {
     this.#code = next
     this.loadAgain(step, sets, check)
   }
   /** Starts what the machine has already, in the document as it is now: its text may have errors since. */
-  loadAgain(step: number, sets: readonly Poke[] = [], check?: string): void {
+  loadAgain(step: number, sets: readonly TimedPoke[] = [], check?: string): void {
     const { isa, variant, init } = this.#facts().document
     const expect = expectedOf(this.#facts())
     this.noteBreakpoints()
@@ -131,7 +131,7 @@ export class Running {
   }
 
   /** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
-  trace(stretch: Stretch): number | undefined {
+  trace(stretch: TraceStretch): number | undefined {
     return this.#client.trace(stretch)
   }
 
@@ -215,7 +215,7 @@ export class Running {
   /** What the address sets by hand came to nothing. While the program is loaded the address is as it was opened: it stays to be seen. */
   #missed(all: Extract<News, { readonly did: 'missed' }>['pokes']): void {
     if (this.#facts().loading) this.#saving.keepAddress()
-    const problem = problemOf(unsetProblems(all))
+    const problem = problemText(unsetProblems(all))
     if (problem !== undefined) this.#options.bar.report(problem)
   }
 
@@ -243,7 +243,7 @@ export class Running {
     this.#change({ going: undefined, loading: false })
   }
 
-  #rested(why: Why, at: Moment, way: Way | undefined, by?: number): void {
+  #rested(why: RestReason, at: Moment, way: UnderWay | undefined, by?: number): void {
     this.#rest()
     this.player.rested(why === 'arrived' && way?.go === 'run')
     const { furthest, total, notices, sets } = this.#facts()
@@ -272,7 +272,7 @@ export class Running {
     this.#pull.refresh()
     this.#saving.save()
     if ((at.step > 0 || way?.go === 'runBack') && this.#saving.isSeen)
-      this.#options.say.announce(() => stopText(this.#facts()))
+      this.#options.say.announce(() => stopAnnouncement(this.#facts()))
   }
 
   /** Who has chosen no lane sees one that is active. */
@@ -282,11 +282,11 @@ export class Running {
 }
 
 /** What is to be said where more was set by hand than a link carries. */
-const overflowOf = (before: readonly Poke[], now: readonly Poke[]) =>
+const overflowOf = (before: readonly TimedPoke[], now: readonly TimedPoke[]) =>
   before.length <= MOST_SETS && now.length > MOST_SETS ? [listNotice(MOST_SETS, 'values set by hand')] : []
 
 /** What is to be said of where the machine came to, other than where it was to go. */
-function doubtOf(why: Why, at: Moment, way: Way | undefined) {
+function doubtOf(why: RestReason, at: Moment, way: UnderWay | undefined) {
   if (way?.go !== 'load' && way?.go !== 'to') return []
   if (why === 'halted' && at.step < way.step)
     return [endNotice(at.step, way.step, way.go === 'load' ? 'the link' : 'you')]

@@ -1,8 +1,8 @@
 // Saves what is open while one works on it: the address says it at once, and once more when the page is left.
 import { MOST_BREAKPOINTS, MOST_SETS, type Standpoint, type TimedSet } from '../../../src/share/standing.ts'
 import { MOST_STOPS } from '../../../src/share/stops.ts'
-import type { Poke } from '../../../src/worker/protocol.ts'
-import type { Address, Place } from '../document/address.ts'
+import type { TimedPoke } from '../../../src/worker/protocol.ts'
+import type { Address, KeptIn } from '../document/address.ts'
 import { type Facts, type ProgramStore, tourOf } from '../facts/facts.ts'
 import { noticesWith, noticesWithout, sizeNotice } from '../facts/notices.ts'
 import { isUnsettled } from '../facts/presses.ts'
@@ -18,7 +18,7 @@ export class Saving {
   #isListening = false
   /** The address stays as it was given. */
   #isGiven = false
-  #waiting: ((place: Place) => void)[] = []
+  #waiting: ((place: KeptIn) => void)[] = []
 
   constructor(options: SessionOptions, address: Address) {
     this.#options = options
@@ -67,7 +67,7 @@ export class Saving {
   }
 
   /** The same, and where it is kept then. */
-  saved(): Promise<Place> {
+  saved(): Promise<KeptIn> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
       this.save()
@@ -97,7 +97,7 @@ export class Saving {
     }
   }
 
-  #tell(place: Place, why: string | undefined): void {
+  #tell(place: KeptIn, why: string | undefined): void {
     const { place: before, notices } = this.#facts()
     // Said once, not after each change.
     if (place !== before)
@@ -124,4 +124,4 @@ function shownOf(s: Facts): Standpoint {
   }
 }
 
-const isByHand = (poke: Poke): poke is Poke & TimedSet => poke.set.poke !== 'address'
+const isByHand = (poke: TimedPoke): poke is TimedPoke & TimedSet => poke.set.poke !== 'address'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Link } from '../../../src/share/link.ts'
-import { type Program, packProgram } from '../../../src/share/program.ts'
+import { packProgram, type SharedProgram } from '../../../src/share/program.ts'
 import { parseLink } from '../../../src/share/readLink.ts'
 import type { Keeper } from '../document/kept.ts'
 import { Stage } from './fixtures/stage.ts'
@@ -377,7 +377,7 @@ describe('large programs take their time', () => {
   })
 
   test('what is too large for a link is kept, and opens from there in another session', async () => {
-    const all = new Map<string, Program>()
+    const all = new Map<string, SharedProgram>()
     const kept: Keeper = {
       keep: async (program, id) => {
         all.set(id, program)

@@ -1,5 +1,5 @@
 // A session with a program: what a person asks of the one that is open. A press answers whether it was taken; what was not, is said.
-import type { Target } from '../../../src/expr/formula/target.ts'
+import type { WriteTarget } from '../../../src/expr/formula/target.ts'
 import type { SpaceView } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { Link } from '../../../src/share/link.ts'
@@ -9,9 +9,9 @@ import type { ChosenStop } from '../../../src/share/stops.ts'
 import { instructionFrom, type SourceLine } from '../../../src/spec/source.ts'
 import type { Question } from '../../../src/worker/client.ts'
 import type { Moment, Reply, Setting } from '../../../src/worker/protocol.ts'
-import type { Stretch } from '../../../src/worker/trace.ts'
-import { Address, type Place } from '../document/address.ts'
-import { movedBreakpoints, toggled } from '../document/breakpoints.ts'
+import type { TraceStretch } from '../../../src/worker/trace.ts'
+import { Address, type KeptIn } from '../document/address.ts'
+import { movedBreakpoints, toggledBreakpoint } from '../document/breakpoints.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { startWith } from '../document/start.ts'
 import type { Inspected, ProgramStore } from '../facts/facts.ts'
@@ -20,7 +20,7 @@ import { type Press, refusalOf } from '../facts/presses.ts'
 import type { Setup } from '../facts/setup.ts'
 import { leftText } from '../facts/troubles.ts'
 import { stretchesOf } from '../facts/windows.ts'
-import type { Goal, Pane } from '../frame/view.ts'
+import type { FramePane, Goal } from '../frame/view.ts'
 import { Current } from './current.ts'
 import type { Errand } from './driver.ts'
 import { Opening } from './opening.ts'
@@ -81,7 +81,7 @@ export class Session {
     this.#saving.save()
   }
   /** The same, and where it is kept then. */
-  saved(): Promise<Place> {
+  saved(): Promise<KeptIn> {
     return this.#saving.saved()
   }
   /** Another worker begins where none is left. */
@@ -89,7 +89,7 @@ export class Session {
     this.#running.tryAgain()
   }
   /** A pane shows some of the machine: it says what of it, and is told what becomes of the program. */
-  addPane(pane: Pane): void {
+  addPane(pane: FramePane): void {
     this.#running.panes.add(pane)
   }
   /** Something else is on show. */
@@ -109,7 +109,7 @@ export class Session {
     return this.#running.question(asked)
   }
   /** Asks for a stretch of the run: the number its answer names; undefined: it cannot be asked for. */
-  trace(stretch: Stretch): number | undefined {
+  trace(stretch: TraceStretch): number | undefined {
     return this.#running.trace(stretch)
   }
 
@@ -156,7 +156,7 @@ export class Session {
     this.#running.driver.ask({ go: 'act', act: () => void this.run() })
   }
   /** Which steps wrote a place last, up to this one; of registers those of the group that is shown. */
-  findWriters(of: Target): boolean {
+  findWriters(of: WriteTarget): boolean {
     const { watched } = this.#facts()
     return this.#ask('back', { go: 'writers', of, most: WRITERS, ...(watched !== undefined && { group: watched }) })
   }
@@ -224,7 +224,7 @@ export class Session {
   }
 
   /** Bytes a program begins with, in the order of a view of their space if there is one; it starts over. Where it is kept then. */
-  replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): Promise<Place> {
+  replaceMemory(space: string, from: number, bytes: Uint8Array, view?: SpaceView): Promise<KeptIn> {
     this.#current.restart(() => {
       const { architecture, document } = this.#facts()
       if (!architecture) return {}
@@ -258,7 +258,7 @@ export class Session {
   toggleBreakpoint(line: number): void {
     this.#withInstruction(line, ({ line: at }) => {
       const { assembly, breakpoints } = this.#facts()
-      const next = toggled(breakpoints, at, assembly)
+      const next = toggledBreakpoint(breakpoints, at, assembly)
       this.#current.putBreakpoints(next)
       if (breakpoints.length === MOST_BREAKPOINTS && next.length > MOST_BREAKPOINTS)
         this.#change({ notices: noticesWith(this.#facts().notices, listNotice(MOST_BREAKPOINTS, 'breakpoints')) })

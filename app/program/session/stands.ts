@@ -1,6 +1,6 @@
 // Remembers where programs stood when an edit took their place: who takes the edit back finds them there.
 import type { Start } from '../../../src/isa/contents.ts'
-import type { Poke } from '../../../src/worker/protocol.ts'
+import type { TimedPoke } from '../../../src/worker/protocol.ts'
 
 /** What a machine runs. */
 export interface Runnable {
@@ -10,9 +10,9 @@ export interface Runnable {
   readonly init: Start
 }
 /** Where a run is, and what was set by hand on the way. */
-export interface Stand {
+interface Stand {
   readonly step: number
-  readonly sets: readonly Poke[]
+  readonly sets: readonly TimedPoke[]
 }
 
 /** The ones left last: each has its code, and perhaps a beginning. */

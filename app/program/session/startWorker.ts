@@ -1,10 +1,10 @@
 // Starts the workers of the page: the one that runs programs, and the one that assembles long ones.
 import type { AssemblerHears, AssemblerLine } from '../../../src/worker/assemblerClient.ts'
 import type { AssemblyAnswer } from '../../../src/worker/assembly.ts'
-import type { Hears, Line } from '../../../src/worker/client.ts'
+import type { Hears, WorkerLine } from '../../../src/worker/client.ts'
 import type { Event } from '../../../src/worker/protocol.ts'
 
-export function startWorker(hears: Hears): Line {
+export function startWorker(hears: Hears): WorkerLine {
   const worker = new Worker(new URL('../../../src/worker/worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<Event>) => hears.event(data)
   worker.onmessageerror = () => hears.died('a message could not be read')

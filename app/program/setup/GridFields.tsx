@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { BlockRules } from '../../../src/expr/machine.ts'
 import { originOf, useProgram } from '../facts/facts.ts'
 import { blockName, capital, gridText } from '../facts/groups.ts'
-import { DIRECTIONS, floatReading, type GridDraft, type Part, readGrid } from './grid.ts'
+import { DIRECTIONS, floatReading, type GridDraft, type GridPart, readGrid } from './grid.ts'
 import { SetupBox } from './SetupBox.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly before: GridDraft
   readonly rules: BlockRules
   readonly lanes: number
-  readonly isWrong: (part: Part) => boolean
+  readonly isWrong: (part: GridPart) => boolean
   readonly onDraft: (draft: GridDraft) => void
 }
 

@@ -6,9 +6,9 @@ import { ofKernel } from '../document/programLink.ts'
 import { originOf, useProgram } from '../facts/facts.ts'
 import type { Setup } from '../facts/setup.ts'
 import { session } from '../session/pageSession.ts'
-import { changes, costText, type Draft, draftOf, readCount, readDraft } from './draft.ts'
+import { changedBoxes, costText, draftOf, readCount, readDraft, type SetupDraft } from './draft.ts'
 import { GridFields } from './GridFields.tsx'
-import type { Problem } from './grid.ts'
+import type { GridProblem } from './grid.ts'
 import { SetupBox } from './SetupBox.tsx'
 import './setup.css'
 
@@ -28,13 +28,13 @@ function Form({ architecture }: { readonly architecture: Architecture }) {
   const step = useProgram((s) => s.home)
   const draftsOf = (setup: Setup) => draftOf(architecture.machine(setup.variant), setup)
   const before = draftsOf({ variant, init })
-  const [draft, setDraft] = useState<Draft>(before)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [draft, setDraft] = useState<SetupDraft>(before)
+  const [problems, setProblems] = useState<readonly GridProblem[]>([])
   const spec = useMemo(() => architecture.machine(draft.variant), [architecture, draft.variant])
   const id = useId()
-  const count = changes(before, draft)
-  const isWrong = (part: Problem['part']) => problems.some((one) => one.part === part)
-  const change = (part: Partial<Draft>) => {
+  const count = changedBoxes(before, draft)
+  const isWrong = (part: GridProblem['part']) => problems.some((one) => one.part === part)
+  const change = (part: Partial<SetupDraft>) => {
     setDraft({ ...draft, ...part })
     setProblems([])
   }
@@ -118,7 +118,7 @@ function Form({ architecture }: { readonly architecture: Architecture }) {
         <p role="status" className="soft">
           {costText(count, step)}
         </p>
-        {asKernel && changes(asKernel, draft) > 0 && (
+        {asKernel && changedBoxes(asKernel, draft) > 0 && (
           <button type="button" className="link" onClick={() => change(asKernel)}>
             As the kernel has it
           </button>

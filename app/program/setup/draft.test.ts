@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import { ofKernel } from '../document/programLink.ts'
-import { changes, costText, draftOf, readDraft } from './draft.ts'
+import { changedBoxes, costText, draftOf, readDraft } from './draft.ts'
 
 const loaded = await Promise.all(architectures.map(async ({ id, load }) => ({ id, architecture: await load() })))
 
@@ -16,7 +16,7 @@ describe.each(loaded)('$id', ({ architecture }) => {
       const read = readDraft(draft, spec, { variant, init })
       expect('setup' in read && draftOf(spec, read.setup)).toEqual(draft)
       expect('setup' in read && read.setup.init.memory).toEqual(init.memory)
-      expect(changes(draft, draft)).toBe(0)
+      expect(changedBoxes(draft, draft)).toBe(0)
     }
   })
 })
@@ -30,13 +30,15 @@ test('threads are a whole number, and anything else says so', () => {
   expect(readDraft({ ...draft, count: '7x' }, spec, setup)).toEqual({
     problems: [{ part: 'count', text: 'Threads: “7x” is not a whole number from 1 to 1048576.' }],
   })
-  expect(changes(draft, { ...draft, count: '70' })).toBe(1)
+  expect(changedBoxes(draft, { ...draft, count: '70' })).toBe(1)
 })
 
 test('a parameter more or less is a change', () => {
   const draft = { variant: '', count: undefined, grid: { blocks: ['1'], threads: ['1'], parameters: ['1', '2'] } }
-  expect(changes(draft, { ...draft, grid: { ...draft.grid, parameters: ['1'] } })).toBe(1)
-  expect(changes(draft, { ...draft, variant: 'G80', grid: { ...draft.grid, parameters: ['1', '3', '0'] } })).toBe(3)
+  expect(changedBoxes(draft, { ...draft, grid: { ...draft.grid, parameters: ['1'] } })).toBe(1)
+  expect(changedBoxes(draft, { ...draft, variant: 'G80', grid: { ...draft.grid, parameters: ['1', '3', '0'] } })).toBe(
+    3,
+  )
 })
 
 test('what it costs', () => {

@@ -5,9 +5,9 @@ import type { Start } from '../../../src/isa/contents.ts'
 import { MOST_THREADS } from '../../../src/share/start.ts'
 import type { Setup } from '../facts/setup.ts'
 import { readWhole } from '../parts/whole.ts'
-import { type GridDraft, gridDraftOf, type Problem, readGrid } from './grid.ts'
+import { type GridDraft, type GridProblem, gridDraftOf, readGrid } from './grid.ts'
 
-export interface Draft {
+export interface SetupDraft {
   readonly variant: string
   /** How many threads; undefined where there is one, or a grid. */
   readonly count: string | undefined
@@ -19,7 +19,7 @@ const NO_GRID: GridDraft = { blocks: [], threads: [], parameters: [] }
 
 const isCounted = ({ blocks, lanes }: MachineSpec): boolean => !blocks && lanes > 1
 
-export function draftOf(spec: MachineSpec, { variant, init }: Setup): Draft {
+export function draftOf(spec: MachineSpec, { variant, init }: Setup): SetupDraft {
   const grid = spec.blocks ? gridDraftOf(gridOf(spec, init), spec.blocks) : NO_GRID
   return { variant, count: isCounted(spec) ? String(init.threads ?? spec.lanes) : undefined, grid }
 }
@@ -28,10 +28,10 @@ export const readCount = (typed: string) => readWhole(typed, 1, MOST_THREADS)
 
 /** `before`: what of it is not asked for here stays as it is. */
 export function readDraft(
-  draft: Draft,
+  draft: SetupDraft,
   spec: MachineSpec,
   { init }: Setup,
-): { readonly setup: Setup } | { readonly problems: readonly Problem[] } {
+): { readonly setup: Setup } | { readonly problems: readonly GridProblem[] } {
   const { variant } = draft
   const given = (next: Start) => ({ setup: { variant, init: next } })
   if (spec.blocks) {
@@ -47,8 +47,8 @@ export function readDraft(
 }
 
 /** How many boxes have something else in them. */
-export function changes(before: Draft, draft: Draft): number {
-  const texts = ({ variant, count, grid: { blocks, threads } }: Draft) => [variant, count, ...blocks, ...threads]
+export function changedBoxes(before: SetupDraft, draft: SetupDraft): number {
+  const texts = ({ variant, count, grid: { blocks, threads } }: SetupDraft) => [variant, count, ...blocks, ...threads]
   const parameters = [before.grid.parameters, draft.grid.parameters] as const
   return differing(texts(before), texts(draft)) + differing(...parameters)
 }

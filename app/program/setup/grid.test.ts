@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
 import { gridText } from '../facts/groups.ts'
-import { floatReading, type GridDraft, gridDraftOf, readGrid, readWord } from './grid.ts'
+import { floatReading, type GridDraft, gridDraftOf, readGrid, readParameter } from './grid.ts'
 
 const rules = sm1.machine('').blocks as BlockRules
 const draft = (part: Partial<GridDraft>): GridDraft => ({
@@ -43,9 +43,19 @@ test('what is refused says what was read and what is allowed', () => {
 
 test('a word is decimal, hexadecimal or a float', () => {
   const words = ['200', '-1', '0x1000', '1.5', '-2e0', 'inf', '4294967295', ' 0XFF ', '0']
-  expect(words.map(readWord)).toEqual([200, 2 ** 32 - 1, 4096, 0x3fc00000, 0xc0000000, 0x7f800000, 2 ** 32 - 1, 255, 0])
+  expect(words.map(readParameter)).toEqual([
+    200,
+    2 ** 32 - 1,
+    4096,
+    0x3fc00000,
+    0xc0000000,
+    0x7f800000,
+    2 ** 32 - 1,
+    255,
+    0,
+  ])
   for (const none of ['', '4294967296', '-2147483649', '0x123456789', '1f', '1.2.3', '0x', '.'])
-    expect(readWord(none), none).toBeUndefined()
+    expect(readParameter(none), none).toBeUndefined()
   expect(['0x3fc00000', '0xc0000000', '1.5', '0x1000', '200', '-1', 'x'].map(floatReading)).toEqual([
     '1.5',
     '-2.0',

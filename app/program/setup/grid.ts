@@ -13,12 +13,12 @@ export interface GridDraft {
   readonly parameters: readonly string[]
 }
 /** A box, or all of them together. */
-export type Part = `${keyof GridDraft} ${number}` | keyof GridDraft | 'count'
-export interface Problem {
-  readonly part: Part
+export type GridPart = `${keyof GridDraft} ${number}` | keyof GridDraft | 'count'
+export interface GridProblem {
+  readonly part: GridPart
   readonly text: string
 }
-export type ReadGrid = { readonly grid: Grid } | { readonly problems: readonly Problem[] }
+type ReadGrid = { readonly grid: Grid } | { readonly problems: readonly GridProblem[] }
 
 export const DIRECTIONS = ['x', 'y', 'z'] as const
 
@@ -35,7 +35,7 @@ export function gridDraftOf(grid: Grid, { largest }: BlockRules): GridDraft {
 const wordText = (word: number): string => (word < 1000 ? String(word) : `0x${word.toString(16)}`)
 
 export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadGrid {
-  const problems: Problem[] = []
+  const problems: GridProblem[] = []
   const sizes = (of: 'blocks' | 'threads') =>
     draft[of].map((typed, k) => {
       const size = readCount(typed)
@@ -47,7 +47,7 @@ export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadG
     })
   const [blocks, threads] = [sizes('blocks'), sizes('threads')]
   const parameters = draft.parameters.map((typed, k) => {
-    const word = readWord(typed)
+    const word = readParameter(typed)
     if (word !== undefined) return word
     const text = `Parameter ${k}: ${quoted(typed.trim())} is not a word of 32 bits. Expected a number such as 200 or -1, hexadecimal digits such as 0x1000, or a float such as 1.5.`
     problems.push({ part: `parameters ${k}`, text })
@@ -72,7 +72,7 @@ export function readGrid(draft: GridDraft, { largest, most }: BlockRules): ReadG
 const readCount = (typed: string): number => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0)
 
 /** As its 32 bits: a whole number from -2^31 to 2^32 - 1, hexadecimal digits behind 0x, or a float, which has a dot or an exponent. */
-export function readWord(typed: string): number | undefined {
+export function readParameter(typed: string): number | undefined {
   const text = typed.trim().toLowerCase().replaceAll('_', '')
   if (/^0x[\da-f]{1,8}$/.test(text)) return Number(text)
   if (/^-?\d{1,10}$/.test(text)) {
@@ -86,7 +86,7 @@ export function readWord(typed: string): number | undefined {
 
 /** A word that was not typed as a float, but makes sense as one. */
 export function floatReading(typed: string): string | undefined {
-  const word = readWord(typed)
+  const word = readParameter(typed)
   const exponent = ((word ?? 0) >>> 23) & 255
   // Of words that are no floats nearly all would be very large or very small ones.
   const likely = exponent > 97 && exponent < 157 && /^\s*(0x|-?\d+\s*$)/i.test(typed)

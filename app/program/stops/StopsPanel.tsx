@@ -7,7 +7,7 @@ import type { Architecture } from '../../../src/isa/architecture.ts'
 import { type ChosenStop, MOST_STOPS } from '../../../src/share/stops.ts'
 import { instructionFrom } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
-import { addressesNamed, problemOf, stopText } from '../document/stops.ts'
+import { addressesNamed, stopProblem, stopWords } from '../document/stops.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 import { FormulaBox } from './FormulaBox.tsx'
@@ -49,7 +49,7 @@ function Lines({ spec }: { readonly spec: MachineSpec }) {
               text={condition && 'text' in condition ? condition.text : ''}
               placeholder="always"
               spec={spec}
-              problemOf={(text) => problemOf({ on: 'line', line, text }, spec)}
+              problemOf={(text) => stopProblem({ on: 'line', line, text }, spec)}
               onTake={(text) =>
                 session.chooseStops(text ? [...others(line), { on: 'line', line, text }] : others(line))
               }
@@ -70,11 +70,11 @@ function Others({ spec }: { readonly spec: MachineSpec }) {
   return (
     <ul className="stop-list" aria-label="Other stops">
       {named.map((stop) => {
-        const wrong = problemOf(stop, spec)
+        const wrong = stopProblem(stop, spec)
         return (
           <li key={`${stop.on} ${stop.text}`}>
             <span className="stop-what">
-              {stopText(stop).before} <span className="mono">{stop.text}</span> {stopText(stop).after}
+              {stopWords(stop).before} <span className="mono">{stop.text}</span> {stopWords(stop).after}
               {wrong && <span className="value-problem"> {wrong}</span>}
             </span>
             <Remove
@@ -119,11 +119,11 @@ function Add({ spec, architecture }: { readonly spec: MachineSpec; readonly arch
   const stops = useProgram((s) => s.stops)
   const assembly = useAssembly()
   const wrong = (text: string): string | undefined => {
-    if (kind === 'writers') return problemOf({ on: 'write', text }, spec)
+    if (kind === 'writers') return stopProblem({ on: 'write', text }, spec)
     if (stops.length >= MOST_STOPS) return `there are ${MOST_STOPS} stops, and no more are kept`
     if (kind === 'instruction' && addressesNamed(text, assembly, { architecture }).length === 0)
       return `the program has no instruction “${text}”`
-    return problemOf({ on: kind, text }, spec)
+    return stopProblem({ on: kind, text }, spec)
   }
   const take = (text: string) => {
     if (text === '') return

@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { targetText } from '../../../src/expr/formula/target.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { lineAt } from '../../../src/spec/source.ts'
-import type { Written } from '../../../src/worker/protocol.ts'
+import type { WrittenStep } from '../../../src/worker/protocol.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
-import { type Found, useAssembly, useProgram } from '../facts/facts.ts'
+import { useAssembly, useProgram, type WritersFound } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 
 export function Writers({ architecture }: { readonly architecture: Architecture }) {
@@ -57,10 +57,10 @@ export function Writers({ architecture }: { readonly architecture: Architecture 
   )
 }
 
-const titleOf = ({ step, before, after }: Written): string =>
+const titleOf = ({ step, before, after }: WrittenStep): string =>
   `Step ${step}: 0x${before.toString(16)} → 0x${after.toString(16)}. Go there`
 
-function valueText(value: bigint, { of }: Found, files: ReturnType<typeof specOf>['files']): string {
+function valueText(value: bigint, { of }: WritersFound, files: ReturnType<typeof specOf>['files']): string {
   const bits = 'space' in of ? 8 * Math.min(of.bytes, 16) : (of.width ?? files[of.file]?.bits ?? 32)
   return bits <= 32 ? formatValue(value, bits, 'signed') : `0x${value.toString(16)}`
 }

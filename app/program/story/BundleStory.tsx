@@ -1,9 +1,9 @@
 // What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
 import type { CSSProperties } from 'react'
-import { plain } from '../../../src/expr/text.ts'
+import { sentenceText } from '../../../src/expr/text.ts'
 import { formatLink } from '../../../src/share/link.ts'
 import { lineAt } from '../../../src/spec/source.ts'
-import { type BundleTold, lineText, type Part } from '../facts/bundles.ts'
+import { type BundlePart, type BundleTold, lineText } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { minorText } from '../facts/sentences.ts'
 import { Sentences } from '../parts/SentenceList.tsx'
@@ -51,12 +51,12 @@ export function BundleStory({ bundle, address, missed }: Props) {
 }
 
 /** Who says more gets more room. */
-const shareOf = ({ main }: Part): number => {
-  const longest = Math.max(0, ...main.map((sentence) => plain(sentence, true).length))
+const shareOf = ({ main }: BundlePart): number => {
+  const longest = Math.max(0, ...main.map((sentence) => sentenceText(sentence, true).length))
   return Math.min(2.5, Math.max(1, longest / 60))
 }
 
-function UnitPart({ part, missed }: { readonly part: Part; readonly missed: string }) {
+function UnitPart({ part, missed }: { readonly part: BundlePart; readonly missed: string }) {
   const { unit, word, main, besides } = part
   const isa = useProgram((s) => s.document.isa)
   const assembly = useAssembly()

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { lineAt } from '../../../src/spec/source.ts'
-import type { Told } from '../../../src/worker/protocol.ts'
+import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { flagsText, formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { bundleOf } from '../facts/bundles.ts'
@@ -18,7 +18,7 @@ import { BundleStory } from './BundleStory.tsx'
 import './story.css'
 
 interface Props {
-  readonly told: Told
+  readonly told: ToldStep
   readonly spec: MachineSpec
 }
 

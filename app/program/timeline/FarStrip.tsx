@@ -1,6 +1,6 @@
 // The whole run as a strip, which is the slider that leads to any step of it.
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
-import { spelled } from '../../store/commands.ts'
+import { keySpelling } from '../../store/commands.ts'
 import { useTraces } from '../frame/traces.ts'
 import { session } from '../session/pageSession.ts'
 import { useCanvas } from './canvas.ts'
@@ -37,7 +37,7 @@ export function FarStrip({ rows, step, most, near, why, valueText, title }: Prop
   )
   const { canvas } = useCanvas(FAR_HEIGHT, draw)
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = PAGES[spelled(event)]
+    const by = PAGES[keySpelling(event)]
     if (by === undefined) return
     // A tenth of a long run would be too far to find anything.
     event.preventDefault()

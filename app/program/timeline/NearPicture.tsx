@@ -8,7 +8,7 @@ import { useCanvas } from './canvas.ts'
 import { COLUMN, drawNear, NEAR_HEIGHT } from './drawNear.ts'
 import { usePalette } from './palette.ts'
 import { type Rows, stopsOf } from './sight.ts'
-import { labelOf, namesOf, rowText, stepRow } from './words.ts'
+import { addressLabel, rowNames, stepRow, stepRowText } from './words.ts'
 
 interface Props {
   readonly rows: Rows
@@ -35,10 +35,10 @@ export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
   const assembly = useProgram((s) => s.assembly)
   const breakpoints = useProgram((s) => s.breakpoints)
   const stops = useMemo(() => new Set(stopsOf({ breakpoints, assembly })), [breakpoints, assembly])
-  const names = useMemo(() => namesOf(rows, assembly), [rows, assembly])
+  const names = useMemo(() => rowNames(rows, assembly), [rows, assembly])
   const draw = useCallback(
     (context: CanvasRenderingContext2D, width: number) => {
-      const label = (address: number) => labelOf(assembly, address)
+      const label = (address: number) => addressLabel(assembly, address)
       drawNear(context, width, { columns, rows, from, count, now, stops, label, names }, palette)
     },
     [columns, rows, from, count, now, stops, names, assembly, palette],
@@ -91,7 +91,7 @@ export function NearPicture({ rows, from, count, now, seen, isReady }: Props) {
       />
       {pointed !== undefined && (
         <p className="picture-told timeline-told" data-side={pointed - from < count / 2 ? 'end' : 'start'}>
-          {row ? rowText(row) : `step ${pointed + 1}: not ${pointed < seen ? 'drawn' : 'run'} yet`}
+          {row ? stepRowText(row) : `step ${pointed + 1}: not ${pointed < seen ? 'drawn' : 'run'} yet`}
         </p>
       )}
     </div>

@@ -1,11 +1,12 @@
 // The steps around the present one as a table: the numbers of the picture, and what the marks below it mean.
+
 import { useEffect, useMemo } from 'react'
+import { numbersTo } from '../../../src/expr/layout.ts'
 import { useProgram } from '../facts/facts.ts'
-import { numbersTo } from '../facts/lanes.ts'
 import { useTraces } from '../frame/traces.ts'
 import { session } from '../session/pageSession.ts'
 import { useShown } from './asking.ts'
-import { nearFrom, rowsOf, stopsOf } from './sight.ts'
+import { nearFrom, stopsOf, timelineRows } from './sight.ts'
 import { stepRow } from './words.ts'
 
 export function StepsTable() {
@@ -23,7 +24,7 @@ export function StepsTable() {
 }
 
 function Table() {
-  const rows = useProgram(rowsOf)
+  const rows = useProgram(timelineRows)
   const now = useProgram((s) => s.moment?.step ?? 0)
   const total = useProgram((s) => s.total)
   const assembly = useProgram((s) => s.assembly)

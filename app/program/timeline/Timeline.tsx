@@ -15,8 +15,8 @@ import { FarStrip } from './FarStrip.tsx'
 import { toggleNear, unfold } from './fold.ts'
 import { GoTo } from './GoTo.tsx'
 import { NearPicture } from './NearPicture.tsx'
-import { nearFrom, type Rows, rowsOf, seenOf } from './sight.ts'
-import { labelOf, whoText } from './words.ts'
+import { nearFrom, type Rows, seenOf, timelineRows } from './sight.ts'
+import { addressLabel, whoText } from './words.ts'
 
 /** Before there is a program. */
 const EMPTY: Rows = { kind: 'code', count: 1, starts: [], lanes: 1, team: undefined }
@@ -30,7 +30,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
   const passed = useFrame((frame) => frame?.step ?? 0)
   const seen = useProgram(seenOf)
   const total = useProgram((s) => s.total)
-  const rows = useProgram(rowsOf) ?? EMPTY
+  const rows = useProgram(timelineRows) ?? EMPTY
   const { columns, isOpen } = useShown()
   useLayoutEffect(unfold, [])
   usePageMark('near-steps', isOpen)
@@ -77,7 +77,7 @@ export function Timeline({ architecture }: { readonly architecture: Architecture
 
 /** `step 55 of 2348, line 14, 9 of 32 lanes`. */
 function useValueText(architecture: Architecture, rows: Rows, step: number, most: number): string {
-  const line = useProgram((s) => (s.moment ? labelOf(s.assembly, s.moment.address) : ''))
+  const line = useProgram((s) => (s.moment ? addressLabel(s.assembly, s.moment.address) : ''))
   const variant = useProgram((s) => s.document.variant)
   const rests = useProgram((s) => !s.going && s.moment?.step === step)
   const who = useFrame((frame) => {

@@ -1,11 +1,11 @@
 // Asks the worker for what the timeline shows and does not have yet, when nothing else is to be done.
 import { create } from 'zustand'
-import type { Stretch } from '../../../src/worker/trace.ts'
+import type { TraceStretch } from '../../../src/worker/trace.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { forgetTrace, forgetTraces, noteAsked, type Scale, useTraces } from '../frame/traces.ts'
 import { session } from '../session/pageSession.ts'
 import { following } from './following.ts'
-import { farWanted, nearFrom, nearWanted, rowsOf, seenOf, stopsOf } from './sight.ts'
+import { farTraceWanted, nearFrom, nearWanted, seenOf, stopsOf, timelineRows } from './sight.ts'
 
 /** What of the timeline is on the page. */
 interface Shown {
@@ -22,7 +22,7 @@ export function followRun(): () => void {
   let stops = ''
   const look = (): boolean => {
     const facts = useProgram.getState()
-    const rows = rowsOf(facts)
+    const rows = timelineRows(facts)
     if (!rows || facts.going || facts.loading || !facts.moment) return false
     const marked = stopsOf(facts)
     if (marked.join() !== stops) {
@@ -45,10 +45,10 @@ export function followRun(): () => void {
   }
 }
 
-function wantedOf(of: Scale, facts: Facts): Pick<Stretch, 'from' | 'to' | 'every'> | undefined {
+function wantedOf(of: Scale, facts: Facts): Pick<TraceStretch, 'from' | 'to' | 'every'> | undefined {
   const known = useTraces.getState()[of]
   const seen = seenOf(facts)
-  if (of === 'far') return farWanted(known, seen)
+  if (of === 'far') return farTraceWanted(known, seen)
   const { columns, isOpen, isTable } = useShown.getState()
   if (!isOpen && !isTable) return undefined
   const from = nearFrom(facts.moment?.step ?? 0, columns, facts.total)

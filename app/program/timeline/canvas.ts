@@ -1,7 +1,7 @@
 // A canvas as wide as there is room for it, as sharp as the screen, drawn before the page is painted the next time.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-export interface Drawn {
+interface Drawn {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   /** In pixels of the page; 0 before it is known. */
   readonly width: number

@@ -1,7 +1,7 @@
 // Draws the whole run in the width there is: the same rows, squeezed, with a frame around the steps that are near.
-import { type Columns, FLAG } from '../../../src/worker/trace.ts'
+import { FLAG, type TraceColumns } from '../../../src/worker/trace.ts'
 import { isBorder } from './drawNear.ts'
-import type { Palette } from './palette.ts'
+import type { CanvasPalette } from './palette.ts'
 import type { Rows } from './sight.ts'
 
 /** Heights in pixels. */
@@ -12,8 +12,8 @@ export const FAR_HEIGHT = ROWS + MARKS
 const APART = 4
 const ROOM = 16
 
-export interface Far {
-  readonly columns: Columns | undefined
+interface Far {
+  readonly columns: TraceColumns | undefined
   readonly rows: Rows
   /** How many steps all of it is. */
   readonly span: number
@@ -29,7 +29,7 @@ export function drawFar(
   width: number,
   far: Far,
   image: CanvasImageSource | undefined,
-  palette: Palette,
+  palette: CanvasPalette,
 ): void {
   const { columns, span, now, near } = far
   const at = (step: number): number => (Math.min(step, span) / Math.max(1, span)) * width
@@ -73,10 +73,10 @@ const SHOWN = [
 
 function drawMarks(
   context: Context,
-  columns: Columns,
+  columns: TraceColumns,
   rows: Rows,
   at: (step: number) => number,
-  palette: Palette,
+  palette: CanvasPalette,
 ): void {
   const taken = new Set<number>()
   for (const { flag, colour, isRare } of SHOWN) {
@@ -99,7 +99,7 @@ function drawMarks(
 }
 
 /** Where there is a mark, in steps of as many pixels as marks are apart. */
-function placesOf(columns: Columns, flag: number, at: (step: number) => number): ReadonlySet<number> {
+function placesOf(columns: TraceColumns, flag: number, at: (step: number) => number): ReadonlySet<number> {
   const places = new Set<number>()
   for (let column = 0; column < columns.count; column++)
     if ((columns.flags[column] ?? 0) & flag)
@@ -110,10 +110,10 @@ function placesOf(columns: Columns, flag: number, at: (step: number) => number):
 /** Between blocks or groups, as far as there is room for them. */
 function drawBorders(
   context: Context,
-  columns: Columns,
+  columns: TraceColumns,
   rows: Rows,
   at: (step: number) => number,
-  palette: Palette,
+  palette: CanvasPalette,
 ): void {
   const borders: number[] = []
   for (let column = 1; column < columns.count; column++)
@@ -127,7 +127,11 @@ function drawBorders(
  * A pixel for each cell, as much of the colour as the row was active; of rows that are code, compared with the one that
  * was most. A run that goes on is drawn anew with every step: nothing is made for a cell.
  */
-export function imageOf(columns: Columns, { kind }: Pick<Rows, 'kind'>, colour: string): OffscreenCanvas | undefined {
+export function imageOf(
+  columns: TraceColumns,
+  { kind }: Pick<Rows, 'kind'>,
+  colour: string,
+): OffscreenCanvas | undefined {
   const { count, rows, shares } = columns
   if (count === 0) return undefined
   const canvas = new OffscreenCanvas(count, rows)

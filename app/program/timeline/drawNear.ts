@@ -1,7 +1,7 @@
 // Draws the steps around the present one: a row a lane, a group or an instruction, a column a step; below them marks and line numbers.
 import { population } from '../../../src/expr/layout.ts'
-import { type Columns, FLAG, rowAt } from '../../../src/worker/trace.ts'
-import type { Palette } from './palette.ts'
+import { FLAG, rowAt, type TraceColumns } from '../../../src/worker/trace.ts'
+import type { CanvasPalette } from './palette.ts'
 import type { Rows } from './sight.ts'
 
 /** Heights in pixels, from the top. */
@@ -12,8 +12,8 @@ export const NEAR_HEIGHT = ROWS + MARKS + LABELS
 /** Of a column, at least: two or three digits fit. */
 export const COLUMN = 22
 
-export interface Near {
-  readonly columns: Columns | undefined
+interface Near {
+  readonly columns: TraceColumns | undefined
   readonly rows: Rows
   /** The first step, and how many there is room for. */
   readonly from: number
@@ -29,7 +29,7 @@ export interface Near {
 
 type Context = CanvasRenderingContext2D
 
-export function drawNear(context: Context, width: number, near: Near, palette: Palette): void {
+export function drawNear(context: Context, width: number, near: Near, palette: CanvasPalette): void {
   const { columns, rows, from, count, now, stops } = near
   const step = width / count
   context.clearRect(0, 0, width, NEAR_HEIGHT)
@@ -61,7 +61,14 @@ export function drawNear(context: Context, width: number, near: Near, palette: P
   drawNow(context, Math.max(1, Math.min(width - 1, Math.round((now - from) * step))), palette)
 }
 
-function drawColumn(context: Context, columns: Columns, column: number, rows: Rows, x: number, width: number): void {
+function drawColumn(
+  context: Context,
+  columns: TraceColumns,
+  column: number,
+  rows: Rows,
+  x: number,
+  width: number,
+): void {
   const height = ROWS / rows.count
   const mask = columns.mask[column] ?? 0
   if (rows.kind === 'lane') {
@@ -91,12 +98,12 @@ function drawColumn(context: Context, columns: Columns, column: number, rows: Ro
 }
 
 /** Another group of lanes than before begins, or another block of groups that take turns. */
-export function isBorder({ group }: Columns, column: number, { kind, team }: Rows): boolean {
+export function isBorder({ group }: TraceColumns, column: number, { kind, team }: Rows): boolean {
   const size = kind === 'group' ? (team?.size ?? 1) : 1
   return Math.floor((group[column] ?? 0) / size) !== Math.floor((group[column - 1] ?? 0) / size)
 }
 
-function drawBorder(context: Context, x: number, palette: Palette): void {
+function drawBorder(context: Context, x: number, palette: CanvasPalette): void {
   context.fillStyle = palette.soft
   for (let y = 0; y < ROWS; y += 4) context.fillRect(x, y, 1, 2)
 }
@@ -104,11 +111,11 @@ function drawBorder(context: Context, x: number, palette: Palette): void {
 /** Side by side where there are several. */
 function drawMarks(
   context: Context,
-  columns: Columns,
+  columns: TraceColumns,
   column: number,
   stops: ReadonlySet<number>,
   middle: number,
-  palette: Palette,
+  palette: CanvasPalette,
 ): void {
   const flags = columns.flags[column] ?? 0
   const marks: ((x: number, y: number) => void)[] = []
@@ -149,7 +156,7 @@ function drawMarks(
   for (const [k, draw] of marks.entries()) draw(middle + 8 * (k - (marks.length - 1) / 2), ROWS + MARKS / 2 + 0.5)
 }
 
-function drawNames(context: Context, { names, rows }: Near, palette: Palette): void {
+function drawNames(context: Context, { names, rows }: Near, palette: CanvasPalette): void {
   context.font = `9px ${palette.font}`
   context.textAlign = 'start'
   const height = ROWS / rows.count
@@ -167,7 +174,7 @@ function drawNames(context: Context, { names, rows }: Near, palette: Palette): v
 }
 
 /** Between what was and what comes. */
-function drawNow(context: Context, x: number, palette: Palette): void {
+function drawNow(context: Context, x: number, palette: CanvasPalette): void {
   context.fillStyle = palette.now
   context.fillRect(x - 1, 0, 2, NEAR_HEIGHT)
   context.beginPath()

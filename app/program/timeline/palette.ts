@@ -18,7 +18,7 @@ const COLOURS = {
   store: ['--good', 'CanvasText'],
 } as const
 
-export type Palette = Readonly<Record<keyof typeof COLOURS, string>> & {
+export type CanvasPalette = Readonly<Record<keyof typeof COLOURS, string>> & {
   /** How much of the colour of what is to come is seen. */
   readonly pale: number
   readonly font: string
@@ -28,7 +28,7 @@ const useDark = mediaHook('(prefers-color-scheme: dark)')
 const useForced = mediaHook('(forced-colors: active)')
 
 /** Another one when the theme is. */
-export function usePalette(): Palette {
+export function usePalette(): CanvasPalette {
   const theme = useStore((s) => s.theme)
   const isDark = useDark()
   const isForced = useForced()
@@ -42,7 +42,7 @@ interface Look {
   readonly isForced: boolean
 }
 
-function readPalette({ isForced }: Look): Palette {
+function readPalette({ isForced }: Look): CanvasPalette {
   const probe = document.body.appendChild(document.createElement('span'))
   // Else the system's colour of text is the answer to every question.
   probe.style.forcedColorAdjust = 'none'

@@ -1,18 +1,18 @@
 // What of a run the timeline shows: how long it is, which steps are near, what a row is, and what is still to be asked for.
-import { type Assembly, lineAt, type SourceLine } from '../../../src/spec/source.ts'
+import type { Assembly } from '../../../src/spec/source.ts'
 import {
-  type Columns,
-  MOST_COLUMNS,
   MOST_ROWS,
+  MOST_TRACE_COLUMNS,
   type RowKind,
   rowKind,
-  type Stretch,
+  type TraceColumns,
+  type TraceStretch,
 } from '../../../src/worker/trace.ts'
-import { linesOf } from '../document/breakpoints.ts'
+import { breakpointLines } from '../document/breakpoints.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Facts } from '../facts/facts.ts'
 import { type Team, teamOf } from '../facts/groups.ts'
-import { atLeast } from '../frame/traces.ts'
+import { coarseTrace } from '../frame/traces.ts'
 
 /** What the rows of the picture are. */
 export interface Rows {
@@ -29,7 +29,7 @@ const NO_STARTS: readonly number[] = []
 let rows: { readonly of: readonly unknown[]; readonly rows: Rows } | undefined
 
 /** Undefined before there is a program. */
-export function rowsOf({ architecture, document, assembly }: Facts): Rows | undefined {
+export function timelineRows({ architecture, document, assembly }: Facts): Rows | undefined {
   if (!architecture) return undefined
   const of = [architecture, document.variant, document.init, assembly.lines]
   if (rows && of.every((one, k) => one === rows?.of[k])) return rows.rows
@@ -60,7 +60,7 @@ export function nearFrom(now: number, count: number, total: number | undefined):
 }
 
 /** Steps of a column of the whole run: a power of two, so that two columns become one as it grows. */
-export const everyOf = (seen: number): number => stepsOfColumn(seen, MOST_COLUMNS)
+export const traceEvery = (seen: number): number => stepsOfColumn(seen, MOST_TRACE_COLUMNS)
 
 /** A power of two, so that two columns become one as a run grows; of so many columns at most. */
 export function stepsOfColumn(steps: number, most: number): number {
@@ -74,10 +74,10 @@ const BEFORE = 64
 
 /** What is still to be asked for of the steps that are near; undefined: nothing. */
 export function nearWanted(
-  known: Pick<Columns, 'from' | 'to'> | undefined,
+  known: Pick<TraceColumns, 'from' | 'to'> | undefined,
   from: number,
   to: number,
-): Pick<Stretch, 'from' | 'to' | 'every'> | undefined {
+): Pick<TraceStretch, 'from' | 'to' | 'every'> | undefined {
   if (to <= from) return undefined
   const isPart = known && known.from <= from && known.to >= from
   if (isPart && known.to >= to) return undefined
@@ -85,23 +85,19 @@ export function nearWanted(
 }
 
 /** The same of the whole run. */
-export function farWanted(
-  known: Columns | undefined,
+export function farTraceWanted(
+  known: TraceColumns | undefined,
   seen: number,
-): Pick<Stretch, 'from' | 'to' | 'every'> | undefined {
-  const every = Math.max(known?.every ?? 1, everyOf(seen))
+): Pick<TraceStretch, 'from' | 'to' | 'every'> | undefined {
+  const every = Math.max(known?.every ?? 1, traceEvery(seen))
   if (known && known.to >= seen) return undefined
-  const to = known ? atLeast(known, every).to : 0
+  const to = known ? coarseTrace(known, every).to : 0
   // A column that was not complete is looked at again.
   return seen > 0 ? { from: to - (to % every), to: seen, every } : undefined
 }
 
 /** Addresses of breakpoints. */
 export const stopsOf = ({ breakpoints, assembly }: Pick<Facts, 'breakpoints' | 'assembly'>): readonly number[] => {
-  const lines = linesOf(breakpoints, assembly)
+  const lines = breakpointLines(breakpoints, assembly)
   return assembly.lines.flatMap(({ line, address }) => (lines.has(line) ? [address] : []))
 }
-
-/** What stands at an address. */
-export const instructionAt = ({ assembly }: Pick<Facts, 'assembly'>, address: number): SourceLine | undefined =>
-  lineAt(assembly, address)

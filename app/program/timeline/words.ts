@@ -1,14 +1,13 @@
 // The timeline in words: what a step was, which lanes took part, what happened in it.
 
-import { population } from '../../../src/expr/layout.ts'
+import { numbersTo, population } from '../../../src/expr/layout.ts'
 import { type Assembly, lineAt } from '../../../src/spec/source.ts'
-import { type Columns, FLAG } from '../../../src/worker/trace.ts'
+import { FLAG, type TraceColumns } from '../../../src/worker/trace.ts'
 import { groupText, threadName } from '../facts/groups.ts'
-import { numbersTo } from '../facts/lanes.ts'
 import type { Rows } from './sight.ts'
 
 /** A step as a row of the table. */
-export interface StepRow {
+interface StepRow {
   /** The machine is at the step of this number once it was executed. */
   readonly step: number
   /** `12`; of an address at which no line stands, that. */
@@ -20,7 +19,7 @@ export interface StepRow {
 }
 
 /** Of an address at which no line stands: `0x1c`. */
-export const labelOf = (assembly: Assembly, address: number): string =>
+export const addressLabel = (assembly: Assembly, address: number): string =>
   String(lineAt(assembly, address)?.line ?? `0x${address.toString(16)}`)
 
 const MARKS: readonly (readonly [number, string])[] = [
@@ -33,7 +32,7 @@ const MARKS: readonly (readonly [number, string])[] = [
   [FLAG.ends, 'end of its threads'],
 ]
 
-export function marksOf(flags: number, isStop: boolean): readonly string[] {
+function marksOf(flags: number, isStop: boolean): readonly string[] {
   const found = MARKS.filter(([flag]) => flags & flag && !(flag === FLAG.jumped && flags & FLAG.back))
   return [...found.map(([, text]) => text), ...(isStop ? ['breakpoint'] : [])]
 }
@@ -46,7 +45,7 @@ export function whoText({ lanes, team }: Rows, group: number, mask: number): str
 
 /** Undefined where it is not known yet. */
 export function stepRow(
-  columns: Columns | undefined,
+  columns: TraceColumns | undefined,
   at: number,
   rows: Rows,
   assembly: Assembly,
@@ -57,7 +56,7 @@ export function stepRow(
   const address = columns.address[column] ?? 0
   return {
     step: at + 1,
-    line: labelOf(assembly, address),
+    line: addressLabel(assembly, address),
     text: lineAt(assembly, address)?.text ?? '',
     who: whoText(rows, columns.group[column] ?? 0, columns.mask[column] ?? 0),
     marks: marksOf(columns.flags[column] ?? 0, stops.has(address)),
@@ -65,13 +64,15 @@ export function stepRow(
 }
 
 /** `step 55: line 12, imadd r3, r3, 3, 1 · 9 of 32 lanes · store`. */
-export const rowText = ({ step, line, text, who, marks }: StepRow): string =>
+export const stepRowText = ({ step, line, text, who, marks }: StepRow): string =>
   [`step ${step}: line ${line}${text ? `, ${text}` : ''}`, who, ...marks].filter(Boolean).join(' · ')
 
 /** What rows are called in the picture: each group, the first and last lane, the first and last line. */
-export function namesOf({ kind, count, team, starts }: Rows, assembly: Assembly): readonly string[] {
+export function rowNames({ kind, count, team, starts }: Rows, assembly: Assembly): readonly string[] {
   if (kind === 'group' && team) return numbersTo(count).map((k) => threadName(k, team))
   if (kind === 'lane') return ['lane 0', String(count - 1)]
   const [first, last] = [starts[0], assembly.lines.at(-1)?.address]
-  return first === undefined || last === undefined ? [] : [`line ${labelOf(assembly, first)}`, labelOf(assembly, last)]
+  return first === undefined || last === undefined
+    ? []
+    : [`line ${addressLabel(assembly, first)}`, addressLabel(assembly, last)]
 }

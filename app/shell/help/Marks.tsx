@@ -5,7 +5,7 @@ import { WITHHELD } from '../../../src/spec/documented.ts'
 import { EVIDENCES } from '../../../src/spec/evidence.ts'
 import { Legend } from '../../bits/Legend.tsx'
 import { CERTAINTY_SIGNS } from '../../instruction/certaintySigns.ts'
-import { EVIDENCE, Evidence } from '../../instruction/Evidence.tsx'
+import { EVIDENCE, EvidenceMark } from '../../instruction/Evidence.tsx'
 import { CHOSEN, ChosenMark } from '../../instruction/NoteText.tsx'
 import { MapLegend } from '../../instruction/OpcodeMap.tsx'
 import { LEFT_OUT, STATUS } from '../../instruction/shown.ts'
@@ -14,7 +14,7 @@ export const Marks = () => (
   <>
     <List title="How a name, a field or the bits of an encoding are known">
       {EVIDENCES.map((evidence) => (
-        <Mark key={evidence} sign={<Evidence evidence={evidence} />} about={EVIDENCE[evidence]} />
+        <Mark key={evidence} sign={<EvidenceMark evidence={evidence} />} about={EVIDENCE[evidence]} />
       ))}
       <Mark sign={<ChosenMark />} about={CHOSEN} />
     </List>

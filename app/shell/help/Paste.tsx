@@ -1,6 +1,6 @@
 // What a paste may be: every notation with an example word of the architecture that is open, and what else is taken.
 import { summaries } from 'virtual:summaries'
-import { counted, MOST_BYTES, MOST_TEXT } from '../../../src/read/limits.ts'
+import { MOST_BYTES, MOST_TEXT, withCommas } from '../../../src/read/limits.ts'
 import { notationsOf } from '../../../src/read/notations.ts'
 import { bytesOfHex } from '../../../src/spec/words.ts'
 import { useStore } from '../../store/store.ts'
@@ -12,8 +12,8 @@ export function Paste() {
   return (
     <>
       <p>
-        Of words at most {counted(MOST_BYTES)} bytes are read, and {counted(MOST_TEXT)} characters of a text. Where it
-        may be meant in several ways, the likeliest is taken, and the others are offered.
+        Of words at most {withCommas(MOST_BYTES)} bytes are read, and {withCommas(MOST_TEXT)} characters of a text.
+        Where it may be meant in several ways, the likeliest is taken, and the others are offered.
       </p>
       {text !== '' && (
         <section aria-label="Instructions as numbers">
@@ -45,7 +45,7 @@ export function Paste() {
       <section aria-label="Files">
         <h4>Files</h4>
         <p>
-          On the start: text in any of these notations, or instructions as bytes, up to {counted(MOST_TEXT)} bytes.
+          On the start: text in any of these notations, or instructions as bytes, up to {withCommas(MOST_TEXT)} bytes.
           Containers such as ELF are not taken apart.
         </p>
       </section>

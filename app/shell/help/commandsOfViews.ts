@@ -1,9 +1,9 @@
 // Loads the commands of all views, without the views, once; what did not come is asked for again the next time.
 import type { Command } from '../../store/commands.ts'
-import type { View } from '../viewProps.ts'
+import type { PageView } from '../viewProps.ts'
 
 /** Views, as far as it takes. */
-type Offering = Readonly<Record<string, Pick<View<object>, 'commands'>>>
+type Offering = Readonly<Record<string, Pick<PageView<object>, 'commands'>>>
 
 interface Loaded {
   readonly commands: readonly Command[]

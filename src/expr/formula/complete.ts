@@ -3,12 +3,12 @@ import type { MachineSpec } from '../machine.ts'
 import { FUNCTION_NAMES } from './formula.ts'
 import { allNames } from './places.ts'
 
-export interface Completion {
+interface Completion {
   /** What stands there then. */
   readonly text: string
   readonly about: string
 }
-export interface Completions {
+interface Completions {
   /** The characters that are replaced, counted from 0. */
   readonly from: number
   readonly to: number

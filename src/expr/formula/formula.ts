@@ -24,13 +24,13 @@ import {
 } from '../expr.ts'
 import type { MachineSpec } from '../machine.ts'
 import { differs } from '../uses.ts'
-import { isActive, OVER_LANES, type Part, truth, whole } from './lanes.ts'
-import { type Token, tokensOf, Unread } from './tokens.ts'
+import { activeLane, asInteger, type FormulaPart, OVER_LANES, truth } from './lanes.ts'
+import { type FormulaToken, formulaTokens, Unread } from './tokens.ts'
 
 /** Characters of a formula. */
-export const LONGEST_FORMULA = 400
+const LONGEST_FORMULA = 400
 
-export interface Formula {
+interface Formula {
   readonly e: Expr
   /** It is a float, else an integer. */
   readonly float: boolean
@@ -53,7 +53,7 @@ export function readFormula(text: string, machine: Machine): Formula | Misread {
       to: text.length,
     }
   try {
-    return new Reader(tokensOf(text, machine), text, machine).whole()
+    return new Reader(formulaTokens(text, machine), text, machine).whole()
   } catch (error) {
     if (!(error instanceof Unread)) throw error
     return { problem: error.message, from: error.from, to: error.to }
@@ -66,7 +66,7 @@ export function readCondition(text: string, machine: Machine): Formula | Misread
   if ('problem' in read) return read
   const e = truth(read)
   const isOfLanes = machine.exec !== undefined && differs((file) => machine.files[file]?.lanes !== true)(e)
-  return { e: isOfLanes ? and(isActive(machine), e) : e, float: false }
+  return { e: isOfLanes ? and(activeLane(machine), e) : e, float: false }
 }
 
 /** How tightly signs bind, as in the sentences of the page and in C. */
@@ -119,7 +119,7 @@ const TURNED: Readonly<Record<string, string>> = { '>': '<', '>=': '<=' }
 const MOST_SHIFT = 255n
 
 /** Functions of one value. */
-const FUNCTIONS: Readonly<Record<string, (of: Part) => Part | string>> = {
+const FUNCTIONS: Readonly<Record<string, (of: FormulaPart) => FormulaPart | string>> = {
   abs: ({ e, float }) => ({ e: float ? fabs(e) : abs(e), float }),
   float: (of) => ({ e: floatOf(of), float: true }),
   sqrt: (of) => ({ e: fsqrt(floatOf(of)), float: true }),
@@ -128,27 +128,27 @@ const FUNCTIONS: Readonly<Record<string, (of: Part) => Part | string>> = {
   f16: ({ e, float }) =>
     float ? 'f16 reads the bits of an integer as a float, and this is a float already' : { e: asF16(e), float: true },
   popcount: ({ e, float }) =>
-    float ? 'popcount counts the bits of an integer, and this is a float' : whole(popcount(e)),
+    float ? 'popcount counts the bits of an integer, and this is a float' : asInteger(popcount(e)),
 }
 /** Functions there are: of one value, of a place, over lanes. */
 export const FUNCTION_NAMES: readonly string[] = ['signed', ...Object.keys(FUNCTIONS), ...Object.keys(OVER_LANES)]
 
-const floatOf = ({ e, float }: Part): Expr =>
+const floatOf = ({ e, float }: FormulaPart): Expr =>
   float ? e : e.op === 'num' ? { op: 'flt', value: Number(e.value) } : fromInt(e)
 
 class Reader {
-  readonly #tokens: readonly Token[]
+  readonly #tokens: readonly FormulaToken[]
   readonly #text: string
   readonly #machine: Machine
   #at = 0
 
-  constructor(tokens: readonly Token[], text: string, machine: Machine) {
+  constructor(tokens: readonly FormulaToken[], text: string, machine: Machine) {
     this.#tokens = tokens
     this.#text = text
     this.#machine = machine
   }
 
-  whole(): Part {
+  whole(): FormulaPart {
     const read = this.#binary(1)
     const { is, from, to } = this.#next
     if (is !== 'end')
@@ -160,11 +160,11 @@ class Reader {
     return read
   }
 
-  get #next(): Token {
-    return this.#tokens[this.#at] as Token
+  get #next(): FormulaToken {
+    return this.#tokens[this.#at] as FormulaToken
   }
-  #take(): Token {
-    return this.#tokens[this.#at++] as Token
+  #take(): FormulaToken {
+    return this.#tokens[this.#at++] as FormulaToken
   }
   #isSign(text: string): boolean {
     const next = this.#next
@@ -189,7 +189,7 @@ class Reader {
     return `“${read.length > 20 ? `${read.slice(0, 20)}…` : read}”`
   }
 
-  #binary(level: number): Part {
+  #binary(level: number): FormulaPart {
     let a = this.#unary()
     for (;;) {
       const next = this.#next
@@ -200,47 +200,47 @@ class Reader {
     }
   }
 
-  #joined(sign: string, a: Part, b: Part, at: Token): Part {
+  #joined(sign: string, a: FormulaPart, b: FormulaPart, at: FormulaToken): FormulaPart {
     const turned = TURNED[sign]
     if (turned !== undefined) return this.#joined(turned, b, a, at)
-    if (sign === '&&') return whole(and(truth(a), truth(b)))
-    if (sign === '||') return whole(or(truth(a), truth(b)))
+    if (sign === '&&') return asInteger(and(truth(a), truth(b)))
+    if (sign === '||') return asInteger(or(truth(a), truth(b)))
     if (sign === '/') return { e: fdiv(floatOf(a), floatOf(b)), float: true }
     const op = INTEGERS[sign] ?? 'eq'
     if (!a.float && !b.float) {
       const [left, right] = op === 'shl' || op === 'shr' ? [a.e, this.#shift(b, at)] : [a.e, b.e]
-      return whole({ op, a: left, b: right })
+      return asInteger({ op, a: left, b: right })
     }
     const [x, y] = [floatOf(a), floatOf(b)]
-    if (sign === '!=') return whole(eq({ op: 'feq', a: x, b: y }, 0))
+    if (sign === '!=') return asInteger(eq({ op: 'feq', a: x, b: y }, 0))
     const float = FLOATS[sign]
     if (float === undefined)
       throw new Unread(`“${sign}” is for integers, and one of the two is a float`, at.from, at.to)
     return { e: { op: float, a: x, b: y }, float: float === 'fadd' || float === 'fsub' || float === 'fmul' }
   }
 
-  #shift({ e }: Part, { from, to }: Token): Expr {
+  #shift({ e }: FormulaPart, { from, to }: FormulaToken): Expr {
     if (e.op === 'num' && e.value <= MOST_SHIFT) return e
     if (e.op === 'num') throw new Unread(`a shift is by ${MOST_SHIFT} bits at most`, from, to)
     return { op: 'clamp', low: 0n, high: MOST_SHIFT, a: e }
   }
 
-  #unary(): Part {
+  #unary(): FormulaPart {
     const { from, to } = this.#next
     if (this.#takes('-')) {
       const { e, float } = this.#unary()
-      if (e.op === 'num') return whole(num(-e.value))
+      if (e.op === 'num') return asInteger(num(-e.value))
       return { e: float ? fneg(e) : neg(e), float }
     }
-    if (this.#takes('!')) return whole(eq(truth(this.#unary()), 0))
+    if (this.#takes('!')) return asInteger(eq(truth(this.#unary()), 0))
     if (!this.#takes('~')) return this.#ofLane(this.#primary())
     const { e, float } = this.#unary()
     if (float) throw new Unread('“~” is for integers, and this is a float', from, to)
-    return whole(not(e))
+    return asInteger(not(e))
   }
 
   /** `r4 of lane 6`. */
-  #ofLane(of: Part): Part {
+  #ofLane(of: FormulaPart): FormulaPart {
     const [first, second] = [this.#next, this.#tokens[this.#at + 1]]
     if (first.is !== 'word' || first.text !== 'of' || second?.is !== 'word' || second.text !== 'lane') return of
     this.#at += 2
@@ -257,22 +257,22 @@ class Reader {
     return { e: at(e, of.e), float: of.float }
   }
 
-  #primary(): Part {
+  #primary(): FormulaPart {
     const token = this.#take()
     const { from, to } = token
     switch (token.is) {
       case 'number':
         return typeof token.value === 'bigint'
-          ? whole(num(token.value))
+          ? asInteger(num(token.value))
           : { e: { op: 'flt', value: token.value }, float: true }
       case 'place':
-        return whole(this.#partOf(token.called.place))
+        return asInteger(this.#partOf(token.called.place))
       case 'memory': {
         this.#need('[', `after ${this.#quoted(from, to)}`)
         const { e, float } = this.#binary(1)
         if (float) throw new Unread('an address is an integer, and this is a float', to, this.#next.from)
         this.#need(']', 'after the address')
-        return whole(load(token.space, token.bytes, e))
+        return asInteger(load(token.space, token.bytes, e))
       }
       case 'sign': {
         if (token.text !== '(') break
@@ -281,7 +281,7 @@ class Reader {
         return inside
       }
       case 'word':
-        if (token.text === 'lane') return whole(LANE)
+        if (token.text === 'lane') return asInteger(LANE)
         if (this.#isSign('(')) return this.#called(token.text, token)
         throw new Unread(`${this.#quoted(from, to)} is no register, memory or function. ${this.#hint()}`, from, to)
       default:
@@ -313,7 +313,7 @@ class Reader {
     return Number(value)
   }
 
-  #called(name: string, { from, to }: Token): Part {
+  #called(name: string, { from, to }: FormulaToken): FormulaPart {
     this.#need('(', `after ${name}`)
     const all = [this.#binary(1)]
     while (this.#takes(',')) all.push(this.#binary(1))
@@ -326,7 +326,7 @@ class Reader {
       const float = all.some((one) => one.float)
       const op = float ? (`f${name}` as const) : name
       return others.reduce(
-        (a, b): Part => ({ e: { op, a: float ? floatOf(a) : a.e, b: float ? floatOf(b) : b.e }, float }),
+        (a, b): FormulaPart => ({ e: { op, a: float ? floatOf(a) : a.e, b: float ? floatOf(b) : b.e }, float }),
         first,
       )
     }
@@ -335,7 +335,7 @@ class Reader {
       const width = e.op === 'reg' ? widthOf(e) : e.op === 'load' ? 8 * e.bytes : undefined
       if (width === undefined)
         throw unread('signed is of a register, a part of one, or memory: what else there is has no width')
-      return whole(sx(width, e))
+      return asInteger(sx(width, e))
     }
     const over = Object.hasOwn(OVER_LANES, name) ? OVER_LANES[name] : undefined
     if (over) return over(this.#machine, first)

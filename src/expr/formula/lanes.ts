@@ -3,18 +3,18 @@ import { at, choose, type Expr, fold, ITEM, ne, num, reg, type Value } from '../
 import type { MachineSpec } from '../machine.ts'
 
 /** A value while a formula is read. */
-export interface Part {
+export interface FormulaPart {
   readonly e: Expr
   readonly float: boolean
 }
 
 type Machine = Pick<MachineSpec, 'lanes' | 'exec'>
 
-export const whole = (e: Expr): Part => ({ e, float: false })
-export const truth = ({ e, float }: Part): Expr =>
+export const asInteger = (e: Expr): FormulaPart => ({ e, float: false })
+export const truth = ({ e, float }: FormulaPart): Expr =>
   float ? ne({ op: 'feq', a: e, b: { op: 'flt', value: 0 } }, 1) : ne(e, 0)
 
-export const isActive = ({ exec }: Machine): Expr => (exec === undefined ? num(1) : reg(exec, 0, 1))
+export const activeLane = ({ exec }: Machine): Expr => (exec === undefined ? num(1) : reg(exec, 0, 1))
 
 /** What stands for a lane that is not active, so that it changes nothing: as far away as no register is. */
 const FAR = 1n << 200n
@@ -28,17 +28,17 @@ function joined(
   other: Value,
 ): Expr {
   if (machine.lanes === 1) return body
-  const mine = machine.exec === undefined ? body : choose(isActive(machine), body, other)
+  const mine = machine.exec === undefined ? body : choose(activeLane(machine), body, other)
   return fold(by, machine.lanes, at(ITEM, mine))
 }
 
 const countOf = (machine: Machine): Expr => joined(machine, 'add', num(1), 0)
 
 /** Functions of one value, over all active lanes; 0 where none is. */
-export const OVER_LANES: Readonly<Record<string, (machine: Machine, of: Part) => Part>> = {
-  count: (machine, of) => whole(joined(machine, 'add', truth(of), 0)),
-  any: (machine, of) => whole(joined(machine, 'or', truth(of), 0)),
-  all: (machine, of) => whole(joined(machine, 'and', truth(of), 1)),
+export const OVER_LANES: Readonly<Record<string, (machine: Machine, of: FormulaPart) => FormulaPart>> = {
+  count: (machine, of) => asInteger(joined(machine, 'add', truth(of), 0)),
+  any: (machine, of) => asInteger(joined(machine, 'or', truth(of), 0)),
+  all: (machine, of) => asInteger(joined(machine, 'and', truth(of), 1)),
   sum: (machine, { e, float }) => ({ e: joined(machine, float ? 'fadd' : 'add', e, float ? zero(true) : 0), float }),
   min: (machine, of) => extreme(machine, 'min', of),
   max: (machine, of) => extreme(machine, 'max', of),
@@ -46,7 +46,7 @@ export const OVER_LANES: Readonly<Record<string, (machine: Machine, of: Part) =>
 
 const zero = (float: boolean): Expr => (float ? { op: 'flt', value: 0 } : num(0))
 
-function extreme(machine: Machine, by: 'min' | 'max', { e, float }: Part): Part {
+function extreme(machine: Machine, by: 'min' | 'max', { e, float }: FormulaPart): FormulaPart {
   const [far, infinite] = NEUTRAL[by]
   const found = joined(machine, float ? `f${by}` : by, e, float ? { op: 'flt', value: infinite } : far)
   return { e: machine.exec === undefined ? found : choose(countOf(machine), found, zero(float)), float }

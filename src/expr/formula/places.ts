@@ -1,8 +1,8 @@
 // Finds the registers, and the parts of registers, that a text names as the page names them.
-import { num, type Place } from '../expr.ts'
+import { num, type RegisterPlace } from '../expr.ts'
 import type { MachineSpec, RegisterFile } from '../machine.ts'
 
-export type Register = Extract<Place, { readonly op: 'reg' }>
+type Register = Extract<RegisterPlace, { readonly op: 'reg' }>
 
 /** A place by its name. */
 export interface Called {

@@ -5,7 +5,7 @@ import { placeName } from '../names.ts'
 import { type Misread, readFormula } from './formula.ts'
 
 /** What may be written to. */
-export type Target =
+export type WriteTarget =
   | {
       readonly file: string
       readonly index: number
@@ -23,7 +23,7 @@ const NUMBER = String.raw`(0x[\da-f]{1,13}|\d{1,15})`
 const STRETCH = new RegExp(String.raw`^\s*(\w+)\s+${NUMBER}(?:\s+to\s+${NUMBER})?\s*$`, 'i')
 
 /** `r3`, `r3l of lane 6`, `device 0x1000 to 0x10ff`, `device32[0x1000]`. Total. */
-export function readTarget(text: string, machine: Machine): Target | Misread {
+export function readTarget(text: string, machine: Machine): WriteTarget | Misread {
   const [, name, first, last] = STRETCH.exec(text) ?? []
   const space = Object.keys(machine.spaces).find((one) => one.toLowerCase() === name?.toLowerCase())
   if (space !== undefined && first !== undefined) {
@@ -53,7 +53,7 @@ export function readTarget(text: string, machine: Machine): Target | Misread {
 }
 
 /** As `readTarget` reads it. */
-export function targetText(to: Target, { files, lanes }: Machine): string {
+export function targetText(to: WriteTarget, { files, lanes }: Machine): string {
   if ('space' in to) {
     const hex = (address: number) => `0x${address.toString(16)}`
     return to.bytes === 1

@@ -3,7 +3,7 @@ import type { MachineSpec } from '../machine.ts'
 import { type Called, nameAt } from './places.ts'
 
 /** Places in the text are counted from 0. */
-export type Token = { readonly from: number; readonly to: number } & (
+export type FormulaToken = { readonly from: number; readonly to: number } & (
   | { readonly is: 'place'; readonly called: Called }
   | { readonly is: 'memory'; readonly space: string; readonly bytes: number }
   | { readonly is: 'number'; readonly value: bigint | number }
@@ -30,8 +30,8 @@ export class Unread extends Error {
 type Machine = Pick<MachineSpec, 'files' | 'spaces'>
 
 /** @throws Unread */
-export function tokensOf(text: string, machine: Machine): readonly Token[] {
-  const tokens: Token[] = []
+export function formulaTokens(text: string, machine: Machine): readonly FormulaToken[] {
+  const tokens: FormulaToken[] = []
   for (let at = 0; at < text.length; ) {
     const blank = /^\s+/.exec(text.slice(at))?.[0].length ?? 0
     at += blank
@@ -43,7 +43,7 @@ export function tokensOf(text: string, machine: Machine): readonly Token[] {
   return [...tokens, { is: 'end', from: text.length, to: text.length }]
 }
 
-function tokenAt(text: string, from: number, machine: Machine): Token {
+function tokenAt(text: string, from: number, machine: Machine): FormulaToken {
   const rest = text.slice(from)
   const called = nameAt(machine.files, text, from)
   if (called) return { is: 'place', called, from, to: from + called.name.length }

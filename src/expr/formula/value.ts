@@ -2,17 +2,17 @@
 import type { Expr } from '../expr.ts'
 import type { MachineSpec } from '../machine.ts'
 import { everyNode } from '../uses.ts'
-import { type State, Votes, walk } from '../walk.ts'
+import { type InstructionState, Votes, walk } from '../walk.ts'
 import { readFormula } from './formula.ts'
 
 /** A text says why there is no value, in a few words. */
-export type Seen = bigint | number | string
+export type FormulaValue = bigint | number | string
 
-export const isValue = (seen: Seen | undefined): seen is bigint | number =>
+export const isValue = (seen: FormulaValue | undefined): seen is bigint | number =>
   seen !== undefined && typeof seen !== 'string'
 
 /** Finds the value of a formula at any moment, as a lane sees it. */
-export type Valued = (state: State, lane: number) => Seen
+export type Valued = (state: InstructionState, lane: number) => FormulaValue
 
 type Machine = Pick<MachineSpec, 'files' | 'spaces' | 'lanes' | 'exec'>
 
@@ -33,7 +33,7 @@ export function valued(text: string, machine: Machine): Valued {
 /** The largest or smallest of no lanes is not 0, whatever a condition makes of it. */
 const isExtreme = (e: Expr): boolean => e.op === 'fold' && /^f?(?:min|max)$/.test(e.by)
 
-function anyActive(state: State): boolean {
+function anyActive(state: InstructionState): boolean {
   for (let lane = 0; lane < state.lanes; lane++) if (state.active(lane)) return true
   return false
 }

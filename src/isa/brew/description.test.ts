@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
 import { contradicted } from '../../spec/citations.ts'
-import { decodeAt, fieldsOf, text } from '../../spec/decode.ts'
-import { isSilent } from '../../spec/documented.ts'
+import { asmText, decodeAt, fieldsOf } from '../../spec/decode.ts'
+import { isUndocumented } from '../../spec/documented.ts'
 import { samplesOf } from '../../spec/sample.ts'
 import type { Note } from '../../spec/types.ts'
 import { support } from '../../spec/walk.ts'
@@ -13,7 +13,7 @@ import { description } from './description.ts'
 import { TYPE_NAMES } from './types.ts'
 
 const decoded = (hex: string) => decodeAt(description, bytesOfHex(hex)!)
-const shown = (hex: string) => text(decoded(hex)) ?? decoded(hex).status
+const shown = (hex: string) => asmText(decoded(hex)) ?? decoded(hex).status
 const asm = (line: string): string => {
   const made = assemble(description, line)
   return isError(made) ? made.message : hexOf(bytesOfWords(made.words, made.bytes))
@@ -64,7 +64,7 @@ describe('the entries of the documents', () => {
     )
   })
   it('are 26 in the chapter on them, which knows nothing else', () => {
-    const told = description.encodings.filter((e) => !isSilent(e))
+    const told = description.encodings.filter((e) => !isUndocumented(e))
     expect(new Set(told.map((e) => e.group))).toEqual(new Set(['Extension groups']))
     expect(count(told.map((e) => e.name))).toBe(26)
   })

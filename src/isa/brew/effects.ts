@@ -1,5 +1,5 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
-import { choose, type Effect, type Expr, each, elem, ITEM, lt, num, type Place, raise, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
+import { choose, type Effect, type Expr, each, elem, ITEM, lt, num, type RegisterPlace, raise, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
 import type { Note } from '../../spec/types.ts'
 import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, VSTART, WORD } from './machine.ts'
@@ -71,7 +71,7 @@ export class Context {
   }
 
   /** All of a register. */
-  whole(register: number): Place {
+  whole(register: number): RegisterPlace {
     return reg('r', register, 8 * this.vlen)
   }
   /** Bytes of a source that are in use; a prefix leaves no more than its type has room for. */
@@ -168,4 +168,4 @@ export const FP32 = TYPE_NAMES.indexOf('fp32')
 /** The lowest bit above a scalar. */
 export const WORD_ABOVE = 8 * WORD
 /** The low word of a register: a scalar. */
-export const word = (register: number): Place => reg('r', register, 8 * WORD)
+export const word = (register: number): RegisterPlace => reg('r', register, 8 * WORD)

@@ -1,6 +1,6 @@
 // Brew kernels that draw: two pictures that fade into each other from left to right, and Sierpiński's triangle.
 import type { Kernel, Picture } from '../architecture.ts'
-import { bytesOf, type Expectation } from '../contents.ts'
+import { bytesFound, type Expectation } from '../contents.ts'
 import { bytes, HEADINGS, range } from './kernel-data.ts'
 
 const [WIDTH, HEIGHT] = [64, 32]
@@ -19,7 +19,7 @@ const picture = (title: string, address: number, rest: Pick<Picture, 'replaceabl
   ({ title, space: 'memory', address, width: WIDTH, height: HEIGHT, format: 'gray8', ...rest })
 
 const expect: Expectation = (start) => {
-  const [a, b] = [LEFT, RIGHT].map((from) => bytesOf(start, 'memory', from, SIZE))
+  const [a, b] = [LEFT, RIGHT].map((from) => bytesFound(start, 'memory', from, SIZE))
   const mixed = range(SIZE).map((k) => {
     const f = share(k % WIDTH)
     return ((a?.[k] ?? 0) * f + (b?.[k] ?? 0) * (256 - f)) >> 8

@@ -1,5 +1,5 @@
 // Registers, memory, modes and exceptions of a Brew processor.
-import { cat, type Place, reg } from '../../expr/expr.ts'
+import { cat, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec, RegisterFile, Reset } from '../../expr/machine.ts'
 import { REGISTERS } from './operands.ts'
 import { TYPE_NAMES, TYPES } from './types.ts'
@@ -71,8 +71,8 @@ export const spaces: MachineSpec['spaces'] = {
   memory: { bytes: 2 ** 32, about: 'all memory, by bytes' },
 }
 
-export const typeCode = (index: number): Place => reg('type', index, 4)
-export const sizeOf = (index: number): Place => reg('size', index, 8)
+export const typeCode = (index: number): RegisterPlace => reg('type', index, 4)
+export const sizeOf = (index: number): RegisterPlace => reg('size', index, 8)
 export const VEND = reg('vend', 0, 8)
 export const VSTART = reg('vstart', 0, 8)
 export const MODE = reg('mode', 0, 1)

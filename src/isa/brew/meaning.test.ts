@@ -5,7 +5,7 @@ import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
 import { effectText } from '../../expr/text.ts'
 import { decode } from '../../spec/decode.ts'
-import { noise, wordsOf } from '../../spec/fixtures/noise.ts'
+import { noise, noiseWords } from '../../spec/fixtures/noise.ts'
 import { bytesOfWords, NONE } from '../../spec/words.ts'
 import { asking } from '../asked.ts'
 import { brew } from './brew.ts'
@@ -46,7 +46,7 @@ function scatter(state: MachineState, next: () => number): void {
 const TRIED = 5
 /** Programs of so many bytes, of words without order: most end soon, at an exception or far away. */
 const [PROGRAMS, LONG] = [60, 120]
-const decoded = brew.isa.variants.flatMap((v) => wordsOf(brew.isa, v, TRIED).map((words) => decode(brew.isa, words)))
+const decoded = brew.isa.variants.flatMap((v) => noiseWords(brew.isa, v, TRIED).map((words) => decode(brew.isa, words)))
 const shown = decoded.filter((_, k) => k % 4 === 0)
 
 describe.each(brew.variants)('$id', ({ id: variant }) => {

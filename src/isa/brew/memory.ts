@@ -1,5 +1,5 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
-import { encodings, type Lines, type Section } from '../../spec/encoding.ts'
+import { type EncodingLines, encodings, type Section } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
 import { ALIGNMENT, CALLS, GATHER, HINT, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
 import { kinds } from './operands.ts'
@@ -19,7 +19,7 @@ const MANY: Extra = { stops: 'the documents have gather loads and scatter stores
 const INV: Extra = { ...MANY, notes: [HINT] }
 
 /** Words are `mem32`, `memll32`, `memsc32` in later documents and in the GNU tools; what is stored there may have the name of what loads with sign. */
-function respelled<T extends Lines>(section: Section<T>): Section<T> {
+function respelled<T extends EncodingLines>(section: Section<T>): Section<T> {
   const lines = Object.entries(section.lines).map(([name, [pattern, asm, doc, extra]]) => {
     const words = asm.replace(/\bmem(?:ll|sc)?(?=[[|}])/g, '$&32')
     const other = asm.startsWith(STORE) ? words.replace(/\bmem(?:8|16)\b/g, 's$&') : words

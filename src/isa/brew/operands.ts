@@ -1,5 +1,5 @@
 // Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
-import { type Place, reg } from '../../expr/expr.ts'
+import { type RegisterPlace, reg } from '../../expr/expr.ts'
 import { codec, flags, form, kind, table as parts } from '../../spec/kind.ts'
 import type { Codec } from '../../spec/node.ts'
 import type { Kinds } from '../../spec/types.ts'
@@ -46,8 +46,8 @@ function negated(bits: number): Codec {
 }
 
 /** A source as meaning sees it: the register, its number, and which type instead of its own. */
-export type Source = Place & { readonly register: number; readonly type?: number }
-const place = (n: number): Place => reg('r', n)
+export type Source = RegisterPlace & { readonly register: number; readonly type?: number }
+const place = (n: number): RegisterPlace => reg('r', n)
 
 // Digit 15 is no register, no type and no number: such a word is another instruction.
 const register = codec('$:4', { ...table('a register', REGISTERS, OTHER_NAMES), means: place })

@@ -17,7 +17,7 @@ export const TWO = '{op:!|||signed |signed |||!}{B} {op:!|==|\\!=|<|>=|<|>=|!} {
 export const TWO_SWAPPED = '{op:!|!|!|signed |signed |||!}{A} {op:!|!|!|>|<=|>|<=|!} {B}'
 
 /** In the other chapters. */
-export const DETAILS: Extra = { evidence: 'documented', source: 'details' }
+const DETAILS: Extra = { evidence: 'documented', source: 'details' }
 /** The GNU tools have it, too: they print and read it, or their simulator carries it out. */
 export const TOOLS: Extra = { ...DETAILS, source: 'details, binutils' }
 /** In the chapter on extension groups. */

@@ -1,7 +1,7 @@
 // Puzzles of Brew: three words with a wrong bit, two programs of a few instructions.
-import { type Case, type Puzzle, registersOf } from '../puzzle.ts'
+import { type Case, type Puzzle, registersOnly } from '../puzzle.ts'
 
-const r = registersOf('r')
+const r = registersOnly('r')
 const u32 = (n: number): bigint => BigInt(n >>> 0)
 
 /** Registers 3 to 14 must be as they were. */

@@ -2,7 +2,7 @@
 import {
   and, type Effect, type Expr, max, min, named, not, num, or, popcount, set, shl, shr, sub, topBit, xor, zx,
 } from '../../expr/expr.ts'
-import { wordsOf } from '../../expr/speak.ts'
+import { spokenExpr } from '../../expr/speak.ts'
 import type { Semantics } from '../semantics.ts'
 import type { bits } from './bits.ts'
 import { type Context, signed, unknown } from './effects.ts'
@@ -31,7 +31,7 @@ const logic = (table: number) => (o: Two): Effect[] => [set(o.D, LOGIC[table]!(o
 function reversed(a: Expr): Expr {
   const swaps = [[1, 0x55555555], [2, 0x33333333], [4, 0x0f0f0f0f], [8, 0x00ff00ff], [16, 0xffff]] as const
   const turned = swaps.reduce<Expr>((x, [by, low]) => or(and(shr(x, by), low), shl(and(x, low), by)), a)
-  return named(`bits 31 to 0 of ${wordsOf(a, files)} as 0 to 31`, turned)
+  return named(`bits 31 to 0 of ${spokenExpr(a, files)} as 0 to 31`, turned)
 }
 const first = (o: { readonly D: Expr; readonly A: Expr }): Effect[] => [set(o.D, o.A)]
 

@@ -1,14 +1,14 @@
 // The G13 description by hand: what is special in it, and what the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decode, decodeAt, readable, text } from '../../spec/decode.ts'
+import { asmText, decode, decodeAt, readable } from '../../spec/decode.ts'
 import { operandsOf } from '../../spec/operands.ts'
 import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
 import { description } from './description.ts'
 
 const shown = (hex: string) => {
   const d = decodeAt(description, bytesOfHex(hex)!)
-  return [text(d) ?? d.status, d.bytes]
+  return [asmText(d) ?? d.status, d.bytes]
 }
 const asm = (line: string): string => {
   const made = assemble(description, line)
@@ -99,7 +99,7 @@ describe('decoding', () => {
   })
   it('says what it can of a texture read whose level of detail nobody knows', () => {
     const d = decodeAt(description, bytesOfHex('3101100000023100')!)
-    expect([d.status, text(d), readable(d)]).toEqual([
+    expect([d.status, asmText(d), readable(d)]).toEqual([
       'invalid',
       undefined,
       'texture_sample 0, 0b0000, 0b0, none, x, 0b00, r0, None, ts0, ss0, tex_2d, r8_r9, 3, 0',

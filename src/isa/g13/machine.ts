@@ -1,5 +1,5 @@
 // Registers and memories of a G13 SIMD-group: 32 threads side by side, an execution mask, uniforms they share.
-import { type Expr, type Place, reg } from '../../expr/expr.ts'
+import { type Expr, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 import { specialName } from './numbers.ts'
 
@@ -37,17 +37,17 @@ export const spaces: MachineSpec['spaces'] = {
   threadgroup: { bytes: 65536, about: 'memory of one threadgroup' },
 }
 
-export const r = (index: Expr | number): Place => reg('r', index)
+export const r = (index: Expr | number): RegisterPlace => reg('r', index)
 /** Half `index` of the registers: 2n is the low half of rn, 2n + 1 the high one. */
-export const half = (index: number): Place => reg('r', index >> 1, 16, 16 * (index & 1))
-export const u = (index: number): Place => reg('u', index)
+export const half = (index: number): RegisterPlace => reg('r', index >> 1, 16, 16 * (index & 1))
+export const u = (index: number): RegisterPlace => reg('u', index)
 /** The same of the uniforms. */
-export const uniformHalf = (index: number): Place => reg('u', index >> 1, 16, 16 * (index & 1))
+export const uniformHalf = (index: number): RegisterPlace => reg('u', index >> 1, 16, 16 * (index & 1))
 /** Of the first thread of the group. */
-export const sr = (index: number): Place => reg('sr', index)
+export const sr = (index: number): RegisterPlace => reg('sr', index)
 
 /** Whether a thread is active. */
-export const EXEC: Place = reg('exec', 0, 1)
+export const EXEC: RegisterPlace = reg('exec', 0, 1)
 /** r0l: how many levels of nested conditions must be left until the thread is active again. */
-export const DEPTH: Place = half(0)
+export const DEPTH: RegisterPlace = half(0)
 export const nesting: NonNullable<MachineSpec['nesting']> = { file: 'r', index: 0, bits: 16, name: 'r0l' }

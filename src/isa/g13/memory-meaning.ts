@@ -1,6 +1,6 @@
 // What G13 loads and stores do: device memory with its formats, memory of a threadgroup, uniforms.
 import {
-  add, and, asF16, asF32, type Effect, type Expr, fdiv, flt, fmul, fromInt, host, isPlace, load, max, mul, type Place, round32,
+  add, and, asF16, asF32, type Effect, type Expr, fdiv, flt, fmul, fromInt, host, isPlace, load, max, mul, type RegisterPlace, round32,
   set, shl, slice, store, sx, zx,
 } from '../../expr/expr.ts'
 import type { Hosts } from '../../expr/machine.ts'
@@ -13,9 +13,9 @@ const CHANNELS = [0, 1, 2, 3] as const
 
 interface Run { readonly R: number; readonly Rt: number; readonly mask: number }
 /** Channels of the mask go to consecutive registers, or halves: what the mask leaves out, memory skips, registers do not. */
-const registersOf = ({ R, Rt, mask }: Run): { readonly channel: number; readonly place: Place }[] =>
+const registersOf = ({ R, Rt, mask }: Run): { readonly channel: number; readonly place: RegisterPlace }[] =>
   CHANNELS.filter((channel) => (mask >> channel) & 1).map((channel, k) => ({ channel, place: registerOf(R, Rt, k) }))
-const registerOf = (R: number, Rt: number, k: number): Place => (Rt ? r((R >> 1) + k) : half(R + k))
+const registerOf = (R: number, Rt: number, k: number): RegisterPlace => (Rt ? r((R >> 1) + k) : half(R + k))
 
 // ---- formats ----------------------------------------------------------------------------------------------------------
 
@@ -111,7 +111,7 @@ const allKnown = (effects: readonly (Effect | undefined)[]): Effect[] | undefine
 const sharedAddress = (o: Address, bytes: number, channel: number): Expr => zx(16, add(o.A, mul(add(o.O, channel), bytes)))
 
 const shared =
-  (access: (place: Place, bytes: number, address: Expr) => Effect) =>
+  (access: (place: RegisterPlace, bytes: number, address: Expr) => Effect) =>
   (o: Address, f: Run & { readonly F: number }): Effect[] | undefined => {
     const bytes = bytesOf(f.F)
     if (f.F > F.f16) return undefined

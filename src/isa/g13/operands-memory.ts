@@ -1,11 +1,11 @@
 // Operand kinds of the G13 memory lines: registers by a mask, addresses, indices, what a format or an atomic is called.
-import { cat, type Expr, num, type Place, reg } from '../../expr/expr.ts'
+import { cat, type Expr, num, type RegisterPlace, reg } from '../../expr/expr.ts'
 import { also, codec, form, kind } from '../../spec/kind.ts'
 import type { Kinds } from '../../spec/types.ts'
 import { half, r, uniformHalf } from './machine.ts'
 import { baseRun, half as halfName, halves, ones, strict, words } from './runs.ts'
 
-const pairOf = (file: 'r' | 'u', n: number): Place => cat(reg(file, n), reg(file, n + 1))
+const pairOf = (file: 'r' | 'u', n: number): RegisterPlace => cat(reg(file, n), reg(file, n + 1))
 
 const FORMATS = 'i8|i16|i32|f16|u8norm|s8norm|u16norm|s16norm|rgb10a2|9|srgba8|11|rg11b10f|rgb9e5|rg11b10f.rtz|rgb9e5.rtz'
 const CHANNELS = ['', 'x', 'y', 'xy', 'z', 'xz', 'yz', 'xyz', 'w', 'xw', 'yw', 'xyw', 'zw', 'xzw', 'yzw', 'xyzw']

@@ -1,5 +1,5 @@
 // Operand kinds of the G13 lines, first of all the arithmetic ones: where a result goes, where a source comes from, and conditions.
-import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type Place, sx, widthOf } from '../../expr/expr.ts'
+import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type RegisterPlace, sx, widthOf } from '../../expr/expr.ts'
 import { also, codec, form, kind } from '../../spec/kind.ts'
 import type { KindForm, Kinds } from '../../spec/types.ts'
 import { DEPTH, half, r, u, uniformHalf } from './machine.ts'
@@ -9,11 +9,11 @@ import { textureKinds } from './operands-textures.ts'
 import { halves, pairFrom } from './runs.ts'
 
 /** A half by the number of its register and whether it is the high one. */
-const rHalf = (f: { readonly n: number; readonly h: number }): Place => half(2 * f.n + f.h)
-const uHalf = (f: { readonly n: number; readonly h: number }): Place => uniformHalf(2 * f.n + f.h)
-const rPair = (n: number): Place => cat(r(n), r(n + 1))
+const rHalf = (f: { readonly n: number; readonly h: number }): RegisterPlace => half(2 * f.n + f.h)
+const uHalf = (f: { readonly n: number; readonly h: number }): RegisterPlace => uniformHalf(2 * f.n + f.h)
+const rPair = (n: number): RegisterPlace => cat(r(n), r(n + 1))
 /** The float in a register: singles flush, halves do not. */
-const floatAt = (place: Place): Expr => (widthOf(place) === 16 ? asF16(place) : flush32(asF32(place)))
+const floatAt = (place: RegisterPlace): Expr => (widthOf(place) === 16 ? asF16(place) : flush32(asF32(place)))
 
 // ---- shapes -----------------------------------------------------------------------------------------------------------
 
@@ -24,7 +24,7 @@ const LH = '{h:l|h}'
 
 /** What shapes and what goes in front of them may have: a number or a register, its half, sign extension, modifiers. */
 type Read = Readonly<Record<'n' | 'h' | 's' | 'neg' | 'abs', number>>
-type Shape = readonly [pattern: string, asm: string, place: (f: Read) => Place]
+type Shape = readonly [pattern: string, asm: string, place: (f: Read) => RegisterPlace]
 const uhalf: Shape = ['01 0 n:8 h', `u{n}${LH}`, (f) => uHalf(f)]
 const uword: Shape = ['01 1 n:8 -', 'u{n}', (f) => u(f.n)]
 const rhalf: Shape = ['00 hint:2 n:7 h', `r{n}${LH}${HINT}`, (f) => rHalf(f)]
@@ -36,7 +36,7 @@ const rwordOnly: Shape = ['10 hint:2 n:7 -', `r{n}${HINT}`, (f) => r(f.n)]
 const rpair: Shape = ['11 hint:2 n:7 0', `r{n}_r{n+1}${HINT}`, (f) => rPair(f.n)]
 
 /** Forms of a source with bits in front of the type, text behind the register, and what both make of the place. */
-const sources = (front: string, behind: string, value: (place: Place, f: Read) => Expr, shapes: readonly Shape[]): KindForm<Expr>[] =>
+const sources = (front: string, behind: string, value: (place: RegisterPlace, f: Read) => Expr, shapes: readonly Shape[]): KindForm<Expr>[] =>
   shapes.map(([pattern, asm, place]) => form(`${front} ${pattern}`, asm + behind, (f) => value(place(f as Read), f as Read)))
 
 /** Registers need a hint; 00 is reserved, and upstream has no operand for it. */

@@ -1,8 +1,8 @@
 // Puzzles of the G13: three words with a wrong bit, two programs of a few instructions.
-import { type Puzzle, registersOf } from '../puzzle.ts'
+import { type Puzzle, registersOnly } from '../puzzle.ts'
 import { range } from './kernel-data.ts'
 
-const r = registersOf('r')
+const r = registersOnly('r')
 const u32 = (n: number): bigint => BigInt.asUintN(32, BigInt(n))
 
 const distance = (a: number, b: number, isHidden = false) =>

@@ -1,7 +1,7 @@
 // The SM 1.0 description by hand: what the manual and the listings print, and what the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decode, decodeAt, text } from '../../spec/decode.ts'
+import { asmText, decode, decodeAt } from '../../spec/decode.ts'
 import { operandsOf } from '../../spec/operands.ts'
 import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../spec/words.ts'
 import { holds } from './conditions.ts'
@@ -9,7 +9,7 @@ import { description } from './description.ts'
 
 const shown = (hex: string) => {
   const d = decodeAt(description, bytesOfHex(hex)!)
-  return text(d) ?? d.status
+  return asmText(d) ?? d.status
 }
 /** Words as the manual prints them, the second one first. */
 const printed = (high: string, low: string) =>

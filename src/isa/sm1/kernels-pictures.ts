@@ -1,7 +1,7 @@
 // SM 1.0 kernels that draw: where a picture changes fast, by Sobel's two sums, and a Julia set.
 import { toBits32 } from '../../expr/float.ts'
 import type { Kernel, Picture } from '../architecture.ts'
-import { bytesOf } from '../contents.ts'
+import { bytesFound } from '../contents.ts'
 import { ARGUMENTS, bytes, constants, hex, range, X, Y } from './kernel-data.ts'
 
 const SIZE = { width: 128, height: 96 } as const
@@ -101,7 +101,7 @@ RET`,
     grid: { blocks: [SIZE.width / BLOCK, SIZE.height / BLOCK], threads: [BLOCK, BLOCK], parameters: [X, Y, SIZE.width, SIZE.height] },
     memory: [bytes(X, drawing), constants(0, [255])],
   },
-  expect: (start) => ({ memory: [bytes(Y, edges(bytesOf(start, 'global', X, SIZE.width * SIZE.height)))] }),
+  expect: (start) => ({ memory: [bytes(Y, edges(bytesFound(start, 'global', X, SIZE.width * SIZE.height)))] }),
   pictures: [before, { title: 'Edges', space: 'global', address: Y, ...SIZE, format: 'gray8' }],
 }
 

@@ -1,5 +1,5 @@
 // Registers and memories of a thread of SM 1.0, and of the warp of 32 it runs in.
-import { type Expr, num, type Place, reg } from '../../expr/expr.ts'
+import { type Expr, num, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 export const LANES = 32
@@ -52,21 +52,21 @@ export const resultHalf = (index: number, high: number): Expr => (index === NOWH
 /** A0 reads 0 and takes no write. */
 export const a = (index: number): Expr => (index === 0 ? num(0) : reg('a', index, 16))
 /** All four flags of a condition register. */
-export const c = (index: number): Place => reg('c', index, 4)
+export const c = (index: number): RegisterPlace => reg('c', index, 4)
 
 export const ZERO_FLAG = 0
 export const SIGN_FLAG = 1
 export const CARRY_FLAG = 2
 export const OVERFLOW_FLAG = 3
 /** One flag of a condition register. */
-export const flag = (index: number, which: number): Place => reg('c', index, 1, which)
+export const flag = (index: number, which: number): RegisterPlace => reg('c', index, 1, which)
 
 /** Whether a thread runs. */
-export const EXEC: Place = reg('exec', 0, 1)
+export const EXEC: RegisterPlace = reg('exec', 0, 1)
 /** Threads that have not ended, a bit each. */
-export const LIVE: Place = reg('live', 0)
+export const LIVE: RegisterPlace = reg('live', 0)
 /** Threads that wait for others to return, and for others to leave a loop. */
-export const RETURNED: Place = reg('returned', 0)
-export const BROKE: Place = reg('broke', 0)
+export const RETURNED: RegisterPlace = reg('returned', 0)
+export const BROKE: RegisterPlace = reg('broke', 0)
 /** The number of the warp among all. */
-export const WARP: Place = reg('warp', 0)
+export const WARP: RegisterPlace = reg('warp', 0)

@@ -1,7 +1,7 @@
 // Operand kinds of SM 1.0: registers and their halves, shared and constant memory, conditions, marks, and what each means.
 import { add, cat, type Expr, load, num, reg, sx } from '../../expr/expr.ts'
 import { also, form, kind } from '../../spec/kind.ts'
-import type { Kind, KindForm, Kinds } from '../../spec/types.ts'
+import type { KindForm, Kinds, OperandKind } from '../../spec/types.ts'
 import { CONDITIONS, holds, RELATIONS } from './conditions.ts'
 import { a, c, result, resultHalf, source, sourceHalf } from './machine.ts'
 
@@ -96,7 +96,7 @@ const offsets = (size: string, unit: 0 | 1 | 2, [before, after]: readonly [strin
 }
 const UNITS = [0, 1, 1, 2] as const
 /** Any type of a space, which `t` says. */
-const anyType = (space: string, before: string): Kind =>
+const anyType = (space: string, before: string): OperandKind =>
   kind('t:2 a:3 inc off:16', ...UNITS.flatMap((unit, type) =>
     offsets(type.toString(2).padStart(2, '0'), unit, [before, TYPE_NAMES[type] ?? ''], (address) => typed(space, type, address)),
   ))
@@ -105,7 +105,7 @@ const it: Meaning = (address) => address
 
 // ---- kinds ------------------------------------------------------------------------------------------------------------
 
-const condition = (before: string, after: string): Kind =>
+const condition = (before: string, after: string): OperandKind =>
   kind('cc:5 cr:2', form('01111 -:2', '', () => num(1)), form('c:5 n:2', `${before}C{n}.{c:${CONDITIONS}}${after}`, (f) => holds(f.c, f.n)), also('11100 n:2', `${before}C{n}.NOT_SIGN${after}`))
 
 const kindsOf = (bits: 6 | 7): Kinds => {

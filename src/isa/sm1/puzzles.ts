@@ -1,7 +1,7 @@
 // Puzzles of SM 1.0: three words with a wrong bit, two programs of a few instructions.
-import { type Case, type Puzzle, registersOf } from '../puzzle.ts'
+import { type Case, type Puzzle, registersOnly } from '../puzzle.ts'
 
-const r = registersOf('r')
+const r = registersOnly('r')
 
 const order = (a: number, b: number, isHidden = false): Case => ({
   before: r({ 2: BigInt(a), 3: BigInt(b) }),

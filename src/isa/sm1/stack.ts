@@ -1,5 +1,5 @@
 // The stack of a warp: threads that part, join and are called, and what becomes of it when threads end.
-import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, jumpBack, LANE, le, lt, max, named, ne, not, or, type Place, reg, set, setAll, setReturn, stop, sub, trap, when } from '../../expr/expr.ts'
+import { add, and, at, bit, choose, type Effect, type Expr, each, eq, fold, ITEM, jump, jumpBack, LANE, le, lt, max, named, ne, not, or, type RegisterPlace, reg, set, setAll, setReturn, stop, sub, trap, when } from '../../expr/expr.ts'
 import type { Stack } from '../../expr/machine.ts'
 import { BROKE, EXEC, LANES, LIVE, RETURNED, STACK } from './machine.ts'
 
@@ -21,9 +21,9 @@ export const stack: Stack = {
 }
 
 const DEPTH = reg('depth', 0, 8)
-const maskOf = (entry: Expr): Place => reg('stack_mask', entry)
-const tokenOf = (entry: Expr): Place => reg('stack_token', entry, 3)
-const pcOf = (entry: Expr): Place => reg('stack_pc', entry)
+const maskOf = (entry: Expr): RegisterPlace => reg('stack_mask', entry)
+const tokenOf = (entry: Expr): RegisterPlace => reg('stack_token', entry, 3)
+const pcOf = (entry: Expr): RegisterPlace => reg('stack_pc', entry)
 const TOP = sub(DEPTH, 1)
 
 /** A bit for each thread of the warp. */
@@ -104,7 +104,7 @@ export function retire(going: Expr): Effect[] {
 const lastOf = (token: Token): Expr => fold('max', STACK, choose(and(lt(ITEM, DEPTH), eq(tokenOf(ITEM), token)), add(ITEM, 1), 0))
 
 /** What threads leave together: those that are out wait until no side of a branch has any left, then all go on as before it. */
-interface Left { readonly token: Token; readonly out: Place; readonly taken: Expr }
+interface Left { readonly token: Token; readonly out: RegisterPlace; readonly taken: Expr }
 function leave({ token, out, taken }: Left): Effect[] {
   const rest = named('those that stay', and(RUNNING, not(taken)))
   const last = named('nobody stays on this side', and(ne(taken, 0), eq(rest, 0)))

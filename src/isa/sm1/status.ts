@@ -1,5 +1,5 @@
 // Says beside each SM 1.0 line what the manual itself says of it: whether it was checked in FlexGripPlus, and works.
-import type { Line, Section } from '../../spec/encoding.ts'
+import type { EncodingLine, Section } from '../../spec/encoding.ts'
 import type { Note } from '../../spec/types.ts'
 
 const status = (text: string, names: string): readonly [string, Note][] => names.split(' ').map((name) => [name, { text, source: 'manual' }])
@@ -13,7 +13,7 @@ const STATUS: ReadonlyMap<string, Note> = new Map([
   ...status('The manual calls it not implemented; the hardware of version 4.4 has it.', 'sin cos rro lg2 ex2 rsq'),
 ])
 
-const told = (name: string, [pattern, asm, doc, extra]: Line): Line => {
+const told = (name: string, [pattern, asm, doc, extra]: EncodingLine): EncodingLine => {
   const note = STATUS.get(name)
   return note ? [pattern, asm, doc, { ...extra, notes: [...(extra?.notes ?? []), note] }] : [pattern, asm, doc, extra ?? {}]
 }

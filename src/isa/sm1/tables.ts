@@ -1,5 +1,5 @@
 // What instructions of SM 1.0 look up, as tables to read: the conditions and their formulas.
-import { text } from '../../expr/text.ts'
+import { exprText } from '../../expr/text.ts'
 import type { Table } from '../architecture.ts'
 import { CODES, formulaOf } from './conditions.ts'
 import { files } from './machine.ts'
@@ -12,7 +12,7 @@ const conditions: Table = {
   rows: CODES.map((code, n) => [
     n.toString(2).padStart(5, '0'),
     code?.[0] ?? '',
-    code ? text(formulaOf(n, 0), files) : 'never; no name, and no meaning in the manual',
+    code ? exprText(formulaOf(n, 0), files) : 'never; no name, and no meaning in the manual',
   ]),
 }
 

@@ -26,8 +26,8 @@ export const mul: Channel = (c, A, B) => fmul(at(A, c), at(B, c))
 export const add: Channel = (c, A, B) => fadd(at(A, c), at(B, c))
 /** Vita3K has it: the wiki has the name alone. */
 export const subtractFloor: Channel = (c, A, B) => fsub(at(A, c), floor(at(B, c)))
-export const min: Channel = (c, A, B) => fmin(at(A, c), at(B, c))
-export const max: Channel = (c, A, B) => fmax(at(A, c), at(B, c))
+const min: Channel = (c, A, B) => fmin(at(A, c), at(B, c))
+const max: Channel = (c, A, B) => fmax(at(A, c), at(B, c))
 
 export const hosts: Hosts = {
   exp2: { about: 'power of 2, within an ulp of a double', gives: ['float'], run: ([x]) => [2 ** Number(x)] },

@@ -1,7 +1,7 @@
 // What the wiki says of every bit, against what the description says with the other source left out; and words that say so.
 import { expect, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decodeAt, text } from '../../spec/decode.ts'
+import { asmText, decodeAt } from '../../spec/decode.ts'
 import { documented } from '../../spec/documented.ts'
 import { explain } from '../../spec/explain.ts'
 import { syntaxOf } from '../../spec/syntax.ts'
@@ -75,7 +75,7 @@ test.each(Object.entries(WIKI))('%s: every bit stands as the wiki has it', (name
 })
 
 /** Memory order. */
-const said = (hex: string) => text(decodeAt(description, bytesOfHex(hex) ?? new Uint8Array()))
+const said = (hex: string) => asmText(decodeAt(description, bytesOfHex(hex) ?? new Uint8Array()))
 
 test('each of 32 groups has encodings', () => {
   const groups = new Set(description.variants.map((v) => (v.value[1] >>> 27) & 31))

@@ -1,6 +1,6 @@
 // What nobody is certain of in USSE words that run all the same: sentences that are said each time.
 import { isPlace } from '../../expr/expr.ts'
-import type { Said } from '../semantics.ts'
+import type { WordEffects } from '../semantics.ts'
 import { isUnknownRepeat } from './repeats.ts'
 import { isVector, placeOf, type Vector } from './vector.ts'
 
@@ -47,24 +47,24 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
 /** Groups in which numbers count words, and strides two of them. */
 const FORGOTTEN = new Set(['sop2', 'imad8', 'imad16'])
 /** Lists of strides in which the first execution has one, too. */
-const hasFirst = (f: Said['fields']): boolean => ['D', 'T', 'A', 'B'].some((x) => f[`${x}.m`] === 1 && ((f[`${x}.n`] ?? 0) & 3) > 0)
+const hasFirst = (f: WordEffects['fields']): boolean => ['D', 'T', 'A', 'B'].some((x) => f[`${x}.m`] === 1 && ((f[`${x}.n`] ?? 0) & 3) > 0)
 
 /** A second operation of a word that is log. */
 const SECOND_LOG = 13
 
 /** Where its value is written: what is compared with 0 is above it or below whatever the base is. */
-const isLog = (name: string, f: Said['fields']): boolean => /(^|_)log$/.test(name) || f.sec === SECOND_LOG
+const isLog = (name: string, f: WordEffects['fields']): boolean => /(^|_)log$/.test(name) || f.sec === SECOND_LOG
 
 /** Of conditions: compiled programs have no sign without zero, nor zero that a sign contradicts. */
-const isUsual = ({ sign, zero, and }: Said['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)
+const isUsual = ({ sign, zero, and }: WordEffects['fields']): boolean => !sign || (and === 1 ? zero === 2 : zero === 1)
 const SUB = new Set(['7', '10', '14', '15'].map((code) => `1 ${code}`).concat(['1', '3', '8'].map((code) => `2 ${code}`)))
-function ofTest({ alu = 0, do: operation, ...f }: Said['fields']): readonly string[] {
+function ofTest({ alu = 0, do: operation, ...f }: WordEffects['fields']): readonly string[] {
   return [...(isUsual(f) ? [] : [SIGNS]), ...((alu === 1 || alu === 2) && !SUB.has(`${alu} ${operation}`) ? [UNFIT] : [])]
 }
 
 const [U8, S16, F16, ALL] = [0, 4, 5, 15]
 /** Between floats and integers. */
-function ofPack({ scale, to = 0, from = F16, m }: Said['fields']): readonly string[] {
+function ofPack({ scale, to = 0, from = F16, m }: WordEffects['fields']): readonly string[] {
   const whole = to >= U8 && to <= S16
   const fromWhole = from <= S16
   if (from === U8 && m === ALL) return [FOUR_BYTES]
@@ -72,14 +72,14 @@ function ofPack({ scale, to = 0, from = F16, m }: Said['fields']): readonly stri
   return [scale ? TIES : UNSCALED]
 }
 
-const vectorsOf = ({ operands }: Said): readonly Vector[] => Object.values<unknown>(operands).filter(isVector)
+const vectorsOf = ({ operands }: WordEffects): readonly Vector[] => Object.values<unknown>(operands).filter(isVector)
 const isConstant = (v: Vector): boolean => !isPlace(placeOf(v, 0))
 const isIndex = (v: Vector): boolean => {
   const place = placeOf(v, 0)
   return place.op === 'reg' && place.file === 'index'
 }
 
-function ofOperands(name: string, said: Said): readonly string[] {
+function ofOperands(name: string, said: WordEffects): readonly string[] {
   const vectors = vectorsOf(said)
   const shift = /^(shl|shr|asr)$/.test(name) && vectors.at(-1)
   const by = shift && placeOf(shift, 0)
@@ -91,7 +91,7 @@ function ofOperands(name: string, said: Said): readonly string[] {
   ]
 }
 
-export function doubtsOf(name: string, said: Said): readonly string[] {
+export function doubtsOf(name: string, said: WordEffects): readonly string[] {
   const { fields: f } = said
   return [
     ...(BY_NAME[name] ?? []),

@@ -1,5 +1,5 @@
 // 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the wiki prints; what the second reads and writes is known from Vita3K.
-import { encodings, type Line, type Lines, refine } from '../../spec/encoding.ts'
+import { type EncodingLine, type EncodingLines, encodings, refine } from '../../spec/encoding.ts'
 import type { Extra } from '../../spec/types.ts'
 import { EXP, LOG } from './functions.ts'
 import { NO_EFFECT } from './observed.ts'
@@ -56,8 +56,8 @@ const extra: Extra = {
 }
 
 /** The same lines, which are also read as the wiki prints them: the second operation is the first one there can be. */
-function alone<const T extends Lines>(lines: T): T {
-  const entries = Object.entries(lines).map(([name, [pattern, asm, doc, more]]): [string, Line] => {
+function alone<const T extends EncodingLines>(lines: T): T {
+  const entries = Object.entries(lines).map(([name, [pattern, asm, doc, more]]): [string, EncodingLine] => {
     const [first = '', second] = asm.split(' & ')
     return [name, [pattern, asm, doc, second === undefined ? (more ?? {}) : { ...more, accepts: [first], also: second }]]
   })

@@ -1,6 +1,6 @@
 // What the USSE kernels share: numbers as registers hold them, where their pictures lie, and how a pixel is stored.
 import { toBits32 } from '../../expr/float.ts'
-import { type Held, itemsOf } from '../contents.ts'
+import { itemsOf, type RegisterContents } from '../contents.ts'
 
 export const { words, bytes } = itemsOf('memory')
 export const { words: sizes, bytes: texels } = itemsOf('texture')
@@ -8,14 +8,14 @@ export const { words: sizes, bytes: texels } = itemsOf('texture')
 /** A single as the bits a register holds. */
 export const single = (x: number): bigint => BigInt(toBits32(x) >>> 0)
 /** Singles in registers side by side, from one on. */
-export const vector = (first: number, ...values: readonly number[]): Readonly<Record<number, Held>> =>
+export const vector = (first: number, ...values: readonly number[]): Readonly<Record<number, RegisterContents>> =>
   Object.fromEntries(values.map((x, k) => [first + k, single(x)]))
 /** Halves, two a register, the low one first. */
 export const range = (count: number): readonly number[] => Array.from({ length: count }, (_, k) => k)
 
 /** Where pictures are drawn; a program finds the address in sa16. */
 export const PICTURE = 0x10000
-export const PLACE: Readonly<Record<number, Held>> = { 16: BigInt(PICTURE) }
+export const PLACE: Readonly<Record<number, RegisterContents>> = { 16: BigInt(PICTURE) }
 
 /** A share from 0 to 1 as a byte, as a conversion that scales makes it; and a colour as a word, red lowest. */
 export const byteOf = (x: number): number => Math.floor(Math.min(Math.max(x, 0), 1) * 255 + 0.5)

@@ -1,6 +1,6 @@
 // USSE kernels that draw, an instance a pixel: a disc cut out, a lit ball, a textured quad, the Mandelbrot set.
 import type { Kernel, Picture } from '../architecture.ts'
-import { bytesOf, type Outcome, type Start } from '../contents.ts'
+import { bytesFound, type ExpectedOutcome, type Start } from '../contents.ts'
 import { colour, HEADINGS, PICTURE, PLACE, range, single, sizes, texels, vector, words } from './kernel-data.ts'
 import { checker, TEXELS } from './texture.ts'
 
@@ -19,7 +19,7 @@ sta32 r0, sa16, o0`
 interface Size { readonly width: number; readonly height: number }
 const drawn = (title: string, size: Size): Picture => ({ title, space: 'memory', address: PICTURE, ...size, format: 'rgba8' })
 /** Pixel by pixel, made when somebody asks: most who load the architecture never do. */
-const pixels = ({ width, height }: Size, at: (x: number, y: number, u: number, v: number) => number): Outcome => ({
+const pixels = ({ width, height }: Size, at: (x: number, y: number, u: number, v: number) => number): ExpectedOutcome => ({
   memory: [
     words(
       PICTURE,
@@ -154,7 +154,7 @@ ${STORE}`,
     memory: [sizes(0, [TEXTURE.width, TEXTURE.height]), texels(TEXELS, painted)],
   },
   expect: (start: Start) => {
-    const bytes = bytesOf(start, 'texture', TEXELS, painted.length)
+    const bytes = bytesFound(start, 'texture', TEXELS, painted.length)
     return pixels(QUAD, (_x, _y, u, v) => sampled(bytes, u, v))
   },
   pictures: [texture, drawn('Quad', QUAD)],

@@ -1,5 +1,5 @@
 // USSE kernels of one instance: a transform, a vector made one long, a mixture of colours, and halves packed into bytes.
-import { fromHalf, round16, toHalf } from '../../expr/float.ts'
+import { fromHalf, roundToHalf, toHalf } from '../../expr/float.ts'
 import type { Kernel } from '../architecture.ts'
 import { byteOf, HEADINGS, vector } from './kernel-data.ts'
 
@@ -72,7 +72,7 @@ mad.f32 o2.xy, r2.xy, sa0.xx, pa2.xy`,
 const COLOUR = [1, 0.5, 0.25, 1] as const
 const TINT = [0.5, 1, 2.5, 1] as const
 const pair = (low: number, high: number): bigint => BigInt(toHalf(low)) | (BigInt(toHalf(high)) << 16n)
-const tinted = COLOUR.map((x, k) => round16(fromHalf(toHalf(x)) * (TINT[k] ?? 0)))
+const tinted = COLOUR.map((x, k) => roundToHalf(fromHalf(toHalf(x)) * (TINT[k] ?? 0)))
 const [red = 0, green = 0, blue = 0, opacity = 0] = tinted
 
 const pack: Kernel = {

@@ -1,5 +1,5 @@
 // Registers and memories of one shader instance of USSE.
-import { type Expr, named, type Place, reg, type Value } from '../../expr/expr.ts'
+import { type Expr, named, type RegisterPlace, reg } from '../../expr/expr.ts'
 import type { MachineSpec } from '../../expr/machine.ts'
 
 const numbered = (prefix: string) => (index: number) => `${prefix}${index}`
@@ -38,20 +38,16 @@ export const spaces: MachineSpec['spaces'] = {
 
 /** Register banks by the two bits that select them. */
 export const BANKS = ['r', 'o', 'pa', 'sa'] as const
-export type Bank = (typeof BANKS)[number]
 
-export const word = (bank: string, index: Value): Place => reg(bank, index)
 /** `which`: 1 or 2. */
-export const indexRegister = (which: number): Place => reg('index', which - 1)
-export const predicate = (n: number): Place => reg('p', n, 1)
-/** Channel of an internal register. */
-export const internal = (n: number, channel: number): Expr => reg('i', 4 * n + channel)
+export const indexRegister = (which: number): RegisterPlace => reg('index', which - 1)
+export const predicate = (n: number): RegisterPlace => reg('p', n, 1)
 
 /** What the value of a stride is: 0 all over is how strides are at the start of a program. */
 export const STRIDE = { offset: 0, step: 1, list: 2 } as const
 const STRIDE_BITS = 12
 /** Operands by number: the destination, sources 0, 1 and 2. */
-export const stride = (operand: number): Place => reg('stride', operand, 14)
+export const stride = (operand: number): RegisterPlace => reg('stride', operand, 14)
 export function strideCode(kind: number, value: number): Expr {
   const code = (kind << STRIDE_BITS) | value
   const first = Array.from({ length: 4 }, (_, i) => strideOf(code, i))

@@ -1,5 +1,5 @@
 // The layer beyond the wiki: fields that it does not name, whose meaning is known from Vita3K only.
-import type { Line, Lines } from '../../spec/encoding.ts'
+import type { EncodingLine, EncodingLines } from '../../spec/encoding.ts'
 import { layout } from '../../spec/pattern.ts'
 import type { Extra, Note } from '../../spec/types.ts'
 
@@ -24,9 +24,9 @@ const BECAUSE: Readonly<Record<string, string>> = {
 }
 
 /** The same lines, where every field but those the wiki names says that it is observed elsewhere. */
-export function layered<const T extends Lines>(known: readonly string[], lines: T, ...notes: readonly Note[]): T {
+export function layered<const T extends EncodingLines>(known: readonly string[], lines: T, ...notes: readonly Note[]): T {
   const documented = new Set(['op', 'p', ...known])
-  const entries = Object.entries(lines).map(([name, [pattern, asm, doc, extra = {}]]): [string, Line] => {
+  const entries = Object.entries(lines).map(([name, [pattern, asm, doc, extra = {}]]): [string, EncodingLine] => {
     const observed = [...layout(pattern).fields.keys()].filter((field) => !documented.has(field))
     const made: Extra = {
       evidence: 'documented',

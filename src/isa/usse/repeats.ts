@@ -37,7 +37,7 @@ const [INTERNAL, BOTH, BY_STRIDE] = [1, 2, 3] as const
 const STEP = 4
 
 /** One execution of a word: what its operands are then, and what follows it. */
-export interface Execution {
+interface Execution {
   /** An operand by its name; undefined where nobody knows how far on it is. */
   readonly operand: (v: Vector, name: string) => Vector | undefined
   /** Whether it is the first one, which alone asks the predicate. */

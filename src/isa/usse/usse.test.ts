@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { fromHalf, toBits32, toFloat32, toHalf } from '../../expr/float.ts'
-import { plain, sentences } from '../../expr/text.ts'
+import { sentences, sentenceText } from '../../expr/text.ts'
 import { assemble, isError } from '../../spec/assemble.ts'
 import { decode } from '../../spec/decode.ts'
 import { assembleSource } from '../../spec/source.ts'
@@ -40,7 +40,7 @@ function meaningOf(line: string) {
 }
 /** Its effects as sentences. */
 const said = (line: string): readonly string[] =>
-  sentences(meaningOf(line)?.effects ?? [], usse.machine('').files).map((s) => plain(s))
+  sentences(meaningOf(line)?.effects ?? [], usse.machine('').files).map((s) => sentenceText(s))
 
 describe('vectors', () => {
   test('are read through swizzle, size and sign, and written through a mask', () => {

@@ -1,5 +1,5 @@
 // What the address unit does: loads and stores of the data store, and arithmetic on address registers.
-import { add, and, bit, type Effect, type Expr, each, elem, eq, le, load, named, num, or, type Place, reg, set, shl, slice, store, storeEach, sub, when, zx } from '../../expr/expr.ts'
+import { add, and, bit, type Effect, type Expr, each, elem, eq, le, load, named, num, or, type RegisterPlace, reg, set, shl, slice, store, storeEach, sub, when, zx } from '../../expr/expr.ts'
 import type { Semantics } from '../semantics.ts'
 import type { addresses, loadsStores } from './address.ts'
 import { BITOPS } from './arithmetic.ts'
@@ -7,7 +7,7 @@ import { type Access, HORIZONTAL, RAW, ROW, SCALAR, turned, VERTICAL } from './d
 import type { Context } from './effects.ts'
 import { mangledNumber } from './operands.ts'
 
-const a = (index: number | Expr): Place => reg('a', index)
+const a = (index: number | Expr): RegisterPlace => reg('a', index)
 const name = (index: number): string => `$a${index}`
 
 /** Bits 8 to 10 of a condition register belong to the address unit; CDST of 4 and more means none. */
@@ -52,13 +52,13 @@ interface Mangled { readonly SRC2: number; readonly SLCT: number; readonly COND:
 interface Joined { readonly UIMM: number }
 
 const another = (f: Mangled): Expr => slice(a(mangledNumber(f.SRC2, f.SLCT, f.COND)), 0, 16)
-const vector = (index: number): Place => reg('v', index, 128)
+const vector = (index: number): RegisterPlace => reg('v', index, 128)
 
-const loads = (access: Access, to: (index: number) => Place, f: Load, by: Expr): Effect[] => [set(to(f.DST), loaded(access, at(f.SRC1))), ...move(f.SRC1, by, f)]
+const loads = (access: Access, to: (index: number) => RegisterPlace, f: Load, by: Expr): Effect[] => [set(to(f.DST), loaded(access, at(f.SRC1))), ...move(f.SRC1, by, f)]
 const stores = (access: Access, value: Expr, f: Store, by: Expr): Effect[] => [stored(access, at(f.DST), value, `$v${f.SRC1}`), ...move(f.DST, by, f)]
 /** The address stays; the flag is that of its sum with the constant, though it is joined. */
 const flagOf = (index: number, { CDST, UIMM }: Joined & { readonly CDST: number }): Effect[] => flag(CDST, AEF, 1, atEnd(index, zx(16, add(reg('a', index, 16), UIMM))))
-const loadsJoined = (access: Access, to: (index: number) => Place, f: Load & Joined): Effect[] => [set(to(f.DST), loaded(access, joined(f.SRC1, f.UIMM))), ...flagOf(f.SRC1, f)]
+const loadsJoined = (access: Access, to: (index: number) => RegisterPlace, f: Load & Joined): Effect[] => [set(to(f.DST), loaded(access, joined(f.SRC1, f.UIMM))), ...flagOf(f.SRC1, f)]
 const storesJoined = (access: Access, value: Expr, f: Store & Joined): Effect[] => [stored(access, joined(f.DST, f.UIMM), value, `$v${f.SRC1}`), ...flagOf(f.DST, f)]
 
 /** To $vx, and where the flag is set to one of four vector registers too. */
@@ -69,7 +69,7 @@ function loadsBoth(access: Access, f: Load & Mangled): Effect[] {
   return [set(reg('vx', 0, 128), value), when(bit(condition, f.SLCT), set(reg('v', number, 128), value)), ...move(f.SRC1, another(f), f)]
 }
 
-const scalar = (index: number): Place => reg('r', index)
+const scalar = (index: number): RegisterPlace => reg('r', index)
 const storedScalar = (f: Store, c: Context): Expr => c.port ?? scalar(f.SRC1)
 
 export const loadsStoresSemantics: Semantics<typeof loadsStores.lines, Context> = {

@@ -1,5 +1,5 @@
 // The branch unit of VP1: branches, calls, loop counters, exit, opcodes 0xe0 to 0xff.
-import { encodings, type Line } from '../../spec/encoding.ts'
+import { type EncodingLine, encodings } from '../../spec/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { FOUND, NAMED, NAMED_TESTED, NOP } from './sources.ts'
 
@@ -33,7 +33,7 @@ const loops = { fields: FIELDS, fieldEvidence: NOT, notes: [UNTAKEN_NOTE, COUNT_
 /** test_isa_s runs them all: each sets lzf as a branch does that counts nothing. */
 const UNNAMED = [0xe9, 0xeb, 0xec, 0xed, 0xee, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe]
 const UNNAMED_NOTE = { text: 'It is tested that it sets lzf. It is inferred that it leads nowhere: that test follows no control.', source: 'hwtest', chosen: true } as const
-const unnamed = (op: number): [string, Line] => [
+const unnamed = (op: number): [string, EncodingLine] => [
   `unnamed_${op.toString(16)}`,
   [`op=0x${op.toString(16)} ?:21 CDST:3`, '', `Opcode 0x${op.toString(16)} has no name; it sets lzf of $c[CDST] if CDST is below 4, and branches nowhere, it seems.`, { notes: [UNNAMED_NOTE] }],
 ]

@@ -1,7 +1,7 @@
 // Bundles of VP1: words of several units that run at once, joined to one step of the machine (hwtest).
 import type { Effect } from '../../expr/expr.ts'
 import type { MachineSpec, Step } from '../../expr/machine.ts'
-import { wordsOf } from '../../expr/speak.ts'
+import { spokenExpr } from '../../expr/speak.ts'
 import { membersAt } from '../../spec/bundles.ts'
 import { decode } from '../../spec/decode.ts'
 import type { Isa } from '../../spec/types.ts'
@@ -66,7 +66,7 @@ function joined(does: Meanings, { scalar }: Units, before: Does | undefined, sai
   const main = parts.flatMap(({ effects, address }) => effects.map((effect) => ({ effect, address })))
   const besides = parts.flatMap((one) => one.besides.map((effect) => ({ effect, address: one.address })))
   const doubts = parts.flatMap(({ doubt }) => doubt ?? [])
-  const lost = parts.flatMap((one) => one.lost.map((place) => `Two words write ${wordsOf(place, files)}: that of the ${unitOf(does, one.address)} unit loses.`))
+  const lost = parts.flatMap((one) => one.lost.map((place) => `Two words write ${spokenExpr(place, files)}: that of the ${unitOf(does, one.address)} unit loses.`))
   const conflicts = [...(said === undefined ? [] : [said]), ...lost]
   const together = conflicts.length ? [...conflicts, ADVICE] : []
   return {

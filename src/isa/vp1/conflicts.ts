@@ -1,8 +1,8 @@
 // Registers that two words of a bundle write: the effects of the one that loses are taken out beforehand.
-import { and, type Effect, type Expr, eq, type Place, when, xor } from '../../expr/expr.ts'
+import { and, type Effect, type Expr, eq, type RegisterPlace, when, xor } from '../../expr/expr.ts'
 
 /** A register that is written, and when. */
-interface Written { readonly place: Place & { readonly op: 'reg' }; readonly guards: readonly Expr[] }
+interface Written { readonly place: RegisterPlace & { readonly op: 'reg' }; readonly guards: readonly Expr[] }
 
 function writtenBy(effects: readonly Effect[], guards: readonly Expr[] = []): Written[] {
   return effects.flatMap((effect): Written[] => {

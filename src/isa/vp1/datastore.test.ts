@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import { num } from '../../expr/expr.ts'
-import { integer } from '../../expr/walk.ts'
+import { walkInteger } from '../../expr/walk.ts'
 import { assembleSource } from '../../spec/source.ts'
 import { columnAt, DS_BYTES, HORIZONTAL, physical, ROW, rowAt, SCALAR, STRIDES, VERTICAL } from './datastore.ts'
 import { vp1 } from './vp1.ts'
@@ -51,7 +51,7 @@ describe('loads and stores', () => {
 describe('bytes of the data store', () => {
   it.each([...STRIDES.keys()])('are the same by trees, stride %i', (stride) => {
     const bytes = ({ byte, count }: typeof HORIZONTAL, address: number) =>
-      Array.from({ length: count }, (_, i) => Number(integer(byte(num(address), num(stride)), state, 0, i)))
+      Array.from({ length: count }, (_, i) => Number(walkInteger(byte(num(address), num(stride)), state, 0, i)))
     for (const x of places) {
       // Address bits above the 13th do not count.
       for (const address of [x, x + 0xe000]) {

@@ -1,7 +1,7 @@
 // The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
 import { describe, expect, it, test } from 'vitest'
 import { assemble, isError } from '../../spec/assemble.ts'
-import { decodeAt, text, tokens, unexplained } from '../../spec/decode.ts'
+import { asmText, decodeAt, tokens, unexplained } from '../../spec/decode.ts'
 import { documentedIsa } from '../../spec/documented.ts'
 import { assembleSource } from '../../spec/source.ts'
 import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../spec/words.ts'
@@ -9,7 +9,7 @@ import { description as isa } from './description.ts'
 
 const shown = (hex: string, at = 0) => {
   const d = decodeAt(isa, bytesOfHex(hex)!)
-  return text(d, at) ?? d.status
+  return asmText(d, at) ?? d.status
 }
 const asm = (line: string, at = 0): string => {
   const made = assemble(isa, line, at)

@@ -1,5 +1,5 @@
 // What VP1 sample programs work on: rows of the data store, address registers, pictures that are made up.
-import { bytesOf, itemsOf, type Start, type Stretch } from '../contents.ts'
+import { bytesFound, itemsOf, type Start, type Stretch } from '../contents.ts'
 import { physical } from './datastore.ts'
 
 const ds = itemsOf('ds')
@@ -13,7 +13,7 @@ export function rows(stride: number, address: number, bytes: readonly number[]):
 
 /** The inverse: what a program finds. */
 export function rowsIn(start: Start, stride: number, address: number, count: number): readonly number[] {
-  const found = bytesOf(start, 'ds', address, count)
+  const found = bytesFound(start, 'ds', address, count)
   return Array.from(found, (_, k) => found[physical(address + k, stride) - address] ?? 0)
 }
 

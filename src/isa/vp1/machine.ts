@@ -1,5 +1,5 @@
 // Registers and memory of the VP1 machine.
-import type { MachineSpec, Part } from '../../expr/machine.ts'
+import type { MachineSpec, RegisterPart } from '../../expr/machine.ts'
 import { BANKS, DS_BYTES, STRIDES } from './datastore.ts'
 import { views } from './views.ts'
 
@@ -14,23 +14,23 @@ const CONSTANT = { 11: 0, 12: 0, 14: 0, 15: 1 } as const
 const FLAGS = ['sf', 'zf', 'b19', 'b20d', 'b20', 'b21', 'b19a', 'b18', 'asf', 'azf', 'aef', 'unk11', 'unk12', 'lzf', 'false', 'true']
 
 const LANES = Array.from({ length: 16 }, (_, lane) => lane.toString(16))
-const BYTES: readonly Part[] = LANES.map((name, k) => ({ name, lo: 8 * k, bits: 8 }))
-const LANE_FLAGS: readonly Part[] = ['sf', 'zf'].map((name, k) => ({ name, lo: 16 * k, bits: 16, flags: LANES }))
-const ADDRESS: readonly Part[] = [
+const BYTES: readonly RegisterPart[] = LANES.map((name, k) => ({ name, lo: 8 * k, bits: 8 }))
+const LANE_FLAGS: readonly RegisterPart[] = ['sf', 'zf'].map((name, k) => ({ name, lo: 16 * k, bits: 16, flags: LANES }))
+const ADDRESS: readonly RegisterPart[] = [
   { name: 'address', lo: 0, bits: 16 },
   { name: 'limit', lo: 16, bits: 14 },
   { name: 'stride', lo: 30, bits: 2, names: STRIDES.map((bytes) => `0x${bytes.toString(16)}`) },
 ]
-const LOOP: readonly Part[] = [{ name: 'count', lo: 0, bits: 8 }, { name: 'reload', lo: 8, bits: 8 }]
+const LOOP: readonly RegisterPart[] = [{ name: 'count', lo: 0, bits: 8 }, { name: 'reload', lo: 8, bits: 8 }]
 
 /** How a sentence writes parts of a register: by their names. */
-const inParts = (prefix: string, parts: readonly Part[]) => (index: number, lo: number, width: number) => {
+const inParts = (prefix: string, parts: readonly RegisterPart[]) => (index: number, lo: number, width: number) => {
   const part = parts.find((one) => one.lo === lo && one.bits === width)
   return part && `${prefix}${index} ${part.name}`
 }
 /** Bits an access takes of an address; what setlo and sethi replace; the two flags of a 32-bit result. */
-const IN_ADDRESS: readonly Part[] = [...ADDRESS, { name: 'address', lo: 0, bits: 13 }, { name: 'limit and stride', lo: 16, bits: 16 }]
-const IN_CONDITIONS: readonly Part[] = [...FLAGS.map((name, lo) => ({ name, lo, bits: 1 })), { name: 'scalar flags', lo: 0, bits: 8 }, { name: 'asf, azf', lo: 8, bits: 2 }]
+const IN_ADDRESS: readonly RegisterPart[] = [...ADDRESS, { name: 'address', lo: 0, bits: 13 }, { name: 'limit and stride', lo: 16, bits: 16 }]
+const IN_CONDITIONS: readonly RegisterPart[] = [...FLAGS.map((name, lo) => ({ name, lo, bits: 1 })), { name: 'scalar flags', lo: 0, bits: 8 }, { name: 'asf, azf', lo: 8, bits: 2 }]
 
 /** No source speaks of a stack, or of how deep it is: room for what a program may need, and an end to calls without return. */
 export const CALLS = 16

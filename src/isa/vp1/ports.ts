@@ -36,7 +36,7 @@ const movesFrom = (word: number | undefined, files: readonly number[]): word is 
   word !== undefined && opcode(word) === MOV_FROM && files.includes(rfile(word))
 
 /** Words as they work together, and what else comes of that. */
-export interface Shared {
+interface Shared {
   /** Each with the register of the vector port. */
   readonly words: Units
   /** What the port of the scalar registers reads that stores share, where a word gets it in place of its own register. */

@@ -1,7 +1,7 @@
 // Puzzles of VP1: three words with a wrong bit, two programs of a few words.
-import { type Case, type Puzzle, registersOf } from '../puzzle.ts'
+import { type Case, type Puzzle, registersOnly } from '../puzzle.ts'
 
-const r = registersOf('r')
+const r = registersOnly('r')
 const u32 = (n: number): bigint => BigInt(n >>> 0)
 
 const halves = (n: number, isHidden = false): Case => ({

@@ -1,5 +1,5 @@
 // Opcodes of the scalar unit that no source names.
-import { encodings, type Line } from '../../spec/encoding.ts'
+import { type EncodingLine, encodings } from '../../spec/encoding.ts'
 import type { AnySemantics } from '../semantics.ts'
 import { type Context, cleared } from './effects.ts'
 import { kinds } from './operands.ts'
@@ -11,7 +11,7 @@ const IDLE = [0x00, 0x03, 0x06, 0x07, 0x10, 0x13, 0x14, 0x15, 0x16, 0x17, 0x20, 
 
 const hex = (op: number) => op.toString(16).padStart(2, '0')
 const TESTED_NOTE = { text: 'Found by running the opcode on hardware.', source: 'hwtest', instead: 'left open which unused opcodes clear $c' }
-const line = (op: number, pattern: string, does: string): [string, Line] => [`unnamed_${hex(op)}`, [`op=0x${hex(op)} ${pattern}`, '', `Opcode 0x${hex(op)} has no name; it ${does}.`, { notes: [TESTED_NOTE] }]]
+const line = (op: number, pattern: string, does: string): [string, EncodingLine] => [`unnamed_${hex(op)}`, [`op=0x${hex(op)} ${pattern}`, '', `Opcode 0x${hex(op)} has no name; it ${does}.`, { notes: [TESTED_NOTE] }]]
 
 export const unassigned = encodings('Unassigned opcodes', kinds, Object.fromEntries([
   ...CLEARING.map((op) => line(op, '?:21 CDST:3', 'clears the flags of $c[CDST] if CDST is below 4, and does nothing else')),

@@ -1,9 +1,9 @@
 // What vector instructions are made of: registers of 16 bytes, their results, and the flags of these.
-import { clampSigned, clampUnsigned, type Effect, type Expr, each, elem, eq, named, type Place, reg, set, sx, type Value } from '../../expr/expr.ts'
+import { clampSigned, clampUnsigned, type Effect, type Expr, each, elem, eq, named, type RegisterPlace, reg, set, sx, type Value } from '../../expr/expr.ts'
 
 /** Bytes of a vector. */
 export const BYTES = 16
-export const v = (index: Value): Place => reg('v', index, 8 * BYTES)
+export const v = (index: Value): RegisterPlace => reg('v', index, 8 * BYTES)
 /** Of byte ITEM. */
 export const byteOf = (index: Value): Expr => elem(8, v(index))
 export const bytes = (body: Value): Expr => each(BYTES, 8, body)

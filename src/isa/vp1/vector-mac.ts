@@ -17,7 +17,7 @@ export interface Scaling {
   /** Results are the low bytes of what is clipped to 16 bits; otherwise the high ones. */
   readonly HILO: number
 }
-export interface Scale extends Scaling {
+interface Scale extends Scaling {
   /** Results are clipped to 16 bits with a sign, or without one. */
   readonly signed: boolean
 }

@@ -1,7 +1,7 @@
 // Hostile links whose payloads are cut short, bent or of another kind.
 import { fromBase64, toBase64 } from '../base64.ts'
 import { packProgram } from '../program.ts'
-import { type Hostile, noise, ofText, payload, stretch, unreadable } from './make.ts'
+import { type Hostile, noiseBytes, ofText, payload, stretch, unreadable } from './make.ts'
 
 const WHOLE = packProgram({
   source: 'add $r1 $r2 $r3\n'.repeat(9),
@@ -24,7 +24,7 @@ export const bent: readonly Hostile[] = [
   unreadable('a payload of version 99', WHOLE.replace('2.', '99.'), 'version “99”'),
   unreadable('a payload of no version', WHOLE.slice(2), 'no version number'),
   unreadable('a payload of nothing', '2.', 'ends too early'),
-  unreadable('noise as payload', `2.${toBase64(noise(300))}`),
+  unreadable('noise as payload', `2.${toBase64(noiseBytes(300))}`),
   unreadable('a payload turned around', `2.${[...WHOLE.slice(2)].reverse().join('')}`),
   unreadable('a payload with one byte changed', changed(WHOLE)),
   unreadable('text that is no JSON', ofText('{"source": '), 'not JSON'),

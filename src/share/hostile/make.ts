@@ -25,7 +25,7 @@ export const begins = (isa: IsaId, init: unknown): string => program(isa, { sour
 export const stretch = (space: string, address: number, bytes = 'AAAA') => ({ space, address, item: 'u8', bytes })
 
 /** Numbers that are no pattern, and always the same. */
-export function noise(count: number): Uint8Array {
+export function noiseBytes(count: number): Uint8Array {
   let bits = 1
   return Uint8Array.from({ length: count }, () => {
     bits = (Math.imul(bits, 1664525) + 1013904223) | 0

@@ -4,7 +4,7 @@ import {
   begins,
   type Hostile,
   MEGABYTE,
-  noise,
+  noiseBytes,
   numbered,
   ofText,
   payload,
@@ -88,10 +88,10 @@ export const bombs: readonly Hostile[] = [
   },
   unreadable('a megabyte of A as payload', `2.${'A'.repeat(MEGABYTE)}`),
   unreadable('more than a megabyte of payload', `2.${'A'.repeat(MEGABYTE + 1)}`, 'at most 1000000 are read'),
-  unreadable('a megabyte of noise as payload', `2.${toBase64(noise(MEGABYTE * 0.75))}`),
+  unreadable('a megabyte of noise as payload', `2.${toBase64(noiseBytes(MEGABYTE * 0.75))}`),
   {
     name: 'a program of nearly a megabyte of link',
-    fragment: program('vp1', { source: `# ${toBase64(noise(700_000))}\n` }),
+    fragment: program('vp1', { source: `# ${toBase64(noiseBytes(700_000))}\n` }),
   },
   {
     name: 'a megabyte of architecture',

@@ -1,0 +1,79 @@
+// The names that files give to others: each is used elsewhere, and stands for one thing in the whole tree.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+interface File {
+  readonly path: string
+  readonly code: string
+}
+
+function filesOf(folder: string): File[] {
+  const start = join(root, folder)
+  if (!existsSync(start)) return []
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map(fileAt)
+}
+const fileAt = (path: string): File => ({ path: relative(root, path), code: readFileSync(path, 'utf8') })
+
+/** What takes the place of a file of the page, so that a test builds it with another architecture. */
+const STAND_INS = ['e2e/toy/registry.ts', 'e2e/toy/toy.ts']
+
+/** All that import, and, of those, what exports: what tests export is their own. */
+const all = [
+  ...['src', 'app', 'bench', 'scripts', 'fuzz', 'e2e'].flatMap(filesOf),
+  fileAt(join(root, 'vite.config.ts')),
+]
+const code = all.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path) && !STAND_INS.includes(path))
+
+const declared = /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
+const exported = (files: readonly File[]) =>
+  files.flatMap(({ path, code }) => [...code.matchAll(declared)].map(([, name = '']) => ({ path, name })))
+
+/** `path name` of what is imported by its name, and `path *` where all of a file is. */
+function imported(): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { path, code } of all) {
+    const at = (to: string) => relative(root, resolve(root, dirname(path), to.replace(/\?.*$/, '')))
+    for (const [, names = '', to = ''] of code.matchAll(
+      /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'(\.[^']+)'/g,
+    ))
+      for (const name of names.split(',')) found.add(`${at(to)} ${name.trim().replace(/^type\s+|\s+as\s+\w+$/g, '')}`)
+    for (const [, to = ''] of code.matchAll(/\bimport(?:\s+\* as \w+ from\s+|\(\s*)'(\.[^']+)'/g))
+      found.add(`${at(to)} *`)
+  }
+  return found
+}
+
+/** Files of an architecture speak its own language: each has `add`, `kinds`, `description`. */
+const architecture = (path: string): string => /^src\/isa\/\w+(?=\/)/.exec(path)?.[0] ?? ''
+
+test('what is exported is imported somewhere', () => {
+  const used = imported()
+  const unused = exported(code).filter(({ path, name }) => !used.has(`${path} ${name}`) && !used.has(`${path} *`))
+  expect(unused.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+})
+
+test('a name that several files export would mean two things', () => {
+  const files = new Map<string, Set<string>>()
+  for (const { path, name } of exported(code)) {
+    if (architecture(path)) continue
+    files.set(name, (files.get(name) ?? new Set()).add(path))
+  }
+  const twice = [...files].filter(([, paths]) => paths.size > 1)
+  expect(twice.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)).toEqual([])
+})
+
+test('each name of the glossary is exported', () => {
+  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  const rows = [...text.matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm)].flatMap(([, cell = '']) => [
+    ...cell.matchAll(/`(\w+)`/g),
+  ])
+  const names = new Set(exported(code).map(({ name }) => name))
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([])
+})
