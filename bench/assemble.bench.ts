@@ -1,10 +1,11 @@
 // Assembling programs, on one core: lines a second from scratch, right and wrong ones, and edits a second of a long program.
+
+import { Assembler } from '../src/encoding/assembler.ts'
+import { asmText, decode } from '../src/encoding/decode.ts'
+import { noiseWords } from '../src/encoding/fixtures/noise.ts'
+import { assembleSource } from '../src/encoding/source.ts'
+import type { Isa } from '../src/encoding/types.ts'
 import { architectures } from '../src/isa/registry.ts'
-import { Assembler } from '../src/spec/assembler.ts'
-import { asmText, decode } from '../src/spec/decode.ts'
-import { noiseWords } from '../src/spec/fixtures/noise.ts'
-import { assembleSource } from '../src/spec/source.ts'
-import type { Isa } from '../src/spec/types.ts'
 import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
 

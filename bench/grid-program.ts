@@ -2,9 +2,9 @@
 import { checkSm1Kernel, type Sm1Kernel } from '../src/conformance/kernel-sm1.ts'
 import { check } from '../src/emu/check.ts'
 import { Machine } from '../src/emu/machine.ts'
+import { bytesOfHex } from '../src/encoding/words.ts'
 import { outcomeOf } from '../src/isa/contents.ts'
 import { sm1 } from '../src/isa/sm1/sm1.ts'
-import { bytesOfHex } from '../src/spec/words.ts'
 
 const FAR = 100_000_000
 

@@ -1,7 +1,8 @@
 // Programs to measure machines by: they go round for ever, and never the same way twice.
+
+import { type Assembly, assembleSource } from '../src/encoding/source.ts'
+import type { Isa } from '../src/encoding/types.ts'
 import { itemsOf, type Start } from '../src/isa/contents.ts'
-import { type Assembly, assembleSource } from '../src/spec/source.ts'
-import type { Isa } from '../src/spec/types.ts'
 
 export interface Mix {
   readonly source: string

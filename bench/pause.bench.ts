@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { toy } from '../e2e/toy/toy.ts'
-import { assembleSource } from '../src/spec/source.ts'
+import { assembleSource } from '../src/encoding/source.ts'
 import type { Event, Request } from '../src/worker/protocol.ts'
 import { type Figure, quantile } from './figure.ts'
 

@@ -1,9 +1,10 @@
 // Decoding and printing, and assembling, on one core: instructions a second over random words of all encodings, and over words of all kinds.
+
+import { assemble } from '../src/encoding/assemble.ts'
+import { asmText, decode } from '../src/encoding/decode.ts'
+import { noise, noiseWords } from '../src/encoding/fixtures/noise.ts'
+import type { Isa, Words } from '../src/encoding/types.ts'
 import { architectures } from '../src/isa/registry.ts'
-import { assemble } from '../src/spec/assemble.ts'
-import { asmText, decode } from '../src/spec/decode.ts'
-import { noise, noiseWords } from '../src/spec/fixtures/noise.ts'
-import type { Isa, Words } from '../src/spec/types.ts'
 import type { Figure } from './figure.ts'
 import { rate } from './rate.ts'
 

@@ -1,8 +1,8 @@
 // A person asks for help: what this is, every mark, every key of every view, every notation of a paste, how to report a mistake.
 import { expect, type Page, test } from '@playwright/test'
+import { EVIDENCES } from '../src/encoding/evidence.ts'
 import { CERTAINTIES } from '../src/isa/certainty.ts'
 import { FILTERS } from '../src/search/filterKeys.ts'
-import { EVIDENCES } from '../src/spec/evidence.ts'
 import { expectAccessible } from './axe.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help and keys' })

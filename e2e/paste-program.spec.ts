@@ -1,8 +1,8 @@
 // A person pastes hex, a listing or assembly, or opens a file, sees what it was taken for, and opens it as a program.
 import { expect, type Page, test } from '@playwright/test'
+import { assembleSource } from '../src/encoding/source.ts'
+import { hexOf } from '../src/encoding/words.ts'
 import { g13 } from '../src/isa/g13/g13.ts'
-import { assembleSource } from '../src/spec/source.ts'
-import { hexOf } from '../src/spec/words.ts'
 import { expectAccessible } from './axe.ts'
 import { expectKernel, kernelButton } from './programs.ts'
 

@@ -1,8 +1,8 @@
 // A person takes the tour of a kernel: each stop is a link that says what is to be seen, and stepping on alone keeps the way back.
 import { expect, type Page, test } from '@playwright/test'
+import { countOnes } from '../src/encoding/words.ts'
 import { architectures } from '../src/isa/registry.ts'
 import type { Tour } from '../src/isa/tour.ts'
-import { countOnes } from '../src/spec/words.ts'
 import { expectAccessible } from './axe.ts'
 
 const first = { timeout: 60_000 }

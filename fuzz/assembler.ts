@@ -1,8 +1,9 @@
 // Attacks assembling: whatever the text is, there is code or an error at a column of a line, and text gives the same text back.
+
+import { assemble, isError, lineCompletions } from '../src/encoding/assemble.ts'
+import { asmText, decode, decodeAt } from '../src/encoding/decode.ts'
+import { assembleSource } from '../src/encoding/source.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
-import { assemble, isError, lineCompletions } from '../src/spec/assemble.ts'
-import { asmText, decode, decodeAt } from '../src/spec/decode.ts'
-import { assembleSource } from '../src/spec/source.ts'
 import { type Attack, must, mustRead } from './attack.ts'
 import { bentText, type Random } from './random.ts'
 import { wordOf } from './words.ts'

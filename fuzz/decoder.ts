@@ -1,8 +1,9 @@
 // Attacks decoding: whatever the bits are, there is an answer, its parts agree with each other, and its words can be read.
+
+import { asmText, decode, encode, fieldsOf, restOf, tokens, unexplained } from '../src/encoding/decode.ts'
+import { explain } from '../src/encoding/explain.ts'
+import { bytesOfWords, covers, hexOf, lowBits, same } from '../src/encoding/words.ts'
 import { effectText } from '../src/expr/text.ts'
-import { asmText, decode, encode, fieldsOf, restOf, tokens, unexplained } from '../src/spec/decode.ts'
-import { explain } from '../src/spec/explain.ts'
-import { bytesOfWords, covers, hexOf, lowBits, same } from '../src/spec/words.ts'
 import { type Attack, must, mustRead } from './attack.ts'
 import { wordOf } from './words.ts'
 

@@ -1,9 +1,10 @@
 // Attacks exact texts: of words that decode, each one assembles to the same bytes, and takes nothing from the canonical text.
+
+import { assemble, isError } from '../src/encoding/assemble.ts'
+import { asmText, decode } from '../src/encoding/decode.ts'
+import { exactText } from '../src/encoding/exact.ts'
+import { bytesOfWords, hexOf } from '../src/encoding/words.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
-import { assemble, isError } from '../src/spec/assemble.ts'
-import { asmText, decode } from '../src/spec/decode.ts'
-import { exactText } from '../src/spec/exact.ts'
-import { bytesOfWords, hexOf } from '../src/spec/words.ts'
 import { type Attack, must } from './attack.ts'
 import type { Random } from './random.ts'
 import { wordOf } from './words.ts'

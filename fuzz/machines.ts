@@ -1,8 +1,8 @@
 // Attacks the machine: walked, compiled, in pieces, there and back again, it always comes to the same state.
 import { Machine } from '../src/emu/machine.ts'
 import type { MachineOptions, Poke } from '../src/emu/program.ts'
+import { hexOf } from '../src/encoding/words.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
-import { hexOf } from '../src/spec/words.ts'
 import { type Attack, must } from './attack.ts'
 import { type Made, pokeOf, startOf } from './programs.ts'
 

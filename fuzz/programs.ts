@@ -2,11 +2,11 @@
 
 import { meantWords } from '../src/emu/both-ways.ts'
 import type { Poke } from '../src/emu/program.ts'
+import type { Decoded } from '../src/encoding/types.ts'
+import { bytesOfWords } from '../src/encoding/words.ts'
 import type { MachineSpec } from '../src/expr/machine.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import type { Start, Stretch } from '../src/isa/contents.ts'
-import type { Decoded } from '../src/spec/types.ts'
-import { bytesOfWords } from '../src/spec/words.ts'
 import type { Random } from './random.ts'
 import { codeOfWords } from './words.ts'
 

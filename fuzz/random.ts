@@ -1,5 +1,5 @@
 // Random numbers, choices and texts that a seed alone determines, so that a failure can be made again.
-import { noise } from '../src/spec/fixtures/noise.ts'
+import { noise } from '../src/encoding/fixtures/noise.ts'
 
 export interface Random {
   /** A whole number from 0 to below `end`. */

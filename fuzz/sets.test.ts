@@ -1,7 +1,7 @@
 // Sets of words are what brute force finds: `npm run sets` does the same with more words, and more bits flipped.
 import { expect, test } from 'vitest'
+import type { Codec, Node, OperandSlice } from '../src/encoding/node.ts'
 import { architectures } from '../src/isa/registry.ts'
-import type { Codec, Node, OperandSlice } from '../src/spec/node.ts'
 import { randomOf } from './random.ts'
 import { anyBitsHold, sameTextHolds } from './sets.ts'
 

@@ -1,10 +1,10 @@
 // Attacks sets of words: of the words around one, with some bits flipped in all ways, just those are in the set that decode so.
-import type { Architecture } from '../src/isa/architecture.ts'
-import { anyBits } from '../src/spec/anyBits.ts'
-import { asmText, decode } from '../src/spec/decode.ts'
-import { type SameText, sameText } from '../src/spec/sameText.ts'
-import type { Decoded, Isa, Variant, Words } from '../src/spec/types.ts'
-import { firstOf } from '../src/spec/wordParts.ts'
+
+import { anyBits } from '../src/encoding/anyBits.ts'
+import { asmText, decode } from '../src/encoding/decode.ts'
+import { type SameText, sameText } from '../src/encoding/sameText.ts'
+import type { Decoded, Isa, Variant, Words } from '../src/encoding/types.ts'
+import { firstOf } from '../src/encoding/wordParts.ts'
 import {
   andWords,
   bitsOf,
@@ -16,7 +16,8 @@ import {
   orWords,
   without,
   wordsOfBits,
-} from '../src/spec/words.ts'
+} from '../src/encoding/words.ts'
+import type { Architecture } from '../src/isa/architecture.ts'
 import { type Attack, must } from './attack.ts'
 import type { Random } from './random.ts'
 import { wordOf } from './words.ts'

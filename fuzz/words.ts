@@ -1,8 +1,9 @@
 // Random words to decode: noise, words of an encoding with and without noise in them, words with few bits, words of kernels.
+
+import { assembleSource } from '../src/encoding/source.ts'
+import type { Words } from '../src/encoding/types.ts'
+import { andWords, flipped, orWords, without, wordsOfBits, wordsOfBytes } from '../src/encoding/words.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
-import { assembleSource } from '../src/spec/source.ts'
-import type { Words } from '../src/spec/types.ts'
-import { andWords, flipped, orWords, without, wordsOfBits, wordsOfBytes } from '../src/spec/words.ts'
 import type { Random } from './random.ts'
 
 const noisy = (random: Random): Words => [random.word(), random.word(), random.word()]

@@ -8,7 +8,7 @@ const root = readablePath(here)
 const PAGE = join(root, 'app/main.tsx')
 const START = join(root, 'app/start/StartView.tsx')
 const WORD = join(root, 'app/word/WordView.tsx')
-const ENGINE = /[\\/]src[\\/](spec|expr|isa)[\\/]/
+const ENGINE = /[\\/]src[\\/](encoding|expr|isa)[\\/]/
 /** What of each architecture comes first. */
 const CORE = /[\\/]src[\\/]isa[\\/][^\\/]+[\\/]core\.ts$/
 

@@ -1,11 +1,11 @@
 // Prints words of every encoding and runs every kernel, as JSON; for a test that forbids code from text.
 import { check } from '../src/emu/check.ts'
 import { Machine } from '../src/emu/machine.ts'
+import { printedWords } from '../src/encoding/fixtures/printed.ts'
+import { assembleSource } from '../src/encoding/source.ts'
 import type { Architecture } from '../src/isa/architecture.ts'
 import { outcomeOf } from '../src/isa/contents.ts'
 import { architectures } from '../src/isa/registry.ts'
-import { printedWords } from '../src/spec/fixtures/printed.ts'
-import { assembleSource } from '../src/spec/source.ts'
 
 /** What a kernel computed that it should not have; empty where all is right. */
 function wrong({ isa, machine, variants, kernels }: Architecture): readonly unknown[] {

@@ -8,8 +8,8 @@ import { input } from './cli/input.ts'
 import { say } from './cli/output.ts'
 import { type RunOptions, run } from './cli/run.ts'
 import { endedText } from './cli/state.ts'
+import { exported } from './encoding/export.ts'
 import { architectures } from './isa/registry.ts'
-import { exported } from './spec/export.ts'
 
 const fail = (message: string): void => {
   process.stderr.write(`${message}\n`)

@@ -19,16 +19,16 @@ interface Source {
 
 /** What a folder may import besides itself; 'packages' stands for Node's modules and every package but fflate. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  spec: [],
-  read: ['spec'],
+  encoding: [],
+  read: ['encoding'],
   expr: [],
-  isa: ['spec', 'expr'],
-  emu: ['spec', 'expr', 'isa'],
-  worker: ['spec', 'expr', 'isa', 'emu'],
-  share: ['spec', 'read', 'isa', 'fflate'],
-  search: ['spec', 'read', 'isa', 'share'],
-  cli: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
-  app: ['spec', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'search', 'fflate', 'packages'],
+  isa: ['encoding', 'expr'],
+  emu: ['encoding', 'expr', 'isa'],
+  worker: ['encoding', 'expr', 'isa', 'emu'],
+  share: ['encoding', 'read', 'isa', 'fflate'],
+  search: ['encoding', 'read', 'isa', 'share'],
+  cli: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'fflate', 'packages'],
+  app: ['encoding', 'read', 'expr', 'isa', 'emu', 'worker', 'share', 'search', 'fflate', 'packages'],
 }
 
 /** Which room of app may import which besides itself. Views are those that stand last; what stands in no room ties all together. */

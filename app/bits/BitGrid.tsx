@@ -1,8 +1,8 @@
 // The bit grid: every bit of a word a button, its number above, its field named below. It draws a layout and knows no
 // architecture.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Words } from '../../src/spec/types.ts'
-import { bitAt, flipped } from '../../src/spec/words.ts'
+import type { Words } from '../../src/encoding/types.ts'
+import { bitAt, flipped } from '../../src/encoding/words.ts'
 import { keySpelling } from '../store/commands.ts'
 import type { BitsPerRow, Order } from './arrangement.ts'
 import { type Cell, type GridBits, gridCells, gridRows } from './cells.ts'

@@ -1,6 +1,6 @@
 // The bits of an encoding in miniature, to be compared line by line; its page has them in full.
 import { memo } from 'react'
-import type { Isa, WordLayout } from '../../src/spec/types.ts'
+import type { Isa, WordLayout } from '../../src/encoding/types.ts'
 import { BIT, HEIGHT, SHOWN_BITS, stripsOf } from './bitsPicture.ts'
 import './strip.css'
 

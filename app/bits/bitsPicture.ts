@@ -1,5 +1,5 @@
 // The bits of an encoding as a strip of a line's height: which paths of which kind, bit 0 at the right end.
-import type { BitRole, Isa, WordLayout } from '../../src/spec/types.ts'
+import type { BitRole, Isa, WordLayout } from '../../src/encoding/types.ts'
 import { huesOf } from './hues.ts'
 import { rolesOf } from './roles.ts'
 

@@ -1,7 +1,7 @@
 // Cells, rows and bands of the bit grid, for layouts made up to be awkward, and keys in it.
 import { expect, test } from 'vitest'
-import { layout } from '../../src/spec/pattern.ts'
-import { wordsOfBytes } from '../../src/spec/words.ts'
+import { layout } from '../../src/encoding/pattern.ts'
+import { wordsOfBytes } from '../../src/encoding/words.ts'
 import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
 import { gridCells, gridRows } from './cells.ts'
 import { gridAction } from './gridKeys.ts'

@@ -1,7 +1,7 @@
 // The picture of a word as a file: every bit with its number and digit, every name, in any arrangement.
 import { expect, test } from 'vitest'
-import { layout } from '../../src/spec/pattern.ts'
-import { wordsOfBytes } from '../../src/spec/words.ts'
+import { layout } from '../../src/encoding/pattern.ts'
+import { wordsOfBytes } from '../../src/encoding/words.ts'
 import { type GridBits, gridRows } from './cells.ts'
 import { drawingOf } from './drawing.ts'
 

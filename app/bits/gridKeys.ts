@@ -1,6 +1,6 @@
 // What a key does in a bit grid: pure, so that it can be tested without a browser.
-import type { Words } from '../../src/spec/types.ts'
-import { extract, insert, placeWithin } from '../../src/spec/words.ts'
+import type { Words } from '../../src/encoding/types.ts'
+import { extract, insert, placeWithin } from '../../src/encoding/words.ts'
 import { type BitsPerRow, bitRows, type Order } from './arrangement.ts'
 import type { Cell, GridBits } from './cells.ts'
 

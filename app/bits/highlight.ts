@@ -1,6 +1,6 @@
 // Lights up everything that came from the same bits as what is pointed at, without a rendering: attributes on elements.
-import type { Words } from '../../src/spec/types.ts'
-import { wordsOfBits } from '../../src/spec/words.ts'
+import type { Words } from '../../src/encoding/types.ts'
+import { wordsOfBits } from '../../src/encoding/words.ts'
 
 /** For `data-bits`: what an element came from. */
 export const bitsAttribute = (bits: readonly number[]): string | undefined =>

@@ -1,6 +1,6 @@
 // One hue a field: the same field keeps its hue from encoding to encoding, and no two of one layout share theirs.
-import { withAllSources } from '../../src/spec/documented.ts'
-import type { Isa, WordLayout } from '../../src/spec/types.ts'
+import { withAllSources } from '../../src/encoding/documented.ts'
+import type { Isa, WordLayout } from '../../src/encoding/types.ts'
 import { fieldsIn } from './roles.ts'
 
 const HUES = 12

@@ -1,6 +1,6 @@
 // What each bit of a layout is to a reader: a field all of whose bits are fixed, such as the opcode, is a label.
-import { bitsWhere } from '../../src/spec/decode.ts'
-import type { BitRole, WordLayout } from '../../src/spec/types.ts'
+import { bitsWhere } from '../../src/encoding/decode.ts'
+import type { BitRole, WordLayout } from '../../src/encoding/types.ts'
 
 const kept = new WeakMap<WordLayout, readonly BitRole[]>()
 

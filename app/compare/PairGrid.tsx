@@ -1,7 +1,7 @@
 // The bits of two words above each other, row by row, with a strip between them that says where they differ.
 import { useMemo, useRef, useState } from 'react'
-import type { Words } from '../../src/spec/types.ts'
-import { flipped } from '../../src/spec/words.ts'
+import type { Words } from '../../src/encoding/types.ts'
+import { flipped } from '../../src/encoding/words.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import type { Cell } from '../bits/cells.ts'
 import { gridAction, steppedField } from '../bits/gridKeys.ts'

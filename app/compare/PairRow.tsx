@@ -1,6 +1,6 @@
 // A row of bits of both words: numbers, the first one's bits and fields, the strip, the second one's bits and fields.
 import { Fragment, memo } from 'react'
-import { bitAt } from '../../src/spec/words.ts'
+import { bitAt } from '../../src/encoding/words.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import type { Band, Cell, Row } from '../bits/cells.ts'
 import type { Compared, Pair } from './compared.ts'

@@ -1,10 +1,10 @@
 // Comparisons: bits and fields that differ, by hand from the lines of the descriptions, and any two words of any two architectures.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexOf } from '../../src/encoding/words.ts'
 import type { Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import type { Side } from '../../src/share/sides.ts'
-import { hexOf } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { type Compared, comparedOf, otherwiseOn, type Pair } from './compared.ts'
 import { alignedRows, type Difference, differencesOf, gridColumnsFor } from './differences.ts'

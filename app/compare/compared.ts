@@ -1,12 +1,13 @@
 // What is compared: of a side of the address the word, or the encoding with a sample of it, and the bits that are drawn.
+
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import { sampleOf } from '../../src/encoding/sample.ts'
+import { nearest } from '../../src/encoding/suggest.ts'
+import type { BitRole, Encoding, Isa, Words } from '../../src/encoding/types.ts'
+import { lowBits, orWords, wordsOfBits } from '../../src/encoding/words.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { quoted } from '../../src/share/problems.ts'
 import { type Side, writeSides } from '../../src/share/sides.ts'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import { sampleOf } from '../../src/spec/sample.ts'
-import { nearest } from '../../src/spec/suggest.ts'
-import type { BitRole, Encoding, Isa, Words } from '../../src/spec/types.ts'
-import { lowBits, orWords, wordsOfBits } from '../../src/spec/words.ts'
 import type { GridBits } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { explained } from '../instruction/explained.ts'

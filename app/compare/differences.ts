@@ -1,5 +1,5 @@
 // Which bits of two words differ, in value or in the field they belong to, and how their rows stand above each other.
-import { bitAt } from '../../src/spec/words.ts'
+import { bitAt } from '../../src/encoding/words.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import { type Cell, gridCells, gridRows, type Row } from '../bits/cells.ts'
 import { rolesOf } from '../bits/roles.ts'

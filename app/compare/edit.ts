@@ -1,6 +1,7 @@
 // What a person does to a comparison: another side, a flipped bit, both exchanged. The address follows.
+
+import type { Words } from '../../src/encoding/types.ts'
 import type { Side } from '../../src/share/sides.ts'
-import type { Words } from '../../src/spec/types.ts'
 import { withWords } from '../store/heldBytes.ts'
 import { go, put } from '../store/navigate.ts'
 import { useStore } from '../store/store.ts'

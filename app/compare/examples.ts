@@ -1,9 +1,10 @@
 // Comparisons to begin with, found in the examples of an architecture: one bit that makes a word another instruction.
+
+import { asmText, decode, tokens } from '../../src/encoding/decode.ts'
+import type { Decoded, Isa } from '../../src/encoding/types.ts'
+import { bitsOf, flipped } from '../../src/encoding/words.ts'
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Side } from '../../src/share/sides.ts'
-import { asmText, decode, tokens } from '../../src/spec/decode.ts'
-import type { Decoded, Isa } from '../../src/spec/types.ts'
-import { bitsOf, flipped } from '../../src/spec/words.ts'
 import { hexOfWords, shownOf } from '../instruction/shown.ts'
 import type { Pair } from './compared.ts'
 

@@ -1,7 +1,7 @@
 // The fields of two words beside each other: those that differ, and in what, and those that are the same in both.
-import { bitsWhere } from '../../src/spec/decode.ts'
-import type { BitRole } from '../../src/spec/types.ts'
-import { placeWithin } from '../../src/spec/words.ts'
+import { bitsWhere } from '../../src/encoding/decode.ts'
+import type { BitRole } from '../../src/encoding/types.ts'
+import { placeWithin } from '../../src/encoding/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { type FieldRow, fieldRows } from '../instruction/fieldRows.ts'
 import { type Compared, fixedBit, isSameArchitecture, type Pair } from './compared.ts'

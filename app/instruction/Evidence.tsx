@@ -1,5 +1,5 @@
 // How sure something is: a sign and a word, never a colour alone.
-import type { Evidence as Sure } from '../../src/spec/types.ts'
+import type { Evidence as Sure } from '../../src/encoding/types.ts'
 import './evidence.css'
 
 export const EVIDENCE: Readonly<Record<Sure, string>> = {

@@ -1,6 +1,6 @@
 // A remark of a description: what is believed, where that is from, whether it was chosen here, and which document has it otherwise.
-import { contradicted, shortOf, sourcesIn } from '../../src/spec/citations.ts'
-import type { Isa, Note, Source } from '../../src/spec/types.ts'
+import { contradicted, shortOf, sourcesIn } from '../../src/encoding/citations.ts'
+import type { Isa, Note, Source } from '../../src/encoding/types.ts'
 import './evidence.css'
 
 export const CHOSEN = 'no source settles it: what runs here is one of the answers there are'

@@ -1,6 +1,7 @@
 // The opcode map of an architecture as a small picture: a square a number, filled the higher the better it is known.
+
+import type { Evidence } from '../../src/encoding/types.ts'
 import type { OpcodeMapSummary as Opcodes } from '../../src/isa/summary.ts'
-import type { Evidence } from '../../src/spec/types.ts'
 import './opcode-map.css'
 
 /** Squares of a row. */

@@ -1,7 +1,7 @@
 // Whether all sources are shown or the architecture's own documents alone.
 import { memo, useId } from 'react'
+import type { Isa } from '../../src/encoding/types.ts'
 import type { Sources } from '../../src/share/link.ts'
-import type { Isa } from '../../src/spec/types.ts'
 import { chooseSources } from '../store/sources.ts'
 import './segments.css'
 

@@ -1,9 +1,9 @@
 // The table of a tried word, drawn for the example words of all architectures: every value has a name of its own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { decode } from '../../src/encoding/decode.ts'
+import { bytesOfHex, wordsOfBytes } from '../../src/encoding/words.ts'
 import { architectures } from '../../src/isa/registry.ts'
-import { decode } from '../../src/spec/decode.ts'
-import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
 import { TryIt } from './TryIt.tsx'
 
 test.each(architectures)('$id', async ({ load }) => {

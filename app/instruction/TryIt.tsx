@@ -11,12 +11,12 @@ import {
   withValue,
 } from '../../src/emu/trial.ts'
 import { tryOut } from '../../src/emu/tryOut.ts'
+import type { Decoded } from '../../src/encoding/types.ts'
 import { flatten } from '../../src/expr/effects.ts'
 import { numbersTo } from '../../src/expr/layout.ts'
 import type { Core } from '../../src/isa/architecture.ts'
 import type { Contents } from '../../src/isa/contents.ts'
 import type { Holding } from '../../src/share/holding.ts'
-import type { Decoded } from '../../src/spec/types.ts'
 import { announce } from '../store/announce.ts'
 import { useWhole } from '../store/cores.ts'
 import { openInProgram } from './openInProgram.ts'

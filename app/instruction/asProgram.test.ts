@@ -1,12 +1,12 @@
 // Words as a program: what is opened assembles to the bytes that were there, whatever they are.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../src/encoding/source.ts'
+import type { Isa } from '../../src/encoding/types.ts'
+import { hexOf } from '../../src/encoding/words.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
-import { assembleSource } from '../../src/spec/source.ts'
-import type { Isa } from '../../src/spec/types.ts'
-import { hexOf } from '../../src/spec/words.ts'
 import { asProgram } from './asProgram.ts'
 
 test.each(architectures)('code of the sample programs of $id opens again', async ({ load }) => {

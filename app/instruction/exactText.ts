@@ -1,5 +1,5 @@
 // A word's exact text, kept for as long as the word is shown.
-import { exactTokens } from '../../src/spec/exact.ts'
+import { exactTokens } from '../../src/encoding/exact.ts'
 import type { Shown } from './shown.ts'
 
 type Said = Pick<Shown, 'text' | 'tokens'>

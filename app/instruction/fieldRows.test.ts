@@ -1,7 +1,7 @@
 // The field table, for every encoding of every architecture: each bit has its row, each choice its text.
 import { expect, test } from 'vitest'
+import { bytesOfWords, hexOf } from '../../src/encoding/words.ts'
 import { architectures } from '../../src/isa/registry.ts'
-import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { fieldRows } from './fieldRows.ts'
 import { hueOfToken, shownOf } from './shown.ts'

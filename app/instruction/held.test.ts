@@ -1,10 +1,10 @@
 // What registers are taken to hold: who is asked for, what no register can hold, and that nobody asked means the start.
 import { expect, test } from 'vitest'
+import { decode } from '../../src/encoding/decode.ts'
+import { samplesOf } from '../../src/encoding/sample.ts'
+import { bytesOfHex, wordsOfBytes } from '../../src/encoding/words.ts'
 import { brew } from '../../src/isa/brew/brew.ts'
 import { TYPE_NAMES } from '../../src/isa/brew/types.ts'
-import { decode } from '../../src/spec/decode.ts'
-import { samplesOf } from '../../src/spec/sample.ts'
-import { bytesOfHex, wordsOfBytes } from '../../src/spec/words.ts'
 import { meant, namedValuesOf, valueName } from './held.ts'
 
 const VARIANT = 'vlen16'

@@ -1,9 +1,10 @@
 // What a word does where registers are taken to hold something: who was asked for, and what of an address no register can hold.
+
+import type { Decoded } from '../../src/encoding/types.ts'
 import type { MachineSpec, RegisterFile } from '../../src/expr/machine.ts'
 import type { Architecture, Meaning } from '../../src/isa/architecture.ts'
 import { type AskedRegister, asking } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
-import type { Decoded } from '../../src/spec/types.ts'
 
 export type MachineFiles = MachineSpec['files']
 

@@ -1,8 +1,8 @@
 // Results that are kept: the same for the same, whatever was asked for in between, and never another's.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexOf } from '../../src/encoding/words.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
-import { hexOf } from '../../src/spec/words.ts'
 import { explained } from './explained.ts'
 import { fieldRows } from './fieldRows.ts'
 import { KeyedCache } from './kept.ts'

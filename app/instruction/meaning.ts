@@ -1,12 +1,12 @@
 // What the word does, as sentences whose parts know the bits they came from.
 
+import type { Node } from '../../src/encoding/node.ts'
+import { operandsOf } from '../../src/encoding/operands.ts'
+import type { Decoded } from '../../src/encoding/types.ts'
+import { pick, support } from '../../src/encoding/walk.ts'
 import { type Effect, type Expr, isPlace, type RegisterPlace } from '../../src/expr/expr.ts'
 import { exprText, type Names, sentences } from '../../src/expr/text.ts'
 import type { Meaning } from '../../src/isa/architecture.ts'
-import type { Node } from '../../src/spec/node.ts'
-import { operandsOf } from '../../src/spec/operands.ts'
-import type { Decoded } from '../../src/spec/types.ts'
-import { pick, support } from '../../src/spec/walk.ts'
 
 interface Part {
   readonly text: string

@@ -1,6 +1,7 @@
 // Opens instructions as a program, which may begin with given values; what writes and packs programs is loaded then.
+
+import type { Isa } from '../../src/encoding/types.ts'
 import type { Start } from '../../src/isa/contents.ts'
-import type { Isa } from '../../src/spec/types.ts'
 import { go } from '../store/navigate.ts'
 
 /** `hex`: the instructions, one after the other, in the order of memory. */

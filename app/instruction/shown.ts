@@ -1,6 +1,6 @@
 // What the word view computes from an architecture and some bytes: the decoded word and what every part of it shows.
-import { formatLink, type Sources } from '../../src/share/link.ts'
-import { asmText, decode, tokens } from '../../src/spec/decode.ts'
+
+import { asmText, decode, tokens } from '../../src/encoding/decode.ts'
 import {
   documented,
   documentedTokens,
@@ -8,12 +8,13 @@ import {
   isPartly,
   isUndocumented,
   textAsTold,
-} from '../../src/spec/documented.ts'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import type { AsmToken } from '../../src/spec/node.ts'
-import { STATUS_SENTENCES } from '../../src/spec/status.ts'
-import type { Decoded, Encoding, Evidence, Isa, WordLayout, Words } from '../../src/spec/types.ts'
-import { andWords, bytesOfWords, hexOf, lowBits, orWords, without } from '../../src/spec/words.ts'
+} from '../../src/encoding/documented.ts'
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import type { AsmToken } from '../../src/encoding/node.ts'
+import { STATUS_SENTENCES } from '../../src/encoding/status.ts'
+import type { Decoded, Encoding, Evidence, Isa, WordLayout, Words } from '../../src/encoding/types.ts'
+import { andWords, bytesOfWords, hexOf, lowBits, orWords, without } from '../../src/encoding/words.ts'
+import { formatLink, type Sources } from '../../src/share/link.ts'
 import type { GridBits, Sayings } from '../bits/cells.ts'
 import { type HueOf, huesOf } from '../bits/hues.ts'
 import { anyOf, begun, type HeldBytes, withWords, wordsAt } from '../store/heldBytes.ts'

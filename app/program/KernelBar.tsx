@@ -1,6 +1,7 @@
 // Which program is open, what it runs with, what it is for, and whether it assembles.
+
+import { errorCount } from '../../src/encoding/source.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { errorCount } from '../../src/spec/source.ts'
 import { useAssembly, useProgram } from './facts/facts.ts'
 import { KernelAbout } from './opening/About.tsx'
 import { ProgramsButton } from './opening/ProgramsButton.tsx'

@@ -1,8 +1,8 @@
 // The puzzles of an architecture, each a link, with a mark at those that are solved in this browser.
 import { Check, Circle } from 'lucide-react'
+import type { Isa } from '../../src/encoding/types.ts'
 import type { Puzzle } from '../../src/isa/puzzle.ts'
 import { formatLink } from '../../src/share/link.ts'
-import type { Isa } from '../../src/spec/types.ts'
 import { useTitle } from '../store/title.ts'
 import { puzzleKey, useWork } from './kept.ts'
 

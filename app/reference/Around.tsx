@@ -1,8 +1,8 @@
 // The way back from the page of an encoding, and its neighbours: among what was found, if this is, else in the whole description.
 import { ChevronLeft, ChevronRight, Columns2 } from 'lucide-react'
 import { useMemo } from 'react'
+import type { ReferenceEntry } from '../../src/encoding/reference.ts'
 import { formatLink } from '../../src/share/link.ts'
-import type { ReferenceEntry } from '../../src/spec/reference.ts'
 import { useCommands } from '../store/commands.ts'
 import { go } from '../store/navigate.ts'
 import { BackToList } from './BackToList.tsx'

@@ -1,8 +1,8 @@
 // The bit diagram of an encoding, drawn, and as a file to keep.
 import { Download } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import type { Encoding, Isa } from '../../src/spec/types.ts'
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'

@@ -1,6 +1,6 @@
 // Keeps the list as it is shown: as a file, or on the clipboard, as CSV, Markdown or JSON.
 import { Download } from 'lucide-react'
-import { type Listed, type ListedFormat, TABLE_FORMATS } from '../../src/spec/listed.ts'
+import { type Listed, type ListedFormat, TABLE_FORMATS } from '../../src/encoding/listed.ts'
 import { Menu, type MenuItem } from '../controls/Menu.tsx'
 import { saveFile } from '../controls/save.ts'
 import { copy, toast } from '../controls/Toast.tsx'

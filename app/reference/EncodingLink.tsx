@@ -1,6 +1,6 @@
 // A link to the page of an encoding; the one that was open last takes the focus when the list comes back.
 import { type ReactNode, useRef } from 'react'
-import type { ReferenceEntry } from '../../src/spec/reference.ts'
+import type { ReferenceEntry } from '../../src/encoding/reference.ts'
 import { useChoices } from './choices.ts'
 import { referenceAddress } from './places.ts'
 

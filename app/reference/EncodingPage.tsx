@@ -1,8 +1,8 @@
 // The page of one encoding: syntax, prose, an example, what it does, remarks, bits, fields with their tables; beside it how all that is known.
 import { useMemo } from 'react'
+import { documentedNotes, isMixed, isPartly } from '../../src/encoding/documented.ts'
+import type { Reference, ReferenceEntry } from '../../src/encoding/reference.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { documentedNotes, isMixed, isPartly } from '../../src/spec/documented.ts'
-import type { Reference, ReferenceEntry } from '../../src/spec/reference.ts'
 import { listenForHighlight } from '../bits/highlight.ts'
 import { SourcesChoice } from '../instruction/SourcesChoice.tsx'
 import { TryIt } from '../instruction/TryIt.tsx'

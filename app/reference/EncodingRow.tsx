@@ -1,7 +1,7 @@
 // One encoding of the list: a line of the table, or two lines where there is no room for columns.
 import { memo } from 'react'
+import type { Reference } from '../../src/encoding/reference.ts'
 import type { Query } from '../../src/search/query.ts'
-import type { Reference } from '../../src/spec/reference.ts'
 import { toggleCompared } from './choices.ts'
 import type { ReferenceColumn } from './columns.tsx'
 import { EncodingLink } from './EncodingLink.tsx'

@@ -1,8 +1,8 @@
 // The list of encodings as a table, one line each, sorted by any column; on a phone as lines below one another.
 import { memo, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import type { Reference } from '../../src/encoding/reference.ts'
 import type { Query } from '../../src/search/query.ts'
-import type { Reference } from '../../src/spec/reference.ts'
 import { StripHatch } from '../bits/BitsPicture.tsx'
 import { type Sorting, sortBy, toggleCompared, useChoices } from './choices.ts'
 import { columnsOf, columnsThatFit, isShown, type ReferenceColumn } from './columns.tsx'

@@ -1,10 +1,11 @@
 // What stands beside an encoding: how it is known, with the exceptions alone, its proof, its numbers, its sources.
+
+import { citedBy } from '../../src/encoding/citations.ts'
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import { type OpcodeBits, openAt } from '../../src/encoding/opcodes.ts'
+import { fieldAbout, numbersText, type Reference, type ReferenceEntry } from '../../src/encoding/reference.ts'
+import type { Encoding, Isa, Evidence as Sure } from '../../src/encoding/types.ts'
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
-import { citedBy } from '../../src/spec/citations.ts'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import { type OpcodeBits, openAt } from '../../src/spec/opcodes.ts'
-import { fieldAbout, numbersText, type Reference, type ReferenceEntry } from '../../src/spec/reference.ts'
-import type { Encoding, Isa, Evidence as Sure } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { unknownBits } from '../bits/roles.ts'
 import { EvidenceMark } from '../instruction/Evidence.tsx'

@@ -1,9 +1,9 @@
 // The fields on the page of an encoding, one a row in the order of the text; the table of what its values are written as opens in place.
 import { type ReactNode, useMemo } from 'react'
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import type { OperandTable, OperandTableRow } from '../../src/encoding/syntax.ts'
+import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import type { OperandTable, OperandTableRow } from '../../src/spec/syntax.ts'
-import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'

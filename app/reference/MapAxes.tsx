@@ -1,6 +1,6 @@
 // Chooses which bits of a word the opcode map has down, and which across.
 import { type SubmitEvent, useState } from 'react'
-import { type Axes, MOST_BITS, readBits } from '../../src/spec/opcodeMap.ts'
+import { type Axes, MOST_BITS, readBits } from '../../src/encoding/opcodeMap.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { useChoices } from './choices.ts'
 

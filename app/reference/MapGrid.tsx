@@ -1,10 +1,10 @@
 // The grid of the opcode map: a cell for every value of its bits, one tab stop, arrows inside.
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import { type Axes, cellText, cellTitle, type Level, type MapCell } from '../../src/spec/opcodeMap.ts'
-import { gathered } from '../../src/spec/pinned.ts'
-import type { Encoding, Words } from '../../src/spec/types.ts'
-import { NONE } from '../../src/spec/words.ts'
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import { type Axes, cellText, cellTitle, type Level, type MapCell } from '../../src/encoding/opcodeMap.ts'
+import { gathered } from '../../src/encoding/pinned.ts'
+import type { Encoding, Words } from '../../src/encoding/types.ts'
+import { NONE } from '../../src/encoding/words.ts'
 import { bitsText } from '../bits/bitsText.ts'
 
 export interface MapProps {

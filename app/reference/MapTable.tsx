@@ -1,5 +1,5 @@
 // The opcode map as a table: a line for each value of its bits that is not free.
-import { cellText } from '../../src/spec/opcodeMap.ts'
+import { cellText } from '../../src/encoding/opcodeMap.ts'
 import { axesText, fillOf, type MapProps } from './MapGrid.tsx'
 
 export function MapTable({ level: { axes, rows }, addressOf, isFound, counted }: MapProps) {

@@ -1,7 +1,7 @@
 // Chooses what tints the opcode map: how well its encodings are known, or how often a program has them.
 import { useState } from 'react'
+import type { Words } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
-import type { Words } from '../../src/spec/types.ts'
 import { wordsOfHex, wordsOfKernel } from './mapWords.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 // Says what an address means that the page of an encoding does not have, and what it has instead.
 import { useMemo } from 'react'
+import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import { listed, quoted } from '../../src/share/problems.ts'
-import type { Encoding, Isa } from '../../src/spec/types.ts'
 import { Message } from '../controls/Message.tsx'
 import type { MeantField } from './FieldList.tsx'
 import { isHeld, isMeant, joinedFields, rowLinkOf } from './joined.ts'

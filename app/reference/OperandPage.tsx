@@ -1,9 +1,9 @@
 // The page of an operand kind: the forms it takes, its named values with what an instruction makes of them, and who has it.
 import { useMemo } from 'react'
+import { operandTables } from '../../src/encoding/syntax.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Page } from '../../src/isa/pages.ts'
 import { namedValues } from '../../src/isa/values.ts'
-import { operandTables } from '../../src/spec/syntax.ts'
 import { useTitle } from '../store/title.ts'
 import { BackToList } from './BackToList.tsx'
 import { DataTable } from './DataTable.tsx'

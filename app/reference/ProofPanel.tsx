@@ -1,7 +1,8 @@
 // How many vectors agree with an encoding, in what, and whose they are.
+
+import { shortOf, sourcesIn } from '../../src/encoding/citations.ts'
+import type { Isa } from '../../src/encoding/types.ts'
 import type { Check } from '../../src/isa/proof.ts'
-import { shortOf, sourcesIn } from '../../src/spec/citations.ts'
-import type { Isa } from '../../src/spec/types.ts'
 import { useProof } from './proofs.ts'
 
 const CHECKED: Readonly<Record<Check, { readonly label: string; readonly about: string }>> = {

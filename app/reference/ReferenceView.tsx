@@ -1,10 +1,10 @@
 // The reference: a table of all encodings, a page for each, and pages of what they work on.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Reference } from '../../src/encoding/reference.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { pagesOf } from '../../src/isa/pages.ts'
 import type { Sources } from '../../src/share/link.ts'
 import { quoted } from '../../src/share/problems.ts'
-import type { Reference } from '../../src/spec/reference.ts'
 import { Message } from '../controls/Message.tsx'
 import { unhurried } from '../load/unhurried.ts'
 import type { ViewProps } from '../shell/viewProps.ts'

@@ -1,6 +1,7 @@
 // Small words with a sign: that an encoding has no name, how well it runs.
+
+import type { ReferenceEntry } from '../../src/encoding/reference.ts'
 import { CERTAINTIES, type Certainty } from '../../src/isa/certainty.ts'
-import type { ReferenceEntry } from '../../src/spec/reference.ts'
 import { CERTAINTY_SIGNS } from '../instruction/certaintySigns.ts'
 
 export function NamingTag({ entry }: { readonly entry: ReferenceEntry }) {

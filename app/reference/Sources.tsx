@@ -1,5 +1,5 @@
 // Remarks: what is believed, where that is from, and what a document has instead.
-import type { Isa, Note } from '../../src/spec/types.ts'
+import type { Isa, Note } from '../../src/encoding/types.ts'
 import { NoteText } from '../instruction/NoteText.tsx'
 
 export function NoteList({ isa, notes }: { readonly isa: Isa; readonly notes: readonly Note[] }) {

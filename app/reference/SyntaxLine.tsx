@@ -1,7 +1,7 @@
 // A syntax line or the text of a form: each piece in the hue of the field whose bits it stands for.
 
-import type { SyntaxPiece } from '../../src/spec/syntax.ts'
-import type { Isa, WordLayout } from '../../src/spec/types.ts'
+import type { SyntaxPiece } from '../../src/encoding/syntax.ts'
+import type { Isa, WordLayout } from '../../src/encoding/types.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { huesOf } from '../bits/hues.ts'
 import { placedPieces } from '../bits/offsets.ts'

@@ -1,6 +1,7 @@
 // A table of an architecture, such as its constants.
+
+import { isMixed } from '../../src/encoding/documented.ts'
 import type { Architecture, Table } from '../../src/isa/architecture.ts'
-import { isMixed } from '../../src/spec/documented.ts'
 import { useTitle } from '../store/title.ts'
 import { BackToList } from './BackToList.tsx'
 import { DataTable } from './DataTable.tsx'

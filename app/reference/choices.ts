@@ -1,6 +1,6 @@
 // What a reader chose for the list of encodings, and which one was opened last; it lasts as long as the page.
 import { create } from 'zustand'
-import type { Axes } from '../../src/spec/opcodeMap.ts'
+import type { Axes } from '../../src/encoding/opcodeMap.ts'
 
 export interface Sorting {
   readonly column: string

@@ -1,6 +1,6 @@
 // Bit diagrams cover every bit once, in rows that fit, and are files of their own.
 import { describe, expect, test } from 'vitest'
-import { layout } from '../../src/spec/pattern.ts'
+import { layout } from '../../src/encoding/pattern.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import { diagramFile, drawDiagram } from './diagram.ts'
 

@@ -1,5 +1,5 @@
 // The bit diagram of an encoding as in a manual: boxes, digits, names and bit numbers with their places, for the page and for a file.
-import type { BitRole, WordLayout } from '../../src/spec/types.ts'
+import type { BitRole, WordLayout } from '../../src/encoding/types.ts'
 import type { BitsPerRow } from '../bits/arrangement.ts'
 import { escaped, FIXED, HATCHED, svgFile } from '../bits/svgFile.ts'
 

@@ -1,10 +1,11 @@
 // What a list of encodings can be narrowed to, with how many encodings that would leave.
+
+import { idsOf, shortOf } from '../../src/encoding/citations.ts'
+import { EVIDENCES, evidenceOf } from '../../src/encoding/evidence.ts'
+import { type Reference, type ReferenceEntry, slug } from '../../src/encoding/reference.ts'
 import { CERTAINTIES } from '../../src/isa/certainty.ts'
 import { BIT_ROLES, type FilterKey } from '../../src/search/filterKeys.ts'
 import { filterOf, readQuery, withFilter } from '../../src/search/query.ts'
-import { idsOf, shortOf } from '../../src/spec/citations.ts'
-import { EVIDENCES, evidenceOf } from '../../src/spec/evidence.ts'
-import { type Reference, type ReferenceEntry, slug } from '../../src/spec/reference.ts'
 
 interface FacetOption {
   readonly value: string

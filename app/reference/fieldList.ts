@@ -1,10 +1,10 @@
 // The rows of the field table of an encoding: fields as they stand in the word, then what nobody knows and what is ignored.
 
-import { templateNodesOf } from '../../src/spec/encoding.ts'
-import { evidenceOf } from '../../src/spec/evidence.ts'
-import { fieldAbout } from '../../src/spec/reference.ts'
-import type { Encoding, Evidence, Isa } from '../../src/spec/types.ts'
-import { bitAt } from '../../src/spec/words.ts'
+import { templateNodesOf } from '../../src/encoding/encoding.ts'
+import { evidenceOf } from '../../src/encoding/evidence.ts'
+import { fieldAbout } from '../../src/encoding/reference.ts'
+import type { Encoding, Evidence, Isa } from '../../src/encoding/types.ts'
+import { bitAt } from '../../src/encoding/words.ts'
 
 export interface ListedField {
   readonly name: string

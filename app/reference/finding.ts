@@ -1,11 +1,12 @@
 // Finds the encodings of a reference that a query asks for.
+
+import { encodingsAt } from '../../src/encoding/pinned.ts'
+import type { Reference, ReferenceEntry } from '../../src/encoding/reference.ts'
+import type { Encoding } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { searchEncodings } from '../../src/search/encodings.ts'
 import { pinnedIn } from '../../src/search/pins.ts'
 import { type Query, readQuery } from '../../src/search/query.ts'
-import { encodingsAt } from '../../src/spec/pinned.ts'
-import type { Reference, ReferenceEntry } from '../../src/spec/reference.ts'
-import type { Encoding } from '../../src/spec/types.ts'
 
 export interface ReferenceHit {
   readonly entry: ReferenceEntry

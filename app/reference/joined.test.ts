@@ -1,7 +1,7 @@
 // Fields joined with their operand tables: none is lost or shown twice, every row has a link of its own, and what is not there is named.
 import { expect, test } from 'vitest'
+import { operandTables } from '../../src/encoding/syntax.ts'
 import { architectures } from '../../src/isa/registry.ts'
-import { operandTables } from '../../src/spec/syntax.ts'
 import { listFields } from './fieldList.ts'
 import { isMeant, joinedFields, rowLinkOf } from './joined.ts'
 import { missingOf } from './NotMeant.tsx'

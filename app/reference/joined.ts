@@ -1,7 +1,7 @@
 // The fields of an encoding joined with their operand tables: in the order of the text, each table at one field, equal ones once.
-import type { Node } from '../../src/spec/node.ts'
-import { type OperandTable, type OperandTableRow, operandTables } from '../../src/spec/syntax.ts'
-import type { Encoding, Isa } from '../../src/spec/types.ts'
+import type { Node } from '../../src/encoding/node.ts'
+import { type OperandTable, type OperandTableRow, operandTables } from '../../src/encoding/syntax.ts'
+import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import { type ListedField, listFields } from './fieldList.ts'
 
 export interface JoinedField extends ListedField {

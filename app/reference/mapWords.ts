@@ -1,12 +1,13 @@
 // The words of a program, to be counted in the cells of the map: of a sample kernel, or of hexadecimal that was pasted.
+
+import { decodeAt } from '../../src/encoding/decode.ts'
+import type { MapCell } from '../../src/encoding/opcodeMap.ts'
+import { assembleSource } from '../../src/encoding/source.ts'
+import type { Isa, Words } from '../../src/encoding/types.ts'
+import { matches } from '../../src/encoding/words.ts'
 import type { Kernel } from '../../src/isa/architecture.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
 import { readingsOf } from '../../src/read/readings.ts'
-import { decodeAt } from '../../src/spec/decode.ts'
-import type { MapCell } from '../../src/spec/opcodeMap.ts'
-import { assembleSource } from '../../src/spec/source.ts'
-import type { Isa, Words } from '../../src/spec/types.ts'
-import { matches } from '../../src/spec/words.ts'
 
 /** Instructions of a kernel, each as often as it stands there. */
 export const wordsOfKernel = (isa: Isa, { source }: Kernel): readonly Words[] =>

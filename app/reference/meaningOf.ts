@@ -1,12 +1,13 @@
 // The reference of an architecture, with how well the meaning of each encoding is known.
+
+import { documentedIsa, isPartly } from '../../src/encoding/documented.ts'
+import { type Reference, referenceOf } from '../../src/encoding/reference.ts'
+import type { Encoding, Isa } from '../../src/encoding/types.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import type { Certainty } from '../../src/isa/certainty.ts'
 import { certainties } from '../../src/isa/sampled.ts'
 import { isIndexed } from '../../src/search/wordIndex.ts'
 import type { Sources } from '../../src/share/link.ts'
-import { documentedIsa, isPartly } from '../../src/spec/documented.ts'
-import { type Reference, referenceOf } from '../../src/spec/reference.ts'
-import type { Encoding, Isa } from '../../src/spec/types.ts'
 
 /** The whole of an encoding that may be shown without what other sources know. */
 export const wholeEncoding = (isa: Isa, e: Encoding): Encoding => isa.encodings.find(({ name }) => name === e.name) ?? e

@@ -1,5 +1,5 @@
 // Queries worth trying in an architecture: words of its own, so that what is suggested finds something.
-import { numbersText, type Reference, type ReferenceEntry } from '../../src/spec/reference.ts'
+import { numbersText, type Reference, type ReferenceEntry } from '../../src/encoding/reference.ts'
 
 /** What people look for first; those an architecture has nothing for are left out. */
 const WORDS = ['multiply', 'compare', 'load', 'branch', 'convert', 'shift']

@@ -1,9 +1,10 @@
 // What the palette shows before anything is typed: what was opened last, texts to try, commands.
+
+import { asmText, decodeAt } from '../../src/encoding/decode.ts'
+import { slug } from '../../src/encoding/reference.ts'
+import { bytesOfHex } from '../../src/encoding/words.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { formatLink } from '../../src/share/link.ts'
-import { asmText, decodeAt } from '../../src/spec/decode.ts'
-import { slug } from '../../src/spec/reference.ts'
-import { bytesOfHex } from '../../src/spec/words.ts'
 import type { Command } from '../store/commands.ts'
 import { architectureTitle } from '../store/loaded.ts'
 import { commandsFound, type FoundGroup, type PaletteItem } from './found.ts'

@@ -1,13 +1,13 @@
 // What the palette finds: groups in all architectures; for bytes the readings of the hex field, in its order.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexOf } from '../../src/encoding/words.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { vp1 } from '../../src/isa/vp1/vp1.ts'
 import { readingsOf } from '../../src/read/readings.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { parseLink } from '../../src/share/readLink.ts'
-import { hexOf } from '../../src/spec/words.ts'
 import type { Command } from '../store/commands.ts'
 import { foundGroups, type PaletteItem } from './found.ts'
 

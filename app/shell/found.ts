@@ -1,4 +1,9 @@
 // What the palette finds for what was typed, in groups: instructions, bytes, assembly, other things with a name, commands.
+
+import { shortened } from '../../src/encoding/refusal.ts'
+import { sampleOf } from '../../src/encoding/sample.ts'
+import type { Encoding } from '../../src/encoding/types.ts'
+import { bytesOfWords, hexOf } from '../../src/encoding/words.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { bytesText, tooLongToRead } from '../../src/read/limits.ts'
 import { type All, searchAll } from '../../src/search/all.ts'
@@ -7,10 +12,6 @@ import type { ThingKind } from '../../src/search/things.ts'
 import { type TypedWord, wordsTyped } from '../../src/search/typed.ts'
 import { indexWords } from '../../src/search/wordIndex.ts'
 import type { Link } from '../../src/share/link.ts'
-import { shortened } from '../../src/spec/refusal.ts'
-import { sampleOf } from '../../src/spec/sample.ts'
-import type { Encoding } from '../../src/spec/types.ts'
-import { bytesOfWords, hexOf } from '../../src/spec/words.ts'
 import { type Command, keyText } from '../store/commands.ts'
 import { sameSources } from '../store/sources.ts'
 

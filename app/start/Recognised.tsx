@@ -1,5 +1,6 @@
 // What was pasted may be: each reading in each architecture with a link, the likeliest first, what nobody knows in one line.
 import { Fragment, useMemo } from 'react'
+import type { Isa } from '../../src/encoding/types.ts'
 import {
   type BytesCandidate,
   bestOfEach,
@@ -11,7 +12,6 @@ import {
 import { MOST_BYTES, withCommas } from '../../src/read/limits.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { packProgram } from '../../src/share/program.ts'
-import type { Isa } from '../../src/spec/types.ts'
 import { Missing } from '../controls/Missing.tsx'
 import { openInProgram } from '../instruction/openInProgram.ts'
 import { type Given, NO_BINARY_VIEW } from './givenFile.ts'

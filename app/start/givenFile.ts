@@ -1,6 +1,7 @@
 // Reads a file that a person gave: as text where it is some, else as bytes; what is too large is refused, as every text is.
+
+import { shortened } from '../../src/encoding/refusal.ts'
 import { MOST_TEXT, withCommas } from '../../src/read/limits.ts'
-import { shortened } from '../../src/spec/refusal.ts'
 import { textIn } from '../controls/fileText.ts'
 
 /** What is to be recognised. */

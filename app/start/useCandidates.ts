@@ -1,7 +1,7 @@
 // Looks up what was pasted in all architectures, one after the other, each in a task of its own, so that typing goes on.
 import { useEffect, useState } from 'react'
+import type { Isa } from '../../src/encoding/types.ts'
 import { type Candidates, candidatesOf, candidatesOfFile, together } from '../../src/read/candidates.ts'
-import type { Isa } from '../../src/spec/types.ts'
 import { announce } from '../store/announce.ts'
 import { knownIds, useCores } from '../store/cores.ts'
 import type { Given } from './givenFile.ts'

@@ -1,9 +1,9 @@
 // Architectures besides the one that is open: the descriptions a view of several needs, each loaded once, when it is asked for.
 import { useEffect, useState } from 'react'
+import { decodeAt } from '../../src/encoding/decode.ts'
+import { bytesOfHex } from '../../src/encoding/words.ts'
 import type { Architecture, Core } from '../../src/isa/architecture.ts'
 import { architectures } from '../../src/isa/registry.ts'
-import { decodeAt } from '../../src/spec/decode.ts'
-import { bytesOfHex } from '../../src/spec/words.ts'
 import { loadPart } from '../load/loadPart.ts'
 import { type Loaded, loadedOnce, partOf } from './loaded.ts'
 
@@ -11,7 +11,7 @@ export const knownIds: readonly string[] = architectures.map(({ id }) => id)
 
 /** What is found out of an architecture once, before its first word is shown, since it takes longer than a flip may. */
 export async function prepare({ isa, examples: [example] }: Core): Promise<void> {
-  const { exactTokens } = await import('../../src/spec/exact.ts')
+  const { exactTokens } = await import('../../src/encoding/exact.ts')
   // A task of its own.
   await new Promise((done) => setTimeout(done))
   exactTokens(isa, decodeAt(isa, bytesOfHex(example?.hex ?? '') ?? new Uint8Array()))

@@ -1,14 +1,14 @@
 // Bytes that are held: a flip and the same again leaves everything as it was, whatever becomes of the word's length.
 import { describe, expect, test } from 'vitest'
+import { decode, decodeAt } from '../../src/encoding/decode.ts'
+import { sampleOf } from '../../src/encoding/sample.ts'
+import type { Isa } from '../../src/encoding/types.ts'
+import { bytesOfHex, bytesOfWords, flipped, hexOf } from '../../src/encoding/words.ts'
 import { g13 } from '../../src/isa/g13/g13.ts'
 import { architectures } from '../../src/isa/registry.ts'
 import { sm1 } from '../../src/isa/sm1/sm1.ts'
 import { formatLink } from '../../src/share/link.ts'
 import { parseLink } from '../../src/share/readLink.ts'
-import { decode, decodeAt } from '../../src/spec/decode.ts'
-import { sampleOf } from '../../src/spec/sample.ts'
-import type { Isa } from '../../src/spec/types.ts'
-import { bytesOfHex, bytesOfWords, flipped, hexOf } from '../../src/spec/words.ts'
 import { gridRows } from '../bits/cells.ts'
 import { shownOf } from '../instruction/shown.ts'
 import {

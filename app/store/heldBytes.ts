@@ -1,7 +1,7 @@
 // The bytes that the word view holds: what was given, which of it is shown, and what changes of the word make of it.
-import { decodeAt } from '../../src/spec/decode.ts'
-import type { Isa, Words } from '../../src/spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/spec/words.ts'
+import { decodeAt } from '../../src/encoding/decode.ts'
+import type { Isa, Words } from '../../src/encoding/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../src/encoding/words.ts'
 
 export interface HeldBytes {
   /** All of them, in the order of memory. */

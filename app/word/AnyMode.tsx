@@ -1,6 +1,6 @@
 // What stands below the bits while some of them are any: the pattern, the way back, and the encodings that fit.
 import { memo, Suspense } from 'react'
-import { countBits } from '../../src/spec/words.ts'
+import { countBits } from '../../src/encoding/words.ts'
 import { later } from '../load/later.tsx'
 import { Boundary } from '../shell/Boundary.tsx'
 import { endAny } from './edit.ts'

@@ -1,7 +1,7 @@
 // The address that the word is taken to stand at, for instructions whose text or meaning depends on it.
 import { memo, useId } from 'react'
-import type { Encoding } from '../../src/spec/types.ts'
-import { isRelative } from '../../src/spec/walk.ts'
+import type { Encoding } from '../../src/encoding/types.ts'
+import { isRelative } from '../../src/encoding/walk.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { chooseBase } from '../store/word.ts'
 import { effectsTextOf } from './effectsText.ts'

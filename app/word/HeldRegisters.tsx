@@ -1,9 +1,9 @@
 // What registers hold that the meaning of a word depends on, such as the types of its operands: asked of the reader, one control each.
 import { useId } from 'react'
+import { shortened } from '../../src/encoding/refusal.ts'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import type { AskedRegister } from '../../src/isa/asked.ts'
 import type { Holding } from '../../src/share/holding.ts'
-import { shortened } from '../../src/spec/refusal.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { type MachineFiles, mostOf, namedValuesOf, valueName } from '../instruction/held.ts'
 import { holdRegister } from './edit.ts'

@@ -1,9 +1,9 @@
 // The word as text: assembly and hexadecimal, each coloured as it stands. Each follows the other; what one refuses disturbs none.
 import { Fragment, useEffect, useEffectEvent, useId } from 'react'
+import { WITHHELD } from '../../src/encoding/documented.ts'
+import type { AsmToken } from '../../src/encoding/node.ts'
 import { inOneLine, MOST_BYTES, MOST_TEXT, tooLongToRead, withCommas } from '../../src/read/limits.ts'
 import type { ReadOrder } from '../../src/read/orders.ts'
-import { WITHHELD } from '../../src/spec/documented.ts'
-import type { AsmToken } from '../../src/spec/node.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placedPieces } from '../bits/offsets.ts'
 import { toast } from '../controls/Toast.tsx'

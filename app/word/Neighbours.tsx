@@ -1,8 +1,8 @@
 // The words one flipped bit away, in groups by what the flip changes, with the piece of the text that differs marked.
 import { memo, useMemo } from 'react'
-import { documentedTokens, isUndocumented } from '../../src/spec/documented.ts'
-import { type Change, type Neighbours as Group, type NeighbourLine, neighbours } from '../../src/spec/neighbours.ts'
-import type { Decoded } from '../../src/spec/types.ts'
+import { documentedTokens, isUndocumented } from '../../src/encoding/documented.ts'
+import { type Change, type Neighbours as Group, type NeighbourLine, neighbours } from '../../src/encoding/neighbours.ts'
+import type { Decoded } from '../../src/encoding/types.ts'
 import { bitsText } from '../bits/bitsText.ts'
 import { bitsAttribute } from '../bits/highlight.ts'
 import { placedPieces } from '../bits/offsets.ts'

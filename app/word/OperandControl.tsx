@@ -1,6 +1,6 @@
 // What an operand is chosen by: a tick, a few texts side by side, a list, a number, or a list to search.
 import { useId, useState } from 'react'
-import { insert, NONE, wordsOfBits } from '../../src/spec/words.ts'
+import { insert, NONE, wordsOfBits } from '../../src/encoding/words.ts'
 import { NumberBox } from '../controls/NumberBox.tsx'
 import { toast } from '../controls/Toast.tsx'
 import { loadPart } from '../load/loadPart.ts'

@@ -1,6 +1,6 @@
 // The pattern of a word some bits of which are any, in hexadecimal: `[0-3]e [19]3`.
-import { hexOfPattern } from '../../src/spec/anyBits.ts'
-import { NONE } from '../../src/spec/words.ts'
+import { hexOfPattern } from '../../src/encoding/anyBits.ts'
+import { NONE } from '../../src/encoding/words.ts'
 import type { GridBits } from '../bits/cells.ts'
 
 export const PatternLine = ({ bits: { words, any = NONE, width } }: { readonly bits: GridBits }) => (

@@ -1,6 +1,6 @@
 // The word view: one instruction word, its bits, what it does, its fields, and why it decodes so.
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { isMixed } from '../../src/spec/documented.ts'
+import { isMixed } from '../../src/encoding/documented.ts'
 import { BitGrid } from '../bits/BitGrid.tsx'
 import { listenForHighlight, relight } from '../bits/highlight.ts'
 import { useColumns } from '../bits/useColumns.ts'

@@ -1,5 +1,5 @@
 // What changed from one word to the next, in words: for the live region.
-import { extract } from '../../src/spec/words.ts'
+import { extract } from '../../src/encoding/words.ts'
 import { type Shown, statusOf } from '../instruction/shown.ts'
 
 const MOST = 4

@@ -1,14 +1,13 @@
 // What the word view lets a person do to the word. The functions never change, so nothing is drawn again for their sake.
 
+import { withField } from '../../src/encoding/decode.ts'
+import type { Isa, Words } from '../../src/encoding/types.ts'
+import { bytesOfWords, covers, hexOf, NONE, orWords, without, wordsOfBits } from '../../src/encoding/words.ts'
 import type { RegisterFile } from '../../src/expr/machine.ts'
 import { sentences, sentenceText } from '../../src/expr/text.ts'
 import type { AskedRegister } from '../../src/isa/asked.ts'
 import { unsaid } from '../../src/isa/unsaid.ts'
 import { MOST_BYTES } from '../../src/read/limits.ts'
-import { withField } from '../../src/spec/decode.ts'
-import type { Isa, Words } from '../../src/spec/types.ts'
-
-import { bytesOfWords, covers, hexOf, NONE, orWords, without, wordsOfBits } from '../../src/spec/words.ts'
 
 import { type Explained, explained } from '../instruction/explained.ts'
 import { valueName, variantOf } from '../instruction/held.ts'

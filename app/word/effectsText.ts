@@ -1,5 +1,5 @@
 // What a word does, as one text: to compare it with what another does, or to show it in a line.
-import type { Decoded } from '../../src/spec/types.ts'
+import type { Decoded } from '../../src/encoding/types.ts'
 import { meant, variantOf } from '../instruction/held.ts'
 import { type SentenceLine, toldOf } from '../instruction/meaning.ts'
 import type { PanelProps } from './panelProps.ts'

@@ -1,5 +1,5 @@
 // Makes ready what a word would show that a click or a key is likely to lead to, while nobody waits for it.
-import type { Words } from '../../src/spec/types.ts'
+import type { Words } from '../../src/encoding/types.ts'
 import { gridCells } from '../bits/cells.ts'
 import { explainedNow, shownWith } from './edit.ts'
 import { operandRows } from './operandRows.ts'

@@ -1,5 +1,5 @@
 // A word in the notations people paste elsewhere.
-import { bytesOfHex } from '../../src/spec/words.ts'
+import { bytesOfHex } from '../../src/encoding/words.ts'
 import { exactOf } from '../instruction/exactText.ts'
 import { binaryOf, type Shown, spacedHex } from '../instruction/shown.ts'
 

@@ -1,7 +1,7 @@
 // A flip is a change of one bit, of however many bytes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hexOf } from '../../src/spec/words.ts'
+import { hexOf } from '../../src/encoding/words.ts'
 import { isFlip } from './isFlip.ts'
 
 test('by hand', () => {

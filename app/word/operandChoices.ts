@@ -1,8 +1,8 @@
 // The few texts that bits of an operand may have, each with the bits that give it.
-import type { Form } from '../../src/spec/node.ts'
-import type { BitPlace, Words } from '../../src/spec/types.ts'
-import { pick, support, verdict } from '../../src/spec/walk.ts'
-import { andWords, bitAt, bitsOf, insert, orWords, without, wordsOfBits } from '../../src/spec/words.ts'
+import type { Form } from '../../src/encoding/node.ts'
+import type { BitPlace, Words } from '../../src/encoding/types.ts'
+import { pick, support, verdict } from '../../src/encoding/walk.ts'
+import { andWords, bitAt, bitsOf, insert, orWords, without, wordsOfBits } from '../../src/encoding/words.ts'
 import { KeyedCache } from '../instruction/kept.ts'
 import { type ChoiceNode, mayBeEmpty, type Operand, printedNodes } from './operandWords.ts'
 

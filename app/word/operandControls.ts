@@ -1,8 +1,8 @@
 // What a person chooses an operand by: a tick, a few texts side by side, a list, a number, or texts to search.
-import type { Node } from '../../src/spec/node.ts'
-import type { BitPlace, Words } from '../../src/spec/types.ts'
-import { numberText, pick, verdict } from '../../src/spec/walk.ts'
-import { extract, matches, placeWithin } from '../../src/spec/words.ts'
+import type { Node } from '../../src/encoding/node.ts'
+import type { BitPlace, Words } from '../../src/encoding/types.ts'
+import { numberText, pick, verdict } from '../../src/encoding/walk.ts'
+import { extract, matches, placeWithin } from '../../src/encoding/words.ts'
 import { bare, choicesOfPlace, isModifier, modifiersOf, type Option, optionsOf, trimmed } from './operandChoices.ts'
 import { type ChoiceNode, type Operand, printedNodes, type WrittenNodes } from './operandWords.ts'
 

@@ -1,8 +1,8 @@
 // The rows of the operand panel: operands in the order of the text, then fields it does not show, then what is fixed, unknown or ignored.
-import { bitsWhere } from '../../src/spec/decode.ts'
-import { samePlace } from '../../src/spec/place.ts'
-import type { BitPlace, BitRole, Encoding, Evidence } from '../../src/spec/types.ts'
-import { bitAt, bitsOf, extract, NONE, orWords, wordsOfBits } from '../../src/spec/words.ts'
+import { bitsWhere } from '../../src/encoding/decode.ts'
+import { samePlace } from '../../src/encoding/place.ts'
+import type { BitPlace, BitRole, Encoding, Evidence } from '../../src/encoding/types.ts'
+import { bitAt, bitsOf, extract, NONE, orWords, wordsOfBits } from '../../src/encoding/words.ts'
 import { fieldsIn, labelsOf, rolesOf } from '../bits/roles.ts'
 import { KeyedCache } from '../instruction/kept.ts'
 import type { Shown } from '../instruction/shown.ts'

@@ -1,12 +1,22 @@
 // What an operand may be instead: its texts for a list to search, and what somebody types, read as the instruction would have it.
-import { assemble, isError } from '../../src/spec/assemble.ts'
-import { withoutBlanks } from '../../src/spec/backwards.ts'
-import { asmText, decode } from '../../src/spec/decode.ts'
-import type { Form } from '../../src/spec/node.ts'
-import { shortened } from '../../src/spec/refusal.ts'
-import type { Words } from '../../src/spec/types.ts'
-import { pick, verdict } from '../../src/spec/walk.ts'
-import { andWords, bitsOf, insert, isNone, lowBits, orWords, same, without, wordsOfBits } from '../../src/spec/words.ts'
+import { assemble, isError } from '../../src/encoding/assemble.ts'
+import { withoutBlanks } from '../../src/encoding/backwards.ts'
+import { asmText, decode } from '../../src/encoding/decode.ts'
+import type { Form } from '../../src/encoding/node.ts'
+import { shortened } from '../../src/encoding/refusal.ts'
+import type { Words } from '../../src/encoding/types.ts'
+import { pick, verdict } from '../../src/encoding/walk.ts'
+import {
+  andWords,
+  bitsOf,
+  insert,
+  isNone,
+  lowBits,
+  orWords,
+  same,
+  without,
+  wordsOfBits,
+} from '../../src/encoding/words.ts'
 import type { Shown } from '../instruction/shown.ts'
 import {
   bare,

@@ -1,7 +1,7 @@
 // Cuts the text of an instruction into what a person sees as operands: nodes of its template that are written without a gap.
-import type { Node } from '../../src/spec/node.ts'
-import type { Words } from '../../src/spec/types.ts'
-import { nodeTokens, pick } from '../../src/spec/walk.ts'
+import type { Node } from '../../src/encoding/node.ts'
+import type { Words } from '../../src/encoding/types.ts'
+import { nodeTokens, pick } from '../../src/encoding/walk.ts'
 
 export type ChoiceNode = Extract<Node, { kind: 'choice' }>
 export type Operand = Exclude<Node, { kind: 'text' }>

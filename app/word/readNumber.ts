@@ -1,7 +1,7 @@
 // Reads a number as a person writes it for bits of a word, and for a number of an instruction in the format that was chosen.
 
-import { shortened } from '../../src/spec/refusal.ts'
-import { formatted } from '../../src/spec/walk.ts'
+import { shortened } from '../../src/encoding/refusal.ts'
+import { formatted } from '../../src/encoding/walk.ts'
 import type { ReadNumber } from '../controls/NumberBox.tsx'
 import type { Format } from '../instruction/formats.ts'
 import { type NumberNode, rawOf } from './operandControls.ts'

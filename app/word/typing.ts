@@ -1,9 +1,10 @@
 // Reads words that are typed or pasted. Loaded when somebody goes to a box: the first screen needs none of it.
+
+import type { Isa } from '../../src/encoding/types.ts'
+import { hexOf } from '../../src/encoding/words.ts'
 import { assembleLine, isLineError } from '../../src/read/line.ts'
 import type { ReadOrder } from '../../src/read/orders.ts'
 import { readingsOf } from '../../src/read/readings.ts'
-import type { Isa } from '../../src/spec/types.ts'
-import { hexOf } from '../../src/spec/words.ts'
 
 /** Where a text went wrong, in characters from its start, and the readings that it may be meant in all the same. */
 export interface Wrong {

@@ -1,10 +1,11 @@
 // A machine of four instructions that can jump, so that tests have endless loops; it is no part of the product.
+
+import { fieldsOf } from '../../src/encoding/decode.ts'
+import { encodings, isa } from '../../src/encoding/encoding.ts'
+import { form, kind } from '../../src/encoding/kind.ts'
 import { add, type Effect, jump, num, reg, set, stop } from '../../src/expr/expr.ts'
 import type { Architecture } from '../../src/isa/architecture.ts'
 import { sequence } from '../../src/isa/sequence.ts'
-import { fieldsOf } from '../../src/spec/decode.ts'
-import { encodings, isa } from '../../src/spec/encoding.ts'
-import { form, kind } from '../../src/spec/kind.ts'
 
 const kinds = { r: kind('$:4', form('n:4', 'r{n}')) }
 

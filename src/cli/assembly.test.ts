@@ -1,11 +1,11 @@
 // isa disasm --hex: lines are read as the page reads them, all in one order, and what is no word is said to be none.
 import { expect, test } from 'vitest'
+import { noise } from '../encoding/fixtures/noise.ts'
+import type { Isa } from '../encoding/types.ts'
+import { bytesOfHex, hexOf } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { noise } from '../spec/fixtures/noise.ts'
-import type { Isa } from '../spec/types.ts'
-import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { asm, disasm } from './assembly.ts'
 
 const lines = (isa: Isa, text: string) => [...disasm(isa, new TextEncoder().encode(text), { hex: true }, new Map())]

@@ -1,18 +1,16 @@
 // isa disasm and isa asm: bytes to lines of text and back.
 
+import { Assembler, MOST_LINES } from '../encoding/assembler.ts'
+import { bundleEnd, JOINT } from '../encoding/bundles.ts'
+import { asmText } from '../encoding/decode.ts'
+import type { IncludeFiles } from '../encoding/expand.ts'
+import { type DisassembledLine, listedText, listing } from '../encoding/listing.ts'
+import { shortened } from '../encoding/refusal.ts'
+import type { Assembly } from '../encoding/source.ts'
+import type { Isa } from '../encoding/types.ts'
+import { hexOf } from '../encoding/words.ts'
 import type { ReadOrder } from '../read/orders.ts'
 import { readingsOfLines } from '../read/readings.ts'
-
-import { Assembler, MOST_LINES } from '../spec/assembler.ts'
-import { bundleEnd, JOINT } from '../spec/bundles.ts'
-import { asmText } from '../spec/decode.ts'
-import type { IncludeFiles } from '../spec/expand.ts'
-import { type DisassembledLine, listedText, listing } from '../spec/listing.ts'
-
-import { shortened } from '../spec/refusal.ts'
-import type { Assembly } from '../spec/source.ts'
-import type { Isa } from '../spec/types.ts'
-import { hexOf } from '../spec/words.ts'
 
 /** What could not be decoded, and how often: `not read`, `unknown`, `reserved`, `cut off`, `no text`. */
 export type Troubles = Map<string, number>

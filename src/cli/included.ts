@@ -1,7 +1,7 @@
 // Reads the files that a program includes, as far as they are there: from the folder of the program, or the one one is in.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { IncludeFiles } from '../spec/expand.ts'
+import type { IncludeFiles } from '../encoding/expand.ts'
 
 const INCLUDE = /^[^"\n]*?\.include\s+"?([^"\n;#]+?)"?\s*(?:[;#].*)?$/gm
 /** Files, and bytes of one: what includes itself comes to an end. */

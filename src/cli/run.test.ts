@@ -1,9 +1,9 @@
 // isa run: the state as JSON that reads well and can be read back.
 import { expect, test } from 'vitest'
 import { Machine } from '../emu/machine.ts'
+import { assembleSource } from '../encoding/source.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { assembleSource } from '../spec/source.ts'
 import { run } from './run.ts'
 import { endedText } from './state.ts'
 

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { check } from '../emu/check.ts'
 import { Machine } from '../emu/machine.ts'
 import type { Dump } from '../emu/state.ts'
+import { decode } from '../encoding/decode.ts'
+import { assembleSource } from '../encoding/source.ts'
 import type { Peek } from '../expr/machine.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
-import { decode } from '../spec/decode.ts'
-import { assembleSource } from '../spec/source.ts'
 import { reading } from './input.ts'
 
 /** Steps after which a program without `--steps` counts as endless. */

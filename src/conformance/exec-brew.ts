@@ -1,11 +1,11 @@
 // Checks execution rows of Brew: registers with their types and sizes, memory and the address, before and after one instruction.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { decodeAt } from '../encoding/decode.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { brew } from '../isa/brew/brew.ts'
 import { REGISTERS } from '../isa/brew/operands.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
-import { decodeAt } from '../spec/decode.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** By name, `$r3`: values as 0x and digits, names of types, sizes in bytes. */

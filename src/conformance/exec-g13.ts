@@ -1,11 +1,11 @@
 // Checks execution rows of G13: state of a few lanes before and after one instruction.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { decodeAt } from '../encoding/decode.ts'
+import { bytesOfHex, hexOf } from '../encoding/words.ts'
 import { fromHalf, toFloat32 } from '../expr/float.ts'
 import { type RegisterUse, writes } from '../expr/uses.ts'
 import { g13 } from '../isa/g13/g13.ts'
-import { decodeAt } from '../spec/decode.ts'
-import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
 interface State {

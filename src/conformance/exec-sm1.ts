@@ -1,12 +1,12 @@
 // Checks execution rows of SM 1.0: state of four threads and of the memories before and after one instruction.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { asmText, decodeAt } from '../encoding/decode.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { type RegisterUse, reads, writes } from '../expr/uses.ts'
 import { FLEXGRIP } from '../isa/sm1/effects.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
-import { asmText, decodeAt } from '../spec/decode.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { registerWords } from './exec-g13.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 

@@ -1,9 +1,9 @@
 // Checks execution rows of USSE: registers of one instance before and after a run of words.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { usse } from '../isa/usse/usse.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** By name: `pa4` and `i0.x` bits as 0x and digits, `p1` a bit. */

@@ -1,7 +1,7 @@
 // Checks execution rows of VP1 bundles: state before and after one bundle of four words, walked and compiled.
 import { Machine } from '../emu/machine.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 import { copyOf, difference, putState, type Vp1State } from './state-vp1.ts'
 

@@ -1,9 +1,9 @@
 // Checks execution rows of the VP1 scalar unit: state before and after one instruction, and the data it sends.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { S2V } from '../isa/vp1/effects.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 import { difference, putState, type Vp1State } from './state-vp1.ts'
 

@@ -1,10 +1,10 @@
 // Checks programs for Brew: their source and listing, what every step of the trace changes, and the state they end in.
 import { Machine } from '../emu/machine.ts'
+import { asmText, decodeAt } from '../encoding/decode.ts'
+import { assembleSource } from '../encoding/source.ts'
+import { bytesOfHex, hexOf } from '../encoding/words.ts'
 import { brew } from '../isa/brew/brew.ts'
 import { TYPE_NAMES } from '../isa/brew/types.ts'
-import { asmText, decodeAt } from '../spec/decode.ts'
-import { assembleSource } from '../spec/source.ts'
-import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { type BrewState, fillBrew, inMemory, inRegisters, registerNumber } from './exec-brew.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 

@@ -1,10 +1,10 @@
 // Checks programs for G13: the listing, the assembly, and the state the program ends in.
 import { Machine } from '../emu/machine.ts'
+import { asmText, decodeAt } from '../encoding/decode.ts'
+import { assembleSource } from '../encoding/source.ts'
+import { bytesOfHex, hexOf } from '../encoding/words.ts'
 import { toFloat32 } from '../expr/float.ts'
 import { g13 } from '../isa/g13/g13.ts'
-import { asmText, decodeAt } from '../spec/decode.ts'
-import { assembleSource } from '../spec/source.ts'
-import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { fill, registerWords } from './exec-g13.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 

@@ -1,9 +1,9 @@
 // Checks programs for USSE: the text of each word, what every step writes, and the state one instance ends in.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { asmText, decodeAt } from '../encoding/decode.ts'
+import { bytesOfWords } from '../encoding/words.ts'
 import { usse } from '../isa/usse/usse.ts'
-import { asmText, decodeAt } from '../spec/decode.ts'
-import { bytesOfWords } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 
 /** By name, `pa0`; words as 0x and digits, predicates as a bit. */

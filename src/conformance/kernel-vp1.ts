@@ -1,10 +1,10 @@
 // Checks programs for VP1: what they are assembled to, bundle by bundle along their trace, then in one go to the state they must end in.
 import { Machine } from '../emu/machine.ts'
 import type { MachineState } from '../emu/state.ts'
+import { assembleSource } from '../encoding/source.ts'
+import { bytesOfWords, hexOf } from '../encoding/words.ts'
 import { physical, STRIDES } from '../isa/vp1/datastore.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { assembleSource } from '../spec/source.ts'
-import { bytesOfWords, hexOf } from '../spec/words.ts'
 import { miss, PASS, type RowVerdict } from './rows.ts'
 import { copyOf, difference, putState, type Vp1State } from './state-vp1.ts'
 

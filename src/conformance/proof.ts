@@ -1,10 +1,10 @@
 // Counts the vectors that agree with each encoding, compares the counts with what the reference claims, and writes that down.
 
+import { idsOf } from '../encoding/citations.ts'
+import { decodeAt } from '../encoding/decode.ts'
+import type { Isa } from '../encoding/types.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { CHECKS, type Check, type Proof, type ProofColumn } from '../isa/proof.ts'
-import { idsOf } from '../spec/citations.ts'
-import { decodeAt } from '../spec/decode.ts'
-import type { Isa } from '../spec/types.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { type From, witnessesOf } from './witnesses.ts'
 
 /** What a file of vectors checks, by its name up to the first `-` or `.`. Of programs as a whole no encoding is the subject. */

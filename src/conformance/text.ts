@@ -1,13 +1,13 @@
 // Checks rows about text: decoding, assembling, fields, and linear disassembly.
-import { assemble, isError } from '../spec/assemble.ts'
-import { Assembler } from '../spec/assembler.ts'
-import { withoutBlanks } from '../spec/backwards.ts'
-import { asmText, decodeAt, fieldsOf, unexplained } from '../spec/decode.ts'
+import { assemble, isError } from '../encoding/assemble.ts'
+import { Assembler } from '../encoding/assembler.ts'
+import { withoutBlanks } from '../encoding/backwards.ts'
+import { asmText, decodeAt, fieldsOf, unexplained } from '../encoding/decode.ts'
 
-import { exactText } from '../spec/exact.ts'
-import type { Decoded, Encoding, Isa, Words } from '../spec/types.ts'
-import { unknownIn } from '../spec/walk.ts'
-import { bytesOfHex, bytesOfWords, hexOf, NONE, orWords, without, wordsOfBits } from '../spec/words.ts'
+import { exactText } from '../encoding/exact.ts'
+import type { Decoded, Encoding, Isa, Words } from '../encoding/types.ts'
+import { unknownIn } from '../encoding/walk.ts'
+import { bytesOfHex, bytesOfWords, hexOf, NONE, orWords, without, wordsOfBits } from '../encoding/words.ts'
 import {
   type AsmRow,
   type DecodeRow,

@@ -1,10 +1,10 @@
 // For tests of meanings: words that mean something, and what each does walked and compiled, from the same state.
 
+import { decode } from '../encoding/decode.ts'
+import { noiseWords } from '../encoding/fixtures/noise.ts'
+import type { Decoded } from '../encoding/types.ts'
+import { bytesOfWords } from '../encoding/words.ts'
 import type { Architecture } from '../isa/architecture.ts'
-import { decode } from '../spec/decode.ts'
-import { noiseWords } from '../spec/fixtures/noise.ts'
-import type { Decoded } from '../spec/types.ts'
-import { bytesOfWords } from '../spec/words.ts'
 import { Machine } from './machine.ts'
 import type { Rest } from './program.ts'
 import type { Dump, MachineState } from './state.ts'

@@ -1,8 +1,8 @@
 // The checksum of a state: the same on every way to it, another one for another state.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assembleSource } from '../encoding/source.ts'
 import { architectures } from '../isa/registry.ts'
-import { assembleSource } from '../spec/source.ts'
 import { Machine } from './machine.ts'
 import type { MachineProgram } from './program.ts'
 import { happened } from './tell.ts'

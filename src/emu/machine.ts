@@ -1,7 +1,8 @@
 // The machine: runs any architecture, forwards and backwards.
+
+import { generatesCode } from '../encoding/generates.ts'
 import { TRAP, WAIT } from '../expr/instruction.ts'
 import type { Halt, MachineSpec, Step } from '../expr/machine.ts'
-import { generatesCode } from '../spec/generates.ts'
 import { Ahead } from './ahead.ts'
 import { type Block, Blocks } from './blocks.ts'
 import { digitsOf, stirred } from './checksum.ts'

@@ -1,9 +1,9 @@
 // Every puzzle is solved by its solution and by nothing it begins with; typical wrong answers fail, and say where.
 import { describe, expect, test } from 'vitest'
+import { asmText, decode } from '../encoding/decode.ts'
+import { flipped } from '../encoding/words.ts'
 import type { BitPuzzle, ProgramPuzzle } from '../isa/puzzle.ts'
 import { architectures } from '../isa/registry.ts'
-import { asmText, decode } from '../spec/decode.ts'
-import { flipped } from '../spec/words.ts'
 import {
   changedBits,
   isRight,

@@ -1,13 +1,14 @@
 // Checks an answer to a puzzle: decodes the word, or runs the program in all cases, and says where it goes wrong.
+
+import { asmText, decode } from '../encoding/decode.ts'
+import { isDirective } from '../encoding/directives.ts'
+import { assembleSource, type SourceError } from '../encoding/source.ts'
+import { directiveOf } from '../encoding/statements.ts'
+import type { Words } from '../encoding/types.ts'
+import { bytesOfHex, countBits, flipped, wordsOfBytes, xorWords } from '../encoding/words.ts'
 import { effectText } from '../expr/text.ts'
 import type { Core } from '../isa/architecture.ts'
 import type { BitPuzzle, Case, ProgramPuzzle } from '../isa/puzzle.ts'
-import { asmText, decode } from '../spec/decode.ts'
-import { isDirective } from '../spec/directives.ts'
-import { assembleSource, type SourceError } from '../spec/source.ts'
-import { directiveOf } from '../spec/statements.ts'
-import type { Words } from '../spec/types.ts'
-import { bytesOfHex, countBits, flipped, wordsOfBytes, xorWords } from '../spec/words.ts'
 import { Machine } from './machine.ts'
 
 /** Characters of a program that is looked at: a few instructions have far fewer. */

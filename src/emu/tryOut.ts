@@ -1,4 +1,7 @@
 // Tries one instruction out on values that a person chose: what it reads, what it makes of that, in each lane; never throws.
+
+import type { Decoded } from '../encoding/types.ts'
+import { bytesOfWords } from '../encoding/words.ts'
 import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { exprNodesOf } from '../expr/uses.ts'
@@ -6,8 +9,6 @@ import type { Core } from '../isa/architecture.ts'
 import { asking } from '../isa/asked.ts'
 import type { Contents, Registers } from '../isa/contents.ts'
 import { unsaid } from '../isa/unsaid.ts'
-import type { Decoded } from '../spec/types.ts'
-import { bytesOfWords } from '../spec/words.ts'
 import { Machine } from './machine.ts'
 import type { Stopped, Trial } from './trial.ts'
 import { Trying } from './trying.ts'

@@ -1,13 +1,13 @@
 // Gives an instruction values to read, those that were chosen and proposals for the rest, and sees what it makes of them.
 
+import { operandsOf } from '../encoding/operands.ts'
+import type { Decoded } from '../encoding/types.ts'
 import { type Expr, isPlace, type RegisterPlace, reg } from '../expr/expr.ts'
 import { bytesOf } from '../expr/layout.ts'
 import type { MachineSpec, Step } from '../expr/machine.ts'
 import { laneTypesOf } from '../expr/own.ts'
 import { type FlowOutcome, perform } from '../expr/perform.ts'
 import type { Contents, RegisterContents, Start, Stretch } from '../isa/contents.ts'
-import { operandsOf } from '../spec/operands.ts'
-import type { Decoded } from '../spec/types.ts'
 import { putAt, valueAt } from './places.ts'
 import { decisions, proposal } from './proposed.ts'
 import {

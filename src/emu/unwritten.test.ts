@@ -1,10 +1,10 @@
 // Reads of what was never written: cases by hand on each architecture; all kernels; and random programs, which nothing unwritten may sway.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assembleSource } from '../encoding/source.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import type { Start } from '../isa/contents.ts'
 import { architectures } from '../isa/registry.ts'
-import { assembleSource } from '../spec/source.ts'
 import { Machine } from './machine.ts'
 import type { MachineOptions } from './program.ts'
 import { givenBy, shadowPoke, withShadows } from './shadow.ts'

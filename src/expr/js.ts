@@ -163,7 +163,7 @@ export function compileSteps(target: Target, steps: readonly Step[]): Compiled {
 
 /**
  * The function of compiled source. `runtime` has `RUNTIME`, `H` for hosts, and `M_<space>` for each memory.
- * @throws EvalError where making code from text is forbidden: `generatesCode` of `src/spec/generates.ts` says where.
+ * @throws EvalError where making code from text is forbidden: `generatesCode` of `src/encoding/generates.ts` says where.
  */
 export function instantiate(compiled: Compiled, runtime: Readonly<Record<string, unknown>>): RunBlock {
   const names = Object.keys(runtime)

@@ -1,10 +1,11 @@
 // Finds the encodings of an architecture that do the same as one of another, or nearly the same: by their meaning alone.
+
+import { decode } from '../encoding/decode.ts'
+import { sampleOf } from '../encoding/sample.ts'
+import type { BitPlace, Decoded, Encoding } from '../encoding/types.ts'
+import { extract, insert } from '../encoding/words.ts'
 import type { MachineSpec } from '../expr/machine.ts'
 import { type ExprOperation, isSame, operationOf, unlike } from '../expr/operation.ts'
-import { decode } from '../spec/decode.ts'
-import { sampleOf } from '../spec/sample.ts'
-import type { BitPlace, Decoded, Encoding } from '../spec/types.ts'
-import { extract, insert } from '../spec/words.ts'
 import type { Core } from './architecture.ts'
 import { type AskedRegister, asking, someMeaning } from './asked.ts'
 

@@ -1,7 +1,8 @@
 // What an architecture is to the rest of the product: its description, its meaning, its machine, its kernels.
+
+import type { Decoded, Isa } from '../encoding/types.ts'
 import type { Effect } from '../expr/expr.ts'
 import type { MachineSpec, Peek } from '../expr/machine.ts'
-import type { Decoded, Isa } from '../spec/types.ts'
 import type { Expectation, Start } from './contents.ts'
 import type { Fidelity } from './semantics.ts'
 import type { Tour } from './tour.ts'

@@ -1,7 +1,7 @@
 // Who is asked for is remembered once, in order, and answers with what is given, else as after a reset.
 import { expect, test } from 'vitest'
-import { decode } from '../spec/decode.ts'
-import { wordsOfBytes } from '../spec/words.ts'
+import { decode } from '../encoding/decode.ts'
+import { wordsOfBytes } from '../encoding/words.ts'
 import { asking, resetValue, someMeaning } from './asked.ts'
 import { brew } from './brew/brew.ts'
 import { TYPE_NAMES } from './brew/types.ts'

@@ -1,6 +1,7 @@
 // What the meaning of a word asks registers for: which ones, and what they are taken to hold.
+
+import type { Decoded } from '../encoding/types.ts'
 import type { MachineSpec, Peek } from '../expr/machine.ts'
-import type { Decoded } from '../spec/types.ts'
 import type { Architecture, Meaning } from './architecture.ts'
 
 /** A register that was asked for, and what was answered. */

@@ -1,6 +1,6 @@
 // Says how sure what an instruction does is: derived from its sources, and from what its line of meaning says of itself.
-import { citedBy } from '../spec/citations.ts'
-import type { Encoding, Isa, SourceKind } from '../spec/types.ts'
+import { citedBy } from '../encoding/citations.ts'
+import type { Encoding, Isa, SourceKind } from '../encoding/types.ts'
 import type { Fidelity } from './semantics.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { printedWords } from '../spec/fixtures/printed.ts'
+import { printedWords } from '../encoding/fixtures/printed.ts'
 import { architectures } from './registry.ts'
 
 interface Found {

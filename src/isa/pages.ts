@@ -1,10 +1,11 @@
 // The pages a reference has besides those of encodings: registers, memories, operand kinds and tables, derived from the description.
+
+import { templateNodesOf } from '../encoding/encoding.ts'
+import type { Node } from '../encoding/node.ts'
+import { fieldAbout, slug } from '../encoding/reference.ts'
+import { samplesOf } from '../encoding/sample.ts'
+import type { Encoding, Isa } from '../encoding/types.ts'
 import { reads, writes } from '../expr/uses.ts'
-import { templateNodesOf } from '../spec/encoding.ts'
-import type { Node } from '../spec/node.ts'
-import { fieldAbout, slug } from '../spec/reference.ts'
-import { samplesOf } from '../spec/sample.ts'
-import type { Encoding, Isa } from '../spec/types.ts'
 import type { Architecture, Table } from './architecture.ts'
 import { someMeaning } from './asked.ts'
 

@@ -1,6 +1,6 @@
 // What is written of proofs fits the descriptions: encodings and sources there are, columns that are used, nothing counted as none.
 import { expect, test } from 'vitest'
-import { idsOf } from '../spec/citations.ts'
+import { idsOf } from '../encoding/citations.ts'
 import { CHECKS, proofOf } from './proof.ts'
 import { architectures } from './registry.ts'
 

@@ -1,10 +1,11 @@
 // What the words of an encoding do, tried on samples with every form its operands may take: how sure that is, what they read and write.
+
+import { decode } from '../encoding/decode.ts'
+import { worstOf } from '../encoding/evidence.ts'
+import { sampleOf, samplesOf } from '../encoding/sample.ts'
+import type { Decoded, Encoding, Isa } from '../encoding/types.ts'
+import { extract, insert } from '../encoding/words.ts'
 import { reads, type Uses, writes } from '../expr/uses.ts'
-import { decode } from '../spec/decode.ts'
-import { worstOf } from '../spec/evidence.ts'
-import { sampleOf, samplesOf } from '../spec/sample.ts'
-import type { Decoded, Encoding, Isa } from '../spec/types.ts'
-import { extract, insert } from '../spec/words.ts'
 import type { Core, Meaning } from './architecture.ts'
 import { someMeaning } from './asked.ts'
 import { type Certainty, certaintyOf } from './certainty.ts'

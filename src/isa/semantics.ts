@@ -1,10 +1,11 @@
 // What ties semantics to the lines they belong to: types, by which a misspelt field or operand does not compile, and the lookup.
+
+import { fieldsOf } from '../encoding/decode.ts'
+import type { EncodingLine, EncodingLines } from '../encoding/encoding.ts'
+import { operandsOf } from '../encoding/operands.ts'
+import type { FieldsOf } from '../encoding/pattern.ts'
+import type { Encoding, Words } from '../encoding/types.ts'
 import { type Effect, type Expr, num } from '../expr/expr.ts'
-import { fieldsOf } from '../spec/decode.ts'
-import type { EncodingLine, EncodingLines } from '../spec/encoding.ts'
-import { operandsOf } from '../spec/operands.ts'
-import type { FieldsOf } from '../spec/pattern.ts'
-import type { Encoding, Words } from '../spec/types.ts'
 
 /** Fields of the line, as unsigned numbers. */
 type Fields<L extends EncodingLine> = Readonly<Record<FieldsOf<L[0]>, number>>

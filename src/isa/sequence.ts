@@ -1,8 +1,9 @@
 // Steps through code one word after the other: the order of execution of every architecture without bundles or delays.
+
+import { asmText, decode } from '../encoding/decode.ts'
+import type { Decoded, Isa } from '../encoding/types.ts'
+import { hexOf, wordsOfBytes } from '../encoding/words.ts'
 import type { Halt, MachineSpec } from '../expr/machine.ts'
-import { asmText, decode } from '../spec/decode.ts'
-import type { Decoded, Isa } from '../spec/types.ts'
-import { hexOf, wordsOfBytes } from '../spec/words.ts'
 import type { Architecture } from './architecture.ts'
 
 /** Halts after the last word, and at words that nothing describes. */

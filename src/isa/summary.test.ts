@@ -1,9 +1,9 @@
 // Summaries: counts that add up, whatever is added to a description, and for each architecture what the start must show.
 import { expect, test } from 'vitest'
-import { EVIDENCES } from '../spec/evidence.ts'
-import { opcodeSpace } from '../spec/opcodes.ts'
-import { assembleSource } from '../spec/source.ts'
-import { hexOf } from '../spec/words.ts'
+import { EVIDENCES } from '../encoding/evidence.ts'
+import { opcodeSpace } from '../encoding/opcodes.ts'
+import { assembleSource } from '../encoding/source.ts'
+import { hexOf } from '../encoding/words.ts'
 import { architectures } from './registry.ts'
 import { summaryOf } from './summary.ts'
 

@@ -1,11 +1,11 @@
 // Sums up an architecture in a few hundred bytes, for the start: what it ran in, how much of it is known and how well, an example, two kernels.
-import { shortOf, sourcesIn } from '../spec/citations.ts'
-import { decodeAt } from '../spec/decode.ts'
-import { EVIDENCES, evidenceOf, worstOf } from '../spec/evidence.ts'
-import { exactText } from '../spec/exact.ts'
-import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../spec/opcodes.ts'
-import type { Evidence, Isa } from '../spec/types.ts'
-import { bytesOfHex } from '../spec/words.ts'
+import { shortOf, sourcesIn } from '../encoding/citations.ts'
+import { decodeAt } from '../encoding/decode.ts'
+import { EVIDENCES, evidenceOf, worstOf } from '../encoding/evidence.ts'
+import { exactText } from '../encoding/exact.ts'
+import { type OpcodeBits, type OpcodeSpace, opcodeSpace, runsOf } from '../encoding/opcodes.ts'
+import type { Evidence, Isa } from '../encoding/types.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import type { Architecture, Kernel } from './architecture.ts'
 import type { Tour, TourStop } from './tour.ts'
 

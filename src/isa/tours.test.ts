@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { RUNNING, WAITING } from '../emu/groups.ts'
 import { Machine } from '../emu/machine.ts'
-import { assembleSource, lineAt } from '../spec/source.ts'
+import { assembleSource, lineAt } from '../encoding/source.ts'
 import type { Architecture } from './architecture.ts'
 import { architectures } from './registry.ts'
 import type { Tour, TourClaim, TourStop } from './tour.ts'

@@ -1,10 +1,11 @@
 // The values of an operand that have names, such as special registers: what each is called, and what an instruction makes of it.
+
+import { decode } from '../encoding/decode.ts'
+import { sampleOf } from '../encoding/sample.ts'
+import type { Encoding } from '../encoding/types.ts'
+import { nodeTokens } from '../encoding/walk.ts'
+import { insert } from '../encoding/words.ts'
 import { effectText } from '../expr/text.ts'
-import { decode } from '../spec/decode.ts'
-import { sampleOf } from '../spec/sample.ts'
-import type { Encoding } from '../spec/types.ts'
-import { nodeTokens } from '../spec/walk.ts'
-import { insert } from '../spec/words.ts'
 import type { Architecture } from './architecture.ts'
 import { someMeaning } from './asked.ts'
 import { type Certainty, certaintyOf } from './certainty.ts'

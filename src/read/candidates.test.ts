@@ -1,10 +1,10 @@
 // What a text may be: each example of each architecture is recognised in all its notations, and what is not is refused in words.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { decodeAt } from '../encoding/decode.ts'
+import { exactText } from '../encoding/exact.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
-import { decodeAt } from '../spec/decode.ts'
-import { exactText } from '../spec/exact.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { bestOfEach, type Candidates, candidatesOf, candidatesOfFile, together } from './candidates.ts'
 import { MOST_TEXT } from './limits.ts'
 

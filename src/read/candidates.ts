@@ -1,8 +1,8 @@
 // Says what a text or a file may be in an architecture: bytes, in each way to read them, a line of assembly, a program.
-import { decodeAt, readable } from '../spec/decode.ts'
-import { assembleSource, errorCount } from '../spec/source.ts'
-import type { Isa } from '../spec/types.ts'
-import { hexOf } from '../spec/words.ts'
+import { decodeAt, readable } from '../encoding/decode.ts'
+import { assembleSource, errorCount } from '../encoding/source.ts'
+import type { Isa } from '../encoding/types.ts'
+import { hexOf } from '../encoding/words.ts'
 import { fitness } from './fitness.ts'
 import { type Most, OF_WORDS, splitLines, tooLongToRead } from './limits.ts'
 import { assembleLine, isLineError } from './line.ts'

@@ -1,7 +1,7 @@
 // Says how well bytes read as instructions of an architecture.
-import { decodeAt, unexplained } from '../spec/decode.ts'
-import type { Isa } from '../spec/types.ts'
-import { countBits } from '../spec/words.ts'
+import { decodeAt, unexplained } from '../encoding/decode.ts'
+import type { Isa } from '../encoding/types.ts'
+import { countBits } from '../encoding/words.ts'
 
 /** More instructions than these say no more about how a text is to be read. */
 const LOOKED_AT = 256

@@ -1,5 +1,5 @@
 // Says how much of a text is read, and how what is too long is refused.
-import { shortened } from '../spec/refusal.ts'
+import { shortened } from '../encoding/refusal.ts'
 
 /** Characters of a text that is read at all: some thousand lines of a listing. */
 export const MOST_TEXT = 65_536

@@ -1,9 +1,9 @@
 // Lines of assembly: one instruction in most architectures, in one of bundles up to a word for each unit.
 import { expect, test } from 'vitest'
+import { assemble, isError } from '../encoding/assemble.ts'
+import { bytesOfWords } from '../encoding/words.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { assemble, isError } from '../spec/assemble.ts'
-import { bytesOfWords } from '../spec/words.ts'
 import { assembleLine, isLineError, lineIn } from './line.ts'
 
 const { isa } = vp1

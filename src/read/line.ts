@@ -1,9 +1,9 @@
 // Assembles what stands in one line: an instruction, or the words of a bundle that run together.
-import { assemble, attempt } from '../spec/assemble.ts'
-import { bundleEnd, JOINT } from '../spec/bundles.ts'
-import { type Addresses, resolved, targetOf } from '../spec/labels.ts'
-import type { AsmError, Assembled, Isa } from '../spec/types.ts'
-import { bytesOfWords } from '../spec/words.ts'
+import { assemble, attempt } from '../encoding/assemble.ts'
+import { bundleEnd, JOINT } from '../encoding/bundles.ts'
+import { type Addresses, resolved, targetOf } from '../encoding/labels.ts'
+import type { AsmError, Assembled, Isa } from '../encoding/types.ts'
+import { bytesOfWords } from '../encoding/words.ts'
 
 /** Why a line is none: what is wrong, and where, in characters from its start. */
 type LineError = Pick<AsmError, 'message' | 'column'>

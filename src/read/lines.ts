@@ -1,5 +1,5 @@
 // Finds the numbers in what people paste: listing lines with addresses and text, brackets, comments, directives.
-import { shortened } from '../spec/refusal.ts'
+import { shortened } from '../encoding/refusal.ts'
 import { splitLines } from './limits.ts'
 
 /** A piece of text, and the column it begins at, in the whole text. */

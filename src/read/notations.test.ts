@@ -1,9 +1,9 @@
 // Each notation that help lists is read as it says, in every architecture, of each of its examples.
 import { describe, expect, test } from 'vitest'
+import { decodeAt } from '../encoding/decode.ts'
+import { exactText } from '../encoding/exact.ts'
+import { bytesOfHex, hexOf } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
-import { decodeAt } from '../spec/decode.ts'
-import { exactText } from '../spec/exact.ts'
-import { bytesOfHex, hexOf } from '../spec/words.ts'
 import { notationsOf } from './notations.ts'
 import { readingsOf } from './readings.ts'
 

@@ -1,9 +1,9 @@
 // What is pasted as a program: bytes in all notations become text that assembles to them again, assembly stays as it is.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assembleSource } from '../encoding/source.ts'
+import { hexOf } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
-import { assembleSource } from '../spec/source.ts'
-import { hexOf } from '../spec/words.ts'
 import { notationsOf } from './notations.ts'
 import { disassembling, fileReadings, OF_PROGRAM, programReadings } from './programs.ts'
 

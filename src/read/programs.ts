@@ -1,8 +1,8 @@
 // Says what a text or a file may be as a program: bytes to disassemble, in each way to read them, or assembly as it is.
-import { Assembler } from '../spec/assembler.ts'
-import { type ListingTrouble, listedText, listing } from '../spec/listing.ts'
-import type { Isa } from '../spec/types.ts'
-import { bytesOfHex } from '../spec/words.ts'
+import { Assembler } from '../encoding/assembler.ts'
+import { type ListingTrouble, listedText, listing } from '../encoding/listing.ts'
+import type { Isa } from '../encoding/types.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import { type BytesCandidate, candidatesOf } from './candidates.ts'
 import { type Most, withCommas } from './limits.ts'
 

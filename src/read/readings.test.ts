@@ -1,15 +1,15 @@
 // Readings of what people paste: what comes first, what else it may be, what is said of mistakes, and that any text has an answer.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { growth, MOST_GROWTH } from '../encoding/fixtures/growth.ts'
+import type { Isa } from '../encoding/types.ts'
+import { hexOf } from '../encoding/words.ts'
 import { brew } from '../isa/brew/brew.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
 import { sm1 } from '../isa/sm1/sm1.ts'
 import { usse } from '../isa/usse/usse.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { growth, MOST_GROWTH } from '../spec/fixtures/growth.ts'
-import type { Isa } from '../spec/types.ts'
-import { hexOf } from '../spec/words.ts'
 import { inOneLine, MOST_BYTES, MOST_TEXT } from './limits.ts'
 import { readingsOf } from './readings.ts'
 

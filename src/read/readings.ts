@@ -1,5 +1,5 @@
 // Reads the bytes of instructions out of whatever people paste, in all ways it may be meant, the likeliest first.
-import type { Isa } from '../spec/types.ts'
+import type { Isa } from '../encoding/types.ts'
 import { fitness } from './fitness.ts'
 import { type Most, OF_WORDS, tooLongToRead } from './limits.ts'
 import { isProblem, type ReadProblem } from './lines.ts'

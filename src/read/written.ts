@@ -1,5 +1,5 @@
 // Says what kinds of numbers a text may hold: bytes, hexadecimal, decimal or binary numbers, each with its size.
-import { shortened } from '../spec/refusal.ts'
+import { shortened } from '../encoding/refusal.ts'
 import { bytesText, MOST_BYTES, withCommas } from './limits.ts'
 import {
   badDigit,

@@ -1,7 +1,7 @@
 // Completes a query at the caret: keys of filters, their values in an architecture, and words that it has.
 
-import { widthsOf } from '../spec/encoding.ts'
-import { slug } from '../spec/reference.ts'
+import { widthsOf } from '../encoding/encoding.ts'
+import { slug } from '../encoding/reference.ts'
 import type { SearchedIsa } from './encodings.ts'
 import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
 import { variables, wordIndex } from './wordIndex.ts'

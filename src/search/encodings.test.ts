@@ -1,9 +1,9 @@
 // Search over encodings: plain words find what an architecture has for them, first; filters, opcodes, registers, words.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { documentedIsa } from '../encoding/documented.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
-import { documentedIsa } from '../spec/documented.ts'
 import { queryCompletions } from './complete.ts'
 import { searchEncodings } from './encodings.ts'
 import { marksIn } from './marks.ts'

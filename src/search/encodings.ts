@@ -1,9 +1,10 @@
 // Finds the encodings of an architecture that a query asks for, the best first.
+
+import { decode } from '../encoding/decode.ts'
+import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, opcodeWidth } from '../encoding/opcodes.ts'
+import type { Encoding, Isa } from '../encoding/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../encoding/words.ts'
 import type { Core } from '../isa/architecture.ts'
-import { decode } from '../spec/decode.ts'
-import { numbersOf, type OpcodeSpace, opcodeSpace, opcodeText, opcodeWidth } from '../spec/opcodes.ts'
-import type { Encoding, Isa } from '../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../spec/words.ts'
 import { holds } from './filters.ts'
 import { type Match, matched, sought, worth } from './match.ts'
 import type { Query, Term } from './query.ts'

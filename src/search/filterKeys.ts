@@ -1,7 +1,8 @@
 // The filters of a query: what each is called, what it takes, and how a value is said in a sentence.
+
+import { EVIDENCES } from '../encoding/evidence.ts'
+import { readPin } from '../encoding/pinned.ts'
 import { CERTAINTIES } from '../isa/certainty.ts'
-import { EVIDENCES } from '../spec/evidence.ts'
-import { readPin } from '../spec/pinned.ts'
 import { hasWildcard } from './wildcards.ts'
 
 export type FilterKey =

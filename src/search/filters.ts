@@ -1,12 +1,12 @@
 // Whether an encoding passes a filter of a query.
 
+import { citedBy } from '../encoding/citations.ts'
+import { widthsOf } from '../encoding/encoding.ts'
+import { evidenceOf } from '../encoding/evidence.ts'
+import { encodingsAt, readPin } from '../encoding/pinned.ts'
+import { slug } from '../encoding/reference.ts'
+import type { Encoding, Isa } from '../encoding/types.ts'
 import { certainties, type Knowing, uses } from '../isa/sampled.ts'
-import { citedBy } from '../spec/citations.ts'
-import { widthsOf } from '../spec/encoding.ts'
-import { evidenceOf } from '../spec/evidence.ts'
-import { encodingsAt, readPin } from '../spec/pinned.ts'
-import { slug } from '../spec/reference.ts'
-import type { Encoding, Isa } from '../spec/types.ts'
 import { FORMER } from './filterKeys.ts'
 import type { Query, QueryFilter } from './query.ts'
 import { touches } from './registers.ts'

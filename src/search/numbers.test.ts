@@ -1,9 +1,9 @@
 // Numbers in a search: opcodes, whole words in either order, and what they say of what they found.
 import { describe, expect, test } from 'vitest'
+import { sampleOf } from '../encoding/sample.ts'
+import { bytesOfWords, hexOf } from '../encoding/words.ts'
 import { architectures } from '../isa/registry.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { sampleOf } from '../spec/sample.ts'
-import { bytesOfWords, hexOf } from '../spec/words.ts'
 import { searchEncodings } from './encodings.ts'
 import { readQuery } from './query.ts'
 

@@ -1,7 +1,7 @@
 // Bits in a query narrow it, are said in it and taken out again, and leave what else was typed as it is.
 import { expect, test } from 'vitest'
+import { ANYWHERE, joinedPins, readPin } from '../encoding/pinned.ts'
 import { architectures } from '../isa/registry.ts'
-import { ANYWHERE, joinedPins, readPin } from '../spec/pinned.ts'
 import { searchEncodings } from './encodings.ts'
 import { pinnedIn, withPinned } from './pins.ts'
 import { readQuery } from './query.ts'

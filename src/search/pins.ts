@@ -1,5 +1,5 @@
 // The bits that a query asks for, `bits:6:0=0x6f`, several of which narrow one another: the way into a map of opcodes.
-import { ANYWHERE, joinedPins, type Pinned, pinTexts, readPin } from '../spec/pinned.ts'
+import { ANYWHERE, joinedPins, type Pinned, pinTexts, readPin } from '../encoding/pinned.ts'
 import { type Query, type QueryFilter, readQuery } from './query.ts'
 
 /** Bits of a filter that is about nothing else. */

@@ -1,7 +1,8 @@
 // The language of search: plain words, quoted phrases, and filters such as `len:8 writes:pred mnemonic:mad*`; reading is total.
+
+import { nearest } from '../encoding/suggest.ts'
 import { withCommas } from '../read/limits.ts'
 import { listed, quoted } from '../share/problems.ts'
-import { nearest } from '../spec/suggest.ts'
 import { FILTERS, type FilterKey, filterKey } from './filterKeys.ts'
 import { isSoft } from './synonyms.ts'
 import { hasWildcard } from './wildcards.ts'

@@ -1,6 +1,7 @@
 // Which registers and memories of an architecture a word means: `r2`, `pred`, `shared`.
+
+import type { Isa } from '../encoding/types.ts'
 import type { Knowing, TouchedPlaces } from '../isa/sampled.ts'
-import type { Isa } from '../spec/types.ts'
 import { matched, sought } from './match.ts'
 import { stem } from './stem.ts'
 import { indexWords } from './wordIndex.ts'

@@ -1,6 +1,6 @@
 // The texts of a template: what a line may have in it, and which words of it name the instruction.
-import type { Codec, Form, Node } from '../spec/node.ts'
-import type { Encoding } from '../spec/types.ts'
+import type { Codec, Form, Node } from '../encoding/node.ts'
+import type { Encoding } from '../encoding/types.ts'
 
 /** Values of more bits are not listed. */
 const LISTED_BITS = 8

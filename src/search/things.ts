@@ -1,12 +1,13 @@
 // Everything of an architecture that has a name, besides its encodings: registers, memories, operand kinds, values, fields, tables,
 // kernels, examples.
+
+import { asmText, decodeAt } from '../encoding/decode.ts'
+import { fieldAbout } from '../encoding/reference.ts'
+import type { Isa } from '../encoding/types.ts'
+import { bytesOfHex } from '../encoding/words.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { pagesOf } from '../isa/pages.ts'
 import type { Link } from '../share/link.ts'
-import { asmText, decodeAt } from '../spec/decode.ts'
-import { fieldAbout } from '../spec/reference.ts'
-import type { Isa } from '../spec/types.ts'
-import { bytesOfHex } from '../spec/words.ts'
 import { matched, type SoughtTerm, sought } from './match.ts'
 import type { Query } from './query.ts'
 import { registerCalled } from './registers.ts'

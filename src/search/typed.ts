@@ -1,10 +1,11 @@
 // What a text is besides words to look for: bytes in all their readings, or a line of assembly.
+
+import { asmText, decodeAt } from '../encoding/decode.ts'
+import type { Isa } from '../encoding/types.ts'
+import { hexOf } from '../encoding/words.ts'
 import { inOneLine, tooLongToRead } from '../read/limits.ts'
 import { lineIn } from '../read/line.ts'
 import { readingsOf } from '../read/readings.ts'
-import { asmText, decodeAt } from '../spec/decode.ts'
-import type { Isa } from '../spec/types.ts'
-import { hexOf } from '../spec/words.ts'
 
 export interface TypedWord {
   /** In the order of memory. */

@@ -1,6 +1,6 @@
 // The words of an architecture: which encodings have each, and where; made once, when something is first looked for in it.
-import { fieldAbout } from '../spec/reference.ts'
-import type { Encoding, Isa } from '../spec/types.ts'
+import { fieldAbout } from '../encoding/reference.ts'
+import type { Encoding, Isa } from '../encoding/types.ts'
 import { stem } from './stem.ts'
 import { isSoft } from './synonyms.ts'
 import { mnemonicsOf, textsIn } from './templateTexts.ts'

@@ -1,6 +1,7 @@
 // The entry of the worker that assembles long programs: loads architectures, and remembers the program before.
+
+import { Assembler } from '../encoding/assembler.ts'
 import { architectures } from '../isa/registry.ts'
-import { Assembler } from '../spec/assembler.ts'
 import { type AssemblyAnswer, type AssemblyRequest, packed } from './assembly.ts'
 
 declare const self: DedicatedWorkerGlobalScope

@@ -1,10 +1,10 @@
 // The client of the assembling worker, with workers that can be killed: the newest program is answered, whatever happens to them.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
+import { Assembler } from '../encoding/assembler.ts'
+import type { IncludeFiles } from '../encoding/expand.ts'
+import { type Assembly, assembleSource } from '../encoding/source.ts'
 import { architectures } from '../isa/registry.ts'
-import { Assembler } from '../spec/assembler.ts'
-import type { IncludeFiles } from '../spec/expand.ts'
-import { type Assembly, assembleSource } from '../spec/source.ts'
 import { AssemblerClient, type AssemblerHears } from './assemblerClient.ts'
 import { type AssemblyAnswer, packed, unpacked } from './assembly.ts'
 

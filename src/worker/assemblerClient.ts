@@ -1,6 +1,6 @@
 // The page's end of the worker that assembles: one request at a time, the newest is answered, a worker that dies is replaced.
-import type { IncludeFiles } from '../spec/expand.ts'
-import type { Assembly } from '../spec/source.ts'
+import type { IncludeFiles } from '../encoding/expand.ts'
+import type { Assembly } from '../encoding/source.ts'
 import { type AssemblyAnswer, type AssemblyRequest, unpacked } from './assembly.ts'
 
 /** A worker as far as the client is concerned; a test hands in one without a thread. */

@@ -1,7 +1,7 @@
 // What passes between the page and the worker that assembles long programs; an assembly goes as numbers, which take no time to send.
-import type { IncludeFiles } from '../spec/expand.ts'
-import type { Assembly, SourceError, SourceLine } from '../spec/source.ts'
-import { wordsOfBytes } from '../spec/words.ts'
+import type { IncludeFiles } from '../encoding/expand.ts'
+import type { Assembly, SourceError, SourceLine } from '../encoding/source.ts'
+import { wordsOfBytes } from '../encoding/words.ts'
 
 /** A program to assemble. Answers `begun` once the architecture is loaded, then `assembled`; or `failed`. */
 export interface AssemblyRequest {

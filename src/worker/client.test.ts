@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
-import { assembleSource } from '../spec/source.ts'
+import { assembleSource } from '../encoding/source.ts'
 import { Client, type Hears, type News } from './client.ts'
 import { Frame, type FrameView, frameLayout } from './frame.ts'
 import { Host } from './host.ts'

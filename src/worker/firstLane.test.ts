@@ -1,8 +1,8 @@
 // Whoever has chosen no lane is told of one that is active; who has, of that one.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../encoding/source.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
-import { assembleSource } from '../spec/source.ts'
 import { HostMachine } from './machine.ts'
 
 test('in every kernel the lane that is told of takes part, where any does', async () => {

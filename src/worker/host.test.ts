@@ -1,9 +1,9 @@
 // The host without a worker: stepping, running in slices, breakpoints, going back, pokes, frames, bad requests.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
+import { assembleSource } from '../encoding/source.ts'
 import type { Contents } from '../isa/contents.ts'
 import { vp1 } from '../isa/vp1/vp1.ts'
-import { assembleSource } from '../spec/source.ts'
 import { Frame, type FrameView, frameLayout } from './frame.ts'
 import { Host } from './host.ts'
 import type { Event, LoadedProgram, Moment, Request } from './protocol.ts'

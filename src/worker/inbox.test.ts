@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
-import { assembleSource } from '../spec/source.ts'
+import { assembleSource } from '../encoding/source.ts'
 import { inbox } from './inbox.ts'
 import type { Event, NumberedRequest, Reply } from './protocol.ts'
 import { readRequest } from './reader.ts'

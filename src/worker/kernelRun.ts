@@ -1,9 +1,9 @@
 // Runs a kernel to its end, for how many steps that takes and what it draws.
 import { Machine } from '../emu/machine.ts'
+import { assembleSource } from '../encoding/source.ts'
 import type { Architecture, Kernel, Picture } from '../isa/architecture.ts'
 import { outcomeOf } from '../isa/contents.ts'
 import { pictureBytes } from '../isa/pictures.ts'
-import { assembleSource } from '../spec/source.ts'
 
 export interface KernelRun {
   /** Undefined: it did not end in `MOST_STEPS`. */

@@ -1,9 +1,9 @@
 // Steps in full: the same as the machine a person runs tells of each, in every kernel; and those that are looked for, by hand.
 import { describe, expect, test } from 'vitest'
+import { assembleSource } from '../encoding/source.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
-import { assembleSource } from '../spec/source.ts'
 import { Host } from './host.ts'
 import type { LogRow, Sieve } from './log.ts'
 import type { Moment, Reply, Request } from './protocol.ts'

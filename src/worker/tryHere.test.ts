@@ -1,9 +1,9 @@
 // An instruction that is tried where a machine rests does what the same instruction then does, and changes nothing before.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../encoding/source.ts'
 import { g13 } from '../isa/g13/g13.ts'
 import { architectures } from '../isa/registry.ts'
 import { assembleLineIn, isLineError } from '../read/line.ts'
-import { assembleSource } from '../spec/source.ts'
 import { HostMachine } from './machine.ts'
 
 const STEPS = 12

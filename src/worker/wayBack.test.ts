@@ -1,9 +1,9 @@
 // Running backwards ends where a run would have stopped last; running to an address stops before it.
 import { expect, test } from 'vitest'
 import { toy } from '../../e2e/toy/toy.ts'
+import { assembleSource } from '../encoding/source.ts'
 import type { Architecture } from '../isa/architecture.ts'
 import { architectures } from '../isa/registry.ts'
-import { assembleSource } from '../spec/source.ts'
 import { Host } from './host.ts'
 import { HostMachine } from './machine.ts'
 import type { LoadedProgram, Reply, Request } from './protocol.ts'

@@ -1,7 +1,7 @@
 // Breakpoints follow their lines.
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { LeftBreakpoints, movedBreakpoints, strayOf, toggledBreakpoint } from './breakpoints.ts'
 
 const text = (...lines: readonly string[]) => lines.join('\n')

@@ -1,6 +1,7 @@
 // Breakpoints stand on lines of the source; they move with their lines when the source is edited.
+
+import { type Assembly, instructionFrom } from '../../../src/encoding/source.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
-import { type Assembly, instructionFrom } from '../../../src/spec/source.ts'
 
 /** Where each breakpoint is after an edit; one whose line was changed beyond recognition stays at its place in the change. */
 export function movedBreakpoints(lines: readonly number[], before: string, after: string): readonly number[] {

@@ -1,4 +1,7 @@
 // Programs and their addresses: what a link opens, and the link of what is open.
+
+import { asmText, decode } from '../../../src/encoding/decode.ts'
+import { bytesOfHex, wordsOfBytes } from '../../../src/encoding/words.ts'
 import type { Architecture, Kernel } from '../../../src/isa/architecture.ts'
 import type { Start } from '../../../src/isa/contents.ts'
 import type { Link } from '../../../src/share/link.ts'
@@ -11,8 +14,6 @@ import {
   unpackProgram,
 } from '../../../src/share/program.ts'
 import type { Standpoint } from '../../../src/share/standing.ts'
-import { asmText, decode } from '../../../src/spec/decode.ts'
-import { bytesOfHex, wordsOfBytes } from '../../../src/spec/words.ts'
 import { usable } from './linkCheck.ts'
 import { specOf } from './machineSpec.ts'
 import { tourProblem } from './tours.ts'

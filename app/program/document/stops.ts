@@ -1,12 +1,12 @@
 // What the breakpoints and stops a person chose mean for the machine that runs the program.
 
+import { decode } from '../../../src/encoding/decode.ts'
+import { type Assembly, instructionFrom } from '../../../src/encoding/source.ts'
 import { readCondition } from '../../../src/expr/formula/formula.ts'
 import { readTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
-import { decode } from '../../../src/spec/decode.ts'
-import { type Assembly, instructionFrom } from '../../../src/spec/source.ts'
 import type { StopAt } from '../../../src/worker/stopping.ts'
 import { addressesOf } from './breakpoints.ts'
 

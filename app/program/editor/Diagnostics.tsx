@@ -1,7 +1,7 @@
 // What is wrong with the program, line by line; each leads to its place in the editor, and is mended where it is certain how.
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
-import { errorCount } from '../../../src/spec/source.ts'
+import { errorCount } from '../../../src/encoding/source.ts'
 import { useAssembly } from '../facts/facts.ts'
 import { type Repair, repairText } from './repair.ts'
 import { followErrors, repairsNow, useRepairs } from './repairs.ts'

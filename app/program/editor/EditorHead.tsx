@@ -1,8 +1,8 @@
 // The head of the editor: what the line of the cursor became, a way to Word, and what is shown beside the lines.
 import { Binary, ExternalLink, TextCursorInput } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import type { SourceLine } from '../../../src/encoding/source.ts'
 import { formatLink } from '../../../src/share/link.ts'
-import type { SourceLine } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useAssembly, useProgram } from '../facts/facts.ts'
 import { useFrame } from '../frame/frames.ts'

@@ -1,6 +1,6 @@
 // The program as plain text: for touch and narrow screens, and until the editor has come.
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { lineAt } from '../../../src/spec/source.ts'
+import { lineAt } from '../../../src/encoding/source.ts'
 import { addressShown, type Facts, useProgram } from '../facts/facts.ts'
 import { session } from '../session/pageSession.ts'
 import { useCursor } from './cursor.ts'

@@ -1,8 +1,8 @@
 // The diagram of a word has all of its bits, in order, and names over them.
 import { expect, test } from 'vitest'
+import { sampleOf } from '../../../src/encoding/sample.ts'
+import { bitAt } from '../../../src/encoding/words.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import { sampleOf } from '../../../src/spec/sample.ts'
-import { bitAt } from '../../../src/spec/words.ts'
 import { diagramOf } from './bitDiagram.ts'
 
 for (const { id, load } of architectures)

@@ -1,7 +1,7 @@
 // A word as lines of text: the name of each field over its bits, and its value below, in columns that stand under each other.
-import { fieldsOf } from '../../../src/spec/decode.ts'
-import type { BitRole, Encoding, Words } from '../../../src/spec/types.ts'
-import { bitAt } from '../../../src/spec/words.ts'
+import { fieldsOf } from '../../../src/encoding/decode.ts'
+import type { BitRole, Encoding, Words } from '../../../src/encoding/types.ts'
+import { bitAt } from '../../../src/encoding/words.ts'
 import { rolesOf } from '../../bits/roles.ts'
 
 /** Neighbouring bits of one field, or of one kind, the highest first. */

@@ -1,8 +1,8 @@
 // What the editor suggests is right where it is suggested, has a sentence, and stands there once.
 import { expect, test } from 'vitest'
+import { mnemonics } from '../../../src/encoding/heads.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import { mnemonics } from '../../../src/spec/heads.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 import { suggestionsAt } from './completion.ts'
 
 for (const { id, load } of architectures) {

@@ -1,12 +1,12 @@
 // What may stand at the cursor: instructions with templates of their operands, registers the program uses, its labels and constants.
-import { lineCompletions } from '../../../src/spec/assemble.ts'
-import { Assembler } from '../../../src/spec/assembler.ts'
-import { JOINT } from '../../../src/spec/bundles.ts'
-import { bodiesOf, encodingsOf, isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
-import { labelOf } from '../../../src/spec/labels.ts'
-import { commentAt } from '../../../src/spec/lines.ts'
-import { type SyntaxPiece, syntaxOf } from '../../../src/spec/syntax.ts'
-import type { Encoding, Isa } from '../../../src/spec/types.ts'
+import { lineCompletions } from '../../../src/encoding/assemble.ts'
+import { Assembler } from '../../../src/encoding/assembler.ts'
+import { JOINT } from '../../../src/encoding/bundles.ts'
+import { bodiesOf, encodingsOf, isMnemonic, mnemonics } from '../../../src/encoding/heads.ts'
+import { labelOf } from '../../../src/encoding/labels.ts'
+import { commentAt } from '../../../src/encoding/lines.ts'
+import { type SyntaxPiece, syntaxOf } from '../../../src/encoding/syntax.ts'
+import type { Encoding, Isa } from '../../../src/encoding/types.ts'
 import { vocabulary } from './language.ts'
 
 export interface Suggestion {

@@ -1,14 +1,14 @@
 // The word under the cursor opens in Word as what it is in the program: among its neighbours, at its address, with what it depends on.
 import { expect, test } from 'vitest'
+import { decodeAt } from '../../../src/encoding/decode.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
+import { bytesOfHex } from '../../../src/encoding/words.ts'
 import { brew } from '../../../src/isa/brew/brew.ts'
 import { TYPE_NAMES } from '../../../src/isa/brew/types.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
 import { formatLink } from '../../../src/share/link.ts'
 import { parseLink } from '../../../src/share/readLink.ts'
-import { decodeAt } from '../../../src/spec/decode.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
-import { bytesOfHex } from '../../../src/spec/words.ts'
 import { wordLink, wordUnder } from './cursorWord.ts'
 
 const wordHref = (...of: Parameters<typeof wordLink>): string => formatLink(wordLink(...of))

@@ -1,12 +1,13 @@
 // The word under the cursor of the editor, and the link that opens it with all that its meaning depends on.
+
+import { bundleEnd } from '../../../src/encoding/bundles.ts'
+import { decode } from '../../../src/encoding/decode.ts'
+import { type Assembly, instructionsOn, type SourceLine } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
+import { hexOf } from '../../../src/encoding/words.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { asking, resetValue } from '../../../src/isa/asked.ts'
 import type { Link } from '../../../src/share/link.ts'
-import { bundleEnd } from '../../../src/spec/bundles.ts'
-import { decode } from '../../../src/spec/decode.ts'
-import { type Assembly, instructionsOn, type SourceLine } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
-import { hexOf } from '../../../src/spec/words.ts'
 import { specOf } from '../document/machineSpec.ts'
 
 /** Of several words of a line the one a column is in, or the one before it; undefined: the line has none. */

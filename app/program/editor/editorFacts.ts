@@ -1,7 +1,7 @@
 // The editor shows what the facts say: text, language, errors, breakpoints, where the machine is. Only what changed is drawn anew.
 import * as monaco from 'monaco-editor/editor/editor.api'
+import { type Assembly, instructionFrom, lineAt } from '../../../src/encoding/source.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { type Assembly, instructionFrom, lineAt } from '../../../src/spec/source.ts'
 import { addressShown, type Facts, useProgram } from '../facts/facts.ts'
 import { othersAt, othersText, teamOf } from '../facts/groups.ts'
 import { session } from '../session/pageSession.ts'

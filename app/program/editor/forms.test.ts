@@ -1,8 +1,8 @@
 // Each form of a line that is offered assembles to a word of the length it says, which prints the same text.
 import { expect, test } from 'vitest'
+import { asmText, decode } from '../../../src/encoding/decode.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import { asmText, decode } from '../../../src/spec/decode.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { formsOf } from './forms.ts'
 
 for (const { id, load } of architectures)

@@ -1,12 +1,12 @@
 // The words that have the text of a line, one of each length and encoding, each with a spelling that assembles to it.
-import { attempt } from '../../../src/spec/assemble.ts'
-import { isData } from '../../../src/spec/data.ts'
-import { decode } from '../../../src/spec/decode.ts'
-import { exactText } from '../../../src/spec/exact.ts'
-import { sameText } from '../../../src/spec/sameText.ts'
-import type { SourceLine } from '../../../src/spec/source.ts'
-import type { Isa, Words } from '../../../src/spec/types.ts'
-import { same } from '../../../src/spec/words.ts'
+import { attempt } from '../../../src/encoding/assemble.ts'
+import { isData } from '../../../src/encoding/data.ts'
+import { decode } from '../../../src/encoding/decode.ts'
+import { exactText } from '../../../src/encoding/exact.ts'
+import { sameText } from '../../../src/encoding/sameText.ts'
+import type { SourceLine } from '../../../src/encoding/source.ts'
+import type { Isa, Words } from '../../../src/encoding/types.ts'
+import { same } from '../../../src/encoding/words.ts'
 
 export interface LengthForm {
   readonly bytes: number

@@ -1,13 +1,13 @@
 // What is said about an instruction under the pointer: its fields, what it is, what it does.
 
+import { decode } from '../../../src/encoding/decode.ts'
+import { exactText } from '../../../src/encoding/exact.ts'
+import type { SourceLine } from '../../../src/encoding/source.ts'
+import { bytesOfWords, hexOf } from '../../../src/encoding/words.ts'
 import type { Peek } from '../../../src/expr/machine.ts'
 import { effectText } from '../../../src/expr/text.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { resetValue } from '../../../src/isa/asked.ts'
-import { decode } from '../../../src/spec/decode.ts'
-import { exactText } from '../../../src/spec/exact.ts'
-import type { SourceLine } from '../../../src/spec/source.ts'
-import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { diagramOf } from './bitDiagram.ts'
 

@@ -1,6 +1,8 @@
 // What the editor knows of a language comes from the description alone.
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { brew } from '../../../src/isa/brew/brew.ts'
 import { TYPE_NAMES } from '../../../src/isa/brew/types.ts'
 import { description as g13 } from '../../../src/isa/g13/description.ts'
@@ -8,8 +10,6 @@ import { architectures } from '../../../src/isa/registry.ts'
 import { description as sm1 } from '../../../src/isa/sm1/description.ts'
 import { description as usse } from '../../../src/isa/usse/description.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 import { aboutLine } from './hover.ts'
 import { type Macros, macrosAfter, tokenizer, vocabulary } from './language.ts'
 

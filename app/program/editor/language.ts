@@ -1,13 +1,13 @@
 // The assembly language of an architecture as an editor sees it, derived from the description: words, registers, colours.
-import { additionParts, additionsIn } from '../../../src/spec/additions.ts'
-import { JOINT } from '../../../src/spec/bundles.ts'
-import { isData } from '../../../src/spec/data.ts'
-import { isDirective } from '../../../src/spec/directives.ts'
-import { templateNodesOf } from '../../../src/spec/encoding.ts'
-import { isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
-import { commentAt, headOf, readLine } from '../../../src/spec/lines.ts'
-import { directiveOf } from '../../../src/spec/statements.ts'
-import type { Isa } from '../../../src/spec/types.ts'
+import { additionParts, additionsIn } from '../../../src/encoding/additions.ts'
+import { JOINT } from '../../../src/encoding/bundles.ts'
+import { isData } from '../../../src/encoding/data.ts'
+import { isDirective } from '../../../src/encoding/directives.ts'
+import { templateNodesOf } from '../../../src/encoding/encoding.ts'
+import { isMnemonic, mnemonics } from '../../../src/encoding/heads.ts'
+import { commentAt, headOf, readLine } from '../../../src/encoding/lines.ts'
+import { directiveOf } from '../../../src/encoding/statements.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { placedPieces } from '../../bits/offsets.ts'
 
 interface Vocabulary {

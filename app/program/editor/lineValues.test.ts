@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { Machine } from '../../../src/emu/machine.ts'
 import { happened } from '../../../src/emu/tell.ts'
+import { assembleSource, lineAt } from '../../../src/encoding/source.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import { assembleSource, lineAt } from '../../../src/spec/source.ts'
 import type { Moment, ToldStep } from '../../../src/worker/protocol.ts'
 import { type Reader, type Steps, valuesAfter, withMoment } from './lineValues.ts'
 

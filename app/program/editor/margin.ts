@@ -1,7 +1,7 @@
 // The margin of the editor: the number of each line, and before it, where a person wants that, its address and bytes.
 import type * as monaco from 'monaco-editor/editor/editor.api'
-import type { Assembly } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { useProgram } from '../facts/facts.ts'
 import { useEditorChoice } from './editorChoice.ts'
 import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'

@@ -1,9 +1,9 @@
 // Beside each line stand its address and its bytes as the assembler made them, in as much room as there is.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
+import { hexOf } from '../../../src/encoding/words.ts'
 import { architectures } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
-import { hexOf } from '../../../src/spec/words.ts'
 import { addressText, marginAt, marginBytes, roomOf } from './marginText.ts'
 
 test.each(architectures.map(({ id, load }) => [id, load] as const))(

@@ -1,8 +1,8 @@
 // What stands beside a line of the program: its address, and the bytes it became, shortened where there is no room for all.
-import type { Assembly } from '../../../src/spec/source.ts'
-import { instructionsOn } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
-import { bytesOfWords, hexOf } from '../../../src/spec/words.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
+import { instructionsOn } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
+import { bytesOfWords, hexOf } from '../../../src/encoding/words.ts'
 
 /** What a line became, at an address. */
 interface Placed {

@@ -1,10 +1,10 @@
 // A repair is offered where it is certain: the line assembles with it, and nothing else is as near.
 import { expect, test } from 'vitest'
+import { mnemonics } from '../../../src/encoding/heads.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
+import { near } from '../../../src/encoding/suggest.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import { mnemonics } from '../../../src/spec/heads.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
-import { near } from '../../../src/spec/suggest.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 import { findRepairs, type Repair, repairText } from './repair.ts'
 
 const NO_FILES = new Map()

@@ -1,12 +1,12 @@
 // Mends a line where it is certain what was meant: one known word is nearest, a mark is missing or too many, or a register lacks its prefix.
-import { literalWords } from '../../../src/spec/assemble.ts'
-import { Assembler } from '../../../src/spec/assembler.ts'
-import { DIRECTIVES } from '../../../src/spec/directives.ts'
-import type { IncludeFiles } from '../../../src/spec/expand.ts'
-import { isMnemonic, mnemonics } from '../../../src/spec/heads.ts'
-import { type Assembly, errorCount, type SourceError } from '../../../src/spec/source.ts'
-import { near } from '../../../src/spec/suggest.ts'
-import type { Isa } from '../../../src/spec/types.ts'
+import { literalWords } from '../../../src/encoding/assemble.ts'
+import { Assembler } from '../../../src/encoding/assembler.ts'
+import { DIRECTIVES } from '../../../src/encoding/directives.ts'
+import type { IncludeFiles } from '../../../src/encoding/expand.ts'
+import { isMnemonic, mnemonics } from '../../../src/encoding/heads.ts'
+import { type Assembly, errorCount, type SourceError } from '../../../src/encoding/source.ts'
+import { near } from '../../../src/encoding/suggest.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { vocabulary } from './language.ts'
 
 /** Between two columns of a line, counted from 0, stands a text that another is to take the place of. */

@@ -1,6 +1,6 @@
 // The repairs of the program that is open, found between tasks of the page: shared by the list of errors and by the editor.
 import { create } from 'zustand'
-import type { Assembly } from '../../../src/spec/source.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
 import { useProgram } from '../facts/facts.ts'
 import { findRepairs, type Repair } from './repair.ts'
 

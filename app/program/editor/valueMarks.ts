@@ -1,9 +1,9 @@
 // Draws after the instructions of each line what they wrote last, before the line's comment.
 import * as monaco from 'monaco-editor/editor/editor.api'
+import { commentAt } from '../../../src/encoding/lines.ts'
+import { type Assembly, lineAt } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import { commentAt } from '../../../src/spec/lines.ts'
-import { type Assembly, lineAt } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'

@@ -1,10 +1,10 @@
 // Patterns of access: what is said of them is what a person would count, and of a kernel what its instruction says.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { HostMachine } from '../../../src/worker/machine.ts'
 import { cacheLinesOf, patternsOf, patternText, SEGMENTS } from './accesses.ts'
 

@@ -1,9 +1,9 @@
 // Steps of several words: which word did what, what it read from before, what a branch left to be done; lines of several words.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { sentenceText } from '../../../src/expr/text.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { Host } from '../../../src/worker/host.ts'
 import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { bundleOf, lineText, listedLines } from './bundles.ts'

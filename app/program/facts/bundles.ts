@@ -1,13 +1,14 @@
 // A step of several words: each with its unit and its part of what was said, what a word reads from before, and what an earlier one left to be done.
+
+import { membersAt, unitAt } from '../../../src/encoding/bundles.ts'
+import { asmText } from '../../../src/encoding/decode.ts'
+import { type Assembly, lineAt, type SourceLine } from '../../../src/encoding/source.ts'
+import type { Unit } from '../../../src/encoding/types.ts'
+import { hexOf } from '../../../src/encoding/words.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Sentence } from '../../../src/expr/text.ts'
 import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { membersAt, unitAt } from '../../../src/spec/bundles.ts'
-import { asmText } from '../../../src/spec/decode.ts'
-import { type Assembly, lineAt, type SourceLine } from '../../../src/spec/source.ts'
-import type { Unit } from '../../../src/spec/types.ts'
-import { hexOf } from '../../../src/spec/words.ts'
 import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { storyOf } from './sentences.ts'
 

@@ -3,12 +3,12 @@
 // What one pane alone shows is kept by that pane.
 import { create } from 'zustand'
 import type { Standing } from '../../../src/emu/groups.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
 import type { WriteTarget } from '../../../src/expr/formula/target.ts'
 import type { RegisterPart } from '../../../src/expr/machine.ts'
 import type { Architecture, Picture } from '../../../src/isa/architecture.ts'
 import type { TourPlace } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
-import type { Assembly } from '../../../src/spec/source.ts'
 import type { Going, Moment, RestReason, TimedPoke, WrittenStep } from '../../../src/worker/protocol.ts'
 import type { KeptIn } from '../document/address.ts'
 import type { Document } from '../document/programLink.ts'

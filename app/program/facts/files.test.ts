@@ -1,7 +1,7 @@
 // Which registers are shown, and together with which: types stand beside what they are of, single registers in one table.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { brew } from '../../../src/isa/brew/brew.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { ofKernel } from '../document/programLink.ts'
 import { BEGINNING, filesInView } from '../registers/registersPane.ts'
 import { useProgram } from './facts.ts'

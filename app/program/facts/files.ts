@@ -1,9 +1,10 @@
 // Which registers are worth seeing: files and registers the program names, unless the user folds or unfolds them.
+
+import { decode } from '../../../src/encoding/decode.ts'
+import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
 import type { MachineSpec, RegisterFile } from '../../../src/expr/machine.ts'
 import { type RegisterUse, reads, writes } from '../../../src/expr/uses.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { decode } from '../../../src/spec/decode.ts'
-import type { Assembly, SourceLine } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Facts } from './facts.ts'
 

@@ -1,7 +1,7 @@
 // Groups of a block in words: where a block is, who waits for whom, which others stand where.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { sm1 } from '../../../src/isa/sm1/sm1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { Frame, type FrameView, frameLayout } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import { ofKernel } from '../document/programLink.ts'

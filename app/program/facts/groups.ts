@@ -1,9 +1,9 @@
 // Groups of lanes in their block: how many there are, which one is shown, where each stands, who waits for whom.
 
 import { gridOf, product, RUNNING, STOPPED, type Standing, WAITING } from '../../../src/emu/groups.ts'
+import { type Assembly, lineBefore } from '../../../src/encoding/source.ts'
 import { numbersTo } from '../../../src/expr/layout.ts'
 import type { BlockRules, Grid } from '../../../src/expr/machine.ts'
-import { type Assembly, lineBefore } from '../../../src/spec/source.ts'
 import type { Frame } from '../../../src/worker/frame.ts'
 import { specOf } from '../document/machineSpec.ts'
 import type { Facts } from './facts.ts'

@@ -1,7 +1,7 @@
 // What an instruction that is tried would change: lanes with the same change in one row, bytes side by side, and the same as values to set.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { changeRows, goesText, settingsOf } from './hereText.ts'
 

@@ -1,7 +1,8 @@
 // What an instruction that is tried here would change, for people and as values to set by hand.
+
+import type { Assembly } from '../../../src/encoding/source.ts'
+import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Assembly } from '../../../src/spec/source.ts'
-import { lineAt } from '../../../src/spec/source.ts'
 import type { Goes, Setting, ToldStep } from '../../../src/worker/protocol.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { rangesText } from './lanes.ts'

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { Machine } from '../../../src/emu/machine.ts'
 import { happened } from '../../../src/emu/tell.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { lanesTold } from './lanesTold.ts'
 
 const spec = g13.machine('')

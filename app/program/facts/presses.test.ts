@@ -1,7 +1,7 @@
 // Which presses are taken where, and what the others are told.
 import { expect, test } from 'vitest'
 import { toy } from '../../../e2e/toy/toy.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { type Facts, useProgram } from './facts.ts'
 import { type Press, refusalOf } from './presses.ts'

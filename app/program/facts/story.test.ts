@@ -1,8 +1,8 @@
 // What a step did, as the page tells it: the main sentences, flags, the check of a kernel, and the line that is read out.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { outcomeOf } from '../../../src/isa/contents.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { Host } from '../../../src/worker/host.ts'
 import type { Moment } from '../../../src/worker/protocol.ts'
 import { type Document, ofKernel } from '../document/programLink.ts'

@@ -1,9 +1,9 @@
 // Memory in the order of a view: every view of every space has each byte once, and what is gathered and put back is the same.
 import { describe, expect, it } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { pictureBytes } from '../../../src/isa/pictures.ts'
 import { architectures as entries } from '../../../src/isa/registry.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { BYTE, Frame, type FrameSource, frameLayout, writeFrame } from '../../../src/worker/frame.ts'
 import { Host } from '../../../src/worker/host.ts'
 import { windowOf } from './picture.ts'

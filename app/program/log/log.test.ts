@@ -1,8 +1,8 @@
 // The log on the page: what is looked for is read or named, a row says what its step did, and files hold all of it.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { Host } from '../../../src/worker/host.ts'
 import type { LogRow } from '../../../src/worker/log.ts'
 import { fileText } from './logFile.ts'

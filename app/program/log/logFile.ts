@@ -1,5 +1,5 @@
 // The log as a file: text in columns, CSV, or JSON.
-import { csvOf } from '../../../src/spec/listed.ts'
+import { csvOf } from '../../../src/encoding/listed.ts'
 import type { RowWords } from './rowWords.ts'
 
 export type FileKind = 'text' | 'csv' | 'json'

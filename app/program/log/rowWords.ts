@@ -1,8 +1,9 @@
 // A step as a row of the log: in the words its story has.
+
+import { JOINT } from '../../../src/encoding/bundles.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import { sentenceText } from '../../../src/expr/text.ts'
-import { JOINT } from '../../../src/spec/bundles.ts'
-import type { Assembly } from '../../../src/spec/source.ts'
 import type { LogRow } from '../../../src/worker/log.ts'
 import type { Format } from '../../instruction/formats.ts'
 import { patternsOf, patternText } from '../facts/accesses.ts'

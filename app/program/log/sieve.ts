@@ -1,7 +1,8 @@
 // Reads what a person looks for in the log: an instruction, a register, stretches of code and of memory.
+
+import type { Assembly, SourceLine } from '../../../src/encoding/source.ts'
 import { readTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
-import type { Assembly, SourceLine } from '../../../src/spec/source.ts'
 import type { Sieve } from '../../../src/worker/log.ts'
 import { listedLines } from '../facts/bundles.ts'
 import type { LogTerms } from './logStore.ts'

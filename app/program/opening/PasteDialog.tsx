@@ -1,8 +1,8 @@
 // The place to paste a program, or to open a file as one: it says what it was taken for, and shows what becomes of it.
 import { Upload } from 'lucide-react'
 import { type DragEvent, useId, useMemo, useState } from 'react'
+import type { Isa } from '../../../src/encoding/types.ts'
 import type { ProgramReading } from '../../../src/read/programs.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 import { closeDialog, Dialog } from '../../controls/Dialog.tsx'
 import { FileInput } from '../../controls/FileInput.tsx'
 import { useProgram } from '../facts/facts.ts'

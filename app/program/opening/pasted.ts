@@ -1,8 +1,8 @@
 // What was pasted or opened to become a program: kept while the page is there, so that a dialog closed by mistake loses nothing.
 import { create } from 'zustand'
+import { shortened } from '../../../src/encoding/refusal.ts'
 import { withCommas } from '../../../src/read/limits.ts'
 import { OF_PROGRAM } from '../../../src/read/programs.ts'
-import { shortened } from '../../../src/spec/refusal.ts'
 import { textIn } from '../../controls/fileText.ts'
 import { MOST_SOURCE } from '../document/address.ts'
 

@@ -1,9 +1,10 @@
 // What is said of a program before it is opened: how many instructions it has, and what of it is unknown or wrong.
+
+import { Assembler } from '../../../src/encoding/assembler.ts'
+import { errorCount } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { withCommas } from '../../../src/read/limits.ts'
 import type { Disassembly } from '../../../src/read/programs.ts'
-import { Assembler } from '../../../src/spec/assembler.ts'
-import { errorCount } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 
 const some = (n: number, what: string): string => `${withCommas(n)} ${what}${n === 1 ? '' : 's'}`
 

@@ -1,5 +1,6 @@
 // What was pasted may be, a moment after it is there, and what becomes of the reading that is chosen, in slices.
 import { useEffect, useState } from 'react'
+import type { Isa } from '../../../src/encoding/types.ts'
 import {
   type Disassembly,
   disassembling,
@@ -8,7 +9,6 @@ import {
   type ProgramReadings,
   programReadings,
 } from '../../../src/read/programs.ts'
-import type { Isa } from '../../../src/spec/types.ts'
 import { unhurried } from '../../load/unhurried.ts'
 import type { Pasted } from './pasted.ts'
 

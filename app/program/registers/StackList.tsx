@@ -1,7 +1,8 @@
 // The stack of the group that is shown: where threads wait that have parted, the entry that comes next on top.
+
+import { lineAt } from '../../../src/encoding/source.ts'
 import { numbersTo } from '../../../src/expr/layout.ts'
 import type { MachineSpec, Stack } from '../../../src/expr/machine.ts'
-import { lineAt } from '../../../src/spec/source.ts'
 import { useAssembly } from '../facts/facts.ts'
 import { laneMaskText } from '../facts/lanes.ts'
 import { useFrame } from '../frame/frames.ts'

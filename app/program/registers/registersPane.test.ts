@@ -1,9 +1,9 @@
 // What of the registers is on show, and what a frame must bring for it: rows that are used or were seen, files that are open, rows in sight.
 import { expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { g13 } from '../../../src/isa/g13/g13.ts'
 import { vp1 } from '../../../src/isa/vp1/vp1.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { type Facts, useProgram } from '../facts/facts.ts'
 import { filesShown, registersShown } from '../facts/files.ts'
 import { BEGINNING, filesInView, type RegistersPane, registersPane, useRegistersPane } from './registersPane.ts'

@@ -1,8 +1,8 @@
 // Assembles what is typed: a short program at once, a long one in a worker, so that the page goes on answering.
-import { Assembler } from '../../../src/spec/assembler.ts'
-import type { IncludeFiles } from '../../../src/spec/expand.ts'
-import type { Assembly } from '../../../src/spec/source.ts'
-import type { Isa } from '../../../src/spec/types.ts'
+import { Assembler } from '../../../src/encoding/assembler.ts'
+import type { IncludeFiles } from '../../../src/encoding/expand.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
+import type { Isa } from '../../../src/encoding/types.ts'
 import { AssemblerClient, type AssemblerOptions } from '../../../src/worker/assemblerClient.ts'
 
 /** Longer programs are assembled in the worker. */

@@ -1,7 +1,8 @@
 // The document that is open: what is typed is assembled after a moment of quiet, and runs where it is another program than before.
+
+import { type Assembly, errorCount } from '../../../src/encoding/source.ts'
 import { problemText } from '../../../src/share/problems.ts'
 import type { GivenFile } from '../../../src/share/program.ts'
-import { type Assembly, errorCount } from '../../../src/spec/source.ts'
 import type { TimedPoke } from '../../../src/worker/protocol.ts'
 import { MOST_SOURCE } from '../document/address.ts'
 import { LeftBreakpoints, movedStops, strayOf } from '../document/breakpoints.ts'

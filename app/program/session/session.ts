@@ -1,4 +1,6 @@
 // A session with a program: what a person asks of the one that is open. A press answers whether it was taken; what was not, is said.
+
+import { instructionFrom, type SourceLine } from '../../../src/encoding/source.ts'
 import type { WriteTarget } from '../../../src/expr/formula/target.ts'
 import type { SpaceView } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
@@ -6,7 +8,6 @@ import type { Link } from '../../../src/share/link.ts'
 import type { GivenFile } from '../../../src/share/program.ts'
 import { MOST_BREAKPOINTS } from '../../../src/share/standing.ts'
 import type { ChosenStop } from '../../../src/share/stops.ts'
-import { instructionFrom, type SourceLine } from '../../../src/spec/source.ts'
 import type { Question } from '../../../src/worker/client.ts'
 import type { Moment, Reply, Setting } from '../../../src/worker/protocol.ts'
 import type { TraceStretch } from '../../../src/worker/trace.ts'

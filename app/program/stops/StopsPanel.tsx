@@ -1,11 +1,11 @@
 // What a run stops for: breakpoints with their conditions, conditions, writes, instructions, and what is not certain.
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { instructionFrom } from '../../../src/encoding/source.ts'
 import { readTarget } from '../../../src/expr/formula/target.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
 import { type ChosenStop, MOST_STOPS } from '../../../src/share/stops.ts'
-import { instructionFrom } from '../../../src/spec/source.ts'
 import { specOf } from '../document/machineSpec.ts'
 import { addressesNamed, stopProblem, stopWords } from '../document/stops.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'

@@ -1,8 +1,8 @@
 // Who wrote a place last: the values it had, each with the step that wrote it, a press away.
 import { X } from 'lucide-react'
+import { lineAt } from '../../../src/encoding/source.ts'
 import { targetText } from '../../../src/expr/formula/target.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { lineAt } from '../../../src/spec/source.ts'
 import type { WrittenStep } from '../../../src/worker/protocol.ts'
 import { formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'

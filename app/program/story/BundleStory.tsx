@@ -1,8 +1,8 @@
 // What a step of several words did or will do: the words side by side by their units, what comes of their running together, what was delayed.
 import type { CSSProperties } from 'react'
+import { lineAt } from '../../../src/encoding/source.ts'
 import { sentenceText } from '../../../src/expr/text.ts'
 import { formatLink } from '../../../src/share/link.ts'
-import { lineAt } from '../../../src/spec/source.ts'
 import { type BundlePart, type BundleTold, lineText } from '../facts/bundles.ts'
 import { useAssembly, useProgram } from '../facts/facts.ts'
 import { minorText } from '../facts/sentences.ts'

@@ -1,8 +1,8 @@
 // What the last step did, in words with values; and what the next one will do.
 import { useId, useMemo, useState } from 'react'
+import { lineAt } from '../../../src/encoding/source.ts'
 import type { MachineSpec } from '../../../src/expr/machine.ts'
 import type { Architecture } from '../../../src/isa/architecture.ts'
-import { lineAt } from '../../../src/spec/source.ts'
 import type { ToldStep } from '../../../src/worker/protocol.ts'
 import { flagsText, formatValue } from '../../instruction/formats.ts'
 import { specOf } from '../document/machineSpec.ts'

@@ -1,8 +1,8 @@
 // What the timeline shows and asks for: windows around the present step, columns of the whole run, rows of every kernel, steps in words.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { assembleSource } from '../../../src/encoding/source.ts'
 import { architectures } from '../../../src/isa/registry.ts'
-import { assembleSource } from '../../../src/spec/source.ts'
 import { FLAG, MOST_ROWS, MOST_TRACE_COLUMNS, rowAt, traceColumnsFor } from '../../../src/worker/trace.ts'
 import { useProgram } from '../facts/facts.ts'
 import { farTraceWanted, nearFrom, nearWanted, stopsOf, timelineRows, traceEvery } from './sight.ts'

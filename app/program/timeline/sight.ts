@@ -1,5 +1,5 @@
 // What of a run the timeline shows: how long it is, which steps are near, what a row is, and what is still to be asked for.
-import type { Assembly } from '../../../src/spec/source.ts'
+import type { Assembly } from '../../../src/encoding/source.ts'
 import {
   MOST_ROWS,
   MOST_TRACE_COLUMNS,

@@ -1,7 +1,7 @@
 // The timeline in words: what a step was, which lanes took part, what happened in it.
 
+import { type Assembly, lineAt } from '../../../src/encoding/source.ts'
 import { numbersTo, population } from '../../../src/expr/layout.ts'
-import { type Assembly, lineAt } from '../../../src/spec/source.ts'
 import { FLAG, type TraceColumns } from '../../../src/worker/trace.ts'
 import { groupText, threadName } from '../facts/groups.ts'
 import type { Rows } from './sight.ts'

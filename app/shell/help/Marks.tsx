@@ -1,8 +1,8 @@
 // Every mark of the page with what it means, from the tables that the views draw them from.
 import type { ReactNode } from 'react'
+import { WITHHELD } from '../../../src/encoding/documented.ts'
+import { EVIDENCES } from '../../../src/encoding/evidence.ts'
 import { CERTAINTIES, type Certainty } from '../../../src/isa/certainty.ts'
-import { WITHHELD } from '../../../src/spec/documented.ts'
-import { EVIDENCES } from '../../../src/spec/evidence.ts'
 import { Legend } from '../../bits/Legend.tsx'
 import { CERTAINTY_SIGNS } from '../../instruction/certaintySigns.ts'
 import { EVIDENCE, EvidenceMark } from '../../instruction/Evidence.tsx'

@@ -1,8 +1,8 @@
 // What a paste may be: every notation with an example word of the architecture that is open, and what else is taken.
 import { summaries } from 'virtual:summaries'
+import { bytesOfHex } from '../../../src/encoding/words.ts'
 import { MOST_BYTES, MOST_TEXT, withCommas } from '../../../src/read/limits.ts'
 import { notationsOf } from '../../../src/read/notations.ts'
-import { bytesOfHex } from '../../../src/spec/words.ts'
 import { useStore } from '../../store/store.ts'
 
 export function Paste() {

@@ -1,5 +1,5 @@
 // Arithmetic, logic and shifts of two registers, or of one and a constant: lines of the Brew description.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { AMOUNT, AND_NOT, CONSTANT_SATURATED, LOGIC_LANES, LOGIC_SIZE, LOGIC_VEND, LOGIC_WIDE, MINUS, OR_NAMES, SECOND_TYPE, TINY_FLOAT, WIDE_CONSTANT, XOR_NAMES } from './notes.ts'
 import { kinds } from './operands.ts'
 import { LONG, SHORT, TOOLS } from './parts.ts'

@@ -1,5 +1,5 @@
 // Branches: on lanes, on bits and on types. Lines of the Brew description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { ANY_LEFT_OUT, BIT_31, FAR, HEADING_F0B, LEFT_IS_B } from './notes.ts'
 import { kinds } from './operands.ts'
 import { JUMP, TOOLS, TWO, TWO_SWAPPED, ZERO } from './parts.ts'

@@ -1,5 +1,5 @@
 // Loading constants, jumping to them, and setting the types of many registers: lines of the Brew description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { BITS_KEPT, CALLS, INTO_VECTOR } from './notes.ts'
 import { kinds } from './operands.ts'
 import { LONG, PC, SHORT, TOOLS } from './parts.ts'

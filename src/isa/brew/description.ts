@@ -1,5 +1,5 @@
 // The description of Brew in its draft of July 2023: all sections, the prefix, and how long words are that mean nothing.
-import { isa } from '../../spec/encoding.ts'
+import { isa } from '../../encoding/encoding.ts'
 import { long, short, two } from './alu.ts'
 import { branches } from './branches.ts'
 import { constants } from './constants.ts'

@@ -1,7 +1,8 @@
 // What the meanings of Brew share: operands by their types at run time, results, exceptions, and what nobody is certain of.
+
+import type { Note } from '../../encoding/types.ts'
 import { choose, type Effect, type Expr, each, elem, ITEM, lt, num, type RegisterPlace, raise, reg, set, trap, type Value, zx } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
-import type { Note } from '../../spec/types.ts'
 import { EADDR, ECAUSE, EXCEPTIONS, type Exception, MODE, SCHEDULER, SPC, sizeOf, TASK, TPC, typeCode, VSTART, WORD } from './machine.ts'
 import type { Source } from './operands.ts'
 import { TYPE_NAMES, TYPES, type Type } from './types.ts'

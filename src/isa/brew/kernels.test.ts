@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { check } from '../../emu/check.ts'
 import { Machine } from '../../emu/machine.ts'
-import { assembleSource } from '../../spec/source.ts'
+import { assembleSource } from '../../encoding/source.ts'
 import { outcomeOf } from '../contents.ts'
 import { brew } from './brew.ts'
 

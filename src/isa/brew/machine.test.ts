@@ -1,7 +1,7 @@
 // Brew programs by hand: exceptions and modes, types that change while a program runs, sizes, vend, reservations.
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
-import { assembleSource } from '../../spec/source.ts'
+import { assembleSource } from '../../encoding/source.ts'
 import type { Registers } from '../contents.ts'
 import { brew } from './brew.ts'
 import { SCHEDULER } from './machine.ts'

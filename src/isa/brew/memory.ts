@@ -1,6 +1,6 @@
 // Loads, stores, lists of registers, jumps through memory and the cache: lines of the Brew description.
-import { type EncodingLines, encodings, type Section } from '../../spec/encoding.ts'
-import type { Extra } from '../../spec/types.ts'
+import { type EncodingLines, encodings, type Section } from '../../encoding/encoding.ts'
+import type { Extra } from '../../encoding/types.ts'
 import { ALIGNMENT, CALLS, GATHER, HINT, LIST_LAYOUT, LIST_LENGTH, LISTS_LATER, MEM32, MEMSC, MEMSC_RESULT, NARROW_VECTOR, RESERVATION, STACK_RANGE, STORE_NAMES, VSTART, VSTART_FULL } from './notes.ts'
 import { kinds } from './operands.ts'
 import { LONG, PC, SHORT, TOOLS } from './parts.ts'

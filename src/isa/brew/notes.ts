@@ -1,5 +1,5 @@
 // What the sources of Brew leave open, and where they contradict each other: what is believed here, and why.
-import type { Note } from '../../spec/types.ts'
+import type { Note } from '../../encoding/types.ts'
 
 /** What no source settles: the answers there are, and the one that runs here. */
 const open = (question: string, answers: string, here: string, source = 'details'): Note => ({ text: `${question} Open: ${answers}. Here: ${here}.`, source, chosen: true })

@@ -1,8 +1,9 @@
 // Operands of Brew: registers, sources whose type a prefix replaces, numbers of one digit, lists, offsets of branches.
+
+import { codec, flags, form, kind, table as parts } from '../../encoding/kind.ts'
+import type { Codec } from '../../encoding/node.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { type RegisterPlace, reg } from '../../expr/expr.ts'
-import { codec, flags, form, kind, table as parts } from '../../spec/kind.ts'
-import type { Codec } from '../../spec/node.ts'
-import type { Kinds } from '../../spec/types.ts'
 import { TYPE_NAMES } from './types.ts'
 
 export const REGISTERS = ['$r0', '$r1', '$r2', '$r3', '$r4', '$r5', '$r6', '$r7', '$r8', '$r9', '$r10', '$r11', '$fp', '$sp', '$lr'] as const

@@ -1,5 +1,5 @@
 // Parts that many lines of the Brew description share: constants after a halfword, jumps, and where most lines come from.
-import type { Extra } from '../../spec/types.ts'
+import type { Extra } from '../../encoding/types.ts'
 
 /** A constant of 16 or 32 bits follows the first halfword. */
 export const SHORT = 'n:16 | D:4'

@@ -1,5 +1,5 @@
 // Interrupts, modes, fences, program counters and control registers: lines of the Brew description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { CSR_HIGH, CSR_TYPE, FENCE_NAMES, HINT, STATE_NAMES, SWI_NAMES, TPC_DRAWING } from './notes.ts'
 import { kinds } from './operands.ts'
 import { PC, SHORT, TOOLS } from './parts.ts'

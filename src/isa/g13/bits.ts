@@ -1,5 +1,5 @@
 // Bit fields, shifts, bitwise logic and bit counts: lines of the G13 description.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, B, C, DA, DAB, DST, HIGH, HIGH2 } from './parts.ts'
 

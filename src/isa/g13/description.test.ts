@@ -1,9 +1,9 @@
 // The G13 description by hand: what is special in it, and what the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { asmText, decode, decodeAt, readable } from '../../spec/decode.ts'
-import { operandsOf } from '../../spec/operands.ts'
-import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { asmText, decode, decodeAt, readable } from '../../encoding/decode.ts'
+import { operandsOf } from '../../encoding/operands.ts'
+import { bytesOfHex, bytesOfWords, hexOf } from '../../encoding/words.ts'
 import { description } from './description.ts'
 
 const shown = (hex: string) => {

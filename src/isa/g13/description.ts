@@ -1,5 +1,5 @@
 // The description of the Apple G13 instruction set: its groups of encodings, and what is said of all of them.
-import { isa } from '../../spec/encoding.ts'
+import { isa } from '../../encoding/encoding.ts'
 import { bits } from './bits.ts'
 import { FIELDS } from './fields.ts'
 import { floats, functions } from './floats.ts'

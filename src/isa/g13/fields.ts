@@ -1,5 +1,5 @@
 // What the fields of G13 words are called in plain words, where that is the same in all encodings.
-import type { Evidence } from '../../spec/types.ts'
+import type { Evidence } from '../../encoding/types.ts'
 
 /** Shown as numbers by the disassembler, which knows no more of them. */
 const UNKNOWN = [

@@ -1,6 +1,6 @@
 // Float arithmetic in singles and halves, and functions of one float: lines of the G13 description.
-import { encodings, refine } from '../../spec/encoding.ts'
-import type { Extra, Note } from '../../spec/types.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
+import type { Extra, Note } from '../../encoding/types.ts'
 import { kinds } from './operands.ts'
 import { AF, BF, DST, HIGH, HIGH2, HIGH3 } from './parts.ts'
 

@@ -1,5 +1,5 @@
 // Jumps, calls, and the stack of execution masks in r0l: lines of the G13 description.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, AF, B, BF, CONDITIONS, UNORDERED } from './parts.ts'
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
+import { noise } from '../../encoding/fixtures/noise.ts'
+import { assembleSource } from '../../encoding/source.ts'
 import { effectText } from '../../expr/text.ts'
-import { noise } from '../../spec/fixtures/noise.ts'
-import { assembleSource } from '../../spec/source.ts'
 import { g13 } from './g13.ts'
 
 const spec = g13.machine('')

@@ -1,5 +1,5 @@
 // Constants, special registers, integer arithmetic with saturation, conversions: lines of the G13 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, B, C, DAB, DST, HIGH2, HIGH3 } from './parts.ts'
 

@@ -1,9 +1,9 @@
 // What is claimed of G13 instructions: how their names and bits are known, by which sources and tests, and how sure what they do is.
 import { describe, expect, it, test } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { contradicted } from '../../spec/citations.ts'
-import { decode } from '../../spec/decode.ts'
-import type { Encoding } from '../../spec/types.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { contradicted } from '../../encoding/citations.ts'
+import { decode } from '../../encoding/decode.ts'
+import type { Encoding } from '../../encoding/types.ts'
 import { certaintyOf } from '../certainty.ts'
 import { g13 } from './g13.ts'
 

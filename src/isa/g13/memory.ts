@@ -1,5 +1,5 @@
 // Loads, stores, atomics and copies, uniforms and the stack in memory: lines of the G13 description.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 

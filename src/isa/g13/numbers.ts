@@ -1,6 +1,7 @@
 // Numbers in G13 assembly that arithmetic alone turns to text: small floats, masks, special registers, reserved rest.
+
+import type { Codec } from '../../encoding/node.ts'
 import { flt } from '../../expr/expr.ts'
-import type { Codec } from '../../spec/node.ts'
 
 /** One byte as a float: sign, three bits of exponent, four of fraction; 1/64 to 31, both zeros (spec of FloatSrc). */
 export function floatOf(v: number): number {

@@ -1,7 +1,8 @@
 // Operand kinds of the G13 memory lines: registers by a mask, addresses, indices, what a format or an atomic is called.
+
+import { also, codec, form, kind } from '../../encoding/kind.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { cat, type Expr, num, type RegisterPlace, reg } from '../../expr/expr.ts'
-import { also, codec, form, kind } from '../../spec/kind.ts'
-import type { Kinds } from '../../spec/types.ts'
 import { half, r, uniformHalf } from './machine.ts'
 import { baseRun, half as halfName, halves, ones, strict, words } from './runs.ts'
 

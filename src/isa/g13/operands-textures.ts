@@ -1,6 +1,6 @@
 // Operand kinds of the G13 texture and fragment lines: handles, coordinates, levels, interpolated inputs.
-import { also, codec, form, kind } from '../../spec/kind.ts'
-import type { Kinds } from '../../spec/types.ts'
+import { also, codec, form, kind } from '../../encoding/kind.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { compareOffset, coordinates, fourFrom, gradient, halves, uniformHalves, words } from './runs.ts'
 
 const SHAPES = 'tex_1d|tex_1d_array|tex_2d|tex_2d_array|tex_2d_ms|tex_3d|tex_cube|tex_cube_array|tex_2d_ms_array|*'

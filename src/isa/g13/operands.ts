@@ -1,7 +1,8 @@
 // Operand kinds of the G13 lines, first of all the arithmetic ones: where a result goes, where a source comes from, and conditions.
+
+import { also, codec, form, kind } from '../../encoding/kind.ts'
+import type { KindForm, Kinds } from '../../encoding/types.ts'
 import { asF16, asF32, cat, type Expr, fabs, flt, flush32, fneg, num, type RegisterPlace, sx, widthOf } from '../../expr/expr.ts'
-import { also, codec, form, kind } from '../../spec/kind.ts'
-import type { KindForm, Kinds } from '../../spec/types.ts'
 import { DEPTH, half, r, u, uniformHalf } from './machine.ts'
 import { byte, float8, floatOf, mask, negative, specialRegister } from './numbers.ts'
 import { memoryKinds } from './operands-memory.ts'

@@ -1,5 +1,5 @@
 // Names of G13 registers, and runs of them: memory and texture operands are several registers in a row.
-import type { Codec } from '../../spec/node.ts'
+import type { Codec } from '../../encoding/node.ts'
 
 type Name = (index: number) => string | undefined
 const word: Name = (i) => (i < 128 ? `r${i}` : undefined)

@@ -1,5 +1,5 @@
 // Selects by a comparison, and ballots: lines of the G13 description.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, AF, B, BF, CONDITIONS, DST, UNORDERED } from './parts.ts'
 

@@ -1,5 +1,5 @@
 // Operations between the threads of a SIMD-group or of a quad: lines of the G13 description.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { kinds } from './operands.ts'
 import { A, B, BF, C, DST } from './parts.ts'
 

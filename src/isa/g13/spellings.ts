@@ -1,5 +1,5 @@
 // How G13 assembly is written elsewhere: hints in front of registers, pairs by one number, suffixes in any order.
-import type { Spelling } from '../../spec/types.ts'
+import type { Spelling } from '../../encoding/types.ts'
 
 /** In the order they are printed in; the hints exclude each other. */
 const SUFFIXES = ['cache', 'discard', 'abs', 'neg', 'sx']

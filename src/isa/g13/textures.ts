@@ -1,5 +1,5 @@
 // Textures, images, tiles, and the values that go into and out of fragments: lines of the G13 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 

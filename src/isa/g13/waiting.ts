@@ -1,5 +1,5 @@
 // Waiting, barriers, and the words of which only the bits are known: lines of the G13 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { UNKNOWN_FIELDS } from './fields.ts'
 import { kinds } from './operands.ts'
 import { DST } from './parts.ts'

@@ -1,5 +1,5 @@
 // Conversions between integers and floats of all sizes: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL_TESTED } from './evidence.ts'
 import { CLAMPS, CONVERT_NOTE, F2I_DEFECT, HALF_FAULTS, I2F_NOTE, I2I_NOTE, INT_NOTE, NO_BANK } from './notes.ts'
 import { longKinds } from './operands.ts'

@@ -1,9 +1,9 @@
 // The SM 1.0 description by hand: what the manual and the listings print, and what the loops over all descriptions cannot know.
 import { describe, expect, it } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { asmText, decode, decodeAt } from '../../spec/decode.ts'
-import { operandsOf } from '../../spec/operands.ts'
-import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../spec/words.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { asmText, decode, decodeAt } from '../../encoding/decode.ts'
+import { operandsOf } from '../../encoding/operands.ts'
+import { bytesOfHex, bytesOfWords, hexOf, wordsOfBytes } from '../../encoding/words.ts'
 import { holds } from './conditions.ts'
 import { description } from './description.ts'
 

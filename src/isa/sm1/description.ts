@@ -1,5 +1,5 @@
 // The description of NVIDIA's SM 1.0 as chips and FlexGripPlus run it: all sections, and what is said of all of them.
-import { isa } from '../../spec/encoding.ts'
+import { isa } from '../../encoding/encoding.ts'
 import { converts } from './converts.ts'
 import { FLEXGRIP } from './effects.ts'
 import { FIELDS } from './fields.ts'

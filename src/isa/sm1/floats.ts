@@ -1,5 +1,5 @@
 // Floating point arithmetic and the special functions in long words: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL_TESTED, NO_FLAGS, TESTED, TESTED_COMPILED } from './evidence.ts'
 import { BANK_NOTE, EX2_NOTE, FADD_NOTE, FCMP_NOTE, FMAD_CONSTANT, FMAD_ROUND, FSET_NOTE, FUSED, LATER_SATURATES, NOT_BUILT, NUMBER_WINS, RCP_NOTE, ROUND_NOTE, RRO_NOTE, RSQ_NOTE, UNREDUCED } from './notes.ts'
 import { longKinds } from './operands.ts'

@@ -1,5 +1,5 @@
 // Jumps, calls, the divergence stack, barriers: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { DESCRIBED, MANUAL, WRITTEN } from './evidence.ts'
 import { BAR_ALL, BAR_FORMS, BAR_NOTE, BRA_EDITED, BREAK_NOTE, CAL_CONDITION, COUNTS, JOIN_DEFECT, LATER, NO_TRAP, NOP_MARK, RET_DEFECT, RET_ENDS, RET_WAITS, SIDES, STACK_ERRORS, TARGET_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'

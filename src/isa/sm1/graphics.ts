@@ -1,5 +1,5 @@
 // Textures, interpolation, quads and geometry, which no kernel of FlexGripPlus has: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { NOT_BUILT } from './notes.ts'
 import { longKinds, shortKinds } from './operands.ts'
 import { DEST } from './parts.ts'

@@ -1,5 +1,5 @@
 // Long words whose second half is a constant: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL, MANUAL_TESTED, TESTED, TESTED_COMPILED } from './evidence.ts'
 import { FADD_NOTE, FUSED, IADD32I_NOTE, IMAD32_NOTE, IMUL32I_NOTE, LOP32I_NOTE, MVI_NOTE, NEGATED } from './notes.ts'
 import { shortKinds } from './operands.ts'

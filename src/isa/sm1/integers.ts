@@ -1,5 +1,5 @@
 // Integer arithmetic, comparisons, shifts and logic in long words: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL_TESTED, TESTED, TESTED_COMPILED } from './evidence.ts'
 import { CARRY_DEFECT, DUPLICATES, IADD_NOTE, IMAD_CARRY, IMAD_NOTE, IMUL_NOTE, ISAD_NOTE, ISET_NOTE, LOP_NOTE, NOT_BUILT, PASS_DEFECT, SHIFT_FLAGS, SHIFT_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'

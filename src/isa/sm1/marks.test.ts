@@ -1,8 +1,8 @@
 // How SM 1.0 lines are known and how sure their meaning is, by hand: what hwtest, the manual, the RTL and envytools have of each.
 import { describe, expect, it } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { contradicted, idsOf } from '../../spec/citations.ts'
-import { decode } from '../../spec/decode.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { contradicted, idsOf } from '../../encoding/citations.ts'
+import { decode } from '../../encoding/decode.ts'
 import { certaintyOf } from '../certainty.ts'
 import { core } from './core.ts'
 import { description as isa } from './description.ts'

@@ -1,5 +1,5 @@
 // Loads and stores: shared, constant, local and global memory: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { CARRIED_OUT, COMPILED, MANUAL } from './evidence.ts'
 import { BEFORE_SM11, GLD_NOTE, GST_NOTE, MVC_NOTE, R2G_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'

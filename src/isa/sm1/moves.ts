@@ -1,5 +1,5 @@
 // Moves between registers, address registers, condition registers and special ones: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { BUILT, DESCRIBED, MANUAL, NO_FLAGS } from './evidence.ts'
 import { A2R_NOTE, ADA_NOTE, LANES_NOTE, MOV_NOTE, R2A_NOTE, R2C_NOTE, S2R_NOTE } from './notes.ts'
 import { longKinds } from './operands.ts'

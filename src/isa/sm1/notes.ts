@@ -1,5 +1,5 @@
 // Where the SM 1.0 manual contradicts its own examples, or the sources each other: what is believed, and why.
-import type { Note } from '../../spec/types.ts'
+import type { Note } from '../../encoding/types.ts'
 
 /** The words of examples and listings were compared with what a field would have to be. */
 const WORDS = 'listings, envydis'

@@ -1,7 +1,8 @@
 // Operand kinds of SM 1.0: registers and their halves, shared and constant memory, conditions, marks, and what each means.
+
+import { also, form, kind } from '../../encoding/kind.ts'
+import type { KindForm, Kinds, OperandKind } from '../../encoding/types.ts'
 import { add, cat, type Expr, load, num, reg, sx } from '../../expr/expr.ts'
-import { also, form, kind } from '../../spec/kind.ts'
-import type { KindForm, Kinds, OperandKind } from '../../spec/types.ts'
 import { CONDITIONS, holds, RELATIONS } from './conditions.ts'
 import { a, c, result, resultHalf, source, sourceHalf } from './machine.ts'
 

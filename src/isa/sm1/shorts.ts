@@ -1,5 +1,5 @@
 // Words of four bytes: lines of the SM 1.0 description.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { MANUAL, MANUAL_TESTED, TESTED } from './evidence.ts'
 import { FADD_NOTE, FMAD32_NOTE, FUSED, IADD32_NOTE, IMAD32_NOTE, IMUL32_NOTE, ISAD_NOTE, NOT_BUILT, SHORT_RCP } from './notes.ts'
 import { shortKinds } from './operands.ts'

@@ -1,6 +1,6 @@
 // Says beside each SM 1.0 line what the manual itself says of it: whether it was checked in FlexGripPlus, and works.
-import type { EncodingLine, Section } from '../../spec/encoding.ts'
-import type { Note } from '../../spec/types.ts'
+import type { EncodingLine, Section } from '../../encoding/encoding.ts'
+import type { Note } from '../../encoding/types.ts'
 
 const status = (text: string, names: string): readonly [string, Note][] => names.split(' ').map((name) => [name, { text, source: 'manual' }])
 

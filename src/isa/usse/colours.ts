@@ -1,5 +1,5 @@
 // 0x80, 0x88, 0x90: sums of four bytes, for blending colours. Mnemonics from the wiki, operands from Vita3K.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { SHORT } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

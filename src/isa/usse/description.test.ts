@@ -1,12 +1,12 @@
 // What the wiki says of every bit, against what the description says with the other source left out; and words that say so.
 import { expect, test } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { asmText, decodeAt } from '../../spec/decode.ts'
-import { documented } from '../../spec/documented.ts'
-import { explain } from '../../spec/explain.ts'
-import { syntaxOf } from '../../spec/syntax.ts'
-import type { BitRole } from '../../spec/types.ts'
-import { bytesOfHex, bytesOfWords, hexOf } from '../../spec/words.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { asmText, decodeAt } from '../../encoding/decode.ts'
+import { documented } from '../../encoding/documented.ts'
+import { explain } from '../../encoding/explain.ts'
+import { syntaxOf } from '../../encoding/syntax.ts'
+import type { BitRole } from '../../encoding/types.ts'
+import { bytesOfHex, bytesOfWords, hexOf } from '../../encoding/words.ts'
 import { description } from './description.ts'
 
 /** One sign a bit, as the wiki has them: fixed, a field (.), no effect seen (x), unknown (?), nothing said (_). */

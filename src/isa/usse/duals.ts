@@ -1,6 +1,6 @@
 // 0x20 and 0x28: two operations in a word, both reading before either writes. The first is the one the wiki prints; what the second reads and writes is known from Vita3K.
-import { type EncodingLine, type EncodingLines, encodings, refine } from '../../spec/encoding.ts'
-import type { Extra } from '../../spec/types.ts'
+import { type EncodingLine, type EncodingLines, encodings, refine } from '../../encoding/encoding.ts'
+import type { Extra } from '../../encoding/types.ts'
 import { EXP, LOG } from './functions.ts'
 import { NO_EFFECT } from './observed.ts'
 import { SHORT_VECTOR } from './operands.ts'

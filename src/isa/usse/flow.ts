@@ -1,5 +1,5 @@
 // 0xF8: branches, the end of an instance, constants, control of repeats and phases. The wiki decides the group by a truth table over single bits, in which `mov` and `mov.f32` stand for what it has no name for; names and operands from Vita3K.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

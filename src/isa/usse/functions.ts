@@ -1,5 +1,5 @@
 // 0x30: functions of one channel. Mnemonics and formats from the wiki, operands from Vita3K.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered, WITHIN } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

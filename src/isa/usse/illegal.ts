@@ -1,5 +1,5 @@
 // 0xB0, 0xB8, 0xC0, 0xD8: groups without instructions, in every source.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 
 const word = <const O extends string>(op: O) => `op=${op} -:19 ?:8 _:32` as const
 const none = (group: string) => `Group 0x${group} is no instruction, in any source.`

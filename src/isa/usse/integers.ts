@@ -1,5 +1,5 @@
 // 0x98 to 0xA8, 0xC8, 0xD0: products and sums of integers. Mnemonics from the wiki, operands from Vita3K.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED, SHORT } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

@@ -1,6 +1,6 @@
 // 0x18: dot products, and products and sums, with internal registers. From the wiki.
-import { encodings, refine } from '../../spec/encoding.ts'
-import type { Extra } from '../../spec/types.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
+import type { Extra } from '../../encoding/types.ts'
 import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 

@@ -1,5 +1,5 @@
 // 0x50 to 0x70: logic and shifts of 32 bits. Mnemonics from the wiki, operands and the second operation of a group from Vita3K.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

@@ -1,6 +1,6 @@
 // 0x00: products and sums of two 32-bit or four 16-bit channels. From the wiki; the places of the last operands, which its flattened tables lost, from Vita3K.
-import { encodings, refine } from '../../spec/encoding.ts'
-import type { Note } from '../../spec/types.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
+import type { Note } from '../../encoding/types.ts'
 import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'
 import { kinds, SHORT_VECTOR } from './operands.ts'
 

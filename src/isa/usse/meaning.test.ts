@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { bothWays, meantWords } from '../../emu/both-ways.ts'
 import type { MachineState } from '../../emu/state.ts'
+import { noise } from '../../encoding/fixtures/noise.ts'
 import { effectText } from '../../expr/text.ts'
-import { noise } from '../../spec/fixtures/noise.ts'
 import { usse } from './usse.ts'
 
 const spec = usse.machine('')

@@ -1,9 +1,10 @@
 // What USSE words do: the line of meaning of their encoding, under their predicate, and what of it nobody is certain of.
+
+import { fieldsOf } from '../../encoding/decode.ts'
+import type { Encoding, Words } from '../../encoding/types.ts'
+import { pick } from '../../encoding/walk.ts'
 import { type Expr, eq, when } from '../../expr/expr.ts'
 import type { Peek } from '../../expr/machine.ts'
-import { fieldsOf } from '../../spec/decode.ts'
-import type { Encoding, Words } from '../../spec/types.ts'
-import { pick } from '../../spec/walk.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { halvesSemantics, internalsSemantics, madSemantics, singlesSemantics } from './arithmetic-meaning.ts'

@@ -1,5 +1,5 @@
 // 0xE8 and 0xF0: loads and stores. Mnemonics from the wiki, operands from Vita3K.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

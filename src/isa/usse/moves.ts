@@ -1,5 +1,5 @@
 // 0x38: moves, and moves by a comparison with 0. Mnemonics and formats from the wiki, operands from Vita3K.
-import { encodings, refine } from '../../spec/encoding.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

@@ -1,5 +1,5 @@
 // What is said of USSE as a whole: where the sources differ, and what is ours.
-import type { Note } from '../../spec/types.ts'
+import type { Note } from '../../encoding/types.ts'
 
 export const notes: readonly Note[] = [
   { text: 'A bit marked x had no effect that the wiki saw. Where another source has a name for it, it is a field here, observed, and not part of the text.', source: 'wiki, vita3k' },

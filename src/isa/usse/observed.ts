@@ -1,7 +1,7 @@
 // The layer beyond the wiki: fields that it does not name, whose meaning is known from Vita3K only.
-import type { EncodingLine, EncodingLines } from '../../spec/encoding.ts'
-import { layout } from '../../spec/pattern.ts'
-import type { Extra, Note } from '../../spec/types.ts'
+import type { EncodingLine, EncodingLines } from '../../encoding/encoding.ts'
+import { layout } from '../../encoding/pattern.ts'
+import type { Extra, Note } from '../../encoding/types.ts'
 
 /** What the wiki has of a bit it gives no name in a group without operands: no effect seen, unknown, nothing. */
 export const BEYOND = '-:24 ?:8 _:32'

@@ -1,6 +1,6 @@
 // Operand kinds of words with two operations: which register goes where, and what each operation reads and writes.
-import { alias, codec, form, kind, table } from '../../spec/kind.ts'
-import type { Kinds } from '../../spec/types.ts'
+import { alias, codec, form, kind, table } from '../../encoding/kind.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { always, listed, type Mask, straight } from './channels.ts'
 import { at, BANK, internal, numbered, offset } from './operands.ts'
 import { type Base, type Format, internals, vector } from './vector.ts'

@@ -1,6 +1,6 @@
 // Operand kinds of the groups the wiki has no operands for, as Vita3K reads them: single words, channels, moves.
-import { alias, form, kind } from '../../spec/kind.ts'
-import type { Kinds } from '../../spec/types.ts'
+import { alias, form, kind } from '../../encoding/kind.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { always, FOUR, four, listed, type Mask, straight } from './channels.ts'
 import { at, BANK, bankOf, destinationOf, sourceOf } from './operands.ts'
 import { type Base, constants, immediate, indexed, internals, registers, vector } from './vector.ts'

@@ -1,5 +1,5 @@
 // 0x40: conversions between formats. Mnemonics from the wiki, operands from Vita3K.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { layered, WITHIN } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

@@ -1,10 +1,10 @@
 // What USSE instructions that repeat do, execution by execution: walked and compiled.
 import { expect, test } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { decode } from '../../encoding/decode.ts'
+import { bytesOfHex, bytesOfWords, wordsOfBytes } from '../../encoding/words.ts'
 import { toBits32, toFloat32 } from '../../expr/float.ts'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { decode } from '../../spec/decode.ts'
-import { bytesOfHex, bytesOfWords, wordsOfBytes } from '../../spec/words.ts'
 import type { Start } from '../contents.ts'
 import { usse } from './usse.ts'
 

@@ -1,5 +1,5 @@
 // Where what is said of USSE comes from, each with the page or the commit that was read.
-import type { Source } from '../../spec/types.ts'
+import type { Source } from '../../encoding/types.ts'
 
 const VITA3K = 'https://github.com/Vita3K/Vita3K'
 const COMMIT = '80075ce556a9d5c2c8fbe27f70625fb539d3bbba'

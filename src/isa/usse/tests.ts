@@ -1,6 +1,6 @@
 // 0x48 and 0x78: tests that set a predicate, or a mask. The wiki calls both groups illegal; layout and operations from Vita3K, conditions as compiled programs use them.
-import { encodings, refine } from '../../spec/encoding.ts'
-import type { Note } from '../../spec/types.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
+import type { Note } from '../../encoding/types.ts'
 import { BEYOND } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

@@ -1,5 +1,5 @@
 // 0xE0: samples of textures. Mnemonics and formats from the wiki, operands from Vita3K.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { layered } from './observed.ts'
 import { EXTENDED } from './operands.ts'
 import { wordKinds } from './operands-words.ts'

@@ -1,12 +1,12 @@
 // What USSE instructions do, as small programs: walked and compiled, and what is said of them.
 import { describe, expect, test } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { decode } from '../../encoding/decode.ts'
+import { assembleSource } from '../../encoding/source.ts'
+import { bytesOfHex } from '../../encoding/words.ts'
 import { fromHalf, toBits32, toFloat32, toHalf } from '../../expr/float.ts'
 import { sentences, sentenceText } from '../../expr/text.ts'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { decode } from '../../spec/decode.ts'
-import { assembleSource } from '../../spec/source.ts'
-import { bytesOfHex } from '../../spec/words.ts'
 import { itemsOf, type Start } from '../contents.ts'
 import { usse } from './usse.ts'
 

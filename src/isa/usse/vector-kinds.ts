@@ -1,6 +1,6 @@
 // Makes operand kinds of vectors: their forms over the fields of the word, sign and size, and what they mean.
-import { codec, form, kind } from '../../spec/kind.ts'
-import type { KindForm, Kinds } from '../../spec/types.ts'
+import { codec, form, kind } from '../../encoding/kind.ts'
+import type { KindForm, Kinds } from '../../encoding/types.ts'
 import { channels, type Mask, type Swizzle, values } from './channels.ts'
 import type { Bank } from './constants.ts'
 import { type Base, channelsOf, type Format, type Vector, vector } from './vector.ts'

@@ -1,6 +1,6 @@
 // 0x08 and 0x10: operations on vectors of four channels with two sources, 32 and 16 bits. From the wiki.
-import { encodings, refine } from '../../spec/encoding.ts'
-import type { Extra } from '../../spec/types.ts'
+import { encodings, refine } from '../../encoding/encoding.ts'
+import type { Extra } from '../../encoding/types.ts'
 import { FLAGS, NO_EFFECT, WITHIN } from './observed.ts'
 import { kinds, VECTOR } from './operands.ts'
 

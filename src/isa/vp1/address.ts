@@ -1,5 +1,5 @@
 // The address unit of VP1: loads and stores of the data store, and arithmetic on address registers, opcodes 0xc0 to 0xdf.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { DOCUMENTED, NOP } from './sources.ts'
 

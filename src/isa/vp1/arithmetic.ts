@@ -1,6 +1,7 @@
 // Scalar arithmetic and logic on 32-bit registers: opcodes 0x41 to 0x7e.
+
+import { encodings } from '../../encoding/encoding.ts'
 import { abs, add, and, choose, type Expr, eq, max, min, mul, neg, not, num, or, set, shr, slice, sub, sx, xor, zx } from '../../expr/expr.ts'
-import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, flagged } from './effects.ts'
 import { kinds } from './operands.ts'

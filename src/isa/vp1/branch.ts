@@ -1,5 +1,5 @@
 // The branch unit of VP1: branches, calls, loop counters, exit, opcodes 0xe0 to 0xff.
-import { type EncodingLine, encodings } from '../../spec/encoding.ts'
+import { type EncodingLine, encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { FOUND, NAMED, NAMED_TESTED, NOP } from './sources.ts'
 

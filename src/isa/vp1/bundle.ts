@@ -1,10 +1,11 @@
 // Bundles of VP1: words of several units that run at once, joined to one step of the machine (hwtest).
+
+import { membersAt } from '../../encoding/bundles.ts'
+import { decode } from '../../encoding/decode.ts'
+import type { Isa } from '../../encoding/types.ts'
 import type { Effect } from '../../expr/expr.ts'
 import type { MachineSpec, Step } from '../../expr/machine.ts'
 import { spokenExpr } from '../../expr/speak.ts'
-import { membersAt } from '../../spec/bundles.ts'
-import { decode } from '../../spec/decode.ts'
-import type { Isa } from '../../spec/types.ts'
 import type { Meaning } from '../architecture.ts'
 import { halted } from '../sequence.ts'
 import { delayed } from './branch-meaning.ts'

@@ -1,6 +1,7 @@
 // Bytewise operations: four 8-bit lanes of a 32-bit register, opcodes 0x01 to 0x3e.
+
+import { encodings } from '../../encoding/encoding.ts'
 import { abs, add, and, clampSigned, clampUnsigned, type Expr, each, elem, max, min, neg, num, or, set, shr, sub, sx, xor } from '../../expr/expr.ts'
-import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { byteProduct, CLEARED_NOTE, type Context, cleared } from './effects.ts'
 import { kinds } from './operands.ts'

@@ -1,9 +1,9 @@
 // The data store of VP1: trees and plain functions agree on every byte, and where banks collide.
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
+import { assembleSource } from '../../encoding/source.ts'
 import { num } from '../../expr/expr.ts'
 import { walkInteger } from '../../expr/walk.ts'
-import { assembleSource } from '../../spec/source.ts'
 import { columnAt, DS_BYTES, HORIZONTAL, physical, ROW, rowAt, SCALAR, STRIDES, VERTICAL } from './datastore.ts'
 import { vp1 } from './vp1.ts'
 

@@ -1,10 +1,10 @@
 // The VP1 description by hand: what all units print, fields that share bits, targets, and what the loops over all descriptions cannot know.
 import { describe, expect, it, test } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { asmText, decodeAt, tokens, unexplained } from '../../spec/decode.ts'
-import { documentedIsa } from '../../spec/documented.ts'
-import { assembleSource } from '../../spec/source.ts'
-import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../spec/words.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { asmText, decodeAt, tokens, unexplained } from '../../encoding/decode.ts'
+import { documentedIsa } from '../../encoding/documented.ts'
+import { assembleSource } from '../../encoding/source.ts'
+import { bytesOfHex, bytesOfWords, hexOf, isNone } from '../../encoding/words.ts'
 import { description as isa } from './description.ts'
 
 const shown = (hex: string, at = 0) => {

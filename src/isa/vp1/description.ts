@@ -1,5 +1,5 @@
 // The description of VP1: all its sections, where they are known from, and what holds for all of it.
-import { isa } from '../../spec/encoding.ts'
+import { isa } from '../../encoding/encoding.ts'
 import { addresses, loadsStores, unassignedAddresses } from './address.ts'
 import { arithmetic } from './arithmetic.ts'
 import { branches, unassignedBranches } from './branch.ts'

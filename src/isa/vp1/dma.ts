@@ -1,5 +1,5 @@
 // Transfers between the data store and memory, opcodes 0xc3, 0xc7, 0xce, 0xcf: only their text is known.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 
 const UNKNOWN = 'its transfers are not known: the documents list its name, and tests leave it out'

@@ -1,9 +1,9 @@
 // How VP1 lines are known and how sure their meaning is, by hand: what the chapters and the five tests of envytools have of each.
 import { describe, expect, it } from 'vitest'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { idsOf } from '../../spec/citations.ts'
-import { decode } from '../../spec/decode.ts'
-import type { Words } from '../../spec/types.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { idsOf } from '../../encoding/citations.ts'
+import { decode } from '../../encoding/decode.ts'
+import type { Words } from '../../encoding/types.ts'
 import { certaintyOf } from '../certainty.ts'
 import { core } from './core.ts'
 import { description as isa } from './description.ts'

@@ -1,6 +1,7 @@
 // What VP1 words do by themselves, and what else a word does because of others in its bundle.
+
+import type { Decoded } from '../../encoding/types.ts'
 import type { Effect, Expr } from '../../expr/expr.ts'
-import type { Decoded } from '../../spec/types.ts'
 import type { Architecture, Meaning } from '../architecture.ts'
 import { type AnySemantics, effectsOf } from '../semantics.ts'
 import { addressesSemantics, loadsStoresSemantics } from './address-meaning.ts'

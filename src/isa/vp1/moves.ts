@@ -1,6 +1,7 @@
 // Moves between the scalar registers and the other register files, opcodes 0x6a and 0x6b.
+
+import { encodings } from '../../encoding/encoding.ts'
 import { type Effect, reg, set } from '../../expr/expr.ts'
-import { encodings } from '../../spec/encoding.ts'
 import { inferred, type Semantics } from '../semantics.ts'
 import { CLEARED_NOTE, type Context, cleared } from './effects.ts'
 import { kinds, r } from './operands.ts'

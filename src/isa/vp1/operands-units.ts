@@ -1,8 +1,9 @@
 // Operand kinds of the address, vector and branch units of VP1: their registers, outputs, predicates and targets.
+
+import { codec, form, kind, table } from '../../encoding/kind.ts'
+import type { Codec } from '../../encoding/node.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { bit, type Expr, num, reg, xor } from '../../expr/expr.ts'
-import { codec, form, kind, table } from '../../spec/kind.ts'
-import type { Codec } from '../../spec/node.ts'
-import type { Kinds } from '../../spec/types.ts'
 import { BIT_OPERATIONS, FLAGS, mangledNumber, kinds as scalarKinds } from './operands.ts'
 
 /** Condition registers as predicates of branches: the flag as the bundle finds it. */

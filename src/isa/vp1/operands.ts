@@ -1,7 +1,8 @@
 // Operand kinds of the VP1 scalar unit: registers, mangled sources, flag outputs, register files, truth tables.
+
+import { alias, codec, form, kind, table } from '../../encoding/kind.ts'
+import type { Kinds } from '../../encoding/types.ts'
 import { add, bit, cat, type Expr, named, num, or, reg, shl, shr, xor, zx } from '../../expr/expr.ts'
-import { alias, codec, form, kind, table } from '../../spec/kind.ts'
-import type { Kinds } from '../../spec/types.ts'
 
 /** $r31 reads 0 and takes no write, wherever its number is computed. */
 export const r = (index: Expr | number): Expr => reg('r', index)

@@ -1,5 +1,5 @@
 // The sources of VP1, and how they back a group of encodings: what documents say, what tests on chips show, what is a name only.
-import type { Extra, Note, Source } from '../../spec/types.ts'
+import type { Extra, Note, Source } from '../../encoding/types.ts'
 
 const TREE = 'https://github.com/envytools/envytools/blob/f102b82381f3f11cee113d16374c87091db039d9'
 

@@ -1,7 +1,7 @@
 // What instructions of VP1 look up, as tables to read: bundles, flags, the data store by stride, masks, products and sums, loop counters.
 
-import { bundleEnd } from '../../spec/bundles.ts'
-import { bytesOfWords } from '../../spec/words.ts'
+import { bundleEnd } from '../../encoding/bundles.ts'
+import { bytesOfWords } from '../../encoding/words.ts'
 import type { Table } from '../architecture.ts'
 import { columnAt, DS_BYTES, physical, ROW, rowAt, STRIDES } from './datastore.ts'
 import { description } from './description.ts'

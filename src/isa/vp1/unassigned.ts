@@ -1,5 +1,5 @@
 // Opcodes of the scalar unit that no source names.
-import { type EncodingLine, encodings } from '../../spec/encoding.ts'
+import { type EncodingLine, encodings } from '../../encoding/encoding.ts'
 import type { AnySemantics } from '../semantics.ts'
 import { type Context, cleared } from './effects.ts'
 import { kinds } from './operands.ts'

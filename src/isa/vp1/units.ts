@@ -1,5 +1,5 @@
 // The four units of VP1 and how their words group: hwtest, and the bundling rules of the envytools chapters.
-import type { Bundles } from '../../spec/types.ts'
+import type { Bundles } from '../../encoding/types.ts'
 
 const UNITS = ['address', 'scalar', 'vector', 'branch'] as const
 export type UnitId = (typeof UNITS)[number]

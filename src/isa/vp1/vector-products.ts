@@ -1,5 +1,5 @@
 // The vector unit of VP1, products: multiply, accumulate, and blend between registers, with 28-bit sums.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { BAD_NOTE, DOCUMENTED } from './sources.ts'
 

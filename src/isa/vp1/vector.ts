@@ -1,5 +1,5 @@
 // The vector unit of VP1, lane by lane: sums, comparisons, bitwise operations, moves, in opcodes 0x88 to 0xbf.
-import { encodings } from '../../spec/encoding.ts'
+import { encodings } from '../../encoding/encoding.ts'
 import { kinds } from './operands-units.ts'
 import { DOCUMENTED, NOP } from './sources.ts'
 

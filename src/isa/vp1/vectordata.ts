@@ -1,6 +1,7 @@
 // Instructions that send data to the vector unit in the same bundle (s2v): opcodes 0x04, 0x05, 0x0f, 0x24, 0x45.
+
+import { encodings } from '../../encoding/encoding.ts'
 import { add, bit, type Effect, type Expr, elem, mul, num, or, reg, set, shl, shr, slice, sx } from '../../expr/expr.ts'
-import { encodings } from '../../spec/encoding.ts'
 import type { Semantics } from '../semantics.ts'
 import { type Context, factors, masks, S2V, spread } from './effects.ts'
 import { adjustment, kinds, r, vcMask } from './operands.ts'

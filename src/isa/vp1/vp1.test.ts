@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { Machine } from '../../emu/machine.ts'
 import type { MachineState } from '../../emu/state.ts'
-import { assemble, isError } from '../../spec/assemble.ts'
-import { decode } from '../../spec/decode.ts'
-import type { Words } from '../../spec/types.ts'
-import { bytesOfWords } from '../../spec/words.ts'
+import { assemble, isError } from '../../encoding/assemble.ts'
+import { decode } from '../../encoding/decode.ts'
+import type { Words } from '../../encoding/types.ts'
+import { bytesOfWords } from '../../encoding/words.ts'
 import { vp1 } from './vp1.ts'
 
 type Registers = Readonly<Record<string, number>>
